@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+
+import { SignJWT } from "jose";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { idToken, makeUser, type TestUser } from "../test/callers.ts";
+import { makeTool } from "../test/make.ts";
+import { testApp } from "../test/test-app.ts";
+
+const { app, deps } = await testApp();
+
+/** Every kind of caller, and how the Authorization header of each comes about. */
+const callers = [
+  "visitor",
+  "customer",
+  "other customer",
+  "admin",
+  "removed user",
+  "expired token",
+  "forged token",
+  "token of another issuer",
+] as const;
+type Caller = (typeof callers)[number];
+
+interface World {
+  owner: TestUser;
+  tool: string;
+  headers: Record<Caller, Record<string, string>>;
+}
+
+function ownToken(
+  userId: string,
+  change: { issuer?: string; secret?: string; expires?: string },
+): Promise<string> {
+  const secret = new TextEncoder().encode(change.secret ?? deps.config.accessToken.secret);
+  return new SignJWT()
+    .setProtectedHeader({ alg: "HS256" })
+    .setIssuer(change.issuer ?? "bulkhead")
+    .setAudience("bulkhead")
+    .setSubject(userId)
+    .setIssuedAt()
+    .setExpirationTime(change.expires ?? "10 min")
+    .sign(secret);
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+async function makeWorld(): Promise<World> {
+  const [owner, other, admin, removed] = [
+    await makeUser(deps),
+    await makeUser(deps),
+    await makeUser(deps, "admin"),
+    await makeUser(deps),
+  ];
+  await deps.db.updateTable("users").set({ removed_at: new Date() }).where("id", "=", removed.id).execute();
+  return {
+    owner,
+    tool: await makeTool(deps.db),
+    headers: {
+      visitor: {},
+      customer: owner.headers,
+      "other customer": other.headers,
+      admin: admin.headers,
+      "removed user": removed.headers,
+      "expired token": bearer(await ownToken(admin.id, { expires: "1 s ago" })),
+      "forged token": bearer(
+        await ownToken(admin.id, { secret: "another secret of the very same length!!" }),
+      ),
+      "token of another issuer": bearer(await ownToken(admin.id, { issuer: "elsewhere" })),
+    },
+  };
+}
+
+interface Row {
+  /** The request, on something that belongs to the customer. */
+  send: (world: World) => { url: string; payload?: object };
+  expected: Record<Caller, number>;
+}
+
+const everyone = (status: number) =>
+  Object.fromEntries(callers.map((caller) => [caller, status])) as Row["expected"];
+const BAD_TOKENS = {
+  "removed user": 401,
+  "expired token": 401,
+  "forged token": 401,
+  "token of another issuer": 401,
+};
+const signedIn = (customer: number, other: number, admin: number): Row["expected"] => ({
+  visitor: 401,
+  customer,
+  "other customer": other,
+  admin,
+  ...BAD_TOKENS,
+});
+const adminOnly = (status: number) => signedIn(403, 403, status);
+
+/** A new endpoint without a row here fails the last test of this file. */
+const matrix: Record<string, Row> = {
+  "GET /healthz": { send: () => ({ url: "/healthz" }), expected: everyone(200) },
+  "GET /readyz": { send: () => ({ url: "/readyz" }), expected: everyone(200) },
+  "GET /tools": { send: () => ({ url: "/tools" }), expected: everyone(200) },
+  "GET /tools/{id}": { send: ({ tool }) => ({ url: `/tools/${tool}` }), expected: everyone(200) },
+  // Takes the provider's token only; ours, however good, is the wrong kind.
+  "PUT /user/{email}": {
+    send: ({ owner }) => ({ url: `/user/${owner.email}`, payload: { email: owner.email } }),
+    expected: everyone(401),
+  },
+  "GET /api/users/profile/{email}": {
+    send: ({ owner }) => ({ url: `/api/users/profile/${owner.email}` }),
+    expected: { ...everyone(200), ...BAD_TOKENS },
+  },
+  "PUT /api/users/profile": {
+    send: ({ owner }) => ({ url: "/api/users/profile", payload: { email: owner.email, bio: "Buyer" } }),
+    expected: signedIn(200, 403, 403),
+  },
+  "GET /api/admin": {
+    send: ({ owner }) => ({ url: `/api/admin?email=${owner.email}` }),
+    expected: signedIn(200, 403, 200),
+  },
+  "PUT /api/admin": {
+    send: ({ owner }) => ({ url: "/api/admin", payload: { email: owner.email } }),
+    expected: adminOnly(200),
+  },
+  "GET /api/users": { send: () => ({ url: "/api/users" }), expected: adminOnly(200) },
+  "DELETE /api/admin/users/{id}": {
+    send: ({ owner }) => ({ url: `/api/admin/users/${owner.id}` }),
+    expected: adminOnly(200),
+  },
+};
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+
+describe.each(Object.entries(matrix))("%s", (endpoint, { send, expected }) => {
+  test.each(callers)("asked by: %s", async (caller) => {
+    const method = endpoint.split(" ")[0] as "GET";
+    const response = await app.inject({ method, headers: world.headers[caller], ...send(world) });
+    expect(response.statusCode).toBe(expected[caller]);
+  });
+});
+
+describe("PUT /user/{email} with the provider's token", () => {
+  const put = (email: string, token: string, bodyEmail = email) =>
+    app.inject({
+      method: "PUT",
+      url: `/user/${email}`,
+      headers: bearer(token),
+      payload: { email: bodyEmail },
+    });
+
+  test.each([
+    ["of oneself", {}, 200],
+    ["that has expired", { expiresAt: 1_000 }, 401],
+    ["of another project", { project: "somebody-elses" }, 401],
+  ])("%s", async (_whose, change, status) => {
+    const email = `${randomUUID().slice(0, 8)}@example.com`;
+    expect((await put(email, await idToken({ email, ...change }))).statusCode).toBe(status);
+  });
+
+  test("of somebody else is refused, in the address and in the body", async () => {
+    const token = await idToken({ email: "mallory@example.com" });
+    expect((await put(world.owner.email, token)).statusCode).toBe(403);
+    expect((await put("mallory@example.com", token, world.owner.email)).statusCode).toBe(403);
+  });
+});
+
+test("every endpoint the server has is in the matrix", async () => {
+  const { paths } = (await app.inject("/openapi.json")).json();
+  const served = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(Object.keys(matrix).toSorted()).toEqual(served.toSorted());
+});

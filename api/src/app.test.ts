@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+
+import { testApp, WEB_ORIGIN } from "../test/test-app.ts";
+
+const { app } = await testApp();
+
+describe("every answer", () => {
+  test("an unknown address is a 404 with a code and a sentence", async () => {
+    const response = await app.inject("/nonsense");
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ code: "not_found", message: "There is nothing at this address" });
+  });
+
+  test("carries a request id, one's own if it is a sane one", async () => {
+    const own = await app.inject({ url: "/healthz", headers: { "x-request-id": "trace-12345678" } });
+    expect(own.headers["x-request-id"]).toBe("trace-12345678");
+    const strange = await app.inject({ url: "/healthz", headers: { "x-request-id": "a\tb <script>" } });
+    expect(strange.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test("carries the security headers and lets nothing frame or run it", async () => {
+    const { headers } = await app.inject("/healthz");
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["strict-transport-security"]).toMatch(/max-age=\d+/);
+  });
+
+  test("is readable by the shop's own origin and by no other", async () => {
+    const own = await app.inject({ url: "/tools", headers: { origin: WEB_ORIGIN } });
+    expect(own.headers["access-control-allow-origin"]).toBe(WEB_ORIGIN);
+    const other = await app.inject({ url: "/tools", headers: { origin: "https://evil.example" } });
+    expect(other.headers["access-control-allow-origin"]).toBeUndefined();
+  });
+});
+
+describe("a caller", () => {
+  test("who asks too often is refused with 429 and the time to wait", async () => {
+    const { app: limited } = await testApp({ RATE_LIMIT_PER_MINUTE: "3" });
+    const answers = [];
+    for (let i = 0; i < 4; i += 1) answers.push(await limited.inject("/healthz"));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 429]);
+    expect(answers.at(-1)?.json()).toMatchObject({ code: "too_many_requests" });
+    expect(Number(answers.at(-1)?.headers["retry-after"])).toBeGreaterThan(0);
+  });
+});
+
+describe("documentation", () => {
+  test("/openapi.json is OpenAPI 3.1 with access level and refusals of each endpoint", async () => {
+    const document = (await app.inject("/openapi.json")).json();
+    expect(document.openapi).toBe("3.1.0");
+    expect(document.paths["/tools/{id}"].get["x-access"]).toBe("public");
+    expect(Object.keys(document.paths["/tools/{id}"].get.responses)).toEqual(["200", "404", "429", "500"]);
+    expect(
+      document.paths["/tools"].get.responses[200].content["application/json"].schema.items.required,
+    ).toContain("price");
+  });
+
+  test("/docs shows every endpoint of the document to a person, without a script", async () => {
+    const document = (await app.inject("/openapi.json")).json();
+    const page = await app.inject("/docs");
+    expect(page.headers["content-type"]).toContain("text/html");
+    for (const path of Object.keys(document.paths)) expect(page.body).toContain(path);
+    expect(page.body).toContain("tool_not_found");
+    expect(page.body).not.toContain("<script");
+  });
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+
+import type { Endpoint } from "@bulkhead/contract/endpoint";
+import cors from "@fastify/cors";
+import etag from "@fastify/etag";
+import helmet from "@fastify/helmet";
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from "fastify";
+
+import { productRoutes } from "#features/products/products.routes.ts";
+import { userRoutes } from "#features/users/users.routes.ts";
+import { findViewer } from "#features/users/users.store.ts";
+import { guardAccess } from "#platform/access.ts";
+import { docsPage, docsPolicy } from "#platform/docs-page.ts";
+import { answerError, AppError } from "#platform/errors.ts";
+import { healthRoutes } from "#platform/health.ts";
+import { openApiOf } from "#platform/openapi.ts";
+import { limitRates } from "#platform/rate-limit.ts";
+
+import type { Deps } from "./deps.ts";
+
+const BODY_LIMIT = 64 * 1024;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+function requestId(request: { headers: FastifyRequest["headers"] }): string {
+  const given = request.headers["x-request-id"];
+  return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** One log line and one measurement for each request, by route and never by address: addresses hold emails. */
+function observeRequests(app: FastifyInstance, { metrics, stopping }: Deps): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    // A connection kept alive would hold up the end of the process.
+    if (stopping.aborted) reply.header("connection", "close");
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? "none";
+    const status = reply.statusCode;
+    metrics.requestSeconds.observe({ method, route, status }, reply.elapsedTime / 1000);
+    request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, "request");
+  });
+}
+
+function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  app.get("/openapi.json", () => openApiOf(endpoints, "0.1.0"));
+  app.get("/docs", (_request, reply) =>
+    reply
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", docsPolicy)
+      .send(docsPage(endpoints)),
+  );
+}
+
+/** The whole HTTP side: what every request passes through, then the features by name. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { http } = deps.config;
+  const loggerInstance: FastifyBaseLogger = deps.log;
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    trustProxy: http.trustedProxies,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    onProtoPoisoning: "error",
+    // While stopping we still serve what reaches us; load balancers leave because /readyz says so.
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+  });
+
+  const endpoints: Endpoint[] = [];
+  app.addHook("onRoute", ({ config, method }) => {
+    if (config?.endpoint && method !== "HEAD") endpoints.push(config.endpoint);
+  });
+  app.setErrorHandler(answerError);
+  observeRequests(app, deps);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: "cross-origin" },
+  });
+  await app.register(cors, {
+    origin: http.webOrigins,
+    methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+    exposedHeaders: ["Link", "X-Request-Id", "X-Total-Count"],
+    maxAge: 600,
+  });
+  guardAccess(app, { ...deps, findViewer: (id) => findViewer(deps.db, id) });
+  await limitRates(app, deps.config.rates);
+  await app.register(etag);
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
+    throw new AppError("not_found");
+  });
+
+  healthRoutes(app, deps);
+  userRoutes(app, deps);
+  productRoutes(app, deps);
+  serveDocs(app, endpoints);
+  return app;
+}

@@ -1,0 +1,24 @@
+import { promoteUser } from "#features/users/promote-user.ts";
+import { inTransaction } from "#platform/db.ts";
+import { AppError } from "#platform/errors.ts";
+
+import { readConfig } from "../config.ts";
+import { openDeps } from "../deps.ts";
+
+// The first administrator is made here and never over HTTP: npm run make-admin -- EMAIL
+const email = process.argv[2]?.trim().toLowerCase();
+if (!email) {
+  console.error("Whom? npm run make-admin -- EMAIL");
+  process.exit(2);
+}
+const deps = openDeps(readConfig(process.env), new AbortController().signal);
+try {
+  await inTransaction(deps.db, (tx) => promoteUser(tx, email));
+  console.log(`${email} is an administrator now.`);
+} catch (error) {
+  if (!(error instanceof AppError)) throw error;
+  console.error(`${email}: ${error.message}. They must have signed in once, with a verified address.`);
+  process.exitCode = 1;
+} finally {
+  await deps.db.destroy();
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+
+import { ConfigError, readConfig } from "./config.ts";
+
+const complete = {
+  DATABASE_URL: "postgresql://u:p@db/shop",
+  WEB_ORIGINS: "https://shop.example, https://www.shop.example",
+  PICTURES_ORIGIN: "https://cdn.shop.example",
+  FIREBASE_PROJECT_ID: "shop-prod",
+  ACCESS_TOKEN_SECRET: "0123456789abcdef0123456789abcdef",
+};
+
+test("a complete environment is read into groups, with defaults for the rest", () => {
+  const config = readConfig(complete);
+  expect(config.http.webOrigins).toEqual(["https://shop.example", "https://www.shop.example"]);
+  expect(config.http.port).toBe(3001);
+  expect(config.database.poolSize).toBe(10);
+});
+
+test("an incomplete one is refused with every problem at once, and without the values", () => {
+  const broken = { DATABASE_URL: "mysql://root:hunter2@db", PORT: "99999", WEB_ORIGINS: "shop.example/path" };
+  expect(() => readConfig(broken)).toThrow(ConfigError);
+  const read = () => readConfig(broken);
+  for (const name of ["DATABASE_URL", "PORT", "WEB_ORIGINS", "PICTURES_ORIGIN is not set"]) {
+    expect(read).toThrow(expect.objectContaining({ message: expect.stringContaining(name) }));
+  }
+  expect(read).not.toThrow(/hunter2/);
+});
+
+test.each([
+  [
+    "an emulator project in production",
+    {
+      NODE_ENV: "production",
+      FIREBASE_PROJECT_ID: "demo-shop",
+      FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099",
+    },
+  ],
+  ["an emulator project without its emulator", { FIREBASE_PROJECT_ID: "demo-shop" }],
+  ["an emulator for a real project", { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" }],
+  [
+    "an emulator that is not on this machine",
+    { FIREBASE_PROJECT_ID: "demo-shop", FIREBASE_AUTH_EMULATOR_HOST: "10.0.0.1:9099" },
+  ],
+  ["a secret that is too short", { ACCESS_TOKEN_SECRET: "short" }],
+])("the server refuses %s", (_what, change) => {
+  expect(() => readConfig({ ...complete, ...change })).toThrow(ConfigError);
+});

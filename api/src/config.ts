@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+
+import { isEmulatorProject } from "#platform/identity.ts";
+
+const port = (fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535)), fallback);
+const atLeast = (minimum: number, fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(minimum)), fallback);
+const origin = z.string().check(
+  z.refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+    error: "must be an origin such as https://shop.example, without a path",
+  }),
+);
+const list = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(",").map((part) => part.trim())),
+);
+
+const variables = z.object({
+  NODE_ENV: z._default(z.enum(["development", "test", "production"]), "development"),
+  HOST: z._default(z.string(), "127.0.0.1"),
+  PORT: port(3001),
+  METRICS_PORT: port(3008),
+  LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" }),
+  DATABASE_POOL_SIZE: atLeast(1, 10),
+  PICTURES_ORIGIN: origin,
+  WEB_ORIGINS: z.pipe(list, z.array(origin)),
+  // Addresses or networks of the proxies whose X-Forwarded-For is believed.
+  TRUSTED_PROXIES: z.optional(list),
+  RATE_LIMIT_PER_MINUTE: atLeast(1, 1_200),
+  SIGN_IN_LIMIT_PER_MINUTE: atLeast(1, 30),
+  FIREBASE_PROJECT_ID: z.string().check(z.minLength(1)),
+  FIREBASE_AUTH_EMULATOR_HOST: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/, { error: "must be host:port on this machine" }),
+      ),
+  ),
+  ACCESS_TOKEN_SECRET: z.string().check(z.minLength(32, { error: "must have at least 32 characters" })),
+  ACCESS_TOKEN_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(60), z.lte(3_600)), 1_800),
+  // How long to go on serving after SIGTERM, until load balancers have noticed.
+  SHUTDOWN_DELAY_MS: atLeast(0, 3_000),
+});
+
+/** Emulator tokens are unsigned: every setting that could let them into production stops the process. */
+const environment = variables.check(
+  z.superRefine((values, context) => {
+    const refuse = (message: string) =>
+      context.addIssue({ code: "custom", path: ["FIREBASE_PROJECT_ID"], message, input: values });
+    const isDemo = isEmulatorProject(values.FIREBASE_PROJECT_ID);
+    const emulator = values.FIREBASE_AUTH_EMULATOR_HOST;
+    if (isDemo && values.NODE_ENV === "production")
+      refuse("is an emulator project, which production does not take");
+    if (isDemo && !emulator) refuse("is an emulator project, so FIREBASE_AUTH_EMULATOR_HOST must be set");
+    if (!isDemo && emulator) refuse("is a real project, so FIREBASE_AUTH_EMULATOR_HOST must not be set");
+  }),
+);
+
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+function listProblems(error: z.core.$ZodError, env: NodeJS.ProcessEnv): string {
+  const lines = error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return env[name] === undefined ? `${name} is not set` : `${name}: ${issue.message}`;
+  });
+  return ["The configuration is not complete:", ...lines.map((line) => `  - ${line}`)].join("\n");
+}
+
+/** The only reader of the environment. Throws with every problem at once. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const result = z.safeParse(environment, env);
+  if (!result.success) throw new ConfigError(listProblems(result.error, env));
+  const values = result.data;
+  return Object.freeze({
+    http: {
+      host: values.HOST,
+      port: values.PORT,
+      webOrigins: values.WEB_ORIGINS,
+      trustedProxies: values.TRUSTED_PROXIES ?? false,
+      shutdownDelayMs: values.SHUTDOWN_DELAY_MS,
+    },
+    pictures: { origin: values.PICTURES_ORIGIN },
+    rates: { perMinute: values.RATE_LIMIT_PER_MINUTE, signInPerMinute: values.SIGN_IN_LIMIT_PER_MINUTE },
+    identity: { projectId: values.FIREBASE_PROJECT_ID, emulator: values.FIREBASE_AUTH_EMULATOR_HOST },
+    accessToken: { secret: values.ACCESS_TOKEN_SECRET, seconds: values.ACCESS_TOKEN_SECONDS },
+    metrics: { port: values.METRICS_PORT },
+    log: { level: values.LOG_LEVEL },
+    database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE },
+  });
+}
+
+export type Config = ReturnType<typeof readConfig>;

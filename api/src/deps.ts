@@ -1,0 +1,45 @@
+import type { Pool as Connections } from "pg";
+import type { Logger } from "pino";
+
+import { openAccessTokens, type AccessTokens } from "#platform/access-token.ts";
+import { openPool, type Pool } from "#platform/db.ts";
+import { openIdentity, type VerifyIdentity } from "#platform/identity.ts";
+import { openLog } from "#platform/log.ts";
+import { openMetrics, type Metrics } from "#platform/metrics.ts";
+import { openPictures, type Pictures } from "#platform/pictures.ts";
+
+import type { Config } from "./config.ts";
+
+/** The outside world. Only routes and jobs are given it. */
+export interface Deps {
+  config: Config;
+  log: Logger;
+  db: Pool;
+  connections: Connections;
+  metrics: Metrics;
+  pictures: Pictures;
+  verifyIdentity: VerifyIdentity;
+  accessTokens: AccessTokens;
+  /** Aborted once the process has been asked to stop. */
+  stopping: AbortSignal;
+}
+
+export function openDeps(config: Config, stopping: AbortSignal): Deps {
+  const log = openLog(config.log.level);
+  const { db, connections } = openPool({
+    url: config.database.url,
+    size: config.database.poolSize,
+    onError: (error) => log.error({ err: error }, "database connection lost"),
+  });
+  return {
+    config,
+    log,
+    db,
+    connections,
+    metrics: openMetrics(connections),
+    pictures: openPictures(config.pictures.origin),
+    verifyIdentity: openIdentity(config.identity),
+    accessTokens: openAccessTokens(config.accessToken.secret, config.accessToken.seconds),
+    stopping,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Viewer } from "#platform/access.ts";
+import type { Tx } from "#platform/db.ts";
+import { AppError } from "#platform/errors.ts";
+
+import { lockAdmins, markRemoved } from "./users.store.ts";
+
+/** There is always an administrator left: whoever removes one must still be one, and it cannot be themselves. */
+export async function removeUser(tx: Tx, viewer: Viewer, id: string): Promise<void> {
+  const admins = await lockAdmins(tx);
+  if (!admins.has(viewer.id)) throw new AppError("forbidden");
+  if (admins.has(id) && admins.size === 1) throw new AppError("last_admin");
+  if (id === viewer.id) throw new AppError("own_account");
+  if (!(await markRemoved(tx, id))) throw new AppError("user_not_found");
+}

@@ -1,0 +1,231 @@
+import { expect, test } from "vitest";
+
+import { idToken, makeUser } from "../../../test/callers.ts";
+import { testApp } from "../../../test/test-app.ts";
+
+const { app, deps } = await testApp();
+
+async function enter(claims: Parameters<typeof idToken>[0], email = claims.email) {
+  return app.inject({
+    method: "PUT",
+    url: `/user/${encodeURIComponent(email)}`,
+    headers: { authorization: `Bearer ${await idToken(claims)}` },
+    payload: { email },
+  });
+}
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+test("who signs in for the first time gets an account, and the same one the next time", async () => {
+  const first = await enter({ uid: "u1", email: "ann@example.com", name: "Ann" });
+  const second = await enter({ uid: "u1", email: "ann@example.com", name: "Ann" });
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+  const rows = await deps.db.selectFrom("users").selectAll().where("email", "=", "ann@example.com").execute();
+  expect(rows).toMatchObject([{ uid: "u1", name: "Ann", role: "customer" }]);
+});
+
+test("twenty first sign-ins at once make one account", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => enter({ uid: "rush", email: "rush@example.com" })),
+  );
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
+  const rows = await deps.db.selectFrom("users").select("id").where("uid", "=", "rush").execute();
+  expect(rows).toHaveLength(1);
+});
+
+test("the name comes with the second token of a sign-up, and one chosen later is kept", async () => {
+  await enter({ uid: "u2", email: "bob@example.com" });
+  const { token } = (await enter({ uid: "u2", email: "bob@example.com", name: "Bob" })).json();
+  const read = async () =>
+    (await app.inject({ url: "/api/users/profile/bob@example.com", headers: bearer(token) })).json();
+  expect((await read()).name).toBe("Bob");
+  await app.inject({
+    method: "PUT",
+    url: "/api/users/profile",
+    headers: bearer(token),
+    payload: { name: "Robert" },
+  });
+  await enter({ uid: "u2", email: "bob@example.com", name: "Bob" });
+  expect((await read()).name).toBe("Robert");
+});
+
+test("an address is the same in any letter case", async () => {
+  expect((await enter({ uid: "u3", email: "Eve@Example.com" }, "eve@example.com")).statusCode).toBe(200);
+});
+
+test("another person with the same address does not get into the account", async () => {
+  await enter({ uid: "u4", email: "dan@example.com" });
+  expect((await enter({ uid: "u5", email: "dan@example.com" })).json().code).toBe("email_taken");
+});
+
+test("a profile is whole for its owner and staff, and name, picture and bio for others", async () => {
+  const [owner, other, admin] = [await makeUser(deps), await makeUser(deps), await makeUser(deps, "admin")];
+  const profile = {
+    name: "Olga",
+    email: owner.email,
+    phone: "+49 030 1234",
+    address: "1 Trace Way",
+    bio: "Repairs",
+    education: "BSc",
+    linkedIn: "https://linkedin.com/in/olga",
+    github: "olga",
+    avatar: "https://pictures.test/olga.webp",
+  };
+  const saved = await app.inject({
+    method: "PUT",
+    url: "/api/users/profile",
+    headers: owner.headers,
+    payload: profile,
+  });
+  expect(saved.json()).toEqual(profile);
+
+  const read = async (headers: object) =>
+    (
+      await app.inject({
+        url: `/api/users/profile/${owner.email}`,
+        headers: headers as Record<string, string>,
+      })
+    ).json();
+  const publicPart = { name: "Olga", bio: "Repairs", avatar: profile.avatar };
+  expect(await read(owner.headers)).toEqual(profile);
+  expect(await read(admin.headers)).toEqual(profile);
+  expect(await read(other.headers)).toEqual(publicPart);
+  expect(await read({})).toEqual(publicPart);
+});
+
+test("an unknown address looks like somebody without a profile", async () => {
+  const { email } = await makeUser(deps);
+  const [known, unknown] = [
+    await app.inject(`/api/users/profile/${email}`),
+    await app.inject("/api/users/profile/no@example.com"),
+  ];
+  expect(unknown.statusCode).toBe(known.statusCode);
+  expect(unknown.body).toBe(known.body);
+});
+
+test.each([
+  ["a picture that is a script", { avatar: "javascript:alert(1)" }],
+  ["a picture that is data", { avatar: "data:text/html,x" }],
+  ["a bio of a book's length", { bio: "x".repeat(1_001) }],
+  ["a role of one's own choice is ignored, but not a number for a name", { name: 7 }],
+])("a profile with %s is refused", async (_what, payload) => {
+  const user = await makeUser(deps);
+  const response = await app.inject({
+    method: "PUT",
+    url: "/api/users/profile",
+    headers: user.headers,
+    payload,
+  });
+  expect(response.json().code).toBe("invalid_input");
+});
+
+test("nobody becomes an administrator by sending it with their profile", async () => {
+  const user = await makeUser(deps);
+  const payload = { role: "admin", isAdmin: true, email_verified: true, bio: "hi" };
+  await app.inject({ method: "PUT", url: "/api/users/profile", headers: user.headers, payload });
+  expect((await app.inject({ url: `/api/admin?email=${user.email}`, headers: user.headers })).json()).toEqual(
+    {
+      role: "customer",
+    },
+  );
+});
+
+test("a promotion takes effect with the next call, and a body too large never gets that far", async () => {
+  const [admin, user] = [await makeUser(deps, "admin"), await makeUser(deps)];
+  const list = () => app.inject({ url: "/api/users", headers: user.headers });
+  expect((await list()).statusCode).toBe(403);
+  const payload = { email: user.email };
+  expect(
+    (await app.inject({ method: "PUT", url: "/api/admin", headers: admin.headers, payload })).json(),
+  ).toMatchObject({
+    email: user.email,
+    isAdmin: true,
+  });
+  expect((await list()).statusCode).toBe(200);
+
+  const tooLarge = { ...payload, padding: "x".repeat(70_000) };
+  const refused = await app.inject({
+    method: "PUT",
+    url: "/api/admin",
+    headers: admin.headers,
+    payload: tooLarge,
+  });
+  expect(refused.json().code).toBe("payload_too_large");
+});
+
+test("an address that is not verified gets no administrator's rights, whatever the role says", async () => {
+  const [admin, user] = [await makeUser(deps, "admin"), await makeUser(deps)];
+  await deps.db.updateTable("users").set({ email_verified: false }).where("id", "=", user.id).execute();
+  const payload = { email: user.email };
+  const promoted = await app.inject({ method: "PUT", url: "/api/admin", headers: admin.headers, payload });
+  expect(promoted.json().code).toBe("email_not_verified");
+  await deps.db.updateTable("users").set({ role: "admin" }).where("id", "=", user.id).execute();
+  expect((await app.inject({ url: "/api/users", headers: user.headers })).statusCode).toBe(403);
+});
+
+test("a removed user's next call fails at once, and signing in again is refused", async () => {
+  const admin = await makeUser(deps, "admin");
+  const { token } = (await enter({ uid: "u9", email: "gone@example.com" })).json();
+  const { id } = await deps.db
+    .selectFrom("users")
+    .select("id")
+    .where("uid", "=", "u9")
+    .executeTakeFirstOrThrow();
+  const call = () => app.inject({ url: "/api/admin?email=gone@example.com", headers: bearer(token) });
+  expect((await call()).statusCode).toBe(200);
+  const remove = () =>
+    app.inject({ method: "DELETE", url: `/api/admin/users/${id}`, headers: admin.headers });
+  expect((await remove()).statusCode).toBe(200);
+  expect((await call()).statusCode).toBe(401);
+  expect((await enter({ uid: "u9", email: "gone@example.com" })).json().code).toBe("user_removed");
+  expect((await enter({ uid: "u10", email: "gone@example.com" })).json().code).toBe("user_removed");
+  expect((await remove()).json().code).toBe("user_not_found");
+});
+
+test("nobody removes themselves", async () => {
+  const admin = await makeUser(deps, "admin");
+  await makeUser(deps, "admin");
+  const response = await app.inject({
+    method: "DELETE",
+    url: `/api/admin/users/${admin.id}`,
+    headers: admin.headers,
+  });
+  expect(response.json().code).toBe("own_account");
+});
+
+test("two administrators who remove each other at the same moment: one of them stays, every time", async () => {
+  for (let round = 0; round < 30; round += 1) {
+    await deps.db.updateTable("users").set({ removed_at: new Date() }).where("role", "=", "admin").execute();
+    const [one, two] = [await makeUser(deps, "admin"), await makeUser(deps, "admin")];
+    const answers = await Promise.all([
+      app.inject({ method: "DELETE", url: `/api/admin/users/${two.id}`, headers: one.headers }),
+      app.inject({ method: "DELETE", url: `/api/admin/users/${one.id}`, headers: two.headers }),
+    ]);
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+  }
+});
+
+test("the last administrator is not removed", async () => {
+  await deps.db.updateTable("users").set({ removed_at: new Date() }).where("role", "=", "admin").execute();
+  const admin = await makeUser(deps, "admin");
+  const response = await app.inject({
+    method: "DELETE",
+    url: `/api/admin/users/${admin.id}`,
+    headers: admin.headers,
+  });
+  expect(response.json().code).toBe("last_admin");
+});
+
+test("staff find users by part of a name or address, page by page, with the total beside", async () => {
+  const admin = await makeUser(deps, "admin");
+  for (const name of ["Zoe 1", "Zoe 2", "Zoe 3", "50%_off"]) {
+    const { id } = await makeUser(deps);
+    await deps.db.updateTable("users").set({ name }).where("id", "=", id).execute();
+  }
+  const list = (query: string) => app.inject({ url: `/api/users?${query}`, headers: admin.headers });
+  const first = await list("search=zoe&size=2");
+  expect(first.json()).toHaveLength(2);
+  expect(first.headers["x-total-count"]).toBe("3");
+  expect(first.headers["link"]).toBe('</api/users?search=zoe&size=2&page=2>; rel="next"');
+  expect((await list("search=zoe&size=2&page=2")).json()).toHaveLength(1);
+  expect((await list("search=%25_")).json()).toMatchObject([{ name: "50%_off" }]);
+});

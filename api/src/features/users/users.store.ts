@@ -1,0 +1,134 @@
+import type { Role } from "@bulkhead/contract/users";
+import type { Generated, Selectable, Updateable } from "kysely";
+
+import type { Viewer } from "#platform/access.ts";
+import type { Db, Tx } from "#platform/db.ts";
+import type { Identity } from "#platform/identity.ts";
+import type { Page } from "#platform/paging.ts";
+
+interface UsersTable {
+  id: string;
+  uid: string;
+  email: string;
+  email_verified: boolean;
+  role: Generated<Role>;
+  name: string | null;
+  phone: string | null;
+  address: string | null;
+  bio: string | null;
+  education: string | null;
+  linked_in: string | null;
+  github: string | null;
+  avatar: string | null;
+  created_at: Generated<Date>;
+  removed_at: Date | null;
+}
+
+declare module "#platform/db.ts" {
+  interface Database {
+    users: UsersTable;
+  }
+}
+
+export type UserRow = Selectable<UsersTable>;
+
+/** The role counts only with a verified address. */
+export const isAdmin = (row: Pick<UserRow, "role" | "email_verified">) =>
+  row.role === "admin" && row.email_verified;
+
+const living = (db: Db) => db.selectFrom("users").where("removed_at", "is", null);
+
+/** The one query behind every protected call. */
+export async function findViewer(db: Db, id: string): Promise<Viewer | undefined> {
+  const row = await living(db)
+    .select(["id", "email", "role", "email_verified"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && { id: row.id, email: row.email, isAdmin: isAdmin(row) };
+}
+
+export function findUser(db: Db, email: string): Promise<UserRow | undefined> {
+  return living(db).selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+/** Whoever has this uid or this address, removed or not. */
+export function listClaimants(
+  db: Db,
+  { uid, email }: Identity,
+): Promise<Pick<UserRow, "uid" | "removed_at">[]> {
+  return db
+    .selectFrom("users")
+    .select(["uid", "removed_at"])
+    .where((row) => row.or([row("uid", "=", uid), row("email", "=", email)]))
+    .execute();
+}
+
+/** A name the user has chosen here outlives what the provider says. */
+export async function upsertUser(tx: Tx, id: string, identity: Identity): Promise<string> {
+  const values = { email: identity.email, email_verified: identity.emailVerified };
+  const { id: kept } = await tx
+    .insertInto("users")
+    .values({ id, uid: identity.uid, name: identity.name ?? null, ...values })
+    .onConflict((conflict) =>
+      conflict.column("uid").doUpdateSet((row) => ({
+        ...values,
+        name: row.fn.coalesce("users.name", "excluded.name"),
+      })),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return kept;
+}
+
+export async function updateProfile(tx: Tx, id: string, changes: Updateable<UsersTable>): Promise<UserRow> {
+  // Setting a column to itself keeps the statement valid when nothing was sent.
+  const set = { id, ...changes };
+  return tx.updateTable("users").set(set).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Locks the living administrators until the transaction ends, so that two removals cannot cross. */
+export async function lockAdmins(tx: Tx): Promise<Set<string>> {
+  const rows = await living(tx).select("id").where("role", "=", "admin").orderBy("id").forUpdate().execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function markRemoved(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("users")
+    .set({ removed_at: new Date() })
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export function giveAdminRole(tx: Tx, email: string): Promise<UserRow | undefined> {
+  return tx
+    .updateTable("users")
+    .set({ role: "admin" })
+    .where("email", "=", email)
+    .where("removed_at", "is", null)
+    .where("email_verified", "=", true)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+export async function listUsers(db: Db, search: string | undefined, { page, size }: Page) {
+  const matching = search
+    ? living(db).where((row) =>
+        row.or([row("email", "ilike", asPattern(search)), row("name", "ilike", asPattern(search))]),
+      )
+    : living(db);
+  const [rows, { total }] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy("email")
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    matching.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}

@@ -1,0 +1,34 @@
+import { jwtVerify, SignJWT } from "jose";
+
+/** Our own short-lived token. It says who; what they may do is read from the database at every call. */
+export interface AccessTokens {
+  sign: (userId: string) => Promise<string>;
+  /** Rejects what we did not sign, or what has expired. */
+  verify: (token: string) => Promise<string>;
+}
+
+const ISSUER = "bulkhead";
+
+export function openAccessTokens(secret: string, lifetimeSeconds: number): AccessTokens {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign: (userId) =>
+      new SignJWT()
+        .setProtectedHeader({ alg: "HS256" })
+        .setIssuer(ISSUER)
+        .setAudience(ISSUER)
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime(`${lifetimeSeconds} s`)
+        .sign(key),
+    verify: async (token) => {
+      const { payload } = await jwtVerify(token, key, {
+        issuer: ISSUER,
+        audience: ISSUER,
+        algorithms: ["HS256"],
+        requiredClaims: ["sub", "exp"],
+      });
+      return payload.sub ?? "";
+    },
+  };
+}

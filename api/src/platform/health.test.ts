@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+import { testApp } from "../../test/test-app.ts";
+
+const { app, deps, stopping } = await testApp();
+
+test("a healthy process is alive and ready", async () => {
+  expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
+  expect((await app.inject("/readyz")).json()).toEqual({ database: "ok", migrations: "ok", queue: "ok" });
+});
+
+test("it is not ready while a migration is missing, and says so", async () => {
+  await sql`update kysely_migration set name = name || '.gone' where name = '0002_tools.sql'`.execute(
+    deps.db,
+  );
+  const response = await app.inject("/readyz");
+  expect(response.statusCode).toBe(503);
+  expect(response.json().message).toContain("migrations");
+  await sql`update kysely_migration set name = '0002_tools.sql' where name = '0002_tools.sql.gone'`.execute(
+    deps.db,
+  );
+});
+
+test("it is not ready without its job queue, and says so", async () => {
+  await sql`alter schema graphile_worker rename to elsewhere`.execute(deps.db);
+  const response = await app.inject("/readyz");
+  await sql`alter schema elsewhere rename to graphile_worker`.execute(deps.db);
+  expect(response.statusCode).toBe(503);
+  expect(response.json().message).toContain("queue");
+});
+
+test("once it has been asked to stop it is alive but no longer ready", async () => {
+  stopping.abort();
+  expect((await app.inject("/healthz")).statusCode).toBe(200);
+  expect((await app.inject("/readyz")).statusCode).toBe(503);
+});

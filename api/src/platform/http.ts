@@ -1,0 +1,76 @@
+import type { Access, Endpoint, Input, Output } from "@bulkhead/contract/endpoint";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+
+import type { Viewer } from "./access.ts";
+import { AppError } from "./errors.ts";
+import type { Identity } from "./identity.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+/** Who a handler sees, by the access level of its endpoint. */
+interface Caller {
+  public: undefined;
+  anyone: Viewer | undefined;
+  identity: Identity;
+  customer: Viewer;
+  admin: Viewer;
+}
+
+export interface Call<E extends Endpoint> extends Input<E> {
+  caller: Caller[E["access"]];
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Whatever reaches a shared cache is the same for everyone and may be a minute old. */
+const CACHEABLE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+const PRIVATE = "private, no-store";
+
+function decode(schema: z.ZodMiniType | undefined, value: unknown, refusal: () => AppError): unknown {
+  if (!schema) return undefined;
+  const result = z.safeDecode(schema, value);
+  if (result.success) return result.data;
+  throw refusal();
+}
+
+/** `/tools/{id}` is `/tools/:id` to the router. */
+const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
+
+function callerOf(access: Access, request: FastifyRequest): Viewer | Identity | undefined {
+  return access === "identity" ? request.identity : request.viewer;
+}
+
+/**
+ * Serves one endpoint of the contract. Input is decoded before `handle` sees it, and the answer
+ * goes out through the response schema, so that a new column cannot leak.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Output<E>> | Output<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: routerPath(endpoint.path),
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const call = {
+        // An address that cannot exist is answered like one that does not.
+        params: decode(endpoint.params, request.params, () => new AppError("not_found")),
+        query: decode(endpoint.query, request.query, () => new AppError("invalid_input")),
+        body: decode(endpoint.body, request.body, () => new AppError("invalid_input")),
+        caller: callerOf(endpoint.access, request),
+        request,
+        reply,
+      };
+      const output = await handle(call as Call<E>);
+      reply.header("cache-control", endpoint.cacheable ? CACHEABLE : PRIVATE);
+      return z.encode(endpoint.response, output);
+    },
+  });
+}

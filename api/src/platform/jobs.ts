@@ -1,0 +1,63 @@
+import { Logger as QueueLogger, run, type Runner, type TaskList } from "graphile-worker";
+import { sql } from "kysely";
+import type { Pool as Connections } from "pg";
+import type { Logger } from "pino";
+import * as z from "zod/mini";
+
+import type { Tx } from "./db.ts";
+
+/** Work that follows a commit or a clock. `deps` is whatever the process gives its jobs. */
+export interface Job<Deps, Payload extends z.ZodMiniType = z.ZodMiniType> {
+  name: string;
+  payload: Payload;
+  run: (deps: Deps, payload: z.output<Payload>) => Promise<void>;
+}
+
+export interface When {
+  /** A second job with the same key replaces the first while that still waits. */
+  key?: string;
+  at?: Date;
+}
+
+/** The job exists if and only if the transaction commits. */
+export async function enqueue<Payload extends z.ZodMiniType>(
+  tx: Tx,
+  job: Pick<Job<never, Payload>, "name" | "payload">,
+  payload: z.input<Payload>,
+  when: When = {},
+): Promise<void> {
+  const json = JSON.stringify(payload);
+  await sql`
+    select graphile_worker.add_job(
+      ${job.name}::text,
+      payload := ${json}::json,
+      run_at := ${when.at ?? null}::timestamptz,
+      job_key := ${when.key ?? null}::text
+    )`.execute(tx);
+}
+
+/** The engine's own words, most of them only of interest while looking for a fault. */
+const queueLog = (log: Logger) =>
+  new QueueLogger(() => (level, message) => (level === "error" ? log.error(message) : log.debug(message)));
+
+/** Runs jobs until `stop()`, which lets those under way finish. */
+export async function runJobs<Deps>(
+  deps: Deps & { connections: Connections; log: Logger },
+  jobs: readonly Job<Deps>[],
+): Promise<Runner> {
+  const taskList: TaskList = Object.fromEntries(
+    jobs.map((job) => [job.name, (payload: unknown) => job.run(deps, z.decode(job.payload, payload))]),
+  );
+  const runner = await run({
+    pgPool: deps.connections,
+    taskList,
+    crontab: "",
+    concurrency: 4,
+    noHandleSignals: true,
+    logger: queueLog(deps.log),
+  });
+  runner.events.on("job:failed", ({ job, error }) => {
+    deps.log.error({ job: job.task_identifier, err: error }, "job failed for good");
+  });
+  return runner;
+}

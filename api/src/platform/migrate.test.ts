@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+import { testApp } from "../../test/test-app.ts";
+import { migrate, migrationNames } from "./migrate.ts";
+
+const { deps } = await testApp();
+
+test("several processes may migrate at once: each file runs once, in order", async () => {
+  await sql`drop schema public cascade`.execute(deps.db);
+  await sql`create schema public`.execute(deps.db);
+  const results = await Promise.all([1, 2, 3, 4].map(() => migrate(deps.db, deps.connections)));
+  expect(results.flat()).toEqual(await migrationNames());
+  expect(await migrate(deps.db, deps.connections)).toEqual([]);
+});

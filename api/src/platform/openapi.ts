@@ -1,0 +1,86 @@
+import type { Endpoint } from "@bulkhead/contract/endpoint";
+import { errors, type ErrorCode } from "@bulkhead/contract/errors";
+import * as z from "zod/mini";
+
+// The wire side of a codec is its input.
+const schemaOf = (schema: z.ZodMiniType) => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input" });
+  return rest;
+};
+
+const json = (schema: unknown) => ({ "application/json": { schema } });
+
+const errorSchema = (codes: ErrorCode[]) => ({
+  type: "object",
+  required: ["code", "message"],
+  properties: { code: { enum: codes }, message: { type: "string" } },
+});
+
+/** What any caller of this endpoint may be refused with, beyond its own list. */
+export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
+  const always: ErrorCode[] = ["too_many_requests", "internal"];
+  const input: ErrorCode[] = endpoint.query || endpoint.body ? ["invalid_input"] : [];
+  const address: ErrorCode[] = endpoint.params ? ["not_found"] : [];
+  const access: Record<Endpoint["access"], ErrorCode[]> = {
+    public: [],
+    anyone: ["unauthenticated"],
+    identity: ["unauthenticated"],
+    customer: ["unauthenticated"],
+    admin: ["unauthenticated", "forbidden"],
+  };
+  return [...new Set([...endpoint.errors, ...input, ...address, ...access[endpoint.access], ...always])];
+}
+
+function errorResponses(endpoint: Endpoint) {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => errors[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => errors[code].message).join(" / "),
+        content: json(errorSchema(codes)),
+      },
+    ]),
+  );
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: "path" | "query") {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+function operationOf(endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    "x-access": endpoint.access,
+    security: endpoint.access === "public" ? [] : [{ bearer: [] }],
+    parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
+    ...(endpoint.body && { requestBody: { required: true, content: json(schemaOf(endpoint.body)) } }),
+    responses: {
+      200: { description: "Success", content: json(schemaOf(endpoint.response)) },
+      ...errorResponses(endpoint),
+    },
+  };
+}
+
+export function openApiOf(endpoints: readonly Endpoint[], version: string) {
+  const byPath = Map.groupBy(endpoints, (endpoint) => endpoint.path);
+  const paths = Object.fromEntries(
+    [...byPath].map(([path, group]) => [
+      path,
+      Object.fromEntries(group.map((endpoint) => [endpoint.method.toLowerCase(), operationOf(endpoint)])),
+    ]),
+  );
+  return {
+    openapi: "3.1.0",
+    info: { title: "Bulkhead", version, description: "The bulk storefront of a graphics-card manufacturer" },
+    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+    paths,
+  };
+}

@@ -1,0 +1,25 @@
+import { serveMetrics } from "#platform/metrics.ts";
+import { stopGracefully } from "#platform/process.ts";
+
+import { buildApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { openDeps } from "./deps.ts";
+
+const config = readConfig(process.env);
+const stopping = new AbortController();
+const deps = openDeps(config, stopping.signal);
+const app = await buildApp(deps);
+const metrics = await serveMetrics(deps.metrics, config.http.host, config.metrics.port);
+
+stopGracefully({
+  log: deps.log,
+  stopping,
+  delayMs: config.http.shutdownDelayMs,
+  close: async () => {
+    await app.close();
+    metrics.close();
+    await deps.db.destroy();
+  },
+});
+
+await app.listen({ host: config.http.host, port: config.http.port });

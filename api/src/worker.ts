@@ -1,0 +1,24 @@
+import { runJobs } from "#platform/jobs.ts";
+import { serveMetrics } from "#platform/metrics.ts";
+import { stopGracefully } from "#platform/process.ts";
+
+import { readConfig } from "./config.ts";
+import { openDeps } from "./deps.ts";
+
+const config = readConfig(process.env);
+const stopping = new AbortController();
+const deps = openDeps(config, stopping.signal);
+const runner = await runJobs(deps, []);
+const metrics = await serveMetrics(deps.metrics, config.http.host, config.metrics.port);
+deps.log.info("worker ready");
+
+stopGracefully({
+  log: deps.log,
+  stopping,
+  delayMs: 0,
+  close: async () => {
+    await runner.stop();
+    metrics.close();
+    await deps.db.destroy();
+  },
+});

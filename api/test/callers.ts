@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
+
+import { openIdentity, type VerifyIdentity } from "#platform/identity.ts";
+
+import type { Deps } from "../src/deps.ts";
+
+const PROJECT = "bulkhead-test";
+const { privateKey, publicKey } = await generateKeyPair("RS256");
+const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256" }] });
+
+/** Verifies what `idToken` signs, in place of Google's keys. */
+export const verifyTestIdentity: VerifyIdentity = openIdentity({
+  projectId: PROJECT,
+  emulator: undefined,
+  keys,
+});
+
+interface Claims {
+  uid?: string;
+  email: string;
+  name?: string;
+  verified?: boolean;
+  project?: string;
+  expiresAt?: number;
+}
+
+/** An ID token as the identity provider would sign it. */
+export function idToken({
+  uid,
+  email,
+  name,
+  verified = true,
+  project = PROJECT,
+  expiresAt,
+}: Claims): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({ email, email_verified: verified, auth_time: now, ...(name && { name }) })
+    .setProtectedHeader({ alg: "RS256", kid: "test" })
+    .setIssuer(`https://securetoken.google.com/${project}`)
+    .setAudience(project)
+    .setSubject(uid ?? `uid-${email}`)
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt ?? now + 3_600)
+    .sign(privateKey);
+}
+
+export interface TestUser {
+  id: string;
+  email: string;
+  headers: { authorization: string };
+}
+
+/** Somebody with an account and a valid access token. */
+export async function makeUser(deps: Deps, role: "customer" | "admin" = "customer"): Promise<TestUser> {
+  const id = randomUUID();
+  const email = `${role}-${id.slice(0, 8)}@example.com`;
+  await deps.db
+    .insertInto("users")
+    .values({ id, uid: `uid-${email}`, email, email_verified: true, role })
+    .execute();
+  return { id, email, headers: { authorization: `Bearer ${await deps.accessTokens.sign(id)}` } };
+}

@@ -1,0 +1,54 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { resolve } from "node:path";
+
+import type { TestProject } from "vitest/node";
+
+import { openPool } from "#platform/db.ts";
+import { migrate } from "#platform/migrate.ts";
+
+import { startChild } from "../../dev/child.ts";
+import { freePort } from "../../dev/ports.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A migrated database that test files copy and never write to. */
+    templateUrl: string;
+  }
+}
+
+async function prepareTemplate(url: string): Promise<void> {
+  const { db, connections } = openPool({ url, size: 4, onError: (error) => console.error(error) });
+  await migrate(db, connections);
+  await db.destroy();
+}
+
+/** One real PostgreSQL for the whole run of tests, gone afterwards. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(resolve(tmpdir(), "bulkhead-test-"));
+  // As root, PostgreSQL runs as another user, who must be able to pass through.
+  await chmod(folder, 0o711);
+  const port = await freePort();
+  const postgres = await startChild(
+    {
+      name: "postgres",
+      node: [
+        "dev/postgres.ts",
+        "--folder",
+        resolve(folder, "postgres"),
+        "--port",
+        String(port),
+        "--throwaway",
+      ],
+      ready: /^ready$/m,
+    },
+    folder,
+  );
+  const templateUrl = `postgresql://bulkhead:bulkhead@127.0.0.1:${port}/bulkhead`;
+  await prepareTemplate(templateUrl);
+  project.provide("templateUrl", templateUrl);
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+
+import { endpoint } from "./endpoint.ts";
+
+export const getLiveness = endpoint({
+  method: "GET",
+  path: "/healthz",
+  access: "public",
+  summary: "Is this process alive? Says nothing about what it depends on",
+  response: z.object({ status: z.literal("ok") }),
+  errors: [],
+});
+
+export const getReadiness = endpoint({
+  method: "GET",
+  path: "/readyz",
+  access: "public",
+  summary: "Can this process serve? Database, migrations and job queue",
+  response: z.object({
+    database: z.literal("ok"),
+    migrations: z.literal("ok"),
+    queue: z.literal("ok"),
+  }),
+  errors: ["unavailable"],
+});

@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+
+function hasWholeCents(units: number): boolean {
+  return Math.abs(units * 100 - Math.round(units * 100)) < 1e-6;
+}
+
+/** Decimal currency units on the wire, integer cents everywhere inside. */
+export const money = z.codec(
+  z.number().check(z.nonnegative(), z.refine(hasWholeCents, { error: "An amount has at most two decimals" })),
+  z.int(),
+  { decode: (units) => Math.round(units * 100), encode: (cents) => cents / 100 },
+);
+
+/** "$122,250.00" */
+export function formatMoney(cents: number, currency = "USD"): string {
+  return new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);
+}

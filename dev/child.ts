@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream, mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { root } from "./settings.ts";
+
+const followParent = resolve(root, "dev/follow-parent.ts");
+
+export interface Program {
+  name: string;
+  /** What Node runs, with its options before and arguments after. */
+  node: string[];
+  cwd?: string;
+  env?: Record<string, string>;
+  /** Up once this line has been printed, or this address answers with success. */
+  ready: RegExp | string;
+}
+
+export interface Child {
+  name: string;
+  stop: () => Promise<void>;
+  /** Settles when the process ends without having been asked to. */
+  died: Promise<string>;
+}
+
+const STARTUP_MS = 60_000;
+const STOP_MS = 15_000;
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function until(condition: () => boolean | Promise<boolean>, signal: AbortSignal): Promise<void> {
+  while (!(await condition())) {
+    signal.throwIfAborted();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function stopper(child: ChildProcess) {
+  return async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    const force = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+    await ended;
+    clearTimeout(force);
+  };
+}
+
+/** Starts a program in its own process group, logs to a file, and waits until it can be used. */
+export async function startChild(program: Program, logFolder: string): Promise<Child> {
+  const { name, node, ready } = program;
+  mkdirSync(logFolder, { recursive: true });
+  const log = createWriteStream(resolve(logFolder, `${name}.log`));
+  const child = spawn(process.execPath, ["--import", followParent, ...node], {
+    cwd: program.cwd ?? root,
+    env: { ...process.env, ...program.env },
+    // Ctrl-C reaches the stack alone, which then stops its parts in order.
+    detached: true,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      log.write(chunk);
+      output = (output + chunk.toString()).slice(-8_000);
+    });
+  }
+  let isStopping = false;
+  const stop = stopper(child);
+  const died = once(child, "exit").then(([code, signal]) => {
+    if (isStopping) return new Promise<string>(() => {});
+    return `${name} ended (${signal ?? `code ${code}`})\n${output}`;
+  });
+
+  const giveUp = AbortSignal.timeout(STARTUP_MS);
+  const isReady = () => (typeof ready === "string" ? answers(ready) : ready.test(output));
+  await Promise.race([
+    until(isReady, giveUp),
+    died.then((reason) => {
+      throw new Error(reason);
+    }),
+  ]);
+  return {
+    name,
+    died,
+    stop: () => {
+      isStopping = true;
+      return stop();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { parseArgs } from "node:util";
+
+import { accounts } from "../seed/accounts.ts";
+import { loadEmulator } from "./emulator.ts";
+import { withoutInternet } from "./offline-pages.ts";
+
+// Sign-in for the local stack, run as a process of its own.
+const { values } = parseArgs({
+  options: { project: { type: "string" }, port: { type: "string" }, folder: { type: "string" } },
+});
+const { project = "", port = "0", folder = "." } = values;
+if (!project.startsWith("demo-")) throw new Error("an emulator project must start with demo-");
+
+const server = createServer(withoutInternet(await loadEmulator(project)));
+server.listen(Number(port), "127.0.0.1");
+await once(server, "listening");
+
+async function admin(method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { authorization: "Bearer owner", "content-type": "application/json" },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+const accountsPath = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
+const file = `${folder}/identity.json`;
+
+// Production does not tell whether an address is known; the emulator does unless told otherwise.
+await admin("PATCH", `/emulator/v1/projects/${project}/config`, {
+  emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+});
+// It keeps accounts in memory only, so they are written out at the end and read back here.
+if (existsSync(file)) {
+  await admin("POST", `${accountsPath}:batchCreate`, JSON.parse(await readFile(file, "utf8")));
+} else {
+  for (const { uid, email, password, name } of accounts) {
+    await admin("POST", accountsPath, {
+      localId: uid,
+      email,
+      password,
+      displayName: name,
+      emailVerified: true,
+    });
+  }
+}
+
+async function saveAndStop(): Promise<void> {
+  const { users } = (await admin("GET", `${accountsPath}:batchGet?maxResults=1000`)) as { users?: unknown[] };
+  await writeFile(file, JSON.stringify({ users: users ?? [] }));
+  server.close();
+  server.closeAllConnections();
+}
+
+process.once("SIGTERM", () => void saveAndStop());
+console.log("ready");

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { resolve } from "node:path";
+
+const standIn = readFileSync(resolve(import.meta.dirname, "gapi-stand-in.js"));
+const STAND_IN_PATH = "/emulator/gapi-stand-in.js";
+const POPUP_PAGES = new Set(["/emulator/auth/iframe", "/emulator/auth/handler"]);
+const REMOTE_ASSETS =
+  /<(link|script)\b[^>]*https:\/\/(unpkg\.com|fonts\.googleapis\.com)[^>]*>(<\/script>)?/g;
+
+/**
+ * The emulator's popup loads Google's message helper and some looks from the internet. Here the helper comes
+ * from us and the looks are dropped, so that signing in with Google works without a network.
+ */
+export function withoutInternet(emulator: RequestListener): RequestListener {
+  return (request, response) => {
+    const path = request.url?.split("?")[0] ?? "";
+    if (path === STAND_IN_PATH) {
+      response.writeHead(200, {
+        "content-type": "text/javascript",
+        "cross-origin-resource-policy": "cross-origin",
+      });
+      response.end(standIn);
+      return;
+    }
+    if (POPUP_PAGES.has(path)) {
+      const end = response.end.bind(response) as (html: string) => typeof response;
+      response.end = (html?: unknown) =>
+        end(
+          String(html)
+            .replace("https://apis.google.com/js/api.js", STAND_IN_PATH)
+            .replaceAll(REMOTE_ASSETS, ""),
+        );
+    }
+    emulator(request, response);
+  };
+}

@@ -1,0 +1,77 @@
+import { resolve } from "node:path";
+
+import type { Program } from "./child.ts";
+import { root, type StackSettings } from "./settings.ts";
+
+/** What the stack is made of, and the environment that ties the parts together. */
+export function programs({ ports, folder, projectId, databaseUrl: own }: StackSettings, production: boolean) {
+  const databaseUrl = own ?? `postgresql://bulkhead:bulkhead@127.0.0.1:${ports.postgres}/bulkhead`;
+  const apiOrigin = `http://localhost:${ports.api}`;
+  const webOrigin = `http://localhost:${ports.web}`;
+  const objectsOrigin = `http://localhost:${ports.objects}`;
+  const watch = production ? [] : ["--watch", "--watch-preserve-output"];
+
+  const api = {
+    DATABASE_URL: databaseUrl,
+    WEB_ORIGINS: `${webOrigin},http://127.0.0.1:${ports.web}`,
+    PICTURES_ORIGIN: objectsOrigin,
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
+    ACCESS_TOKEN_SECRET: "the local stack's secret, of no use anywhere else",
+    SHUTDOWN_DELAY_MS: "0",
+    PORT: String(ports.api),
+    METRICS_PORT: String(ports.apiMetrics),
+  };
+  const web = {
+    PORT: String(ports.web),
+    API_ORIGIN: `http://127.0.0.1:${ports.api}`,
+    PUBLIC_API_ORIGIN: apiOrigin,
+    PUBLIC_OBJECTS_ORIGIN: objectsOrigin,
+    PUBLIC_WEB_ORIGIN: webOrigin,
+  };
+  const reactRouter = resolve(root, "node_modules/@react-router/dev/bin.cjs");
+
+  return {
+    databaseUrl,
+    postgres: {
+      name: "postgres",
+      node: ["dev/postgres.ts", "--folder", resolve(folder, "postgres"), "--port", String(ports.postgres)],
+      ready: /^ready$/m,
+    },
+    identity: {
+      name: "identity",
+      // The emulator's dependencies use two interfaces that Node has deprecated.
+      node: [
+        ...["--disable-warning=DEP0040", "--disable-warning=DEP0169", "dev/identity/identity.ts"],
+        ...["--project", projectId, "--port", String(ports.identity), "--folder", folder],
+      ],
+      ready: /^ready$/m,
+    },
+    objects: {
+      name: "objects",
+      node: ["dev/objects.ts", "--folder", resolve(folder, "objects"), "--port", String(ports.objects)],
+      ready: /^ready$/m,
+    },
+    api: {
+      name: "api",
+      node: [...watch, "api/src/server.ts"],
+      env: api,
+      ready: `http://127.0.0.1:${ports.api}/readyz`,
+    },
+    worker: {
+      name: "worker",
+      node: [...watch, "api/src/worker.ts"],
+      env: { ...api, METRICS_PORT: String(ports.workerMetrics) },
+      ready: /worker ready/,
+    },
+    web: {
+      name: "web",
+      node: production
+        ? ["server.ts"]
+        : [reactRouter, "dev", "--port", String(ports.web), "--strictPort", "--host", "127.0.0.1"],
+      cwd: resolve(root, "web"),
+      env: web,
+      ready: `http://127.0.0.1:${ports.web}/robots.txt`,
+    },
+  } satisfies Record<string, Program | string>;
+}

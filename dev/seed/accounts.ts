@@ -1,0 +1,27 @@
+/** The logins of the local stack. They exist nowhere else. */
+export const accounts = [
+  {
+    id: "019a0000-0000-7000-8000-00000000a001",
+    uid: "demo-admin",
+    email: "admin@bulkhead.dev",
+    password: "bulkhead",
+    name: "Ada Lindqvist",
+    role: "admin",
+  },
+  {
+    id: "019a0000-0000-7000-8000-00000000a002",
+    uid: "demo-buyer",
+    email: "buyer@bulkhead.dev",
+    password: "bulkhead",
+    name: "Ben Okafor",
+    role: "customer",
+  },
+  {
+    id: "019a0000-0000-7000-8000-00000000a003",
+    uid: "demo-reseller",
+    email: "reseller@bulkhead.dev",
+    password: "bulkhead",
+    name: "Carla Mendes",
+    role: "customer",
+  },
+] as const;

@@ -1,0 +1,110 @@
+import { AxeBuilder } from "@axe-core/playwright";
+
+import { parts } from "../dev/seed/parts.ts";
+import { expect, test } from "./test.ts";
+
+const price = (cents: number) =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);
+
+test("view-source of the home page holds all 24 part names and prices", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  for (const part of parts) {
+    expect(html).toContain(part.name);
+    expect(html).toContain(price(part.priceCents));
+  }
+});
+
+test("the home page shows a picture of every part, and every picture loads", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 2, name: "Our Products" })).toBeVisible();
+  const pictures = page.locator("main img");
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  const sources = await pictures.evaluateAll((images) => images.map((img) => (img as HTMLImageElement).src));
+  expect(new Set(sources).size).toBe(sources.length);
+  expect(sources.length).toBeGreaterThanOrEqual(24);
+});
+
+for (const { width, columns } of [
+  { width: 360, columns: 1 },
+  { width: 768, columns: 2 },
+  { width: 1280, columns: 3 },
+]) {
+  test(`the product grid has ${columns} column(s) at ${width} px, and nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const cards = page.getByRole("link", { name: /^Purchase/ });
+    const lefts = await cards.evaluateAll((links) =>
+      links.map((link) => Math.round(link.getBoundingClientRect().left)),
+    );
+    expect(new Set(lefts).size).toBe(columns);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
+test.describe("an address that does not exist", () => {
+  test.use({ allowedFaults: [/status of 404/] });
+
+  test("answers 404 with a picture and a way home", async ({ page }) => {
+    const response = await page.goto("/nonsense");
+    expect(response?.status()).toBe(404);
+    await expect(page.locator("main img")).toBeVisible();
+    await page.getByRole("link", { name: "Home" }).last().click();
+    await expect(page).toHaveURL("/");
+  });
+});
+
+for (const path of ["/products", "/dashboard", "/dashboard/orders", "/dashboard/addproduct"]) {
+  test(`${path} sends a visitor to the login and remembers where they came from`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  });
+}
+
+test("a chosen theme is kept across pages and is there before the first paint", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await paper();
+  const isDark = () => page.getByRole("button", { name: "Theme: dark" }).isVisible();
+  while (!(await isDark())) await page.getByRole("button", { name: /^Theme:/ }).click();
+  await expect.poll(paper).not.toBe(light);
+  const dark = await paper();
+  await page.goto("/blog", { waitUntil: "commit" });
+  await page.waitForSelector("body");
+  expect(await paper()).toBe(dark);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const path of ["/", "/blog", "/protfolio", "/login", "/signup", "/nonsense"]) {
+    test.describe(`${path} in ${colorScheme}`, () => {
+      test.use({ colorScheme, allowedFaults: [/status of 404/] });
+
+      test("has no accessibility violation", async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+      });
+    });
+  }
+}
+
+test("public pages carry no framework script", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.url());
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const bytes = await Promise.all(
+    scripts.map(async (url) => (await (await fetch(url)).arrayBuffer()).byteLength),
+  );
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000);
+});

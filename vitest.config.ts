@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["**/*.test.ts", "**/*.test.tsx"],
+    exclude: ["**/node_modules/**", "**/build/**", "**/.local/**"],
+    globalSetup: ["api/test/test-database.ts"],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    reporters: process.env["CI"]
+      ? ["default", ["json", { outputFile: ".local/reports/unit.json" }]]
+      : ["default"],
+  },
+});

@@ -1,0 +1,40 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+
+import type { ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { ServerRouter, type HandleDocumentRequestFunction } from "react-router";
+
+import { contentSecurityPolicy } from "#platform/content-security-policy.ts";
+import { pageSettings, settings } from "#platform/settings.server.ts";
+import { SettingsContext } from "#platform/settings.ts";
+
+/** The whole page at once: the policy must name the hash of every inline script in it. */
+function renderToText(page: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: (error) => console.error(error),
+      onShellError: reject,
+    });
+  });
+}
+
+const handleRequest: HandleDocumentRequestFunction = async (request, status, headers, context) => {
+  const html = await renderToText(
+    <SettingsContext value={pageSettings}>
+      <ServerRouter context={context} url={request.url} />
+    </SettingsContext>,
+  );
+  // Vite's development server injects scripts and styles of its own.
+  if (import.meta.env.PROD) {
+    const allowed = { connect: settings.publicApiOrigin, images: settings.objectsOrigin };
+    headers.set("Content-Security-Policy", contentSecurityPolicy(html, allowed));
+  }
+  // A failed page must not be kept in place of the page it stands for.
+  if (status >= 500) headers.set("Cache-Control", "no-store");
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+};
+
+export default handleRequest;

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+
+import { minimumOrder } from "#features/products/stock-words.ts";
+import { Picture } from "#ui/picture.tsx";
+
+const terms = [
+  { name: "From", value: `${minimumOrder} units` },
+  { name: "Held for", value: "48 hours" },
+  { name: "Paid by", value: "card" },
+];
+
+export function Banner() {
+  return (
+    <section className="bg-base-200">
+      <div className="page-width grid items-center gap-10 py-12 md:grid-cols-[1fr_1.1fr] lg:gap-14 lg:py-16">
+        <div>
+          <h1 className="text-4xl text-balance lg:text-5xl">
+            Daily-life tools for card builders, at cheap prices.
+          </h1>
+          <p className="text-muted mt-5 max-w-lg text-lg text-pretty">
+            Coolers, memory, power stages, connectors and boards, straight from the line that makes them.
+          </p>
+          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+            <Link className="btn btn-primary btn-lg" to="/login">
+              GET STARED
+            </Link>
+            <a className="text-link" href="#products">
+              See the parts
+            </a>
+          </div>
+          <dl className="mt-10 flex gap-8">
+            {terms.map(({ name, value }) => (
+              <div key={name}>
+                <dt className="text-muted text-sm">{name}</dt>
+                <dd className="font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <Picture
+          src="/pictures/hero-960.webp"
+          widths={[640, 768, 960, 1200]}
+          sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, calc(100vw - 2rem)"
+          alt="A graphics card drawn apart: backplate, board, cooler and fans"
+          width={1200}
+          height={900}
+          priority
+          className="h-auto w-full"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Tool } from "@bulkhead/contract/products";
+
+import { ProductGrid } from "#features/products/product-grid.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+function Unavailable() {
+  return (
+    <div className="bg-base-200 rounded-box">
+      <Notice heading="The catalogue is out of reach" headingLevel="h3">
+        <p className="text-muted">Our parts are still here, but we could not load them just now.</p>
+        <a className="btn btn-outline" href="/">
+          Try again
+        </a>
+      </Notice>
+    </div>
+  );
+}
+
+function Products({ tools }: { tools: readonly Tool[] | undefined }) {
+  if (!tools) return <Unavailable />;
+  if (tools.length === 0) {
+    return (
+      <Notice heading="Nothing is listed yet" headingLevel="h3">
+        <p className="text-muted">The first parts will appear here as soon as they are on sale.</p>
+      </Notice>
+    );
+  }
+  return <ProductGrid tools={tools} />;
+}
+
+/** Without tools when the catalogue could not be read. */
+export function OurProducts({ tools }: { tools: readonly Tool[] | undefined }) {
+  return (
+    <section
+      id="products"
+      aria-labelledby="products-heading"
+      className="page-width scroll-mt-16 py-16 md:py-20"
+    >
+      <div className="mb-10 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="products-heading" className="text-3xl">
+          Our Products
+        </h2>
+        {tools && <p className="text-muted text-sm">{tools.length} parts, priced per unit</p>}
+      </div>
+      <Products tools={tools} />
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { BeingBuilt } from "#ui/being-built.tsx";
+import { publicPage } from "#ui/page-meta.ts";
+
+export const meta = () => publicPage("Login", "Log in to order graphics-card parts in bulk.");
+
+export function headers() {
+  return { "Cache-Control": "public, max-age=0, s-maxage=300, stale-while-revalidate=86400" };
+}
+
+export default function Login() {
+  return <BeingBuilt title="Login" />;
+}

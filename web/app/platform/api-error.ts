@@ -1,0 +1,43 @@
+import { errors, type ErrorCode } from "@bulkhead/contract/errors";
+import * as z from "zod/mini";
+
+/** What can go wrong before the API has its say. */
+const clientErrors = {
+  unreachable: "We cannot reach the server right now. Please check your connection and try again",
+  unreadable: "The server gave an answer we do not understand. Please reload the page",
+} as const;
+
+/** A call that did not succeed; `message` is fit to be shown. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly code: ErrorCode | keyof typeof clientErrors;
+  /** 0 when no answer arrived. */
+  readonly status: number;
+
+  constructor(code: ApiError["code"], status: number, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+    this.status = status;
+  }
+}
+
+export function unreachable(cause: unknown): ApiError {
+  return new ApiError("unreachable", 0, clientErrors.unreachable, cause);
+}
+
+export function unreadable(status: number, cause: unknown): ApiError {
+  return new ApiError("unreadable", status, clientErrors.unreadable, cause);
+}
+
+const errorBody = z.object({ code: z.string(), message: z.string() });
+
+function isKnown(code: string): code is ErrorCode {
+  return Object.hasOwn(errors, code);
+}
+
+/** A newer API may know more codes than this page; a proxy in between may answer with no code at all. */
+export function refusal(status: number, body: unknown): ApiError {
+  const { success, data } = errorBody.safeParse(body);
+  if (!success) return new ApiError("internal", status, errors.internal.message);
+  return new ApiError(isKnown(data.code) ? data.code : "internal", status, data.message);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+
+import { readSettings } from "./read-settings.ts";
+
+const complete = {
+  API_ORIGIN: "http://127.0.0.1:3001",
+  PUBLIC_OBJECTS_ORIGIN: "https://objects.example",
+  PUBLIC_WEB_ORIGIN: "https://shop.example",
+};
+
+test("browsers use the server's API address unless told otherwise", () => {
+  expect(readSettings(complete).publicApiOrigin).toBe("http://127.0.0.1:3001");
+  expect(readSettings({ ...complete, PUBLIC_API_ORIGIN: "https://api.example" }).publicApiOrigin).toBe(
+    "https://api.example",
+  );
+});
+
+test("every missing or bad value is named at once", () => {
+  const start = () => readSettings({ PORT: "http", API_ORIGIN: "https://api.example/v1" });
+  expect(start).toThrow(/PORT must be a port number/);
+  expect(start).toThrow(/API_ORIGIN must be an origin/);
+  expect(start).toThrow(/PUBLIC_OBJECTS_ORIGIN is missing/);
+  expect(start).toThrow(/PUBLIC_WEB_ORIGIN is missing/);
+});

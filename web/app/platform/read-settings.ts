@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && new URL(value).origin === value;
+}
+
+const origin = z
+  .string({ error: "is missing" })
+  .check(z.refine(isOrigin, { error: "must be an origin such as https://shop.example, without a path" }));
+
+const notAPort = { error: "must be a port number" };
+const port = z.coerce.number(notAPort).check(z.int(notAPort), z.gte(1, notAPort), z.lte(65_535, notAPort));
+
+const environment = z.object({
+  HOST: z._default(z.string(), "127.0.0.1"),
+  PORT: z._default(port, 3000),
+  API_ORIGIN: origin,
+  PUBLIC_API_ORIGIN: z.optional(origin),
+  PUBLIC_OBJECTS_ORIGIN: origin,
+  PUBLIC_WEB_ORIGIN: origin,
+});
+
+export interface Settings {
+  host: string;
+  port: number;
+  /** Where this server reaches the API; browsers may need another address. */
+  apiOrigin: string;
+  publicApiOrigin: string;
+  objectsOrigin: string;
+  webOrigin: string;
+}
+
+/** Names every bad variable at once, so that a deployment is mended in one go. */
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const { success, data, error } = environment.safeParse(variables);
+  if (!success) {
+    const problems = error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
+    throw new Error(`The web server cannot start:\n${problems.join("\n")}`);
+  }
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    apiOrigin: data.API_ORIGIN,
+    publicApiOrigin: data.PUBLIC_API_ORIGIN ?? data.API_ORIGIN,
+    objectsOrigin: data.PUBLIC_OBJECTS_ORIGIN,
+    webOrigin: data.PUBLIC_WEB_ORIGIN,
+  };
+}

@@ -1,0 +1,37 @@
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+
+export default [
+  layout("shell/site.route.tsx", [
+    index("features/marketing/home.route.tsx"),
+    route("blog", "features/marketing/blog.route.tsx"),
+    route("protfolio", "features/marketing/portfolio.route.tsx"),
+    route("login", "features/users/login.route.tsx"),
+    route("signup", "features/users/signup.route.tsx"),
+
+    layout("shell/signed-in.route.tsx", [
+      route("products", "features/products/product-list.route.tsx"),
+      route("tools/:id", "features/orders/place-order.route.tsx"),
+
+      route("dashboard", "shell/dashboard.route.tsx", [
+        index("features/users/profile.route.tsx"),
+        route("edit", "features/users/edit-profile.route.tsx"),
+        route("review", "features/reviews/add-review.route.tsx"),
+        route("orders", "features/orders/my-orders.route.tsx"),
+        route("payment/:id", "features/payments/payment.route.tsx"),
+
+        layout("shell/admin.route.tsx", [
+          route("addproduct", "features/products/add-product.route.tsx"),
+          route("manageorder", "features/orders/manage-orders.route.tsx"),
+          route("manageproduct", "features/products/manage-products.route.tsx"),
+          route("manageproduct/:id", "features/products/edit-product.route.tsx"),
+          route("users", "features/users/manage-users.route.tsx"),
+        ]),
+      ]),
+    ]),
+
+    route("*", "shell/not-found.route.tsx"),
+  ]),
+
+  route("robots.txt", "shell/robots.route.ts"),
+  route("sitemap.xml", "shell/sitemap.route.ts"),
+] satisfies RouteConfig;

@@ -1,0 +1,76 @@
+import { Link, NavLink } from "react-router";
+
+import { Mark, MenuIcon } from "#ui/icons.tsx";
+
+import { ThemeButton } from "./theme-button.tsx";
+
+const pages = [
+  { to: "/", name: "Home" },
+  { to: "/products", name: "Products" },
+  { to: "/blog", name: "Blogs" },
+  { to: "/protfolio", name: "Portfolio" },
+  { to: "/dashboard", name: "Dashboard" },
+];
+
+function Pages({ className }: { className: string }) {
+  return pages.map(({ to, name }) => (
+    <li key={to}>
+      <NavLink to={to} end={to === "/"} className={className}>
+        {name}
+      </NavLink>
+    </li>
+  ));
+}
+
+/** Both are in the HTML, which is the same for everyone; the first script knows which one to show. */
+function SignInOrOut({ className }: { className: string }) {
+  return (
+    <>
+      <NavLink to="/login" className={`${className} signed-in:hidden`}>
+        Login
+      </NavLink>
+      <button type="button" data-does="sign-out" className={`${className} not-signed-in:hidden`}>
+        Sign Out
+      </button>
+    </>
+  );
+}
+
+function Menu() {
+  return (
+    <details data-menu className="group relative md:hidden">
+      <summary className="icon-button list-none" aria-label="Menu">
+        <MenuIcon />
+      </summary>
+      <ul className="border-base-300 bg-base-100 rounded-box shadow-menu absolute end-0 z-20 mt-2 w-60 border p-2">
+        <Pages className="menu-link" />
+        <li className="border-base-300 mt-2 border-t pt-2">
+          <SignInOrOut className="menu-link" />
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+export function Navbar() {
+  return (
+    <header className="border-base-300 bg-base-100 sticky top-0 z-10 border-b">
+      <div className="page-width flex h-16 items-center gap-2">
+        <Link to="/" className="font-heading me-auto flex items-center gap-2.5 text-lg font-semibold">
+          <Mark />
+          Bulkhead
+        </Link>
+        <nav aria-label="Main" className="flex items-center">
+          <ul className="me-2 hidden items-center md:flex">
+            <Pages className="nav-link" />
+          </ul>
+          <ThemeButton />
+          <span className="ms-2 hidden md:block">
+            <SignInOrOut className="btn btn-outline btn-sm text-sm" />
+          </span>
+          <Menu />
+        </nav>
+      </div>
+    </header>
+  );
+}

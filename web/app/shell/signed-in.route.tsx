@@ -1,0 +1,38 @@
+import { Outlet, replace } from "react-router";
+
+import { readSession, sessionContext } from "#platform/session.ts";
+import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
+
+import type { Route } from "./+types/signed-in.route";
+import { loginPath } from "./login-path.ts";
+
+// Middleware of the parent runs before any page behind it loads.
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const session = await readSession();
+    if (session.state !== "signed-in") throw replace(loginPath(new URL(request.url)));
+    context.set(sessionContext, session);
+    return next();
+  },
+];
+
+// Having a loader of its own keeps everything below in the browser: the server does not know who is asking.
+export function clientLoader(): null {
+  return null;
+}
+
+export function HydrateFallback() {
+  return <FullScreenSpinner />;
+}
+
+// The server sends everyone the same empty frame.
+export function headers() {
+  return {
+    "Cache-Control": "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400",
+    "X-Robots-Tag": "noindex",
+  };
+}
+
+export default function SignedIn() {
+  return <Outlet />;
+}

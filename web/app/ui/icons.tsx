@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {children}
+    </svg>
+  );
+}
+
+function Solid({ path }: { path: string }) {
+  return (
+    <svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="currentColor">
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** A bracket with its two ports: where a card meets the outside. */
+export function Mark() {
+  return (
+    <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="none">
+      <path className="fill-primary" d="M5 2h13a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H5z" />
+      <path className="stroke-base-content" strokeWidth="2" strokeLinecap="round" d="M2 2v20" />
+      <path className="fill-base-100" d="M9 6.5h8v4H9zM9 13.5h8v4H9z" />
+    </svg>
+  );
+}
+
+export function MenuIcon() {
+  return (
+    <Line>
+      <path d="M3 6h14M3 10h14M3 14h14" />
+    </Line>
+  );
+}
+
+export function SystemIcon() {
+  return (
+    <Line>
+      <circle cx="10" cy="10" r="6.5" />
+      <path fill="currentColor" d="M10 3.5a6.5 6.5 0 0 1 0 13z" />
+    </Line>
+  );
+}
+
+export function LightIcon() {
+  return (
+    <Line>
+      <circle cx="10" cy="10" r="3.5" />
+      <path d="M10 1.8v1.4M10 16.8v1.4M1.8 10h1.4M16.8 10h1.4M4.2 4.2l1 1M14.8 14.8l1 1M4.2 15.8l1-1M14.8 5.2l1-1" />
+    </Line>
+  );
+}
+
+export function DarkIcon() {
+  return (
+    <Line>
+      <path d="M16.5 11.9A7 7 0 0 1 8.1 3.5a7 7 0 1 0 8.4 8.4z" />
+    </Line>
+  );
+}
+
+export function LinkedInIcon() {
+  return (
+    <Solid path="M4.98 3.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM3 9.75h4V21H3zM9.5 9.75h3.8v1.55h.06c.53-.95 1.83-1.9 3.76-1.9 4 0 4.75 2.5 4.75 5.8V21h-4v-5.1c0-1.22-.02-2.8-1.75-2.8-1.76 0-2.02 1.33-2.02 2.7V21h-4.6z" />
+  );
+}
+
+export function YouTubeIcon() {
+  return (
+    <Solid path="M22.5 7.2a2.9 2.9 0 0 0-2-2C18.7 4.7 12 4.7 12 4.7s-6.7 0-8.5.5a2.9 2.9 0 0 0-2 2A30 30 0 0 0 1 12a30 30 0 0 0 .5 4.8 2.9 2.9 0 0 0 2 2c1.8.5 8.5.5 8.5.5s6.7 0 8.5-.5a2.9 2.9 0 0 0 2-2A30 30 0 0 0 23 12a30 30 0 0 0-.5-4.8zM9.8 15.2V8.8l5.7 3.2z" />
+  );
+}
+
+export function XIcon() {
+  return (
+    <Solid path="M17.7 3h3.2l-7 8 8.2 10h-6.4l-5-6.1L4.9 21H1.7l7.5-8.6L1.3 3h6.6l4.5 5.6zm-1.1 16.1h1.8L7 4.8H5.1z" />
+  );
+}
