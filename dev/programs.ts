@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 
 import type { Program } from "./child.ts";
+import { objectStore } from "./objects/program.ts";
 import { root, type StackSettings } from "./settings.ts";
 
 /** What the stack is made of, and the environment that ties the parts together. */
@@ -9,12 +10,14 @@ export function programs({ ports, folder, projectId, databaseUrl: own }: StackSe
   const apiOrigin = `http://localhost:${ports.api}`;
   const webOrigin = `http://localhost:${ports.web}`;
   const objectsOrigin = `http://localhost:${ports.objects}`;
+  const objects = objectStore(resolve(folder, "objects"), ports.objects);
   const watch = production ? [] : ["--watch", "--watch-preserve-output"];
 
   const api = {
     DATABASE_URL: databaseUrl,
     WEB_ORIGINS: `${webOrigin},http://127.0.0.1:${ports.web}`,
     PICTURES_ORIGIN: objectsOrigin,
+    ...objects.env,
     FIREBASE_PROJECT_ID: projectId,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
     ACCESS_TOKEN_SECRET: "the local stack's secret, of no use anywhere else",
@@ -28,6 +31,11 @@ export function programs({ ports, folder, projectId, databaseUrl: own }: StackSe
     PUBLIC_API_ORIGIN: apiOrigin,
     PUBLIC_OBJECTS_ORIGIN: objectsOrigin,
     PUBLIC_WEB_ORIGIN: webOrigin,
+    PUBLIC_FIREBASE_API_KEY: "demo-key",
+    PUBLIC_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
+    PUBLIC_FIREBASE_PROJECT_ID: projectId,
+    PUBLIC_FIREBASE_EMULATOR_ORIGIN: `http://localhost:${ports.identity}`,
+    ...(production && { NODE_ENV: "production" }),
   };
   const reactRouter = resolve(root, "node_modules/@react-router/dev/bin.cjs");
 
@@ -47,11 +55,7 @@ export function programs({ ports, folder, projectId, databaseUrl: own }: StackSe
       ],
       ready: /^ready$/m,
     },
-    objects: {
-      name: "objects",
-      node: ["dev/objects.ts", "--folder", resolve(folder, "objects"), "--port", String(ports.objects)],
-      ready: /^ready$/m,
-    },
+    objects: objects.program,
     api: {
       name: "api",
       node: [...watch, "api/src/server.ts"],

@@ -12,7 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: process.env["CI"]
     ? [["list"], ["json", { outputFile: resolve(root, ".local/reports/e2e.json") }]]
     : [["list"]],
@@ -32,7 +33,11 @@ export default defineConfig({
   webServer: {
     command: "node dev/stack.ts --production --fresh",
     cwd: root,
-    env: { PORT_BASE: String(PORT_BASE), RATE_LIMIT_PER_MINUTE: "100000" },
+    env: {
+      PORT_BASE: String(PORT_BASE),
+      RATE_LIMIT_PER_MINUTE: "100000",
+      SIGN_IN_LIMIT_PER_MINUTE: "100000",
+    },
     url: `http://localhost:${PORT_BASE}/robots.txt`,
     timeout: 120_000,
     reuseExistingServer: !process.env["CI"],

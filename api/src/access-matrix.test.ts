@@ -5,9 +5,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { idToken, makeUser, type TestUser } from "../test/callers.ts";
 import { makeTool } from "../test/make.ts";
+import { drawPhoto, formOf } from "../test/photos.ts";
 import { testApp } from "../test/test-app.ts";
 
 const { app, deps } = await testApp();
+const picture = await drawPhoto(32, 24).jpeg().toBuffer();
 
 /** Every kind of caller, and how the Authorization header of each comes about. */
 const callers = [
@@ -100,6 +102,10 @@ const matrix: Record<string, Row> = {
   "GET /readyz": { send: () => ({ url: "/readyz" }), expected: everyone(200) },
   "GET /tools": { send: () => ({ url: "/tools" }), expected: everyone(200) },
   "GET /tools/{id}": { send: ({ tool }) => ({ url: `/tools/${tool}` }), expected: everyone(200) },
+  "POST /api/images": {
+    send: () => ({ url: "/api/images", payload: formOf(picture) }),
+    expected: signedIn(200, 200, 200),
+  },
   // Takes the provider's token only; ours, however good, is the wrong kind.
   "PUT /user/{email}": {
     send: ({ owner }) => ({ url: `/user/${owner.email}`, payload: { email: owner.email } }),
@@ -120,6 +126,47 @@ const matrix: Record<string, Row> = {
   "PUT /api/admin": {
     send: ({ owner }) => ({ url: "/api/admin", payload: { email: owner.email } }),
     expected: adminOnly(200),
+  },
+  "GET /api/brands": { send: () => ({ url: "/api/brands" }), expected: everyone(200) },
+  "GET /toolsallmanage": { send: () => ({ url: "/toolsallmanage" }), expected: adminOnly(200) },
+  "GET /api/products/{id}": {
+    send: ({ tool }) => ({ url: `/api/products/${tool}` }),
+    expected: adminOnly(200),
+  },
+  "POST /api/products": {
+    send: () => ({
+      url: "/api/products",
+      payload: {
+        name: "Shroud",
+        brand: "Coldforge",
+        quantity: 500,
+        price: 31.2,
+        discription: "With three fans",
+        img: "http://pictures.test/catalogue/shroud-640.webp",
+      },
+    }),
+    expected: adminOnly(200),
+  },
+  "PATCH /api/products/{id}": {
+    send: ({ tool }) => ({ url: `/api/products/${tool}`, payload: { price: 9.9 } }),
+    expected: adminOnly(200),
+  },
+  "DELETE /api/products/admin/{id}": {
+    send: ({ tool }) => ({ url: `/api/products/admin/${tool}` }),
+    expected: adminOnly(200),
+  },
+  "POST /api/products/{id}/stock": {
+    send: ({ tool }) => ({ url: `/api/products/${tool}/stock`, payload: { change: 5, reason: "Counted" } }),
+    expected: adminOnly(200),
+  },
+  "GET /api/products/{id}/ledger": {
+    send: ({ tool }) => ({ url: `/api/products/${tool}/ledger` }),
+    expected: adminOnly(200),
+  },
+  "GET /api/home/review": { send: () => ({ url: "/api/home/review" }), expected: everyone(200) },
+  "POST /api/review": {
+    send: () => ({ url: "/api/review", payload: { t: 5, review: "On time" } }),
+    expected: signedIn(200, 200, 200),
   },
   "GET /api/users": { send: () => ({ url: "/api/users" }), expected: adminOnly(200) },
   "DELETE /api/admin/users/{id}": {

@@ -11,7 +11,11 @@ import fastify, {
   type FastifyRequest,
 } from "fastify";
 
+import { pictureRoutes } from "#features/pictures/pictures.routes.ts";
+import { managedProductRoutes } from "#features/products/managed-products.routes.ts";
 import { productRoutes } from "#features/products/products.routes.ts";
+import { stockRoutes } from "#features/products/stock.routes.ts";
+import { reviewRoutes } from "#features/reviews/reviews.routes.ts";
 import { userRoutes } from "#features/users/users.routes.ts";
 import { findViewer } from "#features/users/users.store.ts";
 import { guardAccess } from "#platform/access.ts";
@@ -69,7 +73,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: requestId,
     trustProxy: http.trustedProxies,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 15_000,
+    // A picture of 10 MB at 3 Mbit/s.
+    requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     onProtoPoisoning: "error",
     // While stopping we still serve what reaches us; load balancers leave because /readyz says so.
@@ -105,8 +110,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
 
   healthRoutes(app, deps);
+  pictureRoutes(app, deps);
   userRoutes(app, deps);
   productRoutes(app, deps);
+  managedProductRoutes(app, deps);
+  stockRoutes(app, deps);
+  reviewRoutes(app, deps);
   serveDocs(app, endpoints);
   return app;
 }

@@ -6,6 +6,9 @@ const complete = {
   DATABASE_URL: "postgresql://u:p@db/shop",
   WEB_ORIGINS: "https://shop.example, https://www.shop.example",
   PICTURES_ORIGIN: "https://cdn.shop.example",
+  STORAGE_BUCKET: "shop",
+  STORAGE_ACCESS_KEY_ID: "key",
+  STORAGE_SECRET_ACCESS_KEY: "hidden",
   FIREBASE_PROJECT_ID: "shop-prod",
   ACCESS_TOKEN_SECRET: "0123456789abcdef0123456789abcdef",
 };

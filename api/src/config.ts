@@ -11,6 +11,7 @@ const origin = z.string().check(
     error: "must be an origin such as https://shop.example, without a path",
   }),
 );
+const required = z.string().check(z.minLength(1));
 const list = z.pipe(
   z.string(),
   z.transform((text) => text.split(",").map((part) => part.trim())),
@@ -25,12 +26,18 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" }),
   DATABASE_POOL_SIZE: atLeast(1, 10),
   PICTURES_ORIGIN: origin,
+  // An S3-compatible store; the endpoint is for those that are not Amazon's.
+  STORAGE_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: "must be an http(s) address" })),
+  STORAGE_REGION: z._default(z.string(), "us-east-1"),
+  STORAGE_BUCKET: required,
+  STORAGE_ACCESS_KEY_ID: required,
+  STORAGE_SECRET_ACCESS_KEY: required,
   WEB_ORIGINS: z.pipe(list, z.array(origin)),
   // Addresses or networks of the proxies whose X-Forwarded-For is believed.
   TRUSTED_PROXIES: z.optional(list),
   RATE_LIMIT_PER_MINUTE: atLeast(1, 1_200),
   SIGN_IN_LIMIT_PER_MINUTE: atLeast(1, 30),
-  FIREBASE_PROJECT_ID: z.string().check(z.minLength(1)),
+  FIREBASE_PROJECT_ID: required,
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(
     z
       .string()
@@ -39,7 +46,7 @@ const variables = z.object({
       ),
   ),
   ACCESS_TOKEN_SECRET: z.string().check(z.minLength(32, { error: "must have at least 32 characters" })),
-  ACCESS_TOKEN_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(60), z.lte(3_600)), 1_800),
+  ACCESS_TOKEN_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(60), z.lte(3_600)), 3_600),
   // How long to go on serving after SIGTERM, until load balancers have noticed.
   SHUTDOWN_DELAY_MS: atLeast(0, 3_000),
 });
@@ -84,6 +91,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       shutdownDelayMs: values.SHUTDOWN_DELAY_MS,
     },
     pictures: { origin: values.PICTURES_ORIGIN },
+    storage: {
+      endpoint: values.STORAGE_ENDPOINT,
+      region: values.STORAGE_REGION,
+      bucket: values.STORAGE_BUCKET,
+      accessKeyId: values.STORAGE_ACCESS_KEY_ID,
+      secretAccessKey: values.STORAGE_SECRET_ACCESS_KEY,
+    },
     rates: { perMinute: values.RATE_LIMIT_PER_MINUTE, signInPerMinute: values.SIGN_IN_LIMIT_PER_MINUTE },
     identity: { projectId: values.FIREBASE_PROJECT_ID, emulator: values.FIREBASE_AUTH_EMULATOR_HOST },
     accessToken: { secret: values.ACCESS_TOKEN_SECRET, seconds: values.ACCESS_TOKEN_SECONDS },

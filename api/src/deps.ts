@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 
 import { openAccessTokens, type AccessTokens } from "#platform/access-token.ts";
 import { openPool, type Pool } from "#platform/db.ts";
+import { openFiles, type Files } from "#platform/files.ts";
 import { openIdentity, type VerifyIdentity } from "#platform/identity.ts";
 import { openLog } from "#platform/log.ts";
 import { openMetrics, type Metrics } from "#platform/metrics.ts";
@@ -18,6 +19,7 @@ export interface Deps {
   connections: Connections;
   metrics: Metrics;
   pictures: Pictures;
+  files: Files;
   verifyIdentity: VerifyIdentity;
   accessTokens: AccessTokens;
   /** Aborted once the process has been asked to stop. */
@@ -38,6 +40,7 @@ export function openDeps(config: Config, stopping: AbortSignal): Deps {
     connections,
     metrics: openMetrics(connections),
     pictures: openPictures(config.pictures.origin),
+    files: openFiles(config.storage),
     verifyIdentity: openIdentity(config.identity),
     accessTokens: openAccessTokens(config.accessToken.secret, config.accessToken.seconds),
     stopping,

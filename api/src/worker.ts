@@ -1,3 +1,4 @@
+import { renderPictureJob } from "#features/pictures/render-picture.job.ts";
 import { runJobs } from "#platform/jobs.ts";
 import { serveMetrics } from "#platform/metrics.ts";
 import { stopGracefully } from "#platform/process.ts";
@@ -8,7 +9,7 @@ import { openDeps } from "./deps.ts";
 const config = readConfig(process.env);
 const stopping = new AbortController();
 const deps = openDeps(config, stopping.signal);
-const runner = await runJobs(deps, []);
+const runner = await runJobs(deps, [renderPictureJob]);
 const metrics = await serveMetrics(deps.metrics, config.http.host, config.metrics.port);
 deps.log.info("worker ready");
 

@@ -60,5 +60,5 @@ export async function makeUser(deps: Deps, role: "customer" | "admin" = "custome
     .insertInto("users")
     .values({ id, uid: `uid-${email}`, email, email_verified: true, role })
     .execute();
-  return { id, email, headers: { authorization: `Bearer ${await deps.accessTokens.sign(id)}` } };
+  return { id, email, headers: { authorization: `Bearer ${await deps.accessTokens.sign({ id, email })}` } };
 }

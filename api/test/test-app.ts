@@ -38,6 +38,7 @@ export async function testEnvironment(more: Record<string, string> = {}): Promis
     DATABASE_URL: await copyDatabase(),
     WEB_ORIGINS: WEB_ORIGIN,
     PICTURES_ORIGIN: "http://pictures.test",
+    ...inject("storage"),
     LOG_LEVEL: "silent",
     RATE_LIMIT_PER_MINUTE: "100000",
     SIGN_IN_LIMIT_PER_MINUTE: "100000",

@@ -15,6 +15,17 @@ export type Access =
   /** Staff. */
   | "admin";
 
+/** A multipart form with one file, in place of a body. */
+export interface FileField {
+  /** The name of the form's only field. */
+  field: string;
+  /** Media types, for the documentation and for file pickers. */
+  types: readonly string[];
+  maxBytes: number;
+  /** What a larger file is refused with. */
+  tooLarge: ErrorCode;
+}
+
 export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** As the specification writes it, with `{name}` for a parameter. */
@@ -23,9 +34,12 @@ export interface Endpoint {
   summary: string;
   /** The answer is the same for everyone, so browsers and CDNs may keep it. */
   cacheable?: boolean;
+  /** How often one caller may ask within a minute, where that is less than usual. */
+  perMinute?: number;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  file?: FileField;
   response: z.ZodMiniType;
   /** The expected refusals beyond those any endpoint of this access level can give. */
   errors: readonly ErrorCode[];

@@ -11,6 +11,40 @@ export const errors = {
   own_account: { status: 409, message: "You cannot remove your own account" },
   last_admin: { status: 409, message: "The last administrator cannot be removed" },
   tool_not_found: { status: 404, message: "This product does not exist or is no longer sold" },
+  stale_edit: {
+    status: 409,
+    message: "Somebody else has changed this product meanwhile. Please look at it again before you save",
+  },
+  stock_too_low: {
+    status: 409,
+    message: "There are not that many units to take: what customers have reserved must stay on hand",
+  },
+  stock_too_high: { status: 409, message: "There would be more than a billion units on hand" },
+  picture_not_ours: {
+    status: 422,
+    message: "Please upload the picture first: addresses of other sites are not accepted",
+  },
+  reviewed_today: {
+    status: 409,
+    message: "You have already written a review today, thank you! You can write another one tomorrow",
+  },
+  picture_not_readable: {
+    status: 422,
+    message: "This file is not a picture we can read. Please choose a JPEG, PNG, WebP or AVIF file",
+  },
+  picture_too_many_pixels: {
+    status: 422,
+    message:
+      "This picture has more pixels than we can take: 50 million, or 16 million in AVIF. Please choose a smaller one",
+  },
+  picture_too_large: {
+    status: 413,
+    message: "This picture is larger than 10 MB. Please choose a smaller one",
+  },
+  picture_storage_down: {
+    status: 503,
+    message: "Pictures cannot be stored right now. Nothing you typed is lost, please try again in a moment",
+  },
   payload_too_large: { status: 413, message: "The request is too large" },
   unsupported_media_type: { status: 415, message: "The request is in a format that is not accepted" },
   too_many_requests: { status: 429, message: "Too many requests, please wait a moment" },

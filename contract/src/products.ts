@@ -3,6 +3,17 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { money } from "./money.ts";
 
+/** The most units of a part that can be on hand, or come in or leave at once. */
+export const MAX_STOCK = 1_000_000_000;
+const MAX_PRICE_CENTS = 99_999_999;
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+const filled = (max: number) => text(max).check(z.minLength(1));
+/** What something is sold for; the card provider takes nothing that costs nothing. */
+const price = money.check(z.gte(1), z.lte(MAX_PRICE_CENTS));
+const count = z.int().check(z.nonnegative());
+const byId = z.object({ id: z.uuid() });
+
 /** A part in the catalogue. The specification calls it a tool, and spells its description so. */
 export const tool = z.object({
   _id: z.uuid(),
@@ -11,7 +22,7 @@ export const tool = z.object({
   model: z.optional(z.string()),
   img: z.url(),
   /** Units available now: on hand less reserved. */
-  quantity: z.int().check(z.nonnegative()),
+  quantity: count,
   /** Per unit. */
   price: money,
   discription: z.optional(z.string()),
@@ -19,12 +30,40 @@ export const tool = z.object({
 
 export type Tool = z.output<typeof tool>;
 
+/** A part as staff see it. */
+export const managedTool = z.extend(tool, {
+  onHand: count,
+  reserved: count,
+  /** Counts the edits; sent back with an edit, it keeps that from overwriting another one. */
+  version: z.int(),
+});
+
+export type ManagedTool = z.output<typeof managedTool>;
+
+export const TOOL_SORTS = ["name", "price", "-price", "quantity", "-quantity", "newest"] as const;
+export type ToolSort = (typeof TOOL_SORTS)[number];
+
+/** All optional: without any, a list is everything up to 1,000 parts in the order of their names. */
+const toolQuery = z.object({
+  /** Words, or the beginnings of words, of name, brand, model and description; typing errors are forgiven. */
+  search: z.optional(text(100)),
+  /** As it is written on the parts. */
+  brand: z.optional(text(100)),
+  /** A search is in the order of how well it fits, unless this says otherwise. */
+  sort: z.optional(z.enum(TOOL_SORTS)),
+  page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
+  size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000))),
+});
+
+export type ToolQuery = z.output<typeof toolQuery>;
+
 export const listTools = endpoint({
   method: "GET",
   path: "/tools",
   access: "public",
-  summary: "The catalogue, in the order of its names",
+  summary: "The catalogue: searched, filtered, sorted and paged, or whole in the order of its names",
   cacheable: true,
+  query: toolQuery,
   response: z.array(tool),
   errors: [],
 });
@@ -35,7 +74,101 @@ export const getTool = endpoint({
   access: "public",
   summary: "One part",
   cacheable: true,
-  params: z.object({ id: z.uuid() }),
+  params: byId,
   response: tool,
+  errors: ["tool_not_found"],
+});
+
+/** Whose parts the shop sells: how many different ones, and how many units of them are available. */
+export const brand = z.object({ brand: z.string(), parts: count, available: count });
+
+export type Brand = z.output<typeof brand>;
+
+export const listBrands = endpoint({
+  method: "GET",
+  path: "/api/brands",
+  access: "public",
+  summary: "The brands of the catalogue in alphabetical order",
+  cacheable: true,
+  response: z.array(brand),
+  errors: [],
+});
+
+export const listManagedTools = endpoint({
+  method: "GET",
+  path: "/toolsallmanage",
+  access: "admin",
+  summary: "The catalogue with what staff need to manage it",
+  query: toolQuery,
+  response: z.array(managedTool),
+  errors: [],
+});
+
+export const getManagedTool = endpoint({
+  method: "GET",
+  path: "/api/products/{id}",
+  access: "admin",
+  summary: "One part with what staff need to manage it",
+  params: byId,
+  response: managedTool,
+  errors: ["tool_not_found"],
+});
+
+const newProduct = z.object({
+  name: filled(200),
+  brand: filled(100),
+  model: z.optional(text(100)),
+  quantity: count.check(z.lte(MAX_STOCK)),
+  price,
+  discription: filled(5_000),
+  /** What uploading a picture has answered. */
+  img: z.url(),
+});
+
+export type NewProduct = z.output<typeof newProduct>;
+
+export const addProduct = endpoint({
+  method: "POST",
+  path: "/api/products",
+  access: "admin",
+  summary: "Put a part into the catalogue; its quantity is the first delivery",
+  body: newProduct,
+  response: z.object({ insertedId: z.uuid() }),
+  errors: ["picture_not_ours"],
+});
+
+const productChanges = z.object({
+  name: z.optional(filled(200)),
+  brand: z.optional(filled(100)),
+  /** Empty takes it away; the same goes for the description. */
+  model: z.optional(text(100)),
+  price: z.optional(price),
+  discription: z.optional(text(5_000)),
+  img: z.optional(z.url()),
+});
+
+export type ProductChanges = z.output<typeof productChanges>;
+
+export const editProduct = endpoint({
+  method: "PATCH",
+  path: "/api/products/{id}",
+  access: "admin",
+  summary: "Change a part; what is not sent stays as it is",
+  params: byId,
+  body: z.extend(productChanges, {
+    /** The one that was shown. If it is no longer today's, nothing is changed. */
+    version: z.optional(z.int()),
+  }),
+  response: managedTool,
+  errors: ["tool_not_found", "stale_edit", "picture_not_ours"],
+});
+
+export const removeProduct = endpoint({
+  method: "DELETE",
+  path: "/api/products/admin/{id}",
+  access: "admin",
+  summary: "Take a part out of the catalogue; its orders and its history stay",
+  params: byId,
+  response: z.object({ _id: z.uuid() }),
   errors: ["tool_not_found"],
 });

@@ -23,6 +23,10 @@ export function withoutInternet(emulator: RequestListener): RequestListener {
       response.end(standIn);
       return;
     }
+    if (path === "/favicon.ico") {
+      response.writeHead(204).end();
+      return;
+    }
     if (POPUP_PAGES.has(path)) {
       const end = response.end.bind(response) as (html: string) => typeof response;
       response.end = (html?: unknown) =>

@@ -1,4 +1,4 @@
-interface Part {
+export interface Part {
   /** Names the drawing and the pictures. */
   slug: string;
   name: string;

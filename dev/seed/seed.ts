@@ -1,11 +1,42 @@
+import { randomUUIDv7 } from "node:crypto";
+
 import { Client } from "pg";
 
 import { accounts } from "./accounts.ts";
-import { parts } from "./parts.ts";
+import { parts, type Part } from "./parts.ts";
 import { pictureKey } from "./pictures.ts";
 
 /** Stable ids, so that an address someone kept survives `--fresh`. */
 const toolId = (index: number) => `019a0000-0000-7000-8000-${String(index + 1).padStart(12, "0")}`;
+
+/** A part and the delivery it came with, so that its ledger adds up. A drawing that was changed is shown from then on. */
+async function seedPart(client: Client, id: string, part: Part): Promise<void> {
+  const picture = pictureKey(part.slug);
+  await client.query(
+    `with added as (
+       insert into tools (id, name, brand, model, description, picture, price_cents, on_hand)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing returning id, on_hand
+     )
+     insert into stock_movements (id, tool_id, kind, on_hand_change, reserved_change, reason)
+     select $9, id, 'receipt', on_hand, 0, 'Opening stock' from added where on_hand > 0`,
+    [
+      id,
+      part.name,
+      part.brand,
+      part.model,
+      part.description,
+      picture,
+      part.priceCents,
+      part.onHand,
+      randomUUIDv7(),
+    ],
+  );
+  await client.query(`update tools set picture = $2 where id = $1 and picture like $3`, [
+    id,
+    picture,
+    `catalogue/${part.slug}-%`,
+  ]);
+}
 
 /** Puts in what is not there yet; running it again changes nothing. */
 export async function seed(databaseUrl: string): Promise<void> {
@@ -18,23 +49,7 @@ export async function seed(databaseUrl: string): Promise<void> {
         [id, uid, email, name, role],
       );
     }
-    for (const [index, part] of parts.entries()) {
-      await client.query(
-        `insert into tools (id, name, brand, model, description, picture, price_cents, on_hand)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)
-         on conflict (id) do update set picture = excluded.picture`,
-        [
-          toolId(index),
-          part.name,
-          part.brand,
-          part.model,
-          part.description,
-          pictureKey(part.slug),
-          part.priceCents,
-          part.onHand,
-        ],
-      );
-    }
+    for (const [index, part] of parts.entries()) await seedPart(client, toolId(index), part);
   } finally {
     await client.end();
   }

@@ -28,8 +28,7 @@ const handleRequest: HandleDocumentRequestFunction = async (request, status, hea
   );
   // Vite's development server injects scripts and styles of its own.
   if (import.meta.env.PROD) {
-    const allowed = { connect: settings.publicApiOrigin, images: settings.objectsOrigin };
-    headers.set("Content-Security-Policy", contentSecurityPolicy(html, allowed));
+    headers.set("Content-Security-Policy", contentSecurityPolicy(html, settings));
   }
   // A failed page must not be kept in place of the page it stands for.
   if (status >= 500) headers.set("Cache-Control", "no-store");

@@ -9,6 +9,7 @@ import pageScriptUrl from "#shell/page-script.ts?worker&url";
 import { Problem } from "#shell/problem.tsx";
 import { publicPages } from "#shell/public-pages.ts";
 import { SiteFrame } from "#shell/site-frame.tsx";
+import { Toaster } from "#ui/toaster.tsx";
 
 import type { Route } from "./+types/root";
 
@@ -53,16 +54,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <PublicAddress />
         <Links />
         <script type="module" src={pageScriptUrl} />
-        {!plain && (
-          <script type="application/json" id={settingsElementId}>
-            {JSON.stringify(settings)}
-          </script>
-        )}
+        <script type="application/json" id={settingsElementId}>
+          {JSON.stringify(settings)}
+        </script>
       </head>
       <body>
         {children}
         {!plain && (
           <>
+            <Toaster />
             <ScrollRestoration />
             <Scripts />
           </>

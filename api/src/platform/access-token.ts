@@ -2,7 +2,8 @@ import { jwtVerify, SignJWT } from "jose";
 
 /** Our own short-lived token. It says who; what they may do is read from the database at every call. */
 export interface AccessTokens {
-  sign: (userId: string) => Promise<string>;
+  /** The address is there for the page to read; nothing on the server relies on it. */
+  sign: (user: { id: string; email: string }) => Promise<string>;
   /** Rejects what we did not sign, or what has expired. */
   verify: (token: string) => Promise<string>;
 }
@@ -12,12 +13,12 @@ const ISSUER = "bulkhead";
 export function openAccessTokens(secret: string, lifetimeSeconds: number): AccessTokens {
   const key = new TextEncoder().encode(secret);
   return {
-    sign: (userId) =>
-      new SignJWT()
+    sign: ({ id, email }) =>
+      new SignJWT({ email })
         .setProtectedHeader({ alg: "HS256" })
         .setIssuer(ISSUER)
         .setAudience(ISSUER)
-        .setSubject(userId)
+        .setSubject(id)
         .setIssuedAt()
         .setExpirationTime(`${lifetimeSeconds} s`)
         .sign(key),

@@ -30,6 +30,12 @@ function schemaBlock(title: string, schema: z.ZodMiniType | undefined): string {
   return `<h3>${title}</h3><pre tabindex="0">${escape(JSON.stringify(rest, null, 2))}</pre>`;
 }
 
+function fileBlock({ file }: Endpoint): string {
+  if (!file) return "";
+  const size = `${file.maxBytes / 1_000_000} MB`;
+  return `<h3>Form</h3><p><code>${escape(file.field)}</code>: one file, ${escape(file.types.join(", "))}, at most ${size}</p>`;
+}
+
 function endpointBlock(endpoint: Endpoint): string {
   const refusals = refusalsOf(endpoint).map(
     (code) =>
@@ -37,7 +43,7 @@ function endpointBlock(endpoint: Endpoint): string {
   );
   return `<details>
 <summary><span class="method">${endpoint.method}</span><code>${escape(endpoint.path)}</code><span>${endpoint.access}</span><span>${escape(endpoint.summary)}</span></summary>
-${schemaBlock("Path", endpoint.params)}${schemaBlock("Query", endpoint.query)}${schemaBlock("Body", endpoint.body)}${schemaBlock("Answer", endpoint.response)}
+${schemaBlock("Path", endpoint.params)}${schemaBlock("Query", endpoint.query)}${schemaBlock("Body", endpoint.body)}${fileBlock(endpoint)}${schemaBlock("Answer", endpoint.response)}
 <h3>Refusals</h3><table>${refusals.join("")}</table>
 </details>`;
 }

@@ -1,10 +1,12 @@
-import type { Access, Endpoint, Input, Output } from "@bulkhead/contract/endpoint";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Access, Endpoint, FileField, Input, Output } from "@bulkhead/contract/endpoint";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import * as z from "zod/mini";
 
 import type { Viewer } from "./access.ts";
 import { AppError } from "./errors.ts";
 import type { Identity } from "./identity.ts";
+import { Prepared } from "./prepared.ts";
+import { acceptFile } from "./upload.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -21,7 +23,10 @@ interface Caller {
   admin: Viewer;
 }
 
+type Answer<E extends Endpoint> = Output<E> | Prepared<E>;
+
 export interface Call<E extends Endpoint> extends Input<E> {
+  file: E["file"] extends FileField ? Buffer : undefined;
   caller: Caller[E["access"]];
   request: FastifyRequest;
   reply: FastifyReply;
@@ -52,9 +57,9 @@ function callerOf(access: Access, request: FastifyRequest): Viewer | Identity | 
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Output<E>> | Output<E>,
+  handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ): void {
-  app.route({
+  const options: RouteOptions = {
     method: endpoint.method,
     url: routerPath(endpoint.path),
     config: { endpoint },
@@ -64,13 +69,21 @@ export function route<E extends Endpoint>(
         params: decode(endpoint.params, request.params, () => new AppError("not_found")),
         query: decode(endpoint.query, request.query, () => new AppError("invalid_input")),
         body: decode(endpoint.body, request.body, () => new AppError("invalid_input")),
+        file: endpoint.file && request.body,
         caller: callerOf(endpoint.access, request),
         request,
         reply,
       };
       const output = await handle(call as Call<E>);
       reply.header("cache-control", endpoint.cacheable ? CACHEABLE : PRIVATE);
-      return z.encode(endpoint.response, output);
+      return output instanceof Prepared ? output.sendBy(reply) : z.encode(endpoint.response, output);
     },
+  };
+  const { file } = endpoint;
+  if (!file) return void app.route(options);
+  // In a scope of its own, because forms are welcome nowhere else.
+  app.register(async (scope) => {
+    acceptFile(scope, file);
+    scope.route(options);
   });
 }

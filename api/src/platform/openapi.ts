@@ -1,4 +1,4 @@
-import type { Endpoint } from "@bulkhead/contract/endpoint";
+import type { Endpoint, FileField } from "@bulkhead/contract/endpoint";
 import { errors, type ErrorCode } from "@bulkhead/contract/errors";
 import * as z from "zod/mini";
 
@@ -10,6 +10,22 @@ const schemaOf = (schema: z.ZodMiniType) => {
 
 const json = (schema: unknown) => ({ "application/json": { schema } });
 
+function formOf({ field, types, maxBytes }: FileField) {
+  const file = { type: "string", format: "binary", maxLength: maxBytes };
+  return {
+    "multipart/form-data": {
+      schema: { type: "object", required: [field], properties: { [field]: file } },
+      encoding: { [field]: { contentType: types.join(", ") } },
+    },
+  };
+}
+
+/** JSON, or a form with a file. */
+function requestOf({ body, file }: Endpoint) {
+  if (!body && !file) return {};
+  return { requestBody: { required: true, content: file ? formOf(file) : json(body && schemaOf(body)) } };
+}
+
 const errorSchema = (codes: ErrorCode[]) => ({
   type: "object",
   required: ["code", "message"],
@@ -19,7 +35,8 @@ const errorSchema = (codes: ErrorCode[]) => ({
 /** What any caller of this endpoint may be refused with, beyond its own list. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const always: ErrorCode[] = ["too_many_requests", "internal"];
-  const input: ErrorCode[] = endpoint.query || endpoint.body ? ["invalid_input"] : [];
+  const input: ErrorCode[] = endpoint.query || endpoint.body || endpoint.file ? ["invalid_input"] : [];
+  const file: ErrorCode[] = endpoint.file ? [endpoint.file.tooLarge] : [];
   const address: ErrorCode[] = endpoint.params ? ["not_found"] : [];
   const access: Record<Endpoint["access"], ErrorCode[]> = {
     public: [],
@@ -28,7 +45,9 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
     customer: ["unauthenticated"],
     admin: ["unauthenticated", "forbidden"],
   };
-  return [...new Set([...endpoint.errors, ...input, ...address, ...access[endpoint.access], ...always])];
+  return [
+    ...new Set([...endpoint.errors, ...input, ...file, ...address, ...access[endpoint.access], ...always]),
+  ];
 }
 
 function errorResponses(endpoint: Endpoint) {
@@ -61,7 +80,7 @@ function operationOf(endpoint: Endpoint) {
     "x-access": endpoint.access,
     security: endpoint.access === "public" ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
-    ...(endpoint.body && { requestBody: { required: true, content: json(schemaOf(endpoint.body)) } }),
+    ...requestOf(endpoint),
     responses: {
       200: { description: "Success", content: json(schemaOf(endpoint.response)) },
       ...errorResponses(endpoint),

@@ -9,12 +9,21 @@ export interface RateLimits {
   signInPerMinute: number;
 }
 
+const ownLimitOf = (request: FastifyRequest) => request.routeOptions.config.endpoint?.perMinute;
+
 /** Whose budget a request uses. A signed-in customer has one of their own, whatever else comes from their address. */
-function budgetOf(request: FastifyRequest): string {
+function callerBudget(request: FastifyRequest): string {
   const { credentials, ip } = request;
   if (credentials.kind === "ours") return `user ${credentials.userId}`;
   if (credentials.kind === "bad") return `bad token ${ip}`;
   return accessOf(request) === "identity" ? `sign-in ${ip}` : `address ${ip}`;
+}
+
+/** An endpoint with a limit of its own is counted apart. */
+function budgetOf(request: FastifyRequest): string {
+  const budget = callerBudget(request);
+  const isApart = request.credentials.kind === "ours" && ownLimitOf(request);
+  return isApart ? `${budget} ${request.routeOptions.url}` : budget;
 }
 
 const isStrict = (budget: string) => budget.startsWith("bad token") || budget.startsWith("sign-in");
@@ -24,6 +33,7 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
     timeWindow: "1 minute",
     cache: 50_000,
     keyGenerator: budgetOf,
-    max: (_request, budget) => (isStrict(budget) ? limits.signInPerMinute : limits.perMinute),
+    max: (request, budget) =>
+      isStrict(budget) ? limits.signInPerMinute : Math.min(limits.perMinute, ownLimitOf(request) ?? Infinity),
   });
 }

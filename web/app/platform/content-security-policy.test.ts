@@ -2,17 +2,22 @@ import { expect, test } from "vitest";
 
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
-const allowed = { connect: "https://api.example", images: "https://objects.example" };
+const identity = { apiKey: "key", authDomain: "shop.firebaseapp.com", projectId: "shop" };
+const allowed = {
+  publicApiOrigin: "https://api.example",
+  objectsOrigin: "https://objects.example",
+  identity,
+};
 
-test("a page without inline scripts allows only our own files", () => {
+test("a page without inline scripts allows only our own files and the provider's", () => {
   const html = '<script src="/first-paint.js"></script><script type="application/json">{"a":1}</script>';
-  expect(contentSecurityPolicy(html, allowed)).toContain("script-src 'self';");
+  expect(contentSecurityPolicy(html, allowed)).toContain("script-src 'self' https://apis.google.com;");
 });
 
 test("each inline script is allowed by its hash, once", () => {
   const html = "<script>alert(1)</script><script>alert(1)</script>";
   expect(contentSecurityPolicy(html, allowed)).toContain(
-    "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';",
+    "script-src 'self' https://apis.google.com 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';",
   );
 });
 
@@ -21,4 +26,11 @@ test("the API and the pictures are allowed by name", () => {
   expect(policy).toContain("connect-src 'self' https://api.example");
   expect(policy).toContain("img-src 'self' data: https://objects.example");
   expect(policy).not.toContain("unsafe");
+});
+
+test("where the provider is the emulator, the policy names it and nothing of Google's", () => {
+  const emulated = { ...allowed, identity: { ...identity, emulatorOrigin: "http://localhost:3002" } };
+  const policy = contentSecurityPolicy("", emulated);
+  expect(policy).toContain("frame-src http://localhost:3002");
+  expect(policy).not.toContain("google");
 });

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 
+import type { Settings } from "./read-settings.ts";
+import type { IdentitySettings } from "./settings.ts";
+
 const scripts = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 const runsInline = (attributes = ""): boolean => !/\ssrc=|type="application\//.test(attributes);
 
@@ -15,15 +18,29 @@ function hashInlineScripts(html: string): string[] {
     );
 }
 
+/** What the identity SDK loads, frames and calls. The emulator is all three in one. */
+function identitySources({ authDomain, emulatorOrigin }: IdentitySettings) {
+  if (emulatorOrigin) return { script: emulatorOrigin, frame: emulatorOrigin, connect: [emulatorOrigin] };
+  return {
+    script: "https://apis.google.com",
+    frame: `https://${authDomain}`,
+    connect: ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"],
+  };
+}
+
+type Allowed = Pick<Settings, "publicApiOrigin" | "objectsOrigin" | "identity">;
+
 /** Hashes instead of nonces, because a page with a nonce cannot be cached. */
-export function contentSecurityPolicy(html: string, allowed: { connect: string; images: string }): string {
+export function contentSecurityPolicy(html: string, allowed: Allowed): string {
+  const identity = identitySources(allowed.identity);
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...new Set(hashInlineScripts(html))].join(" "),
+    ["script-src 'self'", identity.script, ...new Set(hashInlineScripts(html))].join(" "),
     "style-src 'self'",
     "font-src 'self'",
-    `img-src 'self' data: ${allowed.images}`,
-    `connect-src 'self' ${allowed.connect}`,
+    `img-src 'self' data: ${allowed.objectsOrigin}`,
+    ["connect-src 'self'", allowed.publicApiOrigin, ...identity.connect].join(" "),
+    `frame-src ${identity.frame}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

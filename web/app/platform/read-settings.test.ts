@@ -6,6 +6,9 @@ const complete = {
   API_ORIGIN: "http://127.0.0.1:3001",
   PUBLIC_OBJECTS_ORIGIN: "https://objects.example",
   PUBLIC_WEB_ORIGIN: "https://shop.example",
+  PUBLIC_FIREBASE_API_KEY: "key",
+  PUBLIC_FIREBASE_AUTH_DOMAIN: "shop.firebaseapp.com",
+  PUBLIC_FIREBASE_PROJECT_ID: "shop",
 };
 
 test("browsers use the server's API address unless told otherwise", () => {

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+import type { IdentitySettings } from "./settings.ts";
+
 function isOrigin(value: string): boolean {
   return URL.canParse(value) && new URL(value).origin === value;
 }
@@ -7,6 +9,8 @@ function isOrigin(value: string): boolean {
 const origin = z
   .string({ error: "is missing" })
   .check(z.refine(isOrigin, { error: "must be an origin such as https://shop.example, without a path" }));
+
+const required = z.string({ error: "is missing" }).check(z.minLength(1, { error: "is empty" }));
 
 const notAPort = { error: "must be a port number" };
 const port = z.coerce.number(notAPort).check(z.int(notAPort), z.gte(1, notAPort), z.lte(65_535, notAPort));
@@ -18,6 +22,10 @@ const environment = z.object({
   PUBLIC_API_ORIGIN: z.optional(origin),
   PUBLIC_OBJECTS_ORIGIN: origin,
   PUBLIC_WEB_ORIGIN: origin,
+  PUBLIC_FIREBASE_API_KEY: required,
+  PUBLIC_FIREBASE_AUTH_DOMAIN: required,
+  PUBLIC_FIREBASE_PROJECT_ID: required,
+  PUBLIC_FIREBASE_EMULATOR_ORIGIN: z.optional(origin),
 });
 
 export interface Settings {
@@ -28,6 +36,7 @@ export interface Settings {
   publicApiOrigin: string;
   objectsOrigin: string;
   webOrigin: string;
+  identity: IdentitySettings;
 }
 
 /** Names every bad variable at once, so that a deployment is mended in one go. */
@@ -44,5 +53,11 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     publicApiOrigin: data.PUBLIC_API_ORIGIN ?? data.API_ORIGIN,
     objectsOrigin: data.PUBLIC_OBJECTS_ORIGIN,
     webOrigin: data.PUBLIC_WEB_ORIGIN,
+    identity: {
+      apiKey: data.PUBLIC_FIREBASE_API_KEY,
+      authDomain: data.PUBLIC_FIREBASE_AUTH_DOMAIN,
+      projectId: data.PUBLIC_FIREBASE_PROJECT_ID,
+      emulatorOrigin: data.PUBLIC_FIREBASE_EMULATOR_ORIGIN,
+    },
   };
 }

@@ -1,19 +1,95 @@
+import { enter, getRole, type Role } from "@bulkhead/contract/users";
 import { createContext } from "react-router";
 
-interface SignedOut {
-  state: "signed-out";
-}
+import { isFresh, readClaims, removeToken, storedToken, storeToken } from "./access-token.ts";
+import { ApiError } from "./api-error.ts";
+import { decodeAnswer, sendCall } from "./api-request.ts";
+import type { User } from "./identity-sdk.ts";
+import { loadIdentity } from "./identity.ts";
 
-interface SignedIn {
-  state: "signed-in";
+export interface Session {
   email: string;
-  role: "customer" | "admin";
-}
-
-/** Who is using this browser. Nobody can sign in yet. */
-export function readSession(): Promise<SignedOut | SignedIn> {
-  return Promise.resolve({ state: "signed-out" });
+  role: Role;
 }
 
 /** Set by the sign-in guard, so that everything behind it can rely on a signed-in user. */
-export const sessionContext = createContext<SignedIn>();
+export const sessionContext = createContext<Session>();
+
+/** Exchanges what the provider says for a token of ours, and keeps that. */
+export async function enterAs(user: User): Promise<string> {
+  const email = user.email?.toLowerCase() ?? "";
+  const response = await sendCall(enter, { params: { email }, body: { email } }, await user.getIdToken());
+  const { token } = await decodeAnswer(response, enter.response);
+  storeToken(token);
+  return token;
+}
+
+let renewal: Promise<string | undefined> | undefined;
+
+async function renew(): Promise<string | undefined> {
+  const user = (await loadIdentity()).currentUser();
+  if (user) return enterAs(user);
+  removeToken();
+  return undefined;
+}
+
+/** A token that will last the call, renewed through the provider if need be; undefined if nobody is signed in. */
+export async function freshToken(): Promise<string | undefined> {
+  const token = storedToken();
+  if (token === null) return undefined;
+  if (isFresh(readClaims(token))) return token;
+  renewal ??= renew().finally(() => {
+    renewal = undefined;
+  });
+  return renewal;
+}
+
+let isWatched = false;
+
+/** Keeps our token in step with the provider's, and notices a sign-out in another tab. */
+function keepRenewed(): void {
+  if (isWatched) return;
+  isWatched = true;
+  const watch = async () => {
+    const { watchUser } = await loadIdentity();
+    watchUser((user) => {
+      const token = storedToken();
+      if (user && token !== null && !isFresh(readClaims(token))) void freshToken();
+    });
+  };
+  // Not urgent, and without it calls renew by themselves.
+  requestIdleCallback(() => void watch().catch(() => (isWatched = false)));
+}
+
+const roles = new Map<string, Promise<Role>>();
+
+async function askRole(email: string, token: string): Promise<Role> {
+  return (await decodeAnswer(await sendCall(getRole, { query: { email } }, token), getRole.response)).role;
+}
+
+/** Asked once for each page load; the server asks itself at every call. */
+function roleOf(email: string, token: string): Promise<Role> {
+  const known = roles.get(email);
+  if (known) return known;
+  const asked = askRole(email, token);
+  roles.set(email, asked);
+  asked.catch(() => roles.delete(email));
+  return asked;
+}
+
+/** Who is using this browser, if anybody. */
+export async function readSession(): Promise<Session | undefined> {
+  try {
+    const token = await freshToken();
+    const claims = token === undefined ? undefined : readClaims(token);
+    if (token === undefined || !claims) return undefined;
+    keepRenewed();
+    return { email: claims.email, role: await roleOf(claims.email, token) };
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
+      removeToken();
+      return undefined;
+    }
+    throw error;
+  }
+}

@@ -8,4 +8,5 @@ export const settings = Object.freeze(readSettings(process.env));
 export const pageSettings: PageSettings = {
   apiOrigin: settings.publicApiOrigin,
   webOrigin: settings.webOrigin,
+  identity: settings.identity,
 };

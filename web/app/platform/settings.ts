@@ -1,9 +1,19 @@
 import { createContext, use } from "react";
 
+/** How the browser reaches the identity provider. */
+export interface IdentitySettings {
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+  /** Only where the provider is the emulator. */
+  emulatorOrigin?: string | undefined;
+}
+
 /** The settings a page carries with it, so that one build serves every environment. */
 export interface PageSettings {
   apiOrigin: string;
   webOrigin: string;
+  identity: IdentitySettings;
 }
 
 /** The element every hydrated page carries its settings in. */

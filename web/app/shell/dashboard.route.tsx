@@ -1,8 +1,11 @@
-import { NavLink, Outlet } from "react-router";
+import type { Role } from "@bulkhead/contract/users";
+import type { ReactNode } from "react";
+import { NavLink, Outlet, useNavigation } from "react-router";
 
 import { sessionContext } from "#platform/session.ts";
 
 import type { Route } from "./+types/dashboard.route";
+import { DashboardProblem } from "./dashboard-problem.tsx";
 
 const forEveryone = [
   { to: "/dashboard", name: "My Profile" },
@@ -26,26 +29,52 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return context.get(sessionContext);
 }
 
-export default function Dashboard({ loaderData: session }: Route.ComponentProps) {
+function Sidebar({ role }: { role: Role | undefined }) {
+  const pages = [...forEveryone, ...(role ? byRole[role] : [])];
   return (
-    <div className="page-width grow py-10">
-      <h1 className="text-3xl">Welcome to your Dashboard</h1>
-      <div className="mt-8 grid gap-8 md:grid-cols-[13rem_1fr]">
-        <nav aria-label="Dashboard">
-          <ul>
-            {[...forEveryone, ...byRole[session.role]].map(({ to, name }) => (
-              <li key={to}>
-                <NavLink className="menu-link" to={to} end>
-                  {name}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <section data-page>
-          <Outlet />
+    <nav aria-label="Dashboard">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-1 lg:grid-cols-1">
+        {pages.map(({ to, name }) => (
+          <li key={to}>
+            <NavLink className="menu-link" to={to} end={to === "/dashboard"}>
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Frame({ role, children }: { role: Role | undefined; children: ReactNode }) {
+  const loading = useNavigation().state === "loading";
+  return (
+    <div className="page-width grow py-8 md:py-10">
+      {loading && <div className="pending-bar" />}
+      <h1 className="text-2xl md:text-3xl">Welcome to your Dashboard</h1>
+      <div className="mt-6 grid gap-8 md:mt-8 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12">
+        <Sidebar role={role} />
+        <section data-page className="min-w-0" aria-busy={loading}>
+          {children}
         </section>
       </div>
     </div>
+  );
+}
+
+export default function Dashboard({ loaderData: session }: Route.ComponentProps) {
+  return (
+    <Frame role={session.role}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that fails leaves the way to the others open. */
+export function ErrorBoundary({ error, loaderData: session }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame role={session?.role}>
+      <DashboardProblem error={error} />
+    </Frame>
   );
 }

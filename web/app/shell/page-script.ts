@@ -1,3 +1,5 @@
+import "#ui/count-up-element.ts";
+
 // Everything the frame does in the browser. It listens on the document, so it serves pages with and
 // without React alike and never touches what React draws.
 const root = document.documentElement;
@@ -17,9 +19,9 @@ function switchTheme(): void {
   localStorage.setItem("theme", next);
 }
 
-function signOut(): void {
-  localStorage.removeItem("accessToken");
-  location.assign("/");
+/** Only who signs out loads what it takes to sign out. */
+async function signOut(): Promise<void> {
+  await (await import("#platform/identity.ts")).signOut();
 }
 
 function closeMenus(except?: Element | null): void {
@@ -33,9 +35,16 @@ document.addEventListener("click", ({ target }) => {
 
   const action = target.closest<HTMLElement>("[data-does]")?.dataset["does"];
   if (action === "switch-theme") switchTheme();
-  if (action === "sign-out") signOut();
+  if (action === "sign-out") void signOut();
 
   closeMenus(target.closest("a") ? null : target.closest("details[data-menu]"));
+});
+
+// Another tab has signed in or out. Whoever left must not be left looking at what was theirs.
+window.addEventListener("storage", ({ key, newValue }) => {
+  if (key !== "accessToken") return;
+  if (newValue === null) location.reload();
+  else root.dataset["signedIn"] = "";
 });
 
 document.addEventListener("keydown", ({ key }) => {

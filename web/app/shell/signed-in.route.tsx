@@ -10,7 +10,7 @@ import { loginPath } from "./login-path.ts";
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const session = await readSession();
-    if (session.state !== "signed-in") throw replace(loginPath(new URL(request.url)));
+    if (!session) throw replace(loginPath(new URL(request.url)));
     context.set(sessionContext, session);
     return next();
   },

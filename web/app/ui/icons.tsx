@@ -71,6 +71,32 @@ export function DarkIcon() {
   );
 }
 
+export function CheckIcon() {
+  return (
+    <Line>
+      <circle cx="10" cy="10" r="7.5" />
+      <path d="m6.5 10.3 2.4 2.4 4.6-5" />
+    </Line>
+  );
+}
+
+export function WarningIcon() {
+  return (
+    <Line>
+      <circle cx="10" cy="10" r="7.5" />
+      <path d="M10 6v4.8M10 13.9v.1" />
+    </Line>
+  );
+}
+
+export function CloseIcon() {
+  return (
+    <Line>
+      <path d="m5.5 5.5 9 9M14.5 5.5l-9 9" />
+    </Line>
+  );
+}
+
 export function LinkedInIcon() {
   return (
     <Solid path="M4.98 3.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM3 9.75h4V21H3zM9.5 9.75h3.8v1.55h.06c.53-.95 1.83-1.9 3.76-1.9 4 0 4.75 2.5 4.75 5.8V21h-4v-5.1c0-1.22-.02-2.8-1.75-2.8-1.76 0-2.02 1.33-2.02 2.7V21h-4.6z" />
@@ -86,5 +112,11 @@ export function YouTubeIcon() {
 export function XIcon() {
   return (
     <Solid path="M17.7 3h3.2l-7 8 8.2 10h-6.4l-5-6.1L4.9 21H1.7l7.5-8.6L1.3 3h6.6l4.5 5.6zm-1.1 16.1h1.8L7 4.8H5.1z" />
+  );
+}
+
+export function GoogleIcon() {
+  return (
+    <Solid path="M21.6 12.2c0-.7-.06-1.35-.18-1.98H12v3.77h5.38a4.6 4.6 0 0 1-2 3.02v2.5h3.24c1.9-1.75 2.98-4.32 2.98-7.31zM12 22c2.7 0 4.97-.9 6.62-2.43l-3.24-2.5c-.9.6-2.04.95-3.38.95-2.6 0-4.8-1.76-5.6-4.12H3.07v2.58A10 10 0 0 0 12 22zm-5.6-8.1a6 6 0 0 1 0-3.82V7.5H3.07a10 10 0 0 0 0 8.98zM12 5.96c1.47 0 2.79.5 3.82 1.5l2.87-2.88A9.6 9.6 0 0 0 12 2a10 10 0 0 0-8.93 5.5l3.33 2.58c.8-2.36 3-4.12 5.6-4.12z" />
   );
 }

@@ -7,7 +7,7 @@ import { testApp } from "../../../test/test-app.ts";
 
 const { app, deps } = await testApp();
 
-beforeEach(() => deps.db.deleteFrom("tools").execute());
+beforeEach(() => deps.db.updateTable("tools").set({ removed_at: new Date() }).execute());
 
 test("the catalogue is a bare array in the order of names, with decimal prices", async () => {
   await makeTool(deps.db, { name: "Water block", price_cents: 9_600 });

@@ -28,7 +28,7 @@ export function userRoutes(app: FastifyInstance, { db, accessTokens }: Parts): v
   route(app, contract.enter, async ({ params, body, caller }) => {
     if (params.email !== caller.email || body.email !== caller.email) throw new AppError("forbidden");
     const id = await inTransaction(db, (tx) => enter(tx, caller));
-    return { token: await accessTokens.sign(id) };
+    return { token: await accessTokens.sign({ id, email: caller.email }) };
   });
 
   route(app, contract.getProfile, async ({ params, caller }) => {

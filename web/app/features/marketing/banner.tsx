@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { minimumOrder } from "#features/products/stock-words.ts";
 import { Picture } from "#ui/picture.tsx";
 
+import { heroPicture } from "./hero-picture.ts";
+
 const terms = [
   { name: "From", value: `${minimumOrder} units` },
   { name: "Held for", value: "48 hours" },
@@ -38,12 +40,8 @@ export function Banner() {
           </dl>
         </div>
         <Picture
-          src="/pictures/hero-960.webp"
-          widths={[640, 768, 960, 1200]}
-          sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, calc(100vw - 2rem)"
+          {...heroPicture}
           alt="A graphics card drawn apart: backplate, board, cooler and fans"
-          width={1200}
-          height={900}
           priority
           className="h-auto w-full"
         />

@@ -2,11 +2,21 @@ import { data } from "react-router";
 
 import { readCatalogue } from "#features/products/catalogue.server.ts";
 import { ApiError } from "#platform/api-error.ts";
+import { useSettings } from "#platform/settings.ts";
 import { publicPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/home.route";
 import { Banner } from "./banner.tsx";
+import { BrandsAndCapacity } from "./brands-and-capacity.tsx";
+import { BulkOrdering } from "./bulk-ordering.tsx";
+import { ClientReviews } from "./client-reviews.tsx";
+import { Contact } from "./contact.tsx";
+import { heroPreload } from "./hero-picture.ts";
+import { readHomeReviews } from "./home-reviews.server.ts";
 import { OurProducts } from "./our-products.tsx";
+import { OurServices } from "./our-services.tsx";
+import { productStructuredData } from "./product-structured-data.ts";
+import { Summary } from "./summary.tsx";
 
 const caching = "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
 
@@ -18,25 +28,42 @@ export const meta = () =>
     "Coolers, memory, power stages, connectors and boards for graphics cards, from 101 units, straight from the manufacturer.",
   );
 
-export async function loader() {
+export const links: Route.LinksFunction = () => [heroPreload];
+
+/** The page is worth sending without what the API could not give. */
+async function unlessDown<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
-    return data({ tools: await readCatalogue() }, { headers: { "Cache-Control": caching } });
+    return await answer;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     console.error(error);
-    return data({ tools: undefined }, { headers: { "Cache-Control": "no-store" } });
+    return undefined;
   }
+}
+
+export async function loader() {
+  const [tools, reviews] = await Promise.all([unlessDown(readCatalogue()), unlessDown(readHomeReviews())]);
+  const complete = tools !== undefined && reviews !== undefined;
+  return data({ tools, reviews }, { headers: { "Cache-Control": complete ? caching : "no-store" } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export default function Home({ loaderData: { tools } }: Route.ComponentProps) {
+export default function Home({ loaderData: { tools, reviews } }: Route.ComponentProps) {
+  const { webOrigin } = useSettings();
   return (
     <>
       <Banner />
       <OurProducts tools={tools} />
+      <ClientReviews reviews={reviews} />
+      <OurServices />
+      <BulkOrdering />
+      <BrandsAndCapacity tools={tools} />
+      <Summary />
+      <Contact />
+      {tools && <script type="application/ld+json">{productStructuredData(tools, webOrigin)}</script>}
     </>
   );
 }

@@ -40,7 +40,9 @@ export function OurProducts({ tools }: { tools: readonly Tool[] | undefined }) {
         <h2 id="products-heading" className="text-3xl">
           Our Products
         </h2>
-        {tools && <p className="text-muted text-sm">{tools.length} parts, priced per unit</p>}
+        {tools && tools.length > 0 && (
+          <p className="text-muted text-sm">{tools.length} parts, priced per unit</p>
+        )}
       </div>
       <Products tools={tools} />
     </section>

@@ -1,5 +1,9 @@
-import { BeingBuilt } from "#ui/being-built.tsx";
 import { publicPage } from "#ui/page-meta.ts";
+
+import { person } from "./portfolio-content.ts";
+import { PortfolioProjects } from "./portfolio-projects.tsx";
+import { PortfolioSkills } from "./portfolio-skills.tsx";
+import { PortfolioTable } from "./portfolio-table.tsx";
 
 export const handle = { plain: true };
 export const meta = () =>
@@ -10,5 +14,20 @@ export function headers() {
 }
 
 export default function Portfolio() {
-  return <BeingBuilt title="Portfolio" />;
+  return (
+    <>
+      <div className="bg-base-200">
+        <div className="page-width py-12 md:py-20">
+          <h1 className="text-4xl lg:text-5xl">Portfolio</h1>
+          <p className="text-muted mt-5 max-w-2xl text-lg text-pretty">
+            {person.name} designs and builds interfaces for people who work in them all day: dense where it
+            helps, quiet everywhere else.
+          </p>
+          <PortfolioTable />
+        </div>
+      </div>
+      <PortfolioSkills />
+      <PortfolioProjects />
+    </>
+  );
 }

@@ -13,7 +13,7 @@ let current: { tools: Promise<Tool[]>; askedAt: number } | undefined;
 export function readCatalogue(): Promise<Tool[]> {
   if (current && Date.now() - current.askedAt < freshMs) return current.tools;
 
-  const tools = call(listTools, { origin: settings.apiOrigin, timeoutMs });
+  const tools = call(listTools, { query: {}, origin: settings.apiOrigin, timeoutMs });
   const asked = { tools, askedAt: Date.now() };
   current = asked;
   tools.catch(() => {

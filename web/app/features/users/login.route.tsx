@@ -1,5 +1,17 @@
-import { BeingBuilt } from "#ui/being-built.tsx";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Link, useSearchParams } from "react-router";
+
+import { Field } from "#ui/field.tsx";
 import { publicPage } from "#ui/page-meta.ts";
+import { toast } from "#ui/toast.ts";
+
+import { ForgotPassword } from "./forgot-password.tsx";
+import { returnPath } from "./return-path.ts";
+import { SignInCard } from "./sign-in-card.tsx";
+import { googleProblem, passwordProblem } from "./sign-in-problems.ts";
+import { loginForm } from "./sign-in-rules.ts";
+import { useSignIn } from "./use-sign-in.ts";
 
 export const meta = () => publicPage("Login", "Log in to order graphics-card parts in bulk.");
 
@@ -8,5 +20,59 @@ export function headers() {
 }
 
 export default function Login() {
-  return <BeingBuilt title="Login" />;
+  const [search] = useSearchParams();
+  const { isReady, signIn } = useSignIn(returnPath(search));
+  const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { email: "", password: "" } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(({ email, password }) =>
+    signIn(
+      (sdk) => sdk.signInWithPassword(email, password),
+      (error) => toast.error(passwordProblem(error)),
+    ),
+  );
+  const openGoogle = () =>
+    void signIn(
+      (sdk) => sdk.signInWithGoogle(),
+      (error) => {
+        const problem = googleProblem(error);
+        if (problem) toast.error(problem);
+      },
+    );
+
+  return (
+    <SignInCard title="Login" onGoogle={isReady ? openGoogle : undefined}>
+      <form
+        noValidate
+        method="post"
+        className="mt-8 flex flex-col gap-4"
+        onSubmit={(event) => void submit(event)}
+      >
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register("password")}
+        />
+        <button type="submit" className="btn btn-primary mt-2 h-11" aria-disabled={isSubmitting}>
+          {isSubmitting && <span className="loading loading-spinner" aria-hidden="true" />}
+          Login
+        </button>
+      </form>
+      <div className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
+        <Link className="text-link" to="/signup">
+          Create New Account
+        </Link>
+        <ForgotPassword typedEmail={() => form.getValues("email")} />
+      </div>
+    </SignInCard>
+  );
 }

@@ -1,8 +1,88 @@
-import { BeingBuilt } from "#ui/being-built.tsx";
+import { makeAdmin, removeUser, type User } from "@bulkhead/contract/users";
+import { useEffect, useRef } from "react";
+import { Link, replace } from "react-router";
+
+import { call } from "#platform/api-client.ts";
+import { ApiError } from "#platform/api-error.ts";
+import { sessionContext } from "#platform/session.ts";
+import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
+import { Pager } from "#ui/pager.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { toast } from "#ui/toast.ts";
+
+import type { Route } from "./+types/manage-users.route";
+import { userCountWords } from "./user-count-words.ts";
+import { readUserPage } from "./user-page.ts";
+import { UserTable } from "./user-table.tsx";
 
 export const meta = () => unlistedPage("Users");
 
-export default function ManageUsers() {
-  return <BeingBuilt title="Users" heading="h2" />;
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url);
+  const list = await readUserPage(url, request.signal);
+  if (list.page > Math.max(list.pages, 1)) {
+    // The last user of the last page was removed, or the address is an old one.
+    url.searchParams.set("page", String(Math.max(list.pages, 1)));
+    throw replace(url.pathname + url.search);
+  }
+  return { ...list, viewer: context.get(sessionContext).email };
+}
+
+/** A refusal is answered, not thrown: it is shown in the row it is about. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<{ problem?: string }> {
+  const { _id, email } = (await request.json()) as Pick<User, "_id" | "email">;
+  try {
+    if (request.method === "DELETE") {
+      await call(removeUser, { params: { id: _id } });
+      toast.success("deleted user");
+    } else {
+      await call(makeAdmin, { body: { email } });
+      toast.success("Admin added successfully");
+    }
+    return {};
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Somebody else was faster: the row is about to go, and a message in it would go with it.
+    if (error.code === "user_not_found") toast.error(error.message);
+    return { problem: error.message };
+  }
+}
+
+export default function ManageUsers({ loaderData }: Route.ComponentProps) {
+  const { users, total, search, page, pages, viewer } = loaderData;
+  const count = useRef<HTMLParagraphElement>(null);
+
+  const removing = useRef(false);
+
+  // The button that had the focus went with its row.
+  useEffect(() => {
+    if (users && removing.current && document.activeElement === document.body) count.current?.focus();
+    removing.current = false;
+  }, [users]);
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="text-2xl">Users</h2>
+          <p ref={count} role="status" tabIndex={-1} className="text-muted mt-2 text-sm wrap-anywhere">
+            {userCountWords(total, search)}
+          </p>
+        </div>
+        <SearchBox label="Search users" search={search} maxLength={100} className="w-full sm:w-72" />
+      </div>
+      {users.length > 0 ? (
+        <UserTable users={users} viewer={viewer} onRemove={() => (removing.current = true)} />
+      ) : (
+        <Notice heading="Nobody found" headingLevel="h3">
+          <p className="text-muted">Try a part of the name or of the email address.</p>
+          <Link className="btn btn-outline" to="?">
+            Show all users
+          </Link>
+        </Notice>
+      )}
+      <Pager page={page} pages={pages} />
+    </>
+  );
 }

@@ -1,0 +1,71 @@
+import { errors } from "@bulkhead/contract/errors";
+import { PICTURE_WIDTHS } from "@bulkhead/contract/pictures";
+import sharp from "sharp";
+import { expect, inject, test, vi } from "vitest";
+
+import type { Files } from "#platform/files.ts";
+import { runJobs } from "#platform/jobs.ts";
+
+import { makeUser } from "../../../test/callers.ts";
+import { drawPhoto, formOf } from "../../../test/photos.ts";
+import { testApp } from "../../../test/test-app.ts";
+import { renderPictureJob } from "./render-picture.job.ts";
+
+const { app, deps } = await testApp();
+
+async function upload(seed: number): Promise<string> {
+  const { headers } = await makeUser(deps);
+  const payload = formOf(await drawPhoto(1_000, 750, seed).jpeg().toBuffer());
+  const answer = await app.inject({ method: "POST", url: "/api/images", headers, payload });
+  return String(deps.pictures.keyOf(answer.json().data.url));
+}
+const read = (key: string, width: number) =>
+  fetch(`${inject("storage")["STORAGE_ENDPOINT"]}/${key}-${width}.avif`);
+
+test("soon after the upload, the AVIF names hold AVIF, to be kept for ever", async () => {
+  const key = await upload(1);
+  const runner = await runJobs(deps, [renderPictureJob]);
+  await vi.waitFor(async () => {
+    for (const width of PICTURE_WIDTHS) {
+      expect((await read(key, width)).headers.get("content-type")).toBe("image/avif");
+    }
+  }, 15_000);
+  await runner.stop();
+  for (const width of PICTURE_WIDTHS) {
+    const answer = await read(key, width);
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+    const { mediaType, exif, ...size } = await sharp(await answer.bytes()).metadata();
+    expect([mediaType, exif, size.width]).toEqual(["image/avif", undefined, width]);
+  }
+});
+
+test("the job makes what is missing and leaves what is there", async () => {
+  const key = await upload(2);
+  const standIn = await deps.files.get(`${key}-640.webp`);
+  await renderPictureJob.run(deps, { key });
+  await deps.files.put(`${key}-640.avif`, { bytes: standIn, type: "image/webp", lasting: false });
+  const written: string[] = [];
+  const files: Files = {
+    ...deps.files,
+    put: async (name, file) => {
+      written.push(name);
+      await deps.files.put(name, file);
+    },
+  };
+  await renderPictureJob.run({ files }, { key });
+  await renderPictureJob.run({ files }, { key });
+  expect(written).toEqual([`${key}-640.avif`]);
+});
+
+test("a picture sent again while its AVIF is there stays as it is", async () => {
+  const key = await upload(3);
+  await renderPictureJob.run(deps, { key });
+  expect(await upload(3)).toBe(key);
+  expect((await read(key, 640)).headers.get("content-type")).toBe("image/avif");
+});
+
+test("a job for a picture that is nowhere fails, and so is tried again", async () => {
+  await expect(renderPictureJob.run(deps, { key: "pictures/none" })).rejects.toThrow(
+    errors.picture_storage_down.message,
+  );
+});

@@ -1,0 +1,40 @@
+import { randomUUIDv7 } from "node:crypto";
+
+import type { NewProduct } from "@bulkhead/contract/products";
+
+import type { Viewer } from "#platform/access.ts";
+import type { Tx } from "#platform/db.ts";
+
+import { insertMovement } from "./movements.store.ts";
+import { insertTool } from "./products.store.ts";
+
+/** The units a part starts with are a delivery like any other. Answers the part's id. */
+export async function addProduct(
+  tx: Tx,
+  viewer: Viewer,
+  product: NewProduct,
+  picture: string,
+): Promise<string> {
+  const id = randomUUIDv7();
+  await insertTool(tx, {
+    id,
+    name: product.name,
+    brand: product.brand,
+    model: product.model || null,
+    description: product.discription,
+    picture,
+    price_cents: product.price,
+    on_hand: product.quantity,
+  });
+  if (product.quantity > 0) {
+    await insertMovement(tx, {
+      tool_id: id,
+      kind: "receipt",
+      on_hand_change: product.quantity,
+      reserved_change: 0,
+      actor_id: viewer.id,
+      reason: "Opening stock",
+    });
+  }
+  return id;
+}

@@ -1,0 +1,36 @@
+import { MAX_STOCK } from "@bulkhead/contract/products";
+
+import type { Viewer } from "#platform/access.ts";
+import type { Tx } from "#platform/db.ts";
+import { AppError } from "#platform/errors.ts";
+
+import { insertMovement } from "./movements.store.ts";
+import { changeOnHand, findTool, type ToolRow } from "./products.store.ts";
+
+export interface Adjustment {
+  change: number;
+  reason: string;
+}
+
+/** What customers have reserved stays on hand, whatever was counted. */
+export async function adjustStock(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+  { change, reason }: Adjustment,
+): Promise<ToolRow> {
+  const adjusted = await changeOnHand(tx, id, change, MAX_STOCK);
+  if (!adjusted) {
+    if (!(await findTool(tx, id))) throw new AppError("tool_not_found");
+    throw new AppError(change < 0 ? "stock_too_low" : "stock_too_high");
+  }
+  await insertMovement(tx, {
+    tool_id: id,
+    kind: "adjustment",
+    on_hand_change: change,
+    reserved_change: 0,
+    actor_id: viewer.id,
+    reason,
+  });
+  return adjusted;
+}

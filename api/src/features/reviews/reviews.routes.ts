@@ -1,0 +1,42 @@
+import { randomUUIDv7 } from "node:crypto";
+
+import * as contract from "@bulkhead/contract/reviews";
+import type { FastifyInstance } from "fastify";
+
+import { inTransaction, type Pool } from "#platform/db.ts";
+import { AppError } from "#platform/errors.ts";
+import { route } from "#platform/http.ts";
+
+import { insertReview, listNewestReviews, type ReviewRow } from "./reviews.store.ts";
+
+const HOME_REVIEWS = 12;
+
+function asReview(row: ReviewRow): contract.Review {
+  return {
+    _id: row.id,
+    ...(row.name && { name: row.name }),
+    ...(row.avatar && { img: row.avatar }),
+    ...(row.bio && { bio: row.bio }),
+    ...(row.location && { location: row.location }),
+    t: row.stars,
+    starts: row.stars,
+    ...(row.words && { review: row.words }),
+  };
+}
+
+export function reviewRoutes(app: FastifyInstance, { db }: { db: Pool }): void {
+  route(app, contract.listHomeReviews, async () => (await listNewestReviews(db, HOME_REVIEWS)).map(asReview));
+
+  route(app, contract.addReview, async ({ body, caller }) => {
+    const row = {
+      id: randomUUIDv7(),
+      user_id: caller.id,
+      stars: body.t ?? body.starts ?? contract.DEFAULT_STARS,
+      location: body.location || null,
+      words: body.review || null,
+    };
+    const isFirst = await inTransaction(db, (tx) => insertReview(tx, row));
+    if (!isFirst) throw new AppError("reviewed_today");
+    return { insertedId: row.id };
+  });
+}

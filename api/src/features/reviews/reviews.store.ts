@@ -1,0 +1,44 @@
+import type { Generated, Insertable } from "kysely";
+
+import type { Db, Tx } from "#platform/db.ts";
+
+interface ReviewsTable {
+  id: string;
+  user_id: string;
+  stars: number;
+  location: string | null;
+  words: string | null;
+  written_at: Generated<Date>;
+  written_on: Generated<Date>;
+}
+
+declare module "#platform/db.ts" {
+  interface Database {
+    reviews: ReviewsTable;
+  }
+}
+
+export type ReviewRow = Awaited<ReturnType<typeof listNewestReviews>>[number];
+
+/** A removed user's reviews leave with them. */
+export function listNewestReviews(db: Db, limit: number) {
+  return db
+    .selectFrom("reviews")
+    .innerJoin("users", "users.id", "reviews.user_id")
+    .select(["reviews.id", "stars", "location", "words", "name", "avatar", "bio"])
+    .where("users.removed_at", "is", null)
+    .orderBy("written_at", "desc")
+    .orderBy("reviews.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** False if this user has already written one today. */
+export async function insertReview(tx: Tx, review: Insertable<ReviewsTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("reviews")
+    .values(review)
+    .onConflict((conflict) => conflict.constraint("one_review_a_day").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

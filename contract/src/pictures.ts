@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+
+import { endpoint } from "./endpoint.ts";
+
+export const PICTURE_MAX_BYTES = 10_000_000;
+
+/** What a file picker should offer. The server goes by what it decodes, never by a name or a header. */
+export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
+
+/** A picture lies at `<name>-<width>.<format>` for each of these widths, as WebP and as AVIF. */
+export const PICTURE_WIDTHS = [320, 640, 960] as const;
+
+export const uploadPicture = endpoint({
+  method: "POST",
+  path: "/api/images",
+  access: "customer",
+  summary: "Store a picture of a product or a person; the same picture gets the same address",
+  perMinute: 30,
+  file: {
+    field: "image",
+    types: PICTURE_TYPES,
+    maxBytes: PICTURE_MAX_BYTES,
+    tooLarge: "picture_too_large",
+  },
+  response: z.object({ success: z.literal(true), data: z.object({ url: z.url() }) }),
+  errors: ["picture_not_readable", "picture_too_many_pixels", "picture_storage_down", "unavailable"],
+});

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, extname, resolve } from "node:path";
+
+import { Refusal } from "./refusal.ts";
+
+export interface StoredObject {
+  body: Buffer;
+  type: string;
+  cacheControl: string;
+}
+
+const SEGMENT = /^[\w-][\w.-]*$/;
+const typesByExtension: Record<string, string> = { ".webp": "image/webp", ".avif": "image/avif" };
+const seeded = (file: string): Omit<StoredObject, "body"> => ({
+  type: typesByExtension[extname(file)] ?? "application/octet-stream",
+  cacheControl: "public, max-age=31536000, immutable",
+});
+
+export const etagOf = (body: Buffer) => `"${createHash("md5").update(body).digest("hex")}"`;
+
+/**
+ * Objects as plain files one can look at; what HTTP needs to know of them lies in a hidden file beside each. Files
+ * that were copied in have none. Everything here is synchronous, so that nobody sees one of the two without the other.
+ */
+export function openFolder(folder: string) {
+  const fileOf = (key: string) => {
+    if (!key.split("/").every((segment) => SEGMENT.test(segment))) throw new Refusal(400, "InvalidURI");
+    return resolve(folder, key);
+  };
+  const headOf = (file: string) => resolve(dirname(file), `.${basename(file)}.json`);
+
+  return {
+    read(key: string): StoredObject {
+      const file = fileOf(key);
+      if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Refusal(404, "NoSuchKey");
+      const head = existsSync(headOf(file)) ? JSON.parse(readFileSync(headOf(file), "utf8")) : seeded(file);
+      return { body: readFileSync(file), ...head };
+    },
+    write(key: string, { body, ...head }: StoredObject): void {
+      const file = fileOf(key);
+      mkdirSync(dirname(file), { recursive: true });
+      const partial = resolve(dirname(file), `.${basename(file)}.partial`);
+      writeFileSync(partial, body);
+      writeFileSync(`${partial}.json`, JSON.stringify(head));
+      renameSync(`${partial}.json`, headOf(file));
+      renameSync(partial, file);
+    },
+    remove(key: string): void {
+      const file = fileOf(key);
+      rmSync(file, { force: true });
+      rmSync(headOf(file), { force: true });
+    },
+  };
+}
+
+export type ObjectFolder = ReturnType<typeof openFolder>;

@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+
+import { etagOf, type ObjectFolder } from "./object-folder.ts";
+import { Refusal } from "./refusal.ts";
+import { readBody } from "./request-body.ts";
+import { checkSignature, type Credentials } from "./signature.ts";
+
+interface Options {
+  folder: ObjectFolder;
+  bucket: string;
+  credentials: Credentials;
+}
+
+const SHARED = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+  "x-content-type-options": "nosniff",
+};
+
+function send(request: IncomingMessage, response: ServerResponse, folder: ObjectFolder, key: string): void {
+  const { body, type, cacheControl } = folder.read(key);
+  const etag = etagOf(body);
+  const headers = { ...SHARED, etag, "cache-control": cacheControl };
+  if (request.headers["if-none-match"] === etag) return void response.writeHead(304, headers).end();
+  response.writeHead(200, { ...headers, "content-type": type, "content-length": body.length });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** The bucket's name is the first part of the address, as in S3's path style. */
+function keyIn(bucket: string, path: string): string {
+  const prefix = `${bucket}/`;
+  if (!path.startsWith(prefix)) throw new Refusal(404, "NoSuchBucket");
+  return path.slice(prefix.length);
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, options: Options): Promise<void> {
+  const { folder, bucket, credentials } = options;
+  const url = new URL(request.url ?? "/", "http://host");
+  const path = decodeURIComponent(url.pathname.slice(1));
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  // Without a signature it is the CDN in front of the bucket: it reads, and does not name the bucket.
+  if (isRead && !request.headers.authorization) return send(request, response, folder, path);
+
+  checkSignature(request, url, credentials);
+  const key = keyIn(bucket, path);
+  if (isRead) return send(request, response, folder, key);
+  if (request.method === "DELETE") {
+    folder.remove(key);
+    return void response.writeHead(204).end();
+  }
+  if (request.method !== "PUT" || url.search.includes("uploadId")) throw new Refusal(501, "NotImplemented");
+  const body = await readBody(request);
+  folder.write(key, {
+    body,
+    type: request.headers["content-type"] ?? "application/octet-stream",
+    cacheControl: request.headers["cache-control"] ?? "no-cache",
+  });
+  response.writeHead(200, { etag: etagOf(body) }).end();
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  const isRefusal = error instanceof Refusal;
+  if (!isRefusal) console.error(error);
+  const refusal = isRefusal ? error : new Refusal(500, "InternalError");
+  request.resume();
+  response.writeHead(refusal.status, { ...SHARED, "content-type": "application/xml" });
+  response.end(request.method === "HEAD" ? undefined : refusal.toXml());
+}
+
+/** The part of S3 that the shop uses, strict where S3 is: signatures, checksums and whole bodies. */
+export function createObjectStore(options: Options): Server {
+  return createServer((request, response) => {
+    answer(request, response, options).catch((error: unknown) => refuse(request, response, error));
+  });
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+
+import { capacityByBrand } from "./brand-capacity.ts";
+
+test("units and parts are added up by brand, the largest first", () => {
+  const capacity = capacityByBrand([
+    { brand: "Northgate", quantity: 1250 },
+    { brand: "Coldforge", quantity: 3000 },
+    { brand: "Northgate", quantity: 0 },
+    { brand: "Coldforge", quantity: 500 },
+  ]);
+  expect(capacity).toEqual([
+    { brand: "Coldforge", parts: 2, units: 3500 },
+    { brand: "Northgate", parts: 2, units: 1250 },
+  ]);
+});
+
+test("brands of equal capacity stand in the order of their names", () => {
+  const capacity = capacityByBrand([
+    { brand: "Voltline", quantity: 0 },
+    { brand: "Ironside", quantity: 0 },
+  ]);
+  expect(capacity.map(({ brand }) => brand)).toEqual(["Ironside", "Voltline"]);
+});

@@ -1,0 +1,68 @@
+import type { Tool } from "@bulkhead/contract/products";
+
+import { capacityByBrand } from "./brand-capacity.ts";
+import { SectionHeading } from "./section-heading.tsx";
+
+const count = (amount: number, noun: string) =>
+  `${amount.toLocaleString("en-US")} ${noun}${amount === 1 ? "" : "s"}`;
+
+/** Drawn, because the content-security policy refuses widths given as inline styles. */
+function Bar({ share }: { share: number }) {
+  return (
+    <svg aria-hidden="true" className="col-span-full mt-3 h-0.5 w-full">
+      <rect className="fill-base-300" width="100%" height="100%" />
+      <rect className="fill-primary" width={`${(share * 100).toFixed(2)}%`} height="100%" />
+    </svg>
+  );
+}
+
+function Capacity({ tools }: { tools: readonly Tool[] }) {
+  const brands = capacityByBrand(tools);
+  const largest = Math.max(1, ...brands.map(({ units }) => units));
+  return (
+    <ul className="grid grid-cols-[1fr_auto_auto] gap-x-4 gap-y-6 sm:gap-x-10">
+      {brands.map(({ brand, parts, units }) => (
+        <li key={brand} className="col-span-full grid grid-cols-subgrid items-baseline">
+          <h3 className="text-lg">{brand}</h3>
+          <p className="text-muted text-end text-sm">{count(parts, "part")}</p>
+          <p className="text-end">{count(units, "unit")}</p>
+          <Bar share={units / largest} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Without tools when the catalogue could not be read. */
+export function BrandsAndCapacity({ tools }: { tools: readonly Tool[] | undefined }) {
+  const units = tools?.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <section
+      aria-labelledby="capacity-heading"
+      className="page-width grid gap-x-16 gap-y-12 py-16 md:py-24 lg:grid-cols-[1fr_1.6fr]"
+    >
+      <div>
+        <SectionHeading id="capacity-heading" title="Brands and capacity">
+          What each brand can deliver now: on hand, less what other orders hold.
+        </SectionHeading>
+        {tools && tools.length > 0 && (
+          <p className="mt-8">
+            <span className="font-heading block text-5xl font-semibold tracking-tight">
+              {units?.toLocaleString("en-US")}
+            </span>
+            <span className="text-muted mt-1 block">units available in {count(tools.length, "part")}</span>
+          </p>
+        )}
+      </div>
+      {tools && tools.length > 0 ? (
+        <Capacity tools={tools} />
+      ) : (
+        <p className="text-muted bg-base-200 rounded-box self-start p-6">
+          {tools
+            ? "The figures appear with the first part on sale."
+            : "The stock is out of reach just now, and old figures would be no use to you."}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+
+import { productStructuredData } from "./product-structured-data.ts";
+
+const tool = {
+  _id: "019a0000-0000-7000-8000-000000000001",
+  name: "Axial fan, 100 mm",
+  brand: "Coldforge",
+  model: "AF-100",
+  img: "https://pictures.example/fan-640.webp",
+  quantity: 101,
+  price: 685,
+};
+
+const read = (json: string) => JSON.parse(json)["@graph"][0];
+
+test("a part is described with its price in currency units and its minimum order", () => {
+  const { offers } = read(productStructuredData([tool], "https://shop.example"));
+  expect(offers).toMatchObject({
+    price: "6.85",
+    priceCurrency: "USD",
+    availability: "https://schema.org/InStock",
+    eligibleQuantity: { minValue: 101 },
+    url: `https://shop.example/tools/${tool._id}`,
+  });
+});
+
+test("a part that is there but below the minimum is not offered as available", () => {
+  const { offers } = read(productStructuredData([{ ...tool, quantity: 100 }], "https://shop.example"));
+  expect(offers.availability).toBe("https://schema.org/OutOfStock");
+});
+
+test("a part's name cannot close the script it stands in, and reads back as it was", () => {
+  const name = "</script><script>alert(1)</script><!--";
+  const json = productStructuredData([{ ...tool, name }], "https://shop.example");
+  expect(json).not.toContain("<");
+  expect(read(json).name).toBe(name);
+});

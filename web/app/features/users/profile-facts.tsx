@@ -1,0 +1,51 @@
+import type { Profile } from "@bulkhead/contract/users";
+import type { ReactNode } from "react";
+
+import { profileLink } from "./profile-link.ts";
+
+function ProfileLink({ site, value }: { site: Parameters<typeof profileLink>[0]; value: string }) {
+  const href = profileLink(site, value);
+  if (href === undefined) return value;
+  return (
+    <a className="text-link" href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {value}
+    </a>
+  );
+}
+
+function Fact({ name, missing, children }: { name: string; missing: string; children: ReactNode }) {
+  return (
+    <div className="gap-x-6 py-3 sm:grid sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <dt className="text-muted text-sm leading-6">{name}</dt>
+      <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {children || <span className="text-muted">{missing}</span>}
+      </dd>
+    </div>
+  );
+}
+
+export function ProfileFacts({ profile }: { profile: Profile }) {
+  const { phone, address, education, bio, github, linkedIn } = profile;
+  return (
+    <dl className="divide-base-300 border-base-300 divide-y border-t">
+      <Fact name="Phone" missing="No phone yet">
+        {phone}
+      </Fact>
+      <Fact name="Address" missing="No address yet">
+        {address}
+      </Fact>
+      <Fact name="Education" missing="No education yet">
+        {education}
+      </Fact>
+      <Fact name="Bio" missing="No bio yet">
+        {bio}
+      </Fact>
+      <Fact name="GitHub" missing="No GitHub profile yet">
+        {github && <ProfileLink site="github" value={github} />}
+      </Fact>
+      <Fact name="LinkedIn" missing="No LinkedIn profile yet">
+        {linkedIn && <ProfileLink site="linkedIn" value={linkedIn} />}
+      </Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import type * as z from "zod/mini";
+
+import { loginForm, signUpForm } from "./sign-in-rules.ts";
+
+function problems(schema: z.ZodMiniType, values: unknown): string[] {
+  const result = schema.safeParse(values);
+  return result.success ? [] : result.error.issues.map((issue) => issue.message);
+}
+
+describe("login", () => {
+  test("what is empty is asked for, once", () => {
+    expect(problems(loginForm, { email: "", password: "" })).toEqual([
+      "Email is Required",
+      "Password is Required",
+    ]);
+  });
+
+  test.each(["jane", "jane@acme", "JANE@ACME.COM", "jane@acme.c", "@acme.com"])(
+    "%s is not an email",
+    (email) => {
+      expect(problems(loginForm, { email, password: "secret" })).toEqual(["Provide a valid Email"]);
+    },
+  );
+
+  test.each(["jane@acme.com", " jane@acme.com ", "jane.doe@acme.co.uk", "j@a.io"])("%s is one", (email) => {
+    expect(problems(loginForm, { email, password: "secret" })).toEqual([]);
+  });
+
+  test("five characters are too short for a password, six are not", () => {
+    expect(problems(loginForm, { email: "a@b.com", password: "12345" })).toEqual([
+      "Length Must be 6 characters or longer",
+    ]);
+    expect(problems(loginForm, { email: "a@b.com", password: "123456" })).toEqual([]);
+  });
+});
+
+describe("sign-up", () => {
+  test("what is empty is asked for, in the order of the form", () => {
+    expect(problems(signUpForm, { name: " ", email: "", password: "" })).toEqual([
+      "Name is Required",
+      "Email is Required",
+      "Password is Required",
+    ]);
+  });
+
+  test("a short password is told so in the words of this form", () => {
+    expect(problems(signUpForm, { name: "Jane", email: "a@b.com", password: "1" })).toEqual([
+      "Must be 6 characters or longer",
+    ]);
+  });
+});

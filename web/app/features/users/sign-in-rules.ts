@@ -1,0 +1,34 @@
+import { EMAIL_PATTERN, MIN_PASSWORD_LENGTH } from "@bulkhead/contract/users";
+import * as z from "zod/mini";
+
+// `abort` keeps an empty field from being told that it is also malformed.
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: "Email is Required", abort: true }),
+    z.regex(EMAIL_PATTERN, { error: "Provide a valid Email" }),
+  );
+
+const password = (tooShort: string) =>
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: "Password is Required", abort: true }),
+      z.minLength(MIN_PASSWORD_LENGTH, { error: tooShort }),
+    );
+
+export const loginForm = z.object({ email, password: password("Length Must be 6 characters or longer") });
+
+export const signUpForm = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, { error: "Name is Required" })),
+  email,
+  password: password("Must be 6 characters or longer"),
+});
+
+export const resetForm = z.object({ email });
+
+export const newPasswordForm = z.object({
+  current: z.string().check(z.minLength(1, { error: "Password is Required" })),
+  next: password("Must be 6 characters or longer"),
+});

@@ -1,0 +1,80 @@
+import { errors } from "@bulkhead/contract/errors";
+import type { User } from "@bulkhead/contract/users";
+import { useId } from "react";
+import { useFetcher } from "react-router";
+
+interface UserRowProps {
+  user: User;
+  /** The one who is looking. */
+  isSelf: boolean;
+  /** Asks whether this user shall really be removed. */
+  confirmRemoval: (user: User) => Promise<boolean>;
+  onRemove: () => void;
+}
+
+export function UserRow({ user, isSelf, confirmRemoval, onRemove }: UserRowProps) {
+  const id = useId();
+  const fetcher = useFetcher<{ problem?: string }>({ key: `user ${user._id}` });
+  const busy = fetcher.formMethod;
+  const problem = busy ? undefined : fetcher.data?.problem;
+  const described = problem === undefined ? undefined : id;
+
+  const send = (method: "put" | "delete") =>
+    fetcher.submit({ _id: user._id, email: user.email }, { method, encType: "application/json" });
+  const makeAdmin = async () => {
+    if (!busy) await send("put");
+  };
+  const remove = async () => {
+    if (busy || !(await confirmRemoval(user))) return;
+    onRemove();
+    await send("delete");
+  };
+
+  return (
+    <tr>
+      <th scope="row" data-label="Name">
+        <span dir="auto">{user.name || <span className="text-muted font-normal">No name yet</span>}</span>
+        {isSelf && <span className="text-muted font-normal"> (you)</span>}
+      </th>
+      <td data-label="Email">{user.email}</td>
+      <td data-label="Role" className="whitespace-nowrap">
+        {user.isAdmin ? "Admin" : "Customer"}
+      </td>
+      <td data-label="Actions">
+        <div className="flex flex-wrap items-center gap-2 sm:justify-end lg:flex-nowrap">
+          {!user.isAdmin && (
+            <button
+              type="button"
+              className="btn btn-outline btn-sm text-sm max-sm:min-h-11"
+              aria-disabled={busy !== undefined}
+              aria-describedby={described}
+              onClick={() => void makeAdmin()}
+            >
+              {busy === "PUT" ? "Making admin…" : "Make admin"}
+              <span className="sr-only"> {user.email}</span>
+            </button>
+          )}
+          {isSelf ? (
+            <p className="text-muted text-sm sm:text-end">{errors.own_account.message}</p>
+          ) : (
+            <button
+              type="button"
+              className="btn btn-outline btn-sm text-error text-sm max-sm:min-h-11"
+              aria-disabled={busy !== undefined}
+              aria-describedby={described}
+              onClick={() => void remove()}
+            >
+              {busy === "DELETE" ? "Removing…" : "Remove"}
+              <span className="sr-only"> {user.email}</span>
+            </button>
+          )}
+        </div>
+        {problem !== undefined && (
+          <p id={id} role="alert" className="text-error mt-2 text-sm font-medium sm:text-end">
+            {problem}
+          </p>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,66 @@
+import type { User } from "@bulkhead/contract/users";
+
+import { useConfirm } from "#ui/confirm.tsx";
+
+import { UserRow } from "./user-row.tsx";
+
+interface UserTableProps {
+  users: User[];
+  /** The address of the one who is looking. */
+  viewer: string;
+  onRemove: () => void;
+}
+
+export function UserTable({ users, viewer, onRemove }: UserTableProps) {
+  const [ask, dialog] = useConfirm();
+
+  const confirmRemoval = ({ name, email }: User) =>
+    ask({
+      action: "Remove",
+      detail: (
+        <>
+          <p className="text-base-content font-medium" dir="auto">
+            {name || email}
+          </p>
+          {name && <p>{email}</p>}
+          <p className="mt-3">They lose access at once and cannot sign in again.</p>
+        </>
+      ),
+    });
+
+  return (
+    <>
+      <table className="table-cards">
+        <caption className="sr-only">Users, in the order of their email addresses</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="text-start">
+              Name
+            </th>
+            <th scope="col" className="text-start">
+              Email
+            </th>
+            <th scope="col" className="text-start">
+              Role
+            </th>
+            <th scope="col" className="text-end">
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <UserRow
+              key={user._id}
+              user={user}
+              isSelf={user.email === viewer}
+              confirmRemoval={confirmRemoval}
+              onRemove={onRemove}
+            />
+          ))}
+        </tbody>
+      </table>
+      {dialog}
+    </>
+  );
+}

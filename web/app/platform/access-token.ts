@@ -1,0 +1,41 @@
+/** The key under which the page keeps its access token. */
+const KEY = "accessToken";
+
+/** A token about to expire is as good as expired: the call it is for takes time. */
+const MARGIN_MS = 30_000;
+
+export interface Claims {
+  email: string;
+  expiresAt: number;
+}
+
+/** What a token says about itself. Only the server can tell whether it is true. */
+export function readClaims(token: string): Claims | undefined {
+  try {
+    const payload = token.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
+    const bytes = Uint8Array.from(atob(payload), (char) => char.codePointAt(0) ?? 0);
+    const { email, exp } = JSON.parse(new TextDecoder().decode(bytes)) as { email?: unknown; exp?: unknown };
+    return typeof email === "string" && typeof exp === "number"
+      ? { email, expiresAt: exp * 1000 }
+      : undefined;
+  } catch {
+    // Whatever stands there is not a token of ours.
+    return undefined;
+  }
+}
+
+export const isFresh = (claims: Claims | undefined) =>
+  claims !== undefined && claims.expiresAt - MARGIN_MS > Date.now();
+
+export const storedToken = (): string | null => localStorage.getItem(KEY);
+
+/** The frame shows Sign Out instead of Login by this mark. */
+export function storeToken(token: string): void {
+  localStorage.setItem(KEY, token);
+  document.documentElement.dataset["signedIn"] = "";
+}
+
+export function removeToken(): void {
+  localStorage.removeItem(KEY);
+  delete document.documentElement.dataset["signedIn"];
+}

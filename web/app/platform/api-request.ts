@@ -1,0 +1,95 @@
+import type { Endpoint, Input } from "@bulkhead/contract/endpoint";
+import * as z from "zod/mini";
+
+import { refusal, unreachable, unreadable } from "./api-error.ts";
+import { fillPath } from "./api-path.ts";
+import { readPageSettings } from "./settings.ts";
+
+/** Only the parts the endpoint takes, and those are required. */
+type Given<E extends Endpoint> = {
+  [K in keyof Input<E> as Input<E>[K] extends undefined ? never : K]: Input<E>[K];
+};
+
+interface CallOptions {
+  /** Where the API is; on the server there is no page to read it from. */
+  origin?: string;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+export type Call<E extends Endpoint> = Given<E> & CallOptions;
+export type CallArguments<E extends Endpoint> =
+  Record<string, never> extends Given<E> ? [options?: Call<E>] : [options: Call<E>];
+
+interface LooseCall extends CallOptions {
+  params?: Record<string, string>;
+  query?: unknown;
+  body?: unknown;
+}
+
+function buildUrl(endpoint: Endpoint, { origin, params, query }: LooseCall): URL {
+  const url = new URL(fillPath(endpoint.path, params), origin ?? readPageSettings().apiOrigin);
+  if (!endpoint.query) return url;
+  for (const [name, value] of Object.entries(z.encode(endpoint.query, query) as object)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url;
+}
+
+/** What every call says of itself. */
+export function headersFor(token: string | undefined): Headers {
+  const headers = new Headers({ Accept: "application/json" });
+  if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
+  return headers;
+}
+
+function buildRequest(endpoint: Endpoint, given: LooseCall, token: string | undefined): RequestInit {
+  const { body, signal, timeoutMs = 10_000 } = given;
+  const headers = headersFor(token);
+
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const request = {
+    method: endpoint.method,
+    headers,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  };
+  if (!endpoint.body) return request;
+
+  headers.set("Content-Type", "application/json");
+  return { ...request, body: JSON.stringify(z.encode(endpoint.body, body)) };
+}
+
+/** What is not a success is thrown as an `ApiError`. */
+export async function send(url: URL, request: RequestInit, signal?: AbortSignal): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(url, request);
+  } catch (cause) {
+    // A caller who lost interest is told so in the usual way; everything else is the network.
+    signal?.throwIfAborted();
+    throw unreachable(cause);
+  }
+  if (!response.ok) throw refusal(response.status, await response.json().catch(() => undefined));
+  return response;
+}
+
+/** An answer that breaks the contract is an error too. */
+export async function decodeAnswer<S extends z.ZodMiniType>(
+  response: Response,
+  schema: S,
+): Promise<z.output<S>> {
+  let body: unknown;
+  try {
+    body = await response.json();
+  } catch (cause) {
+    throw unreadable(response.status, cause);
+  }
+  const answer = z.safeDecode(schema, body as z.input<S>);
+  if (!answer.success) throw unreadable(response.status, answer.error);
+  return answer.data;
+}
+
+/** Sends a call of the contract with whatever token the caller has for it. */
+export function sendCall(endpoint: Endpoint, given: LooseCall, token?: string): Promise<Response> {
+  return send(buildUrl(endpoint, given), buildRequest(endpoint, given, token), given.signal);
+}

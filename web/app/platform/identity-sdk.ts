@@ -1,0 +1,74 @@
+// The only module that imports the identity provider's SDK. It is reached through `import()` alone, so that
+// pages which need no identity carry none of it.
+import { initializeApp } from "@firebase/app";
+import {
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  browserSessionPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  reauthenticateWithCredential,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  updatePassword,
+  updateProfile,
+  type User,
+} from "@firebase/auth";
+
+import { loadScript } from "./load-script.ts";
+import { readPageSettings } from "./settings.ts";
+
+export type { User };
+
+const { emulatorOrigin, ...options } = readPageSettings().identity;
+
+const auth = initializeAuth(initializeApp(options), {
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+  popupRedirectResolver: browserPopupRedirectResolver,
+});
+
+if (emulatorOrigin) {
+  connectAuthEmulator(auth, emulatorOrigin, { disableWarnings: true });
+  // Where the emulator is, Google's script may be out of reach; the SDK takes what is already there.
+  await loadScript(`${emulatorOrigin}/emulator/gapi-stand-in.js`);
+}
+await auth.authStateReady();
+
+export const currentUser = (): User | null => auth.currentUser;
+
+/** Told at once, and whenever somebody signs in or out or the provider renews its token. */
+export const watchUser = (react: (user: User | null) => void) => onIdTokenChanged(auth, react);
+
+export const signInWithPassword = async (email: string, password: string): Promise<User> =>
+  (await signInWithEmailAndPassword(auth, email, password)).user;
+
+export const signInWithGoogle = async (): Promise<User> =>
+  (await signInWithPopup(auth, new GoogleAuthProvider())).user;
+
+export async function signUp(name: string, email: string, password: string): Promise<User> {
+  const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  await updateProfile(user, { displayName: name });
+  // The first token was made before the name was known.
+  await user.getIdToken(true);
+  return user;
+}
+
+export const sendResetMail = (email: string): Promise<void> => sendPasswordResetEmail(auth, email);
+
+export const hasPassword = (user: User): boolean =>
+  user.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID);
+
+/** The provider wants to see the old password again before it takes a new one. */
+export async function changePassword(user: User, current: string, next: string): Promise<void> {
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? "", current));
+  await updatePassword(user, next);
+}
+
+export const leave = (): Promise<void> => signOut(auth);

@@ -1,0 +1,21 @@
+import { uploadPicture as endpoint } from "@bulkhead/contract/pictures";
+
+import { decodeAnswer, headersFor, send } from "./api-request.ts";
+import { freshToken } from "./session.ts";
+import { readPageSettings } from "./settings.ts";
+
+// A picture from a phone over a slow line takes longer than any other call.
+const TIMEOUT_MS = 60_000;
+
+/** Keeps a picture for good and answers where it is. What is not a success is thrown as an `ApiError`. */
+export async function uploadPicture(file: File): Promise<string> {
+  const body = new FormData();
+  body.set(endpoint.file.field, file);
+
+  const { method, path, response } = endpoint;
+  const headers = headersFor(await freshToken());
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const url = new URL(path, readPageSettings().apiOrigin);
+  const { data } = await decodeAnswer(await send(url, { method, headers, body, signal }), response);
+  return data.url;
+}

@@ -1,0 +1,58 @@
+import { errors } from "@bulkhead/contract/errors";
+import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
+
+import { ApiError } from "#platform/api-error.ts";
+import { Notice } from "#ui/notice.tsx";
+
+import { loginPath } from "./login-path.ts";
+
+function Retry() {
+  const { state, revalidate } = useRevalidator();
+  const busy = state === "loading";
+  return (
+    <button
+      type="button"
+      className="btn btn-primary"
+      aria-disabled={busy}
+      onClick={() => {
+        if (!busy) void revalidate();
+      }}
+    >
+      {busy ? "Trying again…" : "Retry"}
+    </button>
+  );
+}
+
+const notAllowed = "Not for this account";
+const failed = "This page could not be loaded";
+
+/** Stands in the dashboard in place of a page that could not be loaded. */
+export function DashboardProblem({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === errors.forbidden.status) {
+    return (
+      <Notice heading={notAllowed}>
+        <title>{`${notAllowed} · Bulkhead`}</title>
+        <p className="text-muted">{errors.forbidden.message}</p>
+        <Link className="btn btn-outline" to="/dashboard">
+          Back to your dashboard
+        </Link>
+      </Notice>
+    );
+  }
+  return (
+    <Notice heading={failed}>
+      <title>{`${failed} · Bulkhead`}</title>
+      <p role="alert" className="text-muted">
+        {error instanceof ApiError ? error.message : errors.internal.message}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Retry />
+        {error instanceof ApiError && error.status === errors.unauthenticated.status && (
+          <Link className="btn btn-outline" to={loginPath(new URL(window.location.href))}>
+            Log in again
+          </Link>
+        )}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+
+interface Question {
+  /** Names what will be gone. */
+  detail: ReactNode;
+  /** The word on the button that does it. */
+  action: string;
+}
+
+interface ConfirmProps extends Question {
+  onAnswer: (agreed: boolean) => void;
+}
+
+function Confirm({ detail, action, onAnswer }: ConfirmProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // The browser keeps focus inside and gives it back when the dialog closes.
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="confirm"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-detail`}
+      onClose={({ currentTarget }) => onAnswer(currentTarget.returnValue === "agreed")}
+    >
+      <h2 id={`${id}-title`} className="text-xl">
+        Are you sure to remove ??
+      </h2>
+      <div id={`${id}-detail`} className="text-muted mt-3 wrap-anywhere">
+        {detail}
+      </div>
+      <form method="dialog" className="mt-6 flex flex-wrap justify-end gap-3">
+        {/* The browser focuses the first button, and that must be the harmless one. */}
+        <button type="submit" value="" className="btn btn-outline min-h-11">
+          Cancel
+        </button>
+        <button type="submit" value="agreed" className="btn btn-error min-h-11">
+          {action}
+        </button>
+      </form>
+    </dialog>
+  );
+}
+
+/** `if (await ask({ … }))` asks before something is removed. The dialog must be rendered by the caller. */
+export function useConfirm(): [ask: (question: Question) => Promise<boolean>, dialog: ReactNode] {
+  const [asked, setAsked] = useState<ConfirmProps>();
+
+  const ask = (question: Question) =>
+    new Promise<boolean>((resolve) => {
+      const onAnswer = (agreed: boolean) => {
+        setAsked(undefined);
+        resolve(agreed);
+      };
+      setAsked({ ...question, onAnswer });
+    });
+
+  const dialog = asked && <Confirm {...asked} />;
+  return [ask, dialog];
+}

@@ -1,0 +1,20 @@
+import type { HTMLAttributes } from "react";
+
+declare module "react" {
+  // oxlint-disable-next-line typescript/no-namespace
+  namespace JSX {
+    interface IntrinsicElements {
+      "count-up": HTMLAttributes<HTMLElement>;
+    }
+  }
+}
+
+/** A figure that counts up once it is seen. Screen readers hear the result, without the way there. */
+export function CountUp({ figure }: { figure: string }) {
+  return (
+    <>
+      <span className="sr-only">{figure}</span>
+      <count-up aria-hidden="true">{figure}</count-up>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link, useSearchParams } from "react-router";
+
+interface PagerProps {
+  page: number;
+  pages: number;
+}
+
+/** Turns the pages of a list whose page stands in the address as `?page=`. */
+export function Pager({ page, pages }: PagerProps) {
+  const [search] = useSearchParams();
+  if (pages <= 1) return null;
+
+  const turn = (name: string, to: number) => {
+    const target = new URLSearchParams(search);
+    target.set("page", String(to));
+    // The missing one keeps its place, so that the other stays under the pointer.
+    return to < 1 || to > pages ? (
+      <span className="btn invisible min-h-11" aria-hidden="true">
+        {name}
+      </span>
+    ) : (
+      <Link className="btn btn-outline min-h-11" to={`?${target}`} rel={to < page ? "prev" : "next"}>
+        {name}
+      </Link>
+    );
+  };
+
+  return (
+    <nav aria-label="Pages" className="mt-6 flex items-center justify-between gap-4">
+      {turn("Previous", page - 1)}
+      <p className="text-muted text-sm">
+        Page {page.toLocaleString("en-US")} of {pages.toLocaleString("en-US")}
+      </p>
+      {turn("Next", page + 1)}
+    </nav>
+  );
+}

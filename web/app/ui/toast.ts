@@ -1,0 +1,40 @@
+export interface Toast {
+  id: number;
+  kind: "success" | "error";
+  text: string;
+}
+
+let waiting: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+function add(kind: Toast["kind"], text: string): void {
+  lastId += 1;
+  // Said again, it is new again; it does not pile up.
+  change([...waiting.filter((toast) => toast.text !== text), { id: lastId, kind, text }]);
+}
+
+/** Says in passing what just happened; callable from anywhere. What a person must act on belongs in the page. */
+export const toast = {
+  success: (text: string): void => add("success", text),
+  error: (text: string): void => add("error", text),
+};
+
+export function dismissToast(id: number): void {
+  change(waiting.filter((toast) => toast.id !== id));
+}
+
+/** Oldest first. */
+export function readToasts(): readonly Toast[] {
+  return waiting;
+}
+
+export function onToastsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

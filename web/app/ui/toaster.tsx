@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from "react";
+
+import { CheckIcon, CloseIcon, WarningIcon } from "./icons.tsx";
+import { dismissToast, onToastsChange, readToasts, type Toast } from "./toast.ts";
+
+const MOST_SHOWN = 3;
+const SHOWN_MS = 6_000;
+const none: readonly Toast[] = [];
+
+interface CardProps extends Toast {
+  /** Somebody is at it; its time starts over when they let go. */
+  held: boolean;
+  onDismiss: () => void;
+}
+
+function ToastCard({ id, kind, text, held, onDismiss }: CardProps) {
+  useEffect(() => {
+    const timer = held ? undefined : setTimeout(() => dismissToast(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [id, held]);
+
+  return (
+    <div className="toast-card">
+      <span className={kind === "success" ? "text-success" : "text-error"}>
+        {kind === "success" ? <CheckIcon /> : <WarningIcon />}
+      </span>
+      <p className="grow py-3 text-sm wrap-anywhere">{text}</p>
+      <button type="button" className="icon-button text-muted" aria-label="Dismiss" onClick={onDismiss}>
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Screen readers announce only what appears inside a region they already know, so both regions are always there.
+ * More than a few at once cannot be read: the rest wait their turn.
+ */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToastsChange, readToasts, () => none).slice(0, MOST_SHOWN);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<EventTarget | null>(null);
+
+  const enter = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    setFocused(true);
+  };
+  const leave = ({ relatedTarget, currentTarget }: FocusEvent) =>
+    setFocused(currentTarget.contains(relatedTarget));
+
+  // A button that vanishes takes focus and pointer with it, and the browser reports neither.
+  const dismiss = (id: number) => {
+    const buttons = Array.from(area.current?.querySelectorAll("button") ?? []);
+    const next = buttons.find((button) => button !== document.activeElement) ?? cameFrom.current;
+    if (next instanceof HTMLElement) next.focus();
+    else setFocused(false);
+    setHovered(false);
+    dismissToast(id);
+  };
+
+  const cards = (kind: Toast["kind"]) =>
+    toasts
+      .filter((toast) => toast.kind === kind)
+      .map((toast) => (
+        <ToastCard key={toast.id} {...toast} held={hovered || focused} onDismiss={() => dismiss(toast.id)} />
+      ));
+
+  return (
+    <div
+      ref={area}
+      className="toast-area"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={enter}
+      onBlur={leave}
+    >
+      <div role="alert" className="contents">
+        {cards("error")}
+      </div>
+      <div role="status" className="contents">
+        {cards("success")}
+      </div>
+    </div>
+  );
+}
