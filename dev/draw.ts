@@ -4,19 +4,24 @@ import { resolve } from "node:path";
 import { drawings } from "./drawings/catalogue.ts";
 import { heroPicture } from "./drawings/hero.ts";
 import { notFoundPicture } from "./drawings/not-found.ts";
-import { renderPicture } from "./drawings/render.ts";
+import { renderPicture, renderPreview, small } from "./drawings/render.ts";
 import { drawPicture, pictureFolder, type Picture } from "./seed/pictures.ts";
 import { root } from "./settings.ts";
 
 // Renders every drawing into the files that are kept in the repository. Run it after changing a drawing.
 const formats = ["avif", "webp"] as const;
 
-async function render({ svg, name }: Picture, widths: readonly number[], folder: string): Promise<string[]> {
+async function render(
+  { svg, name }: Picture,
+  widths: readonly number[],
+  folder: string,
+  avif?: typeof small,
+): Promise<string[]> {
   const renditions = widths.flatMap((width) => formats.map((format) => ({ width, format })));
   return Promise.all(
     renditions.map(async ({ width, format }) => {
       const file = `${name}-${width}.${format}`;
-      await writeFile(resolve(folder, file), await renderPicture(svg, width, format));
+      await writeFile(resolve(folder, file), await renderPicture(svg, width, format, avif));
       return file;
     }),
   );
@@ -33,8 +38,9 @@ for (const file of await readdir(pictureFolder)) {
 
 const webPictures = resolve(root, "web/public/pictures");
 await mkdir(webPictures, { recursive: true });
-await render({ svg: heroPicture(), name: "hero" }, [640, 768, 960, 1200], webPictures);
-await render({ svg: notFoundPicture(), name: "not-found" }, [480, 960], webPictures);
+await render({ svg: heroPicture(), name: "hero" }, [640, 768, 960, 1200], webPictures, small);
+await render({ svg: notFoundPicture(), name: "not-found" }, [480, 960], webPictures, small);
+await writeFile(resolve(webPictures, "og.jpg"), await renderPreview(heroPicture()));
 console.log(
   `${kept.size} pictures of ${Object.keys(drawings).length} parts, the hero and the not-found picture`,
 );

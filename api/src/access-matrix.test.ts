@@ -4,7 +4,7 @@ import { SignJWT } from "jose";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { idToken, makeUser, type TestUser } from "../test/callers.ts";
-import { makeTool } from "../test/make.ts";
+import { makeOrder, makeTool } from "../test/make.ts";
 import { drawPhoto, formOf } from "../test/photos.ts";
 import { testApp } from "../test/test-app.ts";
 
@@ -27,6 +27,8 @@ type Caller = (typeof callers)[number];
 interface World {
   owner: TestUser;
   tool: string;
+  order: string;
+  paidOrder: string;
   headers: Record<Caller, Record<string, string>>;
 }
 
@@ -55,9 +57,12 @@ async function makeWorld(): Promise<World> {
     await makeUser(deps),
   ];
   await deps.db.updateTable("users").set({ removed_at: new Date() }).where("id", "=", removed.id).execute();
+  const tool = await makeTool(deps.db);
   return {
     owner,
-    tool: await makeTool(deps.db),
+    tool,
+    order: await makeOrder(deps, owner.id, tool),
+    paidOrder: await makeOrder(deps, owner.id, tool, true),
     headers: {
       visitor: {},
       customer: owner.headers,
@@ -163,6 +168,41 @@ const matrix: Record<string, Row> = {
     send: ({ tool }) => ({ url: `/api/products/${tool}/ledger` }),
     expected: adminOnly(200),
   },
+  "POST /api/order": {
+    send: ({ tool, owner }) => ({
+      url: "/api/order",
+      payload: { user: owner.email, product: tool, price: 6.85, quantity: 101, phone: "", address: "" },
+    }),
+    expected: signedIn(200, 403, 403),
+  },
+  "GET /api/order/": {
+    send: ({ owner }) => ({ url: `/api/order/?email=${owner.email}` }),
+    expected: signedIn(200, 403, 200),
+  },
+  "GET /api/order/{id}": {
+    send: ({ order }) => ({ url: `/api/order/${order}` }),
+    expected: signedIn(200, 404, 200),
+  },
+  "GET /api/order/{id}/timeline": {
+    send: ({ order }) => ({ url: `/api/order/${order}/timeline` }),
+    expected: signedIn(200, 404, 200),
+  },
+  "GET /api/orders.csv": { send: () => ({ url: "/api/orders.csv" }), expected: adminOnly(200) },
+  "GET /api/books": { send: () => ({ url: "/api/books" }), expected: adminOnly(200) },
+  "DELETE /api/orders/{id}": {
+    send: ({ order }) => ({ url: `/api/orders/${order}` }),
+    expected: signedIn(200, 404, 404),
+  },
+  "DELETE /api/admin/orders/{id}": {
+    send: ({ order }) => ({ url: `/api/admin/orders/${order}` }),
+    expected: adminOnly(200),
+  },
+  "PATCH /api/orders/shipped/{id}": {
+    send: ({ paidOrder }) => ({ url: `/api/orders/shipped/${paidOrder}` }),
+    expected: adminOnly(200),
+  },
+  "GET /api/orders": { send: () => ({ url: "/api/orders" }), expected: adminOnly(200) },
+  "GET /api/orders/counts": { send: () => ({ url: "/api/orders/counts" }), expected: adminOnly(200) },
   "GET /api/home/review": { send: () => ({ url: "/api/home/review" }), expected: everyone(200) },
   "POST /api/review": {
     send: () => ({ url: "/api/review", payload: { t: 5, review: "On time" } }),

@@ -11,6 +11,7 @@ import fastify, {
   type FastifyRequest,
 } from "fastify";
 
+import { orderRoutes } from "#features/orders/orders.routes.ts";
 import { pictureRoutes } from "#features/pictures/pictures.routes.ts";
 import { managedProductRoutes } from "#features/products/managed-products.routes.ts";
 import { productRoutes } from "#features/products/products.routes.ts";
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // A picture of 10 MB at 3 Mbit/s.
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
+    routerOptions: { ignoreTrailingSlash: true },
     onProtoPoisoning: "error",
     // While stopping we still serve what reaches us; load balancers leave because /readyz says so.
     return503OnClosing: false,
@@ -115,6 +117,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   productRoutes(app, deps);
   managedProductRoutes(app, deps);
   stockRoutes(app, deps);
+  orderRoutes(app, deps);
   reviewRoutes(app, deps);
   serveDocs(app, endpoints);
   return app;

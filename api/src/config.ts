@@ -25,6 +25,7 @@ const variables = z.object({
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" }),
   DATABASE_POOL_SIZE: atLeast(1, 10),
+  HOLD_HOURS: atLeast(1, 48),
   PICTURES_ORIGIN: origin,
   // An S3-compatible store; the endpoint is for those that are not Amazon's.
   STORAGE_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: "must be an http(s) address" })),
@@ -90,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       trustedProxies: values.TRUSTED_PROXIES ?? false,
       shutdownDelayMs: values.SHUTDOWN_DELAY_MS,
     },
+    orders: { holdHours: values.HOLD_HOURS },
     pictures: { origin: values.PICTURES_ORIGIN },
     storage: {
       endpoint: values.STORAGE_ENDPOINT,

@@ -1,6 +1,7 @@
 import type { Pool as Connections } from "pg";
 import type { Logger } from "pino";
 
+import { openOrderDesk, type OrderDesk } from "#features/orders/order-desk.ts";
 import { openAccessTokens, type AccessTokens } from "#platform/access-token.ts";
 import { openPool, type Pool } from "#platform/db.ts";
 import { openFiles, type Files } from "#platform/files.ts";
@@ -21,6 +22,7 @@ export interface Deps {
   pictures: Pictures;
   files: Files;
   verifyIdentity: VerifyIdentity;
+  orderDesk: OrderDesk;
   accessTokens: AccessTokens;
   /** Aborted once the process has been asked to stop. */
   stopping: AbortSignal;
@@ -41,6 +43,7 @@ export function openDeps(config: Config, stopping: AbortSignal): Deps {
     metrics: openMetrics(connections),
     pictures: openPictures(config.pictures.origin),
     files: openFiles(config.storage),
+    orderDesk: openOrderDesk(connections, config.orders.holdHours),
     verifyIdentity: openIdentity(config.identity),
     accessTokens: openAccessTokens(config.accessToken.secret, config.accessToken.seconds),
     stopping,

@@ -1,51 +1,34 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
-import { freePort } from "../../dev/ports.ts";
+import { startServer } from "../test/servers.ts";
 import { testEnvironment } from "../test/test-app.ts";
 
 const REQUESTS = 200;
 
-function startServer(environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ["src/server.ts"], {
-    cwd: resolve(import.meta.dirname, ".."),
-    env: { PATH: process.env["PATH"], ...environment },
-    stdio: "inherit",
-  });
-}
-
 test("SIGTERM during 200 requests in flight: all 200 are answered, and the process ends well", async () => {
-  const [port, metricsPort] = [await freePort(), await freePort()];
-  const environment = await testEnvironment({
-    PORT: String(port),
-    METRICS_PORT: String(metricsPort),
-    SHUTDOWN_DELAY_MS: "200",
-  });
-  const server = startServer(environment);
-  await vi.waitFor(
-    async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).ok).toBe(true),
-    15_000,
-  );
+  const environment = await testEnvironment({ SHUTDOWN_DELAY_MS: "200" });
+  const server = await startServer(environment);
 
   // Nobody can read the catalogue until the lock goes, so all of them are still under way when the signal arrives.
   const blocker = new Client({ connectionString: environment["DATABASE_URL"] });
   await blocker.connect();
   await blocker.query("begin; lock table tools in access exclusive mode");
-  const requests = Array.from({ length: REQUESTS }, () => fetch(`http://127.0.0.1:${port}/tools`));
-  await new Promise((done) => setTimeout(done, 1_000));
-  server.kill("SIGTERM");
-  const ended = once(server, "exit");
-  await new Promise((done) => setTimeout(done, 500));
+  const requests = Array.from({ length: REQUESTS }, () => fetch(`${server.origin}/tools`));
+  await sleep(1_000);
+  server.process.kill("SIGTERM");
+  await sleep(500);
   await blocker.query("commit");
   await blocker.end();
 
   const answers = await Promise.all(requests);
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(REQUESTS);
-  expect(await ended).toEqual([0, null]);
+  expect(await server.ended).toEqual([0, null]);
 });
 
 test("an incomplete environment stops the server before it starts, with every problem in one message", async () => {

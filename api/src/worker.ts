@@ -1,15 +1,16 @@
+import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
 import { renderPictureJob } from "#features/pictures/render-picture.job.ts";
 import { runJobs } from "#platform/jobs.ts";
 import { serveMetrics } from "#platform/metrics.ts";
 import { stopGracefully } from "#platform/process.ts";
 
 import { readConfig } from "./config.ts";
-import { openDeps } from "./deps.ts";
+import { openDeps, type Deps } from "./deps.ts";
 
 const config = readConfig(process.env);
 const stopping = new AbortController();
 const deps = openDeps(config, stopping.signal);
-const runner = await runJobs(deps, [renderPictureJob]);
+const runner = await runJobs<Deps>(deps, [renderPictureJob, releaseHoldsJob]);
 const metrics = await serveMetrics(deps.metrics, config.http.host, config.metrics.port);
 deps.log.info("worker ready");
 

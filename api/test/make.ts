@@ -6,6 +6,8 @@ import { insertMovement } from "#features/products/movements.store.ts";
 import { insertTool } from "#features/products/products.store.ts";
 import type { Database, Pool } from "#platform/db.ts";
 
+import type { Deps } from "../src/deps.ts";
+
 /** A part with everything filled in, except what the test cares about. */
 export async function makeTool(
   db: Pool,
@@ -40,4 +42,31 @@ export async function makeTool(
     }
   });
   return tool.id;
+}
+
+/** An order of 101 units, placed as the shop places it and, if wanted, paid. */
+export async function makeOrder(deps: Deps, userId: string, toolId: string, paid = false): Promise<string> {
+  const { price_cents } = await deps.db
+    .selectFrom("tools")
+    .select("price_cents")
+    .where("id", "=", toolId)
+    .executeTakeFirstOrThrow();
+  const { orderId, problem } = await deps.orderDesk({
+    orderId: randomUUID(),
+    movementId: randomUUID(),
+    userId,
+    toolId,
+    priceCents: price_cents,
+    quantity: 101,
+    phone: "",
+    address: "",
+    requestKey: null,
+    requestHash: Buffer.alloc(0),
+  });
+  if (orderId === null) throw new Error(`the order was refused: ${problem}`);
+  if (paid) {
+    const changes = { paid_at: new Date(), transaction_id: `test-${orderId}` };
+    await deps.db.updateTable("orders").set(changes).where("id", "=", orderId).execute();
+  }
+  return orderId;
 }

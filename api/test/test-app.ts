@@ -53,17 +53,20 @@ export interface TestApp {
   deps: Deps;
   /** Aborting it is what SIGTERM does. */
   stopping: AbortController;
+  /** For further processes over the same database. */
+  environment: Record<string, string>;
 }
 
 /** The whole application on a real database, closed when the test file ends. */
 export async function testApp(more: Record<string, string> = {}): Promise<TestApp> {
   const stopping = new AbortController();
-  const config = readConfig(await testEnvironment(more));
+  const environment = await testEnvironment(more);
+  const config = readConfig(environment);
   const deps = { ...openDeps(config, stopping.signal), verifyIdentity: verifyTestIdentity };
   const app = await buildApp(deps);
   afterAll(async () => {
     await app.close();
     await deps.db.destroy();
   });
-  return { app, deps, stopping };
+  return { app, deps, stopping, environment };
 }

@@ -24,6 +24,22 @@ export const errors = {
     status: 422,
     message: "Please upload the picture first: addresses of other sites are not accepted",
   },
+  quantity_too_small: { status: 422, message: "Quantity should be more than 100" },
+  quantity_unavailable: { status: 409, message: "Quantity is not available" },
+  price_changed: { status: 409, message: "The price has changed" },
+  over_card_limit: {
+    status: 422,
+    message:
+      "One order can be at most $999,999.99, which is what a card payment can carry. Please order less at a time",
+  },
+  key_reused: {
+    status: 422,
+    message: "This order was sent before with other contents. Please reload the page",
+  },
+  order_not_found: { status: 404, message: "There is no such order" },
+  order_already_paid: { status: 409, message: "This order is paid and can no longer be cancelled" },
+  order_not_paid: { status: 409, message: "This order is not paid yet" },
+  order_already_shipped: { status: 409, message: "This order has been shipped already" },
   reviewed_today: {
     status: 409,
     message: "You have already written a review today, thank you! You can write another one tomorrow",

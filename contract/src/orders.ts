@@ -1,12 +1,28 @@
 import * as z from "zod/mini";
 
+import { endpoint } from "./endpoint.ts";
+import type { ErrorCode } from "./errors.ts";
+import { instant } from "./instant.ts";
 import { money } from "./money.ts";
 
+/** The shop sells in bulk: more than a hundred of one part. */
+export const MIN_ORDER_QUANTITY = 101;
+
+/** The card provider takes no single charge above this. */
+export const MAX_CHARGE_CENTS = 999_999_99;
+
+/** What is wrong with this many, seen from both sides of the wire; undefined is right. */
+export function quantityProblem(quantity: number, available: number): ErrorCode | undefined {
+  if (!Number.isInteger(quantity) || quantity < MIN_ORDER_QUANTITY) return "quantity_too_small";
+  return quantity > available ? "quantity_unavailable" : undefined;
+}
+
+const orderAction = z.enum(["pay", "cancel", "ship"]);
 /** One part, one quantity, one buyer. Name and unit price are as they were when the order was placed. */
 export const order = z.object({
   _id: z.uuid(),
   /** The buyer's email. */
-  user: z.email(),
+  user: z.string(),
   productName: z.string(),
   product: z.uuid(),
   /** Per unit. */
@@ -20,4 +36,187 @@ export const order = z.object({
   transactionId: z.optional(z.string()),
   /** Unit price times quantity. */
   pay: money,
+  placedAt: instant,
+  /** Until when an unpaid order keeps its units and its price. */
+  holdUntil: instant,
+  /** Whether the units are reserved now. */
+  isHeld: z.boolean(),
+  paidAt: z.optional(instant),
+  shippedAt: z.optional(instant),
+  /** What whoever asks may do with it now. */
+  actions: z.array(orderAction),
+});
+
+export type Order = z.output<typeof order>;
+
+// PostgreSQL has no text with a NUL in it.
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\0]*$/));
+const page = {
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
+  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)), 1_000),
+};
+const id = z.object({ id: z.uuid() });
+
+export const placeOrder = endpoint({
+  method: "POST",
+  path: "/api/order",
+  access: "customer",
+  summary:
+    "Order one part. The same Idempotency-Key and body give the same order, however often they are sent",
+  body: z.object({
+    user: z.optional(z.string()),
+    productName: z.optional(z.string()),
+    product: z.uuid(),
+    price: money,
+    quantity: z.int(),
+    phone: z._default(text(40), ""),
+    address: z._default(text(500), ""),
+  }),
+  response: z.object({ insertedId: z.uuid() }),
+  errors: [
+    "forbidden",
+    "tool_not_found",
+    "quantity_too_small",
+    "quantity_unavailable",
+    "price_changed",
+    "over_card_limit",
+    "key_reused",
+  ],
+});
+
+export const listMyOrders = endpoint({
+  method: "GET",
+  path: "/api/order/",
+  access: "customer",
+  summary: "One's own orders, newest first",
+  query: z.object({ email: z.optional(z.string().check(z.trim(), z.toLowerCase())), ...page }),
+  response: z.array(order),
+  errors: ["forbidden"],
+});
+
+export const getOrder = endpoint({
+  method: "GET",
+  path: "/api/order/{id}",
+  access: "customer",
+  summary: "One order, for its owner and staff",
+  params: id,
+  response: order,
+  errors: ["order_not_found"],
+});
+
+export const cancelOrder = endpoint({
+  method: "DELETE",
+  path: "/api/orders/{id}",
+  access: "customer",
+  summary: "Cancel one's own unpaid order; its units go back to stock",
+  params: id,
+  response: z.object({ _id: z.uuid() }),
+  errors: ["order_not_found", "order_already_paid"],
+});
+
+export const cancelAnyOrder = endpoint({
+  method: "DELETE",
+  path: "/api/admin/orders/{id}",
+  access: "admin",
+  summary: "Cancel anybody's unpaid order",
+  params: id,
+  response: z.object({ _id: z.uuid() }),
+  errors: ["order_not_found", "order_already_paid"],
+});
+
+export const shipOrder = endpoint({
+  method: "PATCH",
+  path: "/api/orders/shipped/{id}",
+  access: "admin",
+  summary: "Mark a paid order as shipped; its units leave the stock",
+  params: id,
+  response: order,
+  errors: ["order_not_found", "order_not_paid", "order_already_shipped"],
+});
+
+export const orderFilter = z.enum(["all", "unpaid", "to-ship", "delivered"]);
+export type OrderFilter = z.output<typeof orderFilter>;
+export const orderSort = z.enum(["newest", "oldest", "-pay", "pay"]);
+export type OrderSort = z.output<typeof orderSort>;
+
+/** What the list and its export have in common. */
+const selection = {
+  /** Part of a product's name or a buyer's address, or the beginning of an order's id. */
+  search: z.optional(text(100)),
+  filter: z._default(orderFilter, "all"),
+  sort: z._default(orderSort, "newest"),
+};
+
+export const listOrders = endpoint({
+  method: "GET",
+  path: "/api/orders",
+  access: "admin",
+  summary: "Everybody's orders",
+  query: z.object({ ...selection, ...page }),
+  response: z.array(order),
+  errors: [],
+});
+
+export const countOrders = endpoint({
+  method: "GET",
+  path: "/api/orders/counts",
+  access: "admin",
+  summary: "How many orders there are by state",
+  query: z.object({ search: selection.search }),
+  response: z.object({ all: z.int(), unpaid: z.int(), "to-ship": z.int(), delivered: z.int() }),
+  errors: [],
+});
+
+export const orderEvent = z.object({
+  kind: z.enum(["placed", "hold-ended", "cancelled", "paid", "shipped"]),
+  at: instant,
+  /** The email of who did it; absent where the system acted by itself. */
+  actor: z.optional(z.string()),
+});
+
+export type OrderEvent = z.output<typeof orderEvent>;
+
+export const getTimeline = endpoint({
+  method: "GET",
+  path: "/api/order/{id}/timeline",
+  access: "customer",
+  summary: "What happened to an order, and whether its history is as it was written",
+  params: id,
+  response: z.object({
+    events: z.array(orderEvent),
+    /** Recomputed from the events: false if any of them was changed afterwards. */
+    isIntact: z.boolean(),
+    /** The hash of the last event, which stands for the whole chain. */
+    fingerprint: z.string(),
+  }),
+  errors: ["order_not_found"],
+});
+
+export const checkBooks = endpoint({
+  method: "GET",
+  path: "/api/books",
+  access: "admin",
+  summary: "Recompute from the ledger whether stock and orders add up",
+  response: z.object({
+    checkedAt: instant,
+    addsUp: z.boolean(),
+    rules: z.array(
+      z.object({
+        rule: z.string(),
+        /** What breaks it, at most a hundred. */
+        broken: z.array(z.object({ _id: z.string(), detail: z.string() })),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const exportOrders = endpoint({
+  method: "GET",
+  path: "/api/orders.csv",
+  access: "admin",
+  summary: "The filtered list as comma-separated values, however long",
+  query: z.object(selection),
+  response: z.string(),
+  errors: [],
 });

@@ -67,7 +67,7 @@ export const saveProfile = endpoint({
   summary: "Change one's own profile; what is not sent stays as it is",
   body: profile,
   response: profile,
-  errors: ["forbidden"],
+  errors: ["forbidden", "picture_not_ours"],
 });
 
 export const getRole = endpoint({

@@ -6,6 +6,7 @@ export const accounts = [
     email: "admin@bulkhead.dev",
     password: "bulkhead",
     name: "Ada Lindqvist",
+    bio: "Runs the warehouse",
     role: "admin",
   },
   {
@@ -14,6 +15,7 @@ export const accounts = [
     email: "buyer@bulkhead.dev",
     password: "bulkhead",
     name: "Ben Okafor",
+    bio: "Buys for a chain of repair shops",
     role: "customer",
   },
   {
@@ -22,6 +24,7 @@ export const accounts = [
     email: "reseller@bulkhead.dev",
     password: "bulkhead",
     name: "Carla Mendes",
+    bio: "Resells to board partners",
     role: "customer",
   },
 ] as const;

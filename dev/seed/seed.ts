@@ -5,6 +5,7 @@ import { Client } from "pg";
 import { accounts } from "./accounts.ts";
 import { parts, type Part } from "./parts.ts";
 import { pictureKey } from "./pictures.ts";
+import { reviews } from "./reviews.ts";
 
 /** Stable ids, so that an address someone kept survives `--fresh`. */
 const toolId = (index: number) => `019a0000-0000-7000-8000-${String(index + 1).padStart(12, "0")}`;
@@ -43,10 +44,19 @@ export async function seed(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    for (const { id, uid, email, name, role } of accounts) {
+    for (const { id, uid, email, name, bio, role } of accounts) {
       await client.query(
-        `insert into users (id, uid, email, email_verified, name, role) values ($1, $2, $3, true, $4, $5) on conflict do nothing`,
-        [id, uid, email, name, role],
+        `insert into users (id, uid, email, email_verified, name, bio, role)
+         values ($1, $2, $3, true, $4, $5, $6) on conflict do nothing`,
+        [id, uid, email, name, bio, role],
+      );
+    }
+    for (const { id, userId, daysAgo, stars, location, words } of reviews) {
+      await client.query(
+        `insert into reviews (id, user_id, stars, location, words, written_at, written_on)
+         select $1, $2, $3, $4, $5, day, (day at time zone 'utc')::date
+         from (select now() - make_interval(days => $6) as day) as written on conflict do nothing`,
+        [id, userId, stars, location, words, daysAgo],
       );
     }
     for (const [index, part] of parts.entries()) await seedPart(client, toolId(index), part);

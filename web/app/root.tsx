@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 
 import { settingsElementId, useSettings } from "#platform/settings.ts";
+import { firstPaint } from "#shell/first-paint.ts";
 // Built as a worker is, so that it becomes a file of its own that needs no other.
 import pageScriptUrl from "#shell/page-script.ts?worker&url";
 import { Problem } from "#shell/problem.tsx";
@@ -35,7 +36,7 @@ function PublicAddress() {
     <>
       <link rel="canonical" href={webOrigin + pathname} />
       <meta property="og:url" content={webOrigin + pathname} />
-      <meta property="og:image" content={`${webOrigin}/pictures/hero-1200.webp`} />
+      <meta property="og:image" content={`${webOrigin}/pictures/og.jpg`} />
     </>
   );
 }
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script src="/first-paint.js" />
+        <script>{firstPaint}</script>
         <Meta />
         <PublicAddress />
         <Links />

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import { DatabaseError, Pool as Connections, TypeOverrides } from "pg";
+import Cursor from "pg-cursor";
 
 /** Each store adds the tables it owns: `declare module "#platform/db.ts" { interface Database { … } }`. */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
@@ -37,7 +38,10 @@ export function openPool({ url, size, onError }: PoolOptions): { db: Pool; conne
   // A connection that breaks, idle or in use, would otherwise end the process.
   connections.on("error", onError);
   connections.on("connect", (client) => void client.on("error", onError));
-  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: connections }) }), connections };
+  return {
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: connections, cursor: Cursor }) }),
+    connections,
+  };
 }
 
 const RETRYABLE = new Set(["40001", "40P01"]);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from "zod/mini";
 
 import type { Viewer } from "./access.ts";
+import { Download } from "./download.ts";
 import { AppError } from "./errors.ts";
 import type { Identity } from "./identity.ts";
 import { Prepared } from "./prepared.ts";
@@ -23,7 +24,7 @@ interface Caller {
   admin: Viewer;
 }
 
-type Answer<E extends Endpoint> = Output<E> | Prepared<E>;
+type Answer<E extends Endpoint> = Output<E> | Prepared<E> | Download;
 
 export interface Call<E extends Endpoint> extends Input<E> {
   file: E["file"] extends FileField ? Buffer : undefined;
@@ -76,7 +77,8 @@ export function route<E extends Endpoint>(
       };
       const output = await handle(call as Call<E>);
       reply.header("cache-control", endpoint.cacheable ? CACHEABLE : PRIVATE);
-      return output instanceof Prepared ? output.sendBy(reply) : z.encode(endpoint.response, output);
+      if (output instanceof Prepared || output instanceof Download) return output.sendBy(reply);
+      return z.encode(endpoint.response, output);
     },
   };
   const { file } = endpoint;

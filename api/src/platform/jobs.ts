@@ -10,6 +10,8 @@ import type { Tx } from "./db.ts";
 export interface Job<Deps, Payload extends z.ZodMiniType = z.ZodMiniType> {
   name: string;
   payload: Payload;
+  /** By the clock, also when nobody has asked. */
+  everyMinute?: boolean;
   run: (deps: Deps, payload: z.output<Payload>) => Promise<void>;
 }
 
@@ -51,7 +53,10 @@ export async function runJobs<Deps>(
   const runner = await run({
     pgPool: deps.connections,
     taskList,
-    crontab: "",
+    crontab: jobs
+      .filter((job) => job.everyMinute)
+      .map((job) => `* * * * * ${job.name}`)
+      .join("\n"),
     concurrency: 4,
     noHandleSignals: true,
     logger: queueLog(deps.log),

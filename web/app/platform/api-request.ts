@@ -15,6 +15,8 @@ interface CallOptions {
   origin?: string;
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** However often a call with the same key is sent, it has its effect once. */
+  idempotencyKey?: string;
 }
 
 export type Call<E extends Endpoint> = Given<E> & CallOptions;
@@ -44,8 +46,9 @@ export function headersFor(token: string | undefined): Headers {
 }
 
 function buildRequest(endpoint: Endpoint, given: LooseCall, token: string | undefined): RequestInit {
-  const { body, signal, timeoutMs = 10_000 } = given;
+  const { body, signal, timeoutMs = 10_000, idempotencyKey } = given;
   const headers = headersFor(token);
+  if (idempotencyKey !== undefined) headers.set("Idempotency-Key", idempotencyKey);
 
   const timeout = AbortSignal.timeout(timeoutMs);
   const request = {

@@ -5,13 +5,15 @@ interface Question {
   detail: ReactNode;
   /** The word on the button that does it. */
   action: string;
+  /** The word on the button that does not. */
+  refusal?: string;
 }
 
 interface ConfirmProps extends Question {
   onAnswer: (agreed: boolean) => void;
 }
 
-function Confirm({ detail, action, onAnswer }: ConfirmProps) {
+function Confirm({ detail, action, refusal = "Cancel", onAnswer }: ConfirmProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // The browser keeps focus inside and gives it back when the dialog closes.
@@ -34,7 +36,7 @@ function Confirm({ detail, action, onAnswer }: ConfirmProps) {
       <form method="dialog" className="mt-6 flex flex-wrap justify-end gap-3">
         {/* The browser focuses the first button, and that must be the harmless one. */}
         <button type="submit" value="" className="btn btn-outline min-h-11">
-          Cancel
+          {refusal}
         </button>
         <button type="submit" value="agreed" className="btn btn-error min-h-11">
           {action}

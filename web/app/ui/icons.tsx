@@ -89,6 +89,14 @@ export function WarningIcon() {
   );
 }
 
+export function CopyIcon() {
+  return (
+    <Line>
+      <path d="M7.5 7.5h8v8h-8zM12.5 7.5v-3h-8v8h3" />
+    </Line>
+  );
+}
+
 export function CloseIcon() {
   return (
     <Line>

@@ -7,10 +7,12 @@ interface SearchBoxProps extends ComponentProps<"input"> {
   label: string;
   /** What the list is searched for now. */
   search: string;
+  /** What else the address says of the list; a new search leaves it as it is. */
+  keep?: Readonly<Record<string, string | undefined>>;
 }
 
 /** Keeps what a list is searched for in the address as `?search=`, a moment after the last key. */
-export function SearchBox({ label, search, className = "", ...rest }: SearchBoxProps) {
+export function SearchBox({ label, search, keep, className = "", ...rest }: SearchBoxProps) {
   const id = useId();
   const submit = useSubmit();
   const box = useRef<HTMLInputElement>(null);
@@ -50,6 +52,9 @@ export function SearchBox({ label, search, className = "", ...rest }: SearchBoxP
         onChange={({ currentTarget }) => searchSoon(currentTarget.form)}
         {...rest}
       />
+      {Object.entries(keep ?? {}).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
     </Form>
   );
 }

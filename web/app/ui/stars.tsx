@@ -2,17 +2,13 @@ const outOf = 5;
 const places = [1, 2, 3, 4, 5];
 const shape = "m10 1.9 2.4 5.3 5.8.6-4.3 3.9 1.2 5.7L10 14.5l-5.1 2.9 1.2-5.7-4.3-3.9 5.8-.6z";
 
-/** A rating. The drawing is for the eye; the words are for everyone else. */
-export function Stars({ count }: { count: number }) {
+/** Only the drawing; whoever uses it says the same in words. */
+export function StarRow({ count }: { count: number }) {
   return (
-    <p className="text-primary flex gap-0.5">
-      <span className="sr-only">
-        {count} of {outOf} stars
-      </span>
+    <span aria-hidden="true" className="flex gap-0.5">
       {places.map((place) => (
         <svg
           key={place}
-          aria-hidden="true"
           width="18"
           height="18"
           viewBox="0 0 20 20"
@@ -24,6 +20,18 @@ export function Stars({ count }: { count: number }) {
           <path d={shape} />
         </svg>
       ))}
+    </span>
+  );
+}
+
+/** A rating. The drawing is for the eye; the words are for everyone else. */
+export function Stars({ count }: { count: number }) {
+  return (
+    <p className="text-primary">
+      <span className="sr-only">
+        {count} of {outOf} stars
+      </span>
+      <StarRow count={count} />
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { makeTool } from "../../../test/make.ts";
 import { testApp } from "../../../test/test-app.ts";
@@ -57,4 +57,127 @@ test("the catalogue may be kept by a CDN and is not sent twice to who has it", a
     headers: { "if-none-match": String(first.headers.etag) },
   });
   expect(second.statusCode).toBe(304);
+});
+
+const names = (response: { json: () => { name: string }[] }) => response.json().map((tool) => tool.name);
+const list = (query: string) => app.inject(`/tools?${query}`);
+
+describe("a search", () => {
+  beforeEach(async () => {
+    await makeTool(deps.db, {
+      name: "Copper vapour chamber, 98 × 104 mm",
+      model: "VC-98",
+      description: "Sintered-wick chamber for dies up to 450 mm², without capacitors",
+    });
+    await makeTool(deps.db, { name: "Axial fan, 100 mm", model: "AF-100R", description: "Eleven blades" });
+    await makeTool(deps.db, { name: "GDDR7 memory, 16 Gb", brand: "Kestrel", model: "K7-16G28" });
+    await makeTool(deps.db, { name: "Polymer capacitor", brand: "Voltline", model: "PC-470" });
+  });
+
+  test.each([
+    ["a word of the name", "memory", "GDDR7 memory, 16 Gb"],
+    ["capitals", "MEMORY", "GDDR7 memory, 16 Gb"],
+    ["the brand", "kestrel", "GDDR7 memory, 16 Gb"],
+    ["the description", "blades", "Axial fan, 100 mm"],
+    ["the beginning of a word", "vap", "Copper vapour chamber, 98 × 104 mm"],
+    ["two letters", "gd", "GDDR7 memory, 16 Gb"],
+    ["words in any order", "chamber copper", "Copper vapour chamber, 98 × 104 mm"],
+    ["a plural", "fans", "Axial fan, 100 mm"],
+    ["a model", "AF-100R", "Axial fan, 100 mm"],
+    ["the beginning of a model", "AF-100", "Axial fan, 100 mm"],
+    ["a model without its dash", "k7 16g", "GDDR7 memory, 16 Gb"],
+    ["two letters in the wrong order", "chmaber", "Copper vapour chamber, 98 × 104 mm"],
+    ["a letter too few", "vapor", "Copper vapour chamber, 98 × 104 mm"],
+    ["a letter too many", "capacittor polymer", "Polymer capacitor"],
+    ["a wrong letter in the description", "sentered", "Copper vapour chamber, 98 × 104 mm"],
+    ["errors in two words", "gdr7 memroy", "GDDR7 memory, 16 Gb"],
+    ["an error in the brand", "kestral", "GDDR7 memory, 16 Gb"],
+  ])("finds by %s: %s", async (_how, search, name) => {
+    expect(names(await list(`search=${encodeURIComponent(search)}`))).toContain(name);
+  });
+
+  test("puts the name before the description", async () => {
+    expect(names(await list("search=capacitor"))).toEqual([
+      "Polymer capacitor",
+      "Copper vapour chamber, 98 × 104 mm",
+    ]);
+  });
+
+  test.each(["memory blades", "zzzzqqqq", "fan' or '1'='1", "fan & !memory | (blades"])(
+    "finds nothing that does not have every word: %s",
+    async (search) => {
+      const response = await list(`search=${encodeURIComponent(search)}`);
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual([]);
+      expect(response.headers["x-total-count"]).toBe("0");
+    },
+  );
+
+  test.each(["", "   ", "%25", "'|!&():*"])("for nothing (%s) is the whole catalogue", async (search) => {
+    expect((await list(`search=${search}`)).json()).toHaveLength(4);
+  });
+
+  test("follows every change of a part at once", async () => {
+    const [found] = (await list("search=polymer")).json();
+    const change = (values: object) =>
+      deps.db.updateTable("tools").set(values).where("id", "=", found._id).execute();
+    await change({ name: "Tantalum capacitor" });
+    expect((await list("search=polymer&brand=Voltline")).json()).toEqual([]);
+    expect(names(await list("search=tantalum"))).toEqual(["Tantalum capacitor"]);
+    await change({ removed_at: new Date() });
+    expect((await list("search=tantalum")).json()).toEqual([]);
+  });
+});
+
+describe("the catalogue", () => {
+  beforeEach(async () => {
+    const on = (day: number) => new Date(Date.UTC(2026, 0, day));
+    await makeTool(deps.db, { name: "A", price_cents: 300, on_hand: 500, created_at: on(2) });
+    await makeTool(deps.db, { name: "B", price_cents: 100, on_hand: 900, reserved: 700, created_at: on(3) });
+    await makeTool(deps.db, { name: "C", price_cents: 200, on_hand: 0, brand: "Kestrel", created_at: on(1) });
+  });
+
+  test.each([
+    ["name", "ABC"],
+    ["price", "BCA"],
+    ["-price", "ACB"],
+    ["quantity", "CBA"],
+    ["-quantity", "ABC"],
+    ["newest", "BAC"],
+  ])("is sorted by %s", async (sort, order) => {
+    expect(names(await list(`sort=${sort}`)).join("")).toBe(order);
+  });
+
+  test("comes page by page, with the total and the way to the next page beside", async () => {
+    const first = await list("sort=price&size=2");
+    expect(names(first)).toEqual(["B", "C"]);
+    expect(first.headers["x-total-count"]).toBe("3");
+    expect(first.headers["link"]).toBe('</tools?sort=price&size=2&page=2>; rel="next"');
+    const last = await list("sort=price&size=2&page=2");
+    expect(names(last)).toEqual(["A"]);
+    expect(last.headers["link"]).toBeUndefined();
+    expect((await list("page=9&size=2")).json()).toEqual([]);
+  });
+
+  test("is filtered by brand, also within a search", async () => {
+    expect(names(await list("brand=Kestrel"))).toEqual(["C"]);
+    expect(names(await list("brand=Coldforge&search=b"))).toEqual(["B"]);
+    expect(names(await list("brand=Nobody"))).toEqual([]);
+  });
+
+  test.each(["sort=colour", "page=0", "size=1001", "size=x", "page=1e99", `search=${"x".repeat(101)}`])(
+    "refuses ?%s",
+    async (query) => {
+      expect((await list(query)).json().code).toBe("invalid_input");
+    },
+  );
+
+  test("is told by brand: how many parts, and how many units of them", async () => {
+    const response = await app.inject("/api/brands");
+    expect(response.json()).toEqual([
+      { brand: "Coldforge", parts: 2, available: 700 },
+      { brand: "Kestrel", parts: 1, available: 0 },
+    ]);
+    expect(response.headers["cache-control"]).toContain("s-maxage");
+  });
 });

@@ -68,7 +68,7 @@ test("a profile is whole for its owner and staff, and name, picture and bio for 
     education: "BSc",
     linkedIn: "https://linkedin.com/in/olga",
     github: "olga",
-    avatar: "https://pictures.test/olga.webp",
+    avatar: "http://pictures.test/pictures/olga-640.webp",
   };
   const saved = await app.inject({
     method: "PUT",

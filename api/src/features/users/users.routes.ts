@@ -7,6 +7,7 @@ import { inTransaction, type Pool } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
+import type { Pictures } from "#platform/pictures.ts";
 
 import { enter } from "./enter.ts";
 import { promoteUser } from "./promote-user.ts";
@@ -16,6 +17,7 @@ import { findUser, isAdmin, listUsers, updateProfile } from "./users.store.ts";
 
 interface Parts {
   db: Pool;
+  pictures: Pictures;
   accessTokens: AccessTokens;
 }
 
@@ -24,7 +26,7 @@ const NOBODY = { name: null, avatar: null, bio: null };
 const mayRead = (viewer: Viewer | undefined, email: string) =>
   viewer?.email === email || viewer?.isAdmin === true;
 
-export function userRoutes(app: FastifyInstance, { db, accessTokens }: Parts): void {
+export function userRoutes(app: FastifyInstance, { db, pictures, accessTokens }: Parts): void {
   route(app, contract.enter, async ({ params, body, caller }) => {
     if (params.email !== caller.email || body.email !== caller.email) throw new AppError("forbidden");
     const id = await inTransaction(db, (tx) => enter(tx, caller));
@@ -40,6 +42,8 @@ export function userRoutes(app: FastifyInstance, { db, accessTokens }: Parts): v
 
   route(app, contract.saveProfile, async ({ body, caller }) => {
     if (body.email !== undefined && body.email !== caller.email) throw new AppError("forbidden");
+    // A picture of somewhere else would tell its host who looks at the page.
+    if (body.avatar !== undefined && !pictures.keyOf(body.avatar)) throw new AppError("picture_not_ours");
     return profileOf(await inTransaction(db, (tx) => updateProfile(tx, caller.id, columnsOf(body))));
   });
 

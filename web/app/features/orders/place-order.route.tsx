@@ -1,8 +1,63 @@
-import { BeingBuilt } from "#ui/being-built.tsx";
+import { Link } from "react-router";
+
+import { CatalogueProblem } from "#features/products/catalogue-problem.tsx";
+import { PartGone } from "#features/products/part-gone.tsx";
+import { ProductFacts } from "#features/products/product-facts.tsx";
+import { ProductPicture } from "#features/products/product-picture.tsx";
+import { unlessGone } from "#features/products/unless-gone.ts";
+import { sessionContext } from "#platform/session.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
+import { PendingBar } from "#ui/pending-bar.tsx";
 
-export const meta = () => unlistedPage("Order");
+import type { Route } from "./+types/place-order.route";
+import { OrderPanel } from "./order-panel.tsx";
+import { readBuyer } from "./read-buyer.ts";
+import { readToolNow } from "./read-tool-now.ts";
 
-export default function PlaceOrder() {
-  return <BeingBuilt title="Order" />;
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  unlistedPage(loaderData?.tool?.name ?? "There is no such part");
+
+export async function clientLoader({ context, params: { id }, request }: Route.ClientLoaderArgs) {
+  const { signal } = request;
+  const [tool, buyer] = await Promise.all([
+    unlessGone(readToolNow(id, signal)),
+    readBuyer(context.get(sessionContext).email, signal),
+  ]);
+  return { tool, buyer };
 }
+
+export default function PlaceOrder({ loaderData: { tool, buyer } }: Route.ComponentProps) {
+  if (!tool) return <PartGone headingLevel="h1" to="/products" name="All products" />;
+  return (
+    <div className="page-width grow py-8 md:py-12">
+      <PendingBar />
+      <Link className="text-link inline-flex min-h-11 items-center text-sm" to="/products">
+        All products
+      </Link>
+      <div className="mt-2 grid gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <ProductPicture tool={tool} />
+        <div className="min-w-0 lg:row-span-2">
+          <h1 className="text-3xl text-balance wrap-anywhere md:text-4xl" dir="auto">
+            {tool.name}
+          </h1>
+          <div className="mt-4">
+            <ProductFacts tool={tool} />
+          </div>
+          <div className="mt-8">
+            <OrderPanel key={tool._id} tool={tool} buyer={buyer} />
+          </div>
+        </div>
+        <section aria-labelledby="description">
+          <h2 id="description" className="text-xl">
+            Description
+          </h2>
+          <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line" dir="auto">
+            {tool.discription || "This part has no description yet."}
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogueProblem error={error} />;

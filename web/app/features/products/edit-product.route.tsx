@@ -1,8 +1,31 @@
-import { BeingBuilt } from "#ui/being-built.tsx";
+import { getManagedTool } from "@bulkhead/contract/products";
+import { useLocation } from "react-router";
+
+import { call } from "#platform/api-client.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 
-export const meta = () => unlistedPage("Update Product");
+import type { Route } from "./+types/edit-product.route";
+import { PartGone } from "./part-gone.tsx";
+import { ProductEditor } from "./product-editor.tsx";
+import { unlessGone } from "./unless-gone.ts";
 
-export default function EditProduct() {
-  return <BeingBuilt title="Update Product" heading="h2" />;
+const list = "/dashboard/manageproduct";
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  unlistedPage(loaderData?.tool ? `Update ${loaderData.tool.name}` : "Update Product");
+
+export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
+  return { tool: await unlessGone(call(getManagedTool, { params: { id }, signal })) };
+}
+
+export default function EditProduct({ loaderData: { tool } }: Route.ComponentProps) {
+  // The list says how it was searched and sorted, so that it is found again as it was left.
+  const { listSearch = "" } = (useLocation().state ?? {}) as { listSearch?: string };
+  if (!tool) return <PartGone headingLevel="h2" to={list} name="Manage Product" />;
+  return (
+    <>
+      <h2 className="text-2xl">Update Product</h2>
+      <ProductEditor key={tool._id} tool={tool} back={list + listSearch} />
+    </>
+  );
 }

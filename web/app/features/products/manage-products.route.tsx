@@ -1,8 +1,112 @@
-import { BeingBuilt } from "#ui/being-built.tsx";
+import { listManagedTools, removeProduct, type ManagedTool } from "@bulkhead/contract/products";
+import { useEffect, useRef } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+
+import { call, callPage } from "#platform/api-client.ts";
+import { ApiError } from "#platform/api-error.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
+import { Pager } from "#ui/pager.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { SortSelect } from "#ui/sort-select.tsx";
+import { toast } from "#ui/toast.ts";
+
+import type { Route } from "./+types/manage-products.route";
+import { ManagedToolTable } from "./managed-tool-table.tsx";
+import { NoParts } from "./no-parts.tsx";
+import { readStockBook } from "./stock-book.ts";
+import { StockDialog } from "./stock-dialog.tsx";
+import { toolCountWords } from "./tool-count-words.ts";
+import { LONGEST_SEARCH } from "./tool-list-address.ts";
+import { readToolPage } from "./tool-page.ts";
+import { toolSorts } from "./tool-sorts.ts";
 
 export const meta = () => unlistedPage("Manage Product");
 
-export default function ManageProducts() {
-  return <BeingBuilt title="Manage Product" heading="h2" />;
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { signal } = request;
+  const url = new URL(request.url);
+  const [list, book] = await Promise.all([
+    readToolPage(url, (query) => callPage(listManagedTools, { query, signal })),
+    readStockBook(url, signal),
+  ]);
+  return { ...list, book };
+}
+
+/** A refusal is answered, not thrown: it is shown in the row it is about. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<{ problem?: string }> {
+  const { _id: id } = (await request.json()) as Pick<ManagedTool, "_id">;
+  try {
+    await call(removeProduct, { params: { id } });
+    toast.success(" Deleted successfully");
+    return {};
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Somebody else was faster: the row is about to go, and a message in it would go with it.
+    if (error.code === "tool_not_found") toast.error(error.message);
+    return { problem: error.message };
+  }
+}
+
+/** Back to the list as it was before a part's stock was opened over it. */
+function useCloseStock(): () => void {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  return () => {
+    const wasOpenedHere = (state as { openedHere?: boolean } | null)?.openedHere === true;
+    const address = new URLSearchParams(search);
+    address.delete("stock");
+    address.delete("movements");
+    void (wasOpenedHere
+      ? navigate(-1)
+      : navigate(`?${address}`, { replace: true, preventScrollReset: true }));
+  };
+}
+
+export default function ManageProducts({ loaderData }: Route.ComponentProps) {
+  const { tools, total, search, brand, sort, page, pages, book } = loaderData;
+  const sorts = toolSorts(search);
+  const closeStock = useCloseStock();
+  const count = useRef<HTMLParagraphElement>(null);
+  const removing = useRef(false);
+
+  // The button that had the focus went with its row.
+  useEffect(() => {
+    if (tools && removing.current && document.activeElement === document.body) count.current?.focus();
+    removing.current = false;
+  }, [tools]);
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">Manage Product</h2>
+        <Link className="btn btn-outline min-h-11" to="/dashboard/addproduct">
+          Add Product
+        </Link>
+      </div>
+      <div className="mt-4 mb-4 flex flex-wrap items-end gap-4">
+        <SearchBox
+          label="Search parts"
+          search={search}
+          keep={{ brand, sort }}
+          maxLength={LONGEST_SEARCH}
+          className="grow basis-56 sm:max-w-sm"
+        />
+        <SortSelect orders={sorts} order={sort ?? ""} className="grow basis-48 sm:max-w-56" />
+      </div>
+      <p ref={count} role="status" tabIndex={-1} className="text-muted mb-2 text-sm wrap-anywhere">
+        {toolCountWords(total, { search, brand })}
+      </p>
+      {tools.length > 0 ? (
+        <ManagedToolTable
+          tools={tools}
+          order={sorts.find(([value]) => value === (sort ?? ""))?.[1] ?? "Name"}
+          onRemove={() => (removing.current = true)}
+        />
+      ) : (
+        <NoParts search={search} brand={brand} />
+      )}
+      <Pager page={page} pages={pages} />
+      {book && <StockDialog key={book.tool._id} book={book} onClose={closeStock} />}
+    </>
+  );
 }

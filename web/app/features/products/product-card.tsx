@@ -14,7 +14,7 @@ export function ProductCard({ tool }: { tool: Tool }) {
         <Picture
           src={tool.img}
           widths={[320, 640, 960]}
-          sizes="(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, calc(100vw - 2rem)"
+          sizes="(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, calc(90vw - 2rem)"
           alt={`Drawing of ${tool.name}`}
           width={640}
           height={480}
@@ -22,7 +22,9 @@ export function ProductCard({ tool }: { tool: Tool }) {
         />
       </div>
       <p className="text-muted mt-4 font-mono text-xs">{tool.model ?? tool.brand}</p>
-      <h3 className="mt-1 text-lg text-balance">{tool.name}</h3>
+      <h3 className="mt-1 text-lg text-balance wrap-anywhere" dir="auto">
+        {tool.name}
+      </h3>
       <p className="text-muted mt-1.5 text-sm">
         <Stock quantity={tool.quantity} />
       </p>

@@ -1,8 +1,82 @@
-import { BeingBuilt } from "#ui/being-built.tsx";
+import { listBrands, listTools } from "@bulkhead/contract/products";
+import { useLocation, useNavigation } from "react-router";
+
+import { call, callPage } from "#platform/api-client.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
+import { Pager } from "#ui/pager.tsx";
+import { PendingBar } from "#ui/pending-bar.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { SortSelect } from "#ui/sort-select.tsx";
+import { useSlow } from "#ui/use-slow.ts";
+
+import type { Route } from "./+types/product-list.route";
+import { BrandChips } from "./brand-chips.tsx";
+import { CatalogueProblem } from "./catalogue-problem.tsx";
+import { NoParts } from "./no-parts.tsx";
+import { ProductGridSkeleton } from "./product-grid-skeleton.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import { toolCountWords } from "./tool-count-words.ts";
+import { LONGEST_SEARCH } from "./tool-list-address.ts";
+import { readToolPage } from "./tool-page.ts";
+import { toolSorts } from "./tool-sorts.ts";
 
 export const meta = () => unlistedPage("Products");
 
-export default function ProductList() {
-  return <BeingBuilt title="Products" />;
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { signal } = request;
+  const [list, brands] = await Promise.all([
+    readToolPage(new URL(request.url), (query) => callPage(listTools, { query, signal })),
+    call(listBrands, { signal }),
+  ]);
+  return { ...list, brands };
 }
+
+/** Another view of this same list is on its way. */
+function useSearching(): boolean {
+  const here = useLocation().pathname;
+  return useNavigation().location?.pathname === here;
+}
+
+export default function ProductList({ loaderData }: Route.ComponentProps) {
+  const { tools, total, search, brand, sort, page, pages, brands } = loaderData;
+  const searching = useSearching();
+  const slow = useSlow(searching);
+  const sorts = toolSorts(search);
+
+  return (
+    <div className="page-width grow py-10 md:py-14">
+      <PendingBar />
+      <h1 className="text-3xl md:text-4xl">Products</h1>
+      <p className="text-muted mt-3">Every part we sell, priced per unit, from 101 units.</p>
+      <div className="mt-8 flex flex-wrap items-end gap-4">
+        <SearchBox
+          label="Search parts"
+          placeholder="Name, brand or model"
+          search={search}
+          keep={{ brand, sort }}
+          maxLength={LONGEST_SEARCH}
+          className="grow basis-64 sm:max-w-md"
+        />
+        <SortSelect orders={sorts} order={sort ?? ""} className="grow basis-48 sm:max-w-56" />
+      </div>
+      <div className="mt-5">
+        <BrandChips brands={brands} chosen={brand} counted={search === ""} />
+      </div>
+      <section aria-labelledby="results" aria-busy={searching} className="mt-8">
+        <h2 id="results" className="sr-only">
+          Results
+        </h2>
+        <p role="status" className="text-muted mb-6 text-sm wrap-anywhere">
+          {toolCountWords(total, { search, brand })}
+        </p>
+        {slow && <ProductGridSkeleton />}
+        <div hidden={slow}>
+          {tools.length > 0 ? <ProductGrid tools={tools} /> : <NoParts search={search} brand={brand} />}
+          <Pager page={page} pages={pages} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogueProblem error={error} />;

@@ -1,0 +1,14 @@
+import { checkBooks } from "#features/orders/check-books.ts";
+
+import { readConfig } from "../config.ts";
+import { openDeps } from "../deps.ts";
+
+// Recomputes every invariant from the ledger: npm run check-books
+const deps = openDeps(readConfig(process.env), new AbortController().signal);
+const rules = await checkBooks(deps.db);
+await deps.db.destroy();
+for (const { rule, broken } of rules) {
+  console.log(`${broken.length === 0 ? "adds up" : "BROKEN "}  ${rule}`);
+  for (const { _id, detail } of broken) console.log(`           ${_id}  ${detail}`);
+}
+if (rules.some(({ broken }) => broken.length > 0)) process.exitCode = 1;

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+import { makeUser } from "../../../test/callers.ts";
+import { makeOrder, makeTool } from "../../../test/make.ts";
+import { testApp } from "../../../test/test-app.ts";
+import { releaseHoldsJob } from "./release-holds.job.ts";
+
+const { app, deps } = await testApp();
+const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
+
+const books = async () => (await app.inject({ url: "/api/books", headers: admin.headers })).json();
+const timeline = async (id: string) =>
+  (await app.inject({ url: `/api/order/${id}/timeline`, headers: buyer.headers })).json();
+const patch = (url: string) => app.inject({ method: "PATCH", url, headers: admin.headers });
+
+test("the books add up through placing, paying, shipping, cancelling and the end of a hold", async () => {
+  const tool = await makeTool(deps.db, { on_hand: 5_000 });
+  const [shipped, cancelled, expired] = [
+    await makeOrder(deps, buyer.id, tool, true),
+    await makeOrder(deps, buyer.id, tool),
+    await makeOrder(deps, buyer.id, tool),
+  ];
+  expect((await patch(`/api/orders/shipped/${shipped}`)).json()).toMatchObject({ status: "shipped" });
+  expect((await patch(`/api/orders/shipped/${shipped}`)).json().code).toBe("order_already_shipped");
+  expect((await patch(`/api/orders/shipped/${expired}`)).json().code).toBe("order_not_paid");
+  await app.inject({ method: "DELETE", url: `/api/admin/orders/${cancelled}`, headers: admin.headers });
+  await deps.db
+    .updateTable("orders")
+    .set({ hold_until: new Date(0) })
+    .where("id", "=", expired)
+    .execute();
+  await releaseHoldsJob.run(deps, {});
+
+  const row = await deps.db.selectFrom("tools").selectAll().where("id", "=", tool).executeTakeFirstOrThrow();
+  expect([row.on_hand, row.reserved]).toEqual([4_899, 0]);
+  expect((await app.inject({ url: `/api/order/${expired}`, headers: buyer.headers })).json()).toMatchObject({
+    isHeld: false,
+    actions: ["pay", "cancel"],
+  });
+  expect(await books()).toMatchObject({ addsUp: true });
+  expect((await timeline(expired)).events.map((event: { kind: string }) => event.kind)).toEqual([
+    "placed",
+    "hold-ended",
+  ]);
+});
+
+test("a paid order keeps its units, however long ago its hold ended", async () => {
+  const tool = await makeTool(deps.db, { on_hand: 500 });
+  const paid = await makeOrder(deps, buyer.id, tool, true);
+  await deps.db
+    .updateTable("orders")
+    .set({ hold_until: new Date(0) })
+    .where("id", "=", paid)
+    .execute();
+  await releaseHoldsJob.run(deps, {});
+  const { reserved } = await deps.db
+    .selectFrom("tools")
+    .select("reserved")
+    .where("id", "=", tool)
+    .executeTakeFirstOrThrow();
+  expect(reserved).toBe(101);
+});
+
+test("who edits the history of an order is found out", async () => {
+  const tool = await makeTool(deps.db);
+  const order = await makeOrder(deps, buyer.id, tool);
+  expect(await timeline(order)).toMatchObject({
+    isIntact: true,
+    events: [{ kind: "placed", actor: buyer.email }],
+  });
+  await expect(
+    sql`update order_events set data = '{}' where order_id = ${order}`.execute(deps.db),
+  ).rejects.toThrow(/append-only/);
+  await sql`alter table order_events disable trigger order_events_are_append_only`.execute(deps.db);
+  await sql`update order_events set data = data || '{"quantity": 999}' where order_id = ${order}`.execute(
+    deps.db,
+  );
+  expect(await timeline(order)).toMatchObject({ isIntact: false });
+  const { addsUp, rules } = await books();
+  expect(addsUp).toBe(false);
+  expect(rules.flatMap((rule: { broken: object[] }) => rule.broken)).toMatchObject([{ _id: order }]);
+  await sql`update order_events set data = data || '{"quantity": 101}' where order_id = ${order}`.execute(
+    deps.db,
+  );
+  await sql`alter table order_events enable trigger order_events_are_append_only`.execute(deps.db);
+});
+
+test("stock that was changed past the ledger is found out, with the part and both figures", async () => {
+  const tool = await makeTool(deps.db, { name: "Tampered fan", on_hand: 500 });
+  await deps.db.updateTable("tools").set({ on_hand: 499 }).where("id", "=", tool).execute();
+  const { rules } = await books();
+  expect(rules[0].broken).toEqual([{ _id: tool, detail: "Tampered fan: 499 on hand, 500 in the ledger" }]);
+  await deps.db.updateTable("tools").set({ on_hand: 500 }).where("id", "=", tool).execute();
+  expect(await books()).toMatchObject({ addsUp: true });
+});
+
+test("the export has the rows of the filtered list, and a formula stays text", async () => {
+  const tool = await makeTool(deps.db, { name: "=1+1", on_hand: 5_000 });
+  await makeOrder(deps, buyer.id, tool, true);
+  await makeOrder(deps, buyer.id, tool);
+  const response = await app.inject({
+    url: "/api/orders.csv?search=%3D1%2B1&filter=unpaid",
+    headers: admin.headers,
+  });
+  expect(response.headers["content-type"]).toContain("text/csv");
+  const lines = response.body.trimEnd().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`"'=1+1"`);
+});
+
+test("staff find orders by buyer, product and the beginning of the id, and see how many there are by state", async () => {
+  const tool = await makeTool(deps.db, { name: "Searchable bracket", on_hand: 5_000 });
+  const ids = [await makeOrder(deps, buyer.id, tool), await makeOrder(deps, buyer.id, tool, true)];
+  const list = async (query: string) =>
+    (await app.inject({ url: `/api/orders?${query}`, headers: admin.headers }))
+      .json()
+      .map((order: { _id: string }) => order._id);
+  expect(await list("search=searchable")).toEqual(ids.toReversed());
+  expect(await list("search=searchable&filter=to-ship")).toEqual([ids[1]]);
+  expect(await list(`search=${ids[0]}`)).toEqual([ids[0]]);
+  expect(await list(`search=${buyer.email}&size=1&sort=newest`)).toHaveLength(1);
+  const counts = await app.inject({ url: "/api/orders/counts?search=searchable", headers: admin.headers });
+  expect(counts.json()).toEqual({ all: 2, unpaid: 1, "to-ship": 1, delivered: 0 });
+});

@@ -1,0 +1,54 @@
+import type { OrderEvent } from "@bulkhead/contract/orders";
+import { sql } from "kysely";
+
+import type { Db, Tx } from "#platform/db.ts";
+
+interface EventsTable {
+  order_id: string;
+  seq: number;
+  kind: OrderEvent["kind"];
+  actor_id: string | null;
+  at: Date;
+  data: object;
+  hash: Buffer;
+}
+
+declare module "#platform/db.ts" {
+  interface Database {
+    order_events: EventsTable;
+  }
+}
+
+/** Adds to the chain of an order, whose row the caller has locked by changing it. */
+export async function appendEvent(
+  tx: Tx,
+  orderId: string,
+  kind: Exclude<OrderEvent["kind"], "placed">,
+  actorId: string | null,
+  data: object = {},
+): Promise<void> {
+  await sql`
+    insert into order_events (order_id, seq, kind, actor_id, at, data, hash)
+    select order_id, next, ${kind}, ${actorId}::uuid, now(), data,
+      event_hash(hash, order_id, next, ${kind}, ${actorId}::uuid, now(), data)
+    from (
+      select order_id, seq + 1 as next, hash, ${JSON.stringify(data)}::jsonb as data
+      from order_events where order_id = ${orderId}
+      order by seq desc limit 1
+    ) as last`.execute(tx);
+}
+
+/** In the order in which they happened, each with whether its hash is the one it must have. */
+export function listEvents(db: Db, orderId: string) {
+  const expected = sql<Buffer>`event_hash(
+    coalesce(lag(hash) over (order by seq), ''), order_id, seq, kind, actor_id, at, data
+  )`;
+  return db
+    .selectFrom("order_events")
+    .leftJoin("users", "users.id", "order_events.actor_id")
+    .select(["kind", "at", "users.email as actor", "hash"])
+    .select(sql<boolean>`hash = ${expected} and seq = row_number() over (order by seq)`.as("is_right"))
+    .where("order_id", "=", orderId)
+    .orderBy("seq")
+    .execute();
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { makeUser, type TestUser } from "../../../test/callers.ts";
+import { makeTool } from "../../../test/make.ts";
+import { testApp } from "../../../test/test-app.ts";
+import { checkBooks } from "./check-books.ts";
+import { releaseHoldsJob } from "./release-holds.job.ts";
+
+const { app, deps } = await testApp();
+const [admin, ...buyers] = [await makeUser(deps, "admin"), await makeUser(deps), await makeUser(deps)];
+
+/** The whole truth about one part, in the simplest form there is. */
+interface Model {
+  onHand: number;
+  orders: {
+    quantity: number;
+    buyer: number;
+    state: "held" | "released" | "paid" | "shipped" | "cancelled";
+  }[];
+}
+interface Real {
+  tool: string;
+  ids: string[];
+}
+
+const reserved = ({ orders }: Model) =>
+  orders
+    .filter(({ state }) => state === "held" || state === "paid")
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
+const send = (method: "POST" | "PATCH" | "DELETE", url: string, by: TestUser, payload?: object) =>
+  app.inject({ method, url, headers: by.headers, ...(payload && { payload }) });
+
+async function assertSame(model: Model, { tool, ids }: Real): Promise<void> {
+  const row = await deps.db.selectFrom("tools").selectAll().where("id", "=", tool).executeTakeFirstOrThrow();
+  expect([row.on_hand, row.reserved]).toEqual([model.onHand, reserved(model)]);
+  expect(ids).toHaveLength(model.orders.length);
+}
+
+type Command = fc.AsyncCommand<Model, Real>;
+type Picked = Model["orders"][number] & { index: number };
+
+/** Acts on the nth order there is, if there is any. */
+abstract class OnOrder implements Command {
+  readonly nth: number;
+  constructor(nth: number) {
+    this.nth = nth;
+  }
+  check = (model: Readonly<Model>) => model.orders.length > 0;
+  abstract act(order: Picked, id: string): Promise<Picked["state"]>;
+  async run(model: Model, real: Real): Promise<void> {
+    const index = this.nth % model.orders.length;
+    const order = model.orders[index];
+    if (!order) return;
+    const before = order.state;
+    order.state = await this.act({ ...order, index }, real.ids[index] ?? "");
+    if (order.state === "shipped" && before === "paid") model.onHand -= order.quantity;
+    await assertSame(model, real);
+  }
+  toString = () => `${this.constructor.name}(${this.nth})`;
+}
+
+class Cancel extends OnOrder {
+  override async act({ state, buyer }: Picked, id: string) {
+    const answer = await send("DELETE", `/api/orders/${id}`, buyers[buyer] as TestUser);
+    const possible = state === "held" || state === "released";
+    expect(answer.statusCode).toBe(possible ? 200 : state === "cancelled" ? 404 : 409);
+    return possible ? "cancelled" : state;
+  }
+}
+
+class Ship extends OnOrder {
+  override async act({ state }: Picked, id: string) {
+    const answer = await send("PATCH", `/api/orders/shipped/${id}`, admin);
+    expect(answer.statusCode).toBe(state === "paid" ? 200 : state === "cancelled" ? 404 : 409);
+    return state === "paid" ? "shipped" : state;
+  }
+}
+
+/** Stands in for the payment, which settles an order that still holds its units. */
+class Pay extends OnOrder {
+  override async act({ state }: Picked, id: string) {
+    if (state !== "held") return state;
+    const changes = { paid_at: new Date(), transaction_id: randomUUID() };
+    await deps.db.updateTable("orders").set(changes).where("id", "=", id).execute();
+    return "paid" as const;
+  }
+}
+
+class Expire extends OnOrder {
+  override async act({ state }: Picked, id: string) {
+    await deps.db
+      .updateTable("orders")
+      .set({ hold_until: new Date(0) })
+      .where("id", "=", id)
+      .execute();
+    await releaseHoldsJob.run(deps, {});
+    return state === "held" ? "released" : state;
+  }
+}
+
+class Place implements Command {
+  readonly quantity: number;
+  readonly buyer: number;
+  readonly times: number;
+  constructor(quantity: number, buyer: number, times: number) {
+    this.quantity = quantity;
+    this.buyer = buyer;
+    this.times = times;
+  }
+  check = () => true;
+  /** A buyer whose connection breaks sends the same order again, with the same key. */
+  async run(model: Model, real: Real): Promise<void> {
+    const by = buyers[this.buyer] as TestUser;
+    const headers = { ...by.headers, "idempotency-key": randomUUID() };
+    const payload = { product: real.tool, price: 6.85, quantity: this.quantity };
+    const answers = await Promise.all(
+      Array.from({ length: this.times }, () =>
+        app.inject({ method: "POST", url: "/api/order", headers, payload }),
+      ),
+    );
+    const fits = this.quantity > 100 && this.quantity <= model.onHand - reserved(model);
+    const ids = new Set(answers.map((answer) => answer.json().insertedId as string | undefined));
+    expect(ids.size).toBe(1);
+    const [id] = ids;
+    expect(id !== undefined).toBe(fits);
+    if (id !== undefined) {
+      real.ids.push(id);
+      model.orders.push({ quantity: this.quantity, buyer: this.buyer, state: "held" });
+    }
+    await assertSame(model, real);
+  }
+  toString = () => `Place(${this.quantity} by ${this.buyer}, ${this.times} times)`;
+}
+
+class Restock implements Command {
+  readonly change: number;
+  constructor(change: number) {
+    this.change = change;
+  }
+  check = () => true;
+  async run(model: Model, real: Real): Promise<void> {
+    const url = `/api/products/${real.tool}/stock`;
+    const answer = await send("POST", url, admin, { change: this.change, reason: "Counted" });
+    const possible = model.onHand + this.change >= reserved(model);
+    expect(answer.statusCode).toBe(possible ? 200 : 409);
+    if (possible) model.onHand += this.change;
+    await assertSame(model, real);
+  }
+  toString = () => `Restock(${this.change})`;
+}
+
+const nth = fc.nat({ max: 20 });
+const commands = fc.commands(
+  [
+    fc
+      .tuple(fc.integer({ min: 95, max: 400 }), fc.nat({ max: 1 }), fc.integer({ min: 1, max: 3 }))
+      .map((args) => new Place(...args)),
+    nth.map((n) => new Cancel(n)),
+    nth.map((n) => new Pay(n)),
+    nth.map((n) => new Ship(n)),
+    nth.map((n) => new Expire(n)),
+    fc
+      .integer({ min: -500, max: 500 })
+      .filter((n) => n !== 0)
+      .map((n) => new Restock(n)),
+  ],
+  { maxCommands: 12 },
+);
+
+test("a thousand random histories: stock and orders are always as the simple model says", async () => {
+  await fc.assert(
+    fc.asyncProperty(commands, fc.integer({ min: 0, max: 1_500 }), async (history, onHand) => {
+      const tool = await makeTool(deps.db, { on_hand: onHand });
+      await fc.asyncModelRun(() => ({ model: { onHand, orders: [] }, real: { tool, ids: [] } }), history);
+    }),
+    { numRuns: 1_000 },
+  );
+  expect((await checkBooks(deps.db)).flatMap((rule) => rule.broken)).toEqual([]);
+}, 240_000);

@@ -1,0 +1,90 @@
+import * as contract from "@bulkhead/contract/orders";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+import type { Viewer } from "#platform/access.ts";
+import { inTransaction, type Pool } from "#platform/db.ts";
+import { Download } from "#platform/download.ts";
+import { AppError } from "#platform/errors.ts";
+import { route } from "#platform/http.ts";
+import { setPageHeaders } from "#platform/paging.ts";
+
+import { cancelOrder } from "./cancel-order.ts";
+import { checkBooks } from "./check-books.ts";
+import { exportOrders } from "./export-orders.ts";
+import { orderOf, timelineOf } from "./order-answer.ts";
+import type { OrderDesk } from "./order-desk.ts";
+import { listEvents } from "./order-events.store.ts";
+import { countByState, findOrder, listOrders, listOrdersOf } from "./orders.store.ts";
+import { placeOrder } from "./place-order.ts";
+import { shipOrder } from "./ship-order.ts";
+
+interface Parts {
+  db: Pool;
+  orderDesk: OrderDesk;
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  return Array.isArray(key) ? key[0] : key;
+}
+
+const mayRead = (order: { user_id: string }, viewer: Viewer) => order.user_id === viewer.id || viewer.isAdmin;
+
+export function orderRoutes(app: FastifyInstance, { db, orderDesk }: Parts): void {
+  route(app, contract.placeOrder, async ({ body, caller, request }) => ({
+    insertedId: await placeOrder(orderDesk, caller, body, idempotencyKey(request)),
+  }));
+
+  route(app, contract.listMyOrders, async ({ query, caller, request, reply }) => {
+    const email = query.email ?? caller.email;
+    if (email !== caller.email && !caller.isAdmin) throw new AppError("forbidden");
+    const { rows, total } = await listOrdersOf(db, email, query);
+    setPageHeaders(request, reply, query, total);
+    return rows.map((row) => orderOf(row, caller));
+  });
+
+  route(app, contract.getOrder, async ({ params, caller }) => {
+    const row = await findOrder(db, params.id);
+    if (!row || !mayRead(row, caller)) throw new AppError("order_not_found");
+    return orderOf(row, caller);
+  });
+
+  route(app, contract.cancelOrder, async ({ params, caller }) => {
+    await inTransaction(db, (tx) => cancelOrder(tx, caller, params.id, "owner"));
+    return { _id: params.id };
+  });
+
+  route(app, contract.cancelAnyOrder, async ({ params, caller }) => {
+    await inTransaction(db, (tx) => cancelOrder(tx, caller, params.id, "staff"));
+    return { _id: params.id };
+  });
+
+  route(app, contract.shipOrder, async ({ params, caller }) =>
+    orderOf(await inTransaction(db, (tx) => shipOrder(tx, caller, params.id)), caller),
+  );
+
+  route(app, contract.listOrders, async ({ query, caller, request, reply }) => {
+    const { rows, total } = await listOrders(db, query, query);
+    setPageHeaders(request, reply, query, total);
+    return rows.map((row) => orderOf(row, caller));
+  });
+
+  route(app, contract.getTimeline, async ({ params, caller }) => {
+    const order = await findOrder(db, params.id);
+    if (!order || !mayRead(order, caller)) throw new AppError("order_not_found");
+    return timelineOf(await listEvents(db, params.id));
+  });
+
+  route(
+    app,
+    contract.exportOrders,
+    ({ query }) => new Download("orders.csv", "text/csv; charset=utf-8", exportOrders(db, query)),
+  );
+
+  route(app, contract.checkBooks, async () => {
+    const rules = await checkBooks(db);
+    return { checkedAt: new Date(), addsUp: rules.every(({ broken }) => broken.length === 0), rules };
+  });
+
+  route(app, contract.countOrders, ({ query }) => countByState(db, query.search));
+}

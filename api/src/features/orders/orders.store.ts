@@ -1,0 +1,183 @@
+import type { OrderFilter, OrderSort } from "@bulkhead/contract/orders";
+import { sql, type Generated, type GeneratedAlways, type RawBuilder } from "kysely";
+
+import type { Db, Tx } from "#platform/db.ts";
+import type { Page } from "#platform/paging.ts";
+
+interface OrdersTable {
+  id: string;
+  user_id: string;
+  tool_id: string;
+  product_name: string;
+  unit_price_cents: number;
+  quantity: number;
+  pay_cents: GeneratedAlways<number>;
+  phone: string;
+  address: string;
+  placed_at: Generated<Date>;
+  hold_until: Date;
+  is_held: boolean;
+  paid_at: Date | null;
+  transaction_id: string | null;
+  shipped_at: Date | null;
+  cancelled_at: Date | null;
+  request_key: string | null;
+  request_hash: Buffer | null;
+}
+
+declare module "#platform/db.ts" {
+  interface Database {
+    orders: OrdersTable;
+  }
+}
+
+export type OrderRow = Awaited<ReturnType<typeof listOrdersOf>>["rows"][number];
+
+const orders = (db: Db) =>
+  db
+    .selectFrom("orders")
+    .innerJoin("users", "users.id", "orders.user_id")
+    .where("orders.cancelled_at", "is", null)
+    .selectAll("orders")
+    .select("users.email as user");
+
+export function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  return orders(db).where("orders.id", "=", id).executeTakeFirst();
+}
+
+const count = (db: Db) =>
+  db
+    .selectFrom("orders")
+    .where("orders.cancelled_at", "is", null)
+    .select((row) => row.fn.countAll<number>().as("total"));
+
+export async function listOrdersOf(db: Db, email: string, { page, size }: Page) {
+  const owner = db.selectFrom("users").select("id").where("email", "=", email);
+  const [rows, { total }] = await Promise.all([
+    orders(db)
+      .where("orders.user_id", "=", owner)
+      .orderBy("placed_at", "desc")
+      .orderBy("orders.id", "desc")
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    count(db).where("orders.user_id", "=", owner).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+const filters: Record<OrderFilter, RawBuilder<boolean>> = {
+  all: sql`true`,
+  unpaid: sql`orders.paid_at is null`,
+  "to-ship": sql`orders.paid_at is not null and orders.shipped_at is null`,
+  delivered: sql`orders.shipped_at is not null`,
+};
+
+const sorts: Record<OrderSort, RawBuilder<unknown>> = {
+  newest: sql`orders.placed_at desc, orders.id desc`,
+  oldest: sql`orders.placed_at, orders.id`,
+  "-pay": sql`orders.pay_cents desc, orders.id desc`,
+  pay: sql`orders.pay_cents, orders.id`,
+};
+
+const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+const ID_START = /^[\da-f-]{4,36}$/i;
+
+/** By whom or what, found in the small tables first, so that no index of text has to follow every order. */
+function matching(search: string | undefined): RawBuilder<boolean> {
+  if (!search) return sql`true`;
+  const pattern = asPattern(search);
+  const byId = ID_START.test(search) ? sql`orders.id::text like ${`${search.toLowerCase()}%`}` : sql`false`;
+  return sql`(
+    orders.user_id = any (array(select id from users where email ilike ${pattern} or name ilike ${pattern}))
+    or orders.tool_id = any (array(select id from tools where name ilike ${pattern} or model ilike ${pattern}))
+    or ${byId}
+  )`;
+}
+
+export interface OrderSelection {
+  search?: string | undefined;
+  filter: OrderFilter;
+  sort: OrderSort;
+}
+
+export async function listOrders(db: Db, { search, filter, sort }: OrderSelection, { page, size }: Page) {
+  const [rows, { total }] = await Promise.all([
+    orders(db)
+      .where(filters[filter])
+      .where(matching(search))
+      .orderBy(sorts[sort])
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    count(db).where(filters[filter]).where(matching(search)).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** All of them, read in pieces by a cursor of the database. */
+export function streamOrders(db: Db, { search, filter, sort }: OrderSelection, piece: number) {
+  return orders(db).where(filters[filter]).where(matching(search)).orderBy(sorts[sort]).stream(piece);
+}
+
+export function countByState(db: Db, search: string | undefined) {
+  const states = Object.entries(filters) as [OrderFilter, RawBuilder<boolean>][];
+  return db
+    .selectFrom("orders")
+    .where("orders.cancelled_at", "is", null)
+    .where(matching(search))
+    .select((row) =>
+      states.map(([name, condition]) => row.fn.countAll<number>().filterWhere(condition).as(name)),
+    )
+    .executeTakeFirstOrThrow() as Promise<Record<OrderFilter, number>>;
+}
+
+interface Release {
+  id: string;
+  tool_id: string;
+  quantity: number;
+  /** Whether its units were reserved until now. */
+  was_held: boolean;
+}
+
+/** Undefined if there is no such unpaid order, or, with `userId`, if it is somebody else's. */
+export async function markCancelled(tx: Tx, id: string, userId?: string): Promise<Release | undefined> {
+  const { rows } = await sql<Release>`
+    with found as (
+      select id, is_held from orders
+      where id = ${id} and paid_at is null and cancelled_at is null
+        and user_id = coalesce(${userId ?? null}::uuid, user_id)
+      for update
+    )
+    update orders set cancelled_at = now(), is_held = false
+    from found where orders.id = found.id
+    returning orders.id, tool_id, quantity, found.is_held as was_held`.execute(tx);
+  return rows[0];
+}
+
+export async function markShipped(tx: Tx, id: string): Promise<Release | undefined> {
+  const row = await tx
+    .updateTable("orders")
+    .set({ shipped_at: new Date(), is_held: false })
+    .where("id", "=", id)
+    .where("paid_at", "is not", null)
+    .where("shipped_at", "is", null)
+    .returning(["id", "tool_id", "quantity"])
+    .executeTakeFirst();
+  return row && { ...row, was_held: true };
+}
+
+/** Takes the hold off unpaid orders whose time is over, those that waited longest first. */
+export async function endHolds(tx: Tx, most: number): Promise<Release[]> {
+  const { rows } = await sql<Release>`
+    update orders set is_held = false
+    where id in (
+      select id from orders
+      where is_held and paid_at is null and hold_until < now()
+      order by hold_until
+      limit ${most}
+      for update skip locked
+    )
+    returning id, tool_id, quantity, true as was_held`.execute(tx);
+  return rows;
+}

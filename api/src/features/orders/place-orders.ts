@@ -1,0 +1,151 @@
+import { MAX_CHARGE_CENTS } from "@bulkhead/contract/orders";
+import type { Pool as Connections } from "pg";
+
+export interface OrderRequest {
+  orderId: string;
+  movementId: string;
+  userId: string;
+  toolId: string;
+  priceCents: number;
+  quantity: number;
+  phone: string;
+  address: string;
+  /** Null when the buyer's program sends none. */
+  requestKey: string | null;
+  requestHash: Buffer;
+}
+
+export interface Verdict {
+  /** Its place in the group, from 1. */
+  turn: number;
+  /** That of the order there is now, if there is one. */
+  orderId: string | null;
+  /** `retry`: it fits alone, but not together with those before it. */
+  problem:
+    | "retry"
+    | "tool_not_found"
+    | "price_changed"
+    | "over_card_limit"
+    | "quantity_unavailable"
+    | "key_reused"
+    | null;
+  todayCents: number | null;
+}
+
+/**
+ * A whole group of orders in one statement, and so in one transaction and one round trip: whatever is needed for an order is
+ * in it. The rows of the parts are locked in the order of their ids, so that two groups cannot wait for each other. Within
+ * a part, who comes first is served first: a running sum of units says who still fits.
+ */
+const statement = {
+  name: "place-orders",
+  text: `
+with asked as (
+  select *
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::integer[], $7::text[], $8::text[], $9::text[], $10::bytea[])
+    with ordinality
+    as a (order_id, movement_id, user_id, tool_id, price_cents, quantity, phone, address, request_key, request_hash, turn)
+),
+known as (
+  select asked.turn, orders.id, orders.request_hash = asked.request_hash as is_same
+  from asked
+  join orders on orders.user_id = asked.user_id and orders.request_key = asked.request_key
+),
+parts as materialized (
+  select id, name, price_cents, on_hand - reserved as available
+  from tools
+  where id = any ($4::uuid[]) and removed_at is null
+  order by id
+  for update
+),
+judged as (
+  select
+    asked.*,
+    known.id as known_id,
+    parts.name,
+    parts.available,
+    parts.price_cents as today_cents,
+    case
+      when known.is_same then 'known'
+      when known.id is not null then 'key_reused'
+      when parts.id is null then 'tool_not_found'
+      when parts.price_cents <> asked.price_cents then 'price_changed'
+      when parts.price_cents * asked.quantity > ${MAX_CHARGE_CENTS} then 'over_card_limit'
+      when asked.quantity > parts.available then 'quantity_unavailable'
+    end as problem
+  from asked
+  left join known using (turn)
+  left join parts on parts.id = asked.tool_id
+),
+accepted as (
+  select *
+  from (
+    select *, sum(quantity) over (partition by tool_id order by turn) as units
+    from judged
+    where problem is null
+  ) as in_turn
+  where units <= available
+),
+reserved as (
+  update tools
+  set reserved = tools.reserved + taken.units
+  from (select tool_id, sum(quantity)::integer as units from accepted group by tool_id) as taken
+  where tools.id = taken.tool_id
+),
+placed as (
+  insert into orders (
+    id, user_id, tool_id, product_name, unit_price_cents, quantity, phone, address,
+    hold_until, is_held, request_key, request_hash
+  )
+  select
+    order_id, user_id, tool_id, name, today_cents, quantity, phone, address,
+    now() + make_interval(hours => $11), true, request_key, request_hash
+  from accepted
+),
+moved as (
+  insert into stock_movements (id, tool_id, kind, on_hand_change, reserved_change, actor_id, order_id)
+  select movement_id, tool_id, 'reserve', 0, quantity, user_id, order_id from accepted
+),
+told as (
+  insert into order_events (order_id, seq, kind, actor_id, at, data, hash)
+  select order_id, 1, 'placed', user_id, now(), data, event_hash('', order_id, 1, 'placed', user_id, now(), data)
+  from accepted, lateral (select jsonb_build_object('quantity', quantity, 'unitPriceCents', today_cents) as data) as facts
+)
+select
+  judged.turn::integer as "turn",
+  coalesce(judged.known_id, accepted.order_id) as "orderId",
+  case
+    when judged.problem = 'known' or accepted.turn is not null then null
+    else coalesce(judged.problem, 'retry')
+  end as "problem",
+  judged.today_cents as "todayCents"
+from judged
+left join accepted using (turn)
+order by judged.turn`,
+};
+
+/** Answers once everything it accepted is committed. */
+export async function placeOrders(
+  connections: Connections,
+  requests: readonly OrderRequest[],
+  holdHours: number,
+): Promise<Verdict[]> {
+  const column = <K extends keyof OrderRequest>(name: K) => requests.map((request) => request[name]);
+  const { rows } = await connections.query<Verdict>({
+    ...statement,
+    values: [
+      column("orderId"),
+      column("movementId"),
+      column("userId"),
+      column("toolId"),
+      column("priceCents"),
+      column("quantity"),
+      column("phone"),
+      column("address"),
+      column("requestKey"),
+      column("requestHash"),
+      holdHours,
+    ],
+  });
+  return rows;
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { makeUser } from "../../../test/callers.ts";
+import { makeTool } from "../../../test/make.ts";
+import { testApp } from "../../../test/test-app.ts";
+
+const { app, deps } = await testApp();
+const admin = await makeUser(deps, "admin");
+const { headers } = admin;
+
+const product = {
+  name: "Triple-fan shroud",
+  brand: "Coldforge",
+  quantity: 1_240,
+  price: 31.2,
+  discription: "With three fans",
+  img: "http://pictures.test/pictures/abc123-640.webp",
+};
+const add = (payload: object) => app.inject({ method: "POST", url: "/api/products", headers, payload });
+const edit = (id: string, payload: object) =>
+  app.inject({ method: "PATCH", url: `/api/products/${id}`, headers, payload });
+const remove = (id: string) => app.inject({ method: "DELETE", url: `/api/products/admin/${id}`, headers });
+const read = async (id: string) => (await app.inject({ url: `/api/products/${id}`, headers })).json();
+
+describe("adding a product", () => {
+  test("puts it into the catalogue, and its quantity into the ledger as a receipt", async () => {
+    const { insertedId } = (await add({ ...product, model: "TS-330" })).json();
+    const { quantity, ...rest } = { ...product, model: "TS-330", _id: insertedId };
+    expect((await app.inject(`/tools/${insertedId}`)).json()).toEqual({ ...rest, quantity });
+    const ledger = await app.inject({ url: `/api/products/${insertedId}/ledger`, headers });
+    expect(ledger.json()).toEqual([
+      {
+        _id: expect.any(String),
+        kind: "receipt",
+        onHandChange: 1_240,
+        reservedChange: 0,
+        actor: admin.email,
+        reason: "Opening stock",
+        at: expect.any(String),
+      },
+    ]);
+  });
+
+  test("works without stock and without a model", async () => {
+    const { insertedId } = (await add({ ...product, quantity: 0, model: "" })).json();
+    expect(await read(insertedId)).toMatchObject({ onHand: 0, reserved: 0, version: 1 });
+    expect(await read(insertedId)).not.toHaveProperty("model");
+  });
+
+  test("keeps the key of the picture, so that the origin can change", async () => {
+    const { insertedId } = (await add(product)).json();
+    const row = await deps.db
+      .selectFrom("tools")
+      .select("picture")
+      .where("id", "=", insertedId)
+      .executeTakeFirstOrThrow();
+    expect(row.picture).toBe("pictures/abc123");
+  });
+
+  test.each([
+    ["name", { name: " " }],
+    ["brand", { brand: undefined }],
+    ["quantity", { quantity: undefined }],
+    ["price", { price: undefined }],
+    ["description", { discription: "" }],
+    ["picture", { img: undefined }],
+    ["whole quantity", { quantity: 1.5 }],
+    ["quantity above zero", { quantity: -1 }],
+    ["quantity that can be counted", { quantity: 3_000_000_000 }],
+    ["price above zero", { price: 0 }],
+    ["price in cents", { price: 1.005 }],
+    ["price a card can pay", { price: 1_000_000 }],
+    ["name of sane length", { name: "x".repeat(201) }],
+  ])("is refused without a %s", async (_what, change) => {
+    expect((await add({ ...product, ...change })).json().code).toBe("invalid_input");
+  });
+
+  test.each([
+    "https://evil.example/pictures/abc123-640.webp",
+    "http://pictures.test.evil.example/pictures/abc-640.webp",
+    "http://pictures.test/../secret-640.webp",
+    "http://pictures.test/pictures/abc.svg",
+  ])("is refused with a picture from elsewhere: %s", async (img) => {
+    const response = await add({ ...product, img });
+    expect([response.statusCode, response.json().code]).toEqual([422, "picture_not_ours"]);
+  });
+});
+
+describe("editing a product", () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await makeTool(deps.db, { model: "AF-100R", description: "Eleven blades", reserved: 200 });
+  });
+
+  test("changes what is sent and nothing else", async () => {
+    const before = await read(id);
+    const response = await edit(id, { price: 7.05, brand: "Kestrel" });
+    expect(response.json()).toEqual({ ...before, price: 7.05, brand: "Kestrel", version: 2 });
+    expect(await read(id)).toEqual(response.json());
+    expect((await app.inject(`/tools/${id}`)).json().price).toBe(7.05);
+  });
+
+  test("takes every field of the form, and a new picture", async () => {
+    const changes = {
+      name: "Fan",
+      model: "X",
+      price: 1,
+      discription: "New",
+      img: "http://pictures.test/pictures/new-640.webp",
+    };
+    expect((await edit(id, changes)).json()).toMatchObject(changes);
+    expect((await edit(id, { img: "https://evil.example/x-640.webp" })).json().code).toBe("picture_not_ours");
+  });
+
+  test("an empty model or description takes it away, an empty name is refused", async () => {
+    const { model, discription } = (await edit(id, { model: "", discription: "" })).json();
+    expect([model, discription]).toEqual([undefined, undefined]);
+    expect((await edit(id, { name: "" })).json().code).toBe("invalid_input");
+  });
+
+  test("stock and role are not changed this way", async () => {
+    const before = await read(id);
+    const response = await edit(id, { quantity: 9, onHand: 9, on_hand: 9, reserved: 0, removed_at: null });
+    expect(response.json()).toEqual({ ...before, version: 2 });
+  });
+
+  test("an edit of what somebody else has changed meanwhile is refused and overwrites nothing", async () => {
+    await edit(id, { price: 8, version: 1 });
+    const late = await edit(id, { price: 9, version: 1 });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toEqual({ code: "stale_edit", message: expect.stringContaining("Somebody else") });
+    expect(await read(id)).toMatchObject({ price: 8, version: 2 });
+  });
+
+  test("of ten edits of the same version at once exactly one wins, every time", async () => {
+    for (let version = 1; version <= 20; version += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => edit(id, { name: `Edit ${version}.${n}`, version })),
+      );
+      const [winner, ...more] = answers.filter((answer) => answer.statusCode === 200);
+      expect(more).toEqual([]);
+      expect(await read(id)).toEqual(winner?.json());
+    }
+  });
+
+  test("a movement of stock does not make an edit stale", async () => {
+    const payload = { change: 5, reason: "Counted" };
+    await app.inject({ method: "POST", url: `/api/products/${id}/stock`, headers, payload });
+    expect((await edit(id, { price: 8, version: 1 })).statusCode).toBe(200);
+  });
+
+  test("there is no product to edit", async () => {
+    expect((await edit(randomUUID(), { price: 1 })).json().code).toBe("tool_not_found");
+    await remove(id);
+    expect((await edit(id, { price: 1, version: 1 })).json().code).toBe("tool_not_found");
+  });
+});
+
+describe("removing a product", () => {
+  test("takes it out of every list and keeps its row and its ledger", async () => {
+    const id = await makeTool(deps.db, { brand: "Vanishing" });
+    expect((await remove(id)).json()).toEqual({ _id: id });
+    expect((await app.inject(`/tools/${id}`)).statusCode).toBe(404);
+    for (const url of [
+      "/tools?brand=Vanishing",
+      "/toolsallmanage?brand=Vanishing",
+      "/tools?search=vanishing",
+    ]) {
+      expect((await app.inject({ url, headers })).json()).toEqual([]);
+    }
+    const ledger = await app.inject({ url: `/api/products/${id}/ledger`, headers });
+    expect(ledger.json()).toHaveLength(1);
+  });
+
+  test("of two at once one is told that there is nothing left to remove", async () => {
+    const id = await makeTool(deps.db);
+    const answers = await Promise.all([remove(id), remove(id)]);
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200, 404]));
+  });
+});
+
+test("staff see what is on hand, what is reserved and the version, searched and paged like the catalogue", async () => {
+  for (const name of ["Nozzle 1", "Nozzle 2", "Nozzle 3"]) {
+    await makeTool(deps.db, { name, brand: "Jetstream", on_hand: 500, reserved: 101 });
+  }
+  const response = await app.inject({
+    url: "/toolsallmanage?search=nozle&brand=Jetstream&sort=name&size=2",
+    headers,
+  });
+  expect(response.json()).toMatchObject([{ name: "Nozzle 1" }, { name: "Nozzle 2" }]);
+  expect(response.json()[0]).toMatchObject({ quantity: 399, onHand: 500, reserved: 101, version: 1 });
+  expect(response.headers["x-total-count"]).toBe("3");
+  expect(response.headers["link"]).toContain("page=2");
+  expect(response.headers["cache-control"]).toContain("no-store");
+});

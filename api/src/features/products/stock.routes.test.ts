@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+
+import { seed } from "../../../../dev/seed/seed.ts";
+import { makeUser } from "../../../test/callers.ts";
+import { makeTool } from "../../../test/make.ts";
+import { testApp } from "../../../test/test-app.ts";
+
+const { app, deps } = await testApp();
+const { db } = deps;
+const admin = await makeUser(deps, "admin");
+const { headers } = admin;
+
+const adjust = (id: string, change: number, reason = "Counted") =>
+  app.inject({ method: "POST", url: `/api/products/${id}/stock`, headers, payload: { change, reason } });
+const ledger = (id: string, query = "") => app.inject({ url: `/api/products/${id}/ledger${query}`, headers });
+
+/** Parts whose movements do not add up to their columns. There must be none, ever. */
+async function listMismatches() {
+  const { rows } = await sql`
+    select tools.id from tools left join stock_movements on tool_id = tools.id group by tools.id
+    having on_hand <> coalesce(sum(on_hand_change), 0) or reserved <> coalesce(sum(reserved_change), 0)
+  `.execute(db);
+  return rows;
+}
+
+describe("adjusting stock", () => {
+  test("changes what is on hand and leaves a line with who and why", async () => {
+    const id = await makeTool(db, { on_hand: 1_000, reserved: 303 });
+    const response = await adjust(id, -97, " Water damage ");
+    expect(response.json()).toMatchObject({ _id: id, onHand: 903, reserved: 303, quantity: 600 });
+    expect((await ledger(id)).json()[0]).toEqual({
+      _id: expect.any(String),
+      kind: "adjustment",
+      onHandChange: -97,
+      reservedChange: 0,
+      actor: admin.email,
+      reason: "Water damage",
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+  });
+
+  test("stops at what customers have reserved, and then nothing is written", async () => {
+    const id = await makeTool(db, { on_hand: 1_000, reserved: 303 });
+    const refused = await adjust(id, -698);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toEqual({ code: "stock_too_low", message: expect.stringContaining("reserved") });
+    expect((await adjust(id, -697)).json()).toMatchObject({ onHand: 303, quantity: 0 });
+    expect((await ledger(id)).headers["x-total-count"]).toBe("3");
+  });
+
+  test("stops at a billion", async () => {
+    const id = await makeTool(db, { on_hand: 1_000 });
+    expect((await adjust(id, 1_000_000_000)).json().code).toBe("stock_too_high");
+  });
+
+  test.each([
+    ["nothing to change", { change: 0, reason: "x" }],
+    ["half a unit", { change: 0.5, reason: "x" }],
+    ["text for a number", { change: "5", reason: "x" }],
+    ["no reason", { change: 5 }],
+    ["a blank reason", { change: 5, reason: "  " }],
+    ["more than can be", { change: 5_000_000_000, reason: "x" }],
+  ])("with %s is refused", async (_what, payload) => {
+    const id = await makeTool(db);
+    const url = `/api/products/${id}/stock`;
+    expect((await app.inject({ method: "POST", url, headers, payload })).json().code).toBe("invalid_input");
+  });
+
+  test("of nothing, or of what was removed, is refused", async () => {
+    const removed = await makeTool(db, { removed_at: new Date() });
+    expect((await adjust(randomUUID(), 5)).json().code).toBe("tool_not_found");
+    expect((await adjust(removed, 5)).json().code).toBe("tool_not_found");
+    expect((await ledger(randomUUID())).json().code).toBe("tool_not_found");
+  });
+
+  test("forty at once that take more than there is: what fits is taken, and not a unit more", async () => {
+    const id = await makeTool(db, { on_hand: 1_000, reserved: 100 });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => adjust(id, -90)));
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.json().code === "stock_too_low")).toHaveLength(30);
+    expect((await app.inject(`/tools/${id}`)).json().quantity).toBe(0);
+    expect(await listMismatches()).toEqual([]);
+  });
+});
+
+test("the ledger is the newest first, page by page", async () => {
+  const id = await makeTool(db);
+  for (const change of [1, 2, 3]) await adjust(id, change);
+  const changes = (response: { json: () => { onHandChange: number }[] }) =>
+    response.json().map((movement) => movement.onHandChange);
+  expect(changes(await ledger(id))).toEqual([3, 2, 1, 1_000]);
+  const page = await ledger(id, "?page=2&size=3");
+  expect(changes(page)).toEqual([1_000]);
+  expect(page.headers["x-total-count"]).toBe("4");
+});
+
+test("after any sequence of movements, some at once, the ledger adds up to the stock of every part", async () => {
+  const ids = [await makeTool(db), await makeTool(db, { on_hand: 0 }), await makeTool(db, { reserved: 500 })];
+  const anyOf = (range: number) => Math.floor(Math.random() * range);
+  for (let round = 0; round < 15; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => adjust(ids[anyOf(ids.length)] ?? "", anyOf(1_200) - 600 || 1)),
+    );
+    expect(answers.every((answer) => [200, 409].includes(answer.statusCode))).toBe(true);
+  }
+  expect(await listMismatches()).toEqual([]);
+});
+
+test("the demo parts come with a ledger that adds up, however often they are seeded", async () => {
+  await seed(deps.config.database.url);
+  await adjust("019a0000-0000-7000-8000-000000000001", 5);
+  await seed(deps.config.database.url);
+  expect(await listMismatches()).toEqual([]);
+});
+
+describe("the database itself", () => {
+  test.each([
+    ["changed", sql`update stock_movements set on_hand_change = 1`],
+    ["deleted", sql`delete from stock_movements`],
+    ["emptied", sql`truncate stock_movements`],
+  ])("does not let the ledger be %s", async (_what, statement) => {
+    await makeTool(db);
+    await expect(statement.execute(db)).rejects.toThrow("stock_movements is append-only");
+  });
+
+  test.each([
+    ["a receipt of nothing", { kind: "receipt", on_hand_change: 0 }],
+    ["an adjustment without a reason", { kind: "adjustment", on_hand_change: 5 }],
+    ["a reservation that takes from the shelf", { kind: "reserve", on_hand_change: -5, reserved_change: 5 }],
+    ["a release that reserves", { kind: "release", on_hand_change: 0, reserved_change: 5 }],
+    ["a shipment of what was not reserved", { kind: "ship", on_hand_change: -5 }],
+  ] as const)("refuses %s", async (_what, movement) => {
+    const tool_id = await makeTool(db);
+    const insert = db
+      .insertInto("stock_movements")
+      .values({ id: randomUUID(), tool_id, reserved_change: 0, ...movement })
+      .execute();
+    await expect(insert).rejects.toThrow("changes_fit_the_kind");
+  });
+});

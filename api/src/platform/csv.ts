@@ -1,0 +1,13 @@
+type Cell = string | number | null;
+
+/** A cell that a spreadsheet would take for a formula stays text. */
+const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text);
+
+function csvCell(cell: Cell): string {
+  if (typeof cell === "number") return String(cell);
+  const text = cell === null ? "" : cell;
+  return `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+}
+
+/** One line as RFC 4180 wants it. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(",")}\r\n`;

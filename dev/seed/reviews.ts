@@ -1,0 +1,33 @@
+import { accounts } from "./accounts.ts";
+
+const [, buyer, reseller] = accounts;
+
+/** What the demo customers have said so far. */
+export const reviews = [
+  {
+    id: "019a0000-0000-7000-8000-00000000b001",
+    userId: buyer.id,
+    daysAgo: 3,
+    stars: 5,
+    location: "Lagos, Nigeria",
+    words: "400 fans, counted twice on arrival: 400 fans. The hold gave finance two days to say yes.",
+  },
+  {
+    id: "019a0000-0000-7000-8000-00000000b002",
+    userId: reseller.id,
+    daysAgo: 9,
+    stars: 4,
+    location: "Porto, Portugal",
+    words:
+      "Power stages came baked and sealed with the date codes we asked for. One reel label was hard to read.",
+  },
+  {
+    id: "019a0000-0000-7000-8000-00000000b003",
+    userId: buyer.id,
+    daysAgo: 21,
+    stars: 5,
+    location: "Lagos, Nigeria",
+    words:
+      "The page said 1,240 in stock and 1,240 is what we could order. That sounds little and is everything.",
+  },
+];

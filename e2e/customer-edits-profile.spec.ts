@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { parts } from "../dev/seed/parts.ts";
+import { drawPicture, pictureFolder } from "../dev/seed/pictures.ts";
+import { signUp, stranger } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+const picture = {
+  name: "me.webp",
+  mimeType: "image/webp",
+  buffer: readFileSync(resolve(pictureFolder, `${drawPicture(parts[0]?.slug ?? "").name}-320.webp`)),
+};
+
+test("a customer fills in the profile, with a picture, and sees it", async ({ page }) => {
+  await signUp(page, stranger("Paula Profile"));
+  await page.goto("/dashboard/edit");
+  await page.getByRole("button", { name: "Save" }).click();
+  for (const field of ["number", "location", "bio", "education", "LinkedIn", "github", "avatar"]) {
+    await expect(page.getByText(`${field} is Required`, { exact: true })).toBeVisible();
+  }
+
+  await page.getByLabel("number").fill("+49 030 1234");
+  await page.getByLabel("location").fill("1 Trace Way, Dresden");
+  await page.getByLabel("bio").fill("Repairs boards");
+  await page.getByLabel("education").fill("BSc Electronics");
+  await page.getByRole("textbox", { name: "LinkedIn" }).fill("https://linkedin.com/in/paula");
+  await page.getByRole("textbox", { name: "github" }).fill("https://github.com/paula");
+  await page.locator("input[type=file]").setInputFiles(picture);
+  await page.getByRole("button", { name: "Save" }).click();
+
+  await expect(page.getByRole("status").getByText("Profile Updated")).toBeVisible();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByText("+49 030 1234")).toBeVisible();
+  await expect(page.getByText("Repairs boards")).toBeVisible();
+  const avatar = page.locator("main img").first();
+  await expect.poll(() => avatar.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+});

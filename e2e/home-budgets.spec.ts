@@ -1,0 +1,61 @@
+import { chromium } from "@playwright/test";
+import lighthouse, { type Flags, type Result } from "lighthouse";
+
+import { freePort } from "../dev/ports.ts";
+import { expect, test } from "./test.ts";
+
+/** One run on a simulated phone over a simulated slow network, in a browser of its own. */
+async function measure(url: string, executablePath: string, args: string[]): Promise<Result> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const flags: Flags = { port, logLevel: "error", output: "json" };
+    const outcome = await lighthouse(url, flags);
+    if (!outcome) throw new Error("Lighthouse gave no result");
+    return outcome.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+interface NetworkItem {
+  resourceType: string;
+  transferSize: number;
+}
+
+function bytesOf(result: Result, kind: string): number {
+  const { details } = result.audits["network-requests"] ?? {};
+  const items = details?.type === "table" ? (details.items as unknown as NetworkItem[]) : [];
+  return items.filter((item) => item.resourceType === kind).reduce((sum, item) => sum + item.transferSize, 0);
+}
+
+test("the home page keeps its budgets on a phone", async ({ baseURL, launchOptions }) => {
+  test.setTimeout(120_000);
+  const result = await measure(`${baseURL}/`, launchOptions.executablePath ?? "", launchOptions.args ?? []);
+  const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
+  const requests = result.audits["network-requests"]?.details;
+  const figures = {
+    scripts: bytesOf(result, "Script"),
+    styles: bytesOf(result, "Stylesheet"),
+    requests: requests?.type === "table" ? requests.items.length : Number.NaN,
+    layoutShift: value("cumulative-layout-shift"),
+    firstPaintMs: value("first-contentful-paint"),
+    largestPaintMs: value("largest-contentful-paint"),
+  };
+  console.log(
+    figures,
+    Object.fromEntries(Object.values(result.categories).map(({ id, score }) => [id, score])),
+  );
+
+  expect(figures.scripts).toBeLessThanOrEqual(5_000);
+  expect(figures.styles).toBeLessThanOrEqual(20_000);
+  expect(figures.requests).toBeLessThanOrEqual(20);
+  expect(figures.layoutShift).toBe(0);
+  expect(figures.largestPaintMs).toBeLessThanOrEqual(1_500);
+  for (const category of ["accessibility", "best-practices", "seo"]) {
+    expect(result.categories[category]?.score, category).toBe(1);
+  }
+});

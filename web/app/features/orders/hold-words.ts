@@ -1,0 +1,10 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long a hold still lasts, in the largest unit that is not rounded to nothing; empty when it is over. */
+export function timeLeftWords(until: Date, now: Date): string {
+  const left = until.getTime() - now.getTime();
+  if (left <= 0) return "";
+  if (left >= HOUR_MS) return `${Math.floor(left / HOUR_MS)} h left`;
+  return `${Math.ceil(left / MINUTE_MS)} min left`;
+}

@@ -1,0 +1,86 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import { cancelAnyOrder, shipOrder, type Order } from "@bulkhead/contract/orders";
+import { useId } from "react";
+
+import { call } from "#platform/api-client.ts";
+import { Copyable } from "#ui/copyable.tsx";
+import { Moment } from "#ui/moment.tsx";
+
+import { OrderButton } from "./order-button.tsx";
+import { OrderStatus } from "./order-status.tsx";
+import { shortOrderId } from "./short-id.ts";
+import { useOrderAction } from "./use-order-action.ts";
+
+interface ManagedOrderRowProps {
+  order: Order;
+  now: Date;
+  /** Asks whether this order shall really be cancelled. */
+  confirmCancel: (order: Order) => Promise<boolean>;
+  onAct: () => void;
+}
+
+export function ManagedOrderRow({ order, now, confirmCancel, onAct }: ManagedOrderRowProps) {
+  const id = useId();
+  const { act, busy, problem } = useOrderAction();
+  const params = { id: order._id };
+
+  const ship = async () => {
+    onAct();
+    await act("ship", () => call(shipOrder, { params }), "shipped ");
+  };
+  const cancel = async () => {
+    if (!(await confirmCancel(order))) return;
+    onAct();
+    await act("cancel", () => call(cancelAnyOrder, { params }), "Successfully cancled");
+  };
+  const button = {
+    order,
+    isBusy: busy !== undefined,
+    describedBy: problem === undefined ? undefined : id,
+  };
+
+  return (
+    <tr tabIndex={-1}>
+      <th scope="row" data-label="Order" className="font-normal">
+        <Copyable name="order number" text={order._id} short={shortOrderId(order._id)} />
+      </th>
+      <td data-label="Buyer" className="wrap-anywhere">
+        {order.user}
+      </td>
+      <td data-label="Product" className="wrap-anywhere" dir="auto">
+        {order.productName}
+      </td>
+      <td data-label="Quantity" className="figure">
+        {order.quantity.toLocaleString("en-US")}
+      </td>
+      <td data-label="Total" className="figure font-medium">
+        {formatMoney(order.pay)}
+      </td>
+      <td data-label="Placed">
+        <Moment at={order.placedAt} />
+      </td>
+      <td data-label="State">
+        <OrderStatus order={order} now={now} shippedWord="Delivered" />
+      </td>
+      <td data-label="Actions" className={order.actions.length === 0 ? "@max-4xl:hidden!" : ""}>
+        <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
+          {order.actions.includes("ship") && (
+            <OrderButton {...button} className="btn-primary" onPress={() => void ship()}>
+              {busy === "ship" ? "Shipping…" : "Shipped"}
+            </OrderButton>
+          )}
+          {order.actions.includes("cancel") && (
+            <OrderButton {...button} className="btn-outline text-error" onPress={() => void cancel()}>
+              {busy === "cancel" ? "Cancelling…" : "Cancel"}
+            </OrderButton>
+          )}
+        </div>
+        {problem !== undefined && (
+          <p id={id} role="alert" className="text-error mt-2 text-sm font-medium @4xl:text-end">
+            {problem}
+          </p>
+        )}
+      </td>
+    </tr>
+  );
+}

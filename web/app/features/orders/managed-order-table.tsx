@@ -1,0 +1,58 @@
+import type { Order } from "@bulkhead/contract/orders";
+import type { Ref } from "react";
+
+import { ManagedOrderRow } from "./managed-order-row.tsx";
+import { useConfirmCancel } from "./use-confirm-cancel.tsx";
+
+const columns = [
+  ["Order", "text-start"],
+  ["Buyer", "text-start"],
+  ["Product", "text-start"],
+  ["Quantity", "text-end"],
+  ["Total", "text-end"],
+  ["Placed", "text-start"],
+  ["State", "text-start"],
+  ["Actions", "text-end"],
+] as const;
+
+interface ManagedOrderTableProps {
+  orders: Order[];
+  /** When they were read. */
+  now: Date;
+  rows: Ref<HTMLTableSectionElement>;
+  /** Told the place of the order before something is done with it. */
+  onAct: (place: number) => void;
+}
+
+export function ManagedOrderTable({ orders, now, rows, onAct }: ManagedOrderTableProps) {
+  const [confirmCancel, dialog] = useConfirmCancel();
+
+  return (
+    <div className="@container">
+      <table className="table-cards-wide">
+        <caption className="sr-only">Everybody's orders</caption>
+        <thead>
+          <tr>
+            {columns.map(([name, align]) => (
+              <th key={name} scope="col" className={align}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={rows}>
+          {orders.map((order, place) => (
+            <ManagedOrderRow
+              key={order._id}
+              order={order}
+              now={now}
+              confirmCancel={confirmCancel}
+              onAct={() => onAct(place)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {dialog}
+    </div>
+  );
+}

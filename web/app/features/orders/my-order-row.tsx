@@ -1,0 +1,108 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import { cancelOrder, type Order } from "@bulkhead/contract/orders";
+import { useId } from "react";
+import { Link } from "react-router";
+
+import { call } from "#platform/api-client.ts";
+import { Copyable } from "#ui/copyable.tsx";
+import { Moment } from "#ui/moment.tsx";
+
+import { OrderButton } from "./order-button.tsx";
+import { OrderStatus } from "./order-status.tsx";
+import { shortOrderId, shortTransactionId } from "./short-id.ts";
+import { useOrderAction } from "./use-order-action.ts";
+
+interface MyOrderRowProps {
+  order: Order;
+  now: Date;
+  /** Asks whether this order shall really be cancelled. */
+  confirmCancel: (order: Order) => Promise<boolean>;
+  onAct: () => void;
+}
+
+function OrderedPart({ order }: { order: Order }) {
+  return (
+    <div>
+      <Link className="hover:underline" to={`/tools/${order.product}`} dir="auto">
+        {order.productName}
+      </Link>
+      <p className="text-muted font-normal">
+        <Copyable name="order number" text={order._id} short={shortOrderId(order._id)} />
+      </p>
+    </div>
+  );
+}
+
+export function MyOrderRow({ order, now, confirmCancel, onAct }: MyOrderRowProps) {
+  const id = useId();
+  const { act, busy, problem } = useOrderAction();
+
+  const cancel = async () => {
+    if (!(await confirmCancel(order))) return;
+    onAct();
+    await act("cancel", () => call(cancelOrder, { params: { id: order._id } }), "Successfully cancled");
+  };
+
+  return (
+    <tr tabIndex={-1}>
+      <th scope="row" data-label="Product" className="wrap-anywhere">
+        <OrderedPart order={order} />
+      </th>
+      <td data-label="Quantity" className="figure">
+        {order.quantity.toLocaleString("en-US")}
+      </td>
+      <td data-label="Unit price" className="figure">
+        {formatMoney(order.price)}
+      </td>
+      <td data-label="Total" className="figure font-medium">
+        {formatMoney(order.pay)}
+      </td>
+      <td data-label="Placed">
+        <Moment at={order.placedAt} />
+      </td>
+      <td data-label="Status">
+        <div>
+          <OrderStatus order={order} now={now} shippedWord="shipped" />
+          {order.transactionId !== undefined && (
+            <p className="text-muted text-sm">
+              Transaction{" "}
+              <Copyable
+                name="transaction"
+                text={order.transactionId}
+                short={shortTransactionId(order.transactionId)}
+              />
+            </p>
+          )}
+        </div>
+      </td>
+      <td data-label="Actions" className={order.actions.length === 0 ? "@max-4xl:hidden!" : ""}>
+        <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
+          {order.actions.includes("pay") && (
+            <Link
+              className="btn btn-primary btn-sm text-sm @max-4xl:min-h-11"
+              to={`/dashboard/payment/${order._id}`}
+            >
+              Pay<span className="sr-only"> for {order.productName}</span>
+            </Link>
+          )}
+          {order.actions.includes("cancel") && (
+            <OrderButton
+              order={order}
+              isBusy={busy !== undefined}
+              describedBy={problem === undefined ? undefined : id}
+              className="btn-outline text-error"
+              onPress={() => void cancel()}
+            >
+              {busy === "cancel" ? "Cancelling…" : "Cancel"}
+            </OrderButton>
+          )}
+        </div>
+        {problem !== undefined && (
+          <p id={id} role="alert" className="text-error mt-2 text-sm font-medium @4xl:text-end">
+            {problem}
+          </p>
+        )}
+      </td>
+    </tr>
+  );
+}

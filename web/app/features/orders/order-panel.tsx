@@ -1,0 +1,60 @@
+import type { Tool } from "@bulkhead/contract/products";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+
+import { stockLevel } from "#features/products/stock-words.ts";
+
+import type { Buyer } from "./buyer.ts";
+import { OrderForm } from "./order-form.tsx";
+import { OrderPlaced } from "./order-placed.tsx";
+import type { PlacedOrder } from "./use-place-order.ts";
+
+function TooFew({ quantity }: Pick<Tool, "quantity">) {
+  return (
+    <>
+      <p className="text-muted mt-2">
+        {stockLevel(quantity) === "none"
+          ? "This part is out of stock, so it cannot be ordered right now."
+          : "Too few units are left for an order."}{" "}
+        Units that others have reserved come back when they are not paid for.
+      </p>
+      <Link className="btn btn-outline mt-5 min-h-11" to="/products">
+        Look at other parts
+      </Link>
+    </>
+  );
+}
+
+/** Where a part is ordered. */
+export function OrderPanel({ tool, buyer }: { tool: Tool; buyer: Buyer }) {
+  const panel = useRef<HTMLElement>(null);
+  const [placed, setPlaced] = useState<PlacedOrder>();
+  const canOrder = stockLevel(tool.quantity) === "plenty";
+  const another = () => {
+    setPlaced(undefined);
+    // The button that was pressed goes; the panel stays.
+    panel.current?.focus();
+  };
+
+  return (
+    <section ref={panel} tabIndex={-1} aria-labelledby="order" className="bg-base-200 rounded-box p-5 sm:p-6">
+      {placed ? (
+        <OrderPlaced order={placed} onAnother={canOrder ? another : undefined} />
+      ) : (
+        <>
+          <h2 id="order" className="text-xl">
+            Order
+          </h2>
+          {canOrder ? (
+            <>
+              <p className="text-muted mt-1 text-sm wrap-anywhere">for {buyer.email}</p>
+              <OrderForm tool={tool} buyer={buyer} onPlaced={setPlaced} />
+            </>
+          ) : (
+            <TooFew quantity={tool.quantity} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Input } from "@bulkhead/contract/endpoint";
+import { errors } from "@bulkhead/contract/errors";
+import { getOrder, placeOrder, type Order } from "@bulkhead/contract/orders";
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+
+import { reportNotAuthorized } from "#features/users/report-not-authorized.ts";
+import { call } from "#platform/api-client.ts";
+import { ApiError } from "#platform/api-error.ts";
+import { toast } from "#ui/toast.ts";
+
+import { intentFor, type OrderIntent } from "./order-intent.ts";
+
+type Body = Input<typeof placeOrder>["body"];
+
+export interface PlacedOrder extends Pick<Order, "_id" | "pay" | "quantity"> {
+  /** Absent when the order could be placed but not read back. */
+  holdUntil?: Date;
+}
+
+interface Problem {
+  message: string;
+  /** It was not looked at, or nobody knows whether it was; sent again as it is, it may be accepted. */
+  canRetry: boolean;
+}
+
+function problemOf(error: unknown): Problem {
+  if (!(error instanceof ApiError)) return { message: errors.internal.message, canRetry: true };
+  const { message, status } = error;
+  return { message, canRetry: status === 0 || status >= 500 || status === errors.too_many_requests.status };
+}
+
+/** Sends an order so that pressing twice, or again after an answer got lost, places it once. */
+export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
+  const { revalidate } = useRevalidator();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const intent = useRef<OrderIntent>(undefined);
+
+  const send = async (body: Body): Promise<PlacedOrder> => {
+    intent.current = intentFor(body, intent.current);
+    const { insertedId } = await call(placeOrder, { body, idempotencyKey: intent.current.key });
+    toast.success("Order placed successfully");
+    const order = await call(getOrder, { params: { id: insertedId } }).catch(() => undefined);
+    return order ?? { _id: insertedId, pay: body.price * body.quantity, quantity: body.quantity };
+  };
+
+  const place = async (body: Body) => {
+    if (isSending) return;
+    setSending(true);
+    setProblem(undefined);
+    try {
+      onPlaced(await send(body));
+      intent.current = undefined;
+      await revalidate();
+    } catch (error) {
+      reportNotAuthorized(error);
+      const why = problemOf(error);
+      setProblem(why);
+      if (why.canRetry) return;
+      intent.current = undefined;
+      // Whatever the refusal is about, the page has something older than the API.
+      await revalidate();
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return { place, isSending, problem, forget: () => setProblem(undefined) };
+}

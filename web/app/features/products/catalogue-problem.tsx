@@ -1,0 +1,22 @@
+import { errors } from "@bulkhead/contract/errors";
+
+import { ApiError } from "#platform/api-error.ts";
+import { Notice } from "#ui/notice.tsx";
+import { Retry } from "#ui/retry.tsx";
+
+const heading = "The catalogue is out of reach";
+
+/** The page in place of one whose parts could not be loaded. */
+export function CatalogueProblem({ error }: { error: unknown }) {
+  return (
+    <>
+      <title>{`${heading} · Bulkhead`}</title>
+      <Notice heading={heading} headingLevel="h1">
+        <p role="alert" className="text-muted">
+          {error instanceof ApiError ? error.message : errors.internal.message}
+        </p>
+        <Retry />
+      </Notice>
+    </>
+  );
+}

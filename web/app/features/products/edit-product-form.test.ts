@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+
+import { changesOf, editProductForm, formValuesOf } from "./edit-product-form.ts";
+
+const tool = {
+  _id: "019a0000-0000-7000-8000-000000000001",
+  name: "Fan",
+  brand: "Coldforge",
+  model: "F-92",
+  img: "http://localhost/fan-640.webp",
+  quantity: 900,
+  onHand: 1000,
+  reserved: 100,
+  price: 1840,
+  discription: "Quiet",
+  version: 3,
+};
+
+const changes = (typed: object) =>
+  changesOf(editProductForm.parse({ ...formValuesOf(tool), ...typed }), tool);
+
+test("a form that was not touched changes nothing", () => {
+  expect(changes({})).toEqual({});
+});
+
+test("only what was changed is sent", () => {
+  expect(changes({ price: "$1,018.5" })).toEqual({ price: 101_850 });
+  expect(changes({ name: " Fan " })).toEqual({});
+});
+
+test("an emptied field stays as it is, unless a part can do without it", () => {
+  expect(changes({ name: "", brand: "", price: "" })).toEqual({});
+  expect(changes({ model: "", discription: "" })).toEqual({ model: "", discription: "" });
+});

@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+
+import { Notice } from "#ui/notice.tsx";
+
+import type { ToolListAddress } from "./tool-list-address.ts";
+
+/** In place of a list without a part, with the way to one that has some. */
+export function NoParts({ search, brand }: Pick<ToolListAddress, "search" | "brand">) {
+  if (search === "" && brand === "") {
+    return (
+      <Notice heading="Nothing is listed yet" headingLevel="h3">
+        <p className="text-muted">The first parts will appear here as soon as they are on sale.</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice heading="No part found" headingLevel="h3">
+      <p className="text-muted">
+        {search
+          ? "Fewer words find more: a part of the name, the brand or the model number is enough."
+          : "This brand has no parts in the catalogue."}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {search && brand && (
+          <Link className="btn btn-outline min-h-11" to={`?${new URLSearchParams({ search })}`}>
+            Search all brands
+          </Link>
+        )}
+        <Link className="btn btn-outline min-h-11" to="?">
+          {search ? "Clear search" : "Show all brands"}
+        </Link>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import { PICTURE_TYPES } from "@bulkhead/contract/pictures";
+import type { ComponentProps } from "react";
+
+import { pictureProblem } from "#platform/picture-problem.ts";
+import { PictureField } from "#ui/picture-field.tsx";
+
+interface PhotoFieldProps extends ComponentProps<"input"> {
+  label: string;
+  /** What was chosen, whether or not it will do. */
+  chosen: File | undefined;
+  /** The picture the part has already. */
+  current?: string;
+  error: string | undefined;
+}
+
+function Preview({ src }: { src: string | undefined }) {
+  const frame = "bg-base-200 rounded-box aspect-4/3 w-40";
+  if (src === undefined)
+    return <div aria-hidden="true" className={`${frame} border-outline border border-dashed`} />;
+  return <img src={src} alt="" width={160} height={120} className={`${frame} object-cover`} />;
+}
+
+/** Chooses the picture of a part, in the shape in which the shop shows it. */
+export function PhotoField({ chosen, current, ...rest }: PhotoFieldProps) {
+  const file = chosen && pictureProblem(chosen) === undefined ? chosen : undefined;
+  return (
+    <PictureField
+      hint="JPEG, PNG, WebP or AVIF, at most 10 MB. The shop shows it 4 wide and 3 high."
+      accept={PICTURE_TYPES.join(",")}
+      file={file}
+      action={file || current !== undefined ? "Choose another picture" : "Choose a picture"}
+      {...rest}
+    >
+      {(url) => <Preview src={url ?? current} />}
+    </PictureField>
+  );
+}

@@ -1,0 +1,112 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+
+import { Field, TextField } from "#ui/field.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
+import { toast } from "#ui/toast.ts";
+
+import { addProductForm, emptyProduct } from "./add-product-form.ts";
+import { PhotoField } from "./photo-field.tsx";
+import { productProblem } from "./product-problem.ts";
+import { saveNewProduct } from "./save-new-product.ts";
+
+/** Puts a part into the catalogue and is then ready for the next one. */
+export function ProductAdder() {
+  const [added, setAdded] = useState(0);
+  const { register, control, trigger, handleSubmit, setError, setFocus, reset, formState } = useForm({
+    resolver: zodResolver(addProductForm),
+    defaultValues: emptyProduct,
+  });
+  const { errors, isSubmitting } = formState;
+  const chosen = useWatch({ control, name: "photo" })?.[0];
+
+  // Only once the emptied form is drawn has it a field to focus.
+  useEffect(() => {
+    if (added > 0) setFocus("name");
+  }, [added, setFocus]);
+
+  const add = handleSubmit(async (values) => {
+    try {
+      await saveNewProduct(values);
+    } catch (error) {
+      toast.error("Failed to add Product");
+      const { field, message } = productProblem(error);
+      setError(field, { message }, { shouldFocus: true });
+      return;
+    }
+    toast.success("Product added successfully");
+    reset();
+    setAdded((count) => count + 1);
+  });
+
+  return (
+    <form
+      noValidate
+      className="mt-6 grid max-w-2xl gap-5 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitting) void add(event);
+      }}
+    >
+      <Field
+        label="Name"
+        className="sm:col-span-2"
+        autoComplete="off"
+        dir="auto"
+        error={errors.name?.message}
+        {...register("name")}
+      />
+      <Field
+        label="Brand"
+        autoComplete="off"
+        dir="auto"
+        error={errors.brand?.message}
+        {...register("brand")}
+      />
+      <Field
+        label="Model (optional)"
+        autoComplete="off"
+        dir="auto"
+        error={errors.model?.message}
+        {...register("model")}
+      />
+      <Field
+        label="Quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Whole units of the first delivery; 0 if it is still to come"
+        error={errors.quantity?.message}
+        {...register("quantity")}
+      />
+      <Field
+        label="Price per unit in USD"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="At most two decimals, such as 1,250.50"
+        error={errors.price?.message}
+        {...register("price")}
+      />
+      <TextField
+        label="Description"
+        className="sm:col-span-2"
+        rows={5}
+        dir="auto"
+        error={errors.discription?.message}
+        {...register("discription")}
+      />
+      <PhotoField
+        label="Photo"
+        className="sm:col-span-2"
+        chosen={chosen}
+        error={errors.photo?.message}
+        {...register("photo", { onChange: () => void trigger("photo") })}
+      />
+      <FormFoot className="sm:col-span-2" problem={errors.root?.message}>
+        <button type="submit" className="btn btn-primary min-h-11" aria-disabled={isSubmitting}>
+          {isSubmitting ? "Adding…" : "Add Product"}
+        </button>
+      </FormFoot>
+    </form>
+  );
+}

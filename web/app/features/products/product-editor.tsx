@@ -1,0 +1,155 @@
+import { getManagedTool, type ManagedTool } from "@bulkhead/contract/products";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { Link, useNavigate } from "react-router";
+
+import { call } from "#platform/api-client.ts";
+import { ApiError } from "#platform/api-error.ts";
+import { Field, TextField } from "#ui/field.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
+import { toast } from "#ui/toast.ts";
+
+import { editProductForm, formValuesOf } from "./edit-product-form.ts";
+import { PhotoField } from "./photo-field.tsx";
+import { carryOver } from "./product-differences.ts";
+import { productProblem } from "./product-problem.ts";
+import { saveProduct } from "./save-product.ts";
+import { StaleEdit } from "./stale-edit.tsx";
+
+const stays = "Left empty, it stays as it is";
+const goes = "Left empty, the part has none";
+
+interface ProductEditorProps {
+  tool: ManagedTool;
+  /** Where to go when it is done. */
+  back: string;
+}
+
+export function ProductEditor({ tool, back }: ProductEditorProps) {
+  const navigate = useNavigate();
+  // The version the form was filled from, and the one somebody else has made of it since.
+  const [shown, setShown] = useState(tool);
+  const [newer, setNewer] = useState<ManagedTool>();
+  const {
+    register,
+    control,
+    trigger,
+    handleSubmit,
+    setError,
+    setFocus,
+    setValue,
+    getValues,
+    reset,
+    formState,
+  } = useForm({ resolver: zodResolver(editProductForm), defaultValues: formValuesOf(tool) });
+  const { errors, isSubmitting } = formState;
+  const chosen = useWatch({ control, name: "photo" })?.[0];
+
+  // The button that was pressed to decide is gone.
+  useEffect(() => {
+    if (shown !== tool) setFocus("name");
+  }, [shown, tool, setFocus]);
+
+  const report = (error: unknown) => {
+    const { field, message } = productProblem(error);
+    setError(field, { message }, { shouldFocus: true });
+  };
+
+  const save = handleSubmit(async (values) => {
+    try {
+      await saveProduct(values, shown);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === "stale_edit")) return report(error);
+      return call(getManagedTool, { params: { id: shown._id } }).then(setNewer, report);
+    }
+    toast.success("Successfully updated");
+    return navigate(back);
+  });
+
+  const decide = (current: ManagedTool) => {
+    setShown(current);
+    setNewer(undefined);
+  };
+  const load = (current: ManagedTool) => {
+    reset(formValuesOf(current));
+    decide(current);
+  };
+  const keep = (current: ManagedTool) => {
+    for (const [name, value] of carryOver(getValues(), shown, current)) setValue(name, value);
+    decide(current);
+  };
+
+  return (
+    <form
+      noValidate
+      className="mt-6 grid max-w-2xl gap-5 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitting) void save(event);
+      }}
+    >
+      <Field
+        label="Name"
+        className="sm:col-span-2"
+        autoComplete="off"
+        dir="auto"
+        hint={stays}
+        error={errors.name?.message}
+        {...register("name")}
+      />
+      <Field
+        label="Brand"
+        autoComplete="off"
+        dir="auto"
+        hint={stays}
+        error={errors.brand?.message}
+        {...register("brand")}
+      />
+      <Field
+        label="Model"
+        autoComplete="off"
+        dir="auto"
+        hint={goes}
+        error={errors.model?.message}
+        {...register("model")}
+      />
+      <Field
+        label="Price per unit in USD"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={stays}
+        error={errors.price?.message}
+        {...register("price")}
+      />
+      <TextField
+        label="Description"
+        className="sm:col-span-2"
+        rows={5}
+        dir="auto"
+        hint={goes}
+        error={errors.discription?.message}
+        {...register("discription")}
+      />
+      <PhotoField
+        label="Photo"
+        className="sm:col-span-2"
+        chosen={chosen}
+        current={shown.img}
+        error={errors.photo?.message}
+        {...register("photo", { onChange: () => void trigger("photo") })}
+      />
+      {newer && (
+        <StaleEdit before={shown} now={newer} onLoad={() => load(newer)} onKeep={() => keep(newer)} />
+      )}
+      <FormFoot className="sm:col-span-2" problem={errors.root?.message}>
+        <button type="submit" className="btn btn-primary min-h-11" aria-disabled={isSubmitting}>
+          {isSubmitting ? "Saving…" : "Save"}
+        </button>
+        <Link className="btn btn-ghost min-h-11" to={back}>
+          Cancel
+        </Link>
+      </FormFoot>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import type { Tool } from "@bulkhead/contract/products";
+import type { ReactNode } from "react";
+
+import { minimumOrder } from "./stock-words.ts";
+import { Stock } from "./stock.tsx";
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-base-300 grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 border-b py-2.5">
+      <dt className="text-muted text-sm leading-6">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** What a buyer must know of a part before ordering it. */
+export function ProductFacts({ tool }: { tool: Tool }) {
+  return (
+    <>
+      <p className="text-2xl">
+        <span className="font-semibold">{formatMoney(tool.price)}</span>
+        <span className="text-muted text-base"> / unit</span>
+      </p>
+      <dl className="border-base-300 mt-5 border-t">
+        <Fact name="Stock">
+          <Stock quantity={tool.quantity} />
+        </Fact>
+        <Fact name="Minimum order">{minimumOrder} units</Fact>
+        <Fact name="Brand">
+          <span dir="auto">{tool.brand}</span>
+        </Fact>
+        {tool.model !== undefined && (
+          <Fact name="Model">
+            <span className="font-mono text-sm" dir="auto">
+              {tool.model}
+            </span>
+          </Fact>
+        )}
+      </dl>
+    </>
+  );
+}

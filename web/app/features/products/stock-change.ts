@@ -1,0 +1,47 @@
+import { errors } from "@bulkhead/contract/errors";
+import { MAX_STOCK, type ManagedTool } from "@bulkhead/contract/products";
+import { MAX_REASON_LENGTH } from "@bulkhead/contract/stock";
+import * as z from "zod/mini";
+
+import { readWholeNumber } from "#ui/typed-number.ts";
+
+const reason = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, "reason is Required"),
+    z.maxLength(MAX_REASON_LENGTH, `reason can have at most ${MAX_REASON_LENGTH} characters`),
+  );
+
+const shape = z.object({ direction: z.enum(["add", "take"]), units: z.string(), reason });
+
+export type StockChangeValues = z.output<typeof shape>;
+
+export const noStockChange: StockChangeValues = { direction: "add", units: "", reason: "" };
+
+type Typed = Pick<StockChangeValues, "direction" | "units">;
+type Figures = Pick<ManagedTool, "onHand" | "reserved">;
+
+/** Units added, or below zero those taken away; undefined while they cannot be read. */
+export function readChange({ direction, units }: Typed): number | undefined {
+  const count = readWholeNumber(units);
+  return count && (direction === "add" ? count : -count);
+}
+
+/** Why a change cannot be made, in the words the API would use. */
+export function changeProblem(typed: Typed, { onHand, reserved }: Figures): string | undefined {
+  if (typed.units.trim() === "") return "units is Required";
+  const change = readChange(typed);
+  if (!change) return "units must be a whole number above 0, such as 1,250";
+  if (onHand + change < reserved) return errors.stock_too_low.message;
+  if (onHand + change > MAX_STOCK) return errors.stock_too_high.message;
+  return undefined;
+}
+
+export const stockChangeForm = (figures: Figures) =>
+  shape.check(
+    z.check(({ value, issues }) => {
+      const message = changeProblem(value, figures);
+      if (message !== undefined) issues.push({ code: "custom", message, input: value, path: ["units"] });
+    }),
+  );

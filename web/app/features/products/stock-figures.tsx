@@ -1,0 +1,41 @@
+import type { ManagedTool } from "@bulkhead/contract/products";
+
+interface StockFiguresProps {
+  tool: ManagedTool;
+  /** Units about to be added, or below zero taken away. */
+  change: number;
+}
+
+const words = (units: number) => units.toLocaleString("en-US");
+
+/** What is there, and what would be. */
+export function StockFigures({ tool: { onHand, reserved }, change }: StockFiguresProps) {
+  const figures = [
+    { name: "On hand", now: onHand, next: onHand + change },
+    { name: "Reserved", now: reserved, next: reserved },
+    { name: "Available", now: onHand - reserved, next: onHand - reserved + change },
+  ];
+  return (
+    <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
+      {figures.map(({ name, now, next }) => (
+        <div key={name} className="max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)]">
+          <dt className="text-muted text-sm leading-6">{name}</dt>
+          <dd className="text-lg font-semibold">
+            {next === now ? (
+              words(now)
+            ) : (
+              <>
+                <span className="text-muted font-normal">{words(now)}</span>
+                <span aria-hidden="true" className="text-muted font-normal">
+                  {" → "}
+                </span>
+                <span className="sr-only"> becomes </span>
+                {words(next)}
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Profile } from "@bulkhead/contract/users";
+import { Link } from "react-router";
+
+import { ProfileAvatar } from "#features/users/profile-avatar.tsx";
+
+/** Whose name and face a review will carry, said before it is written. */
+export function ReviewByline({ profile: { name, bio, avatar } }: { profile: Profile }) {
+  return (
+    <div className="bg-base-200 rounded-box flex flex-wrap items-center gap-4 p-4">
+      <ProfileAvatar src={avatar} />
+      <div className="min-w-0 grow basis-40 wrap-anywhere">
+        <p className="text-muted text-sm">Your review appears with</p>
+        <p dir="auto" className="font-medium">
+          {name || "no name"}
+        </p>
+        {bio && (
+          <p dir="auto" className="text-muted line-clamp-2 text-sm">
+            {bio}
+          </p>
+        )}
+      </div>
+      <Link className="text-link inline-flex min-h-11 items-center text-sm" to="/dashboard/edit">
+        {name ? "Edit Profile" : "Add your name"}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+
+import { CheckIcon, CopyIcon } from "./icons.tsx";
+import { toast } from "./toast.ts";
+
+const SHOWN_MS = 2_000;
+
+interface CopyableProps {
+  /** What it is, for those who cannot see where it stands. */
+  name: string;
+  text: string;
+  /** What is shown where there is no room for all of it. */
+  short?: string;
+}
+
+/** A machine's name for something, which nobody should have to type. */
+export function Copyable({ name, text, short = text }: CopyableProps) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    const timer = copied ? setTimeout(() => setCopied(false), SHOWN_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toast.error("The browser does not let us copy. Please select the text instead");
+    }
+  };
+
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <span
+        className={`font-mono text-[0.8125rem] leading-6 ${short === text ? "break-all" : "whitespace-nowrap"}`}
+      >
+        {short}
+      </span>
+      <button
+        type="button"
+        className="copy-button"
+        aria-label={`Copy ${name} ${short}`}
+        onClick={() => void copy()}
+      >
+        {copied ? <CheckIcon /> : <CopyIcon />}
+      </button>
+      <span role="status" className="sr-only">
+        {copied && "Copied"}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { useRevalidator } from "react-router";
+
+/** Loads again what could not be loaded. */
+export function Retry() {
+  const { state, revalidate } = useRevalidator();
+  const busy = state === "loading";
+  return (
+    <button
+      type="button"
+      className="btn btn-primary min-h-11"
+      aria-disabled={busy}
+      onClick={() => {
+        if (!busy) void revalidate();
+      }}
+    >
+      {busy ? "Trying again…" : "Retry"}
+    </button>
+  );
+}
