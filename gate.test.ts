@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { forbidden, options } from "./imports.config.mjs";
 
 const root = import.meta.dirname;
-const folders = ["contract/src", "api/src", "web/app", "dev", "e2e"];
+const folders = ["contract/src", "api/src", "web/app", "dev", "e2e", "bench"];
 
 /** A checkout of its own, with what is not committed yet, in which faults can be planted. */
 let copy = "";
@@ -23,7 +23,7 @@ beforeAll(() => {
   for (const file of files.split("\n").filter((name) => name && existsSync(resolve(root, name)))) {
     cpSync(resolve(root, file), join(copy, file));
   }
-  for (const folder of [".", "contract", "api", "web", "dev", "e2e"]) {
+  for (const folder of [".", "contract", "api", "web", "dev", "e2e", "bench"]) {
     const modules = resolve(root, folder, "node_modules");
     if (existsSync(modules)) symlinkSync(modules, join(copy, folder, "node_modules"));
   }

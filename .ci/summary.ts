@@ -19,10 +19,11 @@ function read(name: string): unknown {
   }
 }
 
-const unit = read("unit") as Unit | undefined;
+const units = [read("unit"), read("drills")] as (Unit | undefined)[];
 const browser = read("e2e") as Browser | undefined;
-const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0);
+const passed =
+  units.reduce((sum, unit) => sum + (unit?.numPassedTests ?? 0), 0) + (browser?.stats.expected ?? 0);
 const failed =
-  (unit ? Math.max(unit.numFailedTests, unit.numFailedTestSuites) : 1) +
+  units.reduce((sum, unit) => sum + (unit ? Math.max(unit.numFailedTests, unit.numFailedTestSuites) : 1), 0) +
   (browser ? browser.stats.unexpected + browser.stats.flaky : 1);
 console.log(`${passed} passed, ${failed} failed`);

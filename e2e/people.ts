@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { expect, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 
 import { accounts } from "../dev/seed/accounts.ts";
 
@@ -49,18 +49,45 @@ export async function logIn(
 
 /** An account at the identity provider whose address is verified, as it would be after a click in a mail. */
 export async function makeVerified(page: Page, person: Person): Promise<void> {
-  const identity = identityOrigin(page);
-  const path = "/identitytoolkit.googleapis.com/v1/projects/demo-bulkhead/accounts";
   const { name, email, password } = person;
-  const response = await page.request.post(identity + path, {
+  const response = await page.request.post(`${identityOrigin()}${accountsPath}`, {
     headers: { authorization: "Bearer owner" },
     data: { email, password, displayName: name, emailVerified: true },
   });
   expect(response.ok()).toBe(true);
 }
 
-/** The provider stands two ports above the shop. */
-export function identityOrigin(page: Page): string {
-  const shop = new URL(page.url());
-  return `http://localhost:${Number(shop.port) + 2}`;
+const accountsPath = "/identitytoolkit.googleapis.com/v1/projects/demo-bulkhead/accounts";
+const passwordPath = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key";
+
+/** What the login screen would have obtained, for tests that are about something else. */
+export async function tokenOf(
+  page: Page,
+  { email, password }: Pick<Person, "email" | "password">,
+): Promise<string> {
+  const signIn = await page.request.post(`${identityOrigin()}${passwordPath}`, {
+    data: { email, password, returnSecureToken: true },
+  });
+  const { idToken } = (await signIn.json()) as { idToken: string };
+  const entry = await page.request.put(`${apiOrigin()}/user/${email}`, {
+    headers: { authorization: `Bearer ${idToken}` },
+    data: { email },
+  });
+  return ((await entry.json()) as { token: string }).token;
 }
+
+/** Signed in without the login screen, in every page of this browser. */
+export async function enterAs(page: Page, person: Pick<Person, "email" | "password">): Promise<void> {
+  const accessToken = { name: "accessToken", value: await tokenOf(page, person) };
+  const origins = [{ origin: originAbove(0), localStorage: [accessToken] }];
+  await page.context().setStorageState({ cookies: [], origins });
+}
+
+/** Every program of the stack stands a fixed number of ports above the shop. */
+function originAbove(ports: number): string {
+  const { port } = new URL(test.info().project.use.baseURL ?? "");
+  return `http://localhost:${Number(port) + ports}`;
+}
+
+export const apiOrigin = () => originAbove(1);
+export const identityOrigin = () => originAbove(2);

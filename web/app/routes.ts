@@ -17,6 +17,7 @@ export default [
         route("edit", "features/users/edit-profile.route.tsx"),
         route("review", "features/reviews/add-review.route.tsx"),
         route("orders", "features/orders/my-orders.route.tsx"),
+        route("orders/:id", "features/orders/order.route.tsx"),
         route("payment/:id", "features/payments/payment.route.tsx"),
 
         layout("shell/admin.route.tsx", [
@@ -25,6 +26,7 @@ export default [
           route("manageproduct", "features/products/manage-products.route.tsx"),
           route("manageproduct/:id", "features/products/edit-product.route.tsx"),
           route("users", "features/users/manage-users.route.tsx"),
+          route("books", "features/orders/books.route.tsx"),
         ]),
       ]),
     ]),

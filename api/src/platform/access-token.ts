@@ -1,3 +1,5 @@
+import { createSecretKey } from "node:crypto";
+
 import { jwtVerify, SignJWT } from "jose";
 
 /** Our own short-lived token. It says who; what they may do is read from the database at every call. */
@@ -11,7 +13,7 @@ export interface AccessTokens {
 const ISSUER = "bulkhead";
 
 export function openAccessTokens(secret: string, lifetimeSeconds: number): AccessTokens {
-  const key = new TextEncoder().encode(secret);
+  const key = createSecretKey(secret, "utf8");
   return {
     sign: ({ id, email }) =>
       new SignJWT({ email })

@@ -33,8 +33,11 @@ export interface Call<E extends Endpoint> extends Input<E> {
   reply: FastifyReply;
 }
 
-/** Whatever reaches a shared cache is the same for everyone and may be a minute old. */
-const CACHEABLE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+/**
+ * The same for everyone, and at a CDN up to a minute old. Browsers ask each time and are told 304: with
+ * stale-while-revalidate they would show yesterday's stock to who is about to order.
+ */
+const CACHEABLE = "public, max-age=0, must-revalidate, s-maxage=60";
 const PRIVATE = "private, no-store";
 
 function decode(schema: z.ZodMiniType | undefined, value: unknown, refusal: () => AppError): unknown {

@@ -22,6 +22,7 @@ const byRole = {
     { to: "/dashboard/manageorder", name: "Manage Order" },
     { to: "/dashboard/manageproduct", name: "Manage Product" },
     { to: "/dashboard/users", name: "Users" },
+    { to: "/dashboard/books", name: "Books" },
   ],
 };
 

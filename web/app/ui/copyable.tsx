@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { Link } from "react-router";
 
 import { CheckIcon, CopyIcon } from "./icons.tsx";
 import { toast } from "./toast.ts";
@@ -11,10 +12,12 @@ interface CopyableProps {
   text: string;
   /** What is shown where there is no room for all of it. */
   short?: string;
+  /** Where more is said about it. */
+  to?: string;
 }
 
 /** A machine's name for something, which nobody should have to type. */
-export function Copyable({ name, text, short = text }: CopyableProps) {
+export function Copyable({ name, text, short = text, to }: CopyableProps) {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -36,7 +39,14 @@ export function Copyable({ name, text, short = text }: CopyableProps) {
       <span
         className={`font-mono text-[0.8125rem] leading-6 ${short === text ? "break-all" : "whitespace-nowrap"}`}
       >
-        {short}
+        {to === undefined ? (
+          short
+        ) : (
+          <Link className="text-link" to={to}>
+            <span className="sr-only">{name} </span>
+            {short}
+          </Link>
+        )}
       </span>
       <button
         type="button"

@@ -20,6 +20,16 @@ export function SearchBox({ label, search, keep, className = "", ...rest }: Sear
   const cameBack = useNavigationType() === NavigationType.Pop;
 
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Whoever follows a link to another page must not be called back by a search that was still to come.
+  useEffect(() => {
+    const giveUp = ({ target, defaultPrevented }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest("a") : null;
+      if (link && defaultPrevented && link.pathname !== location.pathname) clearTimeout(timer.current);
+    };
+    // On the window, because there the router has already decided whether the click is its own.
+    window.addEventListener("click", giveUp);
+    return () => window.removeEventListener("click", giveUp);
+  }, []);
   // While somebody types the box is ahead of the address; otherwise it follows.
   useEffect(() => {
     if (!box.current || (document.activeElement === box.current && !cameBack)) return;

@@ -38,7 +38,6 @@ export interface Verdict {
  * a part, who comes first is served first: a running sum of units says who still fits.
  */
 const statement = {
-  name: "place-orders",
   text: `
 with asked as (
   select *

@@ -1,5 +1,5 @@
 import type { Role } from "@bulkhead/contract/users";
-import type { Generated, Selectable, Updateable } from "kysely";
+import { sql, type Generated, type Selectable, type Updateable } from "kysely";
 
 import type { Viewer } from "#platform/access.ts";
 import type { Db, Tx } from "#platform/db.ts";
@@ -38,13 +38,13 @@ export const isAdmin = (row: Pick<UserRow, "role" | "email_verified">) =>
 
 const living = (db: Db) => db.selectFrom("users").where("removed_at", "is", null);
 
-/** The one query behind every protected call. */
-export async function findViewer(db: Db, id: string): Promise<Viewer | undefined> {
-  const row = await living(db)
+/** The one query behind all protected calls that arrive together. */
+export async function findViewers(db: Db, ids: string[]): Promise<Map<string, Viewer>> {
+  const rows = await living(db)
     .select(["id", "email", "role", "email_verified"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row && { id: row.id, email: row.email, isAdmin: isAdmin(row) };
+    .where("id", "=", sql<string>`any (${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { id: row.id, email: row.email, isAdmin: isAdmin(row) }]));
 }
 
 export function findUser(db: Db, email: string): Promise<UserRow | undefined> {

@@ -9,6 +9,7 @@ import { SearchBox } from "#ui/search-box.tsx";
 import { SortSelect } from "#ui/sort-select.tsx";
 
 import type { Route } from "./+types/manage-orders.route";
+import { DownloadOrders } from "./download-orders-button.tsx";
 import { ManagedOrderTable } from "./managed-order-table.tsx";
 import { orderCountWords } from "./order-count-words.ts";
 import { OrderFilterChips } from "./order-filter-chips.tsx";
@@ -62,6 +63,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
           className="grow basis-64 sm:max-w-md"
         />
         <SortSelect orders={sorts} order={chosenSort} className="grow basis-48 sm:max-w-56" />
+        <DownloadOrders search={search} filter={filter} sort={sort} />
       </div>
       <div className="mt-4">
         <OrderFilterChips chosen={filter} counts={counts} />

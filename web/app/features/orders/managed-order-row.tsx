@@ -42,7 +42,12 @@ export function ManagedOrderRow({ order, now, confirmCancel, onAct }: ManagedOrd
   return (
     <tr tabIndex={-1}>
       <th scope="row" data-label="Order" className="font-normal">
-        <Copyable name="order number" text={order._id} short={shortOrderId(order._id)} />
+        <Copyable
+          name="order number"
+          text={order._id}
+          short={shortOrderId(order._id)}
+          to={`/dashboard/orders/${order._id}`}
+        />
       </th>
       <td data-label="Buyer" className="wrap-anywhere">
         {order.user}

@@ -27,7 +27,12 @@ function OrderedPart({ order }: { order: Order }) {
         {order.productName}
       </Link>
       <p className="text-muted font-normal">
-        <Copyable name="order number" text={order._id} short={shortOrderId(order._id)} />
+        <Copyable
+          name="order number"
+          text={order._id}
+          short={shortOrderId(order._id)}
+          to={`/dashboard/orders/${order._id}`}
+        />
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Tool } from "@bulkhead/contract/products";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 
 import { Field, TextField } from "#ui/field.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
@@ -37,6 +37,7 @@ function termsWords(quantityFits: boolean, canRetry: boolean): string {
 
 export function OrderForm({ tool, buyer, onPlaced }: OrderFormProps) {
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const total = useRef<HTMLOutputElement>(null);
   const [text, setText] = useState(String(MIN_ORDER_QUANTITY));
   // What the buyer has agreed to; the part may have got another price since.
@@ -48,6 +49,12 @@ export function OrderForm({ tool, buyer, onPlaced }: OrderFormProps) {
   const priceChanged = tool.price !== price;
   const whyNot = quantityProblem === undefined ? priceChanged && `${id}-price` : `${id}-error`;
   const canRetry = problem?.canRetry ?? false;
+
+  // Refused, the button is of no use until what stands in the way has been seen to.
+  const remedy = quantityProblem === undefined ? `${id}-accept` : id;
+  useEffect(() => {
+    if (whyNot && document.activeElement === button.current) document.getElementById(remedy)?.focus();
+  }, [whyNot, remedy]);
 
   const submit = (form: HTMLFormElement) => {
     if (quantity === undefined || whyNot) return;
@@ -95,7 +102,8 @@ export function OrderForm({ tool, buyer, onPlaced }: OrderFormProps) {
       />
       {priceChanged && (
         <PriceChange
-          id={`${id}-price`}
+          messageId={`${id}-price`}
+          buttonId={`${id}-accept`}
           fromCents={price}
           toCents={tool.price}
           onAccept={() => {
@@ -109,6 +117,7 @@ export function OrderForm({ tool, buyer, onPlaced }: OrderFormProps) {
       {/* What the page itself can say by now is said where it belongs. */}
       <FormFoot problem={whyNot ? undefined : problem?.message}>
         <button
+          ref={button}
           type="submit"
           className="btn btn-primary min-h-11 w-full"
           disabled={Boolean(whyNot)}

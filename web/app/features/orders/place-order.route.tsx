@@ -1,3 +1,4 @@
+import { getTool } from "@bulkhead/contract/products";
 import { Link } from "react-router";
 
 import { CatalogueProblem } from "#features/products/catalogue-problem.tsx";
@@ -5,6 +6,7 @@ import { PartGone } from "#features/products/part-gone.tsx";
 import { ProductFacts } from "#features/products/product-facts.tsx";
 import { ProductPicture } from "#features/products/product-picture.tsx";
 import { unlessGone } from "#features/products/unless-gone.ts";
+import { call } from "#platform/api-client.ts";
 import { sessionContext } from "#platform/session.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { PendingBar } from "#ui/pending-bar.tsx";
@@ -12,7 +14,6 @@ import { PendingBar } from "#ui/pending-bar.tsx";
 import type { Route } from "./+types/place-order.route";
 import { OrderPanel } from "./order-panel.tsx";
 import { readBuyer } from "./read-buyer.ts";
-import { readToolNow } from "./read-tool-now.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   unlistedPage(loaderData?.tool?.name ?? "There is no such part");
@@ -20,7 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function clientLoader({ context, params: { id }, request }: Route.ClientLoaderArgs) {
   const { signal } = request;
   const [tool, buyer] = await Promise.all([
-    unlessGone(readToolNow(id, signal)),
+    unlessGone(call(getTool, { params: { id }, signal })),
     readBuyer(context.get(sessionContext).email, signal),
   ]);
   return { tool, buyer };

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 
 import { expect, test } from "vitest";
 
-import { makeUser } from "../../../test/callers.ts";
-import { makeTool } from "../../../test/make.ts";
-import { startServer } from "../../../test/servers.ts";
-import { testApp } from "../../../test/test-app.ts";
-import { checkBooks } from "./check-books.ts";
+import { checkBooks } from "#features/orders/check-books.ts";
+
+import { makeUser } from "../test/callers.ts";
+import { makeTool } from "../test/make.ts";
+import { startServer } from "../test/servers.ts";
+import { testApp } from "../test/test-app.ts";
 
 const ROUNDS = 20;
 const BUYERS = 300;

@@ -3,11 +3,12 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { makeUser, type TestUser } from "../../../test/callers.ts";
-import { makeTool } from "../../../test/make.ts";
-import { testApp } from "../../../test/test-app.ts";
-import { checkBooks } from "./check-books.ts";
-import { releaseHoldsJob } from "./release-holds.job.ts";
+import { checkBooks } from "#features/orders/check-books.ts";
+import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
+
+import { makeUser, type TestUser } from "../test/callers.ts";
+import { makeTool } from "../test/make.ts";
+import { testApp } from "../test/test-app.ts";
 
 const { app, deps } = await testApp();
 const [admin, ...buyers] = [await makeUser(deps, "admin"), await makeUser(deps), await makeUser(deps)];

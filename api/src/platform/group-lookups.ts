@@ -1,0 +1,36 @@
+/**
+ * Groups what is asked for one by one: while a reading is under way, further keys wait and are read together in the next.
+ * Every answer was read after its question, so nothing is ever older than the call that needs it.
+ */
+export function groupLookups<Value>(
+  read: (keys: string[]) => Promise<Map<string, Value>>,
+): (key: string) => Promise<Value | undefined> {
+  let waiting = new Map<string, PromiseWithResolvers<Value | undefined>>();
+  let isBusy = false;
+
+  async function readGroup(group: typeof waiting): Promise<void> {
+    try {
+      const found = await read([...group.keys()]);
+      for (const [key, answer] of group) answer.resolve(found.get(key));
+    } catch (error) {
+      for (const answer of group.values()) answer.reject(error);
+    }
+  }
+
+  async function work(): Promise<void> {
+    isBusy = true;
+    while (waiting.size > 0) {
+      const group = waiting;
+      waiting = new Map();
+      await readGroup(group);
+    }
+    isBusy = false;
+  }
+
+  return (key) => {
+    const answer = waiting.get(key) ?? Promise.withResolvers<Value | undefined>();
+    waiting.set(key, answer);
+    if (!isBusy) void work();
+    return answer.promise;
+  };
+}

@@ -1,0 +1,64 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import routes from "../web/app/routes.ts";
+import { become, open, roles, screens, themes } from "./screens.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ allowedFaults: [/status of 40[34]/] });
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+for (const colorScheme of themes) {
+  for (const role of roles) {
+    test(`the screens of the ${role} have no accessibility violation in ${colorScheme}`, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await become(page, role);
+      for (const screen of screens[role]) {
+        await open(page, screen);
+        expect.soft(await violationsOn(page), screen.name).toEqual([]);
+      }
+    });
+  }
+
+  test(`forms with mistakes and open questions have no violation in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/signup");
+    await page.getByRole("button", { name: "Sign Up", exact: true }).click();
+    await expect(page.getByText("Name is Required")).toBeVisible();
+    expect.soft(await violationsOn(page), "sign up").toEqual([]);
+
+    await become(page, "admin");
+    await page.goto("/dashboard/addproduct");
+    await page.getByRole("main").getByRole("button", { name: "Add Product" }).click();
+    await expect(page.getByText("Image is Required")).toBeVisible();
+    expect.soft(await violationsOn(page), "add product").toEqual([]);
+
+    await page.goto("/dashboard/manageproduct");
+    await page
+      .getByRole("button", { name: /^Delete/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect.soft(await violationsOn(page), "delete").toEqual([]);
+  });
+}
+
+/** The addresses that show a page. */
+function addressesOf(entries: typeof routes, parent = ""): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const address = path === undefined ? parent : `${parent}/${path}`;
+    if (children) return addressesOf(children, address);
+    return path === undefined && !index ? [] : [address || "/"];
+  });
+}
+
+test("every screen of the shop is among those that are checked", () => {
+  const checked = new Set(Object.values(screens).flatMap((some) => some.map(({ route }) => route)));
+  const pages = addressesOf(routes).filter((address) => !/\.(txt|xml)$/.test(address));
+  expect(checked).toEqual(new Set(pages));
+});

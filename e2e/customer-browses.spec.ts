@@ -1,0 +1,181 @@
+import { errors } from "@bulkhead/contract/errors";
+import type { Page } from "@playwright/test";
+
+import { parts } from "../dev/seed/parts.ts";
+import { countColumns, widths } from "./grid.ts";
+import { buyer, enterAs, makeVerified, stranger } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+const purchases = (page: Page) => page.getByRole("link", { name: /^Purchase/ });
+const purchase = (page: Page, part: string) =>
+  page.getByRole("link", { name: `Purchase ${part}`, exact: true });
+const count = (page: Page, words: string) => page.getByRole("status").getByText(words, { exact: true });
+const chip = (page: Page, brand: string) =>
+  page.getByRole("navigation", { name: "Brands" }).getByRole("link", { name: brand });
+
+test.describe("on the products page", () => {
+  test.beforeEach(async ({ page }) => {
+    await enterAs(page, buyer);
+    await page.goto("/products");
+    await expect(purchases(page).first()).toBeVisible();
+  });
+
+  test("the grid has 1, 2 or 3 columns, and nothing scrolls sideways", async ({ page }) => {
+    for (const { width, columns } of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => countColumns(page)).toBe(columns);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test("a card says model, stock in words, unit price and minimum", async ({ page }) => {
+    await page.getByLabel("Search parts").fill("stiffener frame");
+    const card = page.getByRole("article").filter({ hasText: "Die-cast stiffener frame" });
+    await expect(card).toContainText("SF-2");
+    await expect(card).toContainText("87 left, below the minimum of 101");
+    await expect(card).toContainText("$13.45 / unit");
+    await expect(card).toContainText("min 101");
+  });
+
+  test("a search with slips finds the part, and Back undoes it", async ({ page }) => {
+    await page.getByLabel("Search parts").fill("vapor chamer");
+    await expect(page).toHaveURL("/products?search=vapor+chamer");
+    await expect(count(page, "1 part for “vapor chamer”")).toBeVisible();
+    await expect(purchase(page, "Copper vapour chamber, 98 × 104 mm")).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/products");
+    await expect(page.getByLabel("Search parts")).toHaveValue("");
+    await expect(purchases(page)).toHaveCount(24);
+  });
+
+  test("brand and order stand in the address; Back and a reload restore them", async ({ page }) => {
+    const byPrice = [
+      "Purchase SPI flash, 16 Mb, on tape",
+      "Purchase GDDR7 memory, 16 Gb, 28 Gbps",
+      "Purchase GDDR7 memory, 24 Gb, 32 Gbps, in trays",
+    ];
+    const names = () =>
+      purchases(page).evaluateAll((links) => links.map((link) => link.getAttribute("aria-label")));
+
+    await chip(page, "Kestrel").click();
+    await expect(page).toHaveURL("/products?brand=Kestrel");
+    await expect(count(page, "3 parts by Kestrel")).toBeVisible();
+    await expect(chip(page, "Kestrel")).toHaveAttribute("aria-current", "true");
+    await page.getByLabel("Sort by").selectOption("Price, highest first");
+    await expect(page).toHaveURL("/products?brand=Kestrel&sort=-price");
+    await expect.poll(names).toEqual(byPrice.toReversed());
+    await page.getByLabel("Sort by").selectOption("Price, lowest first");
+    await expect.poll(names).toEqual(byPrice);
+
+    await page.reload();
+    await expect.poll(names).toEqual(byPrice);
+    await purchases(page).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "SPI flash" })).toBeFocused();
+    await page.goBack();
+    await expect.poll(names).toEqual(byPrice);
+    await expect(page.getByLabel("Sort by")).toHaveValue("price");
+    await page.goBack();
+    await expect.poll(names).toEqual(byPrice.toReversed());
+  });
+
+  test("Back from a part returns to the place in the list", async ({ page }) => {
+    const far = purchases(page).nth(20);
+    const name = (await far.getAttribute("aria-label")) ?? "";
+    await far.click();
+    await expect(page).toHaveURL(/\/tools\//);
+    await page.goBack();
+    await expect(page.getByRole("link", { name, exact: true })).toBeInViewport();
+  });
+
+  test("a search for nothing we sell says so and offers the way back", async ({ page }) => {
+    await page.getByLabel("Search parts").fill("zzzzqqq");
+    await expect(page.getByRole("heading", { name: "No part found" })).toBeVisible();
+    await expect(count(page, "0 parts for “zzzzqqq”")).toBeVisible();
+    await page.getByRole("link", { name: "Clear search" }).click();
+    await expect(page).toHaveURL(/\/products\??$/);
+    await expect(purchases(page)).toHaveCount(24);
+    await expect(page.getByLabel("Search parts")).toHaveValue("");
+  });
+
+  test("whoever opens a part while a search is still to come stays there", async ({ page }) => {
+    await page.getByLabel("Search parts").fill("bracket");
+    await purchase(page, "Aluminium backplate, 300 mm").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Aluminium backplate, 300 mm");
+    await expect(page).toHaveURL(/\/tools\//);
+  });
+
+  test("a part's page says what a buyer must know of it", async ({ page }) => {
+    const part = parts.find(({ slug }) => slug === "stiffener-frame");
+    await page.getByLabel("Search parts").fill("stiffener frame");
+    await expect(count(page, "1 part for “stiffener frame”")).toBeVisible();
+    await purchase(page, "Die-cast stiffener frame").click();
+    await expect(page).toHaveTitle("Die-cast stiffener frame · Bulkhead");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Die-cast stiffener frame");
+    for (const words of [
+      "$13.45 / unit",
+      "87 left, below the minimum of 101",
+      "101 units",
+      "Ironside",
+      "SF-2",
+    ]) {
+      await expect(page.getByRole("main")).toContainText(words);
+    }
+    await expect(page.getByText(part?.description ?? "")).toBeVisible();
+    const picture = page.getByRole("img", { name: "Drawing of Die-cast stiffener frame" });
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  });
+});
+
+test.describe("a part that is not there", () => {
+  test.use({ allowedFaults: [/status of 404/] });
+
+  for (const id of ["019a0000-0000-7000-8000-00000000ffff", "nonsense"]) {
+    test(`is said to be gone, with the way to the others, at /tools/${id}`, async ({ page }) => {
+      await enterAs(page, buyer);
+      await page.goto(`/tools/${id}`);
+      await expect(page.getByRole("heading", { level: 1, name: "There is no such part" })).toBeVisible();
+      await expect(page.getByText(errors.tool_not_found.message)).toBeVisible();
+      await page.getByRole("link", { name: "All products" }).click();
+      await expect(page).toHaveURL("/products");
+    });
+  }
+});
+
+test.describe("a review", () => {
+  // The browser itself reports the refusal of the second one.
+  test.use({ allowedFaults: [/status of 409/] });
+
+  test("appears on the home page; a second one on the same day is refused in words", async ({ page }) => {
+    const writer = stranger("Rita Reviewer");
+    const words = `Boards arrived flat, and ${writer.email} says so.`;
+    await makeVerified(page, writer);
+    await enterAs(page, writer);
+    await page.goto("/dashboard/review");
+    await expect(page.getByRole("radio", { name: "5 stars" })).toBeChecked();
+    await expect(page.getByRole("radio")).toHaveCount(5);
+    await page.getByRole("radio", { name: "4 stars" }).check();
+    await page.getByLabel("Location (optional)").fill("Lyon, France");
+    await page.getByLabel("Review (optional)").fill(words);
+    const send = page.getByRole("button", { name: "Add review" });
+    await send.click();
+    await expect(
+      page.getByRole("status").getByText("Review added successfully", { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByLabel("Review (optional)")).toHaveValue("");
+
+    await page.getByLabel("Review (optional)").fill("And another thing");
+    await send.click();
+    await expect(page.getByRole("alert").getByText(errors.reviewed_today.message)).toBeVisible();
+    await expect(page.getByLabel("Review (optional)")).toHaveValue("And another thing");
+
+    // The web asks for the reviews at most once in five seconds.
+    const review = page.getByRole("figure").filter({ hasText: words });
+    await expect(async () => {
+      await page.goto("/");
+      await expect(review).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 15_000 });
+    for (const said of ["4 of 5 stars", "Rita Reviewer", "Lyon, France"])
+      await expect(review).toContainText(said);
+    await expect(page.getByText("And another thing")).toHaveCount(0);
+  });
+});

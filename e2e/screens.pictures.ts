@@ -1,0 +1,40 @@
+import { resolve } from "node:path";
+
+import type { Page } from "@playwright/test";
+
+import { become, open, roles, screens, themes } from "./screens.ts";
+import { expect, test } from "./test.ts";
+
+const folder = resolve(import.meta.dirname, "../.local/screens");
+const widths = [360, 768, 1280];
+
+test.use({ allowedFaults: [/status of 40[34]/] });
+
+/** Also those far below, which a visitor would only load by scrolling to them. */
+async function loadImages(page: Page): Promise<void> {
+  const images = page.locator("img");
+  await images.evaluateAll((all) => {
+    for (const image of all as HTMLImageElement[]) image.loading = "eager";
+  });
+  await expect
+    .poll(() => images.evaluateAll((all) => (all as HTMLImageElement[]).every(({ complete }) => complete)))
+    .toBe(true);
+}
+
+for (const colorScheme of themes) {
+  for (const width of widths) {
+    for (const role of roles) {
+      test(`${colorScheme} at ${width} px, as ${role}`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await become(page, role);
+        for (const screen of screens[role]) {
+          await open(page, screen);
+          await loadImages(page);
+          const path = resolve(folder, colorScheme, String(width), `${screen.name}.png`);
+          await page.screenshot({ path, fullPage: true });
+        }
+      });
+    }
+  }
+}

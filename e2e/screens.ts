@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+
+import { parts } from "../dev/seed/parts.ts";
+import { admin, buyer, enterAs } from "./people.ts";
+import { expect } from "./test.ts";
+
+type Role = "visitor" | "customer" | "admin";
+
+interface Screen {
+  name: string;
+  /** As `web/app/routes.ts` has it. */
+  route: string;
+  /** With something in the place of each parameter. */
+  path?: string;
+}
+
+/** The seed gives its parts the same ids everywhere. */
+const partId = `019a0000-0000-7000-8000-${String(parts.length).padStart(12, "0")}`;
+const noId = "019a0000-0000-7000-8000-00000000ffff";
+
+/** Every screen there is, by who looks at it. */
+export const screens: Record<Role, readonly Screen[]> = {
+  visitor: [
+    { name: "home", route: "/" },
+    { name: "blog", route: "/blog" },
+    { name: "portfolio", route: "/protfolio" },
+    { name: "login", route: "/login" },
+    { name: "signup", route: "/signup" },
+    { name: "not-found", route: "/*", path: "/nonsense" },
+  ],
+  customer: [
+    { name: "products", route: "/products" },
+    { name: "no-products", route: "/products", path: "/products?search=zzzzqqq" },
+    { name: "part", route: "/tools/:id", path: "/tools/019a0000-0000-7000-8000-000000000012" },
+    { name: "part-out-of-stock", route: "/tools/:id", path: `/tools/${partId}` },
+    { name: "part-gone", route: "/tools/:id", path: `/tools/${noId}` },
+    { name: "profile", route: "/dashboard" },
+    { name: "edit-profile", route: "/dashboard/edit" },
+    { name: "add-review", route: "/dashboard/review" },
+    { name: "my-orders", route: "/dashboard/orders" },
+    { name: "order", route: "/dashboard/orders/:id", path: `/dashboard/orders/${noId}` },
+    { name: "payment", route: "/dashboard/payment/:id", path: `/dashboard/payment/${noId}` },
+    { name: "not-allowed", route: "/dashboard/users" },
+  ],
+  admin: [
+    { name: "add-product", route: "/dashboard/addproduct" },
+    { name: "manage-orders", route: "/dashboard/manageorder" },
+    { name: "manage-products", route: "/dashboard/manageproduct" },
+    { name: "stock", route: "/dashboard/manageproduct", path: `/dashboard/manageproduct?stock=${partId}` },
+    {
+      name: "update-product",
+      route: "/dashboard/manageproduct/:id",
+      path: `/dashboard/manageproduct/${partId}`,
+    },
+    { name: "users", route: "/dashboard/users" },
+    { name: "books", route: "/dashboard/books" },
+  ],
+};
+
+export const roles = Object.keys(screens) as Role[];
+export const themes = ["light", "dark"] as const;
+
+export async function become(page: Page, role: Role): Promise<void> {
+  if (role !== "visitor") await enterAs(page, role === "admin" ? admin : buyer);
+}
+
+/** Opens a screen and waits until it shows what it has to show. */
+export async function open(page: Page, { route, path = route }: Screen): Promise<void> {
+  await page.goto(path, { waitUntil: "networkidle" });
+  // A dialog hides the page behind it from everything that asks by role.
+  await expect(page.locator("h1")).toBeVisible();
+  await expect(page).toHaveURL(path);
+  // A button that has just become enabled is still on the way to its colour.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  );
+}

@@ -1,0 +1,236 @@
+import { parts } from "../dev/seed/parts.ts";
+import { reviews } from "../dev/seed/reviews.ts";
+import { expect, test } from "./test.ts";
+
+const publicPages = ["/", "/blog", "/protfolio"];
+
+test("the home page has its sections in order, under the words of the house", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("main h2")).toHaveText([
+    "Our Products",
+    "What our Clients say",
+    "Our Services",
+    "How bulk ordering works",
+    "Brands and capacity",
+    "Summary",
+    "Contact Us",
+  ]);
+  await expect(
+    page.getByRole("region", { name: "Our Services" }).getByRole("heading", { level: 3 }),
+  ).toHaveText([
+    "Packaging and storage",
+    "Cargo",
+    "Worldwide transport",
+    "Warehousing",
+    "Door-to-door delivery",
+    "Ground transport",
+  ]);
+});
+
+test("GET STARED leads to the login", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "GET STARED", exact: true }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("clients' reviews say their stars in words, with who wrote them from where", async ({ page }) => {
+  await page.goto("/");
+  for (const { words, stars, location } of reviews) {
+    const review = page.getByRole("figure").filter({ hasText: words });
+    await expect(review).toContainText(`${stars} of 5 stars`);
+    await expect(review).toContainText(location);
+  }
+});
+
+test.describe("the summary", () => {
+  const figures = ["5000+", "45000+", "10025+"];
+
+  test("names its three figures, and screen readers hear only the final ones", async ({ page }) => {
+    await page.goto("/");
+    const summary = page.getByRole("region", { name: "Summary" });
+    await expect(summary.locator("dt")).toHaveText(["Downloads", "New Users", "New Registers"]);
+    await expect(summary.locator("dd .sr-only")).toHaveText(figures);
+    await expect(summary.locator("count-up[aria-hidden=true]")).toHaveCount(3);
+    await expect(summary.locator("dd:not(:has(count-up))")).toHaveText(["Jan 1st - Feb 1st", "up 400, 22%"]);
+  });
+
+  test("counts up for ten seconds", async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.goto("/");
+    await page.clock.pauseAt(60_000);
+    const counters = page.locator("count-up");
+    await counters.first().scrollIntoViewIfNeeded();
+    await expect(counters).toHaveText(["0+", "0+", "0+"]);
+    await page.clock.runFor(9_000);
+    await expect(counters.last()).not.toHaveText(/^(0|10025)\+$/);
+    await page.clock.runFor(1_000);
+    await expect(counters).toHaveText(figures);
+  });
+
+  test("shows the final figures at once to whoever wants no motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.clock.install();
+    await page.goto("/");
+    const counters = page.locator("count-up");
+    await counters.first().scrollIntoViewIfNeeded();
+    await page.clock.runFor(100);
+    expect(await counters.allTextContents()).toEqual(figures);
+  });
+});
+
+test("the contact form sends nothing, does not reload and keeps what was typed", async ({ page }) => {
+  await page.goto("/");
+  const contact = page.getByRole("region", { name: "Contact Us" });
+  await expect(contact.getByText("Stay connected with us", { exact: true })).toBeVisible();
+  const [email, subject, message] = ["Email Address", "Subject", "Message"].map((name) =>
+    contact.getByLabel(name),
+  );
+  await email?.fill("jane@acme.com");
+  await message?.fill("How long is the queue?");
+  await expect(contact.locator("textarea")).toHaveAttribute("rows", "6");
+
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() !== "image") sent.push(request.url());
+  });
+  await subject?.fill("A question");
+  await subject?.press("Enter");
+  await contact.getByRole("button", { name: "Submit", exact: true }).click();
+  await expect(email ?? contact).toHaveValue("jane@acme.com");
+  await expect(subject ?? contact).toHaveValue("A question");
+  await expect(message ?? contact).toHaveValue("How long is the queue?");
+  await expect(page).toHaveURL("/");
+  expect(sent).toEqual([]);
+});
+
+test("the footer has its three columns", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("heading", { level: 2 })).toHaveText(["Services", "Company", "Social"]);
+  await expect(footer.getByRole("listitem")).toHaveText([
+    ...["Branding", "Design", "Marketing", "Advertisement"],
+    ...["About us", "Contact", "Jobs", "Press kit"],
+    ...["", "", ""],
+  ]);
+  await expect(footer.getByRole("link", { name: "LinkedIn" })).toBeVisible();
+});
+
+interface Described {
+  "@type": string;
+  name: string;
+  offers: { "@type": string; price: string; priceCurrency: string };
+}
+
+test("search engines read every part with its offer in US dollars", async ({ page }) => {
+  await page.goto("/");
+  const json = await page.locator('script[type="application/ld+json"]').textContent();
+  const { "@graph": products } = JSON.parse(json ?? "") as { "@graph": Described[] };
+  for (const { name, priceCents } of parts) {
+    expect(products.find((product) => product.name === name)).toMatchObject({
+      "@type": "Product",
+      offers: { "@type": "Offer", price: (priceCents / 100).toFixed(2), priceCurrency: "USD" },
+    });
+  }
+});
+
+test("the blog's six answers open by keyboard, one at a time", async ({ page }) => {
+  await page.goto("/blog");
+  const entries = page.locator("main details");
+  const questions = page.locator("main summary");
+  await expect(entries).toHaveCount(6);
+  await expect(page.locator("main details[open]")).toHaveCount(1);
+
+  await questions.nth(0).focus();
+  await page.keyboard.press("Tab");
+  await expect(questions.nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(entries.nth(1)).toHaveAttribute("open");
+  await expect(page.locator("main details[open]")).toHaveCount(1);
+  await expect(entries.nth(1).locator("p").first()).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(page.locator("main details[open]")).toHaveCount(0);
+});
+
+test("the portfolio has its table, its skills and three projects with links", async ({ page }) => {
+  await page.goto("/protfolio");
+  const table = page.getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveText(["Name", "Email", "Education", "Institute"]);
+  await expect(table.getByRole("row")).toHaveCount(2);
+  expect(await page.getByRole("region", { name: "Skills" }).getByRole("listitem").count()).toBeGreaterThan(5);
+  const projects = page.getByRole("region", { name: "Projects" });
+  await expect(projects.getByRole("heading", { level: 3 })).toHaveCount(3);
+  await expect(projects.getByRole("link")).toHaveCount(3);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the home page shows the parts, the reviews and the summary", async ({ page }) => {
+    await page.goto("/");
+    for (const { name } of parts)
+      await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+    await expect(page.getByRole("figure").first()).toBeVisible();
+    await expect(page.locator("count-up")).toHaveText(["5000+", "45000+", "10025+"]);
+    await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign Out" })).toBeHidden();
+  });
+
+  test("a phone's menu opens", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto("/");
+    await page.getByRole("banner").locator("summary").click();
+    await page.getByRole("link", { name: "Blogs" }).click();
+    await expect(page).toHaveURL("/blog");
+  });
+
+  test("the blog's answers open, one at a time", async ({ page }) => {
+    await page.goto("/blog");
+    const entry = page.locator("main details").nth(2);
+    await entry.locator("summary").click();
+    await expect(entry.locator("p").first()).toBeVisible();
+    await expect(page.locator("main details[open]")).toHaveCount(1);
+  });
+
+  test("the portfolio is there to read", async ({ page }) => {
+    await page.goto("/protfolio");
+    await expect(page.getByRole("cell", { name: "mira@example.com" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2 }).filter({ visible: true }).first()).toHaveText(
+      "Skills",
+    );
+  });
+});
+
+for (const path of publicPages) {
+  test(`${path} tells search engines and link previews what it is`, async ({ page, baseURL }) => {
+    await page.goto(path);
+    const head = (selector: string, attribute: string) =>
+      page.locator(`head ${selector}`).getAttribute(attribute);
+    await expect(page).toHaveTitle(/.+ · Bulkhead$/);
+    expect((await head('meta[name="description"]', "content"))?.length).toBeGreaterThan(40);
+    expect(await head('link[rel="canonical"]', "href")).toBe(`${baseURL}${path}`);
+    expect(await head('meta[property="og:url"]', "content")).toBe(`${baseURL}${path}`);
+    const image = await page.request.get((await head('meta[property="og:image"]', "content")) ?? "");
+    expect(image.status()).toBe(200);
+    expect(image.headers()["content-type"]).toMatch(/^image\//);
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  });
+}
+
+test("robots.txt and sitemap.xml list the public pages and nothing behind the login", async ({
+  request,
+  baseURL,
+}) => {
+  const robots = await (await request.get("/robots.txt")).text();
+  for (const path of ["/dashboard", "/products", "/tools/"]) expect(robots).toContain(`Disallow: ${path}\n`);
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const listed = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address);
+  expect(listed).toEqual(publicPages.map((path) => `${baseURL}${path}`));
+});
+
+test("pages behind the login are kept out of search engines", async ({ request }) => {
+  for (const path of ["/products", "/dashboard"]) {
+    expect((await request.get(path)).headers()["x-robots-tag"]).toBe("noindex");
+  }
+});

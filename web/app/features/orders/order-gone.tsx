@@ -1,0 +1,24 @@
+import { errors } from "@bulkhead/contract/errors";
+import { Link } from "react-router";
+
+import { Notice } from "#ui/notice.tsx";
+
+/** Where the orders are that do exist, for whoever is looking. */
+export interface OrderList {
+  to: string;
+  name: string;
+}
+
+/** In place of an order that was cancelled, is somebody else's or never was: which of them is nobody's business. */
+export function OrderGone({ list: { to, name } }: { list: OrderList }) {
+  return (
+    <Notice heading={errors.order_not_found.message}>
+      <p className="text-muted text-balance">
+        It was cancelled, it belongs to another account, or the address has a slip in it.
+      </p>
+      <Link className="btn btn-outline min-h-11" to={to}>
+        {name}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+import { errors } from "@bulkhead/contract/errors";
+import { getOrder } from "@bulkhead/contract/orders";
+import { Link } from "react-router";
+
+import { unlessGone } from "#features/products/unless-gone.ts";
+import { call } from "#platform/api-client.ts";
+import { sessionContext } from "#platform/session.ts";
+import { Copyable } from "#ui/copyable.tsx";
+import { unlistedPage } from "#ui/page-meta.ts";
+
+import type { Route } from "./+types/order.route";
+import { OrderFacts } from "./order-facts.tsx";
+import { OrderGone, type OrderList } from "./order-gone.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { readTimeline } from "./read-timeline.ts";
+import { shortOrderId } from "./short-id.ts";
+
+const lists = {
+  customer: { to: "/dashboard/orders", name: "My Orders" },
+  admin: { to: "/dashboard/manageorder", name: "Manage Order" },
+} satisfies Record<string, OrderList>;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  unlistedPage(
+    loaderData?.found ? `Order ${shortOrderId(loaderData.found[0]._id)}` : errors.order_not_found.message,
+  );
+
+export async function clientLoader({ context, params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
+  const list = lists[context.get(sessionContext).role];
+  const found = await unlessGone(
+    Promise.all([call(getOrder, { params: { id }, signal }), readTimeline(id, signal)]),
+  );
+  return { list, found };
+}
+
+export default function OrderPage({ loaderData: { list, found } }: Route.ComponentProps) {
+  if (!found) return <OrderGone list={list} />;
+  const [order, timeline] = found;
+  return (
+    <>
+      <Link className="text-link inline-flex min-h-11 items-center text-sm" to={list.to}>
+        {list.name}
+      </Link>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-2xl">Order</h2>
+          <Copyable name="order number" text={order._id} />
+        </div>
+        {order.actions.includes("pay") && (
+          <Link className="btn btn-primary min-h-11" to={`/dashboard/payment/${order._id}`}>
+            Pay now
+          </Link>
+        )}
+      </div>
+      <OrderFacts order={order} now={timeline.readAt} />
+      <OrderHistory key={order._id} orderId={order._id} timeline={timeline} />
+    </>
+  );
+}

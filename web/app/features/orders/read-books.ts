@@ -1,0 +1,13 @@
+import type { Output } from "@bulkhead/contract/endpoint";
+import { checkBooks } from "@bulkhead/contract/orders";
+
+import { call } from "#platform/api-client.ts";
+
+export type Books = Output<typeof checkBooks>;
+
+// Everything that ever moved is added up, which takes longer than any other call.
+const TIMEOUT_MS = 60_000;
+
+export function readBooks(signal?: AbortSignal): Promise<Books> {
+  return call(checkBooks, { timeoutMs: TIMEOUT_MS, ...(signal && { signal }) });
+}
