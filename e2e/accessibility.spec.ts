@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 import routes from "../web/app/routes.ts";
+import { untilReady } from "./people.ts";
 import { become, open, roles, screens, themes } from "./screens.ts";
 import { expect, test } from "./test.ts";
 
@@ -28,6 +29,7 @@ for (const colorScheme of themes) {
   test(`forms with mistakes and open questions have no violation in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto("/signup");
+    await untilReady(page);
     await page.getByRole("button", { name: "Sign Up", exact: true }).click();
     await expect(page.getByText("Name is Required")).toBeVisible();
     expect.soft(await violationsOn(page), "sign up").toEqual([]);

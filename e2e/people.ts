@@ -17,8 +17,14 @@ export function stranger(name = "Sam Stranger"): Person {
   return { name, email: `s${randomUUID().slice(0, 8)}@example.com`, password: "correct horse" };
 }
 
+/** Until the page's script has arrived, the browser would send the form by itself. */
+export async function untilReady(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: "Continue with Google" })).toBeEnabled();
+}
+
 export async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto("/signup");
+  await untilReady(page);
   await page.getByLabel("Name").fill(person.name);
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(person.password);
@@ -30,6 +36,7 @@ export async function fillLogin(
   page: Page,
   { email, password }: Pick<Person, "email" | "password">,
 ): Promise<void> {
+  await untilReady(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Login", exact: true }).click();

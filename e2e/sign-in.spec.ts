@@ -1,4 +1,4 @@
-import { buyer, fillLogin, identityOrigin, logIn, signUp, stranger } from "./people.ts";
+import { buyer, fillLogin, identityOrigin, logIn, signUp, stranger, untilReady } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const signOutButton = { name: "Sign Out" } as const;
@@ -77,6 +77,7 @@ test.describe("the login screen", () => {
 
   test("says what is wrong after the first try, then while typing", async ({ page }) => {
     await page.goto("/login");
+    await untilReady(page);
     const email = page.getByLabel("Email");
     await email.fill("jane");
     await expect(page.getByText("Provide a valid Email")).toBeHidden();
@@ -123,6 +124,7 @@ test.describe("the login screen", () => {
 
   test("an email that is taken is said in red under the sign-up form", async ({ page }) => {
     await page.goto("/signup");
+    await untilReady(page);
     await page.getByLabel("Name").fill("Copy Cat");
     await page.getByLabel("Email").fill(buyer.email);
     await page.getByLabel("Password").fill("correct horse");
@@ -140,6 +142,7 @@ test("who forgot the password gets a link from the provider and signs in with a 
   await page.getByRole("button", signOutButton).click();
   await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
   await page.goto("/login");
+  await untilReady(page);
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await expect(page.getByText("a link to a new password is on its way")).toBeVisible();

@@ -16,10 +16,11 @@ export function loadIdentity(): Promise<Sdk> {
 
 /** Ends in a new document, which has forgotten everything about who has just left. */
 export async function signOut(): Promise<void> {
-  removeToken();
   try {
+    // First: while the provider still knows somebody, the login page would let them in again unasked.
     await (await loadIdentity()).leave();
   } finally {
+    removeToken();
     location.assign("/");
   }
 }
