@@ -101,13 +101,6 @@ test.describe("on the products page", () => {
     await expect(page.getByLabel("Search parts")).toHaveValue("");
   });
 
-  test("whoever opens a part while a search is still to come stays there", async ({ page }) => {
-    await page.getByLabel("Search parts").fill("bracket");
-    await purchase(page, "Aluminium backplate, 300 mm").click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Aluminium backplate, 300 mm");
-    await expect(page).toHaveURL(/\/tools\//);
-  });
-
   test("a part's page says what a buyer must know of it", async ({ page }) => {
     const part = parts.find(({ slug }) => slug === "stiffener-frame");
     await page.getByLabel("Search parts").fill("stiffener frame");

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { become, open, roles, screens, themes } from "./screens.ts";
-import { expect, test } from "./test.ts";
+import { test } from "./test.ts";
 
 const folder = resolve(import.meta.dirname, "../.local/screens");
 const widths = [360, 768, 1280];
@@ -12,13 +12,14 @@ test.use({ allowedFaults: [/status of 40[34]/] });
 
 /** Also those far below, which a visitor would only load by scrolling to them. */
 async function loadImages(page: Page): Promise<void> {
-  const images = page.locator("img");
-  await images.evaluateAll((all) => {
-    for (const image of all as HTMLImageElement[]) image.loading = "eager";
-  });
-  await expect
-    .poll(() => images.evaluateAll((all) => (all as HTMLImageElement[]).every(({ complete }) => complete)))
-    .toBe(true);
+  await page.locator("img").evaluateAll((images) =>
+    Promise.all(
+      (images as HTMLImageElement[]).map((image) => {
+        image.loading = "eager";
+        return image.decode();
+      }),
+    ),
+  );
 }
 
 for (const colorScheme of themes) {
@@ -32,7 +33,9 @@ for (const colorScheme of themes) {
           await open(page, screen);
           await loadImages(page);
           const path = resolve(folder, colorScheme, String(width), `${screen.name}.png`);
-          await page.screenshot({ path, fullPage: true });
+          // A dialog covers the window and not the page.
+          const fullPage = !(await page.locator("dialog[open]").isVisible());
+          await page.screenshot({ path, fullPage });
         }
       });
     }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { parts } from "../dev/seed/parts.ts";
-import { admin, buyer, enterAs } from "./people.ts";
+import { admin, buyer, logIn } from "./people.ts";
 import { expect } from "./test.ts";
 
 type Role = "visitor" | "customer" | "admin";
@@ -60,8 +60,9 @@ export const screens: Record<Role, readonly Screen[]> = {
 export const roles = Object.keys(screens) as Role[];
 export const themes = ["light", "dark"] as const;
 
+/** Through the login screen: the profile has more to show to whom the provider knows. */
 export async function become(page: Page, role: Role): Promise<void> {
-  if (role !== "visitor") await enterAs(page, role === "admin" ? admin : buyer);
+  if (role !== "visitor") await logIn(page, role === "admin" ? admin : buyer);
 }
 
 /** Opens a screen and waits until it shows what it has to show. */

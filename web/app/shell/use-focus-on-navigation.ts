@@ -13,6 +13,7 @@ export function useFocusOnNavigation(): void {
     const heading =
       document.querySelector<HTMLElement>("[data-page] h2") ?? document.querySelector<HTMLElement>("main h1");
     heading?.setAttribute("tabindex", "-1");
-    heading?.focus();
+    // The way back ends where the list was left, which the heading must not scroll away from.
+    heading?.focus({ preventScroll: true });
   }, [pathname]);
 }

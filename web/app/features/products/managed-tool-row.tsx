@@ -100,7 +100,11 @@ export function ManagedToolRow({ tool, confirmRemoval, onRemove }: ManagedToolRo
           </button>
         </div>
         {problem !== undefined && (
-          <p id={id} role="alert" className="text-error mt-2 text-sm font-medium sm:text-end">
+          <p
+            id={id}
+            role="alert"
+            className="text-error mt-2 text-sm font-medium max-sm:col-start-2 sm:text-end"
+          >
             {problem}
           </p>
         )}

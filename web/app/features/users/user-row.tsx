@@ -33,8 +33,11 @@ export function UserRow({ user, isSelf, confirmRemoval, onRemove }: UserRowProps
   return (
     <tr>
       <th scope="row" data-label="Name">
-        <span dir="auto">{user.name || <span className="text-muted font-normal">No name yet</span>}</span>
-        {isSelf && <span className="text-muted font-normal"> (you)</span>}
+        {/* One element: on a phone the cell is a grid, and a second one would stand under the label. */}
+        <span>
+          <bdi>{user.name || <span className="text-muted font-normal">No name yet</span>}</bdi>
+          {isSelf && <span className="text-muted font-normal"> (you)</span>}
+        </span>
       </th>
       <td data-label="Email">{user.email}</td>
       <td data-label="Role" className="whitespace-nowrap">
@@ -70,7 +73,11 @@ export function UserRow({ user, isSelf, confirmRemoval, onRemove }: UserRowProps
           )}
         </div>
         {problem !== undefined && (
-          <p id={id} role="alert" className="text-error mt-2 text-sm font-medium sm:text-end">
+          <p
+            id={id}
+            role="alert"
+            className="text-error mt-2 text-sm font-medium max-sm:col-start-2 sm:text-end"
+          >
             {problem}
           </p>
         )}
