@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ["**/*.test.ts", "**/*.test.tsx"],
     exclude: ["**/node_modules/**", "**/build/**", "**/.local/**"],
-    globalSetup: ["api/test/test-database.ts", "api/test/test-storage.ts"],
+    globalSetup: ["api/test/test-database.ts", "api/test/test-storage.ts", "api/test/test-payments.ts"],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     reporters: process.env["CI"]

@@ -78,6 +78,8 @@ export async function openShop(): Promise<Shop> {
     STORAGE_BUCKET: "bench",
     STORAGE_ACCESS_KEY_ID: "bench",
     STORAGE_SECRET_ACCESS_KEY: "bench",
+    STRIPE_SECRET_KEY: "sk_test_bench",
+    STRIPE_WEBHOOK_SECRET: "whsec_bench",
     RATE_LIMIT_PER_MINUTE: "100000000",
     LOG_LEVEL: "warn",
     PORT: String(api),

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 
 import type { Program } from "./child.ts";
 import { objectStore } from "./objects/program.ts";
+import { paymentProvider } from "./payments/program.ts";
 import { root, type StackSettings } from "./settings.ts";
 
 /** What the stack is made of, and the environment that ties the parts together. */
@@ -11,6 +12,11 @@ export function programs({ ports, folder, projectId, databaseUrl: own }: StackSe
   const webOrigin = `http://localhost:${ports.web}`;
   const objectsOrigin = `http://localhost:${ports.objects}`;
   const objects = objectStore(resolve(folder, "objects"), ports.objects);
+  const payments = paymentProvider({
+    port: ports.payments,
+    webhookUrl: `http://127.0.0.1:${ports.api}/webhooks/stripe`,
+    folder,
+  });
   const watch = production ? [] : ["--watch", "--watch-preserve-output"];
 
   const api = {
@@ -18,6 +24,7 @@ export function programs({ ports, folder, projectId, databaseUrl: own }: StackSe
     WEB_ORIGINS: `${webOrigin},http://127.0.0.1:${ports.web}`,
     PICTURES_ORIGIN: objectsOrigin,
     ...objects.env,
+    ...payments.env,
     FIREBASE_PROJECT_ID: projectId,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
     ACCESS_TOKEN_SECRET: "the local stack's secret, of no use anywhere else",
@@ -35,6 +42,9 @@ export function programs({ ports, folder, projectId, databaseUrl: own }: StackSe
     PUBLIC_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
     PUBLIC_FIREBASE_PROJECT_ID: projectId,
     PUBLIC_FIREBASE_EMULATOR_ORIGIN: `http://localhost:${ports.identity}`,
+    ...payments.webEnv,
+    // Read by the development server alone: the card form without a network.
+    CARD_SCRIPT_ORIGIN: `http://localhost:${ports.payments}`,
     ...(production && { NODE_ENV: "production" }),
   };
   const reactRouter = resolve(root, "node_modules/@react-router/dev/bin.cjs");
@@ -56,6 +66,7 @@ export function programs({ ports, folder, projectId, databaseUrl: own }: StackSe
       ready: /^ready$/m,
     },
     objects: objects.program,
+    payments: payments.program,
     api: {
       name: "api",
       node: [...watch, "api/src/server.ts"],

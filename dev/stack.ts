@@ -61,6 +61,7 @@ async function startBehindWeb(): Promise<void> {
     startDatabase(),
     start(all.identity, "Firebase Auth emulator"),
     storePictures(resolve(folder, "objects")).then(() => start(all.objects, "object store")),
+    start(all.payments, "card provider"),
   ]);
   await progress("seed data", seed(databaseUrl));
   await Promise.all([start(all.api, "API"), start(all.worker, "worker")]);
@@ -91,6 +92,7 @@ const addresses = [
   { address: `http://localhost:${ports.api}/docs`, what: "the API and its documentation" },
   { address: `http://127.0.0.1:${ports.identity}`, what: "sign-in (Firebase Auth emulator)" },
   { address: `http://localhost:${ports.objects}`, what: "pictures (object store)" },
+  { address: `http://localhost:${ports.payments}`, what: "card payments (test card 4242 4242 4242 4242)" },
   { address: `http://127.0.0.1:${ports.apiMetrics}`, what: "metrics of the API" },
   { address: `http://127.0.0.1:${ports.workerMetrics}`, what: "metrics of the worker" },
   { address: all.databaseUrl, what: "the database" },

@@ -2,14 +2,20 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 import routes from "../web/app/routes.ts";
+import { providerTraffic, test } from "./payment-provider.ts";
 import { untilReady } from "./people.ts";
 import { become, open, roles, screens, themes } from "./screens.ts";
-import { expect, test } from "./test.ts";
+import { expect } from "./test.ts";
 
-test.use({ allowedFaults: [/status of 40[34]/] });
+test.use({
+  allowedFaults: [[...providerTraffic, /status of 40[34]/, /net::ERR_FAILED/], { scope: "test" }],
+});
 
 async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The provider's frame has no ground of its own, which axe takes for white. Its colours are pairs of themes.test.ts.
+  const { violations } = await new AxeBuilder({ page })
+    .exclude("iframe[title='Secure payment input frame']")
+    .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
@@ -19,7 +25,7 @@ for (const colorScheme of themes) {
       test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await become(page, role);
-      for (const screen of screens[role]) {
+      for (const screen of screens[role].filter(({ isForeign }) => !isForeign)) {
         await open(page, screen);
         expect.soft(await violationsOn(page), screen.name).toEqual([]);
       }

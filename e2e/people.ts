@@ -91,10 +91,11 @@ export async function enterAs(page: Page, person: Pick<Person, "email" | "passwo
 }
 
 /** Every program of the stack stands a fixed number of ports above the shop. */
-function originAbove(ports: number): string {
-  const { port } = new URL(test.info().project.use.baseURL ?? "");
-  return `http://localhost:${Number(port) + ports}`;
+function portAbove(ports: number): number {
+  return Number(new URL(test.info().project.use.baseURL ?? "").port) + ports;
 }
+const originAbove = (ports: number) => `http://localhost:${portAbove(ports)}`;
 
 export const apiOrigin = () => originAbove(1);
 export const identityOrigin = () => originAbove(2);
+export const databaseUrl = () => `postgresql://bulkhead:bulkhead@127.0.0.1:${portAbove(7)}/bulkhead`;

@@ -1,18 +1,12 @@
 import type { Page } from "@playwright/test";
 
 import { parts } from "../dev/seed/parts.ts";
+import { paymentScreens } from "./payment-screens.ts";
 import { admin, buyer, logIn } from "./people.ts";
+import type { Screen } from "./screen.ts";
 import { expect } from "./test.ts";
 
-type Role = "visitor" | "customer" | "admin";
-
-interface Screen {
-  name: string;
-  /** As `web/app/routes.ts` has it. */
-  route: string;
-  /** With something in the place of each parameter. */
-  path?: string;
-}
+type Role = "visitor" | "customer" | "payer" | "admin";
 
 /** The seed gives its parts the same ids everywhere. */
 const partId = `019a0000-0000-7000-8000-${String(parts.length).padStart(12, "0")}`;
@@ -38,10 +32,11 @@ export const screens: Record<Role, readonly Screen[]> = {
     { name: "edit-profile", route: "/dashboard/edit" },
     { name: "add-review", route: "/dashboard/review" },
     { name: "my-orders", route: "/dashboard/orders" },
-    { name: "order", route: "/dashboard/orders/:id", path: `/dashboard/orders/${noId}` },
-    { name: "payment", route: "/dashboard/payment/:id", path: `/dashboard/payment/${noId}` },
+    { name: "order-gone", route: "/dashboard/orders/:id", path: `/dashboard/orders/${noId}` },
+    { name: "payment-gone", route: "/dashboard/payment/:id", path: `/dashboard/payment/${noId}` },
     { name: "not-allowed", route: "/dashboard/users" },
   ],
+  payer: paymentScreens,
   admin: [
     { name: "add-product", route: "/dashboard/addproduct" },
     { name: "manage-orders", route: "/dashboard/manageorder" },
@@ -66,11 +61,13 @@ export async function become(page: Page, role: Role): Promise<void> {
 }
 
 /** Opens a screen and waits until it shows what it has to show. */
-export async function open(page: Page, { route, path = route }: Screen): Promise<void> {
-  await page.goto(path, { waitUntil: "networkidle" });
+export async function open(page: Page, { route, path = route, prepare, act }: Screen): Promise<void> {
+  const address = prepare ? await prepare(page) : path;
+  await page.goto(address, { waitUntil: "networkidle" });
   // A dialog hides the page behind it from everything that asks by role.
   await expect(page.locator("h1")).toBeVisible();
-  await expect(page).toHaveURL(path);
+  await expect(page).toHaveURL(address);
+  await act?.(page);
   // A button that has just become enabled is still on the way to its colour.
   await page.evaluate(() =>
     Promise.all(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { expect, test } from "vitest";
 
-import { checkBooks } from "#features/orders/check-books.ts";
+import { checkBooks } from "#features/books/check-books.ts";
 
 import { makeUser } from "../test/callers.ts";
 import { makeTool } from "../test/make.ts";

@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { checkBooks } from "#features/orders/check-books.ts";
+import { checkBooks } from "#features/books/check-books.ts";
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
 
 import { makeUser, type TestUser } from "../test/callers.ts";
-import { makeTool } from "../test/make.ts";
+import { makePaid, makeTool } from "../test/make.ts";
 import { testApp } from "../test/test-app.ts";
 
 const { app, deps } = await testApp();
@@ -85,8 +85,7 @@ class Ship extends OnOrder {
 class Pay extends OnOrder {
   override async act({ state }: Picked, id: string) {
     if (state !== "held") return state;
-    const changes = { paid_at: new Date(), transaction_id: randomUUID() };
-    await deps.db.updateTable("orders").set(changes).where("id", "=", id).execute();
+    await makePaid(deps, id);
     return "paid" as const;
   }
 }

@@ -187,6 +187,27 @@ const matrix: Record<string, Row> = {
     send: ({ order }) => ({ url: `/api/order/${order}/timeline` }),
     expected: signedIn(200, 404, 200),
   },
+  // Nothing is to be paid with this transaction; strangers are not even told that.
+  "PATCH /api/order/{id}": {
+    send: ({ order }) => ({
+      url: `/api/order/${order}`,
+      payload: { orders: order, transactionId: "pi_nobodys" },
+    }),
+    expected: signedIn(409, 404, 404),
+  },
+  "GET /api/order/{id}/payments": {
+    send: ({ order }) => ({ url: `/api/order/${order}/payments` }),
+    expected: signedIn(200, 404, 200),
+  },
+  "POST /create-payment-intent": {
+    send: ({ order }) => ({ url: "/create-payment-intent", payload: { pay: 691.85, order } }),
+    expected: signedIn(200, 404, 404),
+  },
+  // Whoever cannot sign is nobody, whatever else they are.
+  "POST /webhooks/stripe": {
+    send: () => ({ url: "/webhooks/stripe", payload: { type: "payment_intent.succeeded" } }),
+    expected: everyone(400),
+  },
   "GET /api/orders.csv": { send: () => ({ url: "/api/orders.csv" }), expected: adminOnly(200) },
   "GET /api/books": { send: () => ({ url: "/api/books" }), expected: adminOnly(200) },
   "DELETE /api/orders/{id}": {

@@ -11,7 +11,10 @@ import fastify, {
   type FastifyRequest,
 } from "fastify";
 
+import { bookRoutes } from "#features/books/books.routes.ts";
 import { orderRoutes } from "#features/orders/orders.routes.ts";
+import { paymentRoutes } from "#features/payments/payments.routes.ts";
+import { stripeWebhookRoutes } from "#features/payments/stripe-webhook.routes.ts";
 import { pictureRoutes } from "#features/pictures/pictures.routes.ts";
 import { managedProductRoutes } from "#features/products/managed-products.routes.ts";
 import { productRoutes } from "#features/products/products.routes.ts";
@@ -119,6 +122,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   managedProductRoutes(app, deps);
   stockRoutes(app, deps);
   orderRoutes(app, deps);
+  paymentRoutes(app, deps);
+  stripeWebhookRoutes(app, deps);
+  bookRoutes(app, deps);
   reviewRoutes(app, deps);
   serveDocs(app, endpoints);
   return app;

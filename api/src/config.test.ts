@@ -11,6 +11,8 @@ const complete = {
   STORAGE_SECRET_ACCESS_KEY: "hidden",
   FIREBASE_PROJECT_ID: "shop-prod",
   ACCESS_TOKEN_SECRET: "0123456789abcdef0123456789abcdef",
+  STRIPE_SECRET_KEY: "sk_live_abc",
+  STRIPE_WEBHOOK_SECRET: "whsec_abc",
 };
 
 test("a complete environment is read into groups, with defaults for the rest", () => {
@@ -30,6 +32,12 @@ test("an incomplete one is refused with every problem at once, and without the v
   expect(read).not.toThrow(/hunter2/);
 });
 
+test("a test key works in production, with the provider and with its stand-in on this machine", () => {
+  const staging = { ...complete, NODE_ENV: "production", STRIPE_SECRET_KEY: "sk_test_abc" };
+  expect(readConfig(staging).stripe.apiBase).toBeUndefined();
+  expect(readConfig({ ...staging, STRIPE_API_BASE: "http://127.0.0.1:4010" }).stripe.apiBase).toBeDefined();
+});
+
 test.each([
   [
     "an emulator project in production",
@@ -45,6 +53,16 @@ test.each([
     "an emulator that is not on this machine",
     { FIREBASE_PROJECT_ID: "demo-shop", FIREBASE_AUTH_EMULATOR_HOST: "10.0.0.1:9099" },
   ],
+  ["a live key of a provider on this machine", { STRIPE_API_BASE: "http://127.0.0.1:4010" }],
+  [
+    "a restricted live key of a provider on this machine",
+    { STRIPE_SECRET_KEY: "rk_live_abc", STRIPE_API_BASE: "http://127.0.0.1:4010" },
+  ],
+  [
+    "a pretended provider on another machine",
+    { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_API_BASE: "http://10.0.0.1:4010" },
+  ],
+  ["a publishable key in place of the secret one", { STRIPE_SECRET_KEY: "pk_test_abc" }],
   ["a secret that is too short", { ACCESS_TOKEN_SECRET: "short" }],
 ])("the server refuses %s", (_what, change) => {
   expect(() => readConfig({ ...complete, ...change })).toThrow(ConfigError);

@@ -17,6 +17,8 @@ const list = z.pipe(
   z.transform((text) => text.split(",").map((part) => part.trim())),
 );
 
+const LIVE_KEY = /^(sk|rk)_live_/;
+
 const variables = z.object({
   NODE_ENV: z._default(z.enum(["development", "test", "production"]), "development"),
   HOST: z._default(z.string(), "127.0.0.1"),
@@ -48,21 +50,38 @@ const variables = z.object({
   ),
   ACCESS_TOKEN_SECRET: z.string().check(z.minLength(32, { error: "must have at least 32 characters" })),
   ACCESS_TOKEN_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(60), z.lte(3_600)), 3_600),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .check(z.regex(/^(sk|rk)_(test|live)_\w+$/, { error: "must be a secret key" })),
+  STRIPE_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_\w+$/, { error: "must begin with whsec_" })),
+  // In place of the real provider. Who answers there can say that anything was paid, so it is this machine or none.
+  STRIPE_API_BASE: z.optional(
+    z.string().check(
+      z.regex(/^http:\/\/(127\.0\.0\.1|localhost):\d{1,5}$/, {
+        error: "must be http://host:port on this machine",
+      }),
+    ),
+  ),
   // How long to go on serving after SIGTERM, until load balancers have noticed.
   SHUTDOWN_DELAY_MS: atLeast(0, 3_000),
 });
 
-/** Emulator tokens are unsigned: every setting that could let them into production stops the process. */
+/**
+ * Emulator tokens are unsigned, and a simulated provider takes no money: every setting that could let them into
+ * production stops the process.
+ */
 const environment = variables.check(
   z.superRefine((values, context) => {
-    const refuse = (message: string) =>
-      context.addIssue({ code: "custom", path: ["FIREBASE_PROJECT_ID"], message, input: values });
+    const refuse = (message: string, name = "FIREBASE_PROJECT_ID") =>
+      context.addIssue({ code: "custom", path: [name], message, input: values });
     const isDemo = isEmulatorProject(values.FIREBASE_PROJECT_ID);
     const emulator = values.FIREBASE_AUTH_EMULATOR_HOST;
     if (isDemo && values.NODE_ENV === "production")
       refuse("is an emulator project, which production does not take");
     if (isDemo && !emulator) refuse("is an emulator project, so FIREBASE_AUTH_EMULATOR_HOST must be set");
     if (!isDemo && emulator) refuse("is a real project, so FIREBASE_AUTH_EMULATOR_HOST must not be set");
+    if (values.STRIPE_API_BASE && LIVE_KEY.test(values.STRIPE_SECRET_KEY))
+      refuse("must not be set together with a live key", "STRIPE_API_BASE");
   }),
 );
 
@@ -102,6 +121,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     rates: { perMinute: values.RATE_LIMIT_PER_MINUTE, signInPerMinute: values.SIGN_IN_LIMIT_PER_MINUTE },
     identity: { projectId: values.FIREBASE_PROJECT_ID, emulator: values.FIREBASE_AUTH_EMULATOR_HOST },
+    stripe: {
+      secretKey: values.STRIPE_SECRET_KEY,
+      webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+      apiBase: values.STRIPE_API_BASE,
+    },
     accessToken: { secret: values.ACCESS_TOKEN_SECRET, seconds: values.ACCESS_TOKEN_SECONDS },
     metrics: { port: values.METRICS_PORT },
     log: { level: values.LOG_LEVEL },

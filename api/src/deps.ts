@@ -3,12 +3,14 @@ import type { Logger } from "pino";
 
 import { openOrderDesk, type OrderDesk } from "#features/orders/order-desk.ts";
 import { openAccessTokens, type AccessTokens } from "#platform/access-token.ts";
+import type { CardProvider } from "#platform/card-provider.ts";
 import { openPool, type Pool } from "#platform/db.ts";
 import { openFiles, type Files } from "#platform/files.ts";
 import { openIdentity, type VerifyIdentity } from "#platform/identity.ts";
 import { openLog } from "#platform/log.ts";
 import { openMetrics, type Metrics } from "#platform/metrics.ts";
 import { openPictures, type Pictures } from "#platform/pictures.ts";
+import { openStripe } from "#platform/stripe.ts";
 
 import type { Config } from "./config.ts";
 
@@ -23,6 +25,7 @@ export interface Deps {
   files: Files;
   verifyIdentity: VerifyIdentity;
   orderDesk: OrderDesk;
+  cardProvider: CardProvider;
   accessTokens: AccessTokens;
   /** Aborted once the process has been asked to stop. */
   stopping: AbortSignal;
@@ -44,6 +47,7 @@ export function openDeps(config: Config, stopping: AbortSignal): Deps {
     pictures: openPictures(config.pictures.origin),
     files: openFiles(config.storage),
     orderDesk: openOrderDesk(connections, config.orders.holdHours),
+    cardProvider: openStripe(config.stripe),
     verifyIdentity: openIdentity(config.identity),
     accessTokens: openAccessTokens(config.accessToken.secret, config.accessToken.seconds),
     stopping,

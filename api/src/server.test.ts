@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { expect, test } from "vitest";
 
+import { freePort } from "../../dev/ports.ts";
 import { startServer } from "../test/servers.ts";
 import { testEnvironment } from "../test/test-app.ts";
 
@@ -29,6 +30,13 @@ test("SIGTERM during 200 requests in flight: all 200 are answered, and the proce
   const answers = await Promise.all(requests);
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(REQUESTS);
   expect(await server.ended).toEqual([0, null]);
+});
+
+test("while the card provider is away the server starts, and is ready to sell", async () => {
+  const away = { STRIPE_API_BASE: `http://127.0.0.1:${await freePort()}` };
+  const server = await startServer(await testEnvironment(away));
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  expect((await fetch(`${server.origin}/tools`)).status).toBe(200);
 });
 
 test("an incomplete environment stops the server before it starts, with every problem in one message", async () => {

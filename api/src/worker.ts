@@ -1,4 +1,7 @@
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
+import { comparePaymentsJob } from "#features/payments/compare-payments.job.ts";
+import { reconcilePaymentsJob } from "#features/payments/reconcile-payments.job.ts";
+import { refundPaymentJob } from "#features/payments/refund-payment.job.ts";
 import { renderPictureJob } from "#features/pictures/render-picture.job.ts";
 import { runJobs } from "#platform/jobs.ts";
 import { serveMetrics } from "#platform/metrics.ts";
@@ -10,7 +13,13 @@ import { openDeps, type Deps } from "./deps.ts";
 const config = readConfig(process.env);
 const stopping = new AbortController();
 const deps = openDeps(config, stopping.signal);
-const runner = await runJobs<Deps>(deps, [renderPictureJob, releaseHoldsJob]);
+const runner = await runJobs<Deps>(deps, [
+  renderPictureJob,
+  releaseHoldsJob,
+  refundPaymentJob,
+  reconcilePaymentsJob,
+  comparePaymentsJob,
+]);
 const metrics = await serveMetrics(deps.metrics, config.http.host, config.metrics.port);
 deps.log.info("worker ready");
 

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import type { Insertable } from "kysely";
 
+import { markPaid } from "#features/orders/charged-orders.store.ts";
+import { changePayment, insertPayment } from "#features/payments/payments.store.ts";
 import { insertMovement } from "#features/products/movements.store.ts";
 import { insertTool } from "#features/products/products.store.ts";
 import type { Database, Pool } from "#platform/db.ts";
@@ -44,8 +46,14 @@ export async function makeTool(
   return tool.id;
 }
 
-/** An order of 101 units, placed as the shop places it and, if wanted, paid. */
-export async function makeOrder(deps: Deps, userId: string, toolId: string, paid = false): Promise<string> {
+/** An order, placed as the shop places it and, if wanted, paid. */
+export async function makeOrder(
+  deps: Deps,
+  userId: string,
+  toolId: string,
+  paid = false,
+  quantity = 101,
+): Promise<string> {
   const { price_cents } = await deps.db
     .selectFrom("tools")
     .select("price_cents")
@@ -57,16 +65,29 @@ export async function makeOrder(deps: Deps, userId: string, toolId: string, paid
     userId,
     toolId,
     priceCents: price_cents,
-    quantity: 101,
+    quantity,
     phone: "",
     address: "",
     requestKey: null,
     requestHash: Buffer.alloc(0),
   });
   if (orderId === null) throw new Error(`the order was refused: ${problem}`);
-  if (paid) {
-    const changes = { paid_at: new Date(), transaction_id: `test-${orderId}` };
-    await deps.db.updateTable("orders").set(changes).where("id", "=", orderId).execute();
-  }
+  if (paid) await makePaid(deps, orderId);
   return orderId;
+}
+
+/** For tests to which it does not matter how the money came. */
+export async function makePaid(deps: Deps, orderId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const intentId = `pi_${randomUUID()}`;
+    await markPaid(tx, orderId, intentId);
+    const { pay_cents } = await tx
+      .selectFrom("orders")
+      .select("pay_cents")
+      .where("id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    const { id } = await insertPayment(tx, orderId, pay_cents);
+    const received = { received_cents: pay_cents, confirmed_at: new Date() };
+    await changePayment(tx, id, { status: "succeeded", intent_id: intentId, ...received });
+  });
 }

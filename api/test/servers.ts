@@ -6,34 +6,45 @@ import { onTestFinished, vi } from "vitest";
 
 import { freePort } from "../../dev/ports.ts";
 
-export interface RunningServer {
-  origin: string;
+export interface RunningProcess {
   process: ChildProcess;
   /** Settles with the exit code and the signal. */
   ended: Promise<unknown[]>;
 }
 
-/** A real process of the API, as in production, on a port of its own. It is gone when the test is. */
-export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ["src/server.ts"], {
+export interface RunningServer extends RunningProcess {
+  origin: string;
+}
+
+/** A real process, as in production, ready once the address answers. It is gone when the test is. */
+async function start(file: string, env: Record<string, string>, address: string): Promise<RunningProcess> {
+  const child = spawn(process.execPath, [file], {
     cwd: resolve(import.meta.dirname, ".."),
-    env: {
-      PATH: process.env["PATH"],
-      ...environment,
-      PORT: String(port),
-      METRICS_PORT: String(await freePort()),
-    },
+    env: { PATH: process.env["PATH"], ...env },
     stdio: "inherit",
   });
   const ended = once(child, "exit");
   onTestFinished(() => void child.kill("SIGKILL"));
-  const origin = `http://127.0.0.1:${port}`;
   await vi.waitFor(
     async () => {
-      if (!(await fetch(`${origin}/readyz`)).ok) throw new Error("not ready");
+      if (!(await fetch(address)).ok) throw new Error("not ready");
     },
     { timeout: 30_000, interval: 100 },
   );
-  return { origin, process: child, ended };
+  return { process: child, ended };
+}
+
+/** The API, on a port of its own. */
+export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const origin = `http://127.0.0.1:${port}`;
+  const env = { ...environment, PORT: String(port), METRICS_PORT: String(metricsPort) };
+  return { origin, ...(await start("src/server.ts", env, `${origin}/readyz`)) };
+}
+
+/** The jobs. */
+export async function startWorker(environment: Record<string, string>): Promise<RunningProcess> {
+  const metricsPort = await freePort();
+  const env = { ...environment, METRICS_PORT: String(metricsPort) };
+  return start("src/worker.ts", env, `http://127.0.0.1:${metricsPort}/metrics`);
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { Client } from "pg";
 import { afterAll, inject } from "vitest";
 
+import { paymentProvider } from "../../dev/payments/program.ts";
 import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { openDeps, type Deps } from "../src/deps.ts";
@@ -39,6 +40,7 @@ export async function testEnvironment(more: Record<string, string> = {}): Promis
     WEB_ORIGINS: WEB_ORIGIN,
     PICTURES_ORIGIN: "http://pictures.test",
     ...inject("storage"),
+    ...paymentProvider({ port: inject("paymentsPort"), account: randomBytes(6).toString("hex") }).env,
     LOG_LEVEL: "silent",
     RATE_LIMIT_PER_MINUTE: "100000",
     SIGN_IN_LIMIT_PER_MINUTE: "100000",

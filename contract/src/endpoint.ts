@@ -8,6 +8,8 @@ export type Access =
   | "public"
   /** Everybody, but the answer depends on who asks. */
   | "anyone"
+  /** The card payment provider, known by its signature over the body. */
+  | "provider"
   /** Holders of the identity provider's own token. */
   | "identity"
   /** Whoever is signed in. */

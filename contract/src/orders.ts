@@ -43,6 +43,8 @@ export const order = z.object({
   isHeld: z.boolean(),
   paidAt: z.optional(instant),
   shippedAt: z.optional(instant),
+  /** Somebody has asked to cancel it, and the card provider has not yet confirmed that nothing can be charged. */
+  cancelRequested: z.optional(z.literal(true)),
   /** What whoever asks may do with it now. */
   actions: z.array(orderAction),
 });
@@ -111,7 +113,7 @@ export const cancelOrder = endpoint({
   summary: "Cancel one's own unpaid order; its units go back to stock",
   params: id,
   response: z.object({ _id: z.uuid() }),
-  errors: ["order_not_found", "order_already_paid"],
+  errors: ["order_not_found", "order_already_paid", "payment_in_progress", "payment_provider_unreachable"],
 });
 
 export const cancelAnyOrder = endpoint({
@@ -121,7 +123,7 @@ export const cancelAnyOrder = endpoint({
   summary: "Cancel anybody's unpaid order",
   params: id,
   response: z.object({ _id: z.uuid() }),
-  errors: ["order_not_found", "order_already_paid"],
+  errors: ["order_not_found", "order_already_paid", "payment_in_progress", "payment_provider_unreachable"],
 });
 
 export const shipOrder = endpoint({
@@ -168,10 +170,30 @@ export const countOrders = endpoint({
 });
 
 export const orderEvent = z.object({
-  kind: z.enum(["placed", "hold-ended", "cancelled", "paid", "shipped"]),
+  kind: z.enum([
+    "placed",
+    "hold-ended",
+    /** Somebody wants to pay after all: units are reserved again, at that day's price. */
+    "hold-renewed",
+    "payment-started",
+    "payment-declined",
+    "payment-cancelled",
+    "paid",
+    "cancel-requested",
+    "cancelled",
+    /** Money came for an order that could no longer take it. */
+    "refund-due",
+    "refunded",
+    /** Money came that does not fit: a person has to look. */
+    "payment-review",
+    "disputed",
+    "shipped",
+  ]),
   at: instant,
   /** The email of who did it; absent where the system acted by itself. */
   actor: z.optional(z.string()),
+  /** What there is to add, as a sentence or an amount: why a card was declined, how much was refunded. */
+  detail: z.optional(z.string()),
 });
 
 export type OrderEvent = z.output<typeof orderEvent>;

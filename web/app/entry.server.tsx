@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { ServerRouter, type HandleDocumentRequestFunction } from "react-router";
+import { ServerRouter, type EntryContext, type HandleDocumentRequestFunction } from "react-router";
 
 import { contentSecurityPolicy } from "#platform/content-security-policy.ts";
 import { pageSettings, settings } from "#platform/settings.server.ts";
@@ -20,15 +20,26 @@ function renderToText(page: ReactNode): Promise<string> {
   });
 }
 
+/**
+ * A page whose handle says `takesCards` is a document of its own: only that one names the card provider in its policy
+ * and carries its key. A policy holds as long as its document, so such a page is never entered from another one's.
+ */
+function takesCards({ staticHandlerContext: { matches }, routeModules }: EntryContext): boolean {
+  return matches.some(
+    ({ route }) => (routeModules[route.id]?.handle as { takesCards?: boolean } | undefined)?.takesCards,
+  );
+}
+
 const handleRequest: HandleDocumentRequestFunction = async (request, status, headers, context) => {
+  const cards = takesCards(context);
   const html = await renderToText(
-    <SettingsContext value={pageSettings}>
+    <SettingsContext value={pageSettings(cards)}>
       <ServerRouter context={context} url={request.url} />
     </SettingsContext>,
   );
   // Vite's development server injects scripts and styles of its own.
   if (import.meta.env.PROD) {
-    headers.set("Content-Security-Policy", contentSecurityPolicy(html, settings));
+    headers.set("Content-Security-Policy", contentSecurityPolicy(html, { ...settings, takesCards: cards }));
   }
   // A failed page must not be kept in place of the page it stands for.
   if (status >= 500) headers.set("Cache-Control", "no-store");

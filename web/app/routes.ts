@@ -17,7 +17,9 @@ export default [
         route("edit", "features/users/edit-profile.route.tsx"),
         route("review", "features/reviews/add-review.route.tsx"),
         route("orders", "features/orders/my-orders.route.tsx"),
-        route("orders/:id", "features/orders/order.route.tsx"),
+        route("orders/:id", "features/orders/order.route.tsx", [
+          index("features/payments/order-payments.route.tsx"),
+        ]),
         route("payment/:id", "features/payments/payment.route.tsx"),
 
         layout("shell/admin.route.tsx", [

@@ -1,4 +1,4 @@
-import { checkBooks } from "#features/orders/check-books.ts";
+import { checkBooks } from "#features/books/check-books.ts";
 
 import { readConfig } from "../config.ts";
 import { openDeps } from "../deps.ts";

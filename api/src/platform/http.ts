@@ -18,6 +18,7 @@ declare module "fastify" {
 /** Who a handler sees, by the access level of its endpoint. */
 interface Caller {
   public: undefined;
+  provider: undefined;
   anyone: Viewer | undefined;
   identity: Identity;
   customer: Viewer;

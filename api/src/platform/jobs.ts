@@ -11,7 +11,7 @@ export interface Job<Deps, Payload extends z.ZodMiniType = z.ZodMiniType> {
   name: string;
   payload: Payload;
   /** By the clock, also when nobody has asked. */
-  everyMinute?: boolean;
+  every?: "minute" | "night";
   run: (deps: Deps, payload: z.output<Payload>) => Promise<void>;
 }
 
@@ -38,6 +38,8 @@ export async function enqueue<Payload extends z.ZodMiniType>(
     )`.execute(tx);
 }
 
+const clock = { minute: "* * * * *", night: "15 3 * * *" };
+
 /** The engine's own words, most of them only of interest while looking for a fault. */
 const queueLog = (log: Logger) =>
   new QueueLogger(() => (level, message) => (level === "error" ? log.error(message) : log.debug(message)));
@@ -53,10 +55,7 @@ export async function runJobs<Deps>(
   const runner = await run({
     pgPool: deps.connections,
     taskList,
-    crontab: jobs
-      .filter((job) => job.everyMinute)
-      .map((job) => `* * * * * ${job.name}`)
-      .join("\n"),
+    crontab: jobs.flatMap(({ name, every }) => (every ? [`${clock[every]} ${name}`] : [])).join("\n"),
     concurrency: 4,
     noHandleSignals: true,
     logger: queueLog(deps.log),

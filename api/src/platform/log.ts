@@ -8,7 +8,10 @@ export function openLog(level: string, stream?: { write(line: string): void }): 
     {
       level,
       base: null,
-      redact: { paths: ["*.authorization", "*.cookie", "*.password", "*.token"], censor: "[removed]" },
+      redact: {
+        paths: ["*.authorization", "*.cookie", "*.password", "*.token", "*.client_secret", "*.clientSecret"],
+        censor: "[removed]",
+      },
       hooks: { streamWrite: (line) => line.replaceAll(EMAIL, "[email]") },
     },
     ...(stream ? [stream] : []),

@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 export interface Metrics {
   registry: Registry;
   requestSeconds: Histogram<"method" | "route" | "status">;
+  paymentDifferences: Gauge;
 }
 
 export function openMetrics(connections: Connections): Metrics {
@@ -16,6 +17,11 @@ export function openMetrics(connections: Connections): Metrics {
     help: "Time to answer a request",
     labelNames: ["method", "route", "status"],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const paymentDifferences = new Gauge({
+    name: "payment_differences",
+    help: "Payments that the last nightly comparison found to be different at the provider",
     registers: [registry],
   });
   // oxlint-disable-next-line no-new -- a gauge registers itself
@@ -30,7 +36,7 @@ export function openMetrics(connections: Connections): Metrics {
       this.set({ state: "waited_for" }, connections.waitingCount);
     },
   });
-  return { registry, requestSeconds };
+  return { registry, requestSeconds, paymentDifferences };
 }
 
 /** On a port of its own, so that the figures never share an address with customers. */

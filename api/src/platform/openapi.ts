@@ -40,6 +40,7 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const address: ErrorCode[] = endpoint.params ? ["not_found"] : [];
   const access: Record<Endpoint["access"], ErrorCode[]> = {
     public: [],
+    provider: ["bad_signature"],
     anyone: ["unauthenticated"],
     identity: ["unauthenticated"],
     customer: ["unauthenticated"],
@@ -74,11 +75,13 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: "path" | "query"
   }));
 }
 
+const withoutToken = new Set<Endpoint["access"]>(["public", "provider"]);
+
 function operationOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     "x-access": endpoint.access,
-    security: endpoint.access === "public" ? [] : [{ bearer: [] }],
+    security: withoutToken.has(endpoint.access) ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
     ...requestOf(endpoint),
     responses: {

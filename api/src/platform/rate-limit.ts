@@ -2,6 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 import { accessOf } from "./access.ts";
+import { AppError } from "./errors.ts";
 
 export interface RateLimits {
   perMinute: number;
@@ -32,8 +33,27 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
   await app.register(rateLimit, {
     timeWindow: "1 minute",
     cache: 50_000,
+    // It sends what has happened in bursts. Whoever only pretends to be the provider is counted by `countForgeries`.
+    allowList: (request) => accessOf(request) === "provider",
     keyGenerator: budgetOf,
     max: (request, budget) =>
       isStrict(budget) ? limits.signInPerMinute : Math.min(limits.perMinute, ownLimitOf(request) ?? Infinity),
   });
+}
+
+/** Refuses who has sent too many bad signatures from one address, and counts one more of them. */
+export function countForgeries(app: FastifyInstance, { signInPerMinute }: RateLimits) {
+  const budget = app.createRateLimit({
+    max: signInPerMinute,
+    allowList: [],
+    keyGenerator: ({ ip }) => `bad signature ${ip}`,
+  });
+  const refuse = async (request: FastifyRequest, increment: boolean) => {
+    const used = await budget(request, { increment });
+    if (!used.isAllowed && used.isExceeded) throw new AppError("too_many_requests");
+  };
+  return {
+    check: (request: FastifyRequest) => refuse(request, false),
+    count: (request: FastifyRequest) => refuse(request, true),
+  };
 }

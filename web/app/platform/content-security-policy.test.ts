@@ -7,6 +7,7 @@ const allowed = {
   publicApiOrigin: "https://api.example",
   objectsOrigin: "https://objects.example",
   identity,
+  takesCards: false,
 };
 
 test("a page without inline scripts allows only our own files and the provider's", () => {
@@ -33,4 +34,14 @@ test("where the provider is the emulator, the policy names it and nothing of Goo
   const policy = contentSecurityPolicy("", emulated);
   expect(policy).toContain("frame-src http://localhost:3002");
   expect(policy).not.toContain("google");
+});
+
+test("only a page that takes cards allows the card provider, and exactly what its script needs", () => {
+  expect(contentSecurityPolicy("", allowed)).not.toContain("stripe");
+  const policy = contentSecurityPolicy("", { ...allowed, takesCards: true }).split("; ");
+  expect(policy.filter((directive) => directive.includes("stripe"))).toEqual([
+    "script-src 'self' https://apis.google.com https://js.stripe.com https://*.js.stripe.com",
+    "connect-src 'self' https://api.example https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://api.stripe.com",
+    "frame-src https://shop.firebaseapp.com https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+  ]);
 });

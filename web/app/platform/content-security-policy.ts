@@ -28,19 +28,30 @@ function identitySources({ authDomain, emulatorOrigin }: IdentitySettings) {
   };
 }
 
-type Allowed = Pick<Settings, "publicApiOrigin" | "objectsOrigin" | "identity">;
+/** What the card provider's script needs. It opens frames on subdomains of its own, which change. */
+const cardSources = {
+  script: ["https://js.stripe.com", "https://*.js.stripe.com"],
+  frame: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+  connect: ["https://api.stripe.com"],
+};
+const noCardSources: typeof cardSources = { script: [], frame: [], connect: [] };
+
+interface Allowed extends Pick<Settings, "publicApiOrigin" | "objectsOrigin" | "identity"> {
+  takesCards: boolean;
+}
 
 /** Hashes instead of nonces, because a page with a nonce cannot be cached. */
 export function contentSecurityPolicy(html: string, allowed: Allowed): string {
   const identity = identitySources(allowed.identity);
+  const cards = allowed.takesCards ? cardSources : noCardSources;
   return [
     "default-src 'none'",
-    ["script-src 'self'", identity.script, ...new Set(hashInlineScripts(html))].join(" "),
+    ["script-src 'self'", identity.script, ...cards.script, ...new Set(hashInlineScripts(html))].join(" "),
     "style-src 'self'",
     "font-src 'self'",
     `img-src 'self' data: ${allowed.objectsOrigin}`,
-    ["connect-src 'self'", allowed.publicApiOrigin, ...identity.connect].join(" "),
-    `frame-src ${identity.frame}`,
+    ["connect-src 'self'", allowed.publicApiOrigin, ...identity.connect, ...cards.connect].join(" "),
+    ["frame-src", identity.frame, ...cards.frame].join(" "),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

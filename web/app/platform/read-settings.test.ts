@@ -9,6 +9,7 @@ const complete = {
   PUBLIC_FIREBASE_API_KEY: "key",
   PUBLIC_FIREBASE_AUTH_DOMAIN: "shop.firebaseapp.com",
   PUBLIC_FIREBASE_PROJECT_ID: "shop",
+  PUBLIC_STRIPE_PUBLISHABLE_KEY: "pk_test_1",
 };
 
 test("browsers use the server's API address unless told otherwise", () => {
@@ -24,4 +25,10 @@ test("every missing or bad value is named at once", () => {
   expect(start).toThrow(/API_ORIGIN must be an origin/);
   expect(start).toThrow(/PUBLIC_OBJECTS_ORIGIN is missing/);
   expect(start).toThrow(/PUBLIC_WEB_ORIGIN is missing/);
+});
+
+test("a secret key is never handed to browsers", () => {
+  const start = () => readSettings({ ...complete, PUBLIC_STRIPE_PUBLISHABLE_KEY: "sk_live_1" });
+  expect(start).toThrow(/PUBLIC_STRIPE_PUBLISHABLE_KEY must be a publishable key/);
+  expect(start).not.toThrow(/sk_live_1/);
 });

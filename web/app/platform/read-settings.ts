@@ -12,6 +12,11 @@ const origin = z
 
 const required = z.string({ error: "is missing" }).check(z.minLength(1, { error: "is empty" }));
 
+// A secret key put here by mistake would be handed to every browser.
+const publishableKey = z
+  .string({ error: "is missing" })
+  .check(z.regex(/^pk_(test|live)_/, { error: "must be a publishable key, pk_test_… or pk_live_…" }));
+
 const notAPort = { error: "must be a port number" };
 const port = z.coerce.number(notAPort).check(z.int(notAPort), z.gte(1, notAPort), z.lte(65_535, notAPort));
 
@@ -26,6 +31,7 @@ const environment = z.object({
   PUBLIC_FIREBASE_AUTH_DOMAIN: required,
   PUBLIC_FIREBASE_PROJECT_ID: required,
   PUBLIC_FIREBASE_EMULATOR_ORIGIN: z.optional(origin),
+  PUBLIC_STRIPE_PUBLISHABLE_KEY: publishableKey,
 });
 
 export interface Settings {
@@ -37,6 +43,8 @@ export interface Settings {
   objectsOrigin: string;
   webOrigin: string;
   identity: IdentitySettings;
+  /** What the card provider knows this shop's pages by. */
+  cardKey: string;
 }
 
 /** Names every bad variable at once, so that a deployment is mended in one go. */
@@ -59,5 +67,6 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       projectId: data.PUBLIC_FIREBASE_PROJECT_ID,
       emulatorOrigin: data.PUBLIC_FIREBASE_EMULATOR_ORIGIN,
     },
+    cardKey: data.PUBLIC_STRIPE_PUBLISHABLE_KEY,
   };
 }

@@ -4,9 +4,13 @@ import type { PageSettings } from "./settings.ts";
 /** The only reader of the environment. */
 export const settings = Object.freeze(readSettings(process.env));
 
-/** What browsers may know. */
-export const pageSettings: PageSettings = {
+const everywhere: PageSettings = {
   apiOrigin: settings.publicApiOrigin,
   webOrigin: settings.webOrigin,
   identity: settings.identity,
 };
+
+/** What browsers may know. */
+export function pageSettings(takesCards: boolean): PageSettings {
+  return takesCards ? { ...everywhere, cardKey: settings.cardKey } : everywhere;
+}

@@ -14,6 +14,8 @@ export interface PageSettings {
   apiOrigin: string;
   webOrigin: string;
   identity: IdentitySettings;
+  /** The card provider's key, only in documents whose policy lets its script run. */
+  cardKey?: string;
 }
 
 /** The element every hydrated page carries its settings in. */

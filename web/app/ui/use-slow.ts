@@ -3,15 +3,15 @@ import { useEffect, useState } from "react";
 const PATIENCE_MS = 300;
 
 /** True once something has been pending for so long that it is better shown than not. */
-export function useSlow(pending: boolean): boolean {
+export function useSlow(pending: boolean, patienceMs = PATIENCE_MS): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!pending) return undefined;
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    const timer = setTimeout(() => setSlow(true), patienceMs);
     return () => {
       clearTimeout(timer);
       setSlow(false);
     };
-  }, [pending]);
+  }, [pending, patienceMs]);
   return pending && slow;
 }

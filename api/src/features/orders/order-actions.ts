@@ -6,11 +6,13 @@ interface OrderState {
   user_id: string;
   paid_at: Date | null;
   shipped_at: Date | null;
+  cancel_requested_at: Date | null;
 }
 
 /** What may happen to an order next. The statements that do it check again. */
 export function actionsFor(order: OrderState, viewer: Viewer): Order["actions"] {
   const isOwner = order.user_id === viewer.id;
+  if (order.cancel_requested_at) return [];
   if (!order.paid_at)
     return [
       ...(isOwner ? (["pay"] as const) : []),

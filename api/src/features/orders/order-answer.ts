@@ -26,13 +26,19 @@ export function orderOf(row: OrderRow, viewer: Viewer): Order {
     placedAt: row.placed_at,
     holdUntil: row.hold_until,
     isHeld: row.is_held,
+    ...(row.cancel_requested_at && { cancelRequested: true as const }),
     actions: actionsFor(row, viewer),
   };
 }
 
 export function timelineOf(events: Awaited<ReturnType<typeof listEvents>>): Output<typeof getTimeline> {
   return {
-    events: events.map(({ kind, at, actor }) => ({ kind, at, ...(actor !== null && { actor }) })),
+    events: events.map(({ kind, at, actor, detail }) => ({
+      kind,
+      at,
+      ...(actor !== null && { actor }),
+      ...(detail !== null && { detail }),
+    })),
     isIntact: events.length > 0 && events.every((event) => event.is_right),
     fingerprint: events.at(-1)?.hash.toString("hex") ?? "",
   };

@@ -19,7 +19,7 @@ declare module "#platform/db.ts" {
   }
 }
 
-/** Adds to the chain of an order, whose row the caller has locked by changing it. */
+/** Adds to the chain of an order, whose row the caller has locked. */
 export async function appendEvent(
   tx: Tx,
   orderId: string,
@@ -47,6 +47,7 @@ export function listEvents(db: Db, orderId: string) {
     .selectFrom("order_events")
     .leftJoin("users", "users.id", "order_events.actor_id")
     .select(["kind", "at", "users.email as actor", "hash"])
+    .select(sql<string | null>`data ->> 'detail'`.as("detail"))
     .select(sql<boolean>`hash = ${expected} and seq = row_number() over (order by seq)`.as("is_right"))
     .where("order_id", "=", orderId)
     .orderBy("seq")

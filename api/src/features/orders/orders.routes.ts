@@ -8,8 +8,6 @@ import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
 
-import { cancelOrder } from "./cancel-order.ts";
-import { checkBooks } from "./check-books.ts";
 import { exportOrders } from "./export-orders.ts";
 import { orderOf, timelineOf } from "./order-answer.ts";
 import type { OrderDesk } from "./order-desk.ts";
@@ -49,16 +47,6 @@ export function orderRoutes(app: FastifyInstance, { db, orderDesk }: Parts): voi
     return orderOf(row, caller);
   });
 
-  route(app, contract.cancelOrder, async ({ params, caller }) => {
-    await inTransaction(db, (tx) => cancelOrder(tx, caller, params.id, "owner"));
-    return { _id: params.id };
-  });
-
-  route(app, contract.cancelAnyOrder, async ({ params, caller }) => {
-    await inTransaction(db, (tx) => cancelOrder(tx, caller, params.id, "staff"));
-    return { _id: params.id };
-  });
-
   route(app, contract.shipOrder, async ({ params, caller }) =>
     orderOf(await inTransaction(db, (tx) => shipOrder(tx, caller, params.id)), caller),
   );
@@ -80,11 +68,6 @@ export function orderRoutes(app: FastifyInstance, { db, orderDesk }: Parts): voi
     contract.exportOrders,
     ({ query }) => new Download("orders.csv", "text/csv; charset=utf-8", exportOrders(db, query)),
   );
-
-  route(app, contract.checkBooks, async () => {
-    const rules = await checkBooks(db);
-    return { checkedAt: new Date(), addsUp: rules.every(({ broken }) => broken.length === 0), rules };
-  });
 
   route(app, contract.countOrders, ({ query }) => countByState(db, query.search));
 }

@@ -21,6 +21,9 @@ interface OrdersTable {
   transaction_id: string | null;
   shipped_at: Date | null;
   cancelled_at: Date | null;
+  has_live_payment: Generated<boolean>;
+  cancel_requested_at: Date | null;
+  cancel_requested_by: string | null;
   request_key: string | null;
   request_hash: Buffer | null;
 }
@@ -136,27 +139,10 @@ interface Release {
   id: string;
   tool_id: string;
   quantity: number;
-  /** Whether its units were reserved until now. */
-  was_held: boolean;
 }
 
-/** Undefined if there is no such unpaid order, or, with `userId`, if it is somebody else's. */
-export async function markCancelled(tx: Tx, id: string, userId?: string): Promise<Release | undefined> {
-  const { rows } = await sql<Release>`
-    with found as (
-      select id, is_held from orders
-      where id = ${id} and paid_at is null and cancelled_at is null
-        and user_id = coalesce(${userId ?? null}::uuid, user_id)
-      for update
-    )
-    update orders set cancelled_at = now(), is_held = false
-    from found where orders.id = found.id
-    returning orders.id, tool_id, quantity, found.is_held as was_held`.execute(tx);
-  return rows[0];
-}
-
-export async function markShipped(tx: Tx, id: string): Promise<Release | undefined> {
-  const row = await tx
+export function markShipped(tx: Tx, id: string): Promise<Release | undefined> {
+  return tx
     .updateTable("orders")
     .set({ shipped_at: new Date(), is_held: false })
     .where("id", "=", id)
@@ -164,20 +150,19 @@ export async function markShipped(tx: Tx, id: string): Promise<Release | undefin
     .where("shipped_at", "is", null)
     .returning(["id", "tool_id", "quantity"])
     .executeTakeFirst();
-  return row && { ...row, was_held: true };
 }
 
-/** Takes the hold off unpaid orders whose time is over, those that waited longest first. */
+/** Takes the hold off unpaid orders whose time is over and that no card can be charged for, the longest waiting first. */
 export async function endHolds(tx: Tx, most: number): Promise<Release[]> {
   const { rows } = await sql<Release>`
     update orders set is_held = false
     where id in (
       select id from orders
-      where is_held and paid_at is null and hold_until < now()
+      where is_held and paid_at is null and not has_live_payment and hold_until < now()
       order by hold_until
       limit ${most}
       for update skip locked
     )
-    returning id, tool_id, quantity, true as was_held`.execute(tx);
+    returning id, tool_id, quantity`.execute(tx);
   return rows;
 }

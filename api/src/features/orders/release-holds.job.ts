@@ -23,11 +23,11 @@ async function releaseSome(tx: Tx): Promise<number> {
 
 const payload = z.object({});
 
-/** Every minute: unpaid orders whose hold is over give their units back. They stay listed and payable. */
+/** Every minute: unpaid orders whose hold is over give their units back, unless a card may still be charged for them. They stay listed and payable. */
 export const releaseHoldsJob: Job<{ db: Pool }, typeof payload> = {
   name: "release-holds",
   payload,
-  everyMinute: true,
+  every: "minute",
   run: async ({ db }) => {
     while ((await inTransaction(db, releaseSome)) === GROUP);
   },

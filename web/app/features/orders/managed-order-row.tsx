@@ -39,6 +39,9 @@ export function ManagedOrderRow({ order, now, confirmCancel, onAct }: ManagedOrd
     describedBy: problem === undefined ? undefined : id,
   };
 
+  // A refusal stays to be read, also where nothing is left to be done.
+  const hasActions = order.actions.length > 0 || problem !== undefined;
+
   return (
     <tr tabIndex={-1}>
       <th scope="row" data-label="Order" className="font-normal">
@@ -67,7 +70,7 @@ export function ManagedOrderRow({ order, now, confirmCancel, onAct }: ManagedOrd
       <td data-label="State">
         <OrderStatus order={order} now={now} shippedWord="Delivered" />
       </td>
-      <td data-label="Actions" className={order.actions.length === 0 ? "@max-4xl:hidden!" : ""}>
+      <td data-label="Actions" className={hasActions ? "" : "@max-4xl:hidden!"}>
         <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
           {order.actions.includes("ship") && (
             <OrderButton {...button} className="btn-primary" onPress={() => void ship()}>

@@ -48,6 +48,9 @@ export function MyOrderRow({ order, now, confirmCancel, onAct }: MyOrderRowProps
     await act("cancel", () => call(cancelOrder, { params: { id: order._id } }), "Successfully cancled");
   };
 
+  // A refusal stays to be read, also where nothing is left to be done.
+  const hasActions = order.actions.length > 0 || problem !== undefined;
+
   return (
     <tr tabIndex={-1}>
       <th scope="row" data-label="Product" className="wrap-anywhere">
@@ -80,7 +83,7 @@ export function MyOrderRow({ order, now, confirmCancel, onAct }: MyOrderRowProps
           )}
         </div>
       </td>
-      <td data-label="Actions" className={order.actions.length === 0 ? "@max-4xl:hidden!" : ""}>
+      <td data-label="Actions" className={hasActions ? "" : "@max-4xl:hidden!"}>
         <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
           {order.actions.includes("pay") && (
             <Link

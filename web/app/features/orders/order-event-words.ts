@@ -3,8 +3,17 @@ import type { OrderEvent } from "@bulkhead/contract/orders";
 const kinds: Record<OrderEvent["kind"], string> = {
   placed: "Order placed",
   "hold-ended": "Hold ended, the units went back to stock",
-  cancelled: "Order cancelled",
+  "hold-renewed": "Units reserved again, at the price of that day",
+  "payment-started": "Payment started",
+  "payment-declined": "Card declined, nothing was charged",
+  "payment-cancelled": "Payment cancelled, nothing was charged",
   paid: "Payment received",
+  "cancel-requested": "Cancellation requested",
+  cancelled: "Order cancelled",
+  "refund-due": "Money came that the order could not take, so it goes back",
+  refunded: "Money went back to the card",
+  "payment-review": "A payment does not fit the order and is being looked into",
+  disputed: "The payment is disputed at the buyer's bank",
   shipped: "Order shipped",
 };
 

@@ -1,13 +1,19 @@
 import { errors } from "@bulkhead/contract/errors";
+import type { Role } from "@bulkhead/contract/users";
 import { Link } from "react-router";
 
 import { Notice } from "#ui/notice.tsx";
 
 /** Where the orders are that do exist, for whoever is looking. */
-export interface OrderList {
+interface OrderList {
   to: string;
   name: string;
 }
+
+export const orderLists: Record<Role, OrderList> = {
+  customer: { to: "/dashboard/orders", name: "My Orders" },
+  admin: { to: "/dashboard/manageorder", name: "Manage Order" },
+};
 
 /** In place of an order that was cancelled, is somebody else's or never was: which of them is nobody's business. */
 export function OrderGone({ list: { to, name } }: { list: OrderList }) {

@@ -32,6 +32,7 @@ function Meaning({ order, now }: Pick<OrderStatusProps, "order" | "now">) {
     );
   }
   if (order.paid) return <>Paid {order.paidAt && <Moment at={order.paidAt} />}</>;
+  if (order.cancelRequested) return <>Unpaid. Being cancelled, which takes a minute at most</>;
   return (
     <>
       Unpaid. <Hold order={order} now={now} />

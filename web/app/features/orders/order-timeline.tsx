@@ -15,6 +15,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
           <p className="text-muted text-sm wrap-anywhere">
             <Moment at={event.at} /> {eventActor(event)}
           </p>
+          {event.detail !== undefined && <p className="text-sm wrap-anywhere">{event.detail}</p>}
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import { errors } from "@bulkhead/contract/errors";
 import { getOrder } from "@bulkhead/contract/orders";
-import { Link } from "react-router";
+import { Link, Outlet } from "react-router";
 
 import { unlessGone } from "#features/products/unless-gone.ts";
 import { call } from "#platform/api-client.ts";
@@ -10,15 +10,10 @@ import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/order.route";
 import { OrderFacts } from "./order-facts.tsx";
-import { OrderGone, type OrderList } from "./order-gone.tsx";
+import { OrderGone, orderLists } from "./order-gone.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { readTimeline } from "./read-timeline.ts";
 import { shortOrderId } from "./short-id.ts";
-
-const lists = {
-  customer: { to: "/dashboard/orders", name: "My Orders" },
-  admin: { to: "/dashboard/manageorder", name: "Manage Order" },
-} satisfies Record<string, OrderList>;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   unlistedPage(
@@ -26,7 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   );
 
 export async function clientLoader({ context, params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  const list = lists[context.get(sessionContext).role];
+  const list = orderLists[context.get(sessionContext).role];
   const found = await unlessGone(
     Promise.all([call(getOrder, { params: { id }, signal }), readTimeline(id, signal)]),
   );
@@ -53,6 +48,8 @@ export default function OrderPage({ loaderData: { list, found } }: Route.Compone
         )}
       </div>
       <OrderFacts order={order} now={timeline.readAt} />
+      {/* Payments know orders, not the other way round: their part of this page is a page of theirs. */}
+      <Outlet />
       <OrderHistory key={order._id} orderId={order._id} timeline={timeline} />
     </>
   );

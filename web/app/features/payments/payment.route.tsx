@@ -1,8 +1,77 @@
-import { BeingBuilt } from "#ui/being-built.tsx";
+import { errors } from "@bulkhead/contract/errors";
+import { useEffect, useRef, useState } from "react";
+import { redirectDocument, useRevalidator } from "react-router";
+
+import { OrderGone, orderLists } from "#features/orders/order-gone.tsx";
+import { takesCards } from "#platform/card-provider.ts";
+import { sessionContext } from "#platform/session.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 
+import type { Route } from "./+types/payment.route";
+import { CancellingOrder } from "./cancelling-order.tsx";
+import { HeldOrder } from "./held-order.tsx";
+import { LapsedOrder } from "./lapsed-order.tsx";
+import { PaidOrder } from "./paid-order.tsx";
+import { readPayable, type Payable } from "./read-payable.ts";
+
+export const handle = { takesCards: true };
 export const meta = () => unlistedPage("Payment");
 
-export default function Payment() {
-  return <BeingBuilt title="Payment" heading="h2" />;
+export async function clientLoader({ context, params: { id }, request }: Route.ClientLoaderArgs) {
+  // Whatever page somebody comes from, its document keeps its policy, which knows no card provider.
+  if (!takesCards()) throw redirectDocument(request.url);
+  const { email, role } = context.get(sessionContext);
+  return { payable: await readPayable(id, email, request.signal), now: new Date(), list: orderLists[role] };
+}
+
+interface StageProps {
+  payable: Payable;
+  now: Date;
+  onOver: () => void;
+}
+
+function Stage({ payable, now, onOver }: StageProps) {
+  if (payable.stage === "paid") return <PaidOrder {...payable} />;
+  if (payable.stage === "cancelling") return <CancellingOrder {...payable} />;
+  if (payable.stage === "lapsed") return <LapsedOrder {...payable} />;
+  return <HeldOrder {...payable} now={now} onOver={onOver} />;
+}
+
+export default function PaymentPage({ loaderData: { payable, now, list } }: Route.ComponentProps) {
+  const page = useRef<HTMLDivElement>(null);
+  const { revalidate } = useRevalidator();
+  // How often a payment could no longer be made; the next one needs a new form.
+  const [overs, setOvers] = useState(0);
+  const stage = `${payable?.stage} ${overs}`;
+  const shown = useRef(stage);
+
+  // What stood there has gone, and the button that was pressed with it.
+  useEffect(() => {
+    if (shown.current === stage) return;
+    shown.current = stage;
+    const heading = page.current?.querySelector("h2");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus();
+  }, [stage]);
+
+  const onOver = () => {
+    setOvers(overs + 1);
+    void revalidate();
+  };
+
+  return (
+    <div ref={page} className="max-w-2xl">
+      {payable && <h2 className="mb-6 text-2xl">Payment</h2>}
+      {overs > 0 && (
+        <p role="alert" className="text-error mb-6 font-medium">
+          {errors.payment_cancelled.message}.
+        </p>
+      )}
+      {payable ? (
+        <Stage key={overs} payable={payable} now={now} onOver={onOver} />
+      ) : (
+        <OrderGone list={list} />
+      )}
+    </div>
+  );
 }

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
+import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
+
 import { makeUser } from "../../../test/callers.ts";
 import { makeOrder, makeTool } from "../../../test/make.ts";
 import { testApp } from "../../../test/test-app.ts";
-import { releaseHoldsJob } from "./release-holds.job.ts";
 
 const { app, deps } = await testApp();
 const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+
+import { drawSeed, seeded } from "../test/random.ts";
+import { startServer, startWorker, type RunningProcess } from "../test/servers.ts";
+import { audit, findStuck } from "./payment-audit.ts";
+import { insist, openStage, place, quiesce, totalOf, type Stage } from "./payment-stage.ts";
+
+const ROUNDS = 20;
+const AT_ONCE = 5;
+/** About as long as a buyer takes from the order to the end. */
+const ROUND_MS = 450;
+
+const stage = await openStage();
+
+/** A process to kill, and the next one, which is started meanwhile. */
+async function openRow<T extends RunningProcess>(start: () => Promise<T>) {
+  let current = await start();
+  let next = start();
+  return {
+    current: () => current,
+    async kill(): Promise<void> {
+      current.process.kill("SIGKILL");
+      await current.ended;
+      current = await next;
+      next = start();
+    },
+  };
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** When the buyer presses Pay, and when, if at all, Cancel in another tab. */
+interface Plan {
+  payAfter: number;
+  cancelAfter: number | undefined;
+}
+
+/** A buyer who starts again whatever was cut off, and whose browser pays at the provider whatever becomes of the shop. */
+async function buy(stage: Stage, index: number, plan: Plan, origin: () => string): Promise<void> {
+  const buyer = stage.buyers[index % stage.buyers.length] ?? stage.admin;
+  const tool = stage.tools[index % stage.tools.length] ?? "";
+  const order = await place(stage, origin, buyer, tool);
+  const wish = { pay: await totalOf(stage, tool), order };
+  const { body } = await insist(origin, buyer, "POST", "/create-payment-intent", wish);
+  const intent = String(body["clientSecret"]).split("_secret_")[0] ?? "";
+  const { payAfter, cancelAfter } = plan;
+  await Promise.all([
+    pause(payAfter).then(() => stage.provider.pay(intent, "4242424242424242")),
+    cancelAfter !== undefined &&
+      pause(cancelAfter).then(() => insist(origin, buyer, "DELETE", `/api/orders/${order}`)),
+  ]);
+  await insist(origin, buyer, "PATCH", `/api/order/${order}`, { orders: order, transactionId: intent });
+}
+
+test(`kill -9 of the API and of the worker in the midst of ${ROUNDS * AT_ONCE} payments: nothing is lost, nothing is taken twice`, async () => {
+  const random = seeded(drawSeed());
+  const api = await openRow(() => startServer(stage.environment));
+  const worker = await openRow(() => startWorker(stage.environment));
+  const { provider } = stage;
+  const listen = () => provider.hooks({ url: `${api.current().origin}/webhooks/stripe` });
+  await provider.pace({ latencyMs: 100 });
+  await listen();
+
+  const draw = (): Plan =>
+    random.chance(0.4)
+      ? { payAfter: random.between(0, 1_000), cancelAfter: random.between(0, 200) }
+      : { payAfter: random.between(0, 200), cancelAfter: undefined };
+  const plans = Array.from({ length: ROUNDS * AT_ONCE }, draw);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const first = round * AT_ONCE;
+    const buying = plans
+      .slice(first, first + AT_ONCE)
+      .map((plan, index) => buy(stage, first + index, plan, () => api.current().origin));
+    await pause(random.between(0, ROUND_MS));
+    // The webhooks that find nobody are sent again, to whoever is there then.
+    await Promise.all([api.kill().then(listen), round % 2 === 0 && worker.kill()]);
+    await Promise.all(buying);
+  }
+  await quiesce(stage, async () => (await findStuck(stage)).length === 0);
+  const figures = await audit(stage);
+  const cancels = plans.filter(({ cancelAfter }) => cancelAfter !== undefined).length;
+  console.log(JSON.stringify({ ...figures, cancels, apiKills: ROUNDS, workerKills: ROUNDS / 2 }));
+  expect(figures.paidOrders).toBeGreaterThanOrEqual(ROUNDS * AT_ONCE - cancels);
+}, 240_000);

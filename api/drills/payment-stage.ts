@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+
+import { sql } from "kysely";
+import { vi } from "vitest";
+
+import { levers } from "../../dev/payments/levers.ts";
+import { makeUser, type TestUser } from "../test/callers.ts";
+import { makeTool } from "../test/make.ts";
+import { testApp } from "../test/test-app.ts";
+
+const QUANTITY = 101;
+
+/** A shop with buyers and stock, and a card provider that can be made to misbehave. Its processes are the drill's own. */
+export async function openStage() {
+  const { deps, environment } = await testApp();
+  const provider = levers(environment["STRIPE_API_BASE"] ?? "", environment["STRIPE_SECRET_KEY"] ?? "");
+  const admin = await makeUser(deps, "admin");
+  const buyers = await Promise.all(Array.from({ length: 8 }, () => makeUser(deps)));
+  const tools = await Promise.all(Array.from({ length: 4 }, () => makeTool(deps.db, { on_hand: 1_000_000 })));
+  return { deps, environment, provider, admin, buyers, tools };
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** The answer, or nothing where the server is gone. */
+export async function ask(
+  origin: string,
+  by: TestUser,
+  method: string,
+  path: string,
+  body?: object,
+  key?: string,
+): Promise<{ status: number; body: Record<string, unknown> } | undefined> {
+  try {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        ...by.headers,
+        ...(body && { "content-type": "application/json" }),
+        ...(key !== undefined && { "idempotency-key": key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(40_000),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Until there is an answer that is not of the server's own trouble. */
+export async function insist(origin: () => string, ...request: Tail<Parameters<typeof ask>>) {
+  for (;;) {
+    const answer = await ask(origin(), ...request);
+    if (answer && answer.status < 500) return answer;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+type Tail<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
+
+/** What the page of the product shows now. */
+export async function priceOf({ deps: { db } }: Stage, tool: string): Promise<number> {
+  const row = await db
+    .selectFrom("tools")
+    .select("price_cents")
+    .where("id", "=", tool)
+    .executeTakeFirstOrThrow();
+  return row.price_cents / 100;
+}
+
+export async function totalOf(stage: Stage, tool: string): Promise<number> {
+  return Math.round((await priceOf(stage, tool)) * 100 * QUANTITY) / 100;
+}
+
+/** Until the price was still that of the page when the order arrived. */
+export async function place(
+  stage: Stage,
+  origin: () => string,
+  buyer: TestUser,
+  tool: string,
+): Promise<string> {
+  for (;;) {
+    const body = { product: tool, price: await priceOf(stage, tool), quantity: QUANTITY };
+    const { insertedId } = (await insist(origin, buyer, "POST", "/api/order", body, randomUUID())).body;
+    if (typeof insertedId === "string") return insertedId;
+  }
+}
+
+/** As if an hour had passed for whatever waits, and the clock struck. */
+export async function strikeTheClock({ deps: { db } }: Stage): Promise<void> {
+  await sql`update payments set asked_at = asked_at - interval '1 hour'
+    where id in (select id from payments where status in ('creating', 'open', 'refund_due') for update skip locked)`.execute(
+    db,
+  );
+  for (const job of ["reconcile-payments", "release-holds"]) {
+    await sql`select graphile_worker.add_job(${job}::text, payload := '{}'::json)`.execute(db);
+  }
+}
+
+/** The weather is over: what was left open must be settled by the worker alone. */
+export async function quiesce(stage: Stage, isQuiet: () => Promise<boolean>): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await strikeTheClock(stage);
+      if (!(await isQuiet())) throw new Error("the shop does not come to rest");
+    },
+    { timeout: 90_000, interval: 1_000 },
+  );
+}

@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+
+import type { TestUser } from "../test/callers.ts";
+import type { Random } from "../test/random.ts";
+import { ask, strikeTheClock, totalOf, type Stage } from "./payment-stage.ts";
+
+const GOOD = "4242424242424242";
+const DECLINED = "4000000000000002";
+const CHALLENGED = "4000002760003184";
+
+const steps = {
+  start: 26,
+  payWell: 26,
+  payDeclined: 8,
+  payChallenged: 8,
+  failChallenge: 3,
+  leaveChallenge: 4,
+  tell: 12,
+  cancel: 7,
+  cancelAsStaff: 4,
+  lapse: 12,
+  reprice: 4,
+  ship: 10,
+  /** Time for the worker. */
+  rest: 8,
+  /** The money comes by itself, whatever has become of the order. */
+  moneyComes: 7,
+};
+
+type StepName = keyof typeof steps;
+
+/** What happens to one order: one thing after the other, some of them at the same moment. */
+export type Story = StepName[][];
+
+/** What chance alone would hardly ever put together. */
+const plots: Story[] = [
+  // Money for a payment of yesterday, when the order has got another price.
+  [["lapse"], ["rest"], ["lapse"], ["reprice"], ["start"], ["lapse"], ["rest"], ["moneyComes"]],
+  // Money for the payment of before, when the order is paid by another one.
+  [["lapse"], ["rest"], ["start"], ["payWell"], ["moneyComes", "tell"], ["ship"]],
+  // Cancelled while the bank asks, and the bank says yes.
+  [["leaveChallenge"], ["cancel", "moneyComes"], ["tell"]],
+];
+
+/** The same for the same seed, whatever the clock does. */
+export function tellStory(random: Random): Story {
+  if (random.chance(0.1)) return [["start"], ...(plots[random.between(0, plots.length - 1)] ?? [])];
+  const chapters = random.between(3, 9);
+  const chapter = () =>
+    Array.from({ length: random.chance(0.7) ? 1 : random.between(2, 3) }, () => random.pick(steps));
+  return [["start"], ...Array.from({ length: chapters }, chapter)];
+}
+
+interface Order {
+  id: string;
+  tool: string;
+  buyer: TestUser;
+  /** What the buyer's browser has been given. */
+  intents: string[];
+}
+
+/** Plays one story; `origin` says which process is asked each time. */
+export async function play(stage: Stage, order: Order, story: Story, origin: () => string): Promise<void> {
+  const { provider, admin, deps } = stage;
+  const asBuyer = (method: string, path: string, body?: object) =>
+    ask(origin(), order.buyer, method, path, body);
+  const pay = async (card: string, challenge?: "complete" | "fail") => {
+    const intent = order.intents.at(-1);
+    if (intent !== undefined) await provider.pay(intent, card, challenge);
+  };
+  const act: Record<StepName, () => Promise<unknown>> = {
+    start: async () => {
+      const shown = await asBuyer("GET", `/api/order/${order.id}`);
+      const start = (pay: unknown) => asBuyer("POST", "/create-payment-intent", { pay, order: order.id });
+      const first = await start(shown?.body["pay"]);
+      const isDearer = first?.body["code"] === "price_changed";
+      const answer = isDearer ? await start(await totalOf(stage, order.tool)) : first;
+      const secret = answer?.body["clientSecret"];
+      if (typeof secret === "string") order.intents.push(secret.split("_secret_")[0] ?? "");
+    },
+    payWell: () => pay(GOOD),
+    payDeclined: () => pay(DECLINED),
+    payChallenged: () => pay(CHALLENGED, "complete"),
+    failChallenge: () => pay(CHALLENGED, "fail"),
+    leaveChallenge: () => pay(CHALLENGED),
+    tell: () =>
+      asBuyer("PATCH", `/api/order/${order.id}`, {
+        orders: order.id,
+        transactionId: order.intents.at(-1) ?? "pi_invented",
+      }),
+    cancel: () => asBuyer("DELETE", `/api/orders/${order.id}`),
+    cancelAsStaff: () => ask(origin(), admin, "DELETE", `/api/admin/orders/${order.id}`),
+    lapse: async () => {
+      await sql`update orders set hold_until = now() - interval '2 hours' where id = ${order.id}`.execute(
+        deps.db,
+      );
+      await strikeTheClock(stage);
+    },
+    reprice: () =>
+      sql`update tools set price_cents = 500 + (price_cents + 7) % 400 where id = ${order.tool}`.execute(
+        deps.db,
+      ),
+    rest: () => new Promise((done) => setTimeout(done, 1_500)),
+    ship: () => ask(origin(), admin, "PATCH", `/api/orders/shipped/${order.id}`),
+    moneyComes: async () => {
+      const intent = order.intents[0];
+      if (intent !== undefined) await provider.force(intent, "succeeded");
+    },
+  };
+  for (const chapter of story) await Promise.all(chapter.map((name) => act[name]()));
+}

@@ -1,0 +1,78 @@
+import { sql, type Selectable } from "kysely";
+
+import type { Database, Db, Tx } from "#platform/db.ts";
+
+export type LockedOrder = Selectable<Database["orders"]>;
+
+/** Also a cancelled one. Whoever changes orders and payments together locks the order first. */
+export function lockOrder(tx: Tx, id: string): Promise<LockedOrder | undefined> {
+  return tx.selectFrom("orders").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Also of a cancelled order. */
+export async function findOwner(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom("orders").select("user_id").where("id", "=", id).executeTakeFirst();
+  return row?.user_id;
+}
+
+/** At most two: who asks wants to know whether there is exactly one. */
+export async function findUnpaidOrders(db: Db, userId: string, payCents: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("cancelled_at", "is", null)
+    .where("paid_at", "is", null)
+    .where("pay_cents", "=", payCents)
+    .limit(2)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** From now on its units stay held, until `endCharging` or `markPaid`. */
+export async function beginCharging(tx: Tx, id: string, holdMinutes: number): Promise<void> {
+  const until = sql<Date>`greatest(hold_until, now() + make_interval(mins => ${holdMinutes}))`;
+  await tx
+    .updateTable("orders")
+    .set({ has_live_payment: true, hold_until: until })
+    .where("id", "=", id)
+    .execute();
+}
+
+const notCharging = { has_live_payment: false, cancel_requested_at: null, cancel_requested_by: null };
+
+export async function endCharging(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("orders").set(notCharging).where("id", "=", id).execute();
+}
+
+export async function markPaid(tx: Tx, id: string, transactionId: string): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set({ ...notCharging, paid_at: new Date(), transaction_id: transactionId })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function markCancelRequested(tx: Tx, id: string, userId: string): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set({ cancel_requested_at: new Date(), cancel_requested_by: userId })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function markCancelled(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set({ ...notCharging, cancelled_at: new Date(), is_held: false })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function markHeldAgain(tx: Tx, id: string, unitPriceCents: number): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set({ is_held: true, unit_price_cents: unitPriceCents })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,39 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import { MAX_CHARGE_CENTS } from "@bulkhead/contract/orders";
+
+import { findTool } from "#features/products/products.store.ts";
+import { reserveStock } from "#features/products/reserve-stock.ts";
+import type { Db, Tx } from "#platform/db.ts";
+import { AppError } from "#platform/errors.ts";
+
+import { markHeldAgain, type LockedOrder } from "./charged-orders.store.ts";
+import { appendEvent } from "./order-events.store.ts";
+
+async function refusal(
+  db: Db,
+  { tool_id, quantity }: LockedOrder,
+  unitPriceCents: number,
+): Promise<AppError> {
+  const tool = await findTool(db, tool_id);
+  if (!tool) return new AppError("tool_not_found");
+  const totalCents = tool.price_cents * quantity;
+  if (totalCents > MAX_CHARGE_CENTS) return new AppError("over_card_limit");
+  if (tool.price_cents === unitPriceCents) return new AppError("quantity_unavailable");
+  return new AppError(
+    "price_changed",
+    `The price is now ${formatMoney(tool.price_cents)} a unit, ${formatMoney(totalCents)} in all`,
+  );
+}
+
+/** An order whose hold is over gets its units back at today's price, if the buyer was shown that price and there are enough. */
+export async function renewHold(tx: Tx, order: LockedOrder, payCents: number): Promise<void> {
+  if (payCents > MAX_CHARGE_CENTS) throw new AppError("over_card_limit");
+  const unitPriceCents = payCents / order.quantity;
+  const units = { toolId: order.tool_id, orderId: order.id, units: order.quantity };
+  const isReserved =
+    Number.isInteger(unitPriceCents) && (await reserveStock(tx, units, order.user_id, unitPriceCents));
+  if (!isReserved) throw await refusal(tx, order, unitPriceCents);
+  await markHeldAgain(tx, order.id, unitPriceCents);
+  const detail = `${formatMoney(unitPriceCents)} a unit`;
+  await appendEvent(tx, order.id, "hold-renewed", order.user_id, { unitPriceCents, detail });
+}

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+
+import { openPayingShop } from "../../../test/paying-shop.ts";
+import { comparePaymentsJob } from "./compare-payments.job.ts";
+import { comparePayments } from "./compare-payments.ts";
+
+const shop = await openPayingShop();
+const { deps, provider } = shop;
+
+const DAY = 24 * 60 * 60_000;
+/** Of today, seconds old as everything here is. */
+const compare = () => comparePayments(deps, new Date(Date.now() - DAY), new Date(Date.now() + DAY));
+
+test("payments in every state are the same on both sides", async () => {
+  const [paid, cancelled, unseen] = [
+    await shop.placeAndStart(),
+    await shop.placeAndStart(),
+    await shop.placeAndStart(),
+  ];
+  await shop.placeAndStart();
+  await shop.pay(paid.intent);
+  await shop.confirm(paid.order, paid.intent);
+  await shop.cancel(cancelled.order);
+  await shop.pay(unseen.intent);
+  expect(await compare()).toEqual([]);
+  expect(await shop.orderRow(unseen.order)).toMatchObject({ transaction_id: unseen.intent });
+});
+
+test("a charge that is not in our books is found", async () => {
+  const foreign = await shop.atProvider("payment_intents", { amount: "5000", currency: "usd" });
+  expect(await compare()).toEqual([]);
+  await shop.pay(foreign.id);
+  expect(await compare()).toEqual([
+    { intent_id: foreign.id, detail: "the provider has charged $50.00, which is not in our books" },
+  ]);
+  await shop.atProvider("refunds", { payment_intent: foreign.id });
+});
+
+test("a payment that the provider does not know, and one it could still charge, are found", async () => {
+  const [vanished, reopened] = [await shop.placeAndStart(), await shop.placeAndStart()];
+  const { id } = (await shop.payments(vanished.order))[0] ?? { id: "" };
+  await deps.db.transaction().execute(async (tx) => {
+    const received = { status: "succeeded" as const, received_cents: 69_185, confirmed_at: new Date() };
+    await tx
+      .updateTable("payments")
+      .set({ ...received, intent_id: "pi_vanished" })
+      .where("id", "=", id)
+      .execute();
+    await tx
+      .updateTable("payments")
+      .set({ status: "canceled" })
+      .where("intent_id", "=", reopened.intent)
+      .execute();
+  });
+  const found = await compare();
+  expect(found).toContainEqual({
+    intent_id: "pi_vanished",
+    detail: "succeeded here, canceled at the provider",
+  });
+  expect(found).toContainEqual({
+    intent_id: reopened.intent,
+    detail: "canceled here, waiting at the provider",
+  });
+  // Nothing of this can happen by itself: it is put right as it was put wrong.
+  const open = { status: "open" as const, received_cents: null, confirmed_at: null };
+  await deps.db
+    .updateTable("payments")
+    .set({ ...open, intent_id: vanished.intent })
+    .where("id", "=", id)
+    .execute();
+  await deps.db.updateTable("payments").set(open).where("intent_id", "=", reopened.intent).execute();
+});
+
+test("what the nightly comparison finds is in the books until the next one finds it gone", async () => {
+  const books = async () => {
+    const { rules } = (await shop.send("GET", "/api/books", shop.admin)).json();
+    return rules.flatMap((rule: { broken: object[] }) => rule.broken);
+  };
+  const { order, intent } = await shop.placeAndStart();
+  await shop.pay(intent);
+  await provider.deliver();
+  const longAgo = new Date(Date.now() - DAY);
+  await deps.db
+    .updateTable("payments")
+    .set({ intent_id: "pi_elsewhere", created_at: longAgo })
+    .where("order_id", "=", order)
+    .execute();
+  await deps.db
+    .updateTable("orders")
+    .set({ transaction_id: "pi_elsewhere" })
+    .where("id", "=", order)
+    .execute();
+  await comparePaymentsJob.run(deps, {});
+  expect(await books()).toEqual([
+    { _id: "pi_elsewhere", detail: "succeeded here, canceled at the provider" },
+  ]);
+  expect((await deps.metrics.paymentDifferences.get()).values).toMatchObject([{ value: 1 }]);
+
+  await deps.db.updateTable("payments").set({ intent_id: intent }).where("order_id", "=", order).execute();
+  await deps.db.updateTable("orders").set({ transaction_id: intent }).where("id", "=", order).execute();
+  await comparePaymentsJob.run(deps, {});
+  expect(await books()).toEqual([]);
+});

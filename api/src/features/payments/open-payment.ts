@@ -1,0 +1,51 @@
+import { formatMoney } from "@bulkhead/contract/money";
+
+import { beginCharging, lockOrder, type LockedOrder } from "#features/orders/charged-orders.store.ts";
+import { appendEvent } from "#features/orders/order-events.store.ts";
+import { renewHold } from "#features/orders/renew-hold.ts";
+import type { Viewer } from "#platform/access.ts";
+import type { Tx } from "#platform/db.ts";
+import { AppError } from "#platform/errors.ts";
+
+import { insertPayment, isLive, listPayments, type PaymentRow } from "./payments.store.ts";
+
+/** How long the units stay held at least once somebody has begun to pay. */
+const HOLD_MINUTES = 30;
+
+export const alreadyPaid = () =>
+  new AppError("order_already_paid", "This order is paid already. Your card was not charged again");
+
+function assertPayable(order: LockedOrder | undefined, viewer: Viewer): asserts order {
+  if (!order || order.cancelled_at || order.user_id !== viewer.id) throw new AppError("order_not_found");
+  if (order.paid_at) throw alreadyPaid();
+  if (order.cancel_requested_at) throw new AppError("cancel_requested");
+}
+
+function assertShown({ pay_cents }: LockedOrder, payCents: number): void {
+  if (payCents === pay_cents) return;
+  throw new AppError(
+    "pay_differs",
+    `This order costs ${formatMoney(pay_cents)}, not ${formatMoney(payCents)}. Your card was not charged`,
+  );
+}
+
+/** The payment by which this order can be paid: the one there is, or a new one. Only the owner pays, and what they were shown. */
+export async function openPayment(
+  tx: Tx,
+  viewer: Viewer,
+  orderId: string,
+  payCents: number,
+): Promise<PaymentRow> {
+  const order = await lockOrder(tx, orderId);
+  assertPayable(order, viewer);
+  if (order.is_held) assertShown(order, payCents);
+  const payments = await listPayments(tx, orderId);
+  const live = payments.find(isLive);
+  if (live) return live;
+  if (payments.some(({ status }) => status === "review")) throw new AppError("payment_in_review");
+  if (!order.is_held) await renewHold(tx, order, payCents);
+  const payment = await insertPayment(tx, orderId, payCents);
+  await beginCharging(tx, orderId, HOLD_MINUTES);
+  await appendEvent(tx, orderId, "payment-started", viewer.id, { detail: formatMoney(payCents) });
+  return payment;
+}

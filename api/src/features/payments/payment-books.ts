@@ -1,0 +1,42 @@
+/** What must be true of money at any moment. Each query finds what breaks its rule. */
+export const paymentBooks: { rule: string; query: string }[] = [
+  {
+    rule: "Every paid order has one charge of exactly its amount, and every charge that was kept has paid an order",
+    query: `
+      select coalesce(kept.intent_id, paid.id::text) as "_id",
+        'charged ' || coalesce(kept.received_cents, 0) || ' cents, the order is paid with ' || coalesce(paid.pay_cents, 0) as detail
+      from (select * from payments where status = 'succeeded') as kept
+      full join (select * from orders where paid_at is not null) as paid
+        on paid.id = kept.order_id and paid.transaction_id = kept.intent_id and paid.pay_cents = kept.received_cents
+      where kept.id is null or paid.id is null`,
+  },
+  {
+    rule: "Every charge that paid no order was refunded within a day",
+    query: `
+      select intent_id as "_id", received_cents - refunded_cents || ' cents wait since ' || changed_at as detail
+      from payments where status = 'refund_due' and confirmed_at < now() - interval '1 day'`,
+  },
+  {
+    rule: "No charge waits for a person to look at it",
+    query: `
+      select intent_id as "_id", 'charged ' || received_cents || ' cents where the order asked for ' || amount_cents || ', refunded ' || refunded_cents as detail
+      from payments where status = 'review'`,
+  },
+  {
+    rule: "A card can be charged only for an order that knows of it and holds its units",
+    query: `
+      select coalesce(charged.id, live.order_id) as "_id",
+        case
+          when live.id is null then 'waits for a payment that is over'
+          when charged.id is null then 'does not know of a payment that can be charged'
+          else 'can be charged without its units'
+        end as detail
+      from (select * from orders where has_live_payment) as charged
+      full join (select * from payments where status in ('creating', 'open')) as live on live.order_id = charged.id
+      where live.id is null or charged.id is null or not charged.is_held`,
+  },
+  {
+    rule: "The provider's charges of the last days are those in our books",
+    query: `select intent_id as "_id", detail from payment_differences`,
+  },
+];

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+
+import type { Tx } from "#platform/db.ts";
+
+import type { PaymentRow } from "./payments.store.ts";
+
+export interface PaymentToSettle extends PaymentRow {
+  hold_until: Date;
+  cancel_requested_at: Date | null;
+}
+
+/**
+ * Takes some of those whose end is not known, the longest not asked about first. None is taken twice after `before`,
+ * also not by another worker.
+ */
+export async function takePaymentsToSettle(tx: Tx, before: Date, most: number): Promise<PaymentToSettle[]> {
+  const { rows } = await sql<PaymentToSettle>`
+    update payments set asked_at = now()
+    from (
+      select id from payments
+      where status in ('creating', 'open', 'refund_due') and asked_at < ${before}
+      order by asked_at
+      limit ${most}
+      for update skip locked
+    ) as waiting, orders
+    where payments.id = waiting.id and orders.id = payments.order_id
+    returning payments.*, orders.hold_until, orders.cancel_requested_at`.execute(tx);
+  return rows;
+}

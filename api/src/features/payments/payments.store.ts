@@ -1,0 +1,91 @@
+import { randomUUIDv7 } from "node:crypto";
+
+import { sql, type Generated, type Selectable, type Updateable } from "kysely";
+
+import type { Db, Tx } from "#platform/db.ts";
+
+export type PaymentStatus =
+  | "creating"
+  | "open"
+  | "succeeded"
+  | "canceled"
+  | "refund_due"
+  | "refunded"
+  | "review";
+
+interface PaymentsTable {
+  id: string;
+  order_id: string;
+  intent_id: string | null;
+  amount_cents: number;
+  status: Generated<PaymentStatus>;
+  received_cents: number | null;
+  confirmed_at: Date | null;
+  refunded_cents: Generated<number>;
+  refunded_at: Date | null;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
+  asked_at: Generated<Date>;
+}
+
+declare module "#platform/db.ts" {
+  interface Database {
+    payments: PaymentsTable;
+  }
+}
+
+export type PaymentRow = Selectable<PaymentsTable>;
+
+const LIVE = new Set<PaymentStatus>(["creating", "open"]);
+export const isLive = ({ status }: Pick<PaymentRow, "status">) => LIVE.has(status);
+
+export function insertPayment(tx: Tx, orderId: string, amountCents: number): Promise<PaymentRow> {
+  return tx
+    .insertInto("payments")
+    .values({ id: randomUUIDv7(), order_id: orderId, amount_cents: amountCents })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function changePayment(tx: Tx, id: string, changes: Updateable<PaymentsTable>): Promise<void> {
+  await tx
+    .updateTable("payments")
+    .set({ ...changes, changed_at: new Date() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The newest first. */
+export function listPayments(db: Db, orderId: string): Promise<PaymentRow[]> {
+  return db
+    .selectFrom("payments")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Of an order that the caller has locked. */
+export function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
+  return tx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** By the provider's name for it, or by what we wrote on an intent whose name we have not stored yet. */
+export function findPaymentOf(
+  db: Db,
+  { intentId, paymentId = "" }: { intentId: string | undefined; paymentId: string | undefined },
+): Promise<PaymentRow | undefined> {
+  const id = UUID.test(paymentId) ? paymentId : null;
+  return db
+    .selectFrom("payments")
+    .selectAll()
+    .where(sql<boolean>`intent_id = ${intentId ?? null} or (intent_id is null and id = ${id}::uuid)`)
+    .executeTakeFirst();
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+
+import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
+
+import { ASKING_CARD, openPayingShop } from "../../../test/paying-shop.ts";
+
+const shop = await openPayingShop();
+const { deps, provider } = shop;
+
+const statusAtProvider = async (intent: string) =>
+  (await provider.state()).intents.find(({ id }) => id === intent)?.status;
+
+test("a payment whose webhook got lost is found within a minute", async () => {
+  const { order, intent } = await shop.placeAndStart();
+  await provider.hooks({ mode: "drop" });
+  await shop.pay(intent);
+  await provider.hooks({ mode: "hold" });
+  await shop.minute();
+  expect(await shop.orderRow(order)).toMatchObject({ transaction_id: intent });
+});
+
+test("one payment that cannot be settled does not keep the others from it", async () => {
+  const [stuck, lost] = [await shop.placeAndStart(), await shop.placeAndStart()];
+  await Promise.all([shop.pay(stuck.intent), shop.pay(lost.intent)]);
+  await provider.fault({ match: `GET /v1/payment_intents/${stuck.intent}`, mode: "lock_timeout" });
+  await shop.minute();
+  expect(await shop.orderRow(lost.order)).toMatchObject({ transaction_id: lost.intent });
+  expect(await shop.orderRow(stuck.order)).toMatchObject({ paid_at: null });
+  await provider.clearFaults();
+  await shop.minute();
+  expect(await shop.orderRow(stuck.order)).toMatchObject({ transaction_id: stuck.intent });
+});
+
+describe("when the hold is over", () => {
+  test("an order that can still be charged keeps its units", async () => {
+    const { order, tool } = await shop.placeAndStart();
+    await shop.endHold(order);
+    await releaseHoldsJob.run(deps, {});
+    expect(await shop.reserved(tool)).toBe(101);
+  });
+
+  test("a payment nobody has begun is cancelled at the provider, and only then the units go back", async () => {
+    const { order, tool, intent } = await shop.placeAndStart();
+    await shop.endHold(order);
+    await provider.fault({ match: `${intent}/cancel`, mode: "lock_timeout" });
+    await shop.minute();
+    expect(await shop.reserved(tool)).toBe(101);
+    await provider.clearFaults();
+    await shop.minute();
+    expect(await statusAtProvider(intent)).toBe("canceled");
+    expect(await shop.reserved(tool)).toBe(0);
+    expect(await shop.history(order)).toEqual([
+      "placed",
+      "payment-started",
+      "payment-cancelled",
+      "hold-ended",
+    ]);
+    expect(await shop.orderRow(order)).toMatchObject({ cancelled_at: null, is_held: false });
+  });
+
+  test("a payment that has succeeded unseen pays the order", async () => {
+    const { order, tool, intent } = await shop.placeAndStart();
+    await shop.pay(intent);
+    await shop.endHold(order);
+    await shop.minute();
+    expect(await shop.orderRow(order)).toMatchObject({ transaction_id: intent });
+    expect(await shop.reserved(tool)).toBe(101);
+  });
+
+  test("a buyer who answers the bank's question has half an hour more, and no longer", async () => {
+    const { order, tool, intent } = await shop.placeAndStart();
+    await shop.pay(intent, ASKING_CARD);
+    await shop.endHold(order, 29);
+    await shop.minute();
+    expect(await statusAtProvider(intent)).toBe("requires_action");
+    expect(await shop.reserved(tool)).toBe(101);
+    await shop.endHold(order, 31);
+    await shop.minute();
+    expect(await statusAtProvider(intent)).toBe("canceled");
+    expect(await shop.reserved(tool)).toBe(0);
+  });
+});

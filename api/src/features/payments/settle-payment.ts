@@ -1,0 +1,92 @@
+import { formatMoney } from "@bulkhead/contract/money";
+
+import { endOrder } from "#features/orders/cancel-order.ts";
+import { endCharging, lockOrder, markPaid, type LockedOrder } from "#features/orders/charged-orders.store.ts";
+import { appendEvent } from "#features/orders/order-events.store.ts";
+import { CURRENCY, type Intent } from "#platform/card-provider.ts";
+import type { Tx } from "#platform/db.ts";
+import { enqueue } from "#platform/jobs.ts";
+
+import {
+  changePayment,
+  findPaymentOf,
+  isLive,
+  lockPayment,
+  type PaymentRow,
+  type PaymentStatus,
+} from "./payments.store.ts";
+import { refundTask } from "./refund-payment.ts";
+
+interface Both {
+  order: LockedOrder;
+  payment: PaymentRow;
+}
+
+/** From here on no card is charged by this payment, so that a cancellation that waited for it can happen. */
+async function stopCharging(tx: Tx, { order, payment }: Both): Promise<void> {
+  if (!isLive(payment)) return;
+  await endCharging(tx, order.id);
+  if (order.cancel_requested_by) await endOrder(tx, order, order.cancel_requested_by);
+}
+
+/** Nothing was charged and nothing can be. */
+export async function closePayment(tx: Tx, both: Both): Promise<PaymentStatus> {
+  const { order, payment } = both;
+  if (!isLive(payment)) return payment.status;
+  await changePayment(tx, payment.id, { status: "canceled" });
+  await appendEvent(tx, order.id, "payment-cancelled", null);
+  await stopCharging(tx, both);
+  return "canceled";
+}
+
+async function takeMoney(tx: Tx, both: Both, intent: Intent): Promise<PaymentStatus> {
+  const { order, payment } = both;
+  const fits =
+    intent.receivedCents === payment.amount_cents &&
+    intent.currency === CURRENCY &&
+    intent.orderId === order.id &&
+    intent.paymentId === payment.id;
+  const isPayable =
+    order.is_held &&
+    !order.paid_at &&
+    // The price may have changed since, when the order was held anew.
+    payment.amount_cents === order.pay_cents &&
+    (isLive(payment) || !order.has_live_payment);
+  const status = !fits ? "review" : isPayable ? "succeeded" : "refund_due";
+  const received = { received_cents: intent.receivedCents, confirmed_at: new Date() };
+  await changePayment(tx, payment.id, { status, intent_id: intent.id, ...received });
+
+  const detail = formatMoney(intent.receivedCents);
+  if (status === "succeeded") {
+    await markPaid(tx, order.id, intent.id);
+    await appendEvent(tx, order.id, "paid", order.user_id, { detail, transactionId: intent.id });
+    return status;
+  }
+  await appendEvent(tx, order.id, status === "review" ? "payment-review" : "refund-due", null, { detail });
+  await stopCharging(tx, both);
+  if (status === "refund_due")
+    await enqueue(tx, refundTask, { payment: payment.id }, { key: `refund:${payment.id}` });
+  return status;
+}
+
+/**
+ * The one way in which what the provider says becomes what we say. `intent` was read from the provider just now; what it
+ * says about money is final there, and what we have written about money is final here, so that any number of calls in any
+ * order come to the same end. Undefined: not a payment of ours.
+ */
+export async function settlePayment(tx: Tx, intent: Intent): Promise<PaymentStatus | undefined> {
+  const found = await findPaymentOf(tx, { intentId: intent.id, paymentId: intent.paymentId });
+  const order = found && (await lockOrder(tx, found.order_id));
+  if (!order) return undefined;
+  const payment = await lockPayment(tx, found.id);
+  // Two intents of one payment: the other one was faster.
+  if (payment.intent_id !== null && payment.intent_id !== intent.id) return undefined;
+
+  if (payment.received_cents !== null) return payment.status;
+  if (intent.stage === "succeeded") return takeMoney(tx, { order, payment }, intent);
+  if (payment.status === "creating") {
+    await changePayment(tx, payment.id, { status: "open", intent_id: intent.id });
+    payment.status = "open";
+  }
+  return intent.stage === "canceled" ? closePayment(tx, { order, payment }) : payment.status;
+}

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+
+import { inTransaction } from "#platform/db.ts";
+
+import { makeUser } from "../../../test/callers.ts";
+import { makeOrder } from "../../../test/make.ts";
+import { openPayingShop } from "../../../test/paying-shop.ts";
+import { openPayment } from "./open-payment.ts";
+
+const shop = await openPayingShop();
+const { deps, buyer, provider } = shop;
+const viewer = { ...buyer, isAdmin: false };
+const intentsOf = async (order: string) =>
+  (await provider.state()).intents.filter(({ metadata }) => metadata["order_id"] === order);
+
+test("the secret is of an intent for the order's amount, and the hold lasts half an hour at least", async () => {
+  const placed = await shop.place(122_250, 100 + 1);
+  await shop.endHold(placed.order, -5);
+  const answer = await shop.start(placed);
+  expect(answer.json()).toEqual({ clientSecret: expect.stringMatching(/^pi_\w+_secret_/) });
+  expect(await intentsOf(placed.order)).toMatchObject([
+    { amount: 12_347_250, currency: "usd", payment_method_types: ["card"] },
+  ]);
+  const { hold_until } = await shop.orderRow(placed.order);
+  expect(hold_until.getTime()).toBeGreaterThan(Date.now() + 29 * 60_000);
+  expect(await shop.history(placed.order)).toEqual(["placed", "payment-started"]);
+});
+
+test("`pay: 1` for an order of $122,250 is refused, and the provider hears nothing of it", async () => {
+  const placed = await shop.place(81_500, 150);
+  expect(placed.pay).toBe(122_250);
+  const answer = await shop.start({ ...placed, pay: 1 });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, "pay_differs"]);
+  expect(answer.json().message).toContain("$122,250.00");
+  expect(await intentsOf(placed.order)).toEqual([]);
+  expect(await shop.payments(placed.order)).toEqual([]);
+});
+
+test("ten tabs at once share one intent", async () => {
+  const placed = await shop.place();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.start(placed)));
+  expect(new Set(answers.map((answer) => answer.json().clientSecret)).size).toBe(1);
+  expect(await intentsOf(placed.order)).toHaveLength(1);
+  expect(await shop.payments(placed.order)).toHaveLength(1);
+});
+
+test("two tabs that pay at once are charged once", async () => {
+  const { order, intent, pay } = await shop.placeAndStart();
+  const answers = await Promise.all([shop.pay(intent), shop.pay(intent)]);
+  expect(answers.filter(({ status }) => status === "succeeded")).toHaveLength(1);
+  expect(await shop.keptCents(order)).toBe(pay * 100);
+  await provider.deliver();
+});
+
+test("of another's order, of none and of a cancelled one, there is nothing to pay", async () => {
+  const placed = await shop.place();
+  expect((await shop.start(placed, await makeUser(deps))).json().code).toBe("order_not_found");
+  expect((await shop.start({ ...placed, order: placed.tool })).json().code).toBe("order_not_found");
+  await shop.cancel(placed.order);
+  expect((await shop.start(placed)).json().code).toBe("order_not_found");
+});
+
+test("a paid order is not paid again, and the message says so", async () => {
+  const placed = await shop.placeAndStart();
+  await shop.pay(placed.intent);
+  const answer = await shop.start(placed);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, "order_already_paid"]);
+  expect(answer.json().message).toMatch(/not charged again/);
+  expect(await shop.orderRow(placed.order)).toMatchObject({ transaction_id: placed.intent });
+  expect((await shop.start(placed)).statusCode).toBe(409);
+});
+
+test("with `pay` alone, the only unpaid order of that amount is meant; of none and of two, none", async () => {
+  const by = await makeUser(deps);
+  const startAlone = (pay: number) => shop.send("POST", "/create-payment-intent", by, { pay });
+  const { tool } = await shop.place(1_234);
+  expect((await startAlone(1_246.34)).json().code).toBe("payment_ambiguous");
+  const order = await makeOrder(deps, by.id, tool);
+  expect((await startAlone(1_246.34)).statusCode).toBe(200);
+  expect((await shop.payments(order)).map(({ status }) => status)).toEqual(["open"]);
+  await makeOrder(deps, by.id, tool);
+  const answer = await startAlone(1_246.34);
+  expect([answer.statusCode, answer.json().code]).toEqual([422, "payment_ambiguous"]);
+});
+
+test("a process that dies before it asks the provider leaves one intent in the end", async () => {
+  const placed = await shop.place();
+  await inTransaction(deps.db, (tx) => openPayment(tx, viewer, placed.order, placed.pay * 100));
+  expect((await shop.start(placed)).statusCode).toBe(200);
+  expect(await intentsOf(placed.order)).toHaveLength(1);
+});
+
+test("so does one that dies before it has written down the answer, and the reconciliation adopts it", async () => {
+  const placed = await shop.place();
+  const payment = await inTransaction(deps.db, (tx) =>
+    openPayment(tx, viewer, placed.order, placed.pay * 100),
+  );
+  const { id } = await deps.cardProvider.createIntent(payment);
+  await shop.minute();
+  expect(await shop.payments(placed.order)).toMatchObject([{ status: "open", intent_id: id }]);
+  expect((await shop.start(placed)).json().clientSecret).toContain(id);
+  expect(await intentsOf(placed.order)).toHaveLength(1);
+});
+
+test("a connection that breaks after the work was done leaves one intent", async () => {
+  const placed = await shop.place();
+  await provider.fault({ match: "POST /v1/payment_intents", mode: "reset_after", times: 1 });
+  expect((await shop.start(placed)).statusCode).toBe(200);
+  expect(await intentsOf(placed.order)).toHaveLength(1);
+});
+
+test("while the provider is away the buyer is told so, and can pay afterwards", async () => {
+  const placed = await shop.place();
+  await provider.fault({ match: "POST /v1/payment_intents", mode: "500" });
+  const answer = await shop.start(placed);
+  expect([answer.statusCode, answer.json().code]).toEqual([503, "payment_provider_unreachable"]);
+  await provider.clearFaults();
+  expect((await shop.start(placed)).statusCode).toBe(200);
+});
+
+test("an intent that was cancelled at the provider is replaced", async () => {
+  const placed = await shop.placeAndStart();
+  await provider.force(placed.intent, "canceled");
+  const answer = await shop.start(placed);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().clientSecret).not.toContain(placed.intent);
+  expect((await shop.payments(placed.order)).map(({ status }) => status)).toEqual(["canceled", "open"]);
+});
+
+test("what the provider will not create is given up, so that the order can be cancelled and paid anew", async () => {
+  const placed = await shop.place();
+  await provider.fault({ match: "POST /v1/payment_intents", mode: "500" });
+  await shop.start(placed);
+  await deps.db
+    .updateTable("payments")
+    .set({ created_at: new Date(Date.now() - 3 * 60_000) })
+    .where("order_id", "=", placed.order)
+    .execute();
+  await shop.minute();
+  expect(await shop.payments(placed.order)).toMatchObject([{ status: "canceled", intent_id: null }]);
+  expect(await shop.orderRow(placed.order)).toMatchObject({ has_live_payment: false, is_held: true });
+});

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+
+import type { Tx } from "#platform/db.ts";
+
+import { insertMovement } from "./movements.store.ts";
+import type { HeldUnits } from "./release-stock.ts";
+
+/** Whether that many units were there to take, at that price. */
+export async function reserveStock(
+  tx: Tx,
+  { toolId, orderId, units }: HeldUnits,
+  actorId: string,
+  priceCents: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("tools")
+    .set((row) => ({ reserved: row("reserved", "+", units) }))
+    .where("id", "=", toolId)
+    .where("removed_at", "is", null)
+    .where("price_cents", "=", priceCents)
+    .where(sql<boolean>`on_hand - reserved >= ${units}`)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await insertMovement(tx, {
+    tool_id: toolId,
+    kind: "reserve",
+    on_hand_change: 0,
+    reserved_change: units,
+    actor_id: actorId,
+    order_id: orderId,
+  });
+  return true;
+}

@@ -1,0 +1,62 @@
+import type { Stripe } from "stripe";
+
+import { CURRENCY, type Intent, type IntentStage, type ProviderEvent } from "./card-provider.ts";
+
+const stages: Record<string, IntentStage> = {
+  requires_payment_method: "waiting",
+  requires_confirmation: "waiting",
+  requires_action: "deciding",
+  processing: "deciding",
+  succeeded: "succeeded",
+  canceled: "canceled",
+};
+
+export function intentOf(intent: Stripe.PaymentIntent): Intent {
+  return {
+    id: intent.id,
+    // A status we do not know yet is none in which we may act.
+    stage: stages[intent.status] ?? "deciding",
+    amountCents: intent.amount,
+    receivedCents: intent.amount_received,
+    currency: intent.currency,
+    orderId: intent.metadata["order_id"],
+    paymentId: intent.metadata["payment_id"],
+    clientSecret: intent.client_secret ?? undefined,
+  };
+}
+
+/** What the provider does not know, it cannot charge. */
+export const missingIntent = (id: string): Intent => ({
+  id,
+  stage: "canceled",
+  amountCents: 0,
+  receivedCents: 0,
+  currency: CURRENCY,
+  orderId: undefined,
+  paymentId: undefined,
+  clientSecret: undefined,
+});
+
+const idOf = (reference: unknown): string | undefined =>
+  typeof reference === "string" ? reference : (reference as { id?: string } | null | undefined)?.id;
+
+/** The few fields that intents, charges, refunds and disputes have between them. */
+interface EventObject {
+  id: string;
+  object: string;
+  payment_intent?: unknown;
+  metadata?: Record<string, string>;
+  last_payment_error?: { message?: string } | null;
+  reason?: string | null;
+}
+
+export function eventOf({ id, type, data }: Stripe.Event): ProviderEvent {
+  const subject = data.object as unknown as EventObject;
+  return {
+    id,
+    type,
+    intentId: subject.object === "payment_intent" ? subject.id : idOf(subject.payment_intent),
+    paymentId: subject.metadata?.["payment_id"],
+    reason: subject.last_payment_error?.message ?? subject.reason ?? undefined,
+  };
+}

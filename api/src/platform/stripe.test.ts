@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+
+import { describe, expect, inject, test } from "vitest";
+
+import { paymentProvider } from "../../../dev/payments/program.ts";
+import { freePort } from "../../../dev/ports.ts";
+import { openLog } from "./log.ts";
+import { openStripe } from "./stripe.ts";
+
+const { env } = paymentProvider({ port: inject("paymentsPort"), account: "platform" });
+const settings = {
+  secretKey: env.STRIPE_SECRET_KEY,
+  webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+  apiBase: env.STRIPE_API_BASE,
+};
+const provider = openStripe(settings);
+const payment = (amount_cents = 50_000) => ({ id: randomUUID(), order_id: randomUUID(), amount_cents });
+
+function logged(error: unknown): string {
+  let lines = "";
+  openLog("error", { write: (line) => (lines += line) }).error({ err: error }, "failed");
+  return lines;
+}
+
+describe("the provider", () => {
+  test("makes one intent of one payment, with its order and its amount", async () => {
+    const one = payment();
+    const [first, second] = [await provider.createIntent(one), await provider.createIntent(one)];
+    expect(first).toEqual(second);
+    expect(first).toMatchObject({
+      stage: "waiting",
+      amountCents: 50_000,
+      receivedCents: 0,
+      orderId: one.order_id,
+      paymentId: one.id,
+    });
+  });
+
+  test("says what became of an intent that it would not cancel", async () => {
+    const { id } = await provider.createIntent(payment());
+    expect(await provider.cancelIntent(id)).toMatchObject({ stage: "canceled" });
+    expect(await provider.cancelIntent(id)).toMatchObject({ stage: "canceled" });
+  });
+
+  test("cannot charge what it does not know", async () => {
+    expect(await provider.findIntent("pi_unknown")).toMatchObject({ stage: "canceled", receivedCents: 0 });
+  });
+});
+
+describe("a refusal", () => {
+  test("is in our words when nobody answers", async () => {
+    const away = openStripe({ ...settings, apiBase: `http://127.0.0.1:${await freePort()}` });
+    await expect(away.findIntent("pi_any")).rejects.toMatchObject({ code: "payment_provider_unreachable" });
+  });
+
+  test("that is a mistake of ours is told without any secret of a payment", async () => {
+    const error = await provider.createIntent(payment(10)).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: "ProviderRefusal" });
+    expect(logged(error)).toContain("amount_too_small");
+    const { id, clientSecret } = await provider.createIntent(payment());
+    const refused = await provider.refund(payment(), id).catch((reason: unknown) => reason);
+    expect(logged(refused)).toContain("does not have a successful charge");
+    expect(logged(refused)).not.toContain(clientSecret);
+    expect(logged(refused)).not.toContain(settings.secretKey);
+  });
+});

@@ -1,0 +1,98 @@
+import { Stripe } from "stripe";
+
+import { CURRENCY, type CardProvider, type PaymentToCharge } from "./card-provider.ts";
+import { AppError } from "./errors.ts";
+import { eventOf, intentOf, missingIntent } from "./stripe-answers.ts";
+import { hasCode, inOurWords, translated } from "./stripe-errors.ts";
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Where to find it, if it is not the real one. */
+  apiBase: string | undefined;
+}
+
+const GIVE_UP_MS = 10_000;
+
+function openClient({ secretKey, apiBase }: StripeSettings): Stripe {
+  const base = apiBase === undefined ? undefined : new URL(apiBase);
+  return new Stripe(secretKey, {
+    apiVersion: "2026-10-28.endive",
+    maxNetworkRetries: 2,
+    timeout: GIVE_UP_MS,
+    ...(base && { host: base.hostname, port: base.port, protocol: "http" as const }),
+  });
+}
+
+/** Connects when it is first used, so that the shop starts and sells also while the provider is away. */
+export function openStripe(settings: StripeSettings): CardProvider {
+  const { paymentIntents, refunds, webhooks } = openClient(settings);
+  const metadataOf = (payment: PaymentToCharge) => ({ order_id: payment.order_id, payment_id: payment.id });
+
+  const find = async (id: string) => {
+    try {
+      return intentOf(await paymentIntents.retrieve(id));
+    } catch (error) {
+      if (hasCode(error, "resource_missing")) return missingIntent(id);
+      throw error;
+    }
+  };
+  const cancel = async (id: string) => {
+    try {
+      return intentOf(await paymentIntents.cancel(id));
+    } catch (error) {
+      if (hasCode(error, "payment_intent_unexpected_state") || hasCode(error, "resource_missing"))
+        return find(id);
+      throw error;
+    }
+  };
+  const create = async (payment: PaymentToCharge) => {
+    const params = {
+      amount: payment.amount_cents,
+      currency: CURRENCY,
+      payment_method_types: ["card"],
+      description: `Order ${payment.order_id}`,
+      metadata: metadataOf(payment),
+    };
+    return intentOf(await paymentIntents.create(params, { idempotencyKey: `pay:${payment.id}` }));
+  };
+  const refund = async (payment: PaymentToCharge, intentId: string) => {
+    const params = { payment_intent: intentId, metadata: metadataOf(payment) };
+    try {
+      await refunds.create(params, { idempotencyKey: `refund:${payment.id}` });
+    } catch (error) {
+      if (!hasCode(error, "charge_already_refunded")) throw error;
+    }
+  };
+  const sumRefunds = async (intentId: string) => {
+    let cents = 0;
+    for await (const { status, amount } of refunds.list({ payment_intent: intentId, limit: 100 })) {
+      if (status === "succeeded") cents += amount;
+    }
+    return cents;
+  };
+  async function* list(since: Date, until: Date) {
+    const seconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
+    const created = { gte: seconds(since), lte: seconds(until) };
+    try {
+      for await (const intent of paymentIntents.list({ created, limit: 100 })) yield intentOf(intent);
+    } catch (error) {
+      throw inOurWords(error);
+    }
+  }
+  return {
+    createIntent: (payment) => translated(create(payment)),
+    findIntent: (id) => translated(find(id)),
+    cancelIntent: (id) => translated(cancel(id)),
+    refund: (payment, intentId) => translated(refund(payment, intentId)),
+    refundedCents: (intentId) => translated(sumRefunds(intentId)),
+    listIntents: list,
+    readEvent: (body, signature) => {
+      try {
+        return eventOf(webhooks.constructEvent(body, signature, settings.webhookSecret));
+      } catch {
+        throw new AppError("bad_signature");
+      }
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, expect } from "vitest";
+
+import { checkBooks } from "#features/books/check-books.ts";
+import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
+import { reconcilePaymentsJob } from "#features/payments/reconcile-payments.job.ts";
+
+import { levers } from "../../dev/payments/levers.ts";
+import { makeUser, type TestUser } from "./callers.ts";
+import { makeOrder, makeTool } from "./make.ts";
+import { testApp } from "./test-app.ts";
+
+const GOOD_CARD = "4242424242424242";
+export const DECLINED_CARD = "4000000000009995";
+/** Its bank asks a question first. */
+export const ASKING_CARD = "4000002760003184";
+
+interface Placed {
+  order: string;
+  tool: string;
+  /** In dollars, as the page shows it. */
+  pay: number;
+}
+
+/** The whole shop with an account of its own at the card provider. Whatever its tests do, the books add up afterwards. */
+export async function openPayingShop() {
+  const { app, deps, environment } = await testApp();
+  const { db } = deps;
+  const [base, key] = [environment["STRIPE_API_BASE"] ?? "", environment["STRIPE_SECRET_KEY"] ?? ""];
+  const provider = levers(base, key);
+  const origin = await app.listen({ host: "127.0.0.1", port: 0 });
+  // Nothing is sent unless a test asks for it, so that each decides who tells us first.
+  await provider.hooks({ url: `${origin}/webhooks/stripe`, mode: "hold" });
+  const [buyer, admin] = [await makeUser(deps), await makeUser(deps, "admin")];
+
+  afterEach(() => provider.clearFaults());
+  afterAll(async () => {
+    expect((await checkBooks(db)).flatMap(({ broken }) => broken)).toEqual([]);
+  });
+
+  const send = (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, by: TestUser, payload?: object) =>
+    app.inject({ method, url, headers: by.headers, ...(payload && { payload }) });
+
+  async function place(priceCents = 685, quantity = 101, onHand = 1_000): Promise<Placed> {
+    const tool = await makeTool(db, { price_cents: priceCents, on_hand: onHand });
+    const order = await makeOrder(deps, buyer.id, tool, false, quantity);
+    return { order, tool, pay: (priceCents * quantity) / 100 };
+  }
+
+  const start = ({ order, pay }: Placed, by = buyer) =>
+    send("POST", "/create-payment-intent", by, { pay, order });
+
+  /** An order whose payment page is open, and the intent behind the page. */
+  async function placeAndStart(...args: Parameters<typeof place>): Promise<Placed & { intent: string }> {
+    const placed = await place(...args);
+    const { clientSecret } = (await start(placed)).json<{ clientSecret: string }>();
+    return { ...placed, intent: clientSecret.split("_secret")[0] ?? "" };
+  }
+
+  async function orderRow(id: string) {
+    return db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  }
+
+  return {
+    app,
+    deps,
+    provider,
+    buyer,
+    admin,
+    environment,
+    send,
+    place,
+    start,
+    placeAndStart,
+    orderRow,
+    pay: (intent: string, card = GOOD_CARD) => provider.pay(intent, card),
+    confirm: (order: string, transactionId: string, by = buyer, orders = order) =>
+      send("PATCH", `/api/order/${order}`, by, { orders, transactionId }),
+    cancel: (order: string, by = buyer) => send("DELETE", `/api/orders/${order}`, by),
+    payments: async (order: string) =>
+      db.selectFrom("payments").selectAll().where("order_id", "=", order).orderBy("created_at").execute(),
+    history: async (order: string) => {
+      const rows = await db
+        .selectFrom("order_events")
+        .select("kind")
+        .where("order_id", "=", order)
+        .orderBy("seq")
+        .execute();
+      return rows.map(({ kind }) => kind);
+    },
+    reserved: async (tool: string) => {
+      const row = await db.selectFrom("tools").select("reserved").where("id", "=", tool).executeTakeFirst();
+      return row?.reserved;
+    },
+    /** What the provider took for an order and has not given back. */
+    keptCents: async (order: string) => {
+      const { charges } = await provider.state();
+      const kept = charges.filter(
+        ({ status, metadata }) => status === "succeeded" && metadata["order_id"] === order,
+      );
+      return kept.reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0);
+    },
+    /** A call to the provider past the shop, as its dashboard makes it. */
+    atProvider: async (path: string, params: Record<string, string>) => {
+      const response = await fetch(`${base}/v1/${path}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}` },
+        body: new URLSearchParams(params),
+      });
+      return (await response.json()) as { id: string };
+    },
+    /** A minute passes. */
+    minute: async () => {
+      await sql`update payments set asked_at = asked_at - interval '1 minute'`.execute(db);
+      await reconcilePaymentsJob.run(deps, {});
+      await releaseHoldsJob.run(deps, {});
+    },
+    /** The hold of an order ended that many minutes ago. */
+    endHold: async (order: string, minutesAgo = 1) => {
+      const hold_until = new Date(Date.now() - minutesAgo * 60_000);
+      await db.updateTable("orders").set({ hold_until }).where("id", "=", order).execute();
+    },
+  };
+}

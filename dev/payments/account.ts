@@ -1,0 +1,47 @@
+import type { Fault } from "./faults.ts";
+import { emptyLedger, type Ledger, type ProviderEvent } from "./ledger.ts";
+
+/** What happens to the webhooks of events from now on. */
+export type HookMode = "auto" | "hold" | "drop" | "duplicate" | "reorder";
+
+export interface Endpoint {
+  url: string | undefined;
+  secret: string;
+  mode: HookMode;
+}
+
+/** One account of the provider: what it remembers, and how it is made to behave. */
+export interface Account {
+  ledger: Ledger;
+  endpoint: Endpoint;
+  faults: Fault[];
+  /** Each request takes up to this long, half of it while the object is locked. */
+  latencyMs: number;
+  /** How long a request waits for another one on the same object. */
+  lockWaitMs: number;
+  locks: Map<string, Promise<void>>;
+  busyKeys: Set<string>;
+  deliveries: { event: string; type: string; status: number }[];
+  changed: () => void;
+}
+
+export function openAccount(
+  endpoint: Omit<Endpoint, "mode">,
+  ledger: Ledger = emptyLedger(),
+  changed: () => void = () => {},
+): Account {
+  return {
+    ledger,
+    endpoint: { ...endpoint, mode: "auto" },
+    faults: [],
+    latencyMs: 0,
+    lockWaitMs: 5_000,
+    locks: new Map(),
+    busyKeys: new Set(),
+    deliveries: [],
+    changed,
+  };
+}
+
+export const undelivered = ({ ledger }: Account): ProviderEvent[] =>
+  ledger.events.filter((event) => event.pending_webhooks > 0);

@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { openAccount, undelivered, type Account, type Endpoint } from "./account.ts";
+import type { Ledger } from "./ledger.ts";
+import { insist } from "./webhooks.ts";
+
+const SAVE_WITHIN_MS = 100;
+
+/**
+ * An account per key, opened when its key is first used, so that tests do not meet each other. With a folder they
+ * are kept in a file: an order of yesterday's stack has a payment that today's provider still knows.
+ */
+export function openAccounts(endpoint: Omit<Endpoint, "mode">, folder?: string) {
+  const file = folder === undefined ? undefined : resolve(folder, "payments.json");
+  const accounts = new Map<string, Account>();
+  let isSaving = false;
+
+  function save(): void {
+    isSaving = false;
+    if (folder === undefined || file === undefined) return;
+    mkdirSync(folder, { recursive: true });
+    const ledgers = Object.fromEntries([...accounts].map(([name, { ledger }]) => [name, ledger]));
+    writeFileSync(`${file}.partial`, JSON.stringify(ledgers));
+    renameSync(`${file}.partial`, file);
+  }
+  function saveSoon(): void {
+    if (isSaving || file === undefined) return;
+    isSaving = true;
+    setTimeout(save, SAVE_WITHIN_MS);
+  }
+  function find(name: string): Account {
+    const known = accounts.get(name) ?? openAccount(endpoint, undefined, saveSoon);
+    accounts.set(name, known);
+    return known;
+  }
+
+  if (file !== undefined && existsSync(file)) {
+    const ledgers = JSON.parse(readFileSync(file, "utf8")) as Record<string, Ledger>;
+    for (const [name, ledger] of Object.entries(ledgers)) {
+      const account = openAccount(endpoint, ledger, saveSoon);
+      accounts.set(name, account);
+      for (const event of undelivered(account)) void insist(account, event);
+    }
+  }
+  return { find, save };
+}

@@ -1,0 +1,61 @@
+import type { Account } from "./account.ts";
+import { describeCard } from "./cards.ts";
+import { emit } from "./events.ts";
+import { newId, seconds, type CardError, type Charge, type Intent } from "./ledger.ts";
+import { notFound } from "./refusal.ts";
+
+/** Every attempt leaves a charge, the failed one as well. */
+export function charge(account: Account, intent: Intent, number: string, failure?: CardError): Charge {
+  const paid = failure === undefined;
+  const made: Charge = {
+    id: newId("ch"),
+    object: "charge",
+    amount: intent.amount,
+    amount_captured: paid ? intent.amount : 0,
+    amount_refunded: 0,
+    captured: paid,
+    created: seconds(),
+    currency: intent.currency,
+    disputed: false,
+    failure_code: failure?.code ?? null,
+    failure_message: failure?.message ?? null,
+    livemode: false,
+    metadata: { ...intent.metadata },
+    paid,
+    payment_intent: intent.id,
+    payment_method: intent.payment_method,
+    payment_method_details: { type: "card", card: describeCard(number) },
+    refunded: false,
+    status: paid ? "succeeded" : "failed",
+  };
+  account.ledger.charges[made.id] = made;
+  intent.latest_charge = made.id;
+  emit(account, paid ? "charge.succeeded" : "charge.failed", made);
+  return made;
+}
+
+export function findCharge({ ledger }: Account, id: string): Charge {
+  const found = ledger.charges[id];
+  if (!found) throw notFound("charge", id);
+  return found;
+}
+
+/** The buyer asks the bank for the money back. */
+export function dispute(account: Account, chargeId: string): object {
+  const disputed = findCharge(account, chargeId);
+  disputed.disputed = true;
+  const opened = {
+    id: newId("dp"),
+    object: "dispute",
+    amount: disputed.amount,
+    charge: disputed.id,
+    created: seconds(),
+    currency: disputed.currency,
+    livemode: false,
+    payment_intent: disputed.payment_intent,
+    reason: "fraudulent",
+    status: "needs_response",
+  };
+  emit(account, "charge.dispute.created", opened);
+  return opened;
+}

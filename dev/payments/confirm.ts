@@ -1,0 +1,79 @@
+import type { Account } from "./account.ts";
+import { askBank, notAuthenticated } from "./cards.ts";
+import { charge } from "./charges.ts";
+import { emit } from "./events.ts";
+import { findIntent, unexpectedState } from "./intents.ts";
+import { newId, type CardError, type Intent } from "./ledger.ts";
+import { group, text, type Params } from "./params.ts";
+import { Refusal } from "./refusal.ts";
+
+/** The ready-made payment methods of the provider's test mode. */
+const readyMade: Record<string, string> = {
+  pm_card_visa: "4242424242424242",
+  pm_card_chargeDeclined: "4000000000000002",
+  pm_card_chargeDeclinedInsufficientFunds: "4000000000009995",
+  pm_card_authenticationRequired: "4000002760003184",
+};
+
+function cardNumber(params: Params): string {
+  const typed = text(group(group(params, "payment_method_data"), "card"), "number");
+  const number = typed ?? readyMade[text(params, "payment_method") ?? ""] ?? "";
+  return number.replaceAll(/\D/g, "");
+}
+
+export function succeed(account: Account, intent: Intent, number: string): Intent {
+  intent.status = "succeeded";
+  intent.amount_received = intent.amount;
+  intent.next_action = null;
+  intent.last_payment_error = null;
+  charge(account, intent, number);
+  emit(account, "payment_intent.succeeded", intent);
+  return intent;
+}
+
+function decline(account: Account, intent: Intent, number: string, error: CardError): Refusal {
+  const failed = charge(account, intent, number, error);
+  intent.status = "requires_payment_method";
+  intent.payment_method = null;
+  intent.next_action = null;
+  intent.last_payment_error = { ...error, charge: failed.id };
+  emit(account, "payment_intent.payment_failed", intent);
+  return new Refusal(402, { ...intent.last_payment_error, payment_intent: structuredClone(intent) });
+}
+
+/** The buyer presses Pay. */
+export function confirmIntent(account: Account, params: Params, id: string): Intent {
+  const intent = findIntent(account, id);
+  if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") {
+    throw unexpectedState(intent, "confirm");
+  }
+  const number = cardNumber(params);
+  if (number === "") {
+    throw new Refusal(400, {
+      code: "payment_intent_unexpected_state",
+      message: "You cannot confirm this PaymentIntent because it's missing a payment method.",
+    });
+  }
+  intent.payment_method = newId("pm");
+  const bank = askBank(number);
+  if (bank === "pays") return succeed(account, intent, number);
+  if (bank !== "challenges") throw decline(account, intent, number, bank);
+  intent.status = "requires_action";
+  intent.next_action = {
+    type: "use_stripe_sdk",
+    use_stripe_sdk: { type: "three_d_secure_redirect", number },
+  };
+  emit(account, "payment_intent.requires_action", intent);
+  return intent;
+}
+
+/** The buyer answers the bank's 3-D Secure question. A failed answer leaves the intent open for another card. */
+export function answerChallenge(account: Account, params: Params, id: string): Intent {
+  const intent = findIntent(account, id);
+  const number = intent.next_action?.use_stripe_sdk["number"];
+  if (intent.status !== "requires_action" || number === undefined) {
+    throw unexpectedState(intent, "authenticate");
+  }
+  if (text(params, "outcome") === "complete") return succeed(account, intent, number);
+  throw decline(account, intent, number, notAuthenticated);
+}

@@ -1,0 +1,87 @@
+import { undelivered, type Account, type HookMode } from "./account.ts";
+import { dispute } from "./charges.ts";
+import { succeed } from "./confirm.ts";
+import { emit } from "./events.ts";
+import type { Fault } from "./faults.ts";
+import type { Answer } from "./idempotency.ts";
+import { cancelIntent, findIntent, unexpectedState } from "./intents.ts";
+import type { Refund } from "./ledger.ts";
+import type { Params } from "./params.ts";
+import { perform } from "./perform.ts";
+import { changeRefund } from "./refunds.ts";
+import { Refusal } from "./refusal.ts";
+import { deliver } from "./webhooks.ts";
+
+const anyCard = "4242424242424242";
+
+async function deliverAll(account: Account, ids?: readonly string[]): Promise<object> {
+  const events = ids
+    ? ids.flatMap((wanted) => account.ledger.events.filter(({ id }) => id === wanted))
+    : undelivered(account);
+  const statuses: { event: string; status: number }[] = [];
+  for (const event of events) statuses.push({ event: event.id, status: await deliver(account, event) });
+  return statuses;
+}
+
+/** What a buyer with this card does in the browser, the bank's question included unless it is left open. */
+async function pay(
+  account: Account,
+  order: { intent: string; card: string; challenge?: string },
+): Promise<object> {
+  const path = `/v1/payment_intents/${order.intent}`;
+  const post = async (action: string, params: Params) => {
+    const { body } = await perform(account, {
+      method: "POST",
+      path: `${path}/${action}`,
+      params,
+      isBrowser: false,
+    });
+    return body as { status: string };
+  };
+  const confirmed = await post("confirm", { payment_method_data: { card: { number: order.card } } });
+  if (confirmed.status !== "requires_action" || order.challenge === undefined) return confirmed;
+  return post("challenge", { outcome: order.challenge });
+}
+
+/** States that no buyer's action leads to: money on its way, money that came although we had cancelled. */
+function force(account: Account, { intent: id, status }: { intent: string; status: string }): object {
+  const intent = findIntent(account, id);
+  if (intent.status === "succeeded") throw unexpectedState(intent, "force");
+  if (status === "succeeded") return succeed(account, intent, anyCard);
+  if (status === "processing") {
+    intent.status = "processing";
+    emit(account, "payment_intent.processing", intent);
+    return intent;
+  }
+  return cancelIntent(account, {}, id);
+}
+
+const controls: Record<string, (account: Account, body: never) => unknown> = {
+  "GET state": ({ ledger, deliveries }) => ({
+    intents: Object.values(ledger.intents),
+    charges: Object.values(ledger.charges),
+    refunds: Object.values(ledger.refunds),
+    events: ledger.events,
+    deliveries,
+  }),
+  "POST faults": (account, fault: Fault) => account.faults.push(fault),
+  "DELETE faults": (account) => (account.faults = []),
+  "POST hooks": ({ endpoint }, changes: { mode?: HookMode; url?: string }) =>
+    Object.assign(endpoint, changes),
+  "POST deliver": (account, { events }: { events?: string[] }) => deliverAll(account, events),
+  "POST pace": (account, pace: { latencyMs?: number; lockWaitMs?: number }) =>
+    void Object.assign(account, pace),
+  "POST pay": pay,
+  "POST force": force,
+  "POST dispute": (account, { charge }: { charge: string }) => dispute(account, charge),
+  "POST refund": (account, { id, status }: { id: string; status: Refund["status"] }) =>
+    changeRefund(account, id, status),
+};
+
+/** What the real provider does not have: levers for tests and for drills. */
+export async function control(account: Account, method: string, path: string, json: string): Promise<Answer> {
+  const action = controls[`${method} ${path.replace("/_sim/", "")}`];
+  if (!action) throw new Refusal(404, { message: `No such control: ${method} ${path}` });
+  const result = await action(account, JSON.parse(json === "" ? "{}" : json) as never);
+  return { status: 200, body: result ?? {} };
+}

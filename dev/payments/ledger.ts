@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+
+export type IntentStatus =
+  | "requires_payment_method"
+  | "requires_action"
+  | "processing"
+  | "succeeded"
+  | "canceled";
+
+export interface CardError {
+  type: "card_error";
+  code: string;
+  decline_code?: string;
+  message: string;
+  charge?: string;
+}
+
+export interface Intent {
+  id: string;
+  object: "payment_intent";
+  amount: number;
+  amount_received: number;
+  canceled_at: number | null;
+  cancellation_reason: string | null;
+  capture_method: "automatic_async";
+  client_secret: string;
+  confirmation_method: "automatic";
+  created: number;
+  currency: string;
+  description: string | null;
+  last_payment_error: CardError | null;
+  latest_charge: string | null;
+  livemode: false;
+  metadata: Record<string, string>;
+  next_action: { type: "use_stripe_sdk"; use_stripe_sdk: Record<string, string> } | null;
+  payment_method: string | null;
+  payment_method_types: string[];
+  receipt_email: string | null;
+  status: IntentStatus;
+}
+
+export interface Charge {
+  id: string;
+  object: "charge";
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  captured: boolean;
+  created: number;
+  currency: string;
+  disputed: boolean;
+  failure_code: string | null;
+  failure_message: string | null;
+  livemode: false;
+  metadata: Record<string, string>;
+  paid: boolean;
+  payment_intent: string;
+  payment_method: string | null;
+  payment_method_details: { type: "card"; card: { brand: string; last4: string } };
+  refunded: boolean;
+  status: "succeeded" | "failed";
+}
+
+export interface Refund {
+  id: string;
+  object: "refund";
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  metadata: Record<string, string>;
+  payment_intent: string;
+  reason: string | null;
+  status: "pending" | "succeeded" | "failed";
+}
+
+export interface ProviderEvent {
+  id: string;
+  object: "event";
+  api_version: string;
+  created: number;
+  data: { object: object };
+  livemode: false;
+  /** 1 until an endpoint has taken it. */
+  pending_webhooks: number;
+  request: null;
+  type: string;
+}
+
+/** The answer to a request with an idempotency key. */
+export interface KeptAnswer {
+  request: string;
+  requestId: string;
+  status: number;
+  body: unknown;
+}
+
+/** All that the provider remembers of one account. Plain data, so that it can be kept in a file. */
+export interface Ledger {
+  intents: Record<string, Intent>;
+  charges: Record<string, Charge>;
+  refunds: Record<string, Refund>;
+  events: ProviderEvent[];
+  answers: Record<string, KeptAnswer>;
+}
+
+export const emptyLedger = (): Ledger => ({ intents: {}, charges: {}, refunds: {}, events: [], answers: {} });
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
+
+export const seconds = (): number => Math.floor(Date.now() / 1000);

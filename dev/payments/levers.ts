@@ -1,0 +1,46 @@
+import type { HookMode } from "./account.ts";
+import type { Fault } from "./faults.ts";
+import type { Charge, Intent, ProviderEvent, Refund } from "./ledger.ts";
+
+export interface ProviderState {
+  intents: Intent[];
+  charges: Charge[];
+  refunds: Refund[];
+  events: ProviderEvent[];
+  deliveries: { event: string; type: string; status: number }[];
+}
+
+/** For tests and drills: the other end of control.ts. The key names the account. */
+export function levers(origin: string, secretKey: string) {
+  async function pull<T>(method: string, path: string, body?: object): Promise<T> {
+    const response = await fetch(`${origin}/_sim/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${secretKey}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return (await response.json()) as T;
+  }
+  return {
+    state: () => pull<ProviderState>("GET", "state"),
+    /** As a buyer does in the browser. A declined card is an answer, not an exception. */
+    pay: (intent: string, card: string, challenge?: "complete" | "fail") =>
+      pull<{ status?: Intent["status"]; error?: { code: string; message: string } }>("POST", "pay", {
+        intent,
+        card,
+        challenge,
+      }),
+    force: (intent: string, status: "processing" | "succeeded" | "canceled") =>
+      pull<Intent>("POST", "force", { intent, status }),
+    dispute: (charge: string) => pull<object>("POST", "dispute", { charge }),
+    refund: (id: string, status: Refund["status"]) => pull<Refund>("POST", "refund", { id, status }),
+    fault: (fault: Fault) => pull<object>("POST", "faults", fault),
+    clearFaults: () => pull<object>("DELETE", "faults"),
+    hooks: (changes: { mode?: HookMode; url?: string }) => pull<object>("POST", "hooks", changes),
+    /** Those named, in that order; or all that have not been taken yet. */
+    deliver: (events?: string[]) =>
+      pull<{ event: string; status: number }[]>("POST", "deliver", { ...(events && { events }) }),
+    pace: (pace: { latencyMs?: number; lockWaitMs?: number }) => pull<object>("POST", "pace", pace),
+  };
+}
+
+export type Levers = ReturnType<typeof levers>;

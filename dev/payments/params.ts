@@ -1,0 +1,46 @@
+import { Refusal } from "./refusal.ts";
+
+export interface Params {
+  [name: string]: string | Params;
+}
+
+/** `metadata[order_id]=1` becomes `{ metadata: { order_id: "1" } }`, as the SDK means it. */
+export function parseForm(form: string): Params {
+  const params: Params = {};
+  for (const [name, value] of new URLSearchParams(form)) {
+    const path = name.replaceAll("]", "").split("[");
+    const last = path.pop() ?? "";
+    let at = params;
+    for (const step of path) {
+      const inner = at[step];
+      at = typeof inner === "object" ? inner : (at[step] = {});
+    }
+    at[last] = value;
+  }
+  return params;
+}
+
+export function text(params: Params, name: string): string | undefined {
+  const value = params[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+export function group(params: Params, name: string): Params {
+  const value = params[name];
+  return typeof value === "object" ? value : {};
+}
+
+/** A list arrives as `types[0]=a&types[1]=b`. */
+export const list = (params: Params, name: string): string[] =>
+  Object.values(group(params, name)).filter((value) => typeof value === "string");
+
+/** A misplaced option would otherwise be lost without a word, an idempotency key for one. */
+export function refuseUnknown(params: Params, known: readonly string[]): void {
+  const unknown = Object.keys(params).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new Refusal(400, {
+    code: "parameter_unknown",
+    param: unknown,
+    message: `Received unknown parameter: ${unknown}`,
+  });
+}

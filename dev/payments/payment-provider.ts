@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
+
+import type { Account } from "./account.ts";
+import { findBrowserFile } from "./browser-files.ts";
+import { control } from "./control.ts";
+import { takeFault, type Fault } from "./faults.ts";
+import { once, type Answer } from "./idempotency.ts";
+import { newId } from "./ledger.ts";
+import { lockTimeout } from "./locks.ts";
+import { parseForm, text, type Params } from "./params.ts";
+import { perform } from "./perform.ts";
+import { Refusal } from "./refusal.ts";
+
+const SHARED = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-headers": "authorization, content-type",
+  "access-control-allow-private-network": "true",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+/** The accounts by the part of their keys that the secret and the publishable one have in common. */
+export type FindAccount = (name: string) => Account;
+
+const ownError = () => new Refusal(500, { type: "api_error", message: "An unknown error occurred" });
+
+const toAnswer = (error: unknown): Answer => {
+  if (!(error instanceof Refusal)) throw error;
+  return { status: error.status, body: error.body };
+};
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+/** The browser sends its key among the parameters, the SDK in a header. */
+function readKey(request: IncomingMessage, params: Params): { kind: string; name: string } {
+  const key = request.headers.authorization?.replace(/^Bearer /, "") ?? text(params, "key") ?? "";
+  const { kind, name } = /^(?<kind>sk|rk|pk)_test_(?<name>\w+)$/.exec(key)?.groups ?? {};
+  if (kind === undefined || name === undefined) {
+    throw new Refusal(401, { message: `Invalid API Key provided: ${key.slice(0, 8)}` });
+  }
+  return { kind, name };
+}
+
+async function work(account: Account, call: Parameters<typeof perform>[1], fault?: Fault): Promise<Answer> {
+  if (fault?.mode === "500_kept") return toAnswer(ownError());
+  return perform(account, call).catch(toAnswer);
+}
+
+async function answer(request: IncomingMessage, findAccount: FindAccount): Promise<Answer | "reset"> {
+  const { method = "GET", url = "/", headers } = request;
+  const { pathname: path, search } = new URL(url, "http://host");
+  const body = await readAll(request);
+  const sent = parseForm(method === "GET" ? search : body);
+  const { kind, name } = readKey(request, sent);
+  const { key: _key, ...params } = sent;
+  const account = findAccount(name);
+  if (path.startsWith("/_sim/")) return control(account, method, path, body);
+
+  const fault = takeFault(account.faults, `${method} ${path}`);
+  if (fault?.mode === "reset_before") return "reset";
+  if (fault?.mode === "500") throw ownError();
+  if (fault?.mode === "lock_timeout") throw lockTimeout();
+  const idempotencyKey = method === "POST" ? (headers["idempotency-key"] as string | undefined) : undefined;
+  const call = { method, path, params, isBrowser: kind === "pk" };
+  const done = await once(account, idempotencyKey, `${path}\n${body}`, () => work(account, call, fault));
+  if (fault?.mode === "reset_after") return "reset";
+  if (fault?.mode === "delay") await setTimeout(fault.ms);
+  return done;
+}
+
+function send(response: ServerResponse, { status, body, headers }: Answer): void {
+  response.writeHead(status, {
+    ...SHARED,
+    "content-type": "application/json",
+    "request-id": newId("req"),
+    ...headers,
+  });
+  response.end(JSON.stringify(body));
+}
+
+/** The part of Stripe that the shop uses, strict where Stripe is: keys, parameters, states and amounts. */
+export function createPaymentProvider(findAccount: FindAccount): Server {
+  return createServer((request, response) => {
+    if (request.method === "OPTIONS") {
+      response.writeHead(204, SHARED).end();
+      return;
+    }
+    const file = findBrowserFile(request.url ?? "");
+    if (file) {
+      response.writeHead(200, { ...SHARED, "content-type": file.type }).end(file.body);
+      return;
+    }
+    answer(request, findAccount).then(
+      (result) => (result === "reset" ? request.socket.destroy() : send(response, result)),
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) console.error(error);
+        send(response, toAnswer(error instanceof Refusal ? error : ownError()));
+      },
+    );
+  });
+}

@@ -1,0 +1,71 @@
+import type { Account } from "./account.ts";
+import { findCharge } from "./charges.ts";
+import { emit } from "./events.ts";
+import { findIntent } from "./intents.ts";
+import { newId, seconds, type Charge, type Refund } from "./ledger.ts";
+import { group, text, type Params } from "./params.ts";
+import { notFound, Refusal } from "./refusal.ts";
+
+function chargeToRefund(account: Account, params: Params): Charge {
+  const chargeId = text(params, "charge");
+  if (chargeId !== undefined) return findCharge(account, chargeId);
+  const intent = findIntent(account, text(params, "payment_intent") ?? "");
+  if (intent.status !== "succeeded" || intent.latest_charge === null) {
+    throw new Refusal(400, {
+      message: `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+    });
+  }
+  return findCharge(account, intent.latest_charge);
+}
+
+export function createRefund(account: Account, params: Params): Refund {
+  const charge = chargeToRefund(account, params);
+  const left = charge.amount_captured - charge.amount_refunded;
+  if (left <= 0) {
+    throw new Refusal(400, {
+      code: "charge_already_refunded",
+      message: `Charge ${charge.id} has already been refunded.`,
+    });
+  }
+  const amount = Number(text(params, "amount") ?? left);
+  if (!(amount > 0 && amount <= left)) {
+    throw new Refusal(400, { param: "amount", message: "Refund amount is not within the unrefunded amount" });
+  }
+  const refund: Refund = {
+    id: newId("re"),
+    object: "refund",
+    amount,
+    charge: charge.id,
+    created: seconds(),
+    currency: charge.currency,
+    metadata: group(params, "metadata") as Record<string, string>,
+    payment_intent: charge.payment_intent,
+    reason: text(params, "reason") ?? null,
+    status: "succeeded",
+  };
+  account.ledger.refunds[refund.id] = refund;
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount_captured;
+  emit(account, "refund.created", refund);
+  emit(account, "charge.refunded", charge);
+  return refund;
+}
+
+export function findRefund({ ledger }: Account, id: string): Refund {
+  const found = ledger.refunds[id];
+  if (!found) throw notFound("refund", id);
+  return found;
+}
+
+/** The bank sends it on, or back: then the money is with us again. */
+export function changeRefund(account: Account, id: string, status: Refund["status"]): Refund {
+  const refund = findRefund(account, id);
+  if (status === "failed") {
+    const charge = findCharge(account, refund.charge);
+    charge.amount_refunded -= refund.amount;
+    charge.refunded = false;
+  }
+  refund.status = status;
+  emit(account, status === "failed" ? "refund.failed" : "refund.updated", refund);
+  return refund;
+}

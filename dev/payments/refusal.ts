@@ -1,0 +1,17 @@
+type ErrorBody = { type?: string; code?: string; param?: string; message: string } & Record<string, unknown>;
+
+/** What the provider answers when it does not do what was asked. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: number;
+  readonly body: { error: ErrorBody };
+
+  constructor(status: number, error: ErrorBody) {
+    super(error.message);
+    this.status = status;
+    this.body = { error: { type: "invalid_request_error", ...error } };
+  }
+}
+
+export const notFound = (what: string, id: string) =>
+  new Refusal(404, { code: "resource_missing", message: `No such ${what}: '${id}'` });

@@ -1,0 +1,113 @@
+import type { Account } from "./account.ts";
+import { findCharge } from "./charges.ts";
+import { answerChallenge, confirmIntent } from "./confirm.ts";
+import { cancelIntent, createIntent, findIntent, updateIntent } from "./intents.ts";
+import { page } from "./lists.ts";
+import { list, text, type Params } from "./params.ts";
+import { createRefund, findRefund } from "./refunds.ts";
+
+export interface Route {
+  method: "GET" | "POST";
+  path: RegExp;
+  /** The parameters it knows; anything else is a mistake of the caller. */
+  takes: readonly string[];
+  /** Open to the browser too, which has the publishable key and the secret of one intent. */
+  forBrowser?: true;
+  run: (account: Account, params: Params, id: string) => object;
+}
+
+const paging = ["limit", "starting_after", "created"];
+const written = ["amount", "currency", "description", "metadata", "payment_method_types", "receipt_email"];
+
+/** What is changed while others wait for it. */
+export const isWrite = ({ method }: Route): boolean => method === "POST";
+
+export const routes: readonly Route[] = [
+  { method: "POST", path: /^\/v1\/payment_intents$/, takes: written, run: createIntent },
+  {
+    method: "GET",
+    path: /^\/v1\/payment_intents$/,
+    takes: paging,
+    run: ({ ledger }, params) => page(Object.values(ledger.intents), params, "/v1/payment_intents"),
+  },
+  {
+    method: "GET",
+    path: /^\/v1\/payment_intents\/(?<id>\w+)$/,
+    takes: ["client_secret"],
+    forBrowser: true,
+    run: (account, _params, id) => findIntent(account, id),
+  },
+  {
+    method: "POST",
+    path: /^\/v1\/payment_intents\/(?<id>\w+)$/,
+    takes: ["amount", "description", "metadata"],
+    run: updateIntent,
+  },
+  {
+    method: "POST",
+    path: /^\/v1\/payment_intents\/(?<id>\w+)\/confirm$/,
+    takes: ["client_secret", "payment_method", "payment_method_data", "return_url"],
+    forBrowser: true,
+    run: confirmIntent,
+  },
+  {
+    method: "POST",
+    path: /^\/v1\/payment_intents\/(?<id>\w+)\/challenge$/,
+    takes: ["client_secret", "outcome"],
+    forBrowser: true,
+    run: answerChallenge,
+  },
+  {
+    method: "POST",
+    path: /^\/v1\/payment_intents\/(?<id>\w+)\/cancel$/,
+    takes: ["cancellation_reason"],
+    run: cancelIntent,
+  },
+  {
+    method: "GET",
+    path: /^\/v1\/charges\/(?<id>\w+)$/,
+    takes: [],
+    run: (account, _params, id) => findCharge(account, id),
+  },
+  {
+    method: "POST",
+    path: /^\/v1\/refunds$/,
+    takes: ["amount", "charge", "metadata", "payment_intent", "reason"],
+    run: createRefund,
+  },
+  {
+    method: "GET",
+    path: /^\/v1\/refunds$/,
+    takes: [...paging, "payment_intent", "charge"],
+    run: ({ ledger }, params) => {
+      const { payment_intent: intent, charge } = params;
+      const wanted = Object.values(ledger.refunds).filter(
+        (refund) =>
+          (intent === undefined || refund.payment_intent === intent) &&
+          (charge === undefined || refund.charge === charge),
+      );
+      return page(wanted, params, "/v1/refunds");
+    },
+  },
+  {
+    method: "GET",
+    path: /^\/v1\/refunds\/(?<id>\w+)$/,
+    takes: [],
+    run: (account, _params, id) => findRefund(account, id),
+  },
+  {
+    method: "GET",
+    path: /^\/v1\/events$/,
+    takes: [...paging, "type", "types", "delivery_success"],
+    run: ({ ledger }, params) => {
+      const types = [text(params, "type"), ...list(params, "types")].filter((type) => type !== undefined);
+      const delivered = text(params, "delivery_success");
+      const wanted = ledger.events.filter(
+        ({ type, pending_webhooks }) =>
+          (types.length === 0 || types.includes(type)) &&
+          (delivered === undefined || String(pending_webhooks === 0) === delivered),
+      );
+      return page(wanted, params, "/v1/events");
+    },
+  },
+];

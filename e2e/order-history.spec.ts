@@ -1,0 +1,51 @@
+import { newBuyer, placeOrder } from "./orders.ts";
+import { openPayment, payWith, transactionOf } from "./payment-page.ts";
+import { declinedCard, goodCard, test } from "./payment-provider.ts";
+import { admin, enterAs } from "./people.ts";
+import { expect } from "./test.ts";
+
+test("an order tells what happened to it, and Verify says whether that is as it was written", async ({
+  page,
+}) => {
+  const buyer = await newBuyer(page);
+  const order = await placeOrder(page, buyer);
+  await openPayment(page, order);
+  await payWith(page, declinedCard);
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Your card was declined.");
+  await payWith(page, goodCard);
+  await transactionOf(page);
+  await page.getByRole("link", { name: "See the order" }).click();
+
+  const history = page.getByRole("region", { name: "What happened" });
+  const entries = history.getByRole("listitem");
+  const verdict = history.getByRole("status").last();
+  await expect(entries.first()).toContainText(`Order placed`);
+  await expect(entries.first()).toContainText(`by ${buyer.email}`);
+  await expect(entries.filter({ hasText: "Card declined" })).toContainText("Your card was declined.");
+  await expect(entries.last()).toContainText("Payment received");
+  await history.getByRole("button", { name: "Verify" }).click();
+  await expect(verdict).toContainText("The history is as it was written.");
+
+  await page.route("**/timeline", async (route) => {
+    const timeline = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...timeline, isIntact: false } });
+  });
+  await history.getByRole("button", { name: "Verify" }).click();
+  await expect(verdict).toContainText("not as it was written");
+});
+
+test("the books add up, and say so rule by rule", async ({ page }) => {
+  const order = await placeOrder(page, await newBuyer(page));
+  await openPayment(page, order);
+  await payWith(page, goodCard);
+  await transactionOf(page);
+
+  await enterAs(page, admin);
+  await page.goto("/dashboard/books");
+  await expect(page.getByText("Everything adds up")).toBeVisible();
+  const rules = page.getByRole("list", { name: "Rules" }).getByRole("listitem");
+  expect(await rules.count()).toBeGreaterThan(5);
+  for (const rule of await rules.all()) await expect(rule).toContainText("Holds");
+  await page.getByRole("button", { name: "Check again" }).click();
+  await expect(page.getByRole("status").getByText("Everything adds up")).toBeVisible();
+});

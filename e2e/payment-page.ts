@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+
+import { payPath, type PlacedOrder } from "./orders.ts";
+import { fillCard } from "./payment-provider.ts";
+import { expect } from "./test.ts";
+
+export const congratulation = "Congratulations! Your payment is completed.";
+
+/** By whatever it says at the moment: "Pay $165.64" or "Paying…". */
+export const payButton = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Pay/ });
+
+export const alertOn = (page: Page) => page.getByRole("main").getByRole("alert");
+
+export async function openPayment(page: Page, order: PlacedOrder): Promise<void> {
+  await page.goto(payPath(order));
+  await expect(payButton(page)).toBeEnabled();
+}
+
+export async function payWith(page: Page, card: string): Promise<void> {
+  await fillCard(page, card);
+  await payButton(page).click();
+}
+
+/** Waits for the good news and answers the transaction it names. */
+export async function transactionOf(page: Page): Promise<string> {
+  await expect(page.getByRole("heading", { name: congratulation })).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  return (await page.getByText(/^pi_\w+$/).textContent()) ?? "";
+}

@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+
+import { endHold, payPath, placeOrder } from "./orders.ts";
+import { alertOn, payButton, payWith, transactionOf } from "./payment-page.ts";
+import { challengedCard, declinedCard, goodCard } from "./payment-provider.ts";
+import { buyer } from "./people.ts";
+import type { Screen } from "./screen.ts";
+import { expect } from "./test.ts";
+
+const SCRIPT = "https://js.stripe.com/**";
+
+const placed = async (page: Page) => payPath(await placeOrder(page, buyer));
+
+async function lapsed(page: Page): Promise<string> {
+  const order = await placeOrder(page, buyer);
+  await endHold(page, buyer, order);
+  return payPath(order);
+}
+
+async function blocked(page: Page): Promise<string> {
+  await page.route(SCRIPT, (route) => route.abort());
+  return placed(page);
+}
+
+async function decline(page: Page): Promise<void> {
+  await payWith(page, declinedCard);
+  await expect(alertOn(page)).toBeVisible();
+}
+
+async function pay(page: Page): Promise<void> {
+  await payWith(page, goodCard);
+  await transactionOf(page);
+  await expect(page.getByText("You were charged once.")).toBeVisible();
+}
+
+async function comeBack(page: Page): Promise<void> {
+  await pay(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This order is paid" })).toBeVisible();
+}
+
+async function followUp(page: Page): Promise<void> {
+  await pay(page);
+  await page.getByRole("link", { name: "See the order" }).click();
+  await expect(page.getByRole("region", { name: "Payment" })).toBeVisible();
+}
+
+async function beAsked(page: Page): Promise<void> {
+  await payWith(page, challengedCard);
+  await expect(page.frameLocator("iframe[title*='3D Secure']").getByRole("button").first()).toBeVisible();
+}
+
+async function beBlocked(page: Page): Promise<void> {
+  await expect(alertOn(page)).toBeVisible();
+  await page.unroute(SCRIPT);
+}
+
+const payment = { route: "/dashboard/payment/:id", prepare: placed };
+
+/** Everything the way from an order to its receipt can look like. */
+export const paymentScreens: readonly Screen[] = [
+  { ...payment, name: "payment", act: (page) => expect(payButton(page)).toBeEnabled() },
+  { ...payment, name: "payment-declined", act: decline },
+  { ...payment, name: "payment-challenge", act: beAsked, isForeign: true },
+  { ...payment, name: "payment-completed", act: pay },
+  { ...payment, name: "payment-paid", act: comeBack },
+  { ...payment, name: "payment-lapsed", prepare: lapsed },
+  { ...payment, name: "payment-blocked", prepare: blocked, act: beBlocked },
+  { ...payment, name: "order-paid", act: followUp },
+];

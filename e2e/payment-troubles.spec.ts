@@ -1,0 +1,206 @@
+import { errors } from "@bulkhead/contract/errors";
+
+import {
+  addPart,
+  cancelOrder,
+  changePrice,
+  endHold,
+  newBuyer,
+  payPath,
+  placeOrder,
+  readOrder,
+} from "./orders.ts";
+import { alertOn, openPayment, payButton, payWith, transactionOf } from "./payment-page.ts";
+import { cardFrame, fillCard, goodCard, providerTraffic, test } from "./payment-provider.ts";
+import { fillLogin, stranger, makeVerified } from "./people.ts";
+import { expect } from "./test.ts";
+
+// What these tests break on purpose is reported by the browser too.
+const provoked = /^console: Failed to load resource: (net::ERR_FAILED|.*status of (404|409|503))/;
+test.use({ allowedFaults: [[...providerTraffic, provoked], { scope: "test" }] });
+
+test("a tab closed right after confirming leaves a paid order", async ({ page, context }) => {
+  const buyer = await newBuyer(page);
+  const order = await placeOrder(page, buyer);
+  const tab = await context.newPage();
+  await tab.route("**/api/order/*", (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+  await openPayment(tab, order);
+  const confirmed = tab.waitForResponse(/\/v1\/payment_intents\/pi_\w+\/confirm$/);
+  await payWith(tab, goodCard);
+  await confirmed;
+  await tab.close();
+  await expect
+    .poll(async () => (await readOrder(page, buyer, order._id)).paid, { timeout: 60_000 })
+    .toBe(true);
+});
+
+test("a lost message to our server does not undo the good news, and the order is paid all the same", async ({
+  page,
+}) => {
+  const buyer = await newBuyer(page);
+  const order = await placeOrder(page, buyer);
+  await page.route("**/api/order/*", (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+  await openPayment(page, order);
+  await payWith(page, goodCard);
+  const transaction = await transactionOf(page);
+  await expect(page.getByText("You were charged once.")).toBeVisible({ timeout: 60_000 });
+  expect((await readOrder(page, buyer, order._id)).transactionId).toBe(transaction);
+});
+
+test("without the provider's script the page says so, and Retry works once it can be had", async ({
+  page,
+}) => {
+  const order = await placeOrder(page, await newBuyer(page));
+  await page.route("https://js.stripe.com/**", (route) => route.abort());
+  await page.goto(payPath(order));
+  await expect(alertOn(page)).toContainText("The card form could not be loaded.");
+  await expect(payButton(page)).toBeDisabled();
+  await page.getByRole("button", { name: /^Retry/ }).click();
+  await expect(alertOn(page)).toContainText("The card form could not be loaded.");
+
+  await page.unroute("https://js.stripe.com/**");
+  await page.getByRole("button", { name: /^Retry/ }).click();
+  await expect(payButton(page)).toBeEnabled();
+  await payWith(page, goodCard);
+  await transactionOf(page);
+});
+
+test("without our server there is no form but a reason, and Retry works once it answers", async ({
+  page,
+}) => {
+  const order = await placeOrder(page, await newBuyer(page));
+  await page.route("**/create-payment-intent", (route) => route.abort());
+  await page.goto(payPath(order));
+  await expect(alertOn(page)).toContainText("We cannot reach the server right now");
+  await page.unroute("**/create-payment-intent");
+  await page.getByRole("button", { name: /^Retry/ }).click();
+  await expect(payButton(page)).toBeEnabled();
+});
+
+test("an order cancelled elsewhere is not charged", async ({ page, provider }) => {
+  const buyer = await newBuyer(page);
+  const order = await placeOrder(page, buyer);
+  await openPayment(page, order);
+  await fillCard(page, goodCard);
+  expect(await cancelOrder(page, buyer, order)).toBe(200);
+  await payButton(page).click();
+  await expect(alertOn(page)).toHaveText(`${errors.payment_cancelled.message}.`);
+  await expect(page.getByRole("heading", { name: errors.order_not_found.message })).toBeFocused();
+  const { intents } = await provider.state();
+  const own = intents.filter(({ metadata }) => metadata["order_id"] === order._id);
+  expect(own.map(({ status }) => status)).toEqual(["canceled"]);
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: errors.order_not_found.message })).toBeVisible();
+});
+
+test("a cancellation that comes after the payment is refused with its reason, and the row says paid", async ({
+  page,
+  provider,
+}) => {
+  const order = await placeOrder(page, await newBuyer(page));
+  await openPayment(page, order);
+  await page.goto("/dashboard/orders");
+  const row = page.getByRole("row").filter({ hasText: order.productName });
+  await row.getByRole("button", { name: "Cancel" }).click();
+  const { intents } = await provider.state();
+  const intent = intents.find(({ metadata }) => metadata["order_id"] === order._id);
+  expect(await provider.pay(intent?.id ?? "", goodCard.replaceAll(" ", ""))).toMatchObject({
+    status: "succeeded",
+  });
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
+  await expect(row.getByRole("alert")).toHaveText(errors.order_already_paid.message);
+  await expect(row).toContainText("Paid");
+  await expect(row.getByRole("button", { name: "Cancel" })).toBeHidden();
+});
+
+test("a cancellation the provider does not answer is finished later, and the order cannot be paid meanwhile", async ({
+  page,
+  provider,
+}) => {
+  test.slow();
+  const order = await placeOrder(page, await newBuyer(page));
+  await openPayment(page, order);
+  const { intents } = await provider.state();
+  const intent = intents.find(({ metadata }) => metadata["order_id"] === order._id);
+  // As often as our server tries by itself.
+  await provider.fault({ match: `${intent?.id}/cancel`, mode: "500", times: 3 });
+  await page.goto("/dashboard/orders");
+  const row = page.getByRole("row").filter({ hasText: order.productName });
+  await row.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
+  await expect(row.getByRole("alert")).toBeVisible();
+  await expect(row).toContainText("Being cancelled");
+
+  await page.goto(payPath(order));
+  await expect(page.getByRole("heading", { name: "This order is being cancelled" })).toBeVisible();
+  await expect(payButton(page)).toBeHidden();
+  await expect(page.getByRole("heading", { name: errors.order_not_found.message })).toBeFocused({
+    timeout: 90_000,
+  });
+});
+
+test("after the hold today's price is shown first, and that is what is charged", async ({ page }) => {
+  test.slow();
+  const buyer = await newBuyer(page);
+  const part = await addPart(page, "Lapsing part", 1_000);
+  const order = await placeOrder(page, buyer, part);
+  await endHold(page, buyer, order);
+  await changePrice(page, part, 13);
+
+  await page.goto(payPath(order));
+  await expect(page.getByRole("heading", { name: "The hold on this order has ended" })).toBeVisible();
+  await expect(page.getByText("the price is now $13.00 a unit. It was $12.50.")).toBeVisible();
+  await expect(page.getByRole("region", { name: order.productName })).toContainText("$1,313.00 USD");
+  await changePrice(page, part, 14);
+  await page.getByRole("button", { name: "Reserve again for $1,313.00" }).click();
+  await expect(page.getByText("the price is now $14.00 a unit. It was $12.50.")).toBeVisible();
+  await page.getByRole("button", { name: "Reserve again for $1,414.00" }).click();
+
+  await expect(payButton(page)).toHaveText("Pay $1,414.00");
+  await expect(page.getByRole("heading", { name: "Payment", exact: true })).toBeFocused();
+  await expect(payButton(page)).toBeEnabled();
+  await payWith(page, goodCard);
+  await transactionOf(page);
+  expect(await readOrder(page, buyer, order._id)).toMatchObject({ paid: true, pay: 1_414 });
+});
+
+test("units that were sold after the hold are missed in words, with a way onward", async ({ page }) => {
+  test.slow();
+  const buyer = await newBuyer(page);
+  const part = await addPart(page, "Scarce part", 150);
+  const order = await placeOrder(page, buyer, part);
+  await endHold(page, buyer, order);
+  const faster = stranger();
+  await makeVerified(page, faster);
+  await placeOrder(page, faster, part);
+
+  await page.goto(payPath(order));
+  await expect(page.getByText("101 units were ordered, 49 can be had now.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Look at other parts" })).toBeVisible();
+  await expect(payButton(page)).toBeHidden();
+});
+
+test("nobody pays for somebody else", async ({ page }) => {
+  const owner = stranger();
+  await makeVerified(page, owner);
+  const order = await placeOrder(page, owner);
+  await newBuyer(page);
+  await page.goto(payPath(order));
+  await expect(page.getByRole("heading", { name: errors.order_not_found.message })).toBeVisible();
+  await expect(cardFrame(page).getByLabel("Card number")).toBeHidden();
+});
+
+test("whoever must log in first comes back to a form that works", async ({ page }) => {
+  const buyer = await newBuyer(page);
+  const order = await placeOrder(page, buyer);
+  await page.context().setStorageState({ cookies: [], origins: [] });
+  await page.goto(`/login?from=${encodeURIComponent(payPath(order))}`);
+  await fillLogin(page, buyer);
+  await expect(page).toHaveURL(payPath(order));
+  await expect(payButton(page)).toBeEnabled();
+});

@@ -1,0 +1,54 @@
+import { Elements, PaymentElement, useElements } from "@stripe/react-stripe-js";
+import type { Stripe, StripePaymentElementOptions } from "@stripe/stripe-js";
+import { useMemo } from "react";
+
+import { useTheme } from "#ui/use-theme.ts";
+
+import { readCardAppearance } from "./card-appearance.ts";
+import { confirmCard } from "./confirm-card.ts";
+import type { PaymentOutcome } from "./payment-outcome.ts";
+
+/** Charges the card that was typed in. */
+export type Confirm = () => Promise<PaymentOutcome>;
+
+interface FieldsProps {
+  stripe: Stripe;
+  isLocked: boolean;
+  onReady: (confirm: Confirm) => void;
+  onFail: () => void;
+}
+
+// Cards are all we take; without this the provider may offer wallets besides.
+const wallets = { applePay: "never", googlePay: "never", link: "never" } as const;
+
+function Fields({ stripe, isLocked, onReady, onFail }: FieldsProps) {
+  const elements = useElements();
+  const options = useMemo<StripePaymentElementOptions>(
+    () => ({ wallets, terms: { card: "never" }, readOnly: isLocked }),
+    [isLocked],
+  );
+  return (
+    <PaymentElement
+      options={options}
+      onReady={() => {
+        if (elements) onReady(() => confirmCard(stripe, elements));
+      }}
+      onLoadError={onFail}
+    />
+  );
+}
+
+/** The provider's form. What is typed into it never reaches us. */
+export function CardFields({ clientSecret, ...fields }: FieldsProps & { clientSecret: string }) {
+  const theme = useTheme();
+  const options = useMemo(
+    () => ({ clientSecret, appearance: readCardAppearance(theme), loader: "never" as const }),
+    [clientSecret, theme],
+  );
+  return (
+    // The secret of a form cannot be exchanged.
+    <Elements key={clientSecret} stripe={fields.stripe} options={options}>
+      <Fields {...fields} />
+    </Elements>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import type { Order } from "@bulkhead/contract/orders";
+import type { Tool } from "@bulkhead/contract/products";
+import type { ReactNode } from "react";
+
+import { Fact } from "#features/orders/order-fact.tsx";
+import { shortOrderId } from "#features/orders/short-id.ts";
+import { Copyable } from "#ui/copyable.tsx";
+
+import { PartPicture } from "./part-picture.tsx";
+
+interface OrderSummaryProps {
+  order: Order;
+  part: Promise<Tool | undefined>;
+  /** What one unit costs; absent where none can be had. */
+  price: number | undefined;
+  /** Further facts. */
+  children?: ReactNode;
+}
+
+/** What is paid for. */
+export function OrderSummary({ order, part, price, children }: OrderSummaryProps) {
+  return (
+    <section aria-labelledby="summary">
+      <div className="mb-4 flex items-center gap-4">
+        <PartPicture part={part} />
+        <div className="min-w-0">
+          <h3 id="summary" className="text-lg text-pretty wrap-anywhere" dir="auto">
+            {order.productName}
+          </h3>
+          <p className="text-muted mt-1 text-sm">
+            Order{" "}
+            <Copyable
+              name="order number"
+              text={order._id}
+              short={shortOrderId(order._id)}
+              to={`/dashboard/orders/${order._id}`}
+            />
+          </p>
+        </div>
+      </div>
+      <dl className="border-base-300 border-t">
+        <Fact name="Quantity">{order.quantity.toLocaleString("en-US")} units</Fact>
+        {price !== undefined && (
+          <>
+            <Fact name="Unit price">{formatMoney(price)} / unit</Fact>
+            <Fact name="Total">
+              <span className="text-2xl font-semibold">{formatMoney(price * order.quantity)}</span>{" "}
+              <span className="text-muted">USD</span>
+            </Fact>
+          </>
+        )}
+        {children}
+      </dl>
+    </section>
+  );
+}
