@@ -1,32 +1,21 @@
-import { execFile, execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { copyRepository } from "./dev/repository-copy.ts";
 import { forbidden, options } from "./imports.config.mjs";
 
 const root = import.meta.dirname;
 const folders = ["contract/src", "api/src", "web/app", "dev", "e2e", "bench"];
 
-/** A checkout of its own, with what is not committed yet, in which faults can be planted. */
+/** In which faults can be planted. */
 let copy = "";
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), "bulkhead-gate-"));
-  const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  for (const file of files.split("\n").filter((name) => name && existsSync(resolve(root, name)))) {
-    cpSync(resolve(root, file), join(copy, file));
-  }
-  for (const folder of [".", "contract", "api", "web", "dev", "e2e", "bench"]) {
-    const modules = resolve(root, folder, "node_modules");
-    if (existsSync(modules)) symlinkSync(modules, join(copy, folder, "node_modules"));
-  }
+  copy = copyRepository();
   cpSync(resolve(root, "web/.react-router"), join(copy, "web/.react-router"), { recursive: true });
 });
 

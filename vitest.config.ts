@@ -5,6 +5,9 @@ export default defineConfig({
     include: ["**/*.test.ts", "**/*.test.tsx"],
     exclude: ["**/node_modules/**", "**/build/**", "**/.local/**"],
     globalSetup: ["api/test/test-database.ts", "api/test/test-storage.ts", "api/test/test-payments.ts"],
+    // Files share what they import: the application is read once for each core, not once for each file.
+    isolate: false,
+    maxWorkers: "100%",
     testTimeout: 20_000,
     hookTimeout: 30_000,
     reporters: process.env["CI"]

@@ -14,6 +14,7 @@ import { root } from "../dev/settings.ts";
 export const TOOLS = 1_000;
 const SECRET = "the benchmark's secret, of no use anywhere else";
 const BUYER = "019b0000-0000-7000-8000-00000000aaaa";
+const ADMIN = "019b0000-0000-7000-8000-00000000bbbb";
 
 export const toolId = (n: number) => `019b0000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
@@ -21,14 +22,22 @@ export const toolId = (n: number) => `019b0000-0000-7000-8000-${String(n).padSta
 export interface Shop {
   databaseUrl: string;
   api: string;
+  /** Of a customer, and of somebody from the staff. */
   token: string;
+  adminToken: string;
+  /** What the API says of itself. */
+  metrics: string;
   stop: () => Promise<void>;
 }
 
 async function fill(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(`insert into users (id, uid, email) values ($1, 'bench', 'bench@example.com')`, [BUYER]);
+  await client.query(
+    `insert into users (id, uid, email, email_verified, role)
+     values ($1, 'bench', 'bench@example.com', true, 'customer'), ($2, 'admin', 'admin@example.com', true, 'admin')`,
+    [BUYER, ADMIN],
+  );
   await client.query(
     `insert into tools (id, name, brand, picture, price_cents, on_hand)
      select ('019b0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Part ' || n, 'Bench', 'catalogue/none', 685, 2000000000
@@ -38,16 +47,16 @@ async function fill(databaseUrl: string): Promise<void> {
   await client.query(
     `create table bare_orders (id uuid primary key, tool_id uuid not null references tools, quantity integer not null)`,
   );
-  await client.query("vacuum analyze");
+  await client.query("vacuum analyze tools, users");
   await client.end();
 }
 
-function signToken(): Promise<string> {
-  return new SignJWT({ email: "bench@example.com" })
+function signToken(user: string): Promise<string> {
+  return new SignJWT({})
     .setProtectedHeader({ alg: "HS256" })
     .setIssuer("bulkhead")
     .setAudience("bulkhead")
-    .setSubject(BUYER)
+    .setSubject(user)
     .setIssuedAt()
     .setExpirationTime("1 h")
     .sign(new TextEncoder().encode(SECRET));
@@ -97,7 +106,9 @@ export async function openShop(): Promise<Shop> {
   return {
     databaseUrl,
     api: origin,
-    token: await signToken(),
+    token: await signToken(BUYER),
+    adminToken: await signToken(ADMIN),
+    metrics: `http://127.0.0.1:${metrics}/metrics`,
     stop: async () => {
       for (const child of children.toReversed()) await child.stop();
       await rm(folder, { recursive: true, force: true });

@@ -7,8 +7,10 @@ import { readPageSettings } from "./settings.ts";
 // A picture from a phone over a slow line takes longer than any other call.
 const TIMEOUT_MS = 60_000;
 
-/** Keeps a picture for good and answers where it is. What is not a success is thrown as an `ApiError`. */
-export async function uploadPicture(file: File): Promise<string> {
+// A second try after a failed save must not send the picture again.
+const uploaded = new WeakMap<File, string>();
+
+async function upload(file: File): Promise<string> {
   const body = new FormData();
   body.set(endpoint.file.field, file);
 
@@ -18,4 +20,11 @@ export async function uploadPicture(file: File): Promise<string> {
   const url = new URL(path, readPageSettings().apiOrigin);
   const { data } = await decodeAnswer(await send(url, { method, headers, body, signal }), response);
   return data.url;
+}
+
+/** Keeps a picture for good and answers where it is. What is not a success is thrown as an `ApiError`. */
+export async function uploadPicture(file: File): Promise<string> {
+  const url = uploaded.get(file) ?? (await upload(file));
+  uploaded.set(file, url);
+  return url;
 }

@@ -1,27 +1,11 @@
 import { errors } from "@bulkhead/contract/errors";
-import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
+import { isRouteErrorResponse, Link } from "react-router";
 
 import { ApiError } from "#platform/api-error.ts";
 import { Notice } from "#ui/notice.tsx";
+import { Retry } from "#ui/retry.tsx";
 
 import { loginPath } from "./login-path.ts";
-
-function Retry() {
-  const { state, revalidate } = useRevalidator();
-  const busy = state === "loading";
-  return (
-    <button
-      type="button"
-      className="btn btn-primary"
-      aria-disabled={busy}
-      onClick={() => {
-        if (!busy) void revalidate();
-      }}
-    >
-      {busy ? "Trying again…" : "Retry"}
-    </button>
-  );
-}
 
 const notAllowed = "Not for this account";
 const failed = "This page could not be loaded";

@@ -5,6 +5,9 @@ import { placeOrders, type OrderRequest, type Verdict } from "./place-orders.ts"
 /** Placing orders one at a time on one part makes each wait for the disk to confirm the one before. */
 const LARGEST_GROUP = 200;
 
+/** One group is read and answered while the database works on another. */
+const LANES = 2;
+
 interface Waiting {
   request: OrderRequest;
   answer: PromiseWithResolvers<Verdict>;
@@ -15,11 +18,23 @@ const keyOf = ({ userId, requestKey }: OrderRequest) =>
 
 export type OrderDesk = (request: OrderRequest) => Promise<Verdict>;
 
+/** All orders of a part take the same lane, so that who comes first is served first. */
+const laneOf = (toolId: string) => Number.parseInt(toolId.slice(-1), 16) % LANES;
+
+export function openOrderDesk(connections: Connections, holdHours: number): OrderDesk {
+  const lanes = Array.from({ length: LANES }, () => openLane(connections, holdHours));
+  return (request) => {
+    const lane = lanes[laneOf(request.toolId)];
+    if (!lane) throw new Error(`no lane for the part ${request.toolId}`);
+    return lane(request);
+  };
+}
+
 /**
  * Groups what waits: while one group is being placed, the orders that arrive queue up and go together in the next. There is
  * no timer, so that a single order goes at once, and each is answered only after the commit that contains it.
  */
-export function openOrderDesk(connections: Connections, holdHours: number): OrderDesk {
+function openLane(connections: Connections, holdHours: number): OrderDesk {
   const queue: Waiting[] = [];
   let isBusy = false;
 

@@ -8,6 +8,7 @@ import { Link, useNavigate } from "react-router";
 import { ApiError } from "#platform/api-error.ts";
 import { pictureProblem } from "#platform/picture-problem.ts";
 import { Field, TextField } from "#ui/field.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
 import { PictureField } from "#ui/picture-field.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -101,21 +102,14 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
       >
         {(url) => <ProfileAvatar src={url ?? profile.avatar} />}
       </PictureField>
-      <div className="flex flex-col gap-4 sm:col-span-2">
-        {errors.root && (
-          <p role="alert" className="text-error font-medium">
-            {errors.root.message}
-          </p>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" className="btn btn-primary min-h-11" aria-disabled={isSubmitting}>
-            {isSubmitting ? "Saving…" : "Save"}
-          </button>
-          <Link className="btn btn-ghost min-h-11" to="/dashboard">
-            Cancel
-          </Link>
-        </div>
-      </div>
+      <FormFoot problem={errors.root?.message} className="sm:col-span-2">
+        <button type="submit" className="btn btn-primary min-h-11" aria-disabled={isSubmitting}>
+          {isSubmitting ? "Saving…" : "Save"}
+        </button>
+        <Link className="btn btn-ghost min-h-11" to="/dashboard">
+          Cancel
+        </Link>
+      </FormFoot>
     </form>
   );
 }

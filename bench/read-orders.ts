@@ -1,0 +1,91 @@
+import { Client } from "pg";
+
+import { openShop, TOOLS, type Shop } from "./shop.ts";
+
+// How long staff and buyers wait for lists over 100,000 orders, and what the export of all of them costs in memory.
+const ORDERS = 100_000;
+const BUYERS = 2_000;
+const CALLS = 100;
+
+async function fill(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into users (id, uid, email, name)
+     select gen_random_uuid(), 'buyer' || n, 'buyer' || n || '@example.com', 'Buyer ' || n from generate_series(1, ${BUYERS}) n`,
+  );
+  // A third each: unpaid, to ship, delivered.
+  await client.query(
+    `insert into orders (id, user_id, tool_id, product_name, unit_price_cents, quantity, phone, address, placed_at, hold_until, is_held, paid_at, transaction_id, shipped_at)
+     select gen_random_uuid(), buyers[1 + n % ${BUYERS}], parts[1 + n % ${TOOLS}], 'Part', 685, 101 + n % 900, '5550100', 'Dock 4, Harbour Road 12',
+       now() - n * interval '1 minute', now() + interval '1 day', n % 3 < 2,
+       case when n % 3 > 0 then now() end, case when n % 3 > 0 then 'pi_' || n end, case when n % 3 = 2 then now() end
+     from generate_series(1, ${ORDERS}) n,
+       (select array(select id from users order by uid limit ${BUYERS}) as buyers) b,
+       (select array(select id from tools order by id) as parts) p`,
+  );
+  await client.query("vacuum analyze");
+  await client.end();
+}
+
+const percentile = (values: number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
+
+async function measure({ api, adminToken }: Shop, name: string, path: string): Promise<void> {
+  const times: number[] = [];
+  for (let call = 0; call < CALLS; call += 1) {
+    const started = performance.now();
+    const response = await fetch(`${api}${path}`, { headers: { authorization: `Bearer ${adminToken}` } });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    times.push(performance.now() - started);
+  }
+  const [middle, slow] = [percentile(times, 0.5), percentile(times, 0.95)];
+  console.log(`${name.padEnd(40)} p50 ${middle.toFixed(1)} ms, p95 ${slow.toFixed(1)} ms`);
+}
+
+async function residentMegabytes({ metrics }: Shop): Promise<number> {
+  const text = await (await fetch(metrics)).text();
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20;
+}
+
+/** As slow as somebody's line, so that the server has to wait for the reader. */
+async function exportAll(shop: Shop): Promise<void> {
+  const before = await residentMegabytes(shop);
+  let highest = before;
+  let bytes = 0;
+  const response = await fetch(`${shop.api}/api/orders.csv`, {
+    headers: { authorization: `Bearer ${shop.adminToken}` },
+  });
+  for await (const piece of response.body ?? []) {
+    bytes += piece.byteLength;
+    if (Math.random() < 0.05) highest = Math.max(highest, await residentMegabytes(shop));
+  }
+  console.log(
+    `CSV of ${ORDERS} orders: ${(bytes / 2 ** 20).toFixed(1)} MB, memory ${before.toFixed(0)} MB before, at most ${highest.toFixed(0)} MB`,
+  );
+}
+
+const shop = await openShop();
+try {
+  await fill(shop.databaseUrl);
+  await measure(shop, "My Orders, first page", "/api/order/?email=buyer7@example.com&page=1&size=20");
+  const lists = [
+    "",
+    "filter=unpaid",
+    "filter=to-ship",
+    "filter=delivered",
+    "sort=oldest",
+    "sort=-pay",
+    "filter=unpaid&sort=pay",
+  ];
+  const searches = ["buyer77", "Part 7", "nothing like it", "0a1b", "buyer1&filter=to-ship"];
+  for (const list of [...lists, ...searches.map((words) => `search=${words}`)])
+    await measure(shop, `Manage Order ${list}`, `/api/orders?page=1&size=20&${encodeURI(list)}`);
+  await measure(shop, "Manage Order, page 4,000", "/api/orders?page=4000&size=20");
+  await measure(shop, "counts", "/api/orders/counts");
+  await measure(shop, "counts of a search", "/api/orders/counts?search=buyer77");
+  for (let round = 0; round < 3; round += 1) await exportAll(shop);
+} finally {
+  await shop.stop();
+}

@@ -1,0 +1,25 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+import { root } from "./settings.ts";
+
+const packages = [".", "contract", "api", "web", "dev", "e2e", "bench"];
+
+/** A checkout of its own, with what is not committed yet, in which mistakes can be planted. */
+export function copyRepository(): string {
+  const folder = mkdtempSync(join(tmpdir(), "bulkhead-copy-"));
+  const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  for (const file of files.split("\n").filter((name) => name && existsSync(resolve(root, name)))) {
+    cpSync(resolve(root, file), join(folder, file));
+  }
+  for (const name of packages) {
+    const modules = resolve(root, name, "node_modules");
+    if (existsSync(modules)) symlinkSync(modules, join(folder, name, "node_modules"));
+  }
+  return folder;
+}
