@@ -60,7 +60,7 @@ export async function insist(origin: () => string, ...request: Tail<Parameters<t
 type Tail<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
 
 /** What the page of the product shows now. */
-export async function priceOf({ deps: { db } }: Stage, tool: string): Promise<number> {
+async function priceOf({ deps: { db } }: Stage, tool: string): Promise<number> {
   const row = await db
     .selectFrom("tools")
     .select("price_cents")

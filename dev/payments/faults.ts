@@ -1,5 +1,5 @@
 /** What goes wrong: on the way to us, in here, or on the way back when the work is already done. */
-export type FaultMode = "reset_before" | "reset_after" | "500" | "500_kept" | "lock_timeout" | "delay";
+type FaultMode = "reset_before" | "reset_after" | "500" | "500_kept" | "lock_timeout" | "delay";
 
 export interface Fault {
   /** Part of `POST /v1/payment_intents/pi_1/confirm`. */

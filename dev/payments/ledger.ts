@@ -1,11 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-export type IntentStatus =
-  | "requires_payment_method"
-  | "requires_action"
-  | "processing"
-  | "succeeded"
-  | "canceled";
+type IntentStatus = "requires_payment_method" | "requires_action" | "processing" | "succeeded" | "canceled";
 
 export interface CardError {
   type: "card_error";
@@ -88,7 +83,7 @@ export interface ProviderEvent {
 }
 
 /** The answer to a request with an idempotency key. */
-export interface KeptAnswer {
+interface KeptAnswer {
   request: string;
   requestId: string;
   status: number;
