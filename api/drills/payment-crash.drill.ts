@@ -18,6 +18,8 @@ async function openRow<T extends RunningProcess>(start: () => Promise<T>) {
   let next = start();
   return {
     current: () => current,
+    /** So that the test does not end while one is starting. */
+    untilStarted: () => next,
     async kill(): Promise<void> {
       current.process.kill("SIGKILL");
       await current.ended;
@@ -76,6 +78,7 @@ test(`kill -9 of the API and of the worker in the midst of ${ROUNDS * AT_ONCE} p
     await Promise.all([api.kill().then(listen), round % 2 === 0 && worker.kill()]);
     await Promise.all(buying);
   }
+  await Promise.all([api.untilStarted(), worker.untilStarted()]);
   await quiesce(stage, async () => (await findStuck(stage)).length === 0);
   const figures = await audit(stage);
   const cancels = plans.filter(({ cancelAfter }) => cancelAfter !== undefined).length;

@@ -38,6 +38,7 @@ export interface Verdict {
  * a part, who comes first is served first: a running sum of units says who still fits.
  */
 const statement = {
+  name: "place-orders",
   text: `
 with asked as (
   select *
@@ -46,9 +47,13 @@ with asked as (
     as a (order_id, movement_id, user_id, tool_id, price_cents, quantity, phone, address, request_key, request_hash, turn)
 ),
 known as (
-  select asked.turn, orders.id, orders.request_hash = asked.request_hash as is_same
+  select asked.turn, before.id, before.request_hash = asked.request_hash as is_same
   from asked
-  join orders on orders.user_id = asked.user_id and orders.request_key = asked.request_key
+  cross join lateral (
+    select id, request_hash from orders
+    where orders.user_id = asked.user_id and orders.request_key = asked.request_key
+    limit 1
+  ) as before
 ),
 parts as materialized (
   select id, name, price_cents, on_hand - reserved as available

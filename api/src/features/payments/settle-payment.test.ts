@@ -158,6 +158,7 @@ test("money at the price of an earlier hold goes back", async () => {
   await deps.db.updateTable("tools").set({ price_cents: 900 }).where("id", "=", placed.tool).execute();
   const dearer = await shop.start({ ...placed, pay: 909 });
   await provider.force(dearer.json().clientSecret.split("_secret")[0], "canceled");
+  await provider.deliver();
   await provider.force(placed.intent, "succeeded");
   await provider.deliver();
   expect((await shop.payments(placed.order)).map(({ status }) => status)).toEqual(["refund_due", "canceled"]);
