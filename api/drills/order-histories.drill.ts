@@ -1,16 +1,26 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
+import type { InjectOptions } from "fastify";
+import { afterAll, expect, test } from "vitest";
 
 import { checkBooks } from "#features/books/check-books.ts";
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
+import { openPool } from "#platform/db.ts";
 
 import { makeUser, type TestUser } from "../test/callers.ts";
 import { makePaid, makeTool } from "../test/make.ts";
 import { testApp } from "../test/test-app.ts";
 
-const { app, deps } = await testApp();
+const { app, deps, environment } = await testApp();
+// What the drill itself reads and writes, apart from the connections that it breaks.
+const { db, connections } = openPool({
+  url: `${environment["DATABASE_URL"]}?application_name=drill`,
+  size: 2,
+  onError: () => {},
+});
+afterAll(() => connections.end());
 const [admin, ...buyers] = [await makeUser(deps, "admin"), await makeUser(deps), await makeUser(deps)];
 
 /** The whole truth about one part, in the simplest form there is. */
@@ -32,11 +42,19 @@ const reserved = ({ orders }: Model) =>
     .filter(({ state }) => state === "held" || state === "paid")
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
+type Answer = Awaited<ReturnType<typeof app.inject>>;
+
+/** Until a server with a database answers: the connection it takes first may be one that was broken. */
+async function again(order: InjectOptions): Promise<Answer> {
+  const answer = await app.inject(order);
+  return answer.statusCode < 500 ? answer : again(order);
+}
+
 const send = (method: "POST" | "PATCH" | "DELETE", url: string, by: TestUser, payload?: object) =>
-  app.inject({ method, url, headers: by.headers, ...(payload && { payload }) });
+  again({ method, url, headers: by.headers, ...(payload && { payload }) });
 
 async function assertSame(model: Model, { tool, ids }: Real): Promise<void> {
-  const row = await deps.db.selectFrom("tools").selectAll().where("id", "=", tool).executeTakeFirstOrThrow();
+  const row = await db.selectFrom("tools").selectAll().where("id", "=", tool).executeTakeFirstOrThrow();
   expect([row.on_hand, row.reserved]).toEqual([model.onHand, reserved(model)]);
   expect(ids).toHaveLength(model.orders.length);
 }
@@ -85,19 +103,19 @@ class Ship extends OnOrder {
 class Pay extends OnOrder {
   override async act({ state }: Picked, id: string) {
     if (state !== "held") return state;
-    await makePaid(deps, id);
+    await makePaid({ db }, id);
     return "paid" as const;
   }
 }
 
 class Expire extends OnOrder {
   override async act({ state }: Picked, id: string) {
-    await deps.db
+    await db
       .updateTable("orders")
       .set({ hold_until: new Date(0) })
       .where("id", "=", id)
       .execute();
-    await releaseHoldsJob.run(deps, {});
+    await releaseHoldsJob.run({ db }, {});
     return state === "held" ? "released" : state;
   }
 }
@@ -113,15 +131,14 @@ class Place implements Command {
   }
   check = () => true;
   /** A buyer whose connection breaks sends the same order again, with the same key. */
+  async send(order: InjectOptions): Promise<Answer[]> {
+    return Promise.all(Array.from({ length: this.times }, () => again(order)));
+  }
   async run(model: Model, real: Real): Promise<void> {
     const by = buyers[this.buyer] as TestUser;
     const headers = { ...by.headers, "idempotency-key": randomUUID() };
     const payload = { product: real.tool, price: 6.85, quantity: this.quantity };
-    const answers = await Promise.all(
-      Array.from({ length: this.times }, () =>
-        app.inject({ method: "POST", url: "/api/order", headers, payload }),
-      ),
-    );
+    const answers = await this.send({ method: "POST", url: "/api/order", headers, payload });
     const fits = this.quantity > 100 && this.quantity <= model.onHand - reserved(model);
     const ids = new Set(answers.map((answer) => answer.json().insertedId as string | undefined));
     expect(ids.size).toBe(1);
@@ -133,7 +150,19 @@ class Place implements Command {
     }
     await assertSame(model, real);
   }
-  toString = () => `Place(${this.quantity} by ${this.buyer}, ${this.times} times)`;
+  toString = () => `${this.constructor.name}(${this.quantity} by ${this.buyer}, ${this.times} times)`;
+}
+
+/** All of the server's connections to the database break at some moment of the placement, before or after the commit. */
+class Crash extends Place {
+  override async send(order: InjectOptions): Promise<Answer[]> {
+    const placing = super.send(order);
+    await setTimeout(Math.random() * 6);
+    await connections.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'bulkhead'",
+    );
+    return placing;
+  }
 }
 
 class Restock implements Command {
@@ -154,11 +183,15 @@ class Restock implements Command {
 }
 
 const nth = fc.nat({ max: 20 });
+const placement = fc.tuple(
+  fc.integer({ min: 95, max: 400 }),
+  fc.nat({ max: 1 }),
+  fc.integer({ min: 1, max: 3 }),
+);
 const commands = fc.commands(
   [
-    fc
-      .tuple(fc.integer({ min: 95, max: 400 }), fc.nat({ max: 1 }), fc.integer({ min: 1, max: 3 }))
-      .map((args) => new Place(...args)),
+    placement.map((args) => new Place(...args)),
+    placement.map((args) => new Crash(...args)),
     nth.map((n) => new Cancel(n)),
     nth.map((n) => new Pay(n)),
     nth.map((n) => new Ship(n)),
@@ -174,10 +207,10 @@ const commands = fc.commands(
 test("a thousand random histories: stock and orders are always as the simple model says", async () => {
   await fc.assert(
     fc.asyncProperty(commands, fc.integer({ min: 0, max: 1_500 }), async (history, onHand) => {
-      const tool = await makeTool(deps.db, { on_hand: onHand });
+      const tool = await makeTool(db, { on_hand: onHand });
       await fc.asyncModelRun(() => ({ model: { onHand, orders: [] }, real: { tool, ids: [] } }), history);
     }),
     { numRuns: 1_000 },
   );
-  expect((await checkBooks(deps.db)).flatMap((rule) => rule.broken)).toEqual([]);
+  expect((await checkBooks(db)).flatMap((rule) => rule.broken)).toEqual([]);
 }, 240_000);

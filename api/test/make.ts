@@ -77,7 +77,7 @@ export async function makeOrder(
 }
 
 /** For tests to which it does not matter how the money came. */
-export async function makePaid(deps: Deps, orderId: string): Promise<void> {
+export async function makePaid(deps: Pick<Deps, "db">, orderId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const intentId = `pi_${randomUUID()}`;
     await markPaid(tx, orderId, intentId);

@@ -1,5 +1,5 @@
 import "./app.css";
-import fontUrl from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
+import fontUrl from "@fontsource/archivo/files/archivo-latin-600-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 

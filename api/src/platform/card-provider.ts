@@ -1,8 +1,11 @@
 /** The only one we take money in. */
 export const CURRENCY = "usd";
 
-/** How far a payment is: nobody has given a card, a bank is deciding, the money is there, or it never will be. */
-export type IntentStage = "waiting" | "deciding" | "succeeded" | "canceled";
+/**
+ * How far a payment is: nobody has given a card, a bank is deciding, the money is there, or it never will be. An intent
+ * that the provider does not know is most likely one of another account, where a card can still be charged.
+ */
+export type IntentStage = "waiting" | "deciding" | "succeeded" | "canceled" | "unknown";
 
 /** One charge that the provider is ready to make, or has made. */
 export interface Intent {

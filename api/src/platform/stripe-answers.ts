@@ -25,10 +25,9 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
   };
 }
 
-/** What the provider does not know, it cannot charge. */
 export const missingIntent = (id: string): Intent => ({
   id,
-  stage: "canceled",
+  stage: "unknown",
   amountCents: 0,
   receivedCents: 0,
   currency: CURRENCY,

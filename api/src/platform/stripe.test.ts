@@ -42,8 +42,8 @@ describe("the provider", () => {
     expect(await provider.cancelIntent(id)).toMatchObject({ stage: "canceled" });
   });
 
-  test("cannot charge what it does not know", async () => {
-    expect(await provider.findIntent("pi_unknown")).toMatchObject({ stage: "canceled", receivedCents: 0 });
+  test("says so of what it does not know", async () => {
+    expect(await provider.findIntent("pi_unknown")).toMatchObject({ stage: "unknown", receivedCents: 0 });
   });
 });
 

@@ -55,7 +55,7 @@ test("a payment that the provider does not know, and one it could still charge, 
   const found = await compare();
   expect(found).toContainEqual({
     intent_id: "pi_vanished",
-    detail: "succeeded here, canceled at the provider",
+    detail: "succeeded here, unknown at the provider",
   });
   expect(found).toContainEqual({
     intent_id: reopened.intent,
@@ -91,9 +91,7 @@ test("what the nightly comparison finds is in the books until the next one finds
     .where("id", "=", order)
     .execute();
   await comparePaymentsJob.run(deps, {});
-  expect(await books()).toEqual([
-    { _id: "pi_elsewhere", detail: "succeeded here, canceled at the provider" },
-  ]);
+  expect(await books()).toEqual([{ _id: "pi_elsewhere", detail: "succeeded here, unknown at the provider" }]);
   expect((await deps.metrics.paymentDifferences.get()).values).toMatchObject([{ value: 1 }]);
 
   await deps.db.updateTable("payments").set({ intent_id: intent }).where("order_id", "=", order).execute();

@@ -32,6 +32,8 @@ async function giveUp(tx: Tx, { id, order_id }: PaymentToSettle): Promise<void> 
 
 async function settleAnew(parts: Parts, payment: PaymentToSettle, now: number): Promise<void> {
   const { intent, status } = await askProvider(parts, payment);
+  if (intent.stage === "unknown")
+    throw new Error("the provider does not know this intent; is its key that of another account?");
   if (status === "open" && isOver(payment, intent.stage, now))
     await endPayment(parts, { ...payment, intent_id: intent.id });
 }

@@ -32,6 +32,19 @@ test("one payment that cannot be settled does not keep the others from it", asyn
 });
 
 describe("when the hold is over", () => {
+  test("an intent that the provider does not know may be one of another account: its order keeps its units", async () => {
+    const { order, tool, intent } = await shop.placeAndStart();
+    const renameTo = (name: string, from: string) =>
+      deps.db.updateTable("payments").set({ intent_id: name }).where("intent_id", "=", from).execute();
+    await renameTo("pi_elsewhere", intent);
+    await shop.endHold(order);
+    await shop.minute();
+    expect(await shop.reserved(tool)).toBe(101);
+    await renameTo(intent, "pi_elsewhere");
+    await shop.minute();
+    expect(await shop.reserved(tool)).toBe(0);
+  });
+
   test("an order that can still be charged keeps its units", async () => {
     const { order, tool } = await shop.placeAndStart();
     await shop.endHold(order);

@@ -3,7 +3,8 @@ const widths = [640, 768, 960, 1200];
 export const heroPicture = {
   src: "/pictures/hero-960.webp",
   widths,
-  sizes: "(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, calc(100vw - 2rem)",
+  // On phones a little less than it is: 640 dots are plenty for a drawing, and arrive sooner.
+  sizes: "(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, calc(92vw - 2rem)",
   width: 1200,
   height: 900,
 };
