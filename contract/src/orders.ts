@@ -214,25 +214,6 @@ export const getTimeline = endpoint({
   errors: ["order_not_found"],
 });
 
-export const checkBooks = endpoint({
-  method: "GET",
-  path: "/api/books",
-  access: "admin",
-  summary: "Recompute from the ledger whether stock and orders add up",
-  response: z.object({
-    checkedAt: instant,
-    addsUp: z.boolean(),
-    rules: z.array(
-      z.object({
-        rule: z.string(),
-        /** What breaks it, at most a hundred. */
-        broken: z.array(z.object({ _id: z.string(), detail: z.string() })),
-      }),
-    ),
-  }),
-  errors: [],
-});
-
 export const exportOrders = endpoint({
   method: "GET",
   path: "/api/orders.csv",

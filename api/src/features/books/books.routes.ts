@@ -1,4 +1,4 @@
-import * as contract from "@bulkhead/contract/orders";
+import * as contract from "@bulkhead/contract/books";
 import type { FastifyInstance } from "fastify";
 
 import type { Pool } from "#platform/db.ts";

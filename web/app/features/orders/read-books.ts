@@ -1,5 +1,5 @@
+import { checkBooks } from "@bulkhead/contract/books";
 import type { Output } from "@bulkhead/contract/endpoint";
-import { checkBooks } from "@bulkhead/contract/orders";
 
 import { call } from "#platform/api-client.ts";
 
