@@ -78,7 +78,7 @@ export function ManagedOrderRow({ order, now, confirmCancel, onAct }: ManagedOrd
             </OrderButton>
           )}
           {order.actions.includes("cancel") && (
-            <OrderButton {...button} className="btn-outline text-error" onPress={() => void cancel()}>
+            <OrderButton {...button} className="btn-ghost text-error" onPress={() => void cancel()}>
               {busy === "cancel" ? "Cancelling…" : "Cancel"}
             </OrderButton>
           )}

@@ -98,7 +98,7 @@ export function MyOrderRow({ order, now, confirmCancel, onAct }: MyOrderRowProps
               order={order}
               isBusy={busy !== undefined}
               describedBy={problem === undefined ? undefined : id}
-              className="btn-outline text-error"
+              className="btn-ghost text-error"
               onPress={() => void cancel()}
             >
               {busy === "cancel" ? "Cancelling…" : "Cancel"}

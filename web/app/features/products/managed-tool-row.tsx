@@ -69,7 +69,7 @@ export function ManagedToolRow({ tool, confirmRemoval, onRemove }: ManagedToolRo
     await fetcher.submit({ _id: tool._id }, { method: "delete", encType: "application/json" });
   };
 
-  const button = "btn btn-outline btn-sm text-sm whitespace-nowrap max-sm:min-h-11";
+  const button = "btn btn-sm text-sm whitespace-nowrap max-sm:min-h-11";
   const name = <span className="sr-only"> {tool.name}</span>;
   return (
     <tr>
@@ -82,15 +82,20 @@ export function ManagedToolRow({ tool, confirmRemoval, onRemove }: ManagedToolRo
       <Figure name="Available">{words(tool.quantity)}</Figure>
       <td data-label="Actions">
         <div className="flex flex-wrap items-center gap-2 sm:justify-end xl:flex-nowrap">
-          <Link className={button} to={tool._id} state={{ listSearch: search }}>
+          <Link className={`${button} btn-outline`} to={tool._id} state={{ listSearch: search }}>
             Update{name}
           </Link>
-          <Link className={button} to={`?${stock}`} state={{ openedHere: true }} preventScrollReset>
+          <Link
+            className={`${button} btn-outline`}
+            to={`?${stock}`}
+            state={{ openedHere: true }}
+            preventScrollReset
+          >
             Adjust stock{name}
           </Link>
           <button
             type="button"
-            className={`${button} text-error`}
+            className={`${button} btn-ghost text-error`}
             aria-disabled={busy}
             aria-describedby={problem === undefined ? undefined : id}
             onClick={() => void remove()}
