@@ -39,9 +39,9 @@ const sendOnceReady = (button: string) => async (page: Page) => {
   await send(button, "Password is Required")(page);
 };
 
-const withAnOrder = async (page: Page) => {
+const withAnOrder = (path: string) => async (page: Page) => {
   await placeOrder(page, buyer);
-  return "/dashboard/orders";
+  return path;
 };
 
 async function fillProduct(page: Page): Promise<void> {
@@ -51,7 +51,7 @@ async function fillProduct(page: Page): Promise<void> {
   await page.getByLabel("Price").fill("48.90");
   await page.getByLabel("Description").fill("Copper, sintered wick, flat to 0.05 mm over the die.");
   await page.getByLabel("Photo").setInputFiles(photo);
-  await expect(page.getByRole("main").getByRole("img", { includeHidden: true }).last()).toBeVisible();
+  await expect(page.locator("form img")).toBeVisible();
 }
 
 async function order(page: Page): Promise<void> {
@@ -75,8 +75,13 @@ export const customerStates: readonly Screen[] = [
   { ...part, name: "part-too-few", act: orderTooFew },
   { ...part, name: "part-ordered", act: order },
   { name: "products-failed", route: "/products", ...cutOff("/products", "**/tools?*") },
-  { name: "profile-mistakes", route: "/dashboard/edit", act: send("Save", "bio is Required") },
-  { name: "cancel-order", route: "/dashboard/orders", prepare: withAnOrder, act: press(/^Cancel/) },
+  { name: "profile-mistakes", route: "/dashboard/edit", act: send("Save", "number is Required") },
+  {
+    name: "cancel-order",
+    route: "/dashboard/orders",
+    prepare: withAnOrder("/dashboard/orders"),
+    act: press(/^Cancel/),
+  },
   // Somebody else from here on.
   {
     name: "no-orders",
@@ -102,7 +107,12 @@ export const adminStates: readonly Screen[] = [
   { name: "no-managed-products", route: admin.products, path: `${admin.products}?${nothing}` },
   { name: "no-users", route: admin.users, path: `${admin.users}?${nothing}` },
   { name: "manage-orders-failed", route: admin.orders, ...cutOff(admin.orders, "**/api/orders?*") },
-  { name: "cancel-any-order", route: admin.orders, act: press(/^Cancel/) },
+  {
+    name: "cancel-any-order",
+    route: admin.orders,
+    prepare: withAnOrder(admin.orders),
+    act: press(/^Cancel/),
+  },
   { name: "delete-product", route: admin.products, act: press(/^Delete/) },
   { name: "remove-user", route: admin.users, act: press(/^Remove/) },
   { name: "make-admin", route: admin.users, act: press(/^Make admin/) },

@@ -25,6 +25,7 @@ for (const colorScheme of themes) {
   for (const width of widths) {
     for (const role of roles) {
       test(`${colorScheme} at ${width} px, as ${role}`, async ({ page }) => {
+        test.slow();
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await become(page, role);

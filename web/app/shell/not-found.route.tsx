@@ -16,7 +16,7 @@ export function headers() {
 
 export default function NotFound() {
   return (
-    <section className="page-width grid grow items-center gap-8 py-12 md:grid-cols-2">
+    <section className="page-width grid grow content-center items-center gap-8 py-12 md:grid-cols-2">
       <div>
         <p className="text-muted font-mono text-sm">404</p>
         <h1 className="mt-2 text-4xl">There is no part at this address</h1>

@@ -73,6 +73,7 @@ const buttons: { kind: string; ink: string; ground?: string; edge?: string }[] =
   { kind: "primary", ink: "primary-content", ground: "primary", edge: "primary" },
   { kind: "error", ink: "error-content", ground: "error", edge: "error" },
   { kind: "outline", ink: "base-content", edge: "outline" },
+  { kind: "outline in red", ink: "error", edge: "outline" },
   { kind: "ghost", ink: "base-content" },
   { kind: "ghost in red", ink: "error" },
 ];

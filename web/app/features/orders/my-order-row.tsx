@@ -87,7 +87,7 @@ export function MyOrderRow({ order, now, confirmCancel, onAct }: MyOrderRowProps
         <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
           {order.actions.includes("pay") && (
             <Link
-              className="btn btn-primary btn-sm text-sm @max-4xl:min-h-11"
+              className="btn btn-primary btn-sm text-sm @max-4xl:min-h-11 @max-4xl:min-w-24"
               to={`/dashboard/payment/${order._id}`}
             >
               Pay<span className="sr-only"> for {order.productName}</span>
@@ -98,7 +98,7 @@ export function MyOrderRow({ order, now, confirmCancel, onAct }: MyOrderRowProps
               order={order}
               isBusy={busy !== undefined}
               describedBy={problem === undefined ? undefined : id}
-              className="btn-ghost text-error"
+              className="btn-outline text-error"
               onPress={() => void cancel()}
             >
               {busy === "cancel" ? "Cancelling…" : "Cancel"}

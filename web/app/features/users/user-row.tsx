@@ -66,7 +66,7 @@ export function UserRow({ user, isSelf, confirmRemoval, confirmPromotion, onAct 
           ) : (
             <button
               type="button"
-              className="btn btn-ghost btn-sm text-error text-sm max-sm:min-h-11"
+              className="btn btn-outline btn-sm text-error text-sm max-sm:min-h-11"
               aria-disabled={busy !== undefined}
               aria-describedby={described}
               onClick={() => void remove()}
