@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 
 import routes from "../web/app/routes.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
-import { untilReady } from "./people.ts";
 import { become, open, roles, screens, themes } from "./screens.ts";
 import { expect } from "./test.ts";
 
@@ -31,29 +30,6 @@ for (const colorScheme of themes) {
       }
     });
   }
-
-  test(`forms with mistakes and open questions have no violation in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto("/signup");
-    await untilReady(page);
-    await page.getByRole("button", { name: "Sign Up", exact: true }).click();
-    await expect(page.getByText("Name is Required")).toBeVisible();
-    expect.soft(await violationsOn(page), "sign up").toEqual([]);
-
-    await become(page, "admin");
-    await page.goto("/dashboard/addproduct");
-    await page.getByRole("main").getByRole("button", { name: "Add Product" }).click();
-    await expect(page.getByText("Image is Required")).toBeVisible();
-    expect.soft(await violationsOn(page), "add product").toEqual([]);
-
-    await page.goto("/dashboard/manageproduct");
-    await page
-      .getByRole("button", { name: /^Delete/ })
-      .first()
-      .click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    expect.soft(await violationsOn(page), "delete").toEqual([]);
-  });
 }
 
 /** The addresses that show a page. */

@@ -26,6 +26,10 @@ test("an administrator promotes a user and removes another, whose next call fail
   await page.getByLabel("Search users").fill(colleague.email);
   await expect(page).toHaveURL(/search=/);
   await rowOf(colleague).getByRole("button", { name: "Make admin" }).click();
+  const question = page.getByRole("dialog", { name: "Make this user an administrator?" });
+  await expect(question).toContainText(colleague.email);
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await question.getByRole("button", { name: "Make admin" }).click();
   await expect(page.getByRole("status").getByText("Admin added successfully")).toBeVisible();
   await expect(rowOf(colleague)).toContainText("Admin");
   await expect(rowOf(colleague).getByRole("button", { name: "Make admin" })).toBeHidden();

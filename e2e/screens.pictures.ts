@@ -3,10 +3,7 @@ import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { providerTraffic, test } from "./payment-provider.ts";
-import { become, open, roles, screens, themes } from "./screens.ts";
-
-const folder = resolve(import.meta.dirname, "../.local/screens");
-const widths = [360, 768, 1280];
+import { become, open, pictureFolder, roles, screens, themes, widths } from "./screens.ts";
 
 test.use({
   allowedFaults: [[...providerTraffic, /status of 40[34]/, /net::ERR_FAILED/], { scope: "test" }],
@@ -28,13 +25,14 @@ for (const colorScheme of themes) {
   for (const width of widths) {
     for (const role of roles) {
       test(`${colorScheme} at ${width} px, as ${role}`, async ({ page }) => {
+        test.slow();
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await become(page, role);
         for (const screen of screens[role]) {
           await open(page, screen);
           await loadImages(page);
-          const path = resolve(folder, colorScheme, String(width), `${screen.name}.png`);
+          const path = resolve(pictureFolder, colorScheme, String(width), `${screen.name}.png`);
           await page.evaluate(() => scrollTo(0, 0));
           // A frame of another origin is painted only once somebody has looked.
           await page.screenshot();

@@ -1,16 +1,25 @@
+import { resolve } from "node:path";
+
 import type { Page } from "@playwright/test";
 
-import { parts } from "../dev/seed/parts.ts";
+import { partId, placeOrder } from "./orders.ts";
 import { paymentScreens } from "./payment-screens.ts";
 import { admin, buyer, logIn } from "./people.ts";
+import { adminStates, customerStates, visitorStates } from "./screen-states.ts";
 import type { Screen } from "./screen.ts";
 import { expect } from "./test.ts";
 
-type Role = "visitor" | "customer" | "payer" | "admin";
+/** Customer and administrator come in several persons, each of whom looks at no more than a test has time for. */
+type Role = "visitor" | "customer" | "shopper" | "payer" | "admin" | "clerk";
 
-/** The seed gives its parts the same ids everywhere. */
-const partId = `019a0000-0000-7000-8000-${String(parts.length).padStart(12, "0")}`;
+const outOfStock = partId("riser-cable");
 const noId = "019a0000-0000-7000-8000-00000000ffff";
+
+async function withOrders(page: Page): Promise<string> {
+  for (const slug of ["hdmi-21b", "gddr7-16gb", "io-bracket"])
+    await placeOrder(page, buyer, partId(slug), 250);
+  return "/dashboard/manageorder";
+}
 
 /** Every screen there is, by who looks at it. */
 export const screens: Record<Role, readonly Screen[]> = {
@@ -21,43 +30,54 @@ export const screens: Record<Role, readonly Screen[]> = {
     { name: "login", route: "/login" },
     { name: "signup", route: "/signup" },
     { name: "not-found", route: "/*", path: "/nonsense" },
+    ...visitorStates,
   ],
   customer: [
     { name: "products", route: "/products" },
     { name: "no-products", route: "/products", path: "/products?search=zzzzqqq" },
-    { name: "part", route: "/tools/:id", path: "/tools/019a0000-0000-7000-8000-000000000012" },
-    { name: "part-out-of-stock", route: "/tools/:id", path: `/tools/${partId}` },
+    { name: "part", route: "/tools/:id", path: `/tools/${partId("gpu-package")}` },
+    { name: "part-out-of-stock", route: "/tools/:id", path: `/tools/${outOfStock}` },
     { name: "part-gone", route: "/tools/:id", path: `/tools/${noId}` },
     { name: "profile", route: "/dashboard" },
     { name: "edit-profile", route: "/dashboard/edit" },
     { name: "add-review", route: "/dashboard/review" },
-    { name: "my-orders", route: "/dashboard/orders" },
     { name: "order-gone", route: "/dashboard/orders/:id", path: `/dashboard/orders/${noId}` },
     { name: "payment-gone", route: "/dashboard/payment/:id", path: `/dashboard/payment/${noId}` },
     { name: "not-allowed", route: "/dashboard/users" },
   ],
-  payer: paymentScreens,
+  shopper: customerStates,
+  payer: [...paymentScreens, { name: "my-orders", route: "/dashboard/orders" }],
   admin: [
     { name: "add-product", route: "/dashboard/addproduct" },
-    { name: "manage-orders", route: "/dashboard/manageorder" },
+    { name: "manage-orders", route: "/dashboard/manageorder", prepare: withOrders },
     { name: "manage-products", route: "/dashboard/manageproduct" },
-    { name: "stock", route: "/dashboard/manageproduct", path: `/dashboard/manageproduct?stock=${partId}` },
+    {
+      name: "stock",
+      route: "/dashboard/manageproduct",
+      path: `/dashboard/manageproduct?stock=${outOfStock}`,
+    },
     {
       name: "update-product",
       route: "/dashboard/manageproduct/:id",
-      path: `/dashboard/manageproduct/${partId}`,
+      path: `/dashboard/manageproduct/${outOfStock}`,
     },
     { name: "users", route: "/dashboard/users" },
     { name: "books", route: "/dashboard/books" },
   ],
+  clerk: adminStates,
 };
 
 export const roles = Object.keys(screens) as Role[];
 export const themes = ["light", "dark"] as const;
+export const widths = [360, 768, 1280] as const;
+
+/** Where `npm run screens` puts what it sees. */
+export const pictureFolder = resolve(import.meta.dirname, "../.local/screens");
 
 /** Through the login screen: the profile has more to show to whom the provider knows. */
 export async function become(page: Page, role: Role): Promise<void> {
-  if (role !== "visitor") await logIn(page, role === "admin" ? admin : buyer);
+  const isStaff = role === "admin" || role === "clerk";
+  if (role !== "visitor") await logIn(page, isStaff ? admin : buyer);
 }
 
 /** Opens a screen and waits until it shows what it has to show. */

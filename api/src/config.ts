@@ -1,3 +1,4 @@
+import { HOLD_HOURS } from "@bulkhead/contract/orders";
 import * as z from "zod/mini";
 
 import { isEmulatorProject } from "#platform/identity.ts";
@@ -27,7 +28,7 @@ const variables = z.object({
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" }),
   DATABASE_POOL_SIZE: atLeast(1, 10),
-  HOLD_HOURS: atLeast(1, 48),
+  HOLD_HOURS: atLeast(1, HOLD_HOURS),
   PICTURES_ORIGIN: origin,
   // An S3-compatible store; the endpoint is for those that are not Amazon's.
   STORAGE_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: "must be an http(s) address" })),

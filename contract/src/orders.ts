@@ -8,6 +8,9 @@ import { money } from "./money.ts";
 /** The shop sells in bulk: more than a hundred of one part. */
 export const MIN_ORDER_QUANTITY = 101;
 
+/** How long an unpaid order keeps its units and its price, unless the API is configured otherwise. */
+export const HOLD_HOURS = 48;
+
 /** The card provider takes no single charge above this. */
 export const MAX_CHARGE_CENTS = 999_999_99;
 

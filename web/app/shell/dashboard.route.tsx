@@ -34,10 +34,10 @@ function Sidebar({ role }: { role: Role | undefined }) {
   const pages = [...forEveryone, ...(role ? byRole[role] : [])];
   return (
     <nav aria-label="Dashboard">
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-1 lg:grid-cols-1">
+      <ul className="flex flex-wrap gap-x-3.5 sm:gap-x-6 lg:-ms-3 lg:flex-col lg:gap-y-1">
         {pages.map(({ to, name }) => (
           <li key={to}>
-            <NavLink className="menu-link" to={to} end={to === "/dashboard"}>
+            <NavLink className="side-link" to={to} prefetch="intent" end={to === "/dashboard"}>
               {name}
             </NavLink>
           </li>
@@ -50,10 +50,11 @@ function Sidebar({ role }: { role: Role | undefined }) {
 function Frame({ role, children }: { role: Role | undefined; children: ReactNode }) {
   const loading = useNavigation().state === "loading";
   return (
-    <div className="page-width grow py-8 md:py-10">
+    <div className="page-width grow py-6 md:py-8">
       {loading && <div className="pending-bar" />}
-      <h1 className="text-2xl md:text-3xl">Welcome to your Dashboard</h1>
-      <div className="mt-6 grid gap-8 md:mt-8 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12">
+      {/* Says where one is; what there is to do stands in the heading of the page below. */}
+      <h1 className="text-muted text-base font-medium tracking-normal">Welcome to your Dashboard</h1>
+      <div className="mt-3 grid gap-6 lg:mt-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12">
         <Sidebar role={role} />
         <section data-page className="min-w-0" aria-busy={loading}>
           {children}

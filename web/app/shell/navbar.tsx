@@ -4,18 +4,19 @@ import { Mark, MenuIcon } from "#ui/icons.tsx";
 
 import { ThemeButton } from "./theme-button.tsx";
 
+/** Those that are drawn in the browser are fetched as soon as somebody is about to go there. */
 const pages = [
   { to: "/", name: "Home" },
-  { to: "/products", name: "Products" },
+  { to: "/products", name: "Products", prefetch: "intent" },
   { to: "/blog", name: "Blogs" },
   { to: "/protfolio", name: "Portfolio" },
-  { to: "/dashboard", name: "Dashboard" },
-];
+  { to: "/dashboard", name: "Dashboard", prefetch: "intent" },
+] as const;
 
 function Pages({ className }: { className: string }) {
-  return pages.map(({ to, name }) => (
-    <li key={to}>
-      <NavLink to={to} end={to === "/"} className={className}>
+  return pages.map(({ name, ...page }) => (
+    <li key={name}>
+      <NavLink {...page} end={page.to === "/"} className={className}>
         {name}
       </NavLink>
     </li>

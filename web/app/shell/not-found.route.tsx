@@ -16,14 +16,14 @@ export function headers() {
 
 export default function NotFound() {
   return (
-    <section className="page-width grid grow items-center gap-8 py-12 md:grid-cols-2">
+    <section className="page-width grid grow content-center items-center gap-8 py-12 md:grid-cols-2">
       <div>
         <p className="text-muted font-mono text-sm">404</p>
         <h1 className="mt-2 text-4xl">There is no part at this address</h1>
         <p className="text-muted mt-4 max-w-prose text-pretty">
-          The page may have moved, or the address has a slip in it. The catalogue is where it always was.
+          The page may have moved, or the address has a typo. The catalogue is where it always was.
         </p>
-        <Link className="btn btn-primary mt-8" to="/">
+        <Link className="btn btn-primary mt-8 min-h-11 px-6" to="/">
           Home
         </Link>
       </div>

@@ -1,19 +1,23 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 
 interface Question {
-  /** Names what will be gone. */
+  /** Absent where something is removed. */
+  title?: string;
+  /** Names whom or what it is about. */
   detail: ReactNode;
   /** The word on the button that does it. */
   action: string;
   /** The word on the button that does not. */
   refusal?: string;
+  /** What adds and takes nothing away needs no red. */
+  isAddition?: true;
 }
 
 interface ConfirmProps extends Question {
   onAnswer: (agreed: boolean) => void;
 }
 
-function Confirm({ detail, action, refusal = "Cancel", onAnswer }: ConfirmProps) {
+function Confirm({ title, detail, action, refusal = "Cancel", isAddition, onAnswer }: ConfirmProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // The browser keeps focus inside and gives it back when the dialog closes.
@@ -28,7 +32,7 @@ function Confirm({ detail, action, refusal = "Cancel", onAnswer }: ConfirmProps)
       onClose={({ currentTarget }) => onAnswer(currentTarget.returnValue === "agreed")}
     >
       <h2 id={`${id}-title`} className="text-xl">
-        Are you sure to remove ??
+        {title ?? "Are you sure to remove ??"}
       </h2>
       <div id={`${id}-detail`} className="text-muted mt-3 wrap-anywhere">
         {detail}
@@ -38,7 +42,11 @@ function Confirm({ detail, action, refusal = "Cancel", onAnswer }: ConfirmProps)
         <button type="submit" value="" className="btn btn-outline min-h-11">
           {refusal}
         </button>
-        <button type="submit" value="agreed" className="btn btn-error min-h-11">
+        <button
+          type="submit"
+          value="agreed"
+          className={`btn min-h-11 ${isAddition ? "btn-primary" : "btn-error"}`}
+        >
           {action}
         </button>
       </form>
@@ -46,7 +54,7 @@ function Confirm({ detail, action, refusal = "Cancel", onAnswer }: ConfirmProps)
   );
 }
 
-/** `if (await ask({ … }))` asks before something is removed. The dialog must be rendered by the caller. */
+/** `if (await ask({ … }))` asks before something that cannot be undone. The dialog must be rendered by the caller. */
 export function useConfirm(): [ask: (question: Question) => Promise<boolean>, dialog: ReactNode] {
   const [asked, setAsked] = useState<ConfirmProps>();
 

@@ -37,7 +37,7 @@ export function Copyable({ name, text, short = text, to }: CopyableProps) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <span
-        className={`font-mono text-[0.8125rem] leading-6 ${short === text ? "break-all" : "whitespace-nowrap"}`}
+        className={`font-mono text-xs leading-6 sm:text-[0.8125rem] ${short === text ? "break-all" : "whitespace-nowrap"}`}
       >
         {to === undefined ? (
           short

@@ -11,7 +11,7 @@ export function Notice({
   children: ReactNode;
 }) {
   return (
-    <div className="page-width flex max-w-xl grow flex-col items-center justify-center gap-4 py-16 text-center">
+    <div className="page-width flex max-w-xl grow flex-col items-center justify-center gap-4 py-16 text-center text-balance">
       <Heading className="text-2xl">{heading}</Heading>
       {children}
     </div>

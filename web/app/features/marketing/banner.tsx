@@ -1,13 +1,13 @@
+import { HOLD_HOURS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { Link } from "react-router";
 
-import { minimumOrder } from "#features/products/stock-words.ts";
 import { Picture } from "#ui/picture.tsx";
 
 import { heroPicture } from "./hero-picture.ts";
 
 const terms = [
-  { name: "From", value: `${minimumOrder} units` },
-  { name: "Held for", value: "48 hours" },
+  { name: "From", value: `${MIN_ORDER_QUANTITY} units` },
+  { name: "Held for", value: `${HOLD_HOURS} hours` },
   { name: "Paid by", value: "card" },
 ];
 

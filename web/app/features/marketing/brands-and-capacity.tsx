@@ -60,7 +60,7 @@ export function BrandsAndCapacity({ tools }: { tools: readonly Tool[] | undefine
         <p className="text-muted bg-base-200 rounded-box self-start p-6">
           {tools
             ? "The figures appear with the first part on sale."
-            : "The stock is out of reach just now, and old figures would be no use to you."}
+            : "We cannot read the stock just now. Please try again in a moment."}
         </p>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { data } from "react-router";
 
 import { readCatalogue } from "#features/products/catalogue.server.ts";
@@ -25,7 +26,7 @@ export const handle = { plain: true };
 export const meta = () =>
   publicPage(
     "Graphics-card parts in bulk",
-    "Coolers, memory, power stages, connectors and boards for graphics cards, from 101 units, straight from the manufacturer.",
+    `Coolers, memory, power stages, connectors and boards for graphics cards, from ${MIN_ORDER_QUANTITY} units, straight from the manufacturer.`,
   );
 
 export const links: Route.LinksFunction = () => [heroPreload];

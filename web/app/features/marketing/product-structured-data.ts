@@ -1,6 +1,7 @@
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Tool } from "@bulkhead/contract/products";
 
-import { minimumOrder, stockLevel } from "#features/products/stock-words.ts";
+import { stockLevel } from "#features/products/stock-words.ts";
 
 /** What search engines read: each part as a schema.org Product with its Offer. */
 function describeProduct(tool: Tool, webOrigin: string) {
@@ -18,7 +19,7 @@ function describeProduct(tool: Tool, webOrigin: string) {
       priceCurrency: "USD",
       itemCondition: "https://schema.org/NewCondition",
       availability: `https://schema.org/${stockLevel(tool.quantity) === "plenty" ? "InStock" : "OutOfStock"}`,
-      eligibleQuantity: { "@type": "QuantitativeValue", minValue: minimumOrder, unitCode: "C62" },
+      eligibleQuantity: { "@type": "QuantitativeValue", minValue: MIN_ORDER_QUANTITY, unitCode: "C62" },
     },
   };
 }

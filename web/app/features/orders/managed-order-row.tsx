@@ -52,7 +52,7 @@ export function ManagedOrderRow({ order, now, confirmCancel, onAct }: ManagedOrd
           to={`/dashboard/orders/${order._id}`}
         />
       </th>
-      <td data-label="Buyer" className="wrap-anywhere">
+      <td data-label="Buyer" className="wrap-anywhere @4xl:min-w-40">
         {order.user}
       </td>
       <td data-label="Product" className="wrap-anywhere" dir="auto">

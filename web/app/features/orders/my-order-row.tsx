@@ -87,7 +87,7 @@ export function MyOrderRow({ order, now, confirmCancel, onAct }: MyOrderRowProps
         <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
           {order.actions.includes("pay") && (
             <Link
-              className="btn btn-primary btn-sm text-sm @max-4xl:min-h-11"
+              className="btn btn-primary btn-sm text-sm @max-4xl:min-h-11 @max-4xl:min-w-24"
               to={`/dashboard/payment/${order._id}`}
             >
               Pay<span className="sr-only"> for {order.productName}</span>

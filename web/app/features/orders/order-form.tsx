@@ -1,4 +1,4 @@
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { HOLD_HOURS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Tool } from "@bulkhead/contract/products";
 import { useEffect, useId, useRef, useState } from "react";
 
@@ -32,7 +32,7 @@ function termsWords(quantityFits: boolean, canRetry: boolean): string {
   // On a phone the field with the reason is out of sight.
   if (!quantityFits) return "You can place the order as soon as the quantity above fits.";
   if (canRetry) return "Sending it again is safe: the same order is placed only once.";
-  return "Nothing is charged yet. Units and price are held for you until you pay or the hold ends.";
+  return `Nothing is charged yet. Units and price are held for you for ${HOLD_HOURS} hours.`;
 }
 
 export function OrderForm({ tool, buyer, onPlaced }: OrderFormProps) {

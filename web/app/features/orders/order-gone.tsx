@@ -20,7 +20,7 @@ export function OrderGone({ list: { to, name } }: { list: OrderList }) {
   return (
     <Notice heading={errors.order_not_found.message}>
       <p className="text-muted text-balance">
-        It was cancelled, it belongs to another account, or the address has a slip in it.
+        It was cancelled, it belongs to another account, or the address has a typo.
       </p>
       <Link className="btn btn-outline min-h-11" to={to}>
         {name}

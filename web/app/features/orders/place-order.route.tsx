@@ -30,7 +30,7 @@ export async function clientLoader({ context, params: { id }, request }: Route.C
 export default function PlaceOrder({ loaderData: { tool, buyer } }: Route.ComponentProps) {
   if (!tool) return <PartGone headingLevel="h1" to="/products" name="All products" />;
   return (
-    <div className="page-width grow py-8 md:py-12">
+    <div className="page-width grow py-4 md:py-6">
       <PendingBar />
       <Link className="text-link inline-flex min-h-11 items-center text-sm" to="/products">
         All products

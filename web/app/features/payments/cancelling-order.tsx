@@ -25,7 +25,7 @@ export function CancellingOrder({ order, part }: Ordered) {
   return (
     <>
       <OrderSummary order={order} part={part} price={order.price} />
-      <section aria-labelledby="cancelling" className="bg-base-200 rounded-box mt-8 p-5 sm:p-6">
+      <section aria-labelledby="cancelling" className="bg-base-200 rounded-box p-5 sm:p-6">
         <h3 id="cancelling" className="text-xl">
           This order is being cancelled
         </h3>

@@ -28,7 +28,7 @@ export function CardPayment({ order, payment: { pay, isPaying, problem, taken } 
   return (
     <form
       aria-labelledby={`${id}-heading`}
-      className="bg-base-200 rounded-box mt-8 p-5 sm:p-6"
+      className="bg-base-200 rounded-box p-5 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
         if (confirm) void pay(confirm);

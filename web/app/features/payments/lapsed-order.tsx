@@ -39,7 +39,7 @@ export function LapsedOrder({ order, part, today }: LapsedOrderProps) {
   return (
     <>
       <OrderSummary order={order} part={part} price={price} />
-      <section aria-labelledby={id} className="bg-base-200 rounded-box mt-8 p-5 sm:p-6">
+      <section aria-labelledby={id} className="bg-base-200 rounded-box p-5 sm:p-6">
         <h3 id={id} className="text-xl">
           The hold on this order has ended
         </h3>

@@ -13,7 +13,7 @@ export function PaidOrder({ order, part, payments }: Ordered & { payments: Payme
   return (
     <>
       <OrderSummary order={order} part={part} price={order.price} />
-      <section aria-labelledby="paid" className="bg-base-200 rounded-box mt-8 p-5 sm:p-6">
+      <section aria-labelledby="paid" className="bg-base-200 rounded-box p-5 sm:p-6">
         <h3 id="paid" className="flex gap-2.5 text-xl">
           <span className="text-success mt-0.5 shrink-0">
             <CheckIcon />

@@ -60,7 +60,7 @@ export default function PaymentPage({ loaderData: { payable, now, list } }: Rout
   };
 
   return (
-    <div ref={page} className="max-w-2xl">
+    <div ref={page} className="max-w-2xl xl:max-w-none">
       {payable && <h2 className="mb-6 text-2xl">Payment</h2>}
       {overs > 0 && (
         <p role="alert" className="text-error mb-6 font-medium">
@@ -68,7 +68,9 @@ export default function PaymentPage({ loaderData: { payable, now, list } }: Rout
         </p>
       )}
       {payable ? (
-        <Stage key={overs} payable={payable} now={now} onOver={onOver} />
+        <div key={overs} className="grid items-start gap-8 xl:grid-cols-2 xl:gap-12">
+          <Stage payable={payable} now={now} onOver={onOver} />
+        </div>
       ) : (
         <OrderGone list={list} />
       )}

@@ -86,6 +86,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
       <div className="mt-4 mb-4 flex flex-wrap items-end gap-4">
         <SearchBox
           label="Search parts"
+          placeholder="Name, brand or model"
           search={search}
           keep={{ brand, sort }}
           maxLength={LONGEST_SEARCH}

@@ -14,14 +14,13 @@ interface ManagedToolRowProps {
 
 const words = (units: number) => units.toLocaleString("en-US");
 
-/** Aligned inside the cell, because on a phone the cell itself is a row of label and value. */
-function Figure({ name, children }: { name: string; children: string }) {
-  return (
-    <td data-label={name}>
-      <span className="whitespace-nowrap sm:block sm:text-end">{children}</span>
-    </td>
-  );
-}
+const figuresOf = (tool: ManagedTool) =>
+  [
+    ["Price", formatMoney(tool.price)],
+    ["On hand", words(tool.onHand)],
+    ["Reserved", words(tool.reserved)],
+    ["Available", words(tool.quantity)],
+  ] as const;
 
 function Part({ tool }: { tool: ManagedTool }) {
   return (
@@ -33,9 +32,9 @@ function Part({ tool }: { tool: ManagedTool }) {
         alt=""
         width={64}
         height={48}
-        className="bg-base-200 rounded-field aspect-4/3 w-16 shrink-0 object-cover sm:max-md:hidden"
+        className="bg-base-200 rounded-field aspect-4/3 w-16 shrink-0 object-cover"
       />
-      <div className="min-w-0 md:min-w-32">
+      <div className="min-w-0 wrap-anywhere">
         <span className="block" dir="auto">
           {tool.name}
         </span>
@@ -69,28 +68,34 @@ export function ManagedToolRow({ tool, confirmRemoval, onRemove }: ManagedToolRo
     await fetcher.submit({ _id: tool._id }, { method: "delete", encType: "application/json" });
   };
 
-  const button = "btn btn-outline btn-sm text-sm whitespace-nowrap max-sm:min-h-11";
+  const button = "btn btn-sm text-sm whitespace-nowrap @max-4xl:min-h-11";
   const name = <span className="sr-only"> {tool.name}</span>;
   return (
     <tr>
       <th scope="row" data-label="Part">
         <Part tool={tool} />
       </th>
-      <Figure name="Price">{formatMoney(tool.price)}</Figure>
-      <Figure name="On hand">{words(tool.onHand)}</Figure>
-      <Figure name="Reserved">{words(tool.reserved)}</Figure>
-      <Figure name="Available">{words(tool.quantity)}</Figure>
+      {figuresOf(tool).map(([name, figure]) => (
+        <td key={name} data-label={name} className="figure">
+          {figure}
+        </td>
+      ))}
       <td data-label="Actions">
-        <div className="flex flex-wrap items-center gap-2 sm:justify-end xl:flex-nowrap">
-          <Link className={button} to={tool._id} state={{ listSearch: search }}>
+        <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
+          <Link className={`${button} btn-outline`} to={tool._id} state={{ listSearch: search }}>
             Update{name}
           </Link>
-          <Link className={button} to={`?${stock}`} state={{ openedHere: true }} preventScrollReset>
+          <Link
+            className={`${button} btn-outline`}
+            to={`?${stock}`}
+            state={{ openedHere: true }}
+            preventScrollReset
+          >
             Adjust stock{name}
           </Link>
           <button
             type="button"
-            className={`${button} text-error`}
+            className={`${button} btn-ghost text-error`}
             aria-disabled={busy}
             aria-describedby={problem === undefined ? undefined : id}
             onClick={() => void remove()}
@@ -100,11 +105,7 @@ export function ManagedToolRow({ tool, confirmRemoval, onRemove }: ManagedToolRo
           </button>
         </div>
         {problem !== undefined && (
-          <p
-            id={id}
-            role="alert"
-            className="text-error mt-2 text-sm font-medium max-sm:col-start-2 sm:text-end"
-          >
+          <p id={id} role="alert" className="text-error mt-2 text-sm font-medium @4xl:text-end">
             {problem}
           </p>
         )}

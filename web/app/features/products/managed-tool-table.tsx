@@ -31,8 +31,8 @@ export function ManagedToolTable({ tools, order, onRemove }: ManagedToolTablePro
     });
 
   return (
-    <>
-      <table className="table-cards">
+    <div className="@container">
+      <table className="table-cards-wide">
         <caption className="sr-only">Parts in the catalogue, sorted by: {order}</caption>
         <thead>
           <tr>
@@ -56,6 +56,6 @@ export function ManagedToolTable({ tools, order, onRemove }: ManagedToolTablePro
         </tbody>
       </table>
       {dialog}
-    </>
+    </div>
   );
 }

@@ -16,7 +16,14 @@ interface PhotoFieldProps extends ComponentProps<"input"> {
 function Preview({ src }: { src: string | undefined }) {
   const frame = "bg-base-200 rounded-box aspect-4/3 w-40";
   if (src === undefined)
-    return <div aria-hidden="true" className={`${frame} border-outline border border-dashed`} />;
+    return (
+      <div
+        aria-hidden="true"
+        className={`${frame} border-outline text-muted grid place-items-center border border-dashed text-sm`}
+      >
+        No picture yet
+      </div>
+    );
   return <img src={src} alt="" width={160} height={120} className={`${frame} object-cover`} />;
 }
 
@@ -25,7 +32,7 @@ export function PhotoField({ chosen, current, ...rest }: PhotoFieldProps) {
   const file = chosen && pictureProblem(chosen) === undefined ? chosen : undefined;
   return (
     <PictureField
-      hint="JPEG, PNG, WebP or AVIF, at most 10 MB. The shop shows it 4 wide and 3 high."
+      hint="JPEG, PNG, WebP or AVIF, at most 10 MB. The shop crops it to 4:3."
       accept={PICTURE_TYPES.join(",")}
       file={file}
       action={file || current !== undefined ? "Choose another picture" : "Choose a picture"}

@@ -1,40 +1,49 @@
 import { formatMoney } from "@bulkhead/contract/money";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Tool } from "@bulkhead/contract/products";
 import { Link } from "react-router";
 
 import { Picture } from "#ui/picture.tsx";
 
-import { minimumOrder } from "./stock-words.ts";
 import { Stock } from "./stock.tsx";
 
 export function ProductCard({ tool }: { tool: Tool }) {
   return (
-    <article className="flex h-full flex-col">
-      <div className="bg-base-200 rounded-box overflow-hidden">
+    <article className="group relative grid h-full grid-cols-[8rem_minmax(0,1fr)] content-start gap-x-4 sm:flex sm:flex-col">
+      <div className="bg-base-200 group-hover:bg-base-300 rounded-box self-start overflow-hidden transition-colors">
         <Picture
           src={tool.img}
           widths={[320, 640, 960]}
-          sizes="(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, calc(90vw - 2rem)"
+          sizes="(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 8rem"
           alt={`Drawing of ${tool.name}`}
           width={640}
           height={480}
           className="aspect-4/3 w-full object-cover"
         />
       </div>
-      <p className="text-muted mt-4 font-mono text-xs">{tool.model ?? tool.brand}</p>
-      <h3 className="mt-1 text-lg text-balance wrap-anywhere" dir="auto">
-        {tool.name}
-      </h3>
-      <p className="text-muted mt-1.5 text-sm">
-        <Stock quantity={tool.quantity} />
-      </p>
-      <div className="mt-auto flex items-end justify-between gap-4 pt-4">
+      <div className="sm:mt-4">
+        {/* Above the link that covers the card, so that it can be selected. */}
+        <p className="text-muted relative z-1 w-fit font-mono text-xs">{tool.model ?? tool.brand}</p>
+        <h3 className="mt-1 text-base text-balance wrap-anywhere sm:text-lg" dir="auto">
+          {tool.name}
+        </h3>
+        <p className="text-muted mt-1.5 text-sm">
+          <Stock quantity={tool.quantity} />
+        </p>
+      </div>
+      <div className="col-span-full mt-auto flex items-end justify-between gap-4 pt-3 sm:pt-4">
         <p>
           <span className="text-lg font-semibold">{formatMoney(tool.price)}</span>
           <span className="text-muted text-sm"> / unit</span>
-          <span className="text-muted block text-sm">min {minimumOrder}</span>
+          <span className="text-muted block text-sm">min {MIN_ORDER_QUANTITY}</span>
         </p>
-        <Link className="btn btn-outline" to={`/tools/${tool._id}`} aria-label={`Purchase ${tool.name}`}>
+        {/* Its area is the whole card, and daisyUI's push on a press would take that area away. */}
+        <Link
+          className="btn btn-outline after:absolute after:inset-0 active:translate-none max-sm:min-h-11"
+          to={`/tools/${tool._id}`}
+          prefetch="intent"
+          aria-label={`Purchase ${tool.name}`}
+        >
           Purchase
         </Link>
       </div>

@@ -1,13 +1,13 @@
 import { formatMoney } from "@bulkhead/contract/money";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Tool } from "@bulkhead/contract/products";
 import type { ReactNode } from "react";
 
-import { minimumOrder } from "./stock-words.ts";
 import { Stock } from "./stock.tsx";
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="border-base-300 grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 border-b py-2.5">
+    <div className="border-base-300 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 border-b py-2.5">
       <dt className="text-muted text-sm leading-6">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
@@ -22,11 +22,11 @@ export function ProductFacts({ tool }: { tool: Tool }) {
         <span className="font-semibold">{formatMoney(tool.price)}</span>
         <span className="text-muted text-base"> / unit</span>
       </p>
-      <dl className="border-base-300 mt-5 border-t">
+      <dl className="border-base-300 mt-5 grid gap-x-8 border-t sm:grid-cols-2">
         <Fact name="Stock">
           <Stock quantity={tool.quantity} />
         </Fact>
-        <Fact name="Minimum order">{minimumOrder} units</Fact>
+        <Fact name="Minimum order">{MIN_ORDER_QUANTITY} units</Fact>
         <Fact name="Brand">
           <span dir="auto">{tool.brand}</span>
         </Fact>

@@ -1,3 +1,4 @@
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { listBrands, listTools } from "@bulkhead/contract/products";
 import { useLocation, useNavigation } from "react-router";
 
@@ -47,7 +48,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
     <div className="page-width grow py-10 md:py-14">
       <PendingBar />
       <h1 className="text-3xl md:text-4xl">Products</h1>
-      <p className="text-muted mt-3">Every part we sell, priced per unit, from 101 units.</p>
+      <p className="text-muted mt-3">Every part we sell, priced per unit, from {MIN_ORDER_QUANTITY} units.</p>
       <div className="mt-8 flex flex-wrap items-end gap-4">
         <SearchBox
           label="Search parts"

@@ -1,19 +1,18 @@
-/** The smallest order of one part. */
-export const minimumOrder = 101;
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 
 export type StockLevel = "plenty" | "short" | "none";
 
 /** A part is short when it is there but cannot be ordered. */
 export function stockLevel(quantity: number): StockLevel {
   if (quantity <= 0) return "none";
-  return quantity < minimumOrder ? "short" : "plenty";
+  return quantity < MIN_ORDER_QUANTITY ? "short" : "plenty";
 }
 
 export function stockWords(quantity: number): string {
   const amount = quantity.toLocaleString("en-US");
   const words = {
     plenty: `${amount} available`,
-    short: `${amount} left, below the minimum of ${minimumOrder}`,
+    short: `${amount} left, below the minimum of ${MIN_ORDER_QUANTITY}`,
     none: "Out of stock",
   };
   return words[stockLevel(quantity)];

@@ -16,7 +16,7 @@ export default function AddReview({ loaderData: profile }: Route.ComponentProps)
     <>
       <h2 className="text-2xl">Add a review</h2>
       <p className="text-muted mt-2 max-w-prose">
-        How did your order go? Reviews stand on the home page, and one a day is welcome.
+        How did your order go? Reviews appear on the home page. You can write one a day.
       </p>
       <ReviewWriter profile={profile} />
     </>

@@ -52,13 +52,12 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 export default function ManageUsers({ loaderData }: Route.ComponentProps) {
   const { users, total, search, page, pages, viewer } = loaderData;
   const count = useRef<HTMLParagraphElement>(null);
+  const acted = useRef(false);
 
-  const removing = useRef(false);
-
-  // The button that had the focus went with its row.
+  // The button that had the focus went with its row, or with what it has done.
   useEffect(() => {
-    if (users && removing.current && document.activeElement === document.body) count.current?.focus();
-    removing.current = false;
+    if (users && acted.current && document.activeElement === document.body) count.current?.focus();
+    acted.current = false;
   }, [users]);
 
   return (
@@ -70,14 +69,20 @@ export default function ManageUsers({ loaderData }: Route.ComponentProps) {
             {userCountWords(total, search)}
           </p>
         </div>
-        <SearchBox label="Search users" search={search} maxLength={100} className="w-full sm:w-72" />
+        <SearchBox
+          label="Search users"
+          placeholder="Name or email"
+          search={search}
+          maxLength={100}
+          className="w-full sm:w-72"
+        />
       </div>
       {users.length > 0 ? (
-        <UserTable users={users} viewer={viewer} onRemove={() => (removing.current = true)} />
+        <UserTable users={users} viewer={viewer} onAct={() => (acted.current = true)} />
       ) : (
         <Notice heading="Nobody found" headingLevel="h3">
           <p className="text-muted">Try a part of the name or of the email address.</p>
-          <Link className="btn btn-outline" to="?">
+          <Link className="btn btn-outline min-h-11" to="?">
             Show all users
           </Link>
         </Notice>

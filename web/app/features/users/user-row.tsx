@@ -9,10 +9,12 @@ interface UserRowProps {
   isSelf: boolean;
   /** Asks whether this user shall really be removed. */
   confirmRemoval: (user: User) => Promise<boolean>;
-  onRemove: () => void;
+  /** Asks whether this user shall really become an administrator. */
+  confirmPromotion: (user: User) => Promise<boolean>;
+  onAct: () => void;
 }
 
-export function UserRow({ user, isSelf, confirmRemoval, onRemove }: UserRowProps) {
+export function UserRow({ user, isSelf, confirmRemoval, confirmPromotion, onAct }: UserRowProps) {
   const id = useId();
   const fetcher = useFetcher<{ problem?: string }>({ key: `user ${user._id}` });
   const busy = fetcher.formMethod;
@@ -22,11 +24,13 @@ export function UserRow({ user, isSelf, confirmRemoval, onRemove }: UserRowProps
   const send = (method: "put" | "delete") =>
     fetcher.submit({ _id: user._id, email: user.email }, { method, encType: "application/json" });
   const makeAdmin = async () => {
-    if (!busy) await send("put");
+    if (busy || !(await confirmPromotion(user))) return;
+    onAct();
+    await send("put");
   };
   const remove = async () => {
     if (busy || !(await confirmRemoval(user))) return;
-    onRemove();
+    onAct();
     await send("delete");
   };
 

@@ -8,10 +8,22 @@ interface UserTableProps {
   users: User[];
   /** The address of the one who is looking. */
   viewer: string;
-  onRemove: () => void;
+  /** Told before something is done with one of them. */
+  onAct: () => void;
 }
 
-export function UserTable({ users, viewer, onRemove }: UserTableProps) {
+function Person({ name, email }: Pick<User, "name" | "email">) {
+  return (
+    <>
+      <p className="text-base-content font-medium" dir="auto">
+        {name || email}
+      </p>
+      {name && <p>{email}</p>}
+    </>
+  );
+}
+
+export function UserTable({ users, viewer, onAct }: UserTableProps) {
   const [ask, dialog] = useConfirm();
 
   const confirmRemoval = ({ name, email }: User) =>
@@ -19,11 +31,24 @@ export function UserTable({ users, viewer, onRemove }: UserTableProps) {
       action: "Remove",
       detail: (
         <>
-          <p className="text-base-content font-medium" dir="auto">
-            {name || email}
-          </p>
-          {name && <p>{email}</p>}
+          <Person name={name} email={email} />
           <p className="mt-3">They lose access at once and cannot sign in again.</p>
+        </>
+      ),
+    });
+
+  const confirmPromotion = ({ name, email }: User) =>
+    ask({
+      title: "Make this user an administrator?",
+      action: "Make admin",
+      isAddition: true,
+      detail: (
+        <>
+          <Person name={name} email={email} />
+          <p className="mt-3">
+            They can then change products, ship and cancel orders, and remove users. The role cannot be taken
+            back.
+          </p>
         </>
       ),
     });
@@ -55,7 +80,8 @@ export function UserTable({ users, viewer, onRemove }: UserTableProps) {
               user={user}
               isSelf={user.email === viewer}
               confirmRemoval={confirmRemoval}
-              onRemove={onRemove}
+              confirmPromotion={confirmPromotion}
+              onAct={onAct}
             />
           ))}
         </tbody>

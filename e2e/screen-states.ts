@@ -1,0 +1,119 @@
+import { resolve } from "node:path";
+
+import type { Page } from "@playwright/test";
+
+import { newBuyer, partId, placeOrder } from "./orders.ts";
+import { buyer, untilReady } from "./people.ts";
+import type { Screen } from "./screen.ts";
+import { expect } from "./test.ts";
+
+const photo = resolve(import.meta.dirname, "../dev/seed/pictures/vapour-chamber-22289a7faf54-960.webp");
+const nothing = "search=zzzzqqq";
+
+/** The call behind a page gets no answer. */
+const cutOff = (path: string, call: string): Pick<Screen, "prepare" | "act"> => ({
+  prepare: async (page) => {
+    await page.route(call, (route) => route.abort());
+    return path;
+  },
+  act: async (page) => {
+    await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+    await page.unroute(call);
+  },
+});
+
+/** Presses the first of these buttons, which asks before it does anything. */
+const press = (name: RegExp) => async (page: Page) => {
+  await page.getByRole("main").getByRole("button", { name }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+};
+
+/** Sends a form in which something is missing. */
+const send = (button: string, complaint: string) => async (page: Page) => {
+  await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
+  await expect(page.getByText(complaint, { exact: true })).toBeVisible();
+};
+
+const sendOnceReady = (button: string) => async (page: Page) => {
+  await untilReady(page);
+  await send(button, "Password is Required")(page);
+};
+
+const withAnOrder = (path: string) => async (page: Page) => {
+  await placeOrder(page, buyer);
+  return path;
+};
+
+async function fillProduct(page: Page): Promise<void> {
+  await page.getByLabel("Name").fill("Vapour chamber, 300 mm, for triple-slot coolers");
+  await page.getByLabel("Brand").fill("Isoterm");
+  await page.getByLabel("Quantity").fill("1,250");
+  await page.getByLabel("Price").fill("48.90");
+  await page.getByLabel("Description").fill("Copper, sintered wick, flat to 0.05 mm over the die.");
+  await page.getByLabel("Photo").setInputFiles(photo);
+  await expect(page.locator("form img")).toBeVisible();
+}
+
+async function order(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByRole("heading", { name: "Your order is placed" })).toBeVisible();
+}
+
+async function orderTooFew(page: Page): Promise<void> {
+  await page.getByLabel("Quantity", { exact: true }).fill("100");
+  await expect(page.getByText("Quantity should be more than 100")).toBeVisible();
+}
+
+const part = { route: "/tools/:id", path: `/tools/${partId("gddr7-24gb-tray")}` };
+
+export const visitorStates: readonly Screen[] = [
+  { name: "login-mistakes", route: "/login", act: sendOnceReady("Login") },
+  { name: "signup-mistakes", route: "/signup", act: sendOnceReady("Sign Up") },
+];
+
+export const customerStates: readonly Screen[] = [
+  { ...part, name: "part-too-few", act: orderTooFew },
+  { ...part, name: "part-ordered", act: order },
+  { name: "products-failed", route: "/products", ...cutOff("/products", "**/tools?*") },
+  { name: "profile-mistakes", route: "/dashboard/edit", act: send("Save", "number is Required") },
+  {
+    name: "cancel-order",
+    route: "/dashboard/orders",
+    prepare: withAnOrder("/dashboard/orders"),
+    act: press(/^Cancel/),
+  },
+  // Somebody else from here on.
+  {
+    name: "no-orders",
+    route: "/dashboard/orders",
+    prepare: (page) => newBuyer(page).then(() => "/dashboard/orders"),
+  },
+];
+
+const admin = {
+  products: "/dashboard/manageproduct",
+  orders: "/dashboard/manageorder",
+  users: "/dashboard/users",
+};
+
+export const adminStates: readonly Screen[] = [
+  { name: "add-product-filled", route: "/dashboard/addproduct", act: fillProduct },
+  {
+    name: "add-product-mistakes",
+    route: "/dashboard/addproduct",
+    act: send("Add Product", "Image is Required"),
+  },
+  { name: "no-managed-orders", route: admin.orders, path: `${admin.orders}?${nothing}` },
+  { name: "no-managed-products", route: admin.products, path: `${admin.products}?${nothing}` },
+  { name: "no-users", route: admin.users, path: `${admin.users}?${nothing}` },
+  { name: "manage-orders-failed", route: admin.orders, ...cutOff(admin.orders, "**/api/orders?*") },
+  {
+    name: "cancel-any-order",
+    route: admin.orders,
+    prepare: withAnOrder(admin.orders),
+    act: press(/^Cancel/),
+  },
+  { name: "delete-product", route: admin.products, act: press(/^Delete/) },
+  { name: "remove-user", route: admin.users, act: press(/^Remove/) },
+  { name: "make-admin", route: admin.users, act: press(/^Make admin/) },
+];
