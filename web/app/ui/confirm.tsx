@@ -48,17 +48,21 @@ function Confirm({ detail, action, refusal = "Cancel", onAnswer }: ConfirmProps)
 
 /** `if (await ask({ … }))` asks before something is removed. The dialog must be rendered by the caller. */
 export function useConfirm(): [ask: (question: Question) => Promise<boolean>, dialog: ReactNode] {
-  const [asked, setAsked] = useState<ConfirmProps>();
+  const [asked, setAsked] = useState<ConfirmProps & { round: number }>();
+  const rounds = useRef(0);
 
   const ask = (question: Question) =>
     new Promise<boolean>((resolve) => {
+      rounds.current += 1;
+      const round = rounds.current;
       const onAnswer = (agreed: boolean) => {
-        setAsked(undefined);
+        // Who asks again at once may be faster than the answer to the last question.
+        setAsked((now) => (now?.round === round ? undefined : now));
         resolve(agreed);
       };
-      setAsked({ ...question, onAnswer });
+      setAsked({ ...question, onAnswer, round });
     });
 
-  const dialog = asked && <Confirm {...asked} />;
+  const dialog = asked && <Confirm key={asked.round} {...asked} />;
   return [ask, dialog];
 }
