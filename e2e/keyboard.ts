@@ -18,7 +18,7 @@ function faultOfFocus(): string {
   return bottom <= start || top >= innerHeight ? `out of sight: ${shown.outerHTML}` : "";
 }
 
-/** Whoever cannot see where they are is lost. The page may still be on its way there. */
+/** Whoever cannot see where they are is lost. A new page may still be on its way. */
 const expectVisibleFocus = (page: Page) => expect.poll(() => page.evaluate(faultOfFocus)).toBe("");
 
 /** From stop to stop until the wanted one has the focus. */
