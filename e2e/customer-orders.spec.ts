@@ -1,4 +1,7 @@
-import { partId } from "./orders.ts";
+import { formatMoney } from "@bulkhead/contract/money";
+
+import { parts } from "../dev/seed/parts.ts";
+import { newBuyer, partId, readOrder, saveProfile } from "./orders.ts";
 import { signUp, stranger } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -27,17 +30,85 @@ test.describe("the order page", () => {
     await field.fill("999999");
     await expect(page.getByText("Quantity is not available").first()).toBeVisible();
     await expect(button).toBeDisabled();
-    for (const nonsense of ["abc", "-5", "1e3", "101.5", ""]) {
+  });
+
+  test("refuses what is no number of units with a reason tied to field and button", async ({ page }) => {
+    await newBuyer(page);
+    await page.goto(pathOf(gpu));
+    const field = page.getByRole("textbox", quantity);
+    const button = page.getByRole("button", { name: orderButton });
+    for (const [nonsense, reason] of [
+      ["abc", "Please write the quantity in digits, such as 250"],
+      ["-5", "Quantity should be more than 100"],
+      ["1e3", "Please write the quantity in digits, such as 250"],
+      ["101.5", "Only whole units can be ordered"],
+      ["", "Please enter how many units you need"],
+    ] as const) {
       await field.fill(nonsense);
+      await expect(field).toHaveValue(nonsense);
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await expect(field).toHaveAccessibleDescription(new RegExp(`${reason}$`));
       await expect(button).toBeDisabled();
+      await expect(button).toHaveAccessibleDescription(reason);
     }
-    await field.fill("250");
-    await expect(page.getByText("$122,250.00").first()).toBeVisible();
-    await expect(button).toBeEnabled();
-    await field.fill("1,050");
+  });
+
+  test("leaves what is typed alone: the wheel turns nothing, a pasted 1,250 is 1250", async ({ page }) => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await newBuyer(page);
+    await page.goto(pathOf(fan));
+    const field = page.getByRole("textbox", quantity);
+    await page.evaluate(() => navigator.clipboard.writeText("1,250"));
+    await field.selectText();
+    await page.keyboard.press("ControlOrMeta+v");
+    await expect(field).toHaveValue("1,250");
+    await expect(page.getByText("× 1,250 units")).toBeVisible();
+    await expect(field).toHaveAttribute("aria-invalid", "false");
     await field.hover();
     await page.mouse.wheel(0, 100);
-    await expect(field).toHaveValue("1,050");
+    await page.keyboard.press("ArrowUp");
+    await expect(field).toHaveValue("1,250");
+  });
+
+  test("has a total that follows every key and is what the order says is to pay", async ({ page }) => {
+    const buyer = await newBuyer(page);
+    await page.goto(pathOf(fan));
+    const field = page.getByRole("textbox", quantity);
+    const total = page.getByRole("status").filter({ hasText: "Total" });
+    const { priceCents } = parts.find(({ slug }) => slug === "axial-fan-100") ?? { priceCents: Number.NaN };
+    await field.fill("");
+    await expect(total).toHaveText("Total –");
+    for (const typed of ["1", "13", "137"]) {
+      await page.keyboard.press(typed.at(-1) ?? "");
+      await expect(field).toHaveValue(typed);
+      await expect(total).toHaveText(`Total ${formatMoney(priceCents * Number(typed))}`);
+    }
+    await page.getByRole("button", { name: orderButton }).click();
+    await expect(page.getByRole("heading", { name: "Your order is placed" })).toBeFocused();
+    await expect(page.getByRole("definition").filter({ hasText: "$" })).toHaveText(
+      formatMoney(priceCents * 137),
+    );
+    const id = (await page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/).textContent()) ?? "";
+    expect((await readOrder(page, buyer, id)).pay * 100).toBeCloseTo(priceCents * 137, 5);
+  });
+
+  test("fills in phone and address from the profile, with the leading + and 0", async ({ page }) => {
+    const buyer = await newBuyer(page);
+    await saveProfile(page, buyer, { phone: "+049 0301234", address: "1 Trace Way, Dresden" });
+    await page.goto(pathOf(fan));
+    const phone = page.getByLabel("Phone (optional)");
+    const address = page.getByLabel("Delivery address (optional)");
+    await expect(phone).toHaveValue("+049 0301234");
+    await expect(phone).toHaveAttribute("autocomplete", "tel");
+    await expect(address).toHaveValue("1 Trace Way, Dresden");
+    await expect(address).toHaveAttribute("autocomplete", "street-address");
+    await phone.fill("0049 0305678");
+    await page.getByRole("button", { name: orderButton }).click();
+    const id = (await page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/).textContent()) ?? "";
+    expect(await readOrder(page, buyer, id)).toMatchObject({
+      phone: "0049 0305678",
+      address: "1 Trace Way, Dresden",
+    });
   });
 
   test("places one order for a double click, and leads on to paying and to My Orders", async ({ page }) => {

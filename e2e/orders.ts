@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { Client } from "pg";
 
+import type { Levers } from "../dev/payments/levers.ts";
 import { parts } from "../dev/seed/parts.ts";
+import { goodCard } from "./payment-provider.ts";
 import {
   admin,
   apiOrigin,
@@ -51,6 +53,16 @@ export async function readOrder(page: Page, person: Login, id: string): Promise<
   ).json()) as PlacedOrder;
 }
 
+export async function saveProfile(
+  page: Page,
+  person: Login,
+  profile: { phone: string; address: string },
+): Promise<void> {
+  const headers = await bearer(page, person);
+  const answer = await page.request.put(`${apiOrigin()}/api/users/profile`, { headers, data: profile });
+  expect(answer.ok()).toBe(true);
+}
+
 /** Without the order page, for tests that are about what follows. */
 export async function placeOrder(
   page: Page,
@@ -69,6 +81,26 @@ export async function placeOrder(
   expect(answer.ok()).toBe(true);
   const { insertedId } = (await answer.json()) as { insertedId: string };
   return readOrder(page, person, insertedId);
+}
+
+/** Without the payment page: the buyer's card is charged, and the shop is told. */
+export async function payOrder(
+  page: Page,
+  person: Login,
+  { _id, pay }: PlacedOrder,
+  provider: Levers,
+): Promise<void> {
+  const headers = await bearer(page, person);
+  const start = await page.request.post(`${apiOrigin()}/create-payment-intent`, {
+    headers,
+    data: { pay, order: _id },
+  });
+  const { clientSecret } = (await start.json()) as { clientSecret: string };
+  const [transactionId = ""] = clientSecret.split("_secret");
+  await provider.pay(transactionId, goodCard.replaceAll(" ", ""));
+  const data = { orders: _id, transactionId };
+  const told = await page.request.patch(`${apiOrigin()}/api/order/${_id}`, { headers, data });
+  expect(told.ok()).toBe(true);
 }
 
 export async function cancelOrder(page: Page, person: Login, { _id }: PlacedOrder): Promise<number> {

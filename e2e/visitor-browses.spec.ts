@@ -73,6 +73,31 @@ test("a chosen theme is kept across pages and is there before the first paint", 
   expect(await paper()).toBe(dark);
 });
 
+test("a dark system has a dark page from the first paint on, and a choice outlives the tab", async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const paper = (tab: typeof page) =>
+    tab.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.waitForSelector("body");
+  const dark = await paper(page);
+  await page.waitForLoadState();
+  expect(await paper(page)).toBe(dark);
+  await page.getByRole("button", { name: "Theme: as the system" }).click();
+  await expect.poll(() => paper(page)).not.toBe(dark);
+  const light = await paper(page);
+
+  const tab = await context.newPage();
+  await tab.emulateMedia({ colorScheme: "dark" });
+  await tab.goto("/login", { waitUntil: "commit" });
+  await tab.waitForSelector("body");
+  expect(await paper(tab)).toBe(light);
+  await tab.reload();
+  expect(await paper(tab)).toBe(light);
+});
+
 test("public pages carry no framework script", async ({ page }) => {
   const scripts: string[] = [];
   page.on("response", (response) => {

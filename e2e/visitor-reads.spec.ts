@@ -217,6 +217,24 @@ for (const path of publicPages) {
   });
 }
 
+for (const path of publicPages) {
+  test(`the source of ${path} has its text, one h1 and its previews before any script`, async ({
+    request,
+  }) => {
+    const html = await (await request.get(path)).text();
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    for (const mark of [
+      '<meta name="description"',
+      '<meta property="og:title"',
+      '<meta property="og:image"',
+    ]) {
+      expect(html).toContain(mark);
+    }
+    const words = html.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, "").replaceAll(/<[^>]+>/g, " ");
+    expect(words.match(/\p{Letter}{3,}/gu)?.length).toBeGreaterThan(100);
+  });
+}
+
 test("robots.txt and sitemap.xml list the public pages and nothing behind the login", async ({
   request,
   baseURL,

@@ -29,6 +29,10 @@ export const isFresh = (claims: Claims | undefined) =>
 
 export const storedToken = (): string | null => localStorage.getItem(KEY);
 
+/** The page still says Sign Out, but the token was taken away behind its back. */
+export const isTokenLost = (): boolean =>
+  storedToken() === null && document.documentElement.dataset["signedIn"] !== undefined;
+
 /** The frame shows Sign Out instead of Login by this mark. */
 export function storeToken(token: string): void {
   localStorage.setItem(KEY, token);

@@ -21,6 +21,12 @@ export class ApiError extends Error {
   }
 }
 
+/** It was not looked at, or nobody knows whether it was: sent again as it is, it may be accepted. */
+export function mayBeSentAgain(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return error.status === 0 || error.status >= 500 || error.status === errors.too_many_requests.status;
+}
+
 export function unreachable(cause: unknown): ApiError {
   return new ApiError("unreachable", 0, clientErrors.unreachable, cause);
 }

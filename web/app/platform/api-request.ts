@@ -1,8 +1,10 @@
 import type { Endpoint, Input } from "@bulkhead/contract/endpoint";
+import { errors } from "@bulkhead/contract/errors";
 import * as z from "zod/mini";
 
 import { refusal, unreachable, unreadable } from "./api-error.ts";
 import { fillPath } from "./api-path.ts";
+import { announceSessionEnd } from "./session-end.ts";
 import { readPageSettings } from "./settings.ts";
 
 /** Only the parts the endpoint takes, and those are required. */
@@ -72,6 +74,7 @@ export async function send(url: URL, request: RequestInit, signal?: AbortSignal)
     signal?.throwIfAborted();
     throw unreachable(cause);
   }
+  if (response.status === errors.unauthenticated.status) announceSessionEnd();
   if (!response.ok) throw refusal(response.status, await response.json().catch(() => undefined));
   return response;
 }

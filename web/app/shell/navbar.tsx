@@ -43,7 +43,7 @@ function Menu() {
       <summary className="icon-button list-none" aria-label="Menu">
         <MenuIcon />
       </summary>
-      <ul className="border-base-300 bg-base-100 rounded-box shadow-menu absolute end-0 z-20 mt-2 w-60 border p-2">
+      <ul className="border-base-300 bg-base-100 rounded-box shadow-menu absolute end-0 z-20 mt-2 max-h-[calc(100svh-5rem)] w-60 overflow-y-auto border p-2">
         <Pages className="menu-link" />
         <li className="border-base-300 mt-2 border-t pt-2">
           <SignInOrOut className="menu-link" />

@@ -1,14 +1,22 @@
+import { errors } from "@bulkhead/contract/errors";
 import { Outlet, replace } from "react-router";
 
+import { isTokenLost, removeToken } from "#platform/access-token.ts";
 import { readSession, sessionContext } from "#platform/session.ts";
 import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
+import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/signed-in.route";
 import { loginPath } from "./login-path.ts";
+import { useLeaveAtSessionEnd } from "./use-leave-at-session-end.ts";
 
 // Middleware of the parent runs before any page behind it loads.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, context }, next) => {
+    if (isTokenLost()) {
+      removeToken();
+      toast.error(errors.unauthenticated.message);
+    }
     const session = await readSession();
     if (!session) throw replace(loginPath(new URL(request.url)));
     context.set(sessionContext, session);
@@ -34,5 +42,6 @@ export function headers() {
 }
 
 export default function SignedIn() {
+  useLeaveAtSessionEnd();
   return <Outlet />;
 }

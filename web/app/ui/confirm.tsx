@@ -56,17 +56,21 @@ function Confirm({ title, detail, action, refusal = "Cancel", isAddition, onAnsw
 
 /** `if (await ask({ … }))` asks before something that cannot be undone. The dialog must be rendered by the caller. */
 export function useConfirm(): [ask: (question: Question) => Promise<boolean>, dialog: ReactNode] {
-  const [asked, setAsked] = useState<ConfirmProps>();
+  const [asked, setAsked] = useState<ConfirmProps & { round: number }>();
+  const rounds = useRef(0);
 
   const ask = (question: Question) =>
     new Promise<boolean>((resolve) => {
+      rounds.current += 1;
+      const round = rounds.current;
       const onAnswer = (agreed: boolean) => {
-        setAsked(undefined);
+        // Who asks again at once may be faster than the answer to the last question.
+        setAsked((now) => (now?.round === round ? undefined : now));
         resolve(agreed);
       };
-      setAsked({ ...question, onAnswer });
+      setAsked({ ...question, onAnswer, round });
     });
 
-  const dialog = asked && <Confirm {...asked} />;
+  const dialog = asked && <Confirm key={asked.round} {...asked} />;
   return [ask, dialog];
 }

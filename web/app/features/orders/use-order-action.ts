@@ -10,7 +10,7 @@ type Action = "cancel" | "ship";
 
 /**
  * Does something with one order and keeps the refusal, which is shown in the order's row.
- * An action of the router would not do: the guard before it sends away who has no token, without a word.
+ * An action of the router would not do: where it fails, the list it loads again goes too.
  */
 export function useOrderAction() {
   const { revalidate } = useRevalidator();

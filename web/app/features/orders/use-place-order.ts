@@ -6,7 +6,7 @@ import { useRevalidator } from "react-router";
 
 import { reportNotAuthorized } from "#features/users/report-not-authorized.ts";
 import { call } from "#platform/api-client.ts";
-import { ApiError } from "#platform/api-error.ts";
+import { ApiError, mayBeSentAgain } from "#platform/api-error.ts";
 import { toast } from "#ui/toast.ts";
 
 import { intentFor, type OrderIntent } from "./order-intent.ts";
@@ -20,14 +20,12 @@ export interface PlacedOrder extends Pick<Order, "_id" | "pay" | "quantity"> {
 
 interface Problem {
   message: string;
-  /** It was not looked at, or nobody knows whether it was; sent again as it is, it may be accepted. */
   canRetry: boolean;
 }
 
 function problemOf(error: unknown): Problem {
-  if (!(error instanceof ApiError)) return { message: errors.internal.message, canRetry: true };
-  const { message, status } = error;
-  return { message, canRetry: status === 0 || status >= 500 || status === errors.too_many_requests.status };
+  const message = error instanceof ApiError ? error.message : errors.internal.message;
+  return { message, canRetry: mayBeSentAgain(error) };
 }
 
 /** Sends an order so that pressing twice, or again after an answer got lost, places it once. */

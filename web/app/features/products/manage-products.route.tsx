@@ -1,6 +1,7 @@
+import { errors } from "@bulkhead/contract/errors";
 import { listManagedTools, removeProduct, type ManagedTool } from "@bulkhead/contract/products";
 import { useEffect, useRef } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { data, Link, useLocation, useNavigate } from "react-router";
 
 import { call, callPage } from "#platform/api-client.ts";
 import { ApiError } from "#platform/api-error.ts";
@@ -33,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** A refusal is answered, not thrown: it is shown in the row it is about. */
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<{ problem?: string }> {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const { _id: id } = (await request.json()) as Pick<ManagedTool, "_id">;
   try {
     await call(removeProduct, { params: { id } });
@@ -43,7 +44,9 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     if (!(error instanceof ApiError)) throw error;
     // Somebody else was faster: the row is about to go, and a message in it would go with it.
     if (error.code === "tool_not_found") toast.error(error.message);
-    return { problem: error.message };
+    const answer = { problem: error.message };
+    // Where there is no connection the list would go too, if it were loaded again.
+    return error.status === 0 ? data(answer, { status: errors.unavailable.status }) : answer;
   }
 }
 

@@ -8,6 +8,7 @@ import { call } from "#platform/api-client.ts";
 import { ApiError } from "#platform/api-error.ts";
 import { Field, TextField } from "#ui/field.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { editProductForm, formValuesOf } from "./edit-product-form.ts";
@@ -52,8 +53,8 @@ export function ProductEditor({ tool, back }: ProductEditorProps) {
   }, [shown, tool, setFocus]);
 
   const report = (error: unknown) => {
-    const { field, message } = productProblem(error);
-    setError(field, { message }, { shouldFocus: true });
+    const { field, message, type } = productProblem(error);
+    setError(field, { message, type }, { shouldFocus: true });
   };
 
   const save = handleSubmit(async (values) => {
@@ -143,9 +144,9 @@ export function ProductEditor({ tool, back }: ProductEditorProps) {
         <StaleEdit before={shown} now={newer} onLoad={() => load(newer)} onKeep={() => keep(newer)} />
       )}
       <FormFoot className="sm:col-span-2" problem={errors.root?.message}>
-        <button type="submit" className="btn btn-primary min-h-11" aria-disabled={isSubmitting}>
-          {isSubmitting ? "Saving…" : "Save"}
-        </button>
+        <SubmitButton isBusy={isSubmitting} busyWords="Saving…" canRetry={errors.root?.type === "retry"}>
+          Save
+        </SubmitButton>
         <Link className="btn btn-ghost min-h-11" to={back}>
           Cancel
         </Link>

@@ -6,9 +6,10 @@ import { useForm, useWatch } from "react-hook-form";
 
 import { reportNotAuthorized } from "#features/users/report-not-authorized.ts";
 import { call } from "#platform/api-client.ts";
-import { ApiError } from "#platform/api-error.ts";
+import { ApiError, mayBeSentAgain } from "#platform/api-error.ts";
 import { Field, TextField } from "#ui/field.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { ReviewByline } from "./review-byline.tsx";
@@ -30,7 +31,7 @@ export function ReviewWriter({ profile }: { profile: Profile }) {
     } catch (error) {
       reportNotAuthorized(error);
       const message = error instanceof ApiError ? error.message : refusals.internal.message;
-      setError("root", { message });
+      setError("root", { message, type: mayBeSentAgain(error) ? "retry" : "refused" });
       return;
     }
     toast.success("Review added successfully");
@@ -65,9 +66,9 @@ export function ReviewWriter({ profile }: { profile: Profile }) {
         {...register("review")}
       />
       <FormFoot problem={errors.root?.message}>
-        <button type="submit" className="btn btn-primary min-h-11" aria-disabled={isSubmitting}>
-          {isSubmitting ? "Sending…" : "Add review"}
-        </button>
+        <SubmitButton isBusy={isSubmitting} busyWords="Sending…" canRetry={errors.root?.type === "retry"}>
+          Add review
+        </SubmitButton>
       </FormFoot>
     </form>
   );

@@ -1,6 +1,7 @@
+import { errors } from "@bulkhead/contract/errors";
 import { makeAdmin, removeUser, type User } from "@bulkhead/contract/users";
 import { useEffect, useRef } from "react";
-import { Link, replace } from "react-router";
+import { data, Link, replace } from "react-router";
 
 import { call } from "#platform/api-client.ts";
 import { ApiError } from "#platform/api-error.ts";
@@ -30,7 +31,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 
 /** A refusal is answered, not thrown: it is shown in the row it is about. */
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<{ problem?: string }> {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const { _id, email } = (await request.json()) as Pick<User, "_id" | "email">;
   try {
     if (request.method === "DELETE") {
@@ -45,7 +46,9 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     if (!(error instanceof ApiError)) throw error;
     // Somebody else was faster: the row is about to go, and a message in it would go with it.
     if (error.code === "user_not_found") toast.error(error.message);
-    return { problem: error.message };
+    const answer = { problem: error.message };
+    // Where there is no connection the list would go too, if it were loaded again.
+    return error.status === 0 ? data(answer, { status: errors.unavailable.status }) : answer;
   }
 }
 

@@ -5,11 +5,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
 
-import { ApiError } from "#platform/api-error.ts";
+import { ApiError, mayBeSentAgain } from "#platform/api-error.ts";
 import { pictureProblem } from "#platform/picture-problem.ts";
 import { Field, TextField } from "#ui/field.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { PictureField } from "#ui/picture-field.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { ProfileAvatar } from "./profile-avatar.tsx";
@@ -35,7 +36,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
     } catch (error) {
       reportNotAuthorized(error);
       const message = error instanceof ApiError ? error.message : refusals.internal.message;
-      setError("root", { message });
+      setError("root", { message, type: mayBeSentAgain(error) ? "retry" : "refused" });
       return;
     }
     toast.success("Profile Updated");
@@ -103,9 +104,9 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
         {(url) => <ProfileAvatar src={url ?? profile.avatar} />}
       </PictureField>
       <FormFoot problem={errors.root?.message} className="sm:col-span-2">
-        <button type="submit" className="btn btn-primary min-h-11" aria-disabled={isSubmitting}>
-          {isSubmitting ? "Saving…" : "Save"}
-        </button>
+        <SubmitButton isBusy={isSubmitting} busyWords="Saving…" canRetry={errors.root?.type === "retry"}>
+          Save
+        </SubmitButton>
         <Link className="btn btn-ghost min-h-11" to="/dashboard">
           Cancel
         </Link>

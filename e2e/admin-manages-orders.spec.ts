@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+
+import type { Page } from "@playwright/test";
+
+import { addPart, newBuyer, payOrder, placeOrder, saveProfile, type PlacedOrder } from "./orders.ts";
+import { providerTraffic, test } from "./payment-provider.ts";
+import { admin, enterAs, type Person } from "./people.ts";
+import { expect } from "./test.ts";
+
+test.use({ allowedFaults: [[...providerTraffic], { scope: "test" }] });
+
+const rows = (page: Page) => page.getByRole("table", { name: "Everybody's orders" }).locator("tbody tr");
+const totals = (page: Page) => rows(page).locator("td[data-label=Total]").allTextContents();
+const chip = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Filter by state" }).getByRole("link", { name });
+
+/** Somebody's orders of a part of their own, of these quantities; the last one is answered. */
+async function placeOrders(page: Page, quantities: readonly number[]) {
+  const buyer = await newBuyer(page);
+  const part = await addPart(page, `Listed ${buyer.email}`, 10_000);
+  let last: PlacedOrder | undefined;
+  for (const quantity of quantities) last = await placeOrder(page, buyer, part, quantity);
+  if (!last) throw new Error("nothing was ordered");
+  return { buyer, last };
+}
+
+const listOf = ({ email }: Person) => `/dashboard/manageorder?${new URLSearchParams({ search: email })}`;
+
+test("search, filter and order of the list stand in the address; Back and a reload restore them", async ({
+  page,
+}) => {
+  const { buyer } = await placeOrders(page, [102, 101, 103]);
+  await enterAs(page, admin);
+  await page.goto("/dashboard/manageorder");
+  await page.getByLabel("Search orders").fill(buyer.email);
+  await expect(page).toHaveURL(listOf(buyer));
+  await expect.poll(() => totals(page)).toEqual(["$1,287.50", "$1,262.50", "$1,275.00"]);
+  await page.getByLabel("Sort by").selectOption("Total, lowest first");
+  await expect.poll(() => totals(page)).toEqual(["$1,262.50", "$1,275.00", "$1,287.50"]);
+  await chip(page, "To ship").click();
+  await expect(page.getByRole("heading", { name: "No order found" })).toBeVisible();
+  await expect(page).toHaveURL(`${listOf(buyer)}&sort=pay&filter=to-ship`);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "No order found" })).toBeVisible();
+  await expect(chip(page, "To ship")).toHaveAttribute("aria-current", "true");
+  await page.goBack();
+  await expect.poll(() => totals(page)).toEqual(["$1,262.50", "$1,275.00", "$1,287.50"]);
+  await page.goBack();
+  await expect(page.getByLabel("Sort by")).toHaveValue("");
+  await page.goto("/dashboard/manageorder?page=999999");
+  await expect(page).toHaveURL(/page=\d{1,4}$/);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test("an order offers only what may be done with it", async ({ page, provider }) => {
+  const { buyer, last } = await placeOrders(page, [101, 102]);
+  await payOrder(page, buyer, last, provider);
+  await enterAs(page, admin);
+  await page.goto(`${listOf(buyer)}&sort=pay`);
+  const [unpaid, paid] = [rows(page).nth(0), rows(page).nth(1)];
+  await expect(unpaid.getByRole("button", { name: /^(Cancel|Shipped)/ })).toHaveText(/^Cancel/);
+  await expect(paid.getByRole("button", { name: /^(Cancel|Shipped)/ })).toHaveText(/^Shipped/);
+  await paid.getByRole("button", { name: "Shipped" }).click();
+  await expect(paid).toContainText("Delivered");
+  await expect(paid.getByRole("button", { name: /^(Cancel|Shipped)/ })).toHaveCount(0);
+});
+
+test("the downloaded list is the one on the screen, and a formula in it stays text", async ({
+  page,
+  provider,
+}) => {
+  const buyer = await newBuyer(page);
+  await saveProfile(page, buyer, { phone: "", address: "=1+1" });
+  const part = await addPart(page, `Exported ${buyer.email}`, 10_000);
+  await page.goto(`/tools/${part}`);
+  await page.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByRole("heading", { name: "Your order is placed" })).toBeVisible();
+  const paid = await placeOrder(page, buyer, part, 105);
+  await placeOrder(page, buyer, part, 103);
+  await payOrder(page, buyer, paid, provider);
+
+  await enterAs(page, admin);
+  const download = async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download CSV" }).click(),
+    ]);
+    return readFileSync(await file.path(), "utf8")
+      .trim()
+      .split("\r\n")
+      .slice(1);
+  };
+  await page.goto(`${listOf(buyer)}&filter=unpaid&sort=pay`);
+  await expect(rows(page)).toHaveCount(2);
+  const lines = await download();
+  const shown = await rows(page)
+    .getByRole("button", { name: /^Copy order number/ })
+    .evaluateAll((all) =>
+      all.map((button) => button.closest("tr")?.querySelector("a")?.href.split("/").at(-1)),
+    );
+  expect(lines.map((line) => line.slice(1, 37))).toEqual(shown);
+  expect(lines[0]).toMatch(/,"'=1\+1"$/);
+  await page.goto(listOf(buyer));
+  await expect(rows(page)).toHaveCount(3);
+  expect(await download()).toHaveLength(3);
+});

@@ -1,0 +1,151 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { drawPicture, pictureFolder } from "../dev/seed/pictures.ts";
+import { expectTrap, press, tabTo, typeInto } from "./keyboard.ts";
+import { newBuyer, payOrder, placeOrder } from "./orders.ts";
+import { congratulation, payButton } from "./payment-page.ts";
+import { goodCard, test } from "./payment-provider.ts";
+import { admin, makeVerified, stranger, tokenOf, untilReady } from "./people.ts";
+import { expect } from "./test.ts";
+
+test("a buyer comes from the landing page to a paid order without a mouse", async ({ page }) => {
+  test.slow();
+  const person = stranger("Kay Board");
+  const main = page.getByRole("main");
+  await page.goto("/");
+  await press(page, page.getByRole("link", { name: "GET STARED" }));
+  await expect(page).toHaveURL("/login");
+  await untilReady(page);
+  await press(page, page.getByRole("link", { name: "Create New Account" }));
+  await expect(page.getByRole("heading", { level: 1, name: "Sign Up" })).toBeFocused();
+  await untilReady(page);
+  await typeInto(page, page.getByLabel("Name"), person.name);
+  await typeInto(page, page.getByLabel("Email"), person.email);
+  await typeInto(page, page.getByLabel("Password"), person.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+
+  await press(
+    page,
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Products" }),
+    "Shift+Tab",
+  );
+  await expect(page.getByRole("link", { name: /^Purchase/ }).first()).toBeVisible();
+  await typeInto(page, page.getByLabel("Search parts"), "hdmi");
+  await expect(page.getByRole("status").getByText("for “hdmi”")).toBeVisible();
+  await press(page, page.getByRole("link", { name: "Purchase HDMI" }));
+  await expect(page.getByRole("heading", { level: 1, name: "HDMI" })).toBeFocused();
+  await typeInto(page, page.getByRole("textbox", { name: "Quantity" }), "150");
+  await press(page, main.getByRole("button", { name: "Place order" }));
+  await expect(page.getByRole("heading", { name: "Your order is placed" })).toBeFocused();
+  await press(page, main.getByRole("link", { name: "Pay now" }));
+
+  await expect(payButton(page)).toBeEnabled();
+  await tabTo(page, page.locator('iframe[title="Secure payment input frame"]'));
+  for (const typed of [goodCard, "12 / 40", "123"]) {
+    await page.keyboard.type(typed.replaceAll(" ", ""));
+    await page.keyboard.press("Tab");
+  }
+  await expect(payButton(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: congratulation })).toBeFocused();
+  await press(page, main.getByRole("link", { name: "My Orders" }).last());
+  await expect(page).toHaveURL("/dashboard/orders");
+  await expect(page.getByRole("row").filter({ hasText: "HDMI" })).toContainText("Paid");
+});
+
+const photo = {
+  name: "fan.webp",
+  mimeType: "image/webp",
+  buffer: readFileSync(resolve(pictureFolder, `${drawPicture("blower-fan-75").name}-640.webp`)),
+};
+
+test("an administrator adds a part, corrects stock, ships and looks after users without a mouse", async ({
+  page,
+  provider,
+}) => {
+  test.setTimeout(180_000);
+  const part = `Keyed ${Date.now()}`;
+  const customer = await newBuyer(page);
+  await payOrder(page, customer, await placeOrder(page, customer), provider);
+  const leaver = stranger("Leo Leaver");
+  await makeVerified(page, leaver);
+  await tokenOf(page, leaver);
+  await page.context().setStorageState({ cookies: [], origins: [] });
+
+  const main = page.getByRole("main");
+  const sidebar = page.getByRole("navigation", { name: "Dashboard" });
+  const toast = (words: string) => page.getByRole("status").getByText(words, { exact: true });
+  const search = async (label: string, text: string, count: string) => {
+    await typeInto(page, page.getByLabel(label), text);
+    await expect(page.getByRole("status").getByText(count)).toBeVisible();
+  };
+
+  await page.goto("/login");
+  await untilReady(page);
+  await typeInto(page, page.getByLabel("Email"), admin.email);
+  await typeInto(page, page.getByLabel("Password"), admin.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+  await press(
+    page,
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }),
+    "Shift+Tab",
+  );
+
+  await press(page, sidebar.getByRole("link", { name: "Add Product" }));
+  await expect(page.getByRole("heading", { level: 2, name: "Add Product" })).toBeFocused();
+  await typeInto(page, page.getByLabel("Name"), part);
+  await typeInto(page, page.getByLabel("Brand"), "Prototype");
+  await typeInto(page, page.getByLabel("Quantity"), "1,250");
+  await typeInto(page, page.getByLabel("Price per unit in USD"), "12.50");
+  await typeInto(page, page.getByLabel("Description"), "Quiet under load");
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    press(page, page.getByLabel("Photo")),
+  ]);
+  await chooser.setFiles(photo);
+  await press(page, main.getByRole("button", { name: "Add Product" }));
+  await expect(toast("Product added successfully")).toBeVisible();
+
+  await press(page, sidebar.getByRole("link", { name: "Manage Product" }), "Shift+Tab");
+  await expect(page.getByRole("heading", { level: 2, name: "Manage Product" })).toBeFocused();
+  await search("Search parts", part, "1 part for");
+  const open = page.getByRole("link", { name: `Adjust stock ${part}` });
+  await press(page, open);
+  const stock = page.getByRole("dialog", { name: `Stock of ${part}` });
+  await expect(stock).toBeVisible();
+  await expectTrap(page, stock);
+  await typeInto(page, stock.getByRole("textbox", { name: "Units" }), "50");
+  await typeInto(page, stock.getByLabel("Reason"), "Found in the hall");
+  await press(page, stock.getByRole("button", { name: "Save" }));
+  await expect(stock.getByRole("status").getByText("Saved: 1,300 on hand")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(open).toBeFocused();
+
+  await press(page, sidebar.getByRole("link", { name: "Manage Order" }), "Shift+Tab");
+  await search("Search orders", customer.email, `“${customer.email}”`);
+  await press(page, page.getByRole("button", { name: "Shipped" }));
+  await expect(toast("shipped ")).toBeVisible();
+  const shipped = page.getByRole("row").filter({ hasText: "Delivered" });
+  await expect(shipped).toBeFocused();
+
+  await press(page, sidebar.getByRole("link", { name: "Users" }), "Shift+Tab");
+  await search("Search users", customer.email, `1 user with “${customer.email}”`);
+  await press(page, page.getByRole("button", { name: `Make admin ${customer.email}` }));
+  await expect(toast("Admin added successfully")).toBeVisible();
+  await press(page, sidebar.getByRole("link", { name: "Users" }), "Shift+Tab");
+  await search("Search users", leaver.email, `1 user with “${leaver.email}”`);
+  const remove = page.getByRole("row", { name: leaver.email }).getByRole("button", { name: "Remove" });
+  await press(page, remove);
+  const question = page.getByRole("dialog", { name: "Are you sure to remove ??" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectTrap(page, question);
+  await page.keyboard.press("Escape");
+  await expect(remove).toBeFocused();
+  await page.keyboard.press("Enter");
+  await press(page, question.getByRole("button", { name: "Remove" }));
+  await expect(toast("deleted user")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "0 users" })).toBeFocused();
+});

@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+
+import { addPart, newBuyer, payOrder, placeOrder } from "./orders.ts";
+import { congratulation, payButton } from "./payment-page.ts";
+import { cardFrame, goodCard, test } from "./payment-provider.ts";
+import { admin, logIn, stranger, untilReady } from "./people.ts";
+import { expect } from "./test.ts";
+
+/** Counts what a hand does: clicks by the mouse, whatever page or frame they land in. */
+async function watchClicks(page: Page): Promise<() => number> {
+  let clicks = 0;
+  await page.exposeBinding("noteClick", () => {
+    clicks += 1;
+  });
+  await page.addInitScript(() => {
+    const note = (window as unknown as { noteClick: () => void }).noteClick;
+    // Enter and Space arrive as clicks too, but without a count.
+    addEventListener("click", ({ detail, isTrusted }) => isTrusted && detail > 0 && note(), true);
+  });
+  return () => clicks;
+}
+
+function report(way: string, clicks: number, startedAt: number): void {
+  console.log(`${way}: ${clicks} clicks, ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
+}
+
+test("from the landing page to a paid first order it takes at most 10 clicks", async ({ page }) => {
+  const person = stranger("Fay First");
+  const clicks = await watchClicks(page);
+  await page.goto("/");
+  const startedAt = performance.now();
+  await page.getByRole("link", { name: "GET STARED" }).click();
+  await page.getByRole("link", { name: "Create New Account" }).click();
+  await untilReady(page);
+  await page.getByLabel("Name").click();
+  for (const typed of [person.name, "Tab", person.email, "Tab", person.password, "Enter"]) {
+    if (typed === "Tab" || typed === "Enter") await page.keyboard.press(typed);
+    else await page.keyboard.insertText(typed);
+  }
+  await expect(page).toHaveURL("/");
+  await page.getByRole("link", { name: "Purchase HDMI" }).first().click();
+  await page.getByRole("button", { name: "Place order" }).click();
+  await page.getByRole("link", { name: "Pay now" }).click();
+  await expect(payButton(page)).toBeEnabled();
+  await cardFrame(page).getByLabel("Card number").click();
+  for (const typed of [goodCard, "12 / 40", "123"]) {
+    await page.keyboard.type(typed.replaceAll(" ", ""));
+    await page.keyboard.press("Tab");
+  }
+  await payButton(page).click();
+  await expect(page.getByRole("heading", { name: congratulation })).toBeVisible();
+  report("landing page to paid first order", clicks(), startedAt);
+  expect(clicks()).toBeLessThanOrEqual(10);
+});
+
+const ORDERS = 20;
+
+test("from the dashboard to 20 shipped orders it takes one click each and two before", async ({
+  page,
+  provider,
+}) => {
+  test.setTimeout(240_000);
+  const buyer = await newBuyer(page);
+  const part = await addPart(page, `Shipped in bulk ${Date.now()}`, ORDERS * 101);
+  for (let count = 0; count < ORDERS; count += 1) {
+    await payOrder(page, buyer, await placeOrder(page, buyer, part, 101), provider);
+  }
+  await page.context().setStorageState({ cookies: [], origins: [] });
+  await logIn(page, admin);
+  const clicks = await watchClicks(page);
+  await page.reload();
+
+  const startedAt = performance.now();
+  await page.getByRole("link", { name: "Manage Order" }).click();
+  await page
+    .getByRole("navigation", { name: "Filter by state" })
+    .getByRole("link", { name: "To ship" })
+    .click();
+  const mine = page.getByRole("row").filter({ hasText: buyer.email });
+  for (let left = ORDERS; left > 0; left -= 1) {
+    await expect(mine).toHaveCount(left);
+    await mine.first().getByRole("button", { name: "Shipped" }).click();
+  }
+  await expect(mine).toHaveCount(0);
+  report("dashboard to 20 shipped orders", clicks(), startedAt);
+  expect(clicks()).toBeLessThanOrEqual(ORDERS + 2);
+});

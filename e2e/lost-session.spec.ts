@@ -1,0 +1,107 @@
+import { errors } from "@bulkhead/contract/errors";
+import type { Page } from "@playwright/test";
+
+import { addPart, newBuyer, partId } from "./orders.ts";
+import { admin, enterAs, fillLogin, logIn, makeVerified, stranger } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+// The browser itself reports the refusal these tests are about.
+test.use({ allowedFaults: [/status of 401/] });
+
+const refused = (page: Page) =>
+  page.getByRole("alert").getByText(errors.unauthenticated.message, { exact: true }).first();
+
+const loseToken = (page: Page) => page.evaluate(() => localStorage.removeItem("accessToken"));
+
+/** The login screen, with the way back; the reason is there to be read. */
+async function expectLogin(page: Page, from: string): Promise<void> {
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(from)}`);
+  await expect(refused(page)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
+}
+
+test.describe("after the token has gone from the browser", () => {
+  test("saving says so, leads to the login and back", async ({ page }) => {
+    const person = await newBuyer(page);
+    await page.goto("/dashboard/review");
+    await page.getByLabel("Review (optional)").fill("Arrived flat");
+    await loseToken(page);
+    await page.getByRole("button", { name: "Add review" }).click();
+    await expectLogin(page, "/dashboard/review");
+    await fillLogin(page, person);
+    await expect(page).toHaveURL("/dashboard/review");
+    await expect(page.getByRole("button", { name: "Add review" })).toBeVisible();
+  });
+
+  test("who is still known to the provider hears it and is back without typing", async ({ page }) => {
+    const person = stranger("Polly Provider");
+    await makeVerified(page, person);
+    await logIn(page, person, "/dashboard/edit");
+    for (const [label, text] of [
+      ["Phone number", "030 1234"],
+      ["Location", "1 Trace Way"],
+      ["Bio", "Repairs boards"],
+      ["Education", "BSc"],
+      ["LinkedIn", "polly"],
+      ["GitHub", "polly"],
+    ] as const) {
+      await page.getByRole("textbox", { name: label }).fill(text);
+    }
+    const pixel = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    );
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: pixel });
+    await loseToken(page);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(refused(page)).toBeVisible();
+    await expect(page).toHaveURL("/dashboard/edit");
+    await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toMatch(/^ey/);
+  });
+
+  test("placing an order says so, leads to the login and back to the part", async ({ page }) => {
+    const person = await newBuyer(page);
+    const path = `/tools/${partId("thermal-pad-sheet")}`;
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: "Place order" })).toBeEnabled();
+    await loseToken(page);
+    await page.getByRole("button", { name: "Place order" }).click();
+    await expectLogin(page, path);
+    await fillLogin(page, person);
+    await expect(page.getByRole("button", { name: "Place order" })).toBeVisible();
+  });
+
+  test("following a link says so, leads to the login and on to where it led", async ({ page }) => {
+    const person = await newBuyer(page);
+    await page.goto("/dashboard");
+    await loseToken(page);
+    await page.getByRole("link", { name: "My Orders" }).click();
+    await expectLogin(page, "/dashboard/orders");
+    await fillLogin(page, person);
+    await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
+  });
+
+  test("deleting a part says so, deletes nothing, leads to the login and back", async ({ page }) => {
+    await enterAs(page, admin);
+    const name = `Kept ${Date.now()}`;
+    await addPart(page, name, 200);
+    const path = `/dashboard/manageproduct?${new URLSearchParams({ search: name })}`;
+    await page.goto(path);
+    await page.getByRole("row", { name }).getByRole("button", { name: "Delete" }).click();
+    await loseToken(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expectLogin(page, path);
+    await fillLogin(page, admin);
+    await expect(page.getByRole("row", { name })).toBeVisible();
+  });
+});
+
+test("a visitor who was never signed in is sent to the login without reproach", async ({ page }) => {
+  await page.goto("/dashboard/orders");
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  await expect(refused(page)).toBeHidden();
+});

@@ -1,0 +1,79 @@
+import { formatMoney } from "@bulkhead/contract/money";
+
+import { newBuyer, partId, placeOrder } from "./orders.ts";
+import { fitsSideways } from "./small-screen.ts";
+import { expect, test } from "./test.ts";
+
+// The browser itself reports that an order is no longer there.
+test.use({ allowedFaults: [/status of 404/] });
+
+const columns = ["Product", "Quantity", "Unit price", "Total", "Placed", "Status", "Actions"];
+
+test("My Orders is a table with a caption, headers, the state in words, dates with their zone and the hold", async ({
+  page,
+}) => {
+  const buyer = await newBuyer(page);
+  const order = await placeOrder(page, buyer, partId("hdmi-21b"), 120);
+  await page.goto("/dashboard/orders");
+  const table = page.getByRole("table", { name: "My orders, the newest first" });
+  await expect(table.locator("caption")).toHaveCount(1);
+  await expect(table.getByRole("columnheader")).toHaveText(columns);
+  const row = table
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: order.productName }) });
+  await expect(row.getByRole("cell").nth(0)).toHaveText("120");
+  await expect(row.getByRole("cell").nth(2)).toHaveText(formatMoney(order.pay * 100));
+  await expect(row.getByRole("cell").nth(3)).toHaveText(/^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M UTC$/);
+  await expect(row.getByRole("cell").nth(4)).toHaveText(/^pending.*Held until .* UTC · 47 h left$/);
+});
+
+test("on a phone every order is a card that names each of its facts", async ({ page }) => {
+  const buyer = await newBuyer(page);
+  const order = await placeOrder(page, buyer, partId("hdmi-21b"), 120);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/dashboard/orders");
+  const row = page.getByRole("row").filter({ hasText: order.productName });
+  await expect(row).toBeVisible();
+  const cells = await row.locator("th, td").evaluateAll((all) =>
+    all.map((cell) => ({
+      label: getComputedStyle(cell, "::before").content.replaceAll('"', ""),
+      left: Math.round(cell.getBoundingClientRect().left),
+    })),
+  );
+  expect(cells.map(({ label }) => label)).toEqual(columns);
+  expect(new Set(cells.map(({ left }) => left)).size).toBe(1);
+  for (const name of [`Pay for ${order.productName}`, "Cancel"]) {
+    const target = row.getByRole("link", { name }).or(row.getByRole("button", { name }));
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await fitsSideways(page);
+});
+
+test("who has ordered nothing yet is shown the way to the parts", async ({ page }) => {
+  await newBuyer(page);
+  await page.goto("/dashboard/orders");
+  await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await page.getByRole("link", { name: "Choose a part" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeFocused();
+});
+
+test("an order cancelled in one tab is gone in the other, which says so and keeps nothing stale", async ({
+  page,
+  context,
+}) => {
+  const buyer = await newBuyer(page);
+  const order = await placeOrder(page, buyer, partId("hdmi-21b"), 120);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto("/dashboard/orders");
+    await expect(tab.getByRole("row").filter({ hasText: order.productName })).toBeVisible();
+  }
+  for (const tab of [page, other]) {
+    await tab.getByRole("button", { name: "Cancel" }).click();
+    await tab.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
+    await expect(tab.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+  }
+  await expect(page.getByRole("status").getByText("Successfully cancled")).toBeVisible();
+  await expect(other.getByRole("alert").getByText("There is no such order")).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+
+import { apiOrigin, buyer, enterAs } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+const skeleton = (page: Page) => page.locator("main .skeleton").first();
+
+/** Answers of the API wait until they are let go. */
+async function holdAnswers(page: Page, path: RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.origin === apiOrigin() && path.test(url.pathname),
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
+  return release;
+}
+
+test("while a search is slow a skeleton holds the place of the grid, but not before 300 ms", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await enterAs(page, buyer);
+  await page.goto("/products");
+  await expect(page.getByRole("link", { name: /^Purchase/ }).first()).toBeVisible();
+  const release = await holdAnswers(page, /^\/tools$/);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  const asked = page.waitForRequest(/\/tools\?.*search=fan/);
+  await page.getByLabel("Search parts").fill("fan");
+  await page.clock.runFor(300);
+  await asked;
+  await expect(page.getByRole("region", { name: "Results" })).toHaveAttribute("aria-busy", "true");
+  await page.clock.runFor(200);
+  await expect(skeleton(page)).toBeHidden();
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(skeleton(page)).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await page.clock.resume();
+  release();
+  await expect(skeleton(page)).toBeHidden();
+  await expect(page.getByRole("link", { name: /^Purchase/ }).first()).toBeVisible();
+});
+
+test("the first page behind the login waits under a spinner that stays away for 300 ms", async ({ page }) => {
+  await enterAs(page, buyer);
+  const release = await holdAnswers(page, /./);
+  await page.goto("/products", { waitUntil: "commit" });
+  const wait = page.getByRole("status").filter({ hasText: "Loading" });
+  await expect(wait).toBeAttached();
+  const spinner = wait.locator("[aria-hidden=true]").first();
+  await expect(spinner).toHaveCSS("animation-delay", "0.3s");
+  await expect(spinner).toHaveCSS("animation-fill-mode", "backwards");
+  await expect(spinner).toBeVisible();
+  release();
+  await expect(page.getByRole("link", { name: /^Purchase/ }).first()).toBeVisible();
+  await expect(wait).toHaveCount(0);
+});
+
+test("on the way to another page the old one stays, under a bar that stays away for 300 ms", async ({
+  page,
+}) => {
+  await enterAs(page, buyer);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "My Profile" })).toBeVisible();
+  const release = await holdAnswers(page, /^\/api\/order\/$/);
+  await page.getByRole("link", { name: "My Orders" }).click();
+  const bar = page.locator(".pending-bar");
+  await expect(bar).toBeAttached();
+  await expect(bar).toHaveCSS("animation-delay", "0.3s");
+  await expect(page.getByRole("heading", { name: "My Profile" })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { name: "My Orders" })).toBeFocused();
+  await expect(bar).toHaveCount(0);
+});
+
+test("over a slow line the products arrive with nothing moving under the reader", async ({ page }) => {
+  test.slow();
+  await enterAs(page, buyer);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  // Slow 4G as Lighthouse understands it.
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!shift.hadRecentInput) document.documentElement.dataset["shift"] = String(shift.value);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/products");
+  await expect(page.getByRole("link", { name: /^Purchase/ }).first()).toBeVisible({ timeout: 30_000 });
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => Number(document.documentElement.dataset["shift"] ?? 0))).toBeLessThan(0.1);
+});
