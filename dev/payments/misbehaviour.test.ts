@@ -3,7 +3,9 @@ import { text } from "node:stream/consumers";
 
 import { expect, test, vi } from "vitest";
 
-import { listen, openShop, order, webhookSecret } from "./test-shop.ts";
+import { listen, openProvider, order, webhookSecret } from "./test-shop.ts";
+
+const { openShop } = await openProvider();
 
 const received: { body: string; signature: string }[] = [];
 let endpointStatus = 200;

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
-import { openShop, order, origin } from "./test-shop.ts";
+import { openProvider, order } from "./test-shop.ts";
+
+const { origin, openShop } = await openProvider();
 
 test("a good card is charged once, and the charge can be read with the intent", async () => {
   const { stripe } = openShop();

@@ -23,12 +23,8 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-export const origin = await listen(
-  createPaymentProvider(openAccounts({ url: undefined, secret: webhookSecret }).find),
-);
-
 /** A shop with an account of its own: the real SDK, the levers, and a buyer's browser. */
-export function openShop() {
+function openShop(origin: string) {
   const name = randomUUID().replaceAll("-", "");
   const { hostname, port } = new URL(origin);
   const stripe = new Stripe(`sk_test_${name}`, {
@@ -43,6 +39,13 @@ export function openShop() {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   return { stripe, levers: levers(origin, `sk_test_${name}`), browser };
+}
+
+/** A provider of the test file's own. */
+export async function openProvider() {
+  const accounts = openAccounts({ url: undefined, secret: webhookSecret });
+  const origin = await listen(createPaymentProvider(accounts.find));
+  return { origin, openShop: () => openShop(origin) };
 }
 
 export const order = { amount: 69_185, currency: "usd", metadata: { order_id: "o1" } };
