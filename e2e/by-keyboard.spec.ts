@@ -88,6 +88,7 @@ test("an administrator adds a part, corrects stock, ships and looks after users 
   await typeInto(page, page.getByLabel("Password"), admin.password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await press(
     page,
     page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }),
@@ -125,6 +126,7 @@ test("an administrator adds a part, corrects stock, ships and looks after users 
   await expect(open).toBeFocused();
 
   await press(page, sidebar.getByRole("link", { name: "Manage Order" }), "Shift+Tab");
+  await expect(page.getByRole("heading", { level: 2, name: "Manage Order" })).toBeFocused();
   await search("Search orders", customer.email, `“${customer.email}”`);
   await press(page, page.getByRole("button", { name: "Shipped" }));
   await expect(toast("shipped ")).toBeVisible();
@@ -132,8 +134,11 @@ test("an administrator adds a part, corrects stock, ships and looks after users 
   await expect(shipped).toBeFocused();
 
   await press(page, sidebar.getByRole("link", { name: "Users" }), "Shift+Tab");
+  await expect(page.getByRole("heading", { level: 2, name: "Users" })).toBeFocused();
   await search("Search users", customer.email, `1 user with “${customer.email}”`);
   await press(page, page.getByRole("button", { name: `Make admin ${customer.email}` }));
+  const promotion = page.getByRole("dialog", { name: "Make this user an administrator?" });
+  await press(page, promotion.getByRole("button", { name: "Make admin" }));
   await expect(toast("Admin added successfully")).toBeVisible();
   await press(page, sidebar.getByRole("link", { name: "Users" }), "Shift+Tab");
   await search("Search users", leaver.email, `1 user with “${leaver.email}”`);

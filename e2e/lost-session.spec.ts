@@ -77,6 +77,7 @@ test.describe("after the token has gone from the browser", () => {
   test("following a link says so, leads to the login and on to where it led", async ({ page }) => {
     const person = await newBuyer(page);
     await page.goto("/dashboard");
+    await expect(page.getByRole("link", { name: "My Orders" })).toBeVisible();
     await loseToken(page);
     await page.getByRole("link", { name: "My Orders" }).click();
     await expectLogin(page, "/dashboard/orders");

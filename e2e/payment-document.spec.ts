@@ -6,7 +6,9 @@ import { cardFrame, providerTraffic, test } from "./payment-provider.ts";
 import { become, open, roles, screens } from "./screens.ts";
 import { expect } from "./test.ts";
 
-test.use({ allowedFaults: [[...providerTraffic, /status of 40[34]/], { scope: "test" }] });
+test.use({
+  allowedFaults: [[...providerTraffic, /status of 40[34]/, /net::ERR_FAILED/], { scope: "test" }],
+});
 
 /** What only the provider's loader and its form for React say. */
 const cardCode = /js\.stripe\.com|Could not find Elements context/;
