@@ -3,12 +3,11 @@ import { cancelAnyOrder, shipOrder, type Order } from "@bulkhead/contract/orders
 import { useId } from "react";
 
 import { call } from "#platform/api-client.ts";
-import { Copyable } from "#ui/copyable.tsx";
 import { Moment } from "#ui/moment.tsx";
 
 import { OrderButton } from "./order-button.tsx";
+import { OrderNumber } from "./order-number.tsx";
 import { OrderStatus } from "./order-status.tsx";
-import { shortOrderId } from "./short-id.ts";
 import { useOrderAction } from "./use-order-action.ts";
 
 interface ManagedOrderRowProps {
@@ -45,12 +44,7 @@ export function ManagedOrderRow({ order, now, confirmCancel, onAct }: ManagedOrd
   return (
     <tr tabIndex={-1}>
       <th scope="row" data-label="Order" className="font-normal">
-        <Copyable
-          name="order number"
-          text={order._id}
-          short={shortOrderId(order._id)}
-          to={`/dashboard/orders/${order._id}`}
-        />
+        <OrderNumber id={order._id} />
       </th>
       <td data-label="Buyer" className="wrap-anywhere @4xl:min-w-40">
         {order.user}

@@ -8,8 +8,9 @@ import { Copyable } from "#ui/copyable.tsx";
 import { Moment } from "#ui/moment.tsx";
 
 import { OrderButton } from "./order-button.tsx";
+import { OrderNumber } from "./order-number.tsx";
 import { OrderStatus } from "./order-status.tsx";
-import { shortOrderId, shortTransactionId } from "./short-id.ts";
+import { shortTransactionId } from "./short-id.ts";
 import { useOrderAction } from "./use-order-action.ts";
 
 interface MyOrderRowProps {
@@ -27,12 +28,7 @@ function OrderedPart({ order }: { order: Order }) {
         {order.productName}
       </Link>
       <p className="text-muted font-normal">
-        <Copyable
-          name="order number"
-          text={order._id}
-          short={shortOrderId(order._id)}
-          to={`/dashboard/orders/${order._id}`}
-        />
+        <OrderNumber id={order._id} />
       </p>
     </div>
   );

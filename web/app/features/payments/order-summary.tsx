@@ -4,8 +4,7 @@ import type { Tool } from "@bulkhead/contract/products";
 import type { ReactNode } from "react";
 
 import { Fact } from "#features/orders/order-fact.tsx";
-import { shortOrderId } from "#features/orders/short-id.ts";
-import { Copyable } from "#ui/copyable.tsx";
+import { OrderNumber } from "#features/orders/order-number.tsx";
 
 import { PartPicture } from "./part-picture.tsx";
 
@@ -29,13 +28,7 @@ export function OrderSummary({ order, part, price, children }: OrderSummaryProps
             {order.productName}
           </h3>
           <p className="text-muted mt-1 text-sm">
-            Order{" "}
-            <Copyable
-              name="order number"
-              text={order._id}
-              short={shortOrderId(order._id)}
-              to={`/dashboard/orders/${order._id}`}
-            />
+            Order <OrderNumber id={order._id} />
           </p>
         </div>
       </div>
