@@ -83,6 +83,21 @@ test.describe("without a connection", () => {
     await expect(row).toBeHidden();
   });
 
+  test("a page not seen yet says so inside the shop, and comes with Retry", async ({ page, context }) => {
+    await enterAs(page, buyer);
+    await page.goto("/dashboard", { waitUntil: "networkidle" });
+    await context.setOffline(true);
+    for (const name of ["My Orders", "Edit Profile"]) {
+      await page.getByRole("link", { name }).click();
+      await expect(alertIn(page, unreachable)).toBeVisible();
+    }
+    await page.getByRole("navigation").getByRole("link", { name: "Products" }).click();
+    await expect(alertIn(page, unreachable)).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("main").getByText("Retry").click();
+    await expect(page.getByRole("link", { name: /^Purchase/ }).first()).toBeVisible();
+  });
+
   test("the login says so and keeps the address", async ({ page, context }) => {
     await page.goto("/login");
     await expect(page.getByRole("button", { name: "Continue with Google" })).toBeEnabled();

@@ -2,7 +2,7 @@ import { errors } from "@bulkhead/contract/errors";
 import type { Page } from "@playwright/test";
 
 import { addPart, newBuyer, partId } from "./orders.ts";
-import { admin, enterAs, fillLogin, logIn, makeVerified, stranger } from "./people.ts";
+import { admin, buyer, enterAs, fillLogin, logIn, makeVerified, stranger } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 // The browser itself reports the refusal these tests are about.
@@ -25,12 +25,28 @@ test.describe("after the token has gone from the browser", () => {
     const person = await newBuyer(page);
     await page.goto("/dashboard/review");
     await page.getByLabel("Review (optional)").fill("Arrived flat");
+    await page.getByRole("radio", { name: "2 stars" }).check();
     await loseToken(page);
     await page.getByRole("button", { name: "Add review" }).click();
     await expectLogin(page, "/dashboard/review");
     await fillLogin(page, person);
     await expect(page).toHaveURL("/dashboard/review");
-    await expect(page.getByRole("button", { name: "Add review" })).toBeVisible();
+    await expect(page.getByLabel("Review (optional)")).toHaveValue("Arrived flat");
+    await expect(page.getByRole("radio", { name: "2 stars" })).toBeChecked();
+    await page.getByRole("button", { name: "Add review" }).click();
+    await expect(page.getByRole("status").getByText("Review added successfully")).toBeVisible();
+  });
+
+  test("what was typed is not shown to somebody else who signs in", async ({ page }) => {
+    await newBuyer(page);
+    await page.goto("/dashboard/review");
+    await page.getByLabel("Review (optional)").fill("Arrived flat");
+    await loseToken(page);
+    await page.getByRole("button", { name: "Add review" }).click();
+    await expectLogin(page, "/dashboard/review");
+    await fillLogin(page, buyer);
+    await expect(page).toHaveURL("/dashboard/review");
+    await expect(page.getByLabel("Review (optional)")).toHaveValue("");
   });
 
   test("who is still known to the provider hears it and is back without typing", async ({ page }) => {
@@ -60,18 +76,25 @@ test.describe("after the token has gone from the browser", () => {
     await expect(page).toHaveURL("/dashboard/edit");
     await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toMatch(/^ey/);
+    await expect(page.getByRole("textbox", { name: "Bio" })).toHaveValue("Repairs boards");
+    await expect(page.getByText("me.png")).toBeVisible();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("status").getByText("Profile Updated")).toBeVisible();
   });
 
   test("placing an order says so, leads to the login and back to the part", async ({ page }) => {
     const person = await newBuyer(page);
     const path = `/tools/${partId("thermal-pad-sheet")}`;
     await page.goto(path);
-    await expect(page.getByRole("button", { name: "Place order" })).toBeEnabled();
+    await page.getByRole("button", { name: "500", exact: true }).click();
+    await page.getByLabel("Delivery address (optional)").fill("7 Solder Lane");
     await loseToken(page);
     await page.getByRole("button", { name: "Place order" }).click();
     await expectLogin(page, path);
     await fillLogin(page, person);
     await expect(page.getByRole("button", { name: "Place order" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Quantity" })).toHaveValue("500");
+    await expect(page.getByLabel("Delivery address (optional)")).toHaveValue("7 Solder Lane");
   });
 
   test("following a link says so, leads to the login and on to where it led", async ({ page }) => {

@@ -5,39 +5,20 @@ import { NavLink, Outlet, useNavigation } from "react-router";
 import { sessionContext } from "#platform/session.ts";
 
 import type { Route } from "./+types/dashboard.route";
+import { dashboardPages } from "./dashboard-pages.ts";
 import { DashboardProblem } from "./dashboard-problem.tsx";
-
-const forEveryone = [
-  { to: "/dashboard", name: "My Profile" },
-  { to: "/dashboard/edit", name: "Edit Profile" },
-];
-
-const byRole = {
-  customer: [
-    { to: "/dashboard/review", name: "Add Reviews" },
-    { to: "/dashboard/orders", name: "My Orders" },
-  ],
-  admin: [
-    { to: "/dashboard/addproduct", name: "Add Product" },
-    { to: "/dashboard/manageorder", name: "Manage Order" },
-    { to: "/dashboard/manageproduct", name: "Manage Product" },
-    { to: "/dashboard/users", name: "Users" },
-    { to: "/dashboard/books", name: "Books" },
-  ],
-};
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return context.get(sessionContext);
 }
 
 function Sidebar({ role }: { role: Role | undefined }) {
-  const pages = [...forEveryone, ...(role ? byRole[role] : [])];
   return (
     <nav aria-label="Dashboard">
       <ul className="flex flex-wrap gap-x-3.5 sm:gap-x-6 lg:-ms-3 lg:flex-col lg:gap-y-1">
-        {pages.map(({ to, name }) => (
+        {dashboardPages(role).map(({ to, name }) => (
           <li key={to}>
-            <NavLink className="side-link" to={to} prefetch="intent" end={to === "/dashboard"}>
+            <NavLink className="side-link" to={to} end={to === "/dashboard"}>
               {name}
             </NavLink>
           </li>

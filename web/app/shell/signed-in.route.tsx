@@ -8,6 +8,8 @@ import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/signed-in.route";
 import { loginPath } from "./login-path.ts";
+import { PagesAhead } from "./pages-ahead.tsx";
+import { useKeepTyped } from "./use-keep-typed.ts";
 import { useLeaveAtSessionEnd } from "./use-leave-at-session-end.ts";
 
 // Middleware of the parent runs before any page behind it loads.
@@ -25,8 +27,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 // Having a loader of its own keeps everything below in the browser: the server does not know who is asking.
-export function clientLoader(): null {
-  return null;
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return context.get(sessionContext);
 }
 
 export function HydrateFallback() {
@@ -41,7 +43,12 @@ export function headers() {
   };
 }
 
-export default function SignedIn() {
-  useLeaveAtSessionEnd();
-  return <Outlet />;
+export default function SignedIn({ loaderData: { email, role } }: Route.ComponentProps) {
+  useLeaveAtSessionEnd(useKeepTyped(email));
+  return (
+    <>
+      <PagesAhead role={role} />
+      <Outlet />
+    </>
+  );
 }

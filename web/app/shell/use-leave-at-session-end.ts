@@ -9,15 +9,16 @@ import { toast } from "#ui/toast.ts";
 import { loginPath } from "./login-path.ts";
 
 /** Whatever was pressed when the session had ended: the login follows with the reason, and then the way back. */
-export function useLeaveAtSessionEnd(): void {
+export function useLeaveAtSessionEnd(beforeLeaving: () => void): void {
   const navigate = useNavigate();
   useEffect(
     () =>
       onSessionEnd(() => {
+        beforeLeaving();
         removeToken();
         toast.error(errors.unauthenticated.message);
         void navigate(loginPath(new URL(location.href)), { replace: true });
       }),
-    [navigate],
+    [navigate, beforeLeaving],
   );
 }

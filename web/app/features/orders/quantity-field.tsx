@@ -27,6 +27,7 @@ export function QuantityField({ id, offer, text, onChange }: QuantityFieldProps)
       >
         <input
           id={id}
+          name="quantity"
           className="input h-11 w-full text-lg"
           inputMode="numeric"
           autoComplete="off"
