@@ -88,9 +88,9 @@ export async function open(page: Page, { route, path = route, prepare, act }: Sc
   await expect(page.locator("h1")).toBeVisible();
   await expect(page).toHaveURL(address);
   await act?.(page);
-  // A button that has just become enabled is still on the way to its colour.
+  // A button that has just become enabled is still on the way to its colour; what turns back on the way is settled too.
   await page.evaluate(() =>
-    Promise.all(
+    Promise.allSettled(
       document
         .getAnimations()
         .filter((animation) => animation instanceof CSSTransition)

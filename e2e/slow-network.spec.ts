@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { apiOrigin, buyer, enterAs } from "./people.ts";
+import { admin, apiOrigin, buyer, enterAs } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const skeleton = (page: Page) => page.locator("main .skeleton").first();
@@ -42,6 +42,40 @@ test("while a search is slow a skeleton holds the place of the grid, but not bef
   release();
   await expect(skeleton(page)).toBeHidden();
   await expect(page.getByRole("link", { name: /^Purchase/ }).first()).toBeVisible();
+});
+
+test("while another view of a list in the dashboard is slow a skeleton holds its place", async ({ page }) => {
+  await enterAs(page, admin);
+  for (const [path, call, box] of [
+    ["/dashboard/manageorder", /^\/api\/orders$/, "Search orders"],
+    ["/dashboard/manageproduct", /^\/toolsallmanage$/, "Search parts"],
+    ["/dashboard/users", /^\/api\/users$/, "Search users"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("table")).toBeVisible();
+    const release = await holdAnswers(page, call);
+    await page.getByLabel(box).fill("e");
+    await expect(skeleton(page)).toBeVisible();
+    await expect(page.getByRole("table")).toBeHidden();
+    await expect(page.getByLabel(box)).toBeFocused();
+    release();
+    await expect(skeleton(page)).toBeHidden();
+    await expect(page.getByRole("table")).toBeVisible();
+    await page.unrouteAll();
+  }
+});
+
+test("a part's stock opens over its list, which stays however slow the answer is", async ({ page }) => {
+  await enterAs(page, admin);
+  await page.goto("/dashboard/manageproduct");
+  await expect(page.getByRole("table")).toBeVisible();
+  const release = await holdAnswers(page, /./);
+  await page.getByRole("link", { name: /stock/i }).first().click();
+  await expect(page.locator(".pending-bar")).toBeAttached();
+  await page.waitForTimeout(600);
+  await expect(page.getByRole("table")).toBeVisible();
+  release();
+  await expect(page.getByRole("dialog")).toBeVisible();
 });
 
 test("the first page behind the login waits under a spinner that stays away for 300 ms", async ({ page }) => {

@@ -6,7 +6,9 @@ import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { Pager } from "#ui/pager.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
+import { SlowList } from "#ui/slow-list.tsx";
 import { SortSelect } from "#ui/sort-select.tsx";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
 
 import type { Route } from "./+types/manage-orders.route";
 import { DownloadOrders } from "./download-orders-button.tsx";
@@ -71,22 +73,24 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
       <p role="status" className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
         {orderCountWords(total, search)}
       </p>
-      {orders.length > 0 ? (
-        <ManagedOrderTable orders={orders} now={now} rows={rows} onAct={onAct} />
-      ) : (
-        <Notice heading={isNarrowed ? "No order found" : "No orders yet"} headingLevel="h3">
-          <p className="text-muted">
-            {isNarrowed
-              ? "Nothing fits this search and filter."
-              : "Orders appear here as soon as somebody has placed one."}
-          </p>
-          {isNarrowed && (
-            <Link className="btn btn-outline min-h-11" to="?">
-              Show all orders
-            </Link>
-          )}
-        </Notice>
-      )}
+      <SlowList skeleton={<TableSkeleton />}>
+        {orders.length > 0 ? (
+          <ManagedOrderTable orders={orders} now={now} rows={rows} onAct={onAct} />
+        ) : (
+          <Notice heading={isNarrowed ? "No order found" : "No orders yet"} headingLevel="h3">
+            <p className="text-muted">
+              {isNarrowed
+                ? "Nothing fits this search and filter."
+                : "Orders appear here as soon as somebody has placed one."}
+            </p>
+            {isNarrowed && (
+              <Link className="btn btn-outline min-h-11" to="?">
+                Show all orders
+              </Link>
+            )}
+          </Notice>
+        )}
+      </SlowList>
       <Pager page={page} pages={pages} />
     </>
   );

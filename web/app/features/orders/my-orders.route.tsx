@@ -8,6 +8,8 @@ import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { readPageNumber } from "#ui/page-number.ts";
 import { Pager } from "#ui/pager.tsx";
+import { SlowList } from "#ui/slow-list.tsx";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
 
 import type { Route } from "./+types/my-orders.route";
 import { MyOrderTable } from "./my-order-table.tsx";
@@ -45,7 +47,9 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
           <p role="status" className="text-muted mt-2 mb-4 text-sm">
             {orderCountWords(total)}
           </p>
-          <MyOrderTable orders={orders} now={now} rows={rows} onAct={onAct} />
+          <SlowList skeleton={<TableSkeleton />}>
+            <MyOrderTable orders={orders} now={now} rows={rows} onAct={onAct} />
+          </SlowList>
         </>
       ) : (
         <Notice heading="No orders yet" headingLevel="h3">

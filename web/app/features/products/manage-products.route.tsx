@@ -8,7 +8,9 @@ import { ApiError } from "#platform/api-error.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { Pager } from "#ui/pager.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
+import { SlowList } from "#ui/slow-list.tsx";
 import { SortSelect } from "#ui/sort-select.tsx";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/manage-products.route";
@@ -100,15 +102,17 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
       <p ref={count} role="status" tabIndex={-1} className="text-muted mb-2 text-sm wrap-anywhere">
         {toolCountWords(total, { search, brand })}
       </p>
-      {tools.length > 0 ? (
-        <ManagedToolTable
-          tools={tools}
-          order={sorts.find(([value]) => value === (sort ?? ""))?.[1] ?? "Name"}
-          onRemove={() => (removing.current = true)}
-        />
-      ) : (
-        <NoParts search={search} brand={brand} />
-      )}
+      <SlowList skeleton={<TableSkeleton />} apart={["stock", "movements"]}>
+        {tools.length > 0 ? (
+          <ManagedToolTable
+            tools={tools}
+            order={sorts.find(([value]) => value === (sort ?? ""))?.[1] ?? "Name"}
+            onRemove={() => (removing.current = true)}
+          />
+        ) : (
+          <NoParts search={search} brand={brand} />
+        )}
+      </SlowList>
       <Pager page={page} pages={pages} />
       {book && <StockDialog key={book.tool._id} book={book} onClose={closeStock} />}
     </>

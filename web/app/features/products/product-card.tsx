@@ -1,16 +1,20 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Tool } from "@bulkhead/contract/products";
-import { Link } from "react-router";
+import { Link, useViewTransitionState } from "react-router";
 
 import { Picture } from "#ui/picture.tsx";
 
 import { Stock } from "./stock.tsx";
 
 export function ProductCard({ tool }: { tool: Tool }) {
+  const path = `/tools/${tool._id}`;
+  const isTurning = useViewTransitionState(path);
   return (
     <article className="group relative grid h-full grid-cols-[8rem_minmax(0,1fr)] content-start gap-x-4 sm:flex sm:flex-col">
-      <div className="bg-base-200 group-hover:bg-base-300 rounded-box self-start overflow-hidden transition-colors">
+      <div
+        className={`bg-base-200 group-hover:bg-base-300 rounded-box self-start overflow-hidden transition-colors ${isTurning ? "part-picture" : ""}`}
+      >
         <Picture
           src={tool.img}
           widths={[320, 640, 960]}
@@ -40,8 +44,8 @@ export function ProductCard({ tool }: { tool: Tool }) {
         {/* Its area is the whole card, and daisyUI's push on a press would take that area away. */}
         <Link
           className="btn btn-outline after:absolute after:inset-0 active:translate-none max-sm:min-h-11"
-          to={`/tools/${tool._id}`}
-          prefetch="intent"
+          to={path}
+          viewTransition
           aria-label={`Purchase ${tool.name}`}
         >
           Purchase

@@ -1,14 +1,14 @@
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { listBrands, listTools } from "@bulkhead/contract/products";
-import { useLocation, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 
 import { call, callPage } from "#platform/api-client.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { Pager } from "#ui/pager.tsx";
 import { PendingBar } from "#ui/pending-bar.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
+import { SlowList } from "#ui/slow-list.tsx";
 import { SortSelect } from "#ui/sort-select.tsx";
-import { useSlow } from "#ui/use-slow.ts";
 
 import type { Route } from "./+types/product-list.route";
 import { BrandChips } from "./brand-chips.tsx";
@@ -32,16 +32,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...list, brands };
 }
 
-/** Another view of this same list is on its way. */
-function useSearching(): boolean {
-  const here = useLocation().pathname;
-  return useNavigation().location?.pathname === here;
-}
-
 export default function ProductList({ loaderData }: Route.ComponentProps) {
   const { tools, total, search, brand, sort, page, pages, brands } = loaderData;
-  const searching = useSearching();
-  const slow = useSlow(searching);
+  const isLoading = useNavigation().state === "loading";
   const sorts = toolSorts(search);
 
   return (
@@ -63,18 +56,17 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
       <div className="mt-5">
         <BrandChips brands={brands} chosen={brand} counted={search === ""} />
       </div>
-      <section aria-labelledby="results" aria-busy={searching} className="mt-8">
+      <section aria-labelledby="results" aria-busy={isLoading} className="mt-8">
         <h2 id="results" className="sr-only">
           Results
         </h2>
         <p role="status" className="text-muted mb-6 text-sm wrap-anywhere">
           {toolCountWords(total, { search, brand })}
         </p>
-        {slow && <ProductGridSkeleton />}
-        <div hidden={slow}>
+        <SlowList skeleton={<ProductGridSkeleton />}>
           {tools.length > 0 ? <ProductGrid tools={tools} /> : <NoParts search={search} brand={brand} />}
-          <Pager page={page} pages={pages} />
-        </div>
+        </SlowList>
+        <Pager page={page} pages={pages} />
       </section>
     </div>
   );

@@ -6,7 +6,7 @@ import { Picture } from "#ui/picture.tsx";
 /** A part as large as its page allows. */
 export function ProductPicture({ tool }: { tool: Tool }) {
   return (
-    <div className="bg-base-200 rounded-box overflow-hidden">
+    <div className="bg-base-200 rounded-box part-picture overflow-hidden">
       <Picture
         src={tool.img}
         widths={PICTURE_WIDTHS}

@@ -10,6 +10,8 @@ import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { Pager } from "#ui/pager.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
+import { SlowList } from "#ui/slow-list.tsx";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/manage-users.route";
@@ -80,16 +82,18 @@ export default function ManageUsers({ loaderData }: Route.ComponentProps) {
           className="w-full sm:w-72"
         />
       </div>
-      {users.length > 0 ? (
-        <UserTable users={users} viewer={viewer} onAct={() => (acted.current = true)} />
-      ) : (
-        <Notice heading="Nobody found" headingLevel="h3">
-          <p className="text-muted">Try a part of the name or of the email address.</p>
-          <Link className="btn btn-outline min-h-11" to="?">
-            Show all users
-          </Link>
-        </Notice>
-      )}
+      <SlowList skeleton={<TableSkeleton />}>
+        {users.length > 0 ? (
+          <UserTable users={users} viewer={viewer} onAct={() => (acted.current = true)} />
+        ) : (
+          <Notice heading="Nobody found" headingLevel="h3">
+            <p className="text-muted">Try a part of the name or of the email address.</p>
+            <Link className="btn btn-outline min-h-11" to="?">
+              Show all users
+            </Link>
+          </Notice>
+        )}
+      </SlowList>
       <Pager page={page} pages={pages} />
     </>
   );
