@@ -1,11 +1,12 @@
 import * as contract from "@bulkhead/contract/orders";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 
 import { inTransaction, type Pool } from "#platform/db.ts";
 import { Download } from "#platform/download.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
+import { requestKeyOf } from "#platform/request-key.ts";
 
 import { exportOrders } from "./export-orders.ts";
 import { orderOf, timelineOf } from "./order-answer.ts";
@@ -21,14 +22,9 @@ interface Parts {
   orderDesk: OrderDesk;
 }
 
-function idempotencyKey(request: FastifyRequest): string | undefined {
-  const key = request.headers["idempotency-key"];
-  return Array.isArray(key) ? key[0] : key;
-}
-
 export function orderRoutes(app: FastifyInstance, { db, orderDesk }: Parts): void {
   route(app, contract.placeOrder, async ({ body, caller, request }) => ({
-    insertedId: await placeOrder(orderDesk, caller, body, idempotencyKey(request)),
+    insertedId: await placeOrder(orderDesk, caller, body, requestKeyOf(request)),
   }));
 
   route(app, contract.listMyOrders, async ({ query, caller, request, reply }) => {
