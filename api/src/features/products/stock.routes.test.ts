@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 
 import { seed } from "../../../../dev/seed/seed.ts";
 import { makeUser } from "../../../test/callers.ts";
 import { makeTool } from "../../../test/make.ts";
 import { testApp } from "../../../test/test-app.ts";
+import { buildApp } from "../../app.ts";
 
 const { app, deps } = await testApp();
 const { db } = deps;
@@ -87,8 +88,8 @@ describe("adjusting stock", () => {
 });
 
 describe("an adjustment sent again with the same key", () => {
-  const send = (id: string, key: string, change = -97, by = admin) =>
-    app.inject({
+  const send = (id: string, key: string, change = -97, by = admin, server = app) =>
+    server.inject({
       method: "POST",
       url: `/api/products/${id}/stock`,
       headers: { ...by.headers, "idempotency-key": key },
@@ -107,9 +108,14 @@ describe("an adjustment sent again with the same key", () => {
     expect((await ledger(id)).headers["x-total-count"]).toBe("3");
   });
 
-  test("ten at once count once, and all get the same answer", async () => {
+  test("ten at once in two processes count once, and all get the same answer", async () => {
     const [id, key] = [await makeTool(db), randomUUID()];
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(id, key)));
+    // Another process, as far as anything kept in memory goes.
+    const other = await buildApp(deps);
+    onTestFinished(() => other.close());
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => send(id, key, -97, admin, n % 2 ? app : other)),
+    );
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(await onHandOf(id)).toBe(903);
     expect(await listMismatches()).toEqual([]);
