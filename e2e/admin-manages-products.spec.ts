@@ -1,19 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 
 import { errors } from "@bulkhead/contract/errors";
 import type { Page } from "@playwright/test";
 
-import { drawPicture, pictureFolder } from "../dev/seed/pictures.ts";
 import { admin, apiOrigin, enterAs, tokenOf } from "./people.ts";
+import { addButton, expectFilledIn, fillInProduct, photo } from "./product-form.ts";
 import { expect, test } from "./test.ts";
-
-const photo = {
-  name: "fan.webp",
-  mimeType: "image/webp",
-  buffer: readFileSync(resolve(pictureFolder, `${drawPicture("blower-fan-75").name}-640.webp`)),
-};
 
 /** A name nobody else has given, so that tests do not meet each other's parts. */
 const partName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
@@ -35,18 +27,6 @@ async function addPart(page: Page, name: string): Promise<string> {
   return ((await answer.json()) as { insertedId: string }).insertedId;
 }
 
-async function fillIn(page: Page, name: string): Promise<void> {
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Brand").fill("Prototype");
-  await page.getByLabel("Model (optional)").fill("P-2");
-  await page.getByLabel("Quantity").fill("1,250");
-  await page.getByLabel("Price per unit in USD").fill("489.50");
-  await page.getByLabel("Description").fill("Quiet under load steps");
-  await page.getByLabel("Photo").setInputFiles(photo);
-}
-
-const addButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Add Product" });
-
 test.beforeEach(({ page }) => enterAs(page, admin));
 
 test("an administrator adds a part, with a picture, and customers see it", async ({ page }) => {
@@ -58,8 +38,8 @@ test("an administrator adds a part, with a picture, and customers see it", async
   }
   await expect(page.getByLabel("Name")).toBeFocused();
 
-  await fillIn(page, name);
-  await expect(page.getByText("fan.webp")).toBeVisible();
+  await fillInProduct(page, name);
+  await expect(page.getByText(photo.name)).toBeVisible();
   await addButton(page).click();
   await expect(toastOf(page, "Product added successfully")).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue("");
@@ -182,14 +162,11 @@ test.describe("while pictures cannot be stored", () => {
       route.fulfill({ status, json: { code: "picture_storage_down", message } }),
     );
     await page.goto("/dashboard/addproduct");
-    await fillIn(page, name);
+    await fillInProduct(page, name);
     await addButton(page).click();
     await expect(page.getByRole("alert").getByText("Failed to add Product", { exact: true })).toBeVisible();
     await expect(page.getByText(message)).toBeVisible();
-    await expect(page.getByLabel("Name")).toHaveValue(name);
-    await expect(page.getByLabel("Quantity")).toHaveValue("1,250");
-    await expect(page.getByLabel("Description")).toHaveValue("Quiet under load steps");
-    await expect(page.getByText("fan.webp")).toBeVisible();
+    await expectFilledIn(page, name);
 
     await page.unroute("**/api/images");
     await addButton(page).click();

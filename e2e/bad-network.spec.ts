@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
+
 import { errors } from "@bulkhead/contract/errors";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { addPart, newBuyer, partId } from "./orders.ts";
 import { admin, apiOrigin, buyer, enterAs } from "./people.ts";
+import { addButton, expectFilledIn, fillInProduct } from "./product-form.ts";
 import { screens } from "./screens.ts";
 import { expect, test } from "./test.ts";
 
@@ -12,6 +15,52 @@ test.use({ allowedFaults: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 50[03
 const unreachable = "We cannot reach the server right now";
 const alertIn = (page: Page, words: string) => page.getByRole("main").getByRole("alert").getByText(words);
 const retry = (page: Page) => page.getByRole("main").getByRole("button", { name: "Retry" });
+
+/** A name nobody else has given, so that tests do not meet each other's parts. */
+const partName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
+const managed = (name: string) => `/dashboard/manageproduct?${new URLSearchParams({ search: name })}`;
+
+/** Add Product, filled in for a part of this name. */
+async function openFilledIn(page: Page, name: string): Promise<void> {
+  await enterAs(page, admin);
+  await page.goto("/dashboard/addproduct");
+  await fillInProduct(page, name);
+}
+
+/** Nothing was lost, Retry adds the part, and there is one of it. */
+async function expectAddedByRetry(page: Page, name: string): Promise<void> {
+  await expectFilledIn(page, name);
+  await retry(page).click();
+  await expect(
+    page.getByRole("status").getByText("Product added successfully", { exact: true }),
+  ).toBeVisible();
+  await page.goto(managed(name));
+  await expect(page.getByRole("row", { name })).toHaveCount(1);
+}
+
+/** The stock of a part with 500 units, 120 of which are about to be taken away. */
+async function openStock(page: Page, name: string): Promise<Locator> {
+  await enterAs(page, admin);
+  await addPart(page, name, 500);
+  await page.goto(managed(name));
+  await page.getByRole("link", { name: `Adjust stock ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Stock of ${name}` });
+  await dialog.getByRole("radio", { name: "Take units away" }).check();
+  await dialog.getByRole("textbox", { name: "Units" }).fill("120");
+  await dialog.getByLabel("Reason").fill("Dropped in the hall");
+  return dialog;
+}
+
+/** Nothing was lost, Retry takes the units away, and the ledger says so once. */
+async function expectAdjustedByRetry(dialog: Locator): Promise<void> {
+  await expect(dialog.getByRole("radio", { name: "Take units away" })).toBeChecked();
+  await expect(dialog.getByRole("textbox", { name: "Units" })).toHaveValue("120");
+  await expect(dialog.getByLabel("Reason")).toHaveValue("Dropped in the hall");
+  await dialog.getByRole("button", { name: "Retry" }).click();
+  await expect(dialog.getByRole("status").getByText("Saved: 380 on hand")).toBeVisible();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "−120 on hand" })).toHaveCount(1);
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+}
 
 test.describe("without a connection", () => {
   test("an order keeps what was typed, and Retry places it once", async ({ page, context }) => {
@@ -64,6 +113,26 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("status").getByText("Successfully updated")).toBeVisible();
   });
 
+  test("a new part keeps what was typed, and Retry adds it once", async ({ page, context }) => {
+    const name = partName("Offline");
+    await openFilledIn(page, name);
+    await context.setOffline(true);
+    await addButton(page).click();
+    await expect(page.getByRole("alert").getByText("Failed to add Product", { exact: true })).toBeVisible();
+    await expect(alertIn(page, unreachable)).toBeVisible();
+    await context.setOffline(false);
+    await expectAddedByRetry(page, name);
+  });
+
+  test("a correction of stock keeps what was typed, and Retry counts it once", async ({ page, context }) => {
+    const dialog = await openStock(page, partName("Miscounted"));
+    await context.setOffline(true);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByRole("alert")).toContainText(unreachable);
+    await context.setOffline(false);
+    await expectAdjustedByRetry(dialog);
+  });
+
   test("a part that could not be deleted says so in its row, and the list stays", async ({
     page,
     context,
@@ -110,6 +179,48 @@ test.describe("without a connection", () => {
     await context.setOffline(false);
     await page.getByRole("button", { name: "Login", exact: true }).click();
     await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("when the server has done it and the answer gets lost", () => {
+  /** Of the next call to this path. */
+  const loseAnswer = (page: Page, path: string) =>
+    page.route(
+      `${apiOrigin()}${path}`,
+      async (route) => {
+        expect((await route.fetch()).ok()).toBe(true);
+        await route.abort();
+      },
+      { times: 1 },
+    );
+
+  test("an order is placed once", async ({ page }) => {
+    await newBuyer(page);
+    await page.goto(`/tools/${partId("io-bracket")}`);
+    await loseAnswer(page, "/api/order");
+    await page.getByRole("button", { name: "Place order" }).click();
+    await expect(alertIn(page, unreachable)).toBeVisible();
+    await retry(page).click();
+    await expect(page.getByRole("status").getByText("Order placed successfully")).toBeVisible();
+    await page.goto("/dashboard/orders");
+    await expect(page.getByRole("status").getByText("1 order", { exact: true })).toBeVisible();
+  });
+
+  test("a new part is there once", async ({ page }) => {
+    const name = partName("Unanswered");
+    await openFilledIn(page, name);
+    await loseAnswer(page, "/api/products");
+    await addButton(page).click();
+    await expect(alertIn(page, unreachable)).toBeVisible();
+    await expectAddedByRetry(page, name);
+  });
+
+  test("a correction of stock counts once", async ({ page }) => {
+    const dialog = await openStock(page, partName("Unanswered"));
+    await loseAnswer(page, "/api/products/*/stock");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByRole("alert")).toContainText(unreachable);
+    await expectAdjustedByRetry(dialog);
   });
 });
 

@@ -1,12 +1,9 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-
-import { drawPicture, pictureFolder } from "../dev/seed/pictures.ts";
 import { expectTrap, press, tabTo, typeInto } from "./keyboard.ts";
 import { newBuyer, payOrder, placeOrder } from "./orders.ts";
 import { congratulation, payButton } from "./payment-page.ts";
 import { goodCard, test } from "./payment-provider.ts";
 import { admin, makeVerified, stranger, tokenOf, untilReady } from "./people.ts";
+import { photo } from "./product-form.ts";
 import { expect } from "./test.ts";
 
 test("a buyer comes from the landing page to a paid order without a mouse", async ({ page }) => {
@@ -54,12 +51,6 @@ test("a buyer comes from the landing page to a paid order without a mouse", asyn
   await expect(page).toHaveURL("/dashboard/orders");
   await expect(page.getByRole("row").filter({ hasText: "HDMI" })).toContainText("Paid");
 });
-
-const photo = {
-  name: "fan.webp",
-  mimeType: "image/webp",
-  buffer: readFileSync(resolve(pictureFolder, `${drawPicture("blower-fan-75").name}-640.webp`)),
-};
 
 test("an administrator adds a part, corrects stock, ships and looks after users without a mouse", async ({
   page,

@@ -4,36 +4,33 @@ import { expect, test } from "vitest";
 
 import { checkBooks } from "#features/books/check-books.ts";
 
-import { makeUser } from "../test/callers.ts";
+import { makeUser, type TestUser } from "../test/callers.ts";
 import { makeTool } from "../test/make.ts";
 import { startServer, type RunningServer } from "../test/servers.ts";
 import { testApp } from "../test/test-app.ts";
 
 const KILLS = 50;
-const BUYERS = 16;
+const CALLERS = 16;
 
 const { deps, environment } = await testApp();
 
-interface Intent {
+interface Write {
+  url: string;
   key: string;
-  product: string;
+  body: object;
 }
 
-/** Sends an order until it is answered, as a careful buyer's program would: the same key, however often. */
-async function insist(
-  intent: Intent,
-  origin: () => string,
-  headers: Record<string, string>,
-): Promise<string> {
+/** Sends a write until it is answered, as a careful program would: the same key, however often. */
+async function insist<T>(origin: () => string, by: TestUser, { url, key, body }: Write): Promise<T> {
   for (;;) {
     try {
-      const response = await fetch(`${origin()}/api/order`, {
+      const response = await fetch(`${origin()}${url}`, {
         method: "POST",
-        headers: { ...headers, "content-type": "application/json", "idempotency-key": intent.key },
-        body: JSON.stringify({ product: intent.product, price: 6.85, quantity: 101 }),
+        headers: { ...by.headers, "content-type": "application/json", "idempotency-key": key },
+        body: JSON.stringify(body),
         signal: AbortSignal.timeout(5_000),
       });
-      if (response.ok) return ((await response.json()) as { insertedId: string }).insertedId;
+      if (response.ok) return (await response.json()) as T;
     } catch {
       // Killed before or after the commit: nobody knows, so it is sent again.
     }
@@ -41,23 +38,14 @@ async function insist(
   }
 }
 
-test(`kill -9 of the server ${KILLS} times under load: every acknowledged order is there, once`, async () => {
-  const buyer = await makeUser(deps);
-  const products = await Promise.all(
-    Array.from({ length: 4 }, () => makeTool(deps.db, { on_hand: 100_000_000 })),
-  );
+/** Kills the server again and again, while callers do their work on it again and again. */
+async function killWhile(work: (index: number, origin: () => string) => Promise<void>): Promise<void> {
   let server: RunningServer = await startServer(environment);
   const over = new AbortController();
-  const acknowledged = new Map<string, string>();
-
-  async function buy(index: number): Promise<void> {
-    while (!over.signal.aborted) {
-      const intent = { key: randomUUID(), product: products[index % products.length] ?? "" };
-      acknowledged.set(intent.key, await insist(intent, () => server.origin, buyer.headers));
-    }
+  async function repeat(index: number): Promise<void> {
+    while (!over.signal.aborted) await work(index, () => server.origin);
   }
-
-  const buying = Array.from({ length: BUYERS }, (_, index) => buy(index));
+  const working = Array.from({ length: CALLERS }, (_, index) => repeat(index));
   for (let kill = 0; kill < KILLS; kill += 1) {
     await new Promise((done) => setTimeout(done, 100 + Math.random() * 400));
     server.process.kill("SIGKILL");
@@ -65,7 +53,30 @@ test(`kill -9 of the server ${KILLS} times under load: every acknowledged order 
     server = await startServer(environment);
   }
   over.abort();
-  await Promise.all(buying);
+  await Promise.all(working);
+}
+
+async function makeTools(onHand: number): Promise<(index: number) => string> {
+  const tools = await Promise.all(Array.from({ length: 4 }, () => makeTool(deps.db, { on_hand: onHand })));
+  return (index) => tools[index % tools.length] ?? "";
+}
+
+const brokenBooks = async () => (await checkBooks(deps.db)).flatMap((rule) => rule.broken);
+
+test(`kill -9 of the server ${KILLS} times under load: every acknowledged order is there, once`, async () => {
+  const buyer = await makeUser(deps);
+  const productOf = await makeTools(100_000_000);
+  const acknowledged = new Map<string, string>();
+  await killWhile(async (index, origin) => {
+    const key = randomUUID();
+    const body = { product: productOf(index), price: 6.85, quantity: 101 };
+    const { insertedId } = await insist<{ insertedId: string }>(origin, buyer, {
+      url: "/api/order",
+      key,
+      body,
+    });
+    acknowledged.set(key, insertedId);
+  });
 
   const rows = await deps.db.selectFrom("orders").select(["id", "request_key"]).execute();
   const byKey = new Map(rows.map((row) => [row.request_key, row.id]));
@@ -73,5 +84,25 @@ test(`kill -9 of the server ${KILLS} times under load: every acknowledged order 
   expect(byKey.size).toBe(rows.length);
   expect([...acknowledged].filter(([key, id]) => byKey.get(key) !== id)).toEqual([]);
   expect(rows.length).toBe(acknowledged.size);
-  expect((await checkBooks(deps.db)).flatMap((rule) => rule.broken)).toEqual([]);
+  expect(await brokenBooks()).toEqual([]);
+}, 600_000);
+
+test("and every acknowledged correction of stock has counted, once", async () => {
+  const staff = await makeUser(deps, "admin");
+  const toolOf = await makeTools(1_000);
+  let acknowledged = 0;
+  await killWhile(async (index, origin) => {
+    const url = `/api/products/${toolOf(index)}/stock`;
+    await insist(origin, staff, { url, key: randomUUID(), body: { change: 1, reason: "Found" } });
+    acknowledged += 1;
+  });
+
+  const rows = await deps.db
+    .selectFrom("stock_movements")
+    .select("id")
+    .where("actor_id", "=", staff.id)
+    .execute();
+  console.log(`${acknowledged} acknowledged, ${rows.length} in the database, ${KILLS} kills`);
+  expect(rows.length).toBe(acknowledged);
+  expect(await brokenBooks()).toEqual([]);
 }, 600_000);

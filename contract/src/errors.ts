@@ -34,7 +34,7 @@ export const errors = {
   },
   key_reused: {
     status: 422,
-    message: "This order was sent before with other contents. Please reload the page",
+    message: "This was sent before with other contents. Please reload the page",
   },
   order_not_found: { status: 404, message: "There is no such order" },
   order_already_paid: { status: 409, message: "This order is paid and can no longer be cancelled" },

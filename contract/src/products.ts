@@ -131,10 +131,11 @@ export const addProduct = endpoint({
   method: "POST",
   path: "/api/products",
   access: "admin",
-  summary: "Put a part into the catalogue; its quantity is the first delivery",
+  summary:
+    "Put a part into the catalogue; its quantity is the first delivery. The same Idempotency-Key and body add it once",
   body: newProduct,
   response: z.object({ insertedId: z.uuid() }),
-  errors: ["picture_not_ours"],
+  errors: ["picture_not_ours", "key_reused"],
 });
 
 const productChanges = z.object({

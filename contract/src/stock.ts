@@ -12,7 +12,8 @@ export const adjustStock = endpoint({
   method: "POST",
   path: "/api/products/{id}/stock",
   access: "admin",
-  summary: "Add units to what is on hand or take some away, and say why",
+  summary:
+    "Add units to what is on hand or take some away, and say why. The same Idempotency-Key and body count once",
   params: byTool,
   body: z.object({
     change: z.int().check(
@@ -23,7 +24,7 @@ export const adjustStock = endpoint({
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON_LENGTH)),
   }),
   response: managedTool,
-  errors: ["tool_not_found", "stock_too_low", "stock_too_high"],
+  errors: ["tool_not_found", "stock_too_low", "stock_too_high", "key_reused"],
 });
 
 /** A line of a part's ledger. Per part, the changes add up to what is on hand and what is reserved. */

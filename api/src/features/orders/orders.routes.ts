@@ -1,17 +1,18 @@
 import * as contract from "@bulkhead/contract/orders";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 
-import type { Viewer } from "#platform/access.ts";
 import { inTransaction, type Pool } from "#platform/db.ts";
 import { Download } from "#platform/download.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
+import { requestKeyOf } from "#platform/request-key.ts";
 
 import { exportOrders } from "./export-orders.ts";
 import { orderOf, timelineOf } from "./order-answer.ts";
 import type { OrderDesk } from "./order-desk.ts";
 import { listEvents } from "./order-events.store.ts";
+import { mayReadOrder } from "./order-readers.ts";
 import { countByState, findOrder, listOrders, listOrdersOf } from "./orders.store.ts";
 import { placeOrder } from "./place-order.ts";
 import { shipOrder } from "./ship-order.ts";
@@ -21,16 +22,9 @@ interface Parts {
   orderDesk: OrderDesk;
 }
 
-function idempotencyKey(request: FastifyRequest): string | undefined {
-  const key = request.headers["idempotency-key"];
-  return Array.isArray(key) ? key[0] : key;
-}
-
-const mayRead = (order: { user_id: string }, viewer: Viewer) => order.user_id === viewer.id || viewer.isAdmin;
-
 export function orderRoutes(app: FastifyInstance, { db, orderDesk }: Parts): void {
   route(app, contract.placeOrder, async ({ body, caller, request }) => ({
-    insertedId: await placeOrder(orderDesk, caller, body, idempotencyKey(request)),
+    insertedId: await placeOrder(orderDesk, caller, body, requestKeyOf(request)),
   }));
 
   route(app, contract.listMyOrders, async ({ query, caller, request, reply }) => {
@@ -43,7 +37,7 @@ export function orderRoutes(app: FastifyInstance, { db, orderDesk }: Parts): voi
 
   route(app, contract.getOrder, async ({ params, caller }) => {
     const row = await findOrder(db, params.id);
-    if (!row || !mayRead(row, caller)) throw new AppError("order_not_found");
+    if (!row || !mayReadOrder(row.user_id, caller)) throw new AppError("order_not_found");
     return orderOf(row, caller);
   });
 
@@ -59,7 +53,7 @@ export function orderRoutes(app: FastifyInstance, { db, orderDesk }: Parts): voi
 
   route(app, contract.getTimeline, async ({ params, caller }) => {
     const order = await findOrder(db, params.id);
-    if (!order || !mayRead(order, caller)) throw new AppError("order_not_found");
+    if (!mayReadOrder(order?.user_id, caller)) throw new AppError("order_not_found");
     return timelineOf(await listEvents(db, params.id));
   });
 

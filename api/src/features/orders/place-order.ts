@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 
 import type { Input } from "@bulkhead/contract/endpoint";
 import { formatMoney } from "@bulkhead/contract/money";
@@ -7,6 +7,7 @@ import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 
 import type { Viewer } from "#platform/access.ts";
 import { AppError } from "#platform/errors.ts";
+import { hashRequest } from "#platform/request-key.ts";
 
 import type { OrderDesk } from "./order-desk.ts";
 
@@ -15,14 +16,10 @@ type Body = Input<typeof endpoint>["body"];
 /** More than any part can have on hand. */
 const MOST_UNITS = 2_000_000_000;
 
-const MAX_KEY_LENGTH = 200;
-
-function assertSane({ user, quantity }: Body, viewer: Viewer, key: string | undefined): void {
+function assertSane({ user, quantity }: Body, viewer: Viewer): void {
   if (user !== undefined && user.trim().toLowerCase() !== viewer.email) throw new AppError("forbidden");
   if (quantity < MIN_ORDER_QUANTITY) throw new AppError("quantity_too_small");
   if (quantity > MOST_UNITS) throw new AppError("quantity_unavailable");
-  if (key !== undefined && (key.length === 0 || key.length > MAX_KEY_LENGTH))
-    throw new AppError("invalid_input");
 }
 
 /** Answers the id of the order, which exists by then and holds its units. */
@@ -32,7 +29,7 @@ export async function placeOrder(
   body: Body,
   key: string | undefined,
 ): Promise<string> {
-  assertSane(body, viewer, key);
+  assertSane(body, viewer);
   const { product, price, quantity, phone, address } = body;
   const verdict = await desk({
     orderId: randomUUIDv7(),
@@ -44,9 +41,7 @@ export async function placeOrder(
     phone,
     address,
     requestKey: key ?? null,
-    requestHash: createHash("sha256")
-      .update(JSON.stringify([product, price, quantity, phone, address]))
-      .digest(),
+    requestHash: hashRequest([product, price, quantity, phone, address]),
   });
   if (verdict.problem === "price_changed") {
     throw new AppError("price_changed", `The price is now ${formatMoney(verdict.todayCents ?? 0)} a unit`);

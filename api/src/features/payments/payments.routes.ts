@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 
 import { findOwner } from "#features/orders/charged-orders.store.ts";
 import { orderOf } from "#features/orders/order-answer.ts";
+import { mayReadOrder } from "#features/orders/order-readers.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 
@@ -26,9 +27,7 @@ export function paymentRoutes(app: FastifyInstance, parts: Parts): void {
   );
 
   route(app, contract.listPayments, async ({ params, caller }) => {
-    const owner = await findOwner(db, params.id);
-    if (owner === undefined || (owner !== caller.id && !caller.isAdmin))
-      throw new AppError("order_not_found");
+    if (!mayReadOrder(await findOwner(db, params.id), caller)) throw new AppError("order_not_found");
     return (await listPayments(db, params.id)).map(paymentOf);
   });
 

@@ -88,6 +88,68 @@ describe("adding a product", () => {
   });
 });
 
+describe("a product sent again with the same key", () => {
+  const send = (key: string, payload: object = product, by = admin) =>
+    app.inject({
+      method: "POST",
+      url: "/api/products",
+      headers: { ...by.headers, "idempotency-key": key },
+      payload,
+    });
+  const idOf = (answer: { json: () => { insertedId: string } }) => answer.json().insertedId;
+  const listNamed = (name: string) =>
+    deps.db.selectFrom("tools").select(["id", "on_hand"]).where("name", "=", name).execute();
+
+  test.each([
+    ["a delivery", 1_240],
+    ["no stock yet", 0],
+  ])("with %s is added once", async (_what, quantity) => {
+    const [key, name] = [randomUUID(), randomUUID()];
+    const first = await send(key, { ...product, name, quantity });
+    const again = await send(key, { ...product, name, quantity });
+    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+    expect(await listNamed(name)).toEqual([{ id: idOf(first), on_hand: quantity }]);
+    const ledger = await app.inject({ url: `/api/products/${idOf(first)}/ledger`, headers });
+    expect(ledger.json()).toHaveLength(quantity === 0 ? 0 : 1);
+  });
+
+  test("ten at once are one product", async () => {
+    const [key, name] = [randomUUID(), randomUUID()];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(key, { ...product, name })));
+    expect(new Set(answers.map(idOf)).size).toBe(1);
+    expect(await listNamed(name)).toEqual([{ id: expect.any(String), on_hand: 1_240 }]);
+  });
+
+  test("is refused if it says something else, and so is another kind of write", async () => {
+    const key = randomUUID();
+    const id = idOf(await send(key));
+    const refused = await send(key, { ...product, price: 31.3 });
+    expect([refused.statusCode, refused.json().code]).toEqual([422, "key_reused"]);
+    const adjusted = await app.inject({
+      method: "POST",
+      url: `/api/products/${id}/stock`,
+      headers: { ...headers, "idempotency-key": key },
+      payload: { change: 5, reason: "Counted" },
+    });
+    expect(adjusted.json().code).toBe("key_reused");
+  });
+
+  test("by somebody else is another product", async () => {
+    const key = randomUUID();
+    const other = await makeUser(deps, "admin");
+    expect(idOf(await send(key))).not.toBe(idOf(await send(key, product, other)));
+  });
+
+  test("without a key it is another product each time", async () => {
+    expect(idOf(await add(product))).not.toBe(idOf(await add(product)));
+  });
+
+  test("a key may have 200 characters, and must have one", async () => {
+    expect((await send("k".repeat(200))).statusCode).toBe(200);
+    for (const key of ["", "k".repeat(201)]) expect((await send(key)).json().code).toBe("invalid_input");
+  });
+});
+
 describe("editing a product", () => {
   let id: string;
   beforeEach(async () => {

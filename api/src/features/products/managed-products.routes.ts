@@ -1,6 +1,7 @@
 import * as contract from "@bulkhead/contract/products";
 import type { FastifyInstance } from "fastify";
 
+import { answerOnce } from "#platform/answer-once.ts";
 import { inTransaction, type Pool } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
@@ -37,9 +38,13 @@ export function managedProductRoutes(app: FastifyInstance, { db, pictures }: Par
     return managedToolOf(row, pictures);
   });
 
-  route(app, contract.addProduct, async ({ body, caller }) => {
-    const picture = pictureOf(body.img, pictures);
-    return { insertedId: await inTransaction(db, (tx) => addProduct(tx, caller, body, picture)) };
+  route(app, contract.addProduct, (call) => {
+    const picture = pictureOf(call.body.img, pictures);
+    return inTransaction(db, (tx) =>
+      answerOnce(tx, contract.addProduct, call, async () => ({
+        insertedId: await addProduct(tx, call.caller, call.body, picture),
+      })),
+    );
   });
 
   route(app, contract.editProduct, async ({ params, body: { img, ...changes } }) => {

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 
 import { seed } from "../../../../dev/seed/seed.ts";
 import { makeUser } from "../../../test/callers.ts";
 import { makeTool } from "../../../test/make.ts";
 import { testApp } from "../../../test/test-app.ts";
+import { buildApp } from "../../app.ts";
 
 const { app, deps } = await testApp();
 const { db } = deps;
@@ -83,6 +84,69 @@ describe("adjusting stock", () => {
     expect(answers.filter((answer) => answer.json().code === "stock_too_low")).toHaveLength(30);
     expect((await app.inject(`/tools/${id}`)).json().quantity).toBe(0);
     expect(await listMismatches()).toEqual([]);
+  });
+});
+
+describe("an adjustment sent again with the same key", () => {
+  const send = (id: string, key: string, change = -97, by = admin, server = app) =>
+    server.inject({
+      method: "POST",
+      url: `/api/products/${id}/stock`,
+      headers: { ...by.headers, "idempotency-key": key },
+      payload: { change, reason: "Counted" },
+    });
+  const onHandOf = async (id: string) => (await app.inject(`/tools/${id}`)).json().quantity;
+
+  test("counts once and is answered as it was, whatever has happened since", async () => {
+    const [id, key] = [await makeTool(db), randomUUID()];
+    const first = await send(id, key);
+    expect(first.json()).toMatchObject({ _id: id, onHand: 903, price: 6.85 });
+    await adjust(id, 500);
+    await app.inject({ method: "DELETE", url: `/api/products/admin/${id}`, headers });
+    const again = await send(id, key);
+    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+    expect((await ledger(id)).headers["x-total-count"]).toBe("3");
+  });
+
+  test("ten at once in two processes count once, and all get the same answer", async () => {
+    const [id, key] = [await makeTool(db), randomUUID()];
+    // Another process, as far as anything kept in memory goes.
+    const other = await buildApp(deps);
+    onTestFinished(() => other.close());
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => send(id, key, -97, admin, n % 2 ? app : other)),
+    );
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(await onHandOf(id)).toBe(903);
+    expect(await listMismatches()).toEqual([]);
+  });
+
+  test("is refused if it is another change, or of another part", async () => {
+    const [id, other, key] = [await makeTool(db), await makeTool(db), randomUUID()];
+    await send(id, key);
+    for (const refused of [await send(id, key, -96), await send(other, key)]) {
+      expect([refused.statusCode, refused.json().code]).toEqual([422, "key_reused"]);
+    }
+    expect([await onHandOf(id), await onHandOf(other)]).toEqual([903, 1_000]);
+  });
+
+  test("by somebody else is another adjustment", async () => {
+    const [id, key] = [await makeTool(db), randomUUID()];
+    await send(id, key);
+    expect((await send(id, key, -97, await makeUser(deps, "admin"))).json().onHand).toBe(806);
+  });
+
+  test("may be tried again after it was refused, and then counts", async () => {
+    const [id, key] = [await makeTool(db, { on_hand: 50 }), randomUUID()];
+    expect((await send(id, key)).json().code).toBe("stock_too_low");
+    await adjust(id, 100);
+    expect((await send(id, key)).json().onHand).toBe(53);
+  });
+
+  test("without a key it counts each time", async () => {
+    const id = await makeTool(db);
+    await adjust(id, -97);
+    expect((await adjust(id, -97)).json().onHand).toBe(806);
   });
 });
 

@@ -1,6 +1,7 @@
 import * as contract from "@bulkhead/contract/stock";
 import type { FastifyInstance } from "fastify";
 
+import { answerOnce } from "#platform/answer-once.ts";
 import { inTransaction, type Pool } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
@@ -31,10 +32,13 @@ function movementOf(row: MovementRow): contract.Movement {
 }
 
 export function stockRoutes(app: FastifyInstance, { db, pictures }: Parts): void {
-  route(app, contract.adjustStock, async ({ params, body, caller }) => {
-    const row = await inTransaction(db, (tx) => adjustStock(tx, caller, params.id, body));
-    return managedToolOf(row, pictures);
-  });
+  route(app, contract.adjustStock, (call) =>
+    inTransaction(db, (tx) =>
+      answerOnce(tx, contract.adjustStock, call, async () =>
+        managedToolOf(await adjustStock(tx, call.caller, call.params.id, call.body), pictures),
+      ),
+    ),
+  );
 
   route(app, contract.listMovements, async ({ params, query, request, reply }) => {
     if (!(await wasEverSold(db, params.id))) throw new AppError("tool_not_found");

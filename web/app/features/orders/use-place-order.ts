@@ -1,15 +1,14 @@
 import type { Input } from "@bulkhead/contract/endpoint";
 import { errors } from "@bulkhead/contract/errors";
 import { getOrder, placeOrder, type Order } from "@bulkhead/contract/orders";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 
 import { reportNotAuthorized } from "#features/users/report-not-authorized.ts";
 import { call } from "#platform/api-client.ts";
 import { ApiError, mayBeSentAgain } from "#platform/api-error.ts";
+import { useCallOnce } from "#platform/use-call-once.ts";
 import { toast } from "#ui/toast.ts";
-
-import { intentFor, type OrderIntent } from "./order-intent.ts";
 
 type Body = Input<typeof placeOrder>["body"];
 
@@ -33,11 +32,10 @@ export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
   const { revalidate } = useRevalidator();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const intent = useRef<OrderIntent>(undefined);
+  const callOnce = useCallOnce();
 
   const send = async (body: Body): Promise<PlacedOrder> => {
-    intent.current = intentFor(body, intent.current);
-    const { insertedId } = await call(placeOrder, { body, idempotencyKey: intent.current.key });
+    const { insertedId } = await callOnce(placeOrder, { body });
     toast.success("Order placed successfully");
     const order = await call(getOrder, { params: { id: insertedId } }).catch(() => undefined);
     return order ?? { _id: insertedId, pay: body.price * body.quantity, quantity: body.quantity };
@@ -49,14 +47,12 @@ export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
     setProblem(undefined);
     try {
       onPlaced(await send(body));
-      intent.current = undefined;
       await revalidate();
     } catch (error) {
       reportNotAuthorized(error);
       const why = problemOf(error);
       setProblem(why);
       if (why.canRetry) return;
-      intent.current = undefined;
       // Whatever the refusal is about, the page has something older than the API.
       await revalidate();
     } finally {

@@ -2,8 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 
+import { useCallOnce } from "#platform/use-call-once.ts";
 import { Field, TextField } from "#ui/field.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { addProductForm, emptyProduct } from "./add-product-form.ts";
@@ -13,6 +15,7 @@ import { saveNewProduct } from "./save-new-product.ts";
 
 /** Puts a part into the catalogue and is then ready for the next one. */
 export function ProductAdder() {
+  const callOnce = useCallOnce();
   const [added, setAdded] = useState(0);
   const { register, control, trigger, handleSubmit, setError, setFocus, reset, formState } = useForm({
     resolver: zodResolver(addProductForm),
@@ -28,11 +31,11 @@ export function ProductAdder() {
 
   const add = handleSubmit(async (values) => {
     try {
-      await saveNewProduct(values);
+      await saveNewProduct(callOnce, values);
     } catch (error) {
       toast.error("Failed to add Product");
-      const { field, message } = productProblem(error);
-      setError(field, { message }, { shouldFocus: true });
+      const { field, message, type } = productProblem(error);
+      setError(field, { message, type }, { shouldFocus: true });
       return;
     }
     toast.success("Product added successfully");
@@ -103,9 +106,9 @@ export function ProductAdder() {
         {...register("photo", { onChange: () => void trigger("photo") })}
       />
       <FormFoot className="sm:col-span-2" problem={errors.root?.message}>
-        <button type="submit" className="btn btn-primary min-h-11" aria-disabled={isSubmitting}>
-          {isSubmitting ? "Adding…" : "Add Product"}
-        </button>
+        <SubmitButton isBusy={isSubmitting} busyWords="Adding…" canRetry={errors.root?.type === "retry"}>
+          Add Product
+        </SubmitButton>
       </FormFoot>
     </form>
   );

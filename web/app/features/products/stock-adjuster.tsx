@@ -5,10 +5,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { useRevalidator } from "react-router";
 
-import { call } from "#platform/api-client.ts";
-import { ApiError } from "#platform/api-error.ts";
+import { ApiError, mayBeSentAgain } from "#platform/api-error.ts";
+import { useCallOnce } from "#platform/use-call-once.ts";
 import { Field } from "#ui/field.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 
 import { changeProblem, noStockChange, readChange, stockChangeForm } from "./stock-change.ts";
 import { StockFigures } from "./stock-figures.tsx";
@@ -23,16 +24,10 @@ const directions = [
   ["take", "Take units away"],
 ] as const;
 
-/** A call without an answer may have been carried out, and a second one would count the units twice. */
-function failureWords(error: unknown): string {
-  if (!(error instanceof ApiError)) return refusals.internal.message;
-  if (error.status !== 0) return error.message;
-  return `${error.message}. Reload the page first: the change may have been saved`;
-}
-
 /** Corrects what is on hand, and shows what will come of it before it is saved. */
 export function StockAdjuster({ tool, onSaved }: StockAdjusterProps) {
   const { revalidate } = useRevalidator();
+  const callOnce = useCallOnce();
   const { register, control, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(stockChangeForm(tool)),
     defaultValues: noStockChange,
@@ -46,13 +41,13 @@ export function StockAdjuster({ tool, onSaved }: StockAdjusterProps) {
 
   const save = handleSubmit(async ({ reason }) => {
     try {
-      const adjusted = await call(adjustStock, { params: { id: tool._id }, body: { change, reason } });
-      reset();
-      onSaved(adjusted);
-      return await revalidate();
+      onSaved(await callOnce(adjustStock, { params: { id: tool._id }, body: { change, reason } }));
     } catch (error) {
-      return setError("root", { message: failureWords(error) });
+      const message = error instanceof ApiError ? error.message : refusals.internal.message;
+      return setError("root", { message, type: mayBeSentAgain(error) ? "retry" : "refused" });
     }
+    reset();
+    return revalidate();
   });
 
   return (
@@ -91,9 +86,9 @@ export function StockAdjuster({ tool, onSaved }: StockAdjusterProps) {
         />
       </div>
       <FormFoot problem={errors.root?.message}>
-        <button type="submit" className="btn btn-primary min-h-11" aria-disabled={isSubmitting}>
-          {isSubmitting ? "Saving…" : "Save"}
-        </button>
+        <SubmitButton isBusy={isSubmitting} busyWords="Saving…" canRetry={errors.root?.type === "retry"}>
+          Save
+        </SubmitButton>
       </FormFoot>
     </form>
   );

@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+
+import type { FastifyRequest } from "fastify";
+
+import { AppError } from "./errors.ts";
+
+const MAX_LENGTH = 200;
+
+/** The caller's own name for what is asked, by which it is known when it comes again. Not every program sends one. */
+export function requestKeyOf({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
+  const given = headers["idempotency-key"];
+  const key = Array.isArray(given) ? given[0] : given;
+  if (key !== undefined && (key.length === 0 || key.length > MAX_LENGTH)) throw new AppError("invalid_input");
+  return key;
+}
+
+/** Tells the same request sent again from another one under the same key. */
+export function hashRequest(contents: readonly unknown[]): Buffer {
+  return createHash("sha256").update(JSON.stringify(contents)).digest();
+}
