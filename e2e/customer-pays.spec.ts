@@ -26,7 +26,7 @@ test("a buyer pays: what it costs stands above the form, and the page says once 
   await expect(page).toHaveURL(payPath(order));
 
   const summary = page.getByRole("region", { name: order.productName });
-  for (const fact of ["101 units", "$1.64 / unit", "$165.64 USD", /Held until.*UTC.*47 h left/]) {
+  for (const fact of ["101 units", "$1.64 / unit", "$165.64 USD", /Held until.*UTC.*47\sh\sleft/]) {
     await expect(summary).toContainText(fact);
   }
   await fillCard(page, goodCard);

@@ -10,6 +10,7 @@ import pageScriptUrl from "#shell/page-script.ts?worker&url";
 import { Problem } from "#shell/problem.tsx";
 import { publicPages } from "#shell/public-pages.ts";
 import { SiteFrame } from "#shell/site-frame.tsx";
+import { useFirstPaintAgain } from "#shell/use-first-paint-again.ts";
 import { Toaster } from "#ui/toaster.tsx";
 
 import type { Route } from "./+types/root";
@@ -77,10 +78,11 @@ export default function Root() {
   return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary() {
+  useFirstPaintAgain();
   return (
     <SiteFrame>
-      <Problem error={error} />
+      <Problem />
     </SiteFrame>
   );
 }

@@ -5,15 +5,9 @@ import { sessionContext } from "#platform/session.ts";
 
 import type { Route } from "./+types/admin.route";
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  ({ context }, next) => {
-    if (context.get(sessionContext).role !== "admin") throw data(null, { status: errors.forbidden.status });
-    return next();
-  },
-];
-
-// Middleware alone would not run on a visit that has nothing to load.
-export function clientLoader(): null {
+// Not in middleware: what it throws comes before the dashboard has loaded, which could then not show it in its frame.
+export function clientLoader({ context }: Route.ClientLoaderArgs): null {
+  if (context.get(sessionContext).role !== "admin") throw data(null, { status: errors.forbidden.status });
   return null;
 }
 

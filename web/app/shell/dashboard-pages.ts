@@ -3,6 +3,8 @@ import type { Role } from "@bulkhead/contract/users";
 interface DashboardPage {
   to: string;
   name: string;
+  /** Where pages lie that one comes to from this one only. */
+  leadsTo?: string;
 }
 
 const forEveryone: readonly DashboardPage[] = [
@@ -13,11 +15,11 @@ const forEveryone: readonly DashboardPage[] = [
 const byRole: Record<Role, readonly DashboardPage[]> = {
   customer: [
     { to: "/dashboard/review", name: "Add Reviews" },
-    { to: "/dashboard/orders", name: "My Orders" },
+    { to: "/dashboard/orders", name: "My Orders", leadsTo: "/dashboard/payment/" },
   ],
   admin: [
     { to: "/dashboard/addproduct", name: "Add Product" },
-    { to: "/dashboard/manageorder", name: "Manage Order" },
+    { to: "/dashboard/manageorder", name: "Manage Order", leadsTo: "/dashboard/orders/" },
     { to: "/dashboard/manageproduct", name: "Manage Product" },
     { to: "/dashboard/users", name: "Users" },
     { to: "/dashboard/books", name: "Books" },

@@ -7,7 +7,7 @@ import { Retry } from "#ui/retry.tsx";
 
 import { loginPath } from "./login-path.ts";
 
-const notAllowed = "Not for this account";
+const notAllowed = "This page is for staff";
 const failed = "This page could not be loaded";
 
 /** Stands in the dashboard in place of a page that could not be loaded. */
@@ -17,7 +17,7 @@ export function DashboardProblem({ error }: { error: unknown }) {
       <Notice heading={notAllowed}>
         <title>{`${notAllowed} · Bulkhead`}</title>
         <p className="text-muted">{errors.forbidden.message}</p>
-        <Link className="btn btn-outline" to="/dashboard">
+        <Link className="btn btn-outline min-h-11" to="/dashboard">
           Back to your dashboard
         </Link>
       </Notice>

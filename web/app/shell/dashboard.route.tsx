@@ -1,6 +1,6 @@
 import type { Role } from "@bulkhead/contract/users";
 import type { ReactNode } from "react";
-import { NavLink, Outlet, useNavigation } from "react-router";
+import { NavLink, Outlet, useLocation, useNavigation } from "react-router";
 
 import { sessionContext } from "#platform/session.ts";
 
@@ -13,12 +13,18 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 function Sidebar({ role }: { role: Role | undefined }) {
+  const { pathname } = useLocation();
   return (
     <nav aria-label="Dashboard">
       <ul className="flex flex-wrap gap-x-3.5 sm:gap-x-6 lg:-ms-3 lg:flex-col lg:gap-y-1">
-        {dashboardPages(role).map(({ to, name }) => (
+        {dashboardPages(role).map(({ to, name, leadsTo }) => (
           <li key={to}>
-            <NavLink className="side-link" to={to} end={to === "/dashboard"}>
+            <NavLink
+              className="side-link"
+              to={to}
+              end={to === "/dashboard"}
+              data-current={leadsTo !== undefined && pathname.startsWith(leadsTo)}
+            >
               {name}
             </NavLink>
           </li>
@@ -31,7 +37,7 @@ function Sidebar({ role }: { role: Role | undefined }) {
 function Frame({ role, children }: { role: Role | undefined; children: ReactNode }) {
   const loading = useNavigation().state === "loading";
   return (
-    <div className="page-width grow py-6 md:py-8">
+    <div className="page-width grow pt-6 pb-16 md:pt-8 md:pb-24">
       {loading && <div className="pending-bar" />}
       {/* Says where one is; what there is to do stands in the heading of the page below. */}
       <h1 className="text-muted text-base font-medium tracking-normal">Welcome to your Dashboard</h1>

@@ -1,22 +1,36 @@
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 
 import { Mark, MenuIcon } from "#ui/icons.tsx";
 
 import { ThemeButton } from "./theme-button.tsx";
 
+interface Page {
+  to: string;
+  name: string;
+  prefetch?: "intent";
+  /** Where pages lie that one comes to from this one only. */
+  leadsTo?: string;
+}
+
 /** Those that are drawn in the browser are fetched as soon as somebody is about to go there. */
-const pages = [
+const pages: readonly Page[] = [
   { to: "/", name: "Home" },
-  { to: "/products", name: "Products", prefetch: "intent" },
+  { to: "/products", name: "Products", prefetch: "intent", leadsTo: "/tools/" },
   { to: "/blog", name: "Blogs" },
   { to: "/protfolio", name: "Portfolio" },
   { to: "/dashboard", name: "Dashboard", prefetch: "intent" },
-] as const;
+];
 
 function Pages({ className }: { className: string }) {
-  return pages.map(({ name, ...page }) => (
+  const { pathname } = useLocation();
+  return pages.map(({ name, leadsTo, ...page }) => (
     <li key={name}>
-      <NavLink {...page} end={page.to === "/"} className={className}>
+      <NavLink
+        {...page}
+        end={page.to === "/"}
+        className={className}
+        data-current={leadsTo !== undefined && pathname.startsWith(leadsTo)}
+      >
         {name}
       </NavLink>
     </li>

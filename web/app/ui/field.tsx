@@ -27,7 +27,7 @@ export function Frame({ id, label, hint, error, className = "", children }: Fram
         </p>
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="text-error text-sm font-medium">
+        <p id={`${id}-error`} role="alert" className="text-error text-sm font-semibold">
           {error}
         </p>
       )}

@@ -13,7 +13,7 @@ export function FormFoot({ problem, className = "", children }: FormFootProps) {
   return (
     <div className={`flex flex-col gap-4 ${className}`}>
       {problem !== undefined && (
-        <p role="alert" className="text-error font-medium">
+        <p role="alert" className="text-error font-semibold">
           {problem}
         </p>
       )}

@@ -97,6 +97,14 @@ export function CopyIcon() {
   );
 }
 
+export function BackIcon() {
+  return (
+    <Line>
+      <path d="m11.5 5.5-4.5 4.5 4.5 4.5" />
+    </Line>
+  );
+}
+
 export function CloseIcon() {
   return (
     <Line>

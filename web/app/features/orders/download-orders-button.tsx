@@ -38,7 +38,7 @@ export function DownloadOrders({ search, filter, sort }: Omit<OrderListAddress, 
         {isBusy ? "Downloading…" : "Download CSV"}
       </button>
       {problem !== undefined && (
-        <p id={id} role="alert" className="text-error basis-full text-sm font-medium">
+        <p id={id} role="alert" className="text-error basis-full text-sm font-semibold">
           {problem}
         </p>
       )}

@@ -12,7 +12,7 @@ export function HistoryVerdict({ isIntact, readAt }: Timeline) {
         {isIntact ? <CheckIcon /> : <WarningIcon />}
       </span>
       <span>
-        <span className="font-medium">{historyWords(isIntact)}</span>{" "}
+        <span className="font-semibold">{historyWords(isIntact)}</span>{" "}
         <span className="text-muted">
           Checked <Moment at={readAt} />
         </span>

@@ -2,6 +2,7 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { cancelAnyOrder, shipOrder, type Order } from "@bulkhead/contract/orders";
 import { useId } from "react";
 
+import { PartName } from "#features/products/part-name.tsx";
 import { call } from "#platform/api-client.ts";
 import { Moment } from "#ui/moment.tsx";
 
@@ -43,42 +44,48 @@ export function ManagedOrderRow({ order, now, confirmCancel, onAct }: ManagedOrd
 
   return (
     <tr tabIndex={-1}>
-      <th scope="row" data-label="Order" className="font-normal">
-        <OrderNumber id={order._id} />
+      <th scope="row" data-label="Order" className="wrap-anywhere">
+        <span dir="auto">
+          <PartName name={order.productName} />
+        </span>
+        <p className="text-muted font-normal">
+          <OrderNumber id={order._id} />
+        </p>
       </th>
       <td data-label="Buyer" className="wrap-anywhere @4xl:min-w-40">
         {order.user}
       </td>
-      <td data-label="Product" className="wrap-anywhere" dir="auto">
-        {order.productName}
-      </td>
       <td data-label="Quantity" className="figure">
         {order.quantity.toLocaleString("en-US")}
       </td>
-      <td data-label="Total" className="figure font-medium">
+      <td data-label="Total" className="figure font-semibold">
         {formatMoney(order.pay)}
       </td>
-      <td data-label="Placed">
+      <td data-label="Placed" className="@4xl:w-28">
         <Moment at={order.placedAt} />
       </td>
-      <td data-label="State">
+      <td data-label="Status">
         <OrderStatus order={order} now={now} shippedWord="Delivered" />
       </td>
       <td data-label="Actions" className={hasActions ? "" : "@max-4xl:hidden!"}>
         <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
           {order.actions.includes("ship") && (
-            <OrderButton {...button} className="btn-primary" onPress={() => void ship()}>
+            <OrderButton {...button} className="btn-primary @max-4xl:min-w-24" onPress={() => void ship()}>
               {busy === "ship" ? "Shipping…" : "Shipped"}
             </OrderButton>
           )}
           {order.actions.includes("cancel") && (
-            <OrderButton {...button} className="btn-outline text-error" onPress={() => void cancel()}>
+            <OrderButton
+              {...button}
+              className="btn-ghost text-error @max-4xl:first:-ms-3 @4xl:-me-3"
+              onPress={() => void cancel()}
+            >
               {busy === "cancel" ? "Cancelling…" : "Cancel"}
             </OrderButton>
           )}
         </div>
         {problem !== undefined && (
-          <p id={id} role="alert" className="text-error mt-2 text-sm font-medium @4xl:text-end">
+          <p id={id} role="alert" className="text-error mt-2 text-sm font-semibold @4xl:text-end">
             {problem}
           </p>
         )}

@@ -7,11 +7,10 @@ import { useConfirmCancel } from "./use-confirm-cancel.tsx";
 const columns = [
   ["Order", "text-start"],
   ["Buyer", "text-start"],
-  ["Product", "text-start"],
   ["Quantity", "text-end"],
   ["Total", "text-end"],
   ["Placed", "text-start"],
-  ["State", "text-start"],
+  ["Status", "text-start"],
   ["Actions", "text-end"],
 ] as const;
 

@@ -3,6 +3,7 @@ import { cancelOrder, type Order } from "@bulkhead/contract/orders";
 import { useId } from "react";
 import { Link } from "react-router";
 
+import { PartName } from "#features/products/part-name.tsx";
 import { call } from "#platform/api-client.ts";
 import { Copyable } from "#ui/copyable.tsx";
 import { Moment } from "#ui/moment.tsx";
@@ -25,7 +26,7 @@ function OrderedPart({ order }: { order: Order }) {
   return (
     <div>
       <Link className="hover:underline" to={`/tools/${order.product}`} dir="auto">
-        {order.productName}
+        <PartName name={order.productName} />
       </Link>
       <p className="text-muted font-normal">
         <OrderNumber id={order._id} />
@@ -58,10 +59,10 @@ export function MyOrderRow({ order, now, confirmCancel, onAct }: MyOrderRowProps
       <td data-label="Unit price" className="figure">
         {formatMoney(order.price)}
       </td>
-      <td data-label="Total" className="figure font-medium">
+      <td data-label="Total" className="figure font-semibold">
         {formatMoney(order.pay)}
       </td>
-      <td data-label="Placed">
+      <td data-label="Placed" className="@4xl:w-28">
         <Moment at={order.placedAt} />
       </td>
       <td data-label="Status">
@@ -83,7 +84,7 @@ export function MyOrderRow({ order, now, confirmCancel, onAct }: MyOrderRowProps
         <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
           {order.actions.includes("pay") && (
             <Link
-              className="btn btn-primary btn-sm text-sm @max-4xl:min-h-11 @max-4xl:min-w-24"
+              className={`btn btn-sm text-sm @max-4xl:min-h-11 @max-4xl:min-w-24 ${order.isHeld ? "btn-primary" : "btn-outline"}`}
               to={`/dashboard/payment/${order._id}`}
             >
               Pay<span className="sr-only"> for {order.productName}</span>
@@ -94,7 +95,7 @@ export function MyOrderRow({ order, now, confirmCancel, onAct }: MyOrderRowProps
               order={order}
               isBusy={busy !== undefined}
               describedBy={problem === undefined ? undefined : id}
-              className="btn-outline text-error"
+              className="btn-ghost text-error @max-4xl:first:-ms-3 @4xl:-me-3"
               onPress={() => void cancel()}
             >
               {busy === "cancel" ? "Cancelling…" : "Cancel"}
@@ -102,7 +103,7 @@ export function MyOrderRow({ order, now, confirmCancel, onAct }: MyOrderRowProps
           )}
         </div>
         {problem !== undefined && (
-          <p id={id} role="alert" className="text-error mt-2 text-sm font-medium @4xl:text-end">
+          <p id={id} role="alert" className="text-error mt-2 text-sm font-semibold @4xl:text-end">
             {problem}
           </p>
         )}

@@ -16,7 +16,7 @@ export function OrderButton({ order, isBusy, describedBy, className, onPress, ch
   return (
     <button
       type="button"
-      className={`btn btn-sm text-sm @max-4xl:min-h-11 @max-4xl:min-w-24 ${className}`}
+      className={`btn btn-sm text-sm @max-4xl:min-h-11 ${className}`}
       aria-disabled={isBusy}
       aria-describedby={describedBy}
       onClick={({ detail }) => {

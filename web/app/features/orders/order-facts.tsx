@@ -2,6 +2,8 @@ import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
 import { Link } from "react-router";
 
+import { PartName } from "#features/products/part-name.tsx";
+
 import { Fact, Missing } from "./order-fact.tsx";
 import { OrderMoments } from "./order-moments.tsx";
 
@@ -10,7 +12,7 @@ function Part({ order }: { order: Order }) {
     <dl className="border-base-300 border-t">
       <Fact name="Product">
         <Link className="text-link" to={`/tools/${order.product}`} dir="auto">
-          {order.productName}
+          <PartName name={order.productName} />
         </Link>
       </Fact>
       <Fact name="Quantity">{order.quantity.toLocaleString("en-US")} units</Fact>

@@ -30,7 +30,7 @@ function buttonWords(isSending: boolean, canRetry: boolean): string {
 
 function termsWords(quantityFits: boolean, canRetry: boolean): string {
   // On a phone the field with the reason is out of sight.
-  if (!quantityFits) return "You can place the order as soon as the quantity above fits.";
+  if (!quantityFits) return "Change the quantity above to place the order.";
   if (canRetry) return "Sending it again is safe: the same order is placed only once.";
   return `Nothing is charged yet. Units and price are held for you for ${HOLD_HOURS} hours.`;
 }

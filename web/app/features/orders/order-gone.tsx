@@ -8,11 +8,13 @@ import { Notice } from "#ui/notice.tsx";
 interface OrderList {
   to: string;
   name: string;
+  /** What is said there of an order that is on its way. */
+  shippedWord: string;
 }
 
 export const orderLists: Record<Role, OrderList> = {
-  customer: { to: "/dashboard/orders", name: "My Orders" },
-  admin: { to: "/dashboard/manageorder", name: "Manage Order" },
+  customer: { to: "/dashboard/orders", name: "My Orders", shippedWord: "shipped" },
+  admin: { to: "/dashboard/manageorder", name: "Manage Order", shippedWord: "Delivered" },
 };
 
 /** In place of an order that was cancelled, is somebody else's or never was: which of them is nobody's business. */

@@ -24,10 +24,11 @@ export function OrderHistory({ orderId, timeline }: { orderId: string; timeline:
       <div className="bg-base-200 rounded-box mt-8 flex flex-wrap items-center justify-between gap-4 p-5">
         <div className="min-w-0 grow basis-72">
           <p className="text-muted text-sm">
-            Every entry is sealed with the ones before it. One fingerprint stands for all of them
+            Each entry is sealed with the ones before it, so that a change would show.
             {fingerprint && (
               <>
-                :{" "}
+                {" "}
+                Fingerprint:{" "}
                 <Copyable
                   name="fingerprint"
                   text={fingerprint}
@@ -41,7 +42,7 @@ export function OrderHistory({ orderId, timeline }: { orderId: string; timeline:
             {isBusy ? "Checking…" : (isAgain || !isIntact) && <HistoryVerdict {...shown} />}
           </p>
           {problem !== undefined && (
-            <p role="alert" className="text-error mt-3 font-medium">
+            <p role="alert" className="text-error mt-3 font-semibold">
               {problem}
             </p>
           )}
@@ -52,7 +53,7 @@ export function OrderHistory({ orderId, timeline }: { orderId: string; timeline:
           aria-disabled={isBusy}
           onClick={() => void readAgain()}
         >
-          Verify<span className="sr-only"> the history</span>
+          Verify history
         </button>
       </div>
     </section>

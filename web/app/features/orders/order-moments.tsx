@@ -1,6 +1,5 @@
 import type { Order } from "@bulkhead/contract/orders";
 
-import { Copyable } from "#ui/copyable.tsx";
 import { Moment } from "#ui/moment.tsx";
 
 import { timeLeftWords } from "./hold-words.ts";
@@ -22,7 +21,7 @@ function Hold({ order: { holdUntil, isHeld }, now }: { order: Order; now: Date }
 
 /** How far an order has come, and when. */
 export function OrderMoments({ order, now }: { order: Order; now: Date }) {
-  const { placedAt, paid, paidAt, shippedAt, transactionId } = order;
+  const { placedAt, paid, paidAt, shippedAt } = order;
   return (
     <dl className="border-base-300 md:border-t">
       <Fact name="Placed">
@@ -34,11 +33,6 @@ export function OrderMoments({ order, now }: { order: Order; now: Date }) {
         </Fact>
       )}
       <Fact name="Paid">{paidAt ? <Moment at={paidAt} /> : <Missing>Not paid yet</Missing>}</Fact>
-      {transactionId !== undefined && (
-        <Fact name="Transaction">
-          <Copyable name="transaction" text={transactionId} />
-        </Fact>
-      )}
       <Fact name="Shipped">{shippedAt ? <Moment at={shippedAt} /> : <Missing>Not shipped yet</Missing>}</Fact>
     </dl>
   );

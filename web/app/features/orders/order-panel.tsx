@@ -1,3 +1,4 @@
+import { HOLD_HOURS } from "@bulkhead/contract/orders";
 import type { Tool } from "@bulkhead/contract/products";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
@@ -14,9 +15,9 @@ function TooFew({ quantity }: Pick<Tool, "quantity">) {
     <>
       <p className="text-muted mt-2">
         {stockLevel(quantity) === "none"
-          ? "This part is out of stock, so it cannot be ordered right now."
+          ? "Nothing is left to order right now."
           : "Too few units are left for an order."}{" "}
-        Units that others have reserved come back when they are not paid for.
+        More may come free: holds that are not paid end after {HOLD_HOURS} hours.
       </p>
       <Link className="btn btn-outline mt-5 min-h-11" to="/products">
         Look at other parts

@@ -12,18 +12,15 @@ interface OrderStatusProps {
   shippedWord: string;
 }
 
-function Hold({ order, now }: Pick<OrderStatusProps, "order" | "now">) {
-  if (!order.isHeld) return <>Hold ended: the price and units are no longer reserved</>;
-  const left = timeLeftWords(order.holdUntil, now);
-  return (
-    <>
-      Held until <Moment at={order.holdUntil} />
-      {left && ` · ${left}`}
-    </>
-  );
+/** Where the order stands, in two or three words. */
+function stageWords({ paid, cancelRequested, isHeld, holdUntil }: Order, now: Date): string {
+  if (paid) return "Paid";
+  if (cancelRequested) return "Being cancelled";
+  if (!isHeld) return "Hold ended";
+  return ["Unpaid", timeLeftWords(holdUntil, now)].filter(Boolean).join(", ");
 }
 
-function Meaning({ order, now }: Pick<OrderStatusProps, "order" | "now">) {
+function Meaning({ order }: Pick<OrderStatusProps, "order">) {
   if (order.shippedAt) {
     return (
       <>
@@ -32,10 +29,11 @@ function Meaning({ order, now }: Pick<OrderStatusProps, "order" | "now">) {
     );
   }
   if (order.paid) return <>Paid {order.paidAt && <Moment at={order.paidAt} />}</>;
-  if (order.cancelRequested) return <>Unpaid. Being cancelled, which takes a minute at most</>;
+  if (order.cancelRequested) return <>This takes a minute at most</>;
+  if (!order.isHeld) return <>Price and units are no longer reserved</>;
   return (
     <>
-      Unpaid. <Hold order={order} now={now} />
+      Held until <Moment at={order.holdUntil} />
     </>
   );
 }
@@ -49,12 +47,18 @@ const dotOf = ({ status, paid }: Order) => {
 export function OrderStatus({ order, now, shippedWord }: OrderStatusProps) {
   return (
     <div>
-      <p className="flex items-baseline gap-2 font-medium">
+      <p className="flex items-baseline gap-2">
         <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dotOf(order)}`} />
-        {order.status === undefined ? "pending" : shippedWord}
+        {order.status === undefined ? (
+          <span>
+            <span>pending</span> · <span className="font-semibold">{stageWords(order, now)}</span>
+          </span>
+        ) : (
+          <span className="font-semibold">{shippedWord}</span>
+        )}
       </p>
-      <p className="text-muted mt-0.5 text-sm">
-        <Meaning order={order} now={now} />
+      <p className="text-muted mt-0.5 text-sm @4xl:whitespace-nowrap">
+        <Meaning order={order} />
       </p>
     </div>
   );

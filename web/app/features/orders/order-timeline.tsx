@@ -11,7 +11,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
     <ol>
       {events.map((event) => (
         <li key={`${event.kind} ${event.at.toISOString()}`} className="timeline-step">
-          <p className="font-medium">{eventKind(event)}</p>
+          <p className="font-semibold">{eventKind(event)}</p>
           <p className="text-muted text-sm wrap-anywhere">
             <Moment at={event.at} /> {eventActor(event)}
           </p>

@@ -24,7 +24,7 @@ export function OrderTotal({ of, priceCents, quantity, ref }: OrderTotalProps) {
         tabIndex={-1}
         className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4"
       >
-        <span className="font-medium">Total </span>
+        <span className="font-semibold">Total </span>
         <span className="text-2xl font-semibold wrap-anywhere">
           {cents === undefined || !Number.isSafeInteger(cents) ? "–" : formatMoney(cents)}
         </span>

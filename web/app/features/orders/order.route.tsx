@@ -5,6 +5,7 @@ import { Link, Outlet } from "react-router";
 import { unlessGone } from "#features/products/unless-gone.ts";
 import { call } from "#platform/api-client.ts";
 import { sessionContext } from "#platform/session.ts";
+import { BackLink } from "#ui/back-link.tsx";
 import { Copyable } from "#ui/copyable.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
@@ -12,6 +13,7 @@ import type { Route } from "./+types/order.route";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderGone, orderLists } from "./order-gone.tsx";
 import { OrderHistory } from "./order-history.tsx";
+import { OrderStatus } from "./order-status.tsx";
 import { readTimeline } from "./read-timeline.ts";
 import { shortOrderId } from "./short-id.ts";
 
@@ -33,14 +35,13 @@ export default function OrderPage({ loaderData: { list, found } }: Route.Compone
   const [order, timeline] = found;
   return (
     <>
-      <Link className="text-link inline-flex min-h-11 items-center text-sm" to={list.to}>
-        {list.name}
-      </Link>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
+      <BackLink to={list.to}>{list.name}</BackLink>
+      <div className="mb-6 flex flex-wrap items-center gap-x-8 gap-y-3">
+        <div className="min-w-0 grow">
           <h2 className="text-2xl">Order</h2>
           <Copyable name="order number" text={order._id} />
         </div>
+        <OrderStatus order={order} now={timeline.readAt} shippedWord={list.shippedWord} />
         {order.actions.includes("pay") && (
           <Link className="btn btn-primary min-h-11" to={`/dashboard/payment/${order._id}`}>
             Pay now

@@ -1,13 +1,14 @@
 import { getTool } from "@bulkhead/contract/products";
-import { Link } from "react-router";
 
 import { CatalogueProblem } from "#features/products/catalogue-problem.tsx";
 import { PartGone } from "#features/products/part-gone.tsx";
+import { PartName } from "#features/products/part-name.tsx";
 import { ProductFacts } from "#features/products/product-facts.tsx";
 import { ProductPicture } from "#features/products/product-picture.tsx";
 import { unlessGone } from "#features/products/unless-gone.ts";
 import { call } from "#platform/api-client.ts";
 import { sessionContext } from "#platform/session.ts";
+import { BackLink } from "#ui/back-link.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { PendingBar } from "#ui/pending-bar.tsx";
 
@@ -30,16 +31,14 @@ export async function clientLoader({ context, params: { id }, request }: Route.C
 export default function PlaceOrder({ loaderData: { tool, buyer } }: Route.ComponentProps) {
   if (!tool) return <PartGone headingLevel="h1" to="/products" name="All products" />;
   return (
-    <div className="page-width grow py-4 md:py-6">
+    <div className="page-width grow pt-4 pb-16 md:pt-6 md:pb-24">
       <PendingBar />
-      <Link className="text-link inline-flex min-h-11 items-center text-sm" to="/products">
-        All products
-      </Link>
+      <BackLink to="/products">All products</BackLink>
       <div className="mt-2 grid gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <ProductPicture tool={tool} />
         <div className="min-w-0 lg:row-span-2">
           <h1 className="text-3xl text-balance wrap-anywhere md:text-4xl" dir="auto">
-            {tool.name}
+            <PartName name={tool.name} />
           </h1>
           <div className="mt-4">
             <ProductFacts tool={tool} />

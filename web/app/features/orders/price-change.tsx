@@ -12,7 +12,7 @@ interface PriceChangeProps {
 export function PriceChange({ messageId, buttonId, fromCents, toCents, onAccept }: PriceChangeProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <p id={messageId} role="alert" className="text-error font-medium">
+      <p id={messageId} role="alert" className="text-error font-semibold">
         The price is now {formatMoney(toCents)} a unit. It was {formatMoney(fromCents)}.
       </p>
       <button id={buttonId} type="button" className="btn btn-outline min-h-11" onClick={onAccept}>

@@ -13,7 +13,7 @@ export function useConfirmCancel(): [confirm: (order: Order) => Promise<boolean>
       refusal: "Keep order",
       detail: (
         <>
-          <p className="text-base-content font-medium" dir="auto">
+          <p className="text-base-content font-semibold" dir="auto">
             {order.productName}
           </p>
           <p>

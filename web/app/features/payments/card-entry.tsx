@@ -28,7 +28,7 @@ export function CardEntry({
         fields && <CardFields {...fields} isLocked={isPaying} onReady={onReady} onFail={onFail} />
       ) : (
         <>
-          <p role="alert" className="text-error max-w-prose font-medium text-pretty">
+          <p role="alert" className="text-error max-w-prose font-semibold text-pretty">
             {problem}.
           </p>
           <button

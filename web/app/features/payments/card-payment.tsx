@@ -45,7 +45,7 @@ export function CardPayment({ order, payment: { pay, isPaying, problem, taken } 
         </>
       )}
       {problem !== undefined && (
-        <p id={`${id}-problem`} role="alert" className="text-error mt-5 font-medium text-pretty">
+        <p id={`${id}-problem`} role="alert" className="text-error mt-5 font-semibold text-pretty">
           {problem}
         </p>
       )}

@@ -21,16 +21,14 @@ export function HeldOrder({ order, part, now, onOver }: HeldOrderProps) {
   return (
     <>
       <OrderSummary order={order} part={part} price={order.price}>
-        <Fact name="Held until">
-          {payment.taken ? (
-            "it is shipped"
-          ) : (
+        {!payment.taken && (
+          <Fact name="Held until">
             <span className="flex flex-wrap gap-x-3">
               <Moment at={order.holdUntil} />
               {left && <span className="text-muted">{left}</span>}
             </span>
-          )}
-        </Fact>
+          </Fact>
+        )}
       </OrderSummary>
       <CardPayment order={order} payment={payment} />
     </>

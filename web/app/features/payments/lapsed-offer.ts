@@ -26,7 +26,7 @@ export function lapsedOffer(
   if (today.price * quantity > MAX_CHARGE_CENTS) return { words: `${errors.over_card_limit.message}.` };
   const words =
     today.price === price
-      ? "The units are still there, at the same price. Nothing is charged until you have entered your card."
-      : `The units are still there, but the price is now ${formatMoney(today.price)} a unit. It was ${formatMoney(price)}. Nothing is charged until you have entered your card.`;
+      ? "The units are still available, at the same price. Nothing is charged until you pay."
+      : `The units are still available, but the price is now ${formatMoney(today.price)} a unit. It was ${formatMoney(price)}. Nothing is charged until you pay.`;
   return { words, price: today.price };
 }

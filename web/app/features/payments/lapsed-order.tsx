@@ -44,10 +44,10 @@ export function LapsedOrder({ order, part, today }: LapsedOrderProps) {
           The hold on this order has ended
         </h3>
         <p className="mt-2 max-w-prose text-pretty">
-          Until <Moment at={order.holdUntil} /> these units and their price were reserved for you. {words}
+          It ended <Moment at={order.holdUntil} />. {words}
         </p>
         {problem !== undefined && (
-          <p role="alert" className="text-error mt-4 font-medium">
+          <p role="alert" className="text-error mt-4 font-semibold">
             {problem}
           </p>
         )}

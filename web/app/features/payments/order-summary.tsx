@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 
 import { Fact } from "#features/orders/order-fact.tsx";
 import { OrderNumber } from "#features/orders/order-number.tsx";
+import { PartName } from "#features/products/part-name.tsx";
 
 import { PartPicture } from "./part-picture.tsx";
 
@@ -25,7 +26,7 @@ export function OrderSummary({ order, part, price, children }: OrderSummaryProps
         <PartPicture part={part} />
         <div className="min-w-0">
           <h3 id="summary" className="text-lg text-pretty wrap-anywhere" dir="auto">
-            {order.productName}
+            <PartName name={order.productName} />
           </h3>
           <p className="text-muted mt-1 text-sm">
             Order <OrderNumber id={order._id} />

@@ -11,7 +11,7 @@ export function PaymentRecord({ payment }: { payment: Payment }) {
   const { amount, transactionId, at, confirmedAt, refunded, refundedAt } = payment;
   return (
     <li className="border-base-300 border-t py-3">
-      <p className="flex flex-wrap justify-between gap-x-6 font-medium">
+      <p className="flex flex-wrap justify-between gap-x-6 font-semibold">
         <span>{paymentState(payment)}</span>
         <span>{formatMoney(amount)}</span>
       </p>

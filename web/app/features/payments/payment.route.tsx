@@ -60,10 +60,10 @@ export default function PaymentPage({ loaderData: { payable, now, list } }: Rout
   };
 
   return (
-    <div ref={page} className="max-w-2xl xl:max-w-none">
+    <div ref={page} className="lg:max-w-2xl xl:max-w-none">
       {payable && <h2 className="mb-6 text-2xl">Payment</h2>}
       {overs > 0 && (
-        <p role="alert" className="text-error mb-6 font-medium">
+        <p role="alert" className="text-error mb-6 font-semibold">
           {errors.payment_cancelled.message}.
         </p>
       )}

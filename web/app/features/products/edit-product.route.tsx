@@ -25,6 +25,9 @@ export default function EditProduct({ loaderData: { tool } }: Route.ComponentPro
   return (
     <>
       <h2 className="text-2xl">Update Product</h2>
+      <p className="text-muted mt-2 max-w-prose text-sm">
+        An empty name, brand or price keeps the current one. An empty model or description removes it.
+      </p>
       <ProductEditor key={tool._id} tool={tool} back={list + listSearch} />
     </>
   );

@@ -82,24 +82,24 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="list-head">
         <h2 className="text-2xl">Manage Product</h2>
         <Link className="btn btn-outline min-h-11" to="/dashboard/addproduct">
           Add Product
         </Link>
       </div>
-      <div className="mt-4 mb-4 flex flex-wrap items-end gap-4">
+      <div className="mt-4 flex flex-wrap items-end gap-4">
         <SearchBox
           label="Search parts"
           placeholder="Name, brand or model"
           search={search}
           keep={{ brand, sort }}
           maxLength={LONGEST_SEARCH}
-          className="grow basis-56 sm:max-w-sm"
+          className="grow basis-64 lg:max-w-md"
         />
-        <SortSelect orders={sorts} order={sort ?? ""} className="grow basis-48 sm:max-w-56" />
+        <SortSelect orders={sorts} order={sort ?? ""} className="grow basis-48 lg:max-w-56" />
       </div>
-      <p ref={count} role="status" tabIndex={-1} className="text-muted mb-2 text-sm wrap-anywhere">
+      <p ref={count} role="status" tabIndex={-1} className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
         {toolCountWords(total, { search, brand })}
       </p>
       <SlowList skeleton={<TableSkeleton />} apart={["stock", "movements"]}>

@@ -1,9 +1,13 @@
 import { formatMoney } from "@bulkhead/contract/money";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { ManagedTool } from "@bulkhead/contract/products";
 import { useId } from "react";
 import { Link, useFetcher, useLocation, useSearchParams } from "react-router";
 
 import { Picture } from "#ui/picture.tsx";
+
+import { PartName } from "./part-name.tsx";
+import { stockLevel } from "./stock-words.ts";
 
 interface ManagedToolRowProps {
   tool: ManagedTool;
@@ -19,12 +23,17 @@ const figuresOf = (tool: ManagedTool) =>
     ["Price", formatMoney(tool.price)],
     ["On hand", words(tool.onHand)],
     ["Reserved", words(tool.reserved)],
-    ["Available", words(tool.quantity)],
   ] as const;
+
+const shortage = {
+  none: <span className="text-error block text-xs">out of stock</span>,
+  short: <span className="text-error block text-xs">below {MIN_ORDER_QUANTITY}</span>,
+  plenty: undefined,
+};
 
 function Part({ tool }: { tool: ManagedTool }) {
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex items-center gap-3">
       <Picture
         src={tool.img}
         widths={[320]}
@@ -36,7 +45,7 @@ function Part({ tool }: { tool: ManagedTool }) {
       />
       <div className="min-w-0 wrap-anywhere">
         <span className="block" dir="auto">
-          {tool.name}
+          <PartName name={tool.name} />
         </span>
         <span className="text-muted block text-sm font-normal">
           <bdi>{tool.brand}</bdi>
@@ -80,6 +89,10 @@ export function ManagedToolRow({ tool, confirmRemoval, onRemove }: ManagedToolRo
           {figure}
         </td>
       ))}
+      <td data-label="Available" className="figure">
+        {words(tool.quantity)}
+        {shortage[stockLevel(tool.quantity)]}
+      </td>
       <td data-label="Actions">
         <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
           <Link className={`${button} btn-outline`} to={tool._id} state={{ listSearch: search }}>
@@ -95,7 +108,7 @@ export function ManagedToolRow({ tool, confirmRemoval, onRemove }: ManagedToolRo
           </Link>
           <button
             type="button"
-            className={`${button} btn-ghost text-error`}
+            className={`${button} btn-ghost text-error @4xl:-me-3`}
             aria-disabled={busy}
             aria-describedby={problem === undefined ? undefined : id}
             onClick={() => void remove()}
@@ -105,7 +118,7 @@ export function ManagedToolRow({ tool, confirmRemoval, onRemove }: ManagedToolRo
           </button>
         </div>
         {problem !== undefined && (
-          <p id={id} role="alert" className="text-error mt-2 text-sm font-medium @4xl:text-end">
+          <p id={id} role="alert" className="text-error mt-2 text-sm font-semibold @4xl:text-end">
             {problem}
           </p>
         )}

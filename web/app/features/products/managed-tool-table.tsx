@@ -21,7 +21,7 @@ export function ManagedToolTable({ tools, order, onRemove }: ManagedToolTablePro
       action: "Delete",
       detail: (
         <>
-          <p className="text-base-content font-medium" dir="auto">
+          <p className="text-base-content font-semibold" dir="auto">
             {name}
           </p>
           <p dir="auto">{[brand, model].filter(Boolean).join(" · ")}</p>

@@ -17,7 +17,7 @@ export function NoParts({ search, brand }: Pick<ToolListAddress, "search" | "bra
     <Notice heading="No part found" headingLevel="h3">
       <p className="text-muted">
         {search
-          ? "Fewer words find more: a part of the name, the brand or the model number is enough."
+          ? "Try part of a name, a brand or a model number."
           : "This brand has no parts in the catalogue."}
       </p>
       <div className="flex flex-wrap justify-center gap-3">

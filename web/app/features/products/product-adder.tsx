@@ -46,7 +46,7 @@ export function ProductAdder() {
   return (
     <form
       noValidate
-      className="mt-6 grid max-w-2xl gap-5 sm:grid-cols-2"
+      className="mt-6 grid gap-5 sm:grid-cols-2 lg:max-w-2xl"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSubmitting) void add(event);
@@ -78,7 +78,7 @@ export function ProductAdder() {
         label="Quantity"
         inputMode="numeric"
         autoComplete="off"
-        hint="Whole units of the first delivery; 0 if it is still to come"
+        hint="Units in stock now; 0 if none have arrived"
         error={errors.quantity?.message}
         {...register("quantity")}
       />

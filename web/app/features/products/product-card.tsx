@@ -5,6 +5,7 @@ import { Link, useViewTransitionState } from "react-router";
 
 import { Picture } from "#ui/picture.tsx";
 
+import { PartName } from "./part-name.tsx";
 import { Stock } from "./stock.tsx";
 
 export function ProductCard({ tool }: { tool: Tool }) {
@@ -29,7 +30,7 @@ export function ProductCard({ tool }: { tool: Tool }) {
         {/* Above the link that covers the card, so that it can be selected. */}
         <p className="text-muted relative z-1 w-fit font-mono text-xs">{tool.model ?? tool.brand}</p>
         <h3 className="mt-1 text-base text-balance wrap-anywhere sm:text-lg" dir="auto">
-          {tool.name}
+          <PartName name={tool.name} />
         </h3>
         <p className="text-muted mt-1.5 text-sm">
           <Stock quantity={tool.quantity} />

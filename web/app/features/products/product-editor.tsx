@@ -18,9 +18,6 @@ import { productProblem } from "./product-problem.ts";
 import { saveProduct } from "./save-product.ts";
 import { StaleEdit } from "./stale-edit.tsx";
 
-const stays = "Left empty, it stays as it is";
-const goes = "Left empty, the part has none";
-
 interface ProductEditorProps {
   tool: ManagedTool;
   /** Where to go when it is done. */
@@ -84,7 +81,7 @@ export function ProductEditor({ tool, back }: ProductEditorProps) {
   return (
     <form
       noValidate
-      className="mt-6 grid max-w-2xl gap-5 sm:grid-cols-2"
+      className="mt-6 grid gap-5 sm:grid-cols-2 lg:max-w-2xl"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSubmitting) void save(event);
@@ -95,7 +92,6 @@ export function ProductEditor({ tool, back }: ProductEditorProps) {
         className="sm:col-span-2"
         autoComplete="off"
         dir="auto"
-        hint={stays}
         error={errors.name?.message}
         {...register("name")}
       />
@@ -103,7 +99,6 @@ export function ProductEditor({ tool, back }: ProductEditorProps) {
         label="Brand"
         autoComplete="off"
         dir="auto"
-        hint={stays}
         error={errors.brand?.message}
         {...register("brand")}
       />
@@ -111,7 +106,6 @@ export function ProductEditor({ tool, back }: ProductEditorProps) {
         label="Model"
         autoComplete="off"
         dir="auto"
-        hint={goes}
         error={errors.model?.message}
         {...register("model")}
       />
@@ -119,7 +113,6 @@ export function ProductEditor({ tool, back }: ProductEditorProps) {
         label="Price per unit in USD"
         inputMode="decimal"
         autoComplete="off"
-        hint={stays}
         error={errors.price?.message}
         {...register("price")}
       />
@@ -128,7 +121,6 @@ export function ProductEditor({ tool, back }: ProductEditorProps) {
         className="sm:col-span-2"
         rows={5}
         dir="auto"
-        hint={goes}
         error={errors.discription?.message}
         {...register("discription")}
       />

@@ -49,9 +49,9 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
           search={search}
           keep={{ brand, sort }}
           maxLength={LONGEST_SEARCH}
-          className="grow basis-64 sm:max-w-md"
+          className="grow basis-64 lg:max-w-md"
         />
-        <SortSelect orders={sorts} order={sort ?? ""} className="grow basis-48 sm:max-w-56" />
+        <SortSelect orders={sorts} order={sort ?? ""} className="grow basis-48 lg:max-w-56" />
       </div>
       <div className="mt-5">
         <BrandChips brands={brands} chosen={brand} counted={search === ""} />

@@ -22,7 +22,7 @@ export function StaleEdit({ before, now, onLoad, onKeep }: StaleEditProps) {
       aria-label="Not saved"
       className="border-warning bg-base-200 rounded-box border p-5 sm:col-span-2"
     >
-      <p className="font-medium">{errors.stale_edit.message}.</p>
+      <p className="font-semibold">{errors.stale_edit.message}.</p>
       {differences.length > 0 ? (
         <dl className="mt-4 grid gap-3">
           {differences.map(({ field, before, now }) => (
@@ -33,7 +33,7 @@ export function StaleEdit({ before, now, onLoad, onKeep }: StaleEditProps) {
                   {orNone(before)}
                 </del>{" "}
                 <span className="text-muted">is now</span>{" "}
-                <ins className="font-medium no-underline" dir="auto">
+                <ins className="font-semibold no-underline" dir="auto">
                   {orNone(now)}
                 </ins>
               </dd>

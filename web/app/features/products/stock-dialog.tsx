@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 
 import { CloseIcon } from "#ui/icons.tsx";
 
+import { PartName } from "./part-name.tsx";
 import { StockAdjuster } from "./stock-adjuster.tsx";
 import type { StockBook } from "./stock-book.ts";
 import { StockLedger } from "./stock-ledger.tsx";
@@ -10,12 +11,14 @@ import { StockLedger } from "./stock-ledger.tsx";
 export function StockDialog({ book, onClose }: { book: StockBook; onClose: () => void }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element>(null);
   const [saved, setSaved] = useState("");
 
   useEffect(() => {
     opener.current ??= document.activeElement;
     dialog.current?.showModal();
+    heading.current?.focus();
     // Closed by the Back button the dialog is simply gone, and then the browser gives no focus back.
     return () => {
       if (opener.current instanceof HTMLElement) opener.current.focus();
@@ -27,8 +30,11 @@ export function StockDialog({ book, onClose }: { book: StockBook; onClose: () =>
     <dialog ref={dialog} className="confirm max-w-2xl" aria-labelledby={id} onClose={onClose}>
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0 wrap-anywhere">
-          <h2 id={id} className="text-xl">
-            Stock of <bdi>{tool.name}</bdi>
+          <h2 ref={heading} id={id} tabIndex={-1} className="text-xl">
+            Stock of{" "}
+            <bdi>
+              <PartName name={tool.name} />
+            </bdi>
           </h2>
           {tool.model !== undefined && <p className="text-muted mt-1 font-mono text-xs">{tool.model}</p>}
         </div>
@@ -44,7 +50,7 @@ export function StockDialog({ book, onClose }: { book: StockBook; onClose: () =>
           onSaved={({ onHand }) => setSaved(`Saved: ${onHand.toLocaleString("en-US")} on hand`)}
         />
         {/* A toast would lie behind the dialog, where nobody sees or hears it. */}
-        <p role="status" className="text-success mt-3 font-medium empty:hidden">
+        <p role="status" className="text-success mt-3 font-semibold empty:hidden">
           {saved}
         </p>
       </div>

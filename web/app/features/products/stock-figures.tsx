@@ -16,9 +16,9 @@ export function StockFigures({ tool: { onHand, reserved }, change }: StockFigure
     { name: "Available", now: onHand - reserved, next: onHand - reserved + change },
   ];
   return (
-    <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
+    <dl className="grid grid-cols-3 gap-x-4">
       {figures.map(({ name, now, next }) => (
-        <div key={name} className="max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)]">
+        <div key={name}>
           <dt className="text-muted text-sm leading-6">{name}</dt>
           <dd className="text-lg font-semibold">
             {next === now ? (

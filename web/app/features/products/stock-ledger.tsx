@@ -9,7 +9,7 @@ import { withMoreMovements } from "./stock-book.ts";
 function Line({ movement }: { movement: Movement }) {
   return (
     <li className="border-base-300 grid gap-x-4 border-t py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <p className="font-medium">
+      <p className="font-semibold">
         {movementKind(movement)}
         <span className="text-muted font-normal"> · {movementChange(movement)}</span>
       </p>
@@ -28,7 +28,7 @@ function Line({ movement }: { movement: Movement }) {
 export function StockLedger({ movements, total }: { movements: readonly Movement[]; total: number }) {
   const [address] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
-  if (total === 0) return <p className="text-muted">Nothing has moved yet.</p>;
+  if (total === 0) return <p className="text-muted">No stock movements yet.</p>;
   return (
     <>
       <ol>

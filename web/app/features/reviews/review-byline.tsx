@@ -10,7 +10,7 @@ export function ReviewByline({ profile: { name, bio, avatar } }: { profile: Prof
       <ProfileAvatar src={avatar} />
       <div className="min-w-0 grow basis-40 wrap-anywhere">
         <p className="text-muted text-sm">Your review appears with</p>
-        <p dir="auto" className="font-medium">
+        <p dir="auto" className="font-semibold">
           {name || "no name"}
         </p>
         {bio && (

@@ -41,7 +41,7 @@ export function ReviewWriter({ profile }: { profile: Profile }) {
   return (
     <form
       noValidate
-      className="mt-6 grid max-w-2xl gap-5"
+      className="mt-6 grid gap-5 lg:max-w-2xl"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSubmitting) void send(event);

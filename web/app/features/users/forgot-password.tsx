@@ -40,7 +40,7 @@ export function ForgotPassword({ typedEmail }: { typedEmail: () => string }) {
       </button>
       <p
         role="status"
-        className={`basis-full empty:hidden ${answer?.isProblem ? "text-error font-medium" : "text-muted"}`}
+        className={`basis-full empty:hidden ${answer?.isProblem ? "text-error font-semibold" : "text-muted"}`}
       >
         {answer?.words}
       </p>

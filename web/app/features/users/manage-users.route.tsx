@@ -67,21 +67,21 @@ export default function ManageUsers({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0">
-          <h2 className="text-2xl">Users</h2>
-          <p ref={count} role="status" tabIndex={-1} className="text-muted mt-2 text-sm wrap-anywhere">
-            {userCountWords(total, search)}
-          </p>
-        </div>
+      <div className="list-head">
+        <h2 className="text-2xl">Users</h2>
+      </div>
+      <div className="mt-4 flex flex-wrap items-end gap-4">
         <SearchBox
           label="Search users"
           placeholder="Name or email"
           search={search}
           maxLength={100}
-          className="w-full sm:w-72"
+          className="grow basis-64 lg:max-w-md"
         />
       </div>
+      <p ref={count} role="status" tabIndex={-1} className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
+        {userCountWords(total, search)}
+      </p>
       <SlowList skeleton={<TableSkeleton />}>
         {users.length > 0 ? (
           <UserTable users={users} viewer={viewer} onAct={() => (acted.current = true)} />

@@ -46,7 +46,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   return (
     <form
       noValidate
-      className="mt-6 grid max-w-2xl gap-5 sm:grid-cols-2"
+      className="mt-6 grid gap-5 sm:grid-cols-2 lg:max-w-2xl"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSubmitting) void save(event);

@@ -70,7 +70,7 @@ export default function SignUp() {
           Sign Up
         </button>
         {problem !== undefined && (
-          <p role="alert" className="text-error text-sm font-medium">
+          <p role="alert" className="text-error text-sm font-semibold">
             {problem}
           </p>
         )}

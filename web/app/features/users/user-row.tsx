@@ -36,23 +36,22 @@ export function UserRow({ user, isSelf, confirmRemoval, confirmPromotion, onAct 
 
   return (
     <tr>
-      <th scope="row" data-label="Name">
-        {/* One element: on a phone the cell is a grid, and a second one would stand under the label. */}
-        <span>
-          <bdi>{user.name || <span className="text-muted font-normal">No name yet</span>}</bdi>
-          {isSelf && <span className="text-muted font-normal"> (you)</span>}
-        </span>
+      <th scope="row" data-label="Name" className="wrap-anywhere">
+        <bdi>{user.name || <span className="text-muted font-normal">No name yet</span>}</bdi>
+        {isSelf && <span className="text-muted font-normal"> (you)</span>}
       </th>
-      <td data-label="Email">{user.email}</td>
+      <td data-label="Email" className="wrap-anywhere">
+        {user.email}
+      </td>
       <td data-label="Role" className="whitespace-nowrap">
         {user.isAdmin ? "Admin" : "Customer"}
       </td>
       <td data-label="Actions">
-        <div className="flex flex-wrap items-center gap-2 sm:justify-end lg:flex-nowrap">
+        <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
           {!user.isAdmin && (
             <button
               type="button"
-              className="btn btn-outline btn-sm text-sm max-sm:min-h-11"
+              className="btn btn-outline btn-sm text-sm @max-4xl:min-h-11"
               aria-disabled={busy !== undefined}
               aria-describedby={described}
               onClick={() => void makeAdmin()}
@@ -62,11 +61,11 @@ export function UserRow({ user, isSelf, confirmRemoval, confirmPromotion, onAct 
             </button>
           )}
           {isSelf ? (
-            <p className="text-muted text-sm sm:text-end">{errors.own_account.message}</p>
+            <p className="text-muted text-sm @4xl:text-end">{errors.own_account.message}</p>
           ) : (
             <button
               type="button"
-              className="btn btn-outline btn-sm text-error text-sm max-sm:min-h-11"
+              className="btn btn-ghost btn-sm text-error text-sm @max-4xl:min-h-11 @max-4xl:first:-ms-3 @4xl:-me-3"
               aria-disabled={busy !== undefined}
               aria-describedby={described}
               onClick={() => void remove()}
@@ -77,11 +76,7 @@ export function UserRow({ user, isSelf, confirmRemoval, confirmPromotion, onAct 
           )}
         </div>
         {problem !== undefined && (
-          <p
-            id={id}
-            role="alert"
-            className="text-error mt-2 text-sm font-medium max-sm:col-start-2 sm:text-end"
-          >
+          <p id={id} role="alert" className="text-error mt-2 text-sm font-semibold @4xl:text-end">
             {problem}
           </p>
         )}

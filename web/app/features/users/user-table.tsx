@@ -15,7 +15,7 @@ interface UserTableProps {
 function Person({ name, email }: Pick<User, "name" | "email">) {
   return (
     <>
-      <p className="text-base-content font-medium" dir="auto">
+      <p className="text-base-content font-semibold" dir="auto">
         {name || email}
       </p>
       {name && <p>{email}</p>}
@@ -54,8 +54,8 @@ export function UserTable({ users, viewer, onAct }: UserTableProps) {
     });
 
   return (
-    <>
-      <table className="table-cards">
+    <div className="@container">
+      <table className="table-cards-wide">
         <caption className="sr-only">Users, in the order of their email addresses</caption>
         <thead>
           <tr>
@@ -87,6 +87,6 @@ export function UserTable({ users, viewer, onAct }: UserTableProps) {
         </tbody>
       </table>
       {dialog}
-    </>
+    </div>
   );
 }

@@ -1,0 +1,85 @@
+import { errors } from "@bulkhead/contract/errors";
+import type { Page } from "@playwright/test";
+
+import { admin, apiOrigin, buyer, enterAs } from "./people.ts";
+import { screens } from "./screens.ts";
+import { expect, test } from "./test.ts";
+
+// What these tests break on purpose is reported by the browser too.
+test.use({ allowedFaults: [/ERR_FAILED|status of 500/] });
+
+const retry = (page: Page) => page.getByRole("main").getByRole("button", { name: "Retry" });
+
+test.describe("while the API fails", () => {
+  const { status, message } = errors.internal;
+  const answer = {
+    status,
+    json: { code: "internal", message },
+    headers: { "access-control-allow-origin": "*" },
+  };
+  /** Everything, or everything but the question who is asking. */
+  const fail = (page: Page, except?: RegExp) =>
+    page.route(`${apiOrigin()}/**`, (route) =>
+      except?.test(route.request().url()) ? route.continue() : route.fulfill(answer),
+    );
+  // These two ask the API for nothing.
+  const withoutData = new Set(["add-product", "not-allowed"]);
+
+  for (const [role, person] of [
+    ["customer", buyer],
+    ["admin", admin],
+  ] as const) {
+    test(`no screen of the ${role} is white: each says so, with a next step`, async ({ page }) => {
+      await enterAs(page, person);
+      await fail(page, /\/api\/admin\?/);
+      for (const { name, route, path = route } of screens[role].filter(
+        (some) => !withoutData.has(some.name),
+      )) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 }), name).toBeVisible();
+        await expect(page.getByRole("main").getByRole("alert"), name).toHaveText(message);
+        await expect(retry(page), name).toBeVisible();
+      }
+    });
+  }
+
+  test("a page whose reader cannot be told says so, and Retry opens it once they can", async ({ page }) => {
+    await enterAs(page, buyer);
+    await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+    await fail(page);
+    await page.goto("/products");
+    await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+    // Theme and session are what they were.
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+    await page.unroute(`${apiOrigin()}/**`);
+    await page.getByRole("main").getByRole("link", { name: "Retry" }).click();
+    await expect(page.getByRole("link", { name: /^Purchase/ }).first()).toBeVisible();
+  });
+
+  test("a list that cannot be loaded comes with Retry, once it can", async ({ page }) => {
+    await enterAs(page, buyer);
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { name: "My Profile" })).toBeVisible();
+    await fail(page);
+    await page.getByRole("link", { name: "My Orders" }).click();
+    await expect(page.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(message);
+    await page.unroute(`${apiOrigin()}/**`);
+    await retry(page).click();
+    await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
+  });
+});
+
+test.describe("pictures that do not come", () => {
+  test("leave their place and their words, and nothing moves", async ({ page }) => {
+    await enterAs(page, buyer);
+    await page.route(/\.(avif|webp)$/, (route) => route.abort());
+    await page.goto("/products?brand=Kestrel");
+    const picture = page.getByRole("img", { name: /^Drawing of/ }).first();
+    await expect(picture).toHaveAttribute("width", /\d+/);
+    await expect(picture).toHaveAttribute("height", /\d+/);
+    const box = await picture.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1);
+  });
+});
