@@ -91,6 +91,20 @@ test.describe("on the products page", () => {
     await expect(page.getByRole("link", { name, exact: true })).toBeInViewport();
   });
 
+  test("the link back from a part finds the list as it was left", async ({ page }) => {
+    await chip(page, "Coldforge").click();
+    await expect(count(page, "8 parts by Coldforge")).toBeVisible();
+    await purchases(page).first().click();
+    await page.getByRole("link", { name: "All products" }).click();
+    await expect(page).toHaveURL("/products?brand=Coldforge");
+  });
+
+  test("who is signed in starts at the products", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "GET STARED" }).click();
+    await expect(page).toHaveURL("/products");
+  });
+
   test("a search for nothing we sell says so and offers the way back", async ({ page }) => {
     await page.getByLabel("Search parts").fill("zzzzqqq");
     await expect(page.getByRole("heading", { name: "No part found" })).toBeVisible();

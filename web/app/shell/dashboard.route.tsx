@@ -15,7 +15,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 function Sidebar({ role }: { role: Role | undefined }) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Dashboard">
+    <nav aria-label="Dashboard" className="print:hidden">
       <ul className="flex flex-wrap gap-x-3.5 sm:gap-x-6 lg:-ms-3 lg:flex-col lg:gap-y-1">
         {dashboardPages(role).map(({ to, name, leadsTo }) => (
           <li key={to}>
@@ -40,7 +40,9 @@ function Frame({ role, children }: { role: Role | undefined; children: ReactNode
     <div className="page-width grow pt-6 pb-16 md:pt-8 md:pb-24">
       {loading && <div className="pending-bar" />}
       {/* Says where one is; what there is to do stands in the heading of the page below. */}
-      <h1 className="text-muted text-base font-medium tracking-normal">Welcome to your Dashboard</h1>
+      <h1 className="text-muted text-base font-medium tracking-normal print:hidden">
+        Welcome to your Dashboard
+      </h1>
       <div className="mt-3 grid gap-6 lg:mt-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12">
         <Sidebar role={role} />
         <section data-page className="min-w-0" aria-busy={loading}>

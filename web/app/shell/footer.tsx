@@ -13,7 +13,7 @@ const networks = [
 
 export function Footer() {
   return (
-    <footer className="bg-base-200">
+    <footer className="bg-base-200 print:hidden">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-md:col-span-full">
           <p className="font-heading flex items-center gap-2.5 font-semibold">

@@ -69,7 +69,7 @@ function Menu() {
 
 export function Navbar() {
   return (
-    <header className="border-base-300 bg-base-100 sticky top-0 z-10 border-b">
+    <header className="border-base-300 bg-base-100 sticky top-0 z-10 border-b print:hidden">
       <div className="page-width flex h-16 items-center gap-2">
         <Link to="/" className="font-heading me-auto flex items-center gap-2.5 text-lg font-semibold">
           <Mark />

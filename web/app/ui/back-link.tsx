@@ -1,11 +1,15 @@
 import { Link } from "react-router";
 
 import { BackIcon } from "./icons.tsx";
+import { useListSearch } from "./list-state.ts";
 
-/** The way back to the list a page belongs to. */
+/** The way back to the list a page belongs to, as it was left. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link className="text-link inline-flex min-h-11 items-center gap-1 text-sm" to={to}>
+    <Link
+      className="text-link inline-flex min-h-11 items-center gap-1 text-sm print:hidden"
+      to={to + useListSearch()}
+    >
       <BackIcon />
       {children}
     </Link>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 
 import { CheckIcon, CopyIcon } from "./icons.tsx";
+import { useListState } from "./list-state.ts";
 import { toast } from "./toast.ts";
 
 const SHOWN_MS = 2_000;
@@ -18,6 +19,7 @@ interface CopyableProps {
 
 /** A machine's name for something, which nobody should have to type. */
 export function Copyable({ name, text, short = text, to }: CopyableProps) {
+  const listState = useListState();
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -42,7 +44,7 @@ export function Copyable({ name, text, short = text, to }: CopyableProps) {
         {to === undefined ? (
           short
         ) : (
-          <Link className="text-link" to={to}>
+          <Link className="text-link relative inline-flex min-h-6 items-center" to={to} state={listState}>
             <span className="sr-only">{name} </span>
             {short}
           </Link>

@@ -23,7 +23,10 @@ export function Banner() {
             Coolers, memory, power stages, connectors and boards, straight from the line that makes them.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-            <Link className="btn btn-primary btn-lg" to="/login">
+            <Link className="btn btn-primary btn-lg signed-in:hidden" to="/login">
+              GET STARED
+            </Link>
+            <Link className="btn btn-primary btn-lg not-signed-in:hidden" to="/products">
               GET STARED
             </Link>
             <a className="text-link" href="#products">

@@ -1,9 +1,8 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import { cancelAnyOrder, shipOrder, type Order } from "@bulkhead/contract/orders";
+import { cancelAnyOrder, type Order } from "@bulkhead/contract/orders";
 import { useId } from "react";
 
 import { PartName } from "#features/products/part-name.tsx";
-import { call } from "#platform/api-client.ts";
 import { Moment } from "#ui/moment.tsx";
 
 import { OrderButton } from "./order-button.tsx";
@@ -21,17 +20,16 @@ interface ManagedOrderRowProps {
 
 export function ManagedOrderRow({ order, now, confirmCancel, onAct }: ManagedOrderRowProps) {
   const id = useId();
-  const { act, busy, problem } = useOrderAction();
-  const params = { id: order._id };
+  const { ship, cancel, busy, problem } = useOrderAction(order);
 
-  const ship = async () => {
+  const shipNow = async () => {
     onAct();
-    await act("ship", () => call(shipOrder, { params }), "shipped ");
+    await ship();
   };
-  const cancel = async () => {
+  const cancelIfSure = async () => {
     if (!(await confirmCancel(order))) return;
     onAct();
-    await act("cancel", () => call(cancelAnyOrder, { params }), "Successfully cancled");
+    await cancel(cancelAnyOrder);
   };
   const button = {
     order,
@@ -70,7 +68,7 @@ export function ManagedOrderRow({ order, now, confirmCancel, onAct }: ManagedOrd
       <td data-label="Actions" className={hasActions ? "" : "@max-4xl:hidden!"}>
         <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
           {order.actions.includes("ship") && (
-            <OrderButton {...button} className="btn-primary @max-4xl:min-w-24" onPress={() => void ship()}>
+            <OrderButton {...button} className="btn-primary @max-4xl:min-w-24" onPress={() => void shipNow()}>
               {busy === "ship" ? "Shipping…" : "Shipped"}
             </OrderButton>
           )}
@@ -78,7 +76,7 @@ export function ManagedOrderRow({ order, now, confirmCancel, onAct }: ManagedOrd
             <OrderButton
               {...button}
               className="btn-ghost text-error @max-4xl:first:-ms-3 @4xl:-me-3"
-              onPress={() => void cancel()}
+              onPress={() => void cancelIfSure()}
             >
               {busy === "cancel" ? "Cancelling…" : "Cancel"}
             </OrderButton>

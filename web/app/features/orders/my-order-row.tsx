@@ -4,7 +4,6 @@ import { useId } from "react";
 import { Link } from "react-router";
 
 import { PartName } from "#features/products/part-name.tsx";
-import { call } from "#platform/api-client.ts";
 import { Copyable } from "#ui/copyable.tsx";
 import { Moment } from "#ui/moment.tsx";
 
@@ -37,12 +36,12 @@ function OrderedPart({ order }: { order: Order }) {
 
 export function MyOrderRow({ order, now, confirmCancel, onAct }: MyOrderRowProps) {
   const id = useId();
-  const { act, busy, problem } = useOrderAction();
+  const { cancel, busy, problem } = useOrderAction(order);
 
-  const cancel = async () => {
+  const cancelIfSure = async () => {
     if (!(await confirmCancel(order))) return;
     onAct();
-    await act("cancel", () => call(cancelOrder, { params: { id: order._id } }), "Successfully cancled");
+    await cancel(cancelOrder);
   };
 
   // A refusal stays to be read, also where nothing is left to be done.
@@ -96,7 +95,7 @@ export function MyOrderRow({ order, now, confirmCancel, onAct }: MyOrderRowProps
               isBusy={busy !== undefined}
               describedBy={problem === undefined ? undefined : id}
               className="btn-ghost text-error @max-4xl:first:-ms-3 @4xl:-me-3"
-              onPress={() => void cancel()}
+              onPress={() => void cancelIfSure()}
             >
               {busy === "cancel" ? "Cancelling…" : "Cancel"}
             </OrderButton>

@@ -21,7 +21,7 @@ export function OrderHistory({ orderId, timeline }: { orderId: string; timeline:
       <div className="mt-5">
         <OrderTimeline events={events} />
       </div>
-      <div className="bg-base-200 rounded-box mt-8 flex flex-wrap items-center justify-between gap-4 p-5">
+      <div className="bg-base-200 rounded-box mt-8 flex flex-wrap items-center justify-between gap-4 p-5 print:hidden">
         <div className="min-w-0 grow basis-72">
           <p className="text-muted text-sm">
             Each entry is sealed with the ones before it, so that a change would show.

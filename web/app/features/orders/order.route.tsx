@@ -1,6 +1,6 @@
 import { errors } from "@bulkhead/contract/errors";
 import { getOrder } from "@bulkhead/contract/orders";
-import { Link, Outlet } from "react-router";
+import { Outlet } from "react-router";
 
 import { unlessGone } from "#features/products/unless-gone.ts";
 import { call } from "#platform/api-client.ts";
@@ -10,9 +10,11 @@ import { Copyable } from "#ui/copyable.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/order.route";
+import { OrderActions } from "./order-actions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
-import { OrderGone, orderLists } from "./order-gone.tsx";
+import { OrderGone } from "./order-gone.tsx";
 import { OrderHistory } from "./order-history.tsx";
+import { orderLists } from "./order-lists.ts";
 import { OrderStatus } from "./order-status.tsx";
 import { readTimeline } from "./read-timeline.ts";
 import { shortOrderId } from "./short-id.ts";
@@ -42,11 +44,7 @@ export default function OrderPage({ loaderData: { list, found } }: Route.Compone
           <Copyable name="order number" text={order._id} />
         </div>
         <OrderStatus order={order} now={timeline.readAt} shippedWord={list.shippedWord} />
-        {order.actions.includes("pay") && (
-          <Link className="btn btn-primary min-h-11" to={`/dashboard/payment/${order._id}`}>
-            Pay now
-          </Link>
-        )}
+        <OrderActions order={order} list={list} />
       </div>
       <OrderFacts order={order} now={timeline.readAt} />
       {/* Payments know orders, not the other way round: their part of this page is a page of theirs. */}

@@ -2,7 +2,8 @@ import { errors } from "@bulkhead/contract/errors";
 import { useEffect, useRef, useState } from "react";
 import { redirectDocument, useRevalidator } from "react-router";
 
-import { OrderGone, orderLists } from "#features/orders/order-gone.tsx";
+import { OrderGone } from "#features/orders/order-gone.tsx";
+import { orderLists } from "#features/orders/order-lists.ts";
 import { takesCards } from "#platform/card-provider.ts";
 import { sessionContext } from "#platform/session.ts";
 import { unlistedPage } from "#ui/page-meta.ts";

@@ -1,7 +1,7 @@
 import { getManagedTool } from "@bulkhead/contract/products";
-import { useLocation } from "react-router";
 
 import { call } from "#platform/api-client.ts";
+import { useListSearch } from "#ui/list-state.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/edit-product.route";
@@ -19,8 +19,7 @@ export async function clientLoader({ params: { id }, request: { signal } }: Rout
 }
 
 export default function EditProduct({ loaderData: { tool } }: Route.ComponentProps) {
-  // The list says how it was searched and sorted, so that it is found again as it was left.
-  const { listSearch = "" } = (useLocation().state ?? {}) as { listSearch?: string };
+  const back = list + useListSearch();
   if (!tool) return <PartGone headingLevel="h2" to={list} name="Manage Product" />;
   return (
     <>
@@ -28,7 +27,7 @@ export default function EditProduct({ loaderData: { tool } }: Route.ComponentPro
       <p className="text-muted mt-2 max-w-prose text-sm">
         An empty name, brand or price keeps the current one. An empty model or description removes it.
       </p>
-      <ProductEditor key={tool._id} tool={tool} back={list + listSearch} />
+      <ProductEditor key={tool._id} tool={tool} back={back} />
     </>
   );
 }

@@ -2,8 +2,9 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { ManagedTool } from "@bulkhead/contract/products";
 import { useId } from "react";
-import { Link, useFetcher, useLocation, useSearchParams } from "react-router";
+import { Link, useFetcher, useSearchParams } from "react-router";
 
+import { useListState } from "#ui/list-state.ts";
 import { Picture } from "#ui/picture.tsx";
 
 import { PartName } from "./part-name.tsx";
@@ -63,7 +64,7 @@ function Part({ tool }: { tool: ManagedTool }) {
 
 export function ManagedToolRow({ tool, confirmRemoval, onRemove }: ManagedToolRowProps) {
   const id = useId();
-  const { search } = useLocation();
+  const listState = useListState();
   const [address] = useSearchParams();
   const fetcher = useFetcher<{ problem?: string }>({ key: `tool ${tool._id}` });
   const busy = fetcher.formMethod !== undefined;
@@ -95,7 +96,7 @@ export function ManagedToolRow({ tool, confirmRemoval, onRemove }: ManagedToolRo
       </td>
       <td data-label="Actions">
         <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
-          <Link className={`${button} btn-outline`} to={tool._id} state={{ listSearch: search }}>
+          <Link className={`${button} btn-outline`} to={tool._id} state={listState}>
             Update{name}
           </Link>
           <Link

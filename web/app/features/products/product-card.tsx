@@ -3,6 +3,7 @@ import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Tool } from "@bulkhead/contract/products";
 import { Link, useViewTransitionState } from "react-router";
 
+import { useListState } from "#ui/list-state.ts";
 import { Picture } from "#ui/picture.tsx";
 
 import { PartName } from "./part-name.tsx";
@@ -10,6 +11,7 @@ import { Stock } from "./stock.tsx";
 
 export function ProductCard({ tool }: { tool: Tool }) {
   const path = `/tools/${tool._id}`;
+  const listState = useListState();
   const isTurning = useViewTransitionState(path);
   return (
     <article className="group relative grid h-full grid-cols-[8rem_minmax(0,1fr)] content-start gap-x-4 sm:flex sm:flex-col">
@@ -46,6 +48,7 @@ export function ProductCard({ tool }: { tool: Tool }) {
         <Link
           className="btn btn-outline after:absolute after:inset-0 active:translate-none max-sm:min-h-11"
           to={path}
+          state={listState}
           viewTransition
           aria-label={`Purchase ${tool.name}`}
         >

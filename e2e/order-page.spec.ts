@@ -1,0 +1,54 @@
+import { addPart, newBuyer, payOrder, placeOrder } from "./orders.ts";
+import { providerTraffic, test } from "./payment-provider.ts";
+import { admin, enterAs } from "./people.ts";
+import { expect } from "./test.ts";
+
+test.use({ allowedFaults: [[...providerTraffic], { scope: "test" }] });
+
+test("staff ship an order from its page, and the way back leads to the list as it was", async ({
+  page,
+  provider,
+}) => {
+  const buyer = await newBuyer(page);
+  const order = await placeOrder(page, buyer, await addPart(page, `Shipped ${buyer.email}`, 500));
+  await payOrder(page, buyer, order, provider);
+  await enterAs(page, admin);
+  const list = `/dashboard/manageorder?${new URLSearchParams({ search: buyer.email })}`;
+  await page.goto(list);
+  await page.getByRole("link", { name: /^order number/ }).click();
+  await expect(page.getByText("pending · Paid")).toBeVisible();
+  await page.getByRole("button", { name: /^Shipped/ }).click();
+  await expect(page.getByText("Delivered", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Shipped/ })).toBeHidden();
+  await page.getByRole("main").getByRole("link", { name: "Manage Order" }).last().click();
+  await expect(page).toHaveURL(list);
+});
+
+test("a buyer cancels an order on its page, after a question, and is back at the list", async ({ page }) => {
+  const order = await placeOrder(page, await newBuyer(page));
+  await page.goto(`/dashboard/orders/${order._id}`);
+  await page.getByRole("button", { name: /^Cancel/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Are you sure to remove ??");
+  await dialog.getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByRole("status").getByText("Successfully cancled")).toBeVisible();
+  await expect(page).toHaveURL("/dashboard/orders");
+  await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+});
+
+test("printed, an order is black on white and without the frame of the shop", async ({ page }) => {
+  const order = await placeOrder(page, await newBuyer(page));
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(`/dashboard/orders/${order._id}`);
+  await expect(page.getByRole("heading", { name: "Order", exact: true })).toBeVisible();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("link", { name: order.productName })).toBeVisible();
+  expect(
+    await page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.documentElement);
+      return { backgroundColor, color };
+    }),
+  ).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(0, 0, 0)" });
+});
