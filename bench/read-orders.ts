@@ -69,7 +69,6 @@ async function exportAll(shop: Shop): Promise<void> {
 const shop = await openShop();
 try {
   await fill(shop.databaseUrl);
-  await measure(shop, "My Orders, first page", "/api/order/?email=buyer7@example.com&page=1&size=20");
   const lists = [
     "",
     "filter=unpaid",
@@ -79,6 +78,10 @@ try {
     "sort=-pay",
     "filter=unpaid&sort=pay",
   ];
+  const own = "email=buyer7@example.com";
+  for (const list of [...lists, "search=Part 7", "search=0a1b"])
+    await measure(shop, `My Orders ${list}`, `/api/order/?${own}&page=1&size=20&${encodeURI(list)}`);
+  await measure(shop, "counts of My Orders", `/api/orders/counts?${own}`);
   const searches = ["buyer77", "Part 7", "nothing like it", "0a1b", "buyer1&filter=to-ship"];
   for (const list of [...lists, ...searches.map((words) => `search=${words}`)])
     await measure(shop, `Manage Order ${list}`, `/api/orders?page=1&size=20&${encodeURI(list)}`);

@@ -82,6 +82,7 @@ export const customerStates: readonly Screen[] = [
     prepare: withAnOrder("/dashboard/orders"),
     act: press(/^Cancel/),
   },
+  { name: "no-order-found", route: "/dashboard/orders", path: `/dashboard/orders?${nothing}` },
   // Somebody else from here on.
   {
     name: "no-orders",

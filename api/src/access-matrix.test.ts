@@ -101,7 +101,7 @@ const signedIn = (customer: number, other: number, admin: number): Row["expected
 });
 const adminOnly = (status: number) => signedIn(403, 403, status);
 
-/** A new endpoint without a row here fails the last test of this file. */
+/** A new endpoint without a row here fails the last test of this file. What is answered by other rules has a row of its own. */
 const matrix: Record<string, Row> = {
   "GET /healthz": { send: () => ({ url: "/healthz" }), expected: everyone(200) },
   "GET /readyz": { send: () => ({ url: "/readyz" }), expected: everyone(200) },
@@ -224,6 +224,10 @@ const matrix: Record<string, Row> = {
   },
   "GET /api/orders": { send: () => ({ url: "/api/orders" }), expected: adminOnly(200) },
   "GET /api/orders/counts": { send: () => ({ url: "/api/orders/counts" }), expected: adminOnly(200) },
+  "GET /api/orders/counts?email": {
+    send: ({ owner }) => ({ url: `/api/orders/counts?email=${owner.email}` }),
+    expected: signedIn(200, 403, 200),
+  },
   "GET /api/home/review": { send: () => ({ url: "/api/home/review" }), expected: everyone(200) },
   "POST /api/review": {
     send: () => ({ url: "/api/review", payload: { t: 5, review: "On time" } }),
@@ -279,5 +283,6 @@ test("every endpoint the server has is in the matrix", async () => {
   const served = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(Object.keys(matrix).toSorted()).toEqual(served.toSorted());
+  const tested = new Set(Object.keys(matrix).map((row) => row.replace(/\?.*/, "")));
+  expect([...tested].toSorted()).toEqual(served.toSorted());
 });

@@ -62,6 +62,22 @@ const page = {
 };
 const id = z.object({ id: z.uuid() });
 
+export const orderFilter = z.enum(["all", "unpaid", "to-ship", "delivered"]);
+export type OrderFilter = z.output<typeof orderFilter>;
+export const orderSort = z.enum(["newest", "oldest", "-pay", "pay"]);
+export type OrderSort = z.output<typeof orderSort>;
+
+/** Whose orders. */
+const email = z.optional(z.string().check(z.trim(), z.toLowerCase()));
+
+/** What the lists and the export have in common. */
+const selection = {
+  /** Part of a product's name or the beginning of an order's id; among everybody's also part of a buyer's address. */
+  search: z.optional(text(100)),
+  filter: z._default(orderFilter, "all"),
+  sort: z._default(orderSort, "newest"),
+};
+
 export const placeOrder = endpoint({
   method: "POST",
   path: "/api/order",
@@ -93,8 +109,8 @@ export const listMyOrders = endpoint({
   method: "GET",
   path: "/api/order/",
   access: "customer",
-  summary: "One's own orders, newest first",
-  query: z.object({ email: z.optional(z.string().check(z.trim(), z.toLowerCase())), ...page }),
+  summary: "One's own orders",
+  query: z.object({ email, ...selection, ...page }),
   response: z.array(order),
   errors: ["forbidden"],
 });
@@ -139,19 +155,6 @@ export const shipOrder = endpoint({
   errors: ["order_not_found", "order_not_paid", "order_already_shipped"],
 });
 
-export const orderFilter = z.enum(["all", "unpaid", "to-ship", "delivered"]);
-export type OrderFilter = z.output<typeof orderFilter>;
-export const orderSort = z.enum(["newest", "oldest", "-pay", "pay"]);
-export type OrderSort = z.output<typeof orderSort>;
-
-/** What the list and its export have in common. */
-const selection = {
-  /** Part of a product's name or a buyer's address, or the beginning of an order's id. */
-  search: z.optional(text(100)),
-  filter: z._default(orderFilter, "all"),
-  sort: z._default(orderSort, "newest"),
-};
-
 export const listOrders = endpoint({
   method: "GET",
   path: "/api/orders",
@@ -165,11 +168,11 @@ export const listOrders = endpoint({
 export const countOrders = endpoint({
   method: "GET",
   path: "/api/orders/counts",
-  access: "admin",
-  summary: "How many orders there are by state",
-  query: z.object({ search: selection.search }),
+  access: "customer",
+  summary: "How many orders there are by state: one's own with one's email, everybody's without, for staff",
+  query: z.object({ email, search: selection.search }),
   response: z.object({ all: z.int(), unpaid: z.int(), "to-ship": z.int(), delivered: z.int() }),
-  errors: [],
+  errors: ["forbidden"],
 });
 
 export const orderEvent = z.object({

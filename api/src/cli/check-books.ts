@@ -8,7 +8,7 @@ const deps = openDeps(readConfig(process.env), new AbortController().signal);
 const rules = await checkBooks(deps.db);
 await deps.db.destroy();
 for (const { rule, broken } of rules) {
-  console.log(`${broken.length === 0 ? "adds up" : "BROKEN "}  ${rule}`);
-  for (const { _id, detail } of broken) console.log(`           ${_id}  ${detail}`);
+  console.log(`${broken.length === 0 ? "OK    " : "BROKEN"}  ${rule}`);
+  for (const { _id, detail } of broken) console.log(`        ${_id}  ${detail}`);
 }
 if (rules.some(({ broken }) => broken.length > 0)) process.exitCode = 1;

@@ -1,28 +1,28 @@
 /** What must be true of stock and orders at any moment. Each query finds what breaks its rule. */
 export const orderBooks: { rule: string; query: string }[] = [
   {
-    rule: "Every part has on hand what came in less what went out",
+    rule: "On-hand stock equals units received minus units shipped, with adjustments",
     query: `
       select tools.id as "_id", tools.name || ': ' || on_hand || ' on hand, ' || coalesce(sum(on_hand_change), 0) || ' in the ledger' as detail
       from tools left join stock_movements on tool_id = tools.id
       group by tools.id having on_hand <> coalesce(sum(on_hand_change), 0)`,
   },
   {
-    rule: "Every part has reserved what the ledger says",
+    rule: "Reserved stock equals the ledger",
     query: `
       select tools.id as "_id", tools.name || ': ' || reserved || ' reserved, ' || coalesce(sum(reserved_change), 0) || ' in the ledger' as detail
       from tools left join stock_movements on tool_id = tools.id
       group by tools.id having reserved <> coalesce(sum(reserved_change), 0)`,
   },
   {
-    rule: "What is reserved is what orders hold",
+    rule: "Reserved stock equals units held by orders",
     query: `
       select tools.id as "_id", tools.name || ': ' || reserved || ' reserved, ' || coalesce(sum(quantity), 0) || ' held by orders' as detail
       from tools left join orders on tool_id = tools.id and is_held
       group by tools.id having reserved <> coalesce(sum(quantity), 0)`,
   },
   {
-    rule: "Every order has moved the stock as its state says",
+    rule: "Each order's stock movements match its state",
     query: `
       select orders.id as "_id", 'holds ' || (case when is_held then quantity else 0 end) || ', the ledger says ' || coalesce(sum(reserved_change), 0) as detail
       from orders left join stock_movements on order_id = orders.id
@@ -31,11 +31,11 @@ export const orderBooks: { rule: string; query: string }[] = [
         or coalesce(sum(on_hand_change), 0) <> case when shipped_at is null then 0 else -quantity end`,
   },
   {
-    rule: "Nothing unpaid was shipped",
+    rule: "No unpaid order has shipped",
     query: `select id as "_id", 'shipped but not paid' as detail from orders where shipped_at is not null and paid_at is null`,
   },
   {
-    rule: "The history of every order is as it was written",
+    rule: "No order history was altered or is missing",
     query: `
       select distinct order_id::text as "_id", 'the chain breaks at event ' || min(seq) as detail
       from (

@@ -1,7 +1,9 @@
 import * as contract from "@bulkhead/contract/orders";
 import type { FastifyInstance } from "fastify";
 
-import { inTransaction, type Pool } from "#platform/db.ts";
+import { findUserId } from "#features/users/users.store.ts";
+import type { Viewer } from "#platform/access.ts";
+import { inTransaction, type Db, type Pool } from "#platform/db.ts";
 import { Download } from "#platform/download.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
@@ -13,7 +15,7 @@ import { orderOf, timelineOf } from "./order-answer.ts";
 import type { OrderDesk } from "./order-desk.ts";
 import { listEvents } from "./order-events.store.ts";
 import { mayReadOrder } from "./order-readers.ts";
-import { countByState, findOrder, listOrders, listOrdersOf } from "./orders.store.ts";
+import { countByState, findOrder, listOrders } from "./orders.store.ts";
 import { placeOrder } from "./place-order.ts";
 import { shipOrder } from "./ship-order.ts";
 
@@ -22,15 +24,24 @@ interface Parts {
   orderDesk: OrderDesk;
 }
 
+/** No user has this id, so no order is theirs. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** Whose orders are meant: one's own or, for staff, anybody's, and everybody's where nobody is named. */
+async function ownerOf(db: Db, email: string | undefined, caller: Viewer): Promise<string | undefined> {
+  if (email === caller.email) return caller.id;
+  if (!caller.isAdmin) throw new AppError("forbidden");
+  return email === undefined ? undefined : ((await findUserId(db, email)) ?? NOBODY);
+}
+
 export function orderRoutes(app: FastifyInstance, { db, orderDesk }: Parts): void {
   route(app, contract.placeOrder, async ({ body, caller, request }) => ({
     insertedId: await placeOrder(orderDesk, caller, body, requestKeyOf(request)),
   }));
 
   route(app, contract.listMyOrders, async ({ query, caller, request, reply }) => {
-    const email = query.email ?? caller.email;
-    if (email !== caller.email && !caller.isAdmin) throw new AppError("forbidden");
-    const { rows, total } = await listOrdersOf(db, email, query);
+    const userId = await ownerOf(db, query.email ?? caller.email, caller);
+    const { rows, total } = await listOrders(db, { ...query, userId }, query);
     setPageHeaders(request, reply, query, total);
     return rows.map((row) => orderOf(row, caller));
   });
@@ -63,5 +74,7 @@ export function orderRoutes(app: FastifyInstance, { db, orderDesk }: Parts): voi
     ({ query }) => new Download("orders.csv", "text/csv; charset=utf-8", exportOrders(db, query)),
   );
 
-  route(app, contract.countOrders, ({ query }) => countByState(db, query.search));
+  route(app, contract.countOrders, async ({ query: { email, search }, caller }) =>
+    countByState(db, { userId: await ownerOf(db, email, caller), search }),
+  );
 }

@@ -34,7 +34,7 @@ declare module "#platform/db.ts" {
   }
 }
 
-export type OrderRow = Awaited<ReturnType<typeof listOrdersOf>>["rows"][number];
+export type OrderRow = Awaited<ReturnType<typeof listOrders>>["rows"][number];
 
 const orders = (db: Db) =>
   db
@@ -53,21 +53,6 @@ const count = (db: Db) =>
     .selectFrom("orders")
     .where("orders.cancelled_at", "is", null)
     .select((row) => row.fn.countAll<number>().as("total"));
-
-export async function listOrdersOf(db: Db, email: string, { page, size }: Page) {
-  const owner = db.selectFrom("users").select("id").where("email", "=", email);
-  const [rows, { total }] = await Promise.all([
-    orders(db)
-      .where("orders.user_id", "=", owner)
-      .orderBy("placed_at", "desc")
-      .orderBy("orders.id", "desc")
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    count(db).where("orders.user_id", "=", owner).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
-}
 
 const filters: Record<OrderFilter, RawBuilder<boolean>> = {
   all: sql`true`,
@@ -93,48 +78,61 @@ function beginningWith(search: string): RawBuilder<boolean> {
   return sql`orders.id between ${digits.padEnd(32, "0")}::uuid and ${digits.padEnd(32, "f")}::uuid`;
 }
 
+interface Searched {
+  /** Whose orders; everybody's without. An id and no query for it, so that the planner knows whether they are few or many. */
+  userId?: string | undefined;
+  search?: string | undefined;
+}
+
+export interface OrderSelection extends Searched {
+  filter: OrderFilter;
+  sort: OrderSort;
+}
+
+const ofBuyersLike = (pattern: string) =>
+  sql`orders.user_id = any (array(select id from users where email ilike ${pattern} or name ilike ${pattern}))`;
+
 /** By whom or what, found in the small tables first, so that no index of text has to follow every order. */
-function matching(search: string | undefined): RawBuilder<boolean> {
-  if (!search) return sql`true`;
+function matching({ userId, search }: Searched): RawBuilder<boolean> {
+  const owned: RawBuilder<boolean> = userId === undefined ? sql`true` : sql`orders.user_id = ${userId}`;
+  if (!search) return owned;
   const pattern = asPattern(search);
-  return sql`(
-    orders.user_id = any (array(select id from users where email ilike ${pattern} or name ilike ${pattern}))
+  // One buyer's orders are few enough to look at what each part was called when it was ordered.
+  const inTheRow = userId === undefined ? ofBuyersLike(pattern) : sql`orders.product_name ilike ${pattern}`;
+  return sql`${owned} and (
+    ${inTheRow}
     or orders.tool_id = any (array(select id from tools where name ilike ${pattern} or model ilike ${pattern}))
     or ${beginningWith(search)}
   )`;
 }
 
-export interface OrderSelection {
-  search?: string | undefined;
-  filter: OrderFilter;
-  sort: OrderSort;
-}
-
-export async function listOrders(db: Db, { search, filter, sort }: OrderSelection, { page, size }: Page) {
+export async function listOrders(db: Db, selection: OrderSelection, { page, size }: Page) {
+  const { filter, sort } = selection;
   const [rows, { total }] = await Promise.all([
     orders(db)
       .where(filters[filter])
-      .where(matching(search))
+      .where(matching(selection))
       .orderBy(sorts[sort])
       .limit(size)
       .offset((page - 1) * size)
       .execute(),
-    count(db).where(filters[filter]).where(matching(search)).executeTakeFirstOrThrow(),
+    count(db).where(filters[filter]).where(matching(selection)).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
 }
 
 /** All of them, read in pieces by a cursor of the database. */
-export function streamOrders(db: Db, { search, filter, sort }: OrderSelection, piece: number) {
-  return orders(db).where(filters[filter]).where(matching(search)).orderBy(sorts[sort]).stream(piece);
+export function streamOrders(db: Db, selection: OrderSelection, piece: number) {
+  const { filter, sort } = selection;
+  return orders(db).where(filters[filter]).where(matching(selection)).orderBy(sorts[sort]).stream(piece);
 }
 
-export function countByState(db: Db, search: string | undefined) {
+export function countByState(db: Db, searched: Searched) {
   const states = Object.entries(filters) as [OrderFilter, RawBuilder<boolean>][];
   return db
     .selectFrom("orders")
     .where("orders.cancelled_at", "is", null)
-    .where(matching(search))
+    .where(matching(searched))
     .select((row) =>
       states.map(([name, condition]) => row.fn.countAll<number>().filterWhere(condition).as(name)),
     )

@@ -1,7 +1,7 @@
 /** What must be true of money at any moment. Each query finds what breaks its rule. */
 export const paymentBooks: { rule: string; query: string }[] = [
   {
-    rule: "Every paid order has one charge of exactly its amount, and every charge that was kept has paid an order",
+    rule: "Each paid order has exactly one charge, for its full amount, and each kept charge has a paid order",
     query: `
       select coalesce(kept.intent_id, paid.id::text) as "_id",
         'charged ' || coalesce(kept.received_cents, 0) || ' cents, the order is paid with ' || coalesce(paid.pay_cents, 0) as detail
@@ -11,19 +11,19 @@ export const paymentBooks: { rule: string; query: string }[] = [
       where kept.id is null or paid.id is null`,
   },
   {
-    rule: "Every charge that paid no order was refunded within a day",
+    rule: "No refund has been due for more than a day",
     query: `
       select intent_id as "_id", received_cents - refunded_cents || ' cents wait since ' || changed_at as detail
       from payments where status = 'refund_due' and confirmed_at < now() - interval '1 day'`,
   },
   {
-    rule: "No charge waits for a person to look at it",
+    rule: "No charge is waiting for review",
     query: `
       select intent_id as "_id", 'charged ' || received_cents || ' cents where the order asked for ' || amount_cents || ', refunded ' || refunded_cents as detail
       from payments where status = 'review'`,
   },
   {
-    rule: "A card can be charged only for an order that knows of it and holds its units",
+    rule: "Cards can be charged only for orders that expect the charge and hold their units",
     query: `
       select coalesce(charged.id, live.order_id) as "_id",
         case
@@ -36,7 +36,7 @@ export const paymentBooks: { rule: string; query: string }[] = [
       where live.id is null or charged.id is null or not charged.is_held`,
   },
   {
-    rule: "The provider's charges of the last days are those in our books",
+    rule: "The provider's recent charges match ours",
     query: `select intent_id as "_id", detail from payment_differences`,
   },
 ];

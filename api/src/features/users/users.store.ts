@@ -51,6 +51,12 @@ export function findUser(db: Db, email: string): Promise<UserRow | undefined> {
   return living(db).selectAll().where("email", "=", email).executeTakeFirst();
 }
 
+/** Of whoever has this address, removed or not. */
+export async function findUserId(db: Db, email: string): Promise<string | undefined> {
+  const row = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
+  return row?.id;
+}
+
 /** Whoever has this uid or this address, removed or not. */
 export function listClaimants(
   db: Db,

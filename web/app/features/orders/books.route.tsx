@@ -30,7 +30,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
         </button>
       </div>
       <p className="text-muted mt-2 max-w-prose text-pretty">
-        Stock, orders and payments are added up anew from everything that was ever written about them.
+        Stock, orders and payments, recalculated from their full history.
       </p>
       <p role="status" className="mt-5">
         {isBusy ? (

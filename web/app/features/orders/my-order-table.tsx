@@ -29,7 +29,7 @@ export function MyOrderTable({ orders, now, rows, onAct }: MyOrderTableProps) {
   return (
     <div className="@container">
       <table className="table-cards-wide">
-        <caption className="sr-only">My orders, the newest first</caption>
+        <caption className="sr-only">My orders</caption>
         <thead>
           <tr>
             {columns.map(([name, align]) => (

@@ -1,20 +1,19 @@
-import { listMyOrders } from "@bulkhead/contract/orders";
 import { Link } from "react-router";
 
 import { reportNotAuthorized } from "#features/users/report-not-authorized.ts";
-import { callPage } from "#platform/api-client.ts";
 import { sessionContext } from "#platform/session.ts";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
-import { readPageNumber } from "#ui/page-number.ts";
 import { Pager } from "#ui/pager.tsx";
 import { SlowList } from "#ui/slow-list.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 
 import type { Route } from "./+types/my-orders.route";
 import { MyOrderTable } from "./my-order-table.tsx";
+import { NoOrderFound } from "./no-order-found.tsx";
 import { orderCountWords } from "./order-count-words.ts";
-import { pagesOf } from "./order-pages.ts";
+import { OrderListTools } from "./order-list-tools.tsx";
+import { readOrderList } from "./read-order-list.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
 const SIZE = 25;
@@ -22,12 +21,8 @@ const SIZE = 25;
 export const meta = () => unlistedPage("My Orders");
 
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const url = new URL(request.url);
-  const page = readPageNumber(url.searchParams);
-  const query = { email: context.get(sessionContext).email, page, size: SIZE };
   try {
-    const { items: orders, total } = await callPage(listMyOrders, { query, signal: request.signal });
-    return { orders, now: new Date(), total, page, pages: pagesOf(url, page, total, SIZE) };
+    return await readOrderList(request, SIZE, context.get(sessionContext).email);
   } catch (error) {
     reportNotAuthorized(error);
     throw error;
@@ -35,32 +30,43 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
-  const { orders, now, total, page, pages } = loaderData;
+  const { orders, now, total, counts, search, filter, sort, isNarrowed, page, pages } = loaderData;
   const { heading, rows, onAct } = useRowFocus(orders);
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="text-2xl">
         My Orders
       </h2>
-      {orders.length > 0 ? (
+      {(isNarrowed || counts.all > 0) && (
         <>
-          <p role="status" className="text-muted mt-2 mb-4 text-sm">
-            {orderCountWords(total)}
+          <OrderListTools
+            placeholder="Product or order number"
+            search={search}
+            filter={filter}
+            sort={sort}
+            counts={counts}
+          />
+          <p role="status" className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
+            {orderCountWords(total, search)}
           </p>
-          <SlowList skeleton={<TableSkeleton />}>
-            <MyOrderTable orders={orders} now={now} rows={rows} onAct={onAct} />
-          </SlowList>
         </>
-      ) : (
-        <Notice heading="No orders yet" headingLevel="h3">
-          <p className="text-muted">
-            What you order appears here, with the time until which it is held for you.
-          </p>
-          <Link className="btn btn-primary min-h-11" to="/products">
-            Choose a part
-          </Link>
-        </Notice>
       )}
+      <SlowList skeleton={<TableSkeleton />}>
+        {orders.length > 0 ? (
+          <MyOrderTable orders={orders} now={now} rows={rows} onAct={onAct} />
+        ) : isNarrowed ? (
+          <NoOrderFound />
+        ) : (
+          <Notice heading="No orders yet" headingLevel="h3">
+            <p className="text-muted">
+              What you order appears here, with the time until which it is held for you.
+            </p>
+            <Link className="btn btn-primary min-h-11" to="/products">
+              Choose a part
+            </Link>
+          </Notice>
+        )}
+      </SlowList>
       <Pager page={page} pages={pages} />
     </>
   );

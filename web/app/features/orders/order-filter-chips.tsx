@@ -6,17 +6,19 @@ import { filteredAddress } from "./order-list-address.ts";
 const filters: readonly (readonly [OrderFilter, string])[] = [
   ["all", "All"],
   ["unpaid", "Unpaid"],
-  ["to-ship", "To ship"],
-  ["delivered", "Delivered"],
+  ["to-ship", "Paid, to ship"],
+  ["delivered", "Shipped"],
 ];
+
+/** How many orders of the search each filter leaves. */
+export type OrderCounts = Record<OrderFilter, number>;
 
 interface OrderFilterChipsProps {
   chosen: OrderFilter;
-  /** How many orders of the search each filter leaves. */
-  counts: Record<OrderFilter, number>;
+  counts: OrderCounts;
 }
 
-/** Narrows the list to what is to be done, which stands in the address as `?filter=`. */
+/** Narrows the list to one state, which stands in the address as `?filter=`. */
 export function OrderFilterChips({ chosen, counts }: OrderFilterChipsProps) {
   const [address] = useSearchParams();
   return (
