@@ -23,7 +23,7 @@ function ReviewGrid({ reviews }: { reviews: readonly Review[] }) {
 function Reviews({ reviews }: { reviews: readonly Review[] | undefined }) {
   if (!reviews) {
     return (
-      <Notice heading="The reviews are out of reach" headingLevel="h3">
+      <Notice heading="The reviews are out of reach" headingLevel="h3" drawing="failed">
         <p className="text-muted">What clients wrote is safe, but we could not load it just now.</p>
         <a className="btn btn-outline" href="/">
           Try again
@@ -33,7 +33,7 @@ function Reviews({ reviews }: { reviews: readonly Review[] | undefined }) {
   }
   if (reviews.length === 0) {
     return (
-      <Notice heading="Nobody has written yet" headingLevel="h3">
+      <Notice heading="Nobody has written yet" headingLevel="h3" drawing="empty">
         <p className="text-muted">Whoever has an account can leave the first review from the dashboard.</p>
         <a className="btn btn-outline" href="/dashboard/review">
           Write a review

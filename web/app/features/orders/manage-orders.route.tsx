@@ -77,7 +77,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
         {orders.length > 0 ? (
           <ManagedOrderTable orders={orders} now={now} rows={rows} onAct={onAct} />
         ) : (
-          <Notice heading={isNarrowed ? "No order found" : "No orders yet"} headingLevel="h3">
+          <Notice heading={isNarrowed ? "No order found" : "No orders yet"} headingLevel="h3" drawing="empty">
             <p className="text-muted">
               {isNarrowed
                 ? "Nothing fits this search and filter."

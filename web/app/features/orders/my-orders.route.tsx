@@ -52,7 +52,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
           </SlowList>
         </>
       ) : (
-        <Notice heading="No orders yet" headingLevel="h3">
+        <Notice heading="No orders yet" headingLevel="h3" drawing="empty">
           <p className="text-muted">
             What you order appears here, with the time until which it is held for you.
           </p>
