@@ -22,7 +22,7 @@ export function renderPicture(
 
 /** What other sites show beside a link to the shop: the drawing on warm paper, as they all can read it. */
 export async function renderPreview(svg: string): Promise<Buffer> {
-  const drawing = await sharp(Buffer.from(svg), { density: 72 }).resize({ height: 630 }).toBuffer();
+  const drawing = await sharp(Buffer.from(svg), { density: 72 }).resize({ height: 590 }).toBuffer();
   return sharp({ create: { width: 1200, height: 630, channels: 3, background: "#f4f1eb" } })
     .composite([{ input: drawing, gravity: "centre" }])
     .jpeg({ quality: 84, mozjpeg: true })
