@@ -2,9 +2,11 @@ import { readdir, mkdir, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 
 import { drawings } from "./drawings/catalogue.ts";
+import { emptyPicture } from "./drawings/empty-tray.ts";
 import { heroPicture } from "./drawings/hero.ts";
 import { notFoundPicture } from "./drawings/not-found.ts";
-import { renderPicture, renderPreview, small } from "./drawings/render.ts";
+import { renderPicture, renderPreview, small, smallest } from "./drawings/render.ts";
+import { failedPicture } from "./drawings/unplugged.ts";
 import { drawPicture, pictureFolder, type Picture } from "./seed/pictures.ts";
 import { root } from "./settings.ts";
 
@@ -38,9 +40,13 @@ for (const file of await readdir(pictureFolder)) {
 
 const webPictures = resolve(root, "web/public/pictures");
 await mkdir(webPictures, { recursive: true });
-await render({ svg: heroPicture(), name: "hero" }, [640, 768, 960, 1200], webPictures, small);
+const hero = { svg: heroPicture(), name: "hero" };
+await render(hero, [560], webPictures, smallest);
+await render(hero, [800, 1000, 1280], webPictures, small);
 await render({ svg: notFoundPicture(), name: "not-found" }, [480, 960], webPictures, small);
-await writeFile(resolve(webPictures, "og.jpg"), await renderPreview(heroPicture()));
+await render({ svg: emptyPicture(), name: "empty" }, [320], webPictures, small);
+await render({ svg: failedPicture(), name: "failed" }, [320], webPictures, small);
+await writeFile(resolve(webPictures, "og.jpg"), await renderPreview(hero.svg));
 console.log(
-  `${kept.size} pictures of ${Object.keys(drawings).length} parts, the hero and the not-found picture`,
+  `${kept.size} pictures of ${Object.keys(drawings).length} parts, the hero and the pictures of what is not there`,
 );

@@ -28,10 +28,10 @@ test.describe("on the products page", () => {
     }
   });
 
-  test("a card says model, stock in words, unit price and minimum", async ({ page }) => {
+  test("a card says brand and model, stock in words, unit price and minimum", async ({ page }) => {
     await page.getByLabel("Search parts").fill("stiffener frame");
     const card = page.getByRole("article").filter({ hasText: "Die-cast stiffener frame" });
-    await expect(card).toContainText("SF-2");
+    await expect(card).toContainText("Ironside · SF-2");
     await expect(card).toContainText("87 left, below the minimum of 101");
     await expect(card).toContainText("$13.45 / unit");
     await expect(card).toContainText("min 101");

@@ -29,6 +29,14 @@ export const nickel = material("ni", ["#74736f", "#a5a39e", "#d3d1cb"], ["#5c5a5
 export const copper = material("cu", ["#823f17", "#b4632c", "#da8f56"], ["#74390f", "#4f2a12"], 0.8);
 export const gold = material("au", ["#a3752a", "#cf9f4a", "#ecc980"], ["#8a6020", "#5b3f14"], 0.6);
 export const plastic = material("pl", ["#2f3339", "#454a52", "#5b616a"], ["#8b929c", "#6d747e"], 0.35);
+/** The inside of a dark opening. */
+export const cavity: Material = {
+  ...plastic,
+  name: "cavity",
+  dark: "#1b1d21",
+  mid: "#2c2f35",
+  lit: "#41464d",
+};
 export const graphite = material("gr", ["#3c4148", "#575d66", "#737a84"], ["#a3aab3", "#7b828c"], 0.5);
 export const compound = material("ic", ["#2b2e33", "#3b3f46", "#4c5159"], ["#8a919b", "#747b85"], 0.2);
 export const mask = material("pcb", ["#1c4a39", "#275f49", "#33735a"], ["#75ab94", "#1d3f33"], 0.3);

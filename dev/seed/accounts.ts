@@ -27,4 +27,13 @@ export const accounts = [
     bio: "Resells to board partners",
     role: "customer",
   },
+  {
+    id: "019a0000-0000-7000-8000-00000000a004",
+    uid: "demo-workshop",
+    email: "workshop@bulkhead.dev",
+    password: "bulkhead",
+    name: "Mirela Novak",
+    bio: "Repairs cards in a workshop of nine",
+    role: "customer",
+  },
 ] as const;

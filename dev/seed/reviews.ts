@@ -1,6 +1,6 @@
 import { accounts } from "./accounts.ts";
 
-const [, buyer, reseller] = accounts;
+const [, buyer, reseller, workshop] = accounts;
 
 /** What the demo customers have said so far. */
 export const reviews = [
@@ -23,11 +23,11 @@ export const reviews = [
   },
   {
     id: "019a0000-0000-7000-8000-00000000b003",
-    userId: buyer.id,
+    userId: workshop.id,
     daysAgo: 21,
-    stars: 5,
-    location: "Lagos, Nigeria",
+    stars: 3,
+    location: "Ljubljana, Slovenia",
     words:
-      "The page said 1,240 in stock and 1,240 is what we could order. That sounds little and is everything.",
+      "Good connectors, but 101 is a lot for a workshop of nine. We share an order with the shop next door now.",
   },
 ];

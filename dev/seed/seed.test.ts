@@ -23,6 +23,6 @@ test("every part has its own picture at every width in both formats, rendered fr
   expect(readdirSync(pictureFolder).length).toBe(files.length);
 });
 
-test("the demo accounts are an admin and two customers", () => {
-  expect(accounts.map((account) => account.role)).toEqual(["admin", "customer", "customer"]);
+test("the demo accounts are an admin and three customers", () => {
+  expect(accounts.map((account) => account.role)).toEqual(["admin", "customer", "customer", "customer"]);
 });

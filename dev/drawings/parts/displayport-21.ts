@@ -1,13 +1,10 @@
 import { decal, lines, shadow } from "../flat.ts";
-import { gold, plastic, steel } from "../materials.ts";
-import type { Material } from "../materials.ts";
+import { cavity, gold, plastic, steel } from "../materials.ts";
 import { rect } from "../outlines.ts";
 import type { Outline, Point } from "../outlines.ts";
 import type { Pen } from "../projection.ts";
 import { box, boxes, pocket, prism } from "../solids.ts";
 import type { Vec } from "../vector.ts";
-
-const cavity: Material = { ...plastic, name: "cavity", dark: "#1b1d21", mid: "#2c2f35", lit: "#41464d" };
 
 /** DisplayPort's D: a rectangle with one lower corner cut. */
 const shape = (g: number): Outline => [

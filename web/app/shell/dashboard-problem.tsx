@@ -24,7 +24,7 @@ export function DashboardProblem({ error }: { error: unknown }) {
     );
   }
   return (
-    <Notice heading={failed}>
+    <Notice heading={failed} drawing="failed">
       <title>{`${failed} · Bulkhead`}</title>
       <p role="alert" className="text-muted">
         {error instanceof ApiError ? error.message : errors.internal.message}

@@ -1,17 +1,31 @@
 import type { ReactNode } from "react";
 
+import { Picture } from "./picture.tsx";
+
 /** A state that needs words and a next step: empty, failed, not allowed. */
 export function Notice({
   heading,
   headingLevel: Heading = "h2",
+  drawing,
   children,
 }: {
   heading: string;
   headingLevel?: "h1" | "h2" | "h3";
+  drawing?: "empty" | "failed";
   children: ReactNode;
 }) {
   return (
     <div className="page-width flex max-w-xl grow flex-col items-center justify-center gap-4 py-16 text-center text-balance">
+      {drawing && (
+        <Picture
+          src={`/pictures/${drawing}-320.webp`}
+          widths={[320]}
+          sizes="10rem"
+          alt=""
+          width={160}
+          height={120}
+        />
+      )}
       <Heading className="text-2xl">{heading}</Heading>
       {children}
     </div>

@@ -14,7 +14,7 @@ const terms = [
 export function Banner() {
   return (
     <section className="bg-base-200">
-      <div className="page-width grid items-center gap-10 py-12 md:grid-cols-[1fr_1.1fr] lg:gap-14 lg:py-16">
+      <div className="page-width grid items-center gap-10 py-12 md:grid-cols-[1fr_1.2fr] md:gap-8 md:py-10 lg:gap-12">
         <div>
           <h1 className="text-4xl text-balance lg:text-5xl">
             Daily-life tools for card builders, at cheap prices.

@@ -6,7 +6,7 @@ export function BulkOrdering() {
     <section aria-labelledby="ordering-heading" className="bg-base-200">
       <div className="page-width py-16 md:py-20">
         <SectionHeading id="ordering-heading" title="How bulk ordering works">
-          Four steps, and the rule of each before you need it.
+          From choosing a part to shipping, in four steps.
         </SectionHeading>
         <ol className="mt-12 lg:grid lg:grid-cols-4">
           {orderingSteps.map(({ fact, name, rule }) => (

@@ -7,12 +7,12 @@ import { SectionHeading } from "./section-heading.tsx";
 
 const shownAtOnce = 6;
 
-function ReviewColumns({ reviews }: { reviews: readonly Review[] }) {
+function ReviewGrid({ reviews }: { reviews: readonly Review[] }) {
   return (
-    // Columns and not a grid: a card is as tall as its words, and no row waits for its longest.
-    <ul className="-mb-4 gap-4 sm:columns-2 lg:columns-3">
+    <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
       {reviews.map((review) => (
-        <li key={review._id} className="break-inside-avoid pb-4">
+        // Alone in the last row of two, a card takes all of it.
+        <li key={review._id} className="sm:max-lg:odd:last:col-span-2">
           <ReviewCard review={review} />
         </li>
       ))}
@@ -23,7 +23,7 @@ function ReviewColumns({ reviews }: { reviews: readonly Review[] }) {
 function Reviews({ reviews }: { reviews: readonly Review[] | undefined }) {
   if (!reviews) {
     return (
-      <Notice heading="The reviews are out of reach" headingLevel="h3">
+      <Notice heading="The reviews are out of reach" headingLevel="h3" drawing="failed">
         <p className="text-muted">What clients wrote is safe, but we could not load it just now.</p>
         <a className="btn btn-outline" href="/">
           Try again
@@ -33,7 +33,7 @@ function Reviews({ reviews }: { reviews: readonly Review[] | undefined }) {
   }
   if (reviews.length === 0) {
     return (
-      <Notice heading="Nobody has written yet" headingLevel="h3">
+      <Notice heading="Nobody has written yet" headingLevel="h3" drawing="empty">
         <p className="text-muted">Whoever has an account can leave the first review from the dashboard.</p>
         <a className="btn btn-outline" href="/dashboard/review">
           Write a review
@@ -44,13 +44,13 @@ function Reviews({ reviews }: { reviews: readonly Review[] | undefined }) {
   const more = reviews.slice(shownAtOnce);
   return (
     <div>
-      <ReviewColumns reviews={reviews.slice(0, shownAtOnce)} />
+      <ReviewGrid reviews={reviews.slice(0, shownAtOnce)} />
       {more.length > 0 && (
         <details className="group mt-6">
           <summary className="text-link inline-block cursor-pointer py-2 group-open:mb-4">
             {more.length} more {more.length === 1 ? "review" : "reviews"}
           </summary>
-          <ReviewColumns reviews={more} />
+          <ReviewGrid reviews={more} />
         </details>
       )}
     </div>

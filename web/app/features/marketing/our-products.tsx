@@ -6,7 +6,7 @@ import { Notice } from "#ui/notice.tsx";
 function Unavailable() {
   return (
     <div className="bg-base-200 rounded-box">
-      <Notice heading="The catalogue is out of reach" headingLevel="h3">
+      <Notice heading="The catalogue is out of reach" headingLevel="h3" drawing="failed">
         <p className="text-muted">Our parts are still here, but we could not load them just now.</p>
         <a className="btn btn-outline" href="/">
           Try again
@@ -20,7 +20,7 @@ function Products({ tools }: { tools: readonly Tool[] | undefined }) {
   if (!tools) return <Unavailable />;
   if (tools.length === 0) {
     return (
-      <Notice heading="Nothing is listed yet" headingLevel="h3">
+      <Notice heading="Nothing is listed yet" headingLevel="h3" drawing="empty">
         <p className="text-muted">The first parts will appear here as soon as they are on sale.</p>
       </Notice>
     );

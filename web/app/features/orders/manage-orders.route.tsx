@@ -27,18 +27,19 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="text-2xl">
-        Manage Order
-      </h2>
+      <div className="list-head">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl">
+          Manage Order
+        </h2>
+        <DownloadOrders search={search} filter={filter} sort={sort} />
+      </div>
       <OrderListTools
         placeholder="Buyer, product or order number"
         search={search}
         filter={filter}
         sort={sort}
         counts={counts}
-      >
-        <DownloadOrders search={search} filter={filter} sort={sort} />
-      </OrderListTools>
+      />
       <p role="status" className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
         {orderCountWords(total, search)}
       </p>
@@ -48,7 +49,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
         ) : isNarrowed ? (
           <NoOrderFound />
         ) : (
-          <Notice heading="No orders yet" headingLevel="h3">
+          <Notice heading="No orders yet" headingLevel="h3" drawing="empty">
             <p className="text-muted">Orders appear here as soon as somebody has placed one.</p>
           </Notice>
         )}

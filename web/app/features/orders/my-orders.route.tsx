@@ -34,9 +34,11 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const { heading, rows, onAct } = useRowFocus(orders);
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="text-2xl">
-        My Orders
-      </h2>
+      <div className="list-head">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl">
+          My Orders
+        </h2>
+      </div>
       {(isNarrowed || counts.all > 0) && (
         <>
           <OrderListTools
@@ -57,7 +59,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
         ) : isNarrowed ? (
           <NoOrderFound />
         ) : (
-          <Notice heading="No orders yet" headingLevel="h3">
+          <Notice heading="No orders yet" headingLevel="h3" drawing="empty">
             <p className="text-muted">
               What you order appears here, with the time until which it is held for you.
             </p>

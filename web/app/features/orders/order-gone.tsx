@@ -8,7 +8,7 @@ import type { OrderList } from "./order-lists.ts";
 /** In place of an order that was cancelled, is somebody else's or never was: which of them is nobody's business. */
 export function OrderGone({ list: { to, name } }: { list: OrderList }) {
   return (
-    <Notice heading={errors.order_not_found.message}>
+    <Notice heading={errors.order_not_found.message} drawing="empty">
       <p className="text-muted text-balance">
         It was cancelled, it belongs to another account, or the address has a typo.
       </p>

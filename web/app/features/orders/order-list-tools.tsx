@@ -1,5 +1,4 @@
 import type { OrderSort } from "@bulkhead/contract/orders";
-import type { ReactNode } from "react";
 
 import { SearchBox } from "#ui/search-box.tsx";
 import { SortSelect } from "#ui/sort-select.tsx";
@@ -19,12 +18,10 @@ interface OrderListToolsProps extends Omit<OrderListAddress, "page"> {
   /** What can be searched for. */
   placeholder: string;
   counts: OrderCounts;
-  /** What else can be done with the list. */
-  children?: ReactNode;
 }
 
 /** Searches, sorts and filters a list of orders. */
-export function OrderListTools({ placeholder, search, filter, sort, counts, children }: OrderListToolsProps) {
+export function OrderListTools({ placeholder, search, filter, sort, counts }: OrderListToolsProps) {
   const chosenSort = sort === "newest" ? "" : sort;
   return (
     <>
@@ -35,10 +32,9 @@ export function OrderListTools({ placeholder, search, filter, sort, counts, chil
           search={search}
           keep={{ filter: filter === "all" ? "" : filter, sort: chosenSort }}
           maxLength={LONGEST_SEARCH}
-          className="grow basis-64 sm:max-w-md"
+          className="grow basis-64 lg:max-w-md"
         />
-        <SortSelect orders={sorts} order={chosenSort} className="grow basis-48 sm:max-w-56" />
-        {children}
+        <SortSelect orders={sorts} order={chosenSort} className="grow basis-48 lg:max-w-56" />
       </div>
       <div className="mt-4">
         <OrderFilterChips chosen={filter} counts={counts} />

@@ -11,7 +11,7 @@ export function CatalogueProblem({ error }: { error: unknown }) {
   return (
     <>
       <title>{`${heading} · Bulkhead`}</title>
-      <Notice heading={heading} headingLevel="h1">
+      <Notice heading={heading} headingLevel="h1" drawing="failed">
         <p role="alert" className="text-muted">
           {error instanceof ApiError ? error.message : errors.internal.message}
         </p>

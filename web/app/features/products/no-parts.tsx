@@ -8,13 +8,13 @@ import type { ToolListAddress } from "./tool-list-address.ts";
 export function NoParts({ search, brand }: Pick<ToolListAddress, "search" | "brand">) {
   if (search === "" && brand === "") {
     return (
-      <Notice heading="Nothing is listed yet" headingLevel="h3">
+      <Notice heading="Nothing is listed yet" headingLevel="h3" drawing="empty">
         <p className="text-muted">The first parts will appear here as soon as they are on sale.</p>
       </Notice>
     );
   }
   return (
-    <Notice heading="No part found" headingLevel="h3">
+    <Notice heading="No part found" headingLevel="h3" drawing="empty">
       <p className="text-muted">
         {search
           ? "Try part of a name, a brand or a model number."

@@ -13,7 +13,7 @@ interface PartGoneProps {
 /** In place of a part that was removed, or never was. */
 export function PartGone({ headingLevel, to, name }: PartGoneProps) {
   return (
-    <Notice heading="There is no such part" headingLevel={headingLevel}>
+    <Notice heading="There is no such part" headingLevel={headingLevel} drawing="empty">
       <p className="text-muted">{errors.tool_not_found.message}.</p>
       <Link className="btn btn-outline min-h-11" to={to}>
         {name}

@@ -7,12 +7,14 @@ import { useListState } from "#ui/list-state.ts";
 import { Picture } from "#ui/picture.tsx";
 
 import { PartName } from "./part-name.tsx";
+import { stockLevel } from "./stock-words.ts";
 import { Stock } from "./stock.tsx";
 
 export function ProductCard({ tool }: { tool: Tool }) {
   const path = `/tools/${tool._id}`;
   const listState = useListState();
   const isTurning = useViewTransitionState(path);
+  const isForSale = stockLevel(tool.quantity) === "plenty";
   return (
     <article className="group relative grid h-full grid-cols-[8rem_minmax(0,1fr)] content-start gap-x-4 sm:flex sm:flex-col">
       <div
@@ -25,12 +27,14 @@ export function ProductCard({ tool }: { tool: Tool }) {
           alt={`Drawing of ${tool.name}`}
           width={640}
           height={480}
-          className="aspect-4/3 w-full object-cover"
+          className={`aspect-4/3 w-full object-cover ${isForSale ? "" : "opacity-60"}`}
         />
       </div>
       <div className="sm:mt-4">
         {/* Above the link that covers the card, so that it can be selected. */}
-        <p className="text-muted relative z-1 w-fit font-mono text-xs">{tool.model ?? tool.brand}</p>
+        <p className="text-muted relative z-1 w-fit font-mono text-xs">
+          {[tool.brand, tool.model].filter(Boolean).join(" · ")}
+        </p>
         <h3 className="mt-1 text-base text-balance wrap-anywhere sm:text-lg" dir="auto">
           <PartName name={tool.name} />
         </h3>
@@ -46,7 +50,7 @@ export function ProductCard({ tool }: { tool: Tool }) {
         </p>
         {/* Its area is the whole card, and daisyUI's push on a press would take that area away. */}
         <Link
-          className="btn btn-outline after:absolute after:inset-0 active:translate-none max-sm:min-h-11"
+          className={`btn ${isForSale ? "btn-outline" : "btn-ghost"} after:absolute after:inset-0 active:translate-none max-sm:min-h-11`}
           to={path}
           state={listState}
           viewTransition

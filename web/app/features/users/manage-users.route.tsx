@@ -86,7 +86,7 @@ export default function ManageUsers({ loaderData }: Route.ComponentProps) {
         {users.length > 0 ? (
           <UserTable users={users} viewer={viewer} onAct={() => (acted.current = true)} />
         ) : (
-          <Notice heading="Nobody found" headingLevel="h3">
+          <Notice heading="Nobody found" headingLevel="h3" drawing="empty">
             <p className="text-muted">Try a part of the name or of the email address.</p>
             <Link className="btn btn-outline min-h-11" to="?">
               Show all users
