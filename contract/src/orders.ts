@@ -109,8 +109,8 @@ export const listMyOrders = endpoint({
   method: "GET",
   path: "/api/order/",
   access: "customer",
-  summary: "One's own orders",
-  query: z.object({ email, ...selection, ...page }),
+  summary: "One's own orders, on request those of one part",
+  query: z.object({ email, product: z.optional(z.uuid()), ...selection, ...page }),
   response: z.array(order),
   errors: ["forbidden"],
 });

@@ -44,6 +44,12 @@ test("one's own orders are filtered by state and sorted by age and by total", as
   expect(await list({ sort: "pay" })).toEqual([paid, shipped, unpaid]);
 });
 
+test("one's own orders of one part are listed on request", async () => {
+  expect(await list({ product: fan })).toEqual([shipped, unpaid]);
+  expect(await list({ product: fan, filter: "unpaid" })).toEqual([unpaid]);
+  expect(await list({ product: bracket, filter: "unpaid" })).toEqual([]);
+});
+
 test("one's own orders are found by product, model and the beginning of the order's number", async () => {
   expect(await list({ search: "AXIAL" })).toEqual([shipped, unpaid]);
   expect(await list({ search: "sb-12" })).toEqual([paid]);

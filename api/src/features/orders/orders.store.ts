@@ -81,6 +81,8 @@ function beginningWith(search: string): RawBuilder<boolean> {
 interface Searched {
   /** Whose orders; everybody's without. An id and no query for it, so that the planner knows whether they are few or many. */
   userId?: string | undefined;
+  /** The part that was ordered. */
+  product?: string | undefined;
   search?: string | undefined;
 }
 
@@ -93,8 +95,10 @@ const ofBuyersLike = (pattern: string) =>
   sql`orders.user_id = any (array(select id from users where email ilike ${pattern} or name ilike ${pattern}))`;
 
 /** By whom or what, found in the small tables first, so that no index of text has to follow every order. */
-function matching({ userId, search }: Searched): RawBuilder<boolean> {
-  const owned: RawBuilder<boolean> = userId === undefined ? sql`true` : sql`orders.user_id = ${userId}`;
+function matching({ userId, product, search }: Searched): RawBuilder<boolean> {
+  const ofBuyer = userId === undefined ? sql`true` : sql`orders.user_id = ${userId}`;
+  const owned: RawBuilder<boolean> =
+    product === undefined ? sql`${ofBuyer}` : sql`${ofBuyer} and orders.tool_id = ${product}`;
   if (!search) return owned;
   const pattern = asPattern(search);
   // One buyer's orders are few enough to look at what each part was called when it was ordered.

@@ -8,6 +8,8 @@ import { stockLevel } from "#features/products/stock-words.ts";
 import type { Buyer } from "./buyer.ts";
 import { OrderForm } from "./order-form.tsx";
 import { OrderPlaced } from "./order-placed.tsx";
+import type { UnpaidOrders } from "./read-unpaid-orders.ts";
+import { UnpaidOrdersNote } from "./unpaid-orders-note.tsx";
 import type { PlacedOrder } from "./use-place-order.ts";
 
 function TooFew({ quantity }: Pick<Tool, "quantity">) {
@@ -26,8 +28,15 @@ function TooFew({ quantity }: Pick<Tool, "quantity">) {
   );
 }
 
+interface OrderPanelProps {
+  tool: Tool;
+  buyer: Buyer;
+  /** What this buyer has ordered of it and not paid, if anything. */
+  unpaid: UnpaidOrders | undefined;
+}
+
 /** Where a part is ordered. */
-export function OrderPanel({ tool, buyer }: { tool: Tool; buyer: Buyer }) {
+export function OrderPanel({ tool, buyer, unpaid }: OrderPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const [placed, setPlaced] = useState<PlacedOrder>();
   const canOrder = stockLevel(tool.quantity) === "plenty";
@@ -46,6 +55,7 @@ export function OrderPanel({ tool, buyer }: { tool: Tool; buyer: Buyer }) {
           <h2 id="order" className="text-xl">
             Order
           </h2>
+          {unpaid && <UnpaidOrdersNote orders={unpaid} />}
           {canOrder ? (
             <>
               <p className="text-muted mt-1 text-sm wrap-anywhere">for {buyer.email}</p>

@@ -15,20 +15,23 @@ import { PendingBar } from "#ui/pending-bar.tsx";
 import type { Route } from "./+types/place-order.route";
 import { OrderPanel } from "./order-panel.tsx";
 import { readBuyer } from "./read-buyer.ts";
+import { readUnpaidOrders } from "./read-unpaid-orders.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   unlistedPage(loaderData?.tool?.name ?? "There is no such part");
 
 export async function clientLoader({ context, params: { id }, request }: Route.ClientLoaderArgs) {
   const { signal } = request;
-  const [tool, buyer] = await Promise.all([
+  const { email } = context.get(sessionContext);
+  const [tool, buyer, unpaid] = await Promise.all([
     unlessGone(call(getTool, { params: { id }, signal })),
-    readBuyer(context.get(sessionContext).email, signal),
+    readBuyer(email, signal),
+    readUnpaidOrders(email, id, signal),
   ]);
-  return { tool, buyer };
+  return { tool, buyer, unpaid };
 }
 
-export default function PlaceOrder({ loaderData: { tool, buyer } }: Route.ComponentProps) {
+export default function PlaceOrder({ loaderData: { tool, buyer, unpaid } }: Route.ComponentProps) {
   if (!tool) return <PartGone headingLevel="h1" to="/products" name="All products" />;
   return (
     <div className="page-width grow pt-4 pb-16 md:pt-6 md:pb-24">
@@ -44,7 +47,7 @@ export default function PlaceOrder({ loaderData: { tool, buyer } }: Route.Compon
             <ProductFacts tool={tool} />
           </div>
           <div className="mt-8">
-            <OrderPanel key={tool._id} tool={tool} buyer={buyer} />
+            <OrderPanel key={tool._id} tool={tool} buyer={buyer} unpaid={unpaid} />
           </div>
         </div>
         <section aria-labelledby="description">
