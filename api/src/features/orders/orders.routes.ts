@@ -1,9 +1,7 @@
 import * as contract from "@bulkhead/contract/orders";
 import type { FastifyInstance } from "fastify";
 
-import { findUserId } from "#features/users/users.store.ts";
-import type { Viewer } from "#platform/access.ts";
-import { inTransaction, type Db, type Pool } from "#platform/db.ts";
+import { inTransaction, type Pool } from "#platform/db.ts";
 import { Download } from "#platform/download.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
@@ -14,6 +12,7 @@ import { exportOrders } from "./export-orders.ts";
 import { orderOf, timelineOf } from "./order-answer.ts";
 import type { OrderDesk } from "./order-desk.ts";
 import { listEvents } from "./order-events.store.ts";
+import { ownerOf } from "./order-owner.ts";
 import { mayReadOrder } from "./order-readers.ts";
 import { countByState, findOrder, listOrders } from "./orders.store.ts";
 import { placeOrder } from "./place-order.ts";
@@ -22,16 +21,6 @@ import { shipOrder } from "./ship-order.ts";
 interface Parts {
   db: Pool;
   orderDesk: OrderDesk;
-}
-
-/** No user has this id, so no order is theirs. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
-
-/** Whose orders are meant: one's own or, for staff, anybody's, and everybody's where nobody is named. */
-async function ownerOf(db: Db, email: string | undefined, caller: Viewer): Promise<string | undefined> {
-  if (email === caller.email) return caller.id;
-  if (!caller.isAdmin) throw new AppError("forbidden");
-  return email === undefined ? undefined : ((await findUserId(db, email)) ?? NOBODY);
 }
 
 export function orderRoutes(app: FastifyInstance, { db, orderDesk }: Parts): void {
