@@ -1,7 +1,7 @@
 import { formatMoney } from "@bulkhead/contract/money";
 
 import { parts } from "../dev/seed/parts.ts";
-import { newBuyer, partId, readOrder, saveProfile } from "./orders.ts";
+import { newBuyer, partId, payPath, placeOrder, readOrder, saveProfile } from "./orders.ts";
 import { signUp, stranger } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -121,6 +121,21 @@ test.describe("the order page", () => {
     await expect(page).toHaveURL("/dashboard/orders");
     await expect(page.getByRole("row").filter({ hasText: "Axial fan" })).toHaveCount(1);
   });
+});
+
+test("who comes back to a part is told what they have ordered of it and not paid", async ({ page }) => {
+  const buyer = await newBuyer(page);
+  await placeOrder(page, buyer, partId("hdmi-21b"), 120);
+  const order = await placeOrder(page, buyer, partId("hdmi-21b"), 140);
+  await page.goto(`/tools/${partId("hdmi-21b")}`);
+  const panel = page.getByRole("region", { name: "Order" });
+  await expect(panel).toContainText(
+    "You have 2 unpaid orders of this part, the last of 140 units, held until",
+  );
+  await expect(panel.getByRole("link", { name: "Pay it" })).toHaveAttribute("href", payPath(order));
+  await page.goto(`/tools/${partId("io-bracket")}`);
+  await expect(panel.getByRole("button", { name: "Place order" })).toBeVisible();
+  await expect(panel).not.toContainText("unpaid");
 });
 
 test("an order is cancelled: the dialog asks, the row goes, and the units are back on the product at once", async ({

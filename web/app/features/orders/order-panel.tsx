@@ -55,12 +55,10 @@ export function OrderPanel({ tool, buyer, unpaid }: OrderPanelProps) {
           <h2 id="order" className="text-xl">
             Order
           </h2>
+          <p className="text-muted mt-1 text-sm wrap-anywhere">for {buyer.email}</p>
           {unpaid && <UnpaidOrdersNote orders={unpaid} />}
           {canOrder ? (
-            <>
-              <p className="text-muted mt-1 text-sm wrap-anywhere">for {buyer.email}</p>
-              <OrderForm tool={tool} buyer={buyer} onPlaced={setPlaced} />
-            </>
+            <OrderForm tool={tool} buyer={buyer} onPlaced={setPlaced} />
           ) : (
             <TooFew quantity={tool.quantity} />
           )}
