@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 import { instant } from "./instant.ts";
 import { money } from "./money.ts";
+import { text } from "./text.ts";
 
 /** The shop sells in bulk: more than a hundred of one part. */
 export const MIN_ORDER_QUANTITY = 101;
@@ -54,8 +55,6 @@ export const order = z.object({
 
 export type Order = z.output<typeof order>;
 
-// PostgreSQL has no text with a NUL in it.
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\0]*$/));
 const page = {
   page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
   size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)), 1_000),

@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { idToken, makeUser } from "../../../test/callers.ts";
@@ -46,6 +49,37 @@ test("the name comes with the second token of a sign-up, and one chosen later is
   });
   await enter({ uid: "u2", email: "bob@example.com", name: "Bob" });
   expect((await read()).name).toBe("Robert");
+});
+
+test.each([
+  ["of 500 characters", "n".repeat(500), "n".repeat(100)],
+  ["that would be cut inside a character", `${"n".repeat(99)}😀`, "n".repeat(99)],
+  ["with a NUL, which the database does not know", "Nu\0l", "Nul"],
+])("a provider's name %s is stored as it can be shown", async (what, name, shown) => {
+  const email = `${what.replaceAll(/\W/g, "")}@example.com`;
+  const entered = await enter({ email, name });
+  expect(entered.statusCode).toBe(200);
+  const headers = bearer(entered.json().token);
+  const profile = await app.inject({ url: `/api/users/profile/${email}`, headers });
+  expect(profile.json()).toMatchObject({ name: shown });
+  const kept = await app.inject({
+    method: "PUT",
+    url: "/api/users/profile",
+    headers,
+    payload: { name: shown },
+  });
+  expect(kept.statusCode).toBe(200);
+});
+
+test("names stored before there was a limit are clipped, and the database takes none that is longer", async () => {
+  const { id, email } = await makeUser(deps);
+  const rename = (name: string) => deps.db.updateTable("users").set({ name }).where("id", "=", id).execute();
+  await expect(rename("n".repeat(101))).rejects.toThrow("name_is_short");
+  await sql`alter table users drop constraint name_is_short`.execute(deps.db);
+  await rename("n".repeat(101));
+  const migration = new URL("../../../migrations/0010_short_names.sql", import.meta.url);
+  await sql.raw(await readFile(migration, "utf8")).execute(deps.db);
+  expect((await app.inject(`/api/users/profile/${email}`)).json()).toEqual({ name: "n".repeat(100) });
 });
 
 test("an address is the same in any letter case", async () => {
@@ -105,6 +139,7 @@ test("an unknown address looks like somebody without a profile", async () => {
 test.each([
   ["a picture that is a script", { avatar: "javascript:alert(1)" }],
   ["a picture that is data", { avatar: "data:text/html,x" }],
+  ["a NUL in it", { bio: "\0" }],
   ["a bio of a book's length", { bio: "x".repeat(1_001) }],
   ["a role of one's own choice is ignored, but not a number for a name", { name: 7 }],
 ])("a profile with %s is refused", async (_what, payload) => {
