@@ -1,4 +1,4 @@
-import { buyer, fillLogin, identityOrigin, logIn, signUp, stranger, untilReady } from "./people.ts";
+import { buyer, fillLogin, linkMailedTo, logIn, signUp, stranger, untilReady } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const signOutButton = { name: "Sign Out" } as const;
@@ -147,10 +147,7 @@ test("who forgot the password gets a link from the provider and signs in with a 
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await expect(page.getByText("a link to a new password is on its way")).toBeVisible();
 
-  const codes = await request.get(`${identityOrigin()}/emulator/v1/projects/demo-bulkhead/oobCodes`);
-  const { oobCodes } = (await codes.json()) as { oobCodes: { email: string; oobLink: string }[] };
-  const link = oobCodes.find(({ email }) => email === person.email)?.oobLink ?? "";
-  await request.get(`${link}&newPassword=battery staple`);
+  await request.get(`${await linkMailedTo(page, person)}&newPassword=battery staple`);
 
   await fillLogin(page, { email: person.email, password: "battery staple" });
   await expect(page.getByRole("button", signOutButton)).toBeVisible();

@@ -29,6 +29,8 @@ const profileChanges = z.object({
   avatar: z.optional(link),
 });
 
+export type ProfileChanges = z.output<typeof profileChanges>;
+
 const told = z.optional(z.string());
 
 /** What a user has told. Screens show defaults for what is missing; whatever is stored can be read. */
@@ -42,6 +44,8 @@ export const profile = z.object({
   linkedIn: told,
   github: told,
   avatar: told,
+  /** For the owner and staff. Who is not verified cannot become an administrator. */
+  emailVerified: z.optional(z.boolean()),
 });
 
 export type Profile = z.output<typeof profile>;
@@ -51,6 +55,7 @@ export const user = z.object({
   _id: z.uuid(),
   email: z.string(),
   isAdmin: z.boolean(),
+  emailVerified: z.optional(z.boolean()),
   name: z.optional(z.string()),
 });
 

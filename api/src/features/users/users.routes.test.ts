@@ -110,7 +110,8 @@ test("a profile is whole for its owner and staff, and name, picture and bio for 
     headers: owner.headers,
     payload: profile,
   });
-  expect(saved.json()).toEqual(profile);
+  const whole = { ...profile, emailVerified: true };
+  expect(saved.json()).toEqual(whole);
 
   const read = async (headers: object) =>
     (
@@ -120,8 +121,8 @@ test("a profile is whole for its owner and staff, and name, picture and bio for 
       })
     ).json();
   const publicPart = { name: "Olga", bio: "Repairs", avatar: profile.avatar };
-  expect(await read(owner.headers)).toEqual(profile);
-  expect(await read(admin.headers)).toEqual(profile);
+  expect(await read(owner.headers)).toEqual(whole);
+  expect(await read(admin.headers)).toEqual(whole);
   expect(await read(other.headers)).toEqual(publicPart);
   expect(await read({})).toEqual(publicPart);
 });
@@ -195,6 +196,20 @@ test("an address that is not verified gets no administrator's rights, whatever t
   expect(promoted.json().code).toBe("email_not_verified");
   await deps.db.updateTable("users").set({ role: "admin" }).where("id", "=", user.id).execute();
   expect((await app.inject({ url: "/api/users", headers: user.headers })).statusCode).toBe(403);
+});
+
+test("owner and staff see that an address is not verified, until a token says that it is", async () => {
+  const admin = await makeUser(deps, "admin");
+  const email = "unverified@example.com";
+  const { token } = (await enter({ email, verified: false })).json();
+  const seen = async () => [
+    (await app.inject({ url: `/api/users/profile/${email}`, headers: bearer(token) })).json().emailVerified,
+    (await app.inject({ url: `/api/users?search=${email}`, headers: admin.headers })).json()[0].emailVerified,
+    (await app.inject(`/api/users/profile/${email}`)).json().emailVerified,
+  ];
+  expect(await seen()).toEqual([false, false, undefined]);
+  await enter({ email, verified: true });
+  expect(await seen()).toEqual([true, true, undefined]);
 });
 
 test("a removed user's next call fails at once, and signing in again is refused", async () => {

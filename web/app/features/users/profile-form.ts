@@ -1,4 +1,4 @@
-import { saveProfile, type Profile } from "@bulkhead/contract/users";
+import { saveProfile, type Profile, type ProfileChanges } from "@bulkhead/contract/users";
 import * as z from "zod/mini";
 
 import { pictureProblem } from "#platform/picture-problem.ts";
@@ -66,7 +66,7 @@ export function formValuesOf(profile: Profile): ProfileFormValues {
   };
 }
 
-export function profileOf(values: ProfileFormValues): Profile {
+export function profileOf(values: ProfileFormValues): ProfileChanges {
   return {
     name: values.name,
     phone: values.number,
