@@ -15,6 +15,9 @@ export const HOLD_HOURS = 48;
 /** The card provider takes no single charge above this. */
 export const MAX_CHARGE_CENTS = 999_999_99;
 
+/** At a higher price per unit, even the smallest order would be more than one charge. */
+export const MAX_PRICE_CENTS = Math.floor(MAX_CHARGE_CENTS / MIN_ORDER_QUANTITY);
+
 /** What is wrong with this many, seen from both sides of the wire; undefined is right. */
 export function quantityProblem(quantity: number, available: number): ErrorCode | undefined {
   if (!Number.isInteger(quantity) || quantity < MIN_ORDER_QUANTITY) return "quantity_too_small";
