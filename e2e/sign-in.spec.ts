@@ -47,6 +47,21 @@ test("signing out in one tab signs out the other, for good", async ({ page, cont
   await expect(page).toHaveURL("/login");
 });
 
+test("signing in in one tab lets a login and a sign-up page in the others go on", async ({
+  page,
+  context,
+}) => {
+  const [asked, signUpPage] = [await context.newPage(), await context.newPage()];
+  await asked.goto("/login?from=%2Fdashboard%2Forders");
+  await signUpPage.goto("/signup");
+  for (const tab of [asked, signUpPage]) await untilReady(tab);
+  await logIn(page, buyer);
+  await expect(asked).toHaveURL("/dashboard/orders");
+  await expect(signUpPage).toHaveURL("/");
+  await expect(signUpPage.getByRole("button", signOutButton)).toBeVisible();
+  await expect(page).toHaveURL("/dashboard");
+});
+
 test("a token that has gone from the browser is fetched again without asking", async ({ page }) => {
   await logIn(page, buyer);
   await page.evaluate(() => localStorage.removeItem("accessToken"));
