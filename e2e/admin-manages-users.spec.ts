@@ -41,6 +41,7 @@ test("an administrator promotes a user and removes another, whose next call fail
   await remove.click();
   const dialog = page.getByRole("dialog", { name: "Are you sure to remove ??" });
   await expect(dialog).toContainText(leaver.email);
+  await expect(dialog).toContainText("Their orders stay.");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(remove).toBeFocused();
@@ -55,7 +56,7 @@ test("an administrator promotes a user and removes another, whose next call fail
   await their.getByLabel("Email").fill(leaver.email);
   await their.getByLabel("Password").fill(leaver.password);
   await their.getByRole("button", { name: "Login", exact: true }).click();
-  await expect(their.getByText("This account was removed")).toBeVisible();
+  await expect(their.getByText("This account was removed", { exact: true })).toBeVisible();
 });
 
 test("administrators see why they cannot remove themselves", async ({ page }) => {
