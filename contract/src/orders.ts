@@ -228,3 +228,6 @@ export const exportOrders = endpoint({
   response: z.string(),
   errors: [],
 });
+
+/** "orders-2026-11-15.csv" */
+export const exportFileName = (now: Date): string => `orders-${now.toISOString().slice(0, 10)}.csv`;
