@@ -1,6 +1,6 @@
 import { errors } from "@bulkhead/contract/errors";
 
-import { admin, enterAs, logIn, makeVerified, stranger } from "./people.ts";
+import { admin, enterAs, linkMailedTo, logIn, makeVerified, signUp, stranger } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 // The browser itself reports the refusals that these journeys end with.
@@ -41,6 +41,7 @@ test("an administrator promotes a user and removes another, whose next call fail
   await remove.click();
   const dialog = page.getByRole("dialog", { name: "Are you sure to remove ??" });
   await expect(dialog).toContainText(leaver.email);
+  await expect(dialog).toContainText("Their orders stay.");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(remove).toBeFocused();
@@ -55,7 +56,7 @@ test("an administrator promotes a user and removes another, whose next call fail
   await their.getByLabel("Email").fill(leaver.email);
   await their.getByLabel("Password").fill(leaver.password);
   await their.getByRole("button", { name: "Login", exact: true }).click();
-  await expect(their.getByText("This account was removed")).toBeVisible();
+  await expect(their.getByText("This account was removed", { exact: true })).toBeVisible();
 });
 
 test("administrators see why they cannot remove themselves", async ({ page }) => {
@@ -89,6 +90,50 @@ test("why the last administrator cannot be removed stands in the row, and the ro
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(row.getByRole("alert")).toHaveText(message);
   await expect(row.getByRole("button", { name: "Remove" })).toHaveAccessibleDescription(message);
+});
+
+test("who verifies their address from their profile can be promoted, without signing in again", async ({
+  page,
+  browser,
+}) => {
+  const person = stranger("Vera Verified");
+  const their = await browser.newPage();
+  await signUp(their, person);
+  await their.goto("/dashboard");
+  await logIn(page, admin, `/dashboard/users?search=${person.email}`);
+  const makeAdmin = page.getByRole("row", { name: person.email }).getByRole("button", { name: "Make admin" });
+  await expect(makeAdmin).toHaveAttribute("aria-disabled", "true");
+  await expect(makeAdmin).toHaveAccessibleDescription("Email address not verified yet");
+  await makeAdmin.click({ force: true });
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  const verify = their.getByRole("button", { name: "Verify your email" });
+  await verify.click();
+  await expect(their.getByText(`We sent a link to ${person.email}`)).toBeVisible();
+  await their.goto(await linkMailedTo(their, person));
+  await expect(their).toHaveURL("/dashboard");
+  await expect(their.getByRole("status").getByText("Email verified")).toBeVisible();
+  await expect(verify).toBeHidden();
+
+  await page.reload();
+  await expect(makeAdmin).toHaveAttribute("aria-disabled", "false");
+  await makeAdmin.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make admin" }).click();
+  await expect(page.getByRole("status").getByText("Admin added successfully")).toBeVisible();
+  await their.goto("/dashboard/users");
+  await expect(their.getByRole("heading", { name: "Users" })).toBeVisible();
+});
+
+test("a link opened elsewhere counts as soon as its reader comes back to the profile", async ({ page }) => {
+  const person = stranger("Vera Verified");
+  await signUp(page, person);
+  await page.goto("/dashboard");
+  const verify = page.getByRole("button", { name: "Verify your email" });
+  await verify.click();
+  await expect(page.getByText(`We sent a link to ${person.email}`)).toBeVisible();
+  await page.request.get(await linkMailedTo(page, person), { maxRedirects: 0 });
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(verify).toBeHidden();
 });
 
 test("the dashboard's links go by role", async ({ page }) => {

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
+
 import { errors } from "@bulkhead/contract/errors";
 import type { Page } from "@playwright/test";
 
 import { parts } from "../dev/seed/parts.ts";
 import { countColumns, widths } from "./grid.ts";
-import { buyer, enterAs, makeVerified, stranger } from "./people.ts";
+import { apiOrigin, buyer, enterAs, makeVerified, stranger, tokenOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const purchases = (page: Page) => page.getByRole("link", { name: /^Purchase/ });
@@ -155,6 +157,28 @@ test.describe("a part that is not there", () => {
 test.describe("a review", () => {
   // The browser itself reports the refusal of the second one.
   test.use({ allowedFaults: [/status of 409/] });
+
+  test("without words leaves its place on the home page to those who have some", async ({ page }) => {
+    const [silent, writer] = [stranger(`Silent ${randomUUID()}`), stranger("Rita Reviewer")];
+    const words = `Crates were dry, and ${writer.email} says so.`;
+    for (const [person, review] of [
+      [silent, ""],
+      [writer, words],
+    ] as const) {
+      await makeVerified(page, person);
+      const headers = { authorization: `Bearer ${await tokenOf(page, person)}` };
+      const answer = await page.request.post(`${apiOrigin()}/api/review`, {
+        headers,
+        data: { t: 5, review },
+      });
+      expect(answer.ok()).toBe(true);
+    }
+    await expect(async () => {
+      await page.goto("/");
+      await expect(page.getByText(words)).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 15_000 });
+    await expect(page.getByText(silent.name)).toHaveCount(0);
+  });
 
   test("appears on the home page; a second one on the same day is refused in words", async ({ page }) => {
     const writer = stranger("Rita Reviewer");

@@ -54,14 +54,25 @@ export async function logIn(
   await expect(page).toHaveURL(path);
 }
 
-/** An account at the identity provider whose address is verified, as it would be after a click in a mail. */
-export async function makeVerified(page: Page, person: Person): Promise<void> {
+async function makeAccount(page: Page, person: Person, emailVerified: boolean): Promise<void> {
   const { name, email, password } = person;
   const response = await page.request.post(`${identityOrigin()}${accountsPath}`, {
     headers: { authorization: "Bearer owner" },
-    data: { email, password, displayName: name, emailVerified: true },
+    data: { email, password, displayName: name, emailVerified },
   });
   expect(response.ok()).toBe(true);
+}
+
+/** An account at the identity provider whose address is verified, as it would be after a click in a mail. */
+export const makeVerified = (page: Page, person: Person) => makeAccount(page, person, true);
+
+export const makeUnverified = (page: Page, person: Person) => makeAccount(page, person, false);
+
+/** Where the newest mail of the provider to this address leads. */
+export async function linkMailedTo(page: Page, person: Pick<Person, "email">): Promise<string> {
+  const codes = await page.request.get(`${identityOrigin()}/emulator/v1/projects/demo-bulkhead/oobCodes`);
+  const { oobCodes } = (await codes.json()) as { oobCodes: { email: string; oobLink: string }[] };
+  return oobCodes.findLast(({ email }) => email === person.email)?.oobLink ?? "";
 }
 
 const accountsPath = "/identitytoolkit.googleapis.com/v1/projects/demo-bulkhead/accounts";
@@ -97,5 +108,5 @@ function portAbove(ports: number): number {
 const originAbove = (ports: number) => `http://localhost:${portAbove(ports)}`;
 
 export const apiOrigin = () => originAbove(1);
-export const identityOrigin = () => originAbove(2);
+const identityOrigin = () => originAbove(2);
 export const databaseUrl = () => `postgresql://bulkhead:bulkhead@127.0.0.1:${portAbove(7)}/bulkhead`;

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { newBuyer, partId, placeOrder } from "./orders.ts";
-import { buyer, untilReady } from "./people.ts";
+import { buyer, enterAs, makeUnverified, stranger, tokenOf, untilReady } from "./people.ts";
 import type { Screen } from "./screen.ts";
 import { expect } from "./test.ts";
 
@@ -89,6 +89,17 @@ export const customerStates: readonly Screen[] = [
     route: "/dashboard/orders",
     prepare: (page) => newBuyer(page).then(() => "/dashboard/orders"),
   },
+  {
+    name: "profile-unverified",
+    route: "/dashboard",
+    prepare: async (page) => {
+      const person = stranger();
+      await makeUnverified(page, person);
+      await enterAs(page, person);
+      return "/dashboard";
+    },
+    act: (page) => expect(page.getByRole("button", { name: "Verify your email" })).toBeVisible(),
+  },
 ];
 
 const admin = {
@@ -117,4 +128,15 @@ export const adminStates: readonly Screen[] = [
   { name: "delete-product", route: admin.products, act: press(/^Delete/) },
   { name: "remove-user", route: admin.users, act: press(/^Remove/) },
   { name: "make-admin", route: admin.users, act: press(/^Make admin/) },
+  {
+    name: "user-unverified",
+    route: admin.users,
+    prepare: async (page) => {
+      const person = stranger();
+      await makeUnverified(page, person);
+      await tokenOf(page, person);
+      return `${admin.users}?search=${person.email}`;
+    },
+    act: (page) => expect(page.getByText("Email address not verified yet")).toBeVisible(),
+  },
 ];

@@ -1,4 +1,4 @@
-import { buyer, fillLogin, identityOrigin, logIn, signUp, stranger, untilReady } from "./people.ts";
+import { buyer, fillLogin, linkMailedTo, logIn, signUp, stranger, untilReady } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const signOutButton = { name: "Sign Out" } as const;
@@ -45,6 +45,21 @@ test("signing out in one tab signs out the other, for good", async ({ page, cont
   // Nobody is known to the provider either, so the login page stays.
   await page.goto("/login", { waitUntil: "networkidle" });
   await expect(page).toHaveURL("/login");
+});
+
+test("signing in in one tab lets a login and a sign-up page in the others go on", async ({
+  page,
+  context,
+}) => {
+  const [asked, signUpPage] = [await context.newPage(), await context.newPage()];
+  await asked.goto("/login?from=%2Fdashboard%2Forders");
+  await signUpPage.goto("/signup");
+  for (const tab of [asked, signUpPage]) await untilReady(tab);
+  await logIn(page, buyer);
+  await expect(asked).toHaveURL("/dashboard/orders");
+  await expect(signUpPage).toHaveURL("/");
+  await expect(signUpPage.getByRole("button", signOutButton)).toBeVisible();
+  await expect(page).toHaveURL("/dashboard");
 });
 
 test("a token that has gone from the browser is fetched again without asking", async ({ page }) => {
@@ -147,26 +162,33 @@ test("who forgot the password gets a link from the provider and signs in with a 
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await expect(page.getByText("a link to a new password is on its way")).toBeVisible();
 
-  const codes = await request.get(`${identityOrigin()}/emulator/v1/projects/demo-bulkhead/oobCodes`);
-  const { oobCodes } = (await codes.json()) as { oobCodes: { email: string; oobLink: string }[] };
-  const link = oobCodes.find(({ email }) => email === person.email)?.oobLink ?? "";
-  await request.get(`${link}&newPassword=battery staple`);
+  await request.get(`${await linkMailedTo(page, person)}&newPassword=battery staple`);
 
   await fillLogin(page, { email: person.email, password: "battery staple" });
   await expect(page.getByRole("button", signOutButton)).toBeVisible();
 });
 
-test("a password is changed in the profile", async ({ page }) => {
-  const person = stranger();
-  await signUp(page, person);
-  await page.goto("/dashboard");
-  await page.getByLabel("Current password").fill(person.password);
-  await page.getByLabel("New password").fill("battery staple");
-  await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Password changed")).toBeVisible();
-  await page.getByRole("button", signOutButton).click();
-  await expect(page).toHaveURL("/");
-  await logIn(page, { email: person.email, password: "battery staple" });
+test.describe("the change of a password", () => {
+  // The browser itself reports every answer of 400 as an error.
+  test.use({ allowedFaults: [/status of 400/] });
+
+  test("wants the current one, and says when that is not right", async ({ page }) => {
+    const person = stranger();
+    await signUp(page, person);
+    await page.goto("/dashboard");
+    const current = page.getByLabel("Current password");
+    const change = page.getByRole("button", { name: "Change password" });
+    await current.fill("not the password");
+    await page.getByLabel("New password").fill("battery staple");
+    await change.click();
+    await expect(page.getByRole("alert").getByText("The current password is not right")).toBeVisible();
+    await current.fill(person.password);
+    await change.click();
+    await expect(page.getByText("Password changed")).toBeVisible();
+    await page.getByRole("button", signOutButton).click();
+    await expect(page).toHaveURL("/");
+    await logIn(page, { email: person.email, password: "battery staple" });
+  });
 });
 
 test.describe("a page that is not for everybody", () => {

@@ -33,6 +33,14 @@ describe("every answer", () => {
   });
 });
 
+test("no answer has a limit of length, so that whatever is stored can be read", async () => {
+  const { paths } = (await app.inject("/openapi.json")).json();
+  for (const [path, methods] of Object.entries<Record<string, { responses: object }>>(paths)) {
+    for (const { responses } of Object.values(methods))
+      expect.soft(JSON.stringify(responses), path).not.toContain("maxLength");
+  }
+});
+
 describe("a caller", () => {
   test("who asks too often is refused with 429 and the time to wait", async () => {
     const { app: limited } = await testApp({ RATE_LIMIT_PER_MINUTE: "3" });

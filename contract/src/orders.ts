@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 import { instant } from "./instant.ts";
 import { money } from "./money.ts";
+import { text } from "./text.ts";
 
 /** The shop sells in bulk: more than a hundred of one part. */
 export const MIN_ORDER_QUANTITY = 101;
@@ -13,6 +14,9 @@ export const HOLD_HOURS = 48;
 
 /** The card provider takes no single charge above this. */
 export const MAX_CHARGE_CENTS = 999_999_99;
+
+/** At a higher price per unit, even the smallest order would be more than one charge. */
+export const MAX_PRICE_CENTS = Math.floor(MAX_CHARGE_CENTS / MIN_ORDER_QUANTITY);
 
 /** What is wrong with this many, seen from both sides of the wire; undefined is right. */
 export function quantityProblem(quantity: number, available: number): ErrorCode | undefined {
@@ -54,8 +58,6 @@ export const order = z.object({
 
 export type Order = z.output<typeof order>;
 
-// PostgreSQL has no text with a NUL in it.
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\0]*$/));
 const page = {
   page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
   size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)), 1_000),
@@ -229,3 +231,6 @@ export const exportOrders = endpoint({
   response: z.string(),
   errors: [],
 });
+
+/** "orders-2026-11-15.csv" */
+export const exportFileName = (now: Date): string => `orders-${now.toISOString().slice(0, 10)}.csv`;

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { money } from "./money.ts";
+import { MAX_PRICE_CENTS } from "./orders.ts";
+import { text } from "./text.ts";
 
 /** The most units of a part that can be on hand, or come in or leave at once. */
 export const MAX_STOCK = 1_000_000_000;
-const MAX_PRICE_CENTS = 99_999_999;
 
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 const filled = (max: number) => text(max).check(z.minLength(1));
-/** What something is sold for; the card provider takes nothing that costs nothing. */
+/** What something is sold for: the smallest order must cost something, and no more than a card can pay. */
 const price = money.check(z.gte(1), z.lte(MAX_PRICE_CENTS));
 const count = z.int().check(z.nonnegative());
 const byId = z.object({ id: z.uuid() });

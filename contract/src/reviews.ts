@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
+import { text } from "./text.ts";
 
 /** What a review has when its writer chose nothing. */
 export const DEFAULT_STARS = 5;
@@ -11,7 +12,6 @@ export const MAX_LOCATION_LENGTH = 100;
 const stars = z.int().check(z.gte(1), z.lte(5));
 /** A form may send its choice as text. */
 const chosenStars = z.coerce.number().check(z.int(), z.gte(1), z.lte(5));
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
 /** The form sends the rating as `t` and the display reads it as `starts`; both carry the same value. */
 export const review = z.object({

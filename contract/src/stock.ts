@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
 import { managedTool, MAX_STOCK } from "./products.ts";
+import { text } from "./text.ts";
 
 export const MAX_REASON_LENGTH = 500;
 
@@ -21,7 +22,7 @@ export const adjustStock = endpoint({
       z.lte(MAX_STOCK),
       z.refine((units) => units !== 0),
     ),
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON_LENGTH)),
+    reason: text(MAX_REASON_LENGTH).check(z.minLength(1)),
   }),
   response: managedTool,
   errors: ["tool_not_found", "stock_too_low", "stock_too_high", "key_reused"],

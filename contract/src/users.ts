@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
+import { text } from "./text.ts";
 
 /** As the specification words it, anywhere in the text: `jane.doe@acme.co.uk` passes. */
 export const EMAIL_PATTERN = /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/;
@@ -8,15 +9,16 @@ export const EMAIL_PATTERN = /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/;
 /** The shortest password the sign-in screens accept. */
 export const MIN_PASSWORD_LENGTH = 6;
 
-const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/));
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+export const MAX_NAME_LENGTH = 100;
+
+const email = text(254).check(z.toLowerCase(), z.regex(/^[^\s@]+@[^\s@]+$/));
 const link = z.url({ protocol: /^https?$/ }).check(z.maxLength(2_048));
 
 export type Role = "customer" | "admin";
 
-/** What a user tells about themselves. Screens show defaults for what is missing. */
-export const profile = z.object({
-  name: z.optional(text(100)),
+/** What a user may tell about themselves. */
+const profileChanges = z.object({
+  name: z.optional(text(MAX_NAME_LENGTH)),
   email: z.optional(email),
   phone: z.optional(text(40)),
   address: z.optional(text(500)),
@@ -27,13 +29,33 @@ export const profile = z.object({
   avatar: z.optional(link),
 });
 
+export type ProfileChanges = z.output<typeof profileChanges>;
+
+const told = z.optional(z.string());
+
+/** What a user has told. Screens show defaults for what is missing; whatever is stored can be read. */
+export const profile = z.object({
+  name: told,
+  email: told,
+  phone: told,
+  address: told,
+  bio: told,
+  education: told,
+  linkedIn: told,
+  github: told,
+  avatar: told,
+  /** For the owner and staff. Who is not verified cannot become an administrator. */
+  emailVerified: z.optional(z.boolean()),
+});
+
 export type Profile = z.output<typeof profile>;
 
 /** One row of the list of users. */
 export const user = z.object({
   _id: z.uuid(),
-  email,
+  email: z.string(),
   isAdmin: z.boolean(),
+  emailVerified: z.optional(z.boolean()),
   name: z.optional(z.string()),
 });
 
@@ -65,7 +87,7 @@ export const saveProfile = endpoint({
   path: "/api/users/profile",
   access: "customer",
   summary: "Change one's own profile; what is not sent stays as it is",
-  body: profile,
+  body: profileChanges,
   response: profile,
   errors: ["forbidden", "picture_not_ours"],
 });

@@ -9,5 +9,8 @@ function csvCell(cell: Cell): string {
   return `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
+/** At the start of a file. Without it, a spreadsheet takes letters beyond ASCII for others. */
+export const BYTE_ORDER_MARK = "\uFEFF";
+
 /** One line as RFC 4180 wants it. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(",")}\r\n`;

@@ -13,6 +13,7 @@ import {
   initializeAuth,
   onIdTokenChanged,
   reauthenticateWithCredential,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -61,6 +62,10 @@ export async function signUp(name: string, email: string, password: string): Pro
 }
 
 export const sendResetMail = (email: string): Promise<void> => sendPasswordResetEmail(auth, email);
+
+/** The link in the mail leads by way of the provider back to this page. */
+export const sendVerificationMail = (user: User): Promise<void> =>
+  sendEmailVerification(user, { url: location.href });
 
 export const hasPassword = (user: User): boolean =>
   user.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID);

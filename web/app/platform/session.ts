@@ -15,10 +15,16 @@ export interface Session {
 /** Set by the sign-in guard, so that everything behind it can rely on a signed-in user. */
 export const sessionContext = createContext<Session>();
 
+/** The provider's token may be older than what it is asked about: the address may have been verified since. */
+async function idTokenOf(user: User): Promise<string> {
+  const { token, claims } = await user.getIdTokenResult();
+  return claims["email_verified"] === user.emailVerified ? token : user.getIdToken(true);
+}
+
 /** Exchanges what the provider says for a token of ours, and keeps that. */
 export async function enterAs(user: User): Promise<string> {
   const email = user.email?.toLowerCase() ?? "";
-  const response = await sendCall(enter, { params: { email }, body: { email } }, await user.getIdToken());
+  const response = await sendCall(enter, { params: { email }, body: { email } }, await idTokenOf(user));
   const { token } = await decodeAnswer(response, enter.response);
   storeToken(token);
   return token;

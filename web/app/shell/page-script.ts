@@ -40,10 +40,14 @@ document.addEventListener("click", ({ target }) => {
   closeMenus(target.closest("a") ? null : target.closest("details[data-menu]"));
 });
 
-// Another tab has signed in or out. Whoever left must not be left looking at what was theirs.
-window.addEventListener("storage", ({ key, newValue }) => {
+const isSignInPage = () => location.pathname === "/login" || location.pathname === "/signup";
+
+// Another tab has signed in or out. Whoever left must not be left looking at what was theirs, and a sign-in page that
+// opens anew lets in whom the provider knows. A token in place of another is no sign-in: two such pages that heed the
+// other's would open each other anew without end.
+window.addEventListener("storage", ({ key, oldValue, newValue }) => {
   if (key !== "accessToken") return;
-  if (newValue === null) location.reload();
+  if (newValue === null || (oldValue === null && isSignInPage())) location.reload();
   else root.dataset["signedIn"] = "";
 });
 

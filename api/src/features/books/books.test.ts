@@ -105,9 +105,24 @@ test("the export has the rows of the filtered list, and a formula stays text", a
     headers: admin.headers,
   });
   expect(response.headers["content-type"]).toContain("text/csv");
+  expect(response.headers["content-disposition"]).toMatch(/filename="orders-\d{4}-\d\d-\d\d\.csv"/);
   const lines = response.body.trimEnd().split("\r\n");
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`"'=1+1"`);
+});
+
+test("a spreadsheet reads names beyond ASCII, and how far each order is", async () => {
+  const tool = await makeTool(deps.db, { name: "Église", on_hand: 5_000 });
+  const shipped = await makeOrder(deps, buyer.id, tool, true);
+  await app.inject({ method: "PATCH", url: `/api/orders/shipped/${shipped}`, headers: admin.headers });
+  await makeOrder(deps, buyer.id, tool);
+  const url = "/api/orders.csv?search=%C3%89glise&sort=oldest";
+  const { rawPayload } = await app.inject({ url, headers: admin.headers });
+  expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [head, ...rows] = rawPayload.toString().trim().split("\r\n");
+  const column = head?.split(",").indexOf('"status"') ?? -1;
+  expect(rows.map((row) => row.split(",")[column])).toEqual(['"Delivered"', '"pending"']);
+  expect(rows[0]).toContain('"Église"');
 });
 
 test("staff find orders by buyer, product and the beginning of the id, and see how many there are by state", async () => {

@@ -1,4 +1,4 @@
-import { csvLine } from "#platform/csv.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#platform/csv.ts";
 import type { Db } from "#platform/db.ts";
 
 import { streamOrders, type OrderRow, type OrderSelection } from "./orders.store.ts";
@@ -10,6 +10,7 @@ const HEAD = [
   "quantity",
   "unit price",
   "total",
+  "status",
   "placed",
   "paid",
   "transaction",
@@ -17,6 +18,9 @@ const HEAD = [
   "phone",
   "address",
 ];
+
+/** As the list of orders words it for staff. */
+const statusOf = (row: OrderRow) => (row.shipped_at ? "Delivered" : "pending");
 
 const lineOf = (row: OrderRow) =>
   csvLine([
@@ -26,6 +30,7 @@ const lineOf = (row: OrderRow) =>
     row.quantity,
     row.unit_price_cents / 100,
     row.pay_cents / 100,
+    statusOf(row),
     row.placed_at.toISOString(),
     row.paid_at?.toISOString() ?? null,
     row.transaction_id,
@@ -38,7 +43,7 @@ const ROWS_AT_ONCE = 500;
 
 /** The same rows as the list, in the same order, a few hundred at a time. */
 export async function* exportOrders(db: Db, selection: OrderSelection): AsyncGenerator<string> {
-  yield csvLine(HEAD);
+  yield BYTE_ORDER_MARK + csvLine(HEAD);
   let lines = "";
   let count = 0;
   for await (const row of streamOrders(db, selection, ROWS_AT_ONCE)) {

@@ -60,7 +60,8 @@ export function orderRoutes(app: FastifyInstance, { db, orderDesk }: Parts): voi
   route(
     app,
     contract.exportOrders,
-    ({ query }) => new Download("orders.csv", "text/csv; charset=utf-8", exportOrders(db, query)),
+    ({ query }) =>
+      new Download(contract.exportFileName(new Date()), "text/csv; charset=utf-8", exportOrders(db, query)),
   );
 
   route(app, contract.countOrders, async ({ query: { email, search }, caller }) =>

@@ -71,7 +71,7 @@ describe("adding a product", () => {
     ["quantity that can be counted", { quantity: 3_000_000_000 }],
     ["price above zero", { price: 0 }],
     ["price in cents", { price: 1.005 }],
-    ["price a card can pay", { price: 1_000_000 }],
+    ["price at which a card can pay 101 units", { price: 9_901 }],
     ["name of sane length", { name: "x".repeat(201) }],
   ])("is refused without a %s", async (_what, change) => {
     expect((await add({ ...product, ...change })).json().code).toBe("invalid_input");
@@ -86,6 +86,16 @@ describe("adding a product", () => {
     const response = await add({ ...product, img });
     expect([response.statusCode, response.json().code]).toEqual([422, "picture_not_ours"]);
   });
+});
+
+test("a part stored with a price no card can pay is still read and edited", async () => {
+  const id = await makeTool(deps.db, { price_cents: 2_000_000 });
+  const send = (payload: object) =>
+    app.inject({ method: "PATCH", url: `/api/products/${id}`, headers: admin.headers, payload });
+  expect((await app.inject(`/tools/${id}`)).json().price).toBe(20_000);
+  expect((await send({ name: "Rack" })).json()).toMatchObject({ name: "Rack", price: 20_000 });
+  expect((await send({ price: 9_900.99 })).json().price).toBe(9_900.99);
+  expect((await send({ price: 9_901 })).json().code).toBe("invalid_input");
 });
 
 describe("a product sent again with the same key", () => {

@@ -1,4 +1,4 @@
-import type { Profile, User } from "@bulkhead/contract/users";
+import type { Profile, ProfileChanges, User } from "@bulkhead/contract/users";
 
 import { isAdmin, type UserRow } from "./users.store.ts";
 
@@ -16,14 +16,16 @@ export function profileOf(row: UserRow): Profile {
   return {
     ...publicProfileOf(row),
     ...present({ email, phone, address, education, linkedIn: row.linked_in, github }),
+    emailVerified: row.email_verified,
   };
 }
 
 /** The columns a profile sent by its owner changes. The address is the provider's, never the form's. */
-export function columnsOf({ email: _email, linkedIn, ...fields }: Profile) {
+export function columnsOf({ email: _email, linkedIn, ...fields }: ProfileChanges) {
   return { ...fields, ...(linkedIn !== undefined && { linked_in: linkedIn }) };
 }
 
 export function userOf(row: UserRow): User {
-  return { _id: row.id, email: row.email, isAdmin: isAdmin(row), ...present({ name: row.name }) };
+  const { id, email, email_verified: emailVerified, name } = row;
+  return { _id: id, email, isAdmin: isAdmin(row), emailVerified, ...present({ name }) };
 }

@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { idToken, makeUser } from "../../../test/callers.ts";
@@ -48,6 +51,37 @@ test("the name comes with the second token of a sign-up, and one chosen later is
   expect((await read()).name).toBe("Robert");
 });
 
+test.each([
+  ["of 500 characters", "n".repeat(500), "n".repeat(100)],
+  ["that would be cut inside a character", `${"n".repeat(99)}😀`, "n".repeat(99)],
+  ["with a NUL, which the database does not know", "Nu\0l", "Nul"],
+])("a provider's name %s is stored as it can be shown", async (what, name, shown) => {
+  const email = `${what.replaceAll(/\W/g, "")}@example.com`;
+  const entered = await enter({ email, name });
+  expect(entered.statusCode).toBe(200);
+  const headers = bearer(entered.json().token);
+  const profile = await app.inject({ url: `/api/users/profile/${email}`, headers });
+  expect(profile.json()).toMatchObject({ name: shown });
+  const kept = await app.inject({
+    method: "PUT",
+    url: "/api/users/profile",
+    headers,
+    payload: { name: shown },
+  });
+  expect(kept.statusCode).toBe(200);
+});
+
+test("names stored before there was a limit are clipped, and the database takes none that is longer", async () => {
+  const { id, email } = await makeUser(deps);
+  const rename = (name: string) => deps.db.updateTable("users").set({ name }).where("id", "=", id).execute();
+  await expect(rename("n".repeat(101))).rejects.toThrow("name_is_short");
+  await sql`alter table users drop constraint name_is_short`.execute(deps.db);
+  await rename("n".repeat(101));
+  const migration = new URL("../../../migrations/0010_short_names.sql", import.meta.url);
+  await sql.raw(await readFile(migration, "utf8")).execute(deps.db);
+  expect((await app.inject(`/api/users/profile/${email}`)).json()).toEqual({ name: "n".repeat(100) });
+});
+
 test("an address is the same in any letter case", async () => {
   expect((await enter({ uid: "u3", email: "Eve@Example.com" }, "eve@example.com")).statusCode).toBe(200);
 });
@@ -76,7 +110,8 @@ test("a profile is whole for its owner and staff, and name, picture and bio for 
     headers: owner.headers,
     payload: profile,
   });
-  expect(saved.json()).toEqual(profile);
+  const whole = { ...profile, emailVerified: true };
+  expect(saved.json()).toEqual(whole);
 
   const read = async (headers: object) =>
     (
@@ -86,8 +121,8 @@ test("a profile is whole for its owner and staff, and name, picture and bio for 
       })
     ).json();
   const publicPart = { name: "Olga", bio: "Repairs", avatar: profile.avatar };
-  expect(await read(owner.headers)).toEqual(profile);
-  expect(await read(admin.headers)).toEqual(profile);
+  expect(await read(owner.headers)).toEqual(whole);
+  expect(await read(admin.headers)).toEqual(whole);
   expect(await read(other.headers)).toEqual(publicPart);
   expect(await read({})).toEqual(publicPart);
 });
@@ -105,6 +140,7 @@ test("an unknown address looks like somebody without a profile", async () => {
 test.each([
   ["a picture that is a script", { avatar: "javascript:alert(1)" }],
   ["a picture that is data", { avatar: "data:text/html,x" }],
+  ["a NUL in it", { bio: "\0" }],
   ["a bio of a book's length", { bio: "x".repeat(1_001) }],
   ["a role of one's own choice is ignored, but not a number for a name", { name: 7 }],
 ])("a profile with %s is refused", async (_what, payload) => {
@@ -160,6 +196,20 @@ test("an address that is not verified gets no administrator's rights, whatever t
   expect(promoted.json().code).toBe("email_not_verified");
   await deps.db.updateTable("users").set({ role: "admin" }).where("id", "=", user.id).execute();
   expect((await app.inject({ url: "/api/users", headers: user.headers })).statusCode).toBe(403);
+});
+
+test("owner and staff see that an address is not verified, until a token says that it is", async () => {
+  const admin = await makeUser(deps, "admin");
+  const email = "unverified@example.com";
+  const { token } = (await enter({ email, verified: false })).json();
+  const seen = async () => [
+    (await app.inject({ url: `/api/users/profile/${email}`, headers: bearer(token) })).json().emailVerified,
+    (await app.inject({ url: `/api/users?search=${email}`, headers: admin.headers })).json()[0].emailVerified,
+    (await app.inject(`/api/users/profile/${email}`)).json().emailVerified,
+  ];
+  expect(await seen()).toEqual([false, false, undefined]);
+  await enter({ email, verified: true });
+  expect(await seen()).toEqual([true, true, undefined]);
 });
 
 test("a removed user's next call fails at once, and signing in again is refused", async () => {

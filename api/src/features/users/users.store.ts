@@ -6,6 +6,8 @@ import type { Db, Tx } from "#platform/db.ts";
 import type { Identity } from "#platform/identity.ts";
 import type { Page } from "#platform/paging.ts";
 
+import { storableName } from "./user-name.ts";
+
 interface UsersTable {
   id: string;
   uid: string;
@@ -74,7 +76,7 @@ export async function upsertUser(tx: Tx, id: string, identity: Identity): Promis
   const values = { email: identity.email, email_verified: identity.emailVerified };
   const { id: kept } = await tx
     .insertInto("users")
-    .values({ id, uid: identity.uid, name: identity.name ?? null, ...values })
+    .values({ id, uid: identity.uid, name: storableName(identity.name), ...values })
     .onConflict((conflict) =>
       conflict.column("uid").doUpdateSet((row) => ({
         ...values,

@@ -1,5 +1,5 @@
 import type { Input } from "@bulkhead/contract/endpoint";
-import { exportOrders } from "@bulkhead/contract/orders";
+import { exportFileName, exportOrders } from "@bulkhead/contract/orders";
 
 import { unreachable } from "#platform/api-error.ts";
 import { sendCall } from "#platform/api-request.ts";
@@ -28,5 +28,5 @@ export async function downloadOrders(query: OrderSelection): Promise<void> {
   const file = await response.blob().catch((cause: unknown) => {
     throw unreachable(cause);
   });
-  save(file, "orders.csv");
+  save(file, exportFileName(new Date()));
 }

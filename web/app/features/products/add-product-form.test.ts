@@ -43,7 +43,10 @@ test("numbers that cannot be meant are refused in words", () => {
   expect(problems({ quantity: "1000000001" })).toEqual(["quantity can be at most 1,000,000,000"]);
   expect(problems({ price: "1.999" })).toEqual(["price must be an amount such as 1,250.50"]);
   expect(problems({ price: "0" })).toEqual(["price must be at least $0.01"]);
-  expect(problems({ price: "1,000,000" })).toEqual(["price can be at most $999,999.99"]);
+  expect(problems({ price: "9,900.99" })).toEqual([]);
+  expect(problems({ price: "9,901" })).toEqual([
+    "price can be at most $9,900.99: 101 units must fit into one card payment",
+  ]);
 });
 
 test("what the API would refuse as too long is said before it is sent", () => {

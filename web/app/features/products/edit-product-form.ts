@@ -4,17 +4,18 @@ import * as z from "zod/mini";
 import { optionalPrice, photo, text } from "./product-fields.ts";
 
 /** Nothing is required: what is left empty stays as it is, or is taken away where a part can do without it. */
-export const editProductForm = z.object({
-  name: text("name"),
-  brand: text("brand"),
-  model: text("model"),
-  price: optionalPrice,
-  discription: text("discription"),
-  photo: photo(),
-});
+export const editProductForm = (tool: Pick<ManagedTool, "price">) =>
+  z.object({
+    name: text("name"),
+    brand: text("brand"),
+    model: text("model"),
+    price: optionalPrice(tool.price),
+    discription: text("discription"),
+    photo: photo(),
+  });
 
-export type EditProductInput = z.input<typeof editProductForm>;
-export type EditProductValues = z.output<typeof editProductForm>;
+export type EditProductInput = z.input<ReturnType<typeof editProductForm>>;
+export type EditProductValues = z.output<ReturnType<typeof editProductForm>>;
 
 export function formValuesOf(tool: ManagedTool): EditProductInput {
   return {

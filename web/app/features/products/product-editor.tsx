@@ -40,7 +40,7 @@ export function ProductEditor({ tool, back }: ProductEditorProps) {
     getValues,
     reset,
     formState,
-  } = useForm({ resolver: zodResolver(editProductForm), defaultValues: formValuesOf(tool) });
+  } = useForm({ resolver: zodResolver(editProductForm(shown)), defaultValues: formValuesOf(tool) });
   const { errors, isSubmitting } = formState;
   const chosen = useWatch({ control, name: "photo" })?.[0];
 

@@ -1,4 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { addProduct } from "@bulkhead/contract/products";
 import * as z from "zod/mini";
 
@@ -42,7 +43,10 @@ function readPrice(value: string): number | string {
   if (cents === undefined) return "price must be an amount such as 1,250.50";
   const issue = z.safeDecode(shapes.price, cents / 100).error?.issues[0];
   if (issue?.code === "too_small") return `price must be at least ${formatMoney(Number(issue.minimum))}`;
-  if (issue?.code === "too_big") return `price can be at most ${formatMoney(Number(issue.maximum))}`;
+  if (issue?.code === "too_big") {
+    const most = formatMoney(Number(issue.maximum));
+    return `price can be at most ${most}: ${MIN_ORDER_QUANTITY} units must fit into one card payment`;
+  }
   return cents;
 }
 
@@ -56,7 +60,12 @@ function readQuantity(value: string): number | string {
 
 export const quantity = typed((value) => (value === "" ? "quantity is Required" : readQuantity(value)));
 export const price = typed((value) => (value === "" ? "price is Required" : readPrice(value)));
-export const optionalPrice = typed((value) => (value === "" ? undefined : readPrice(value)));
+/** The price a part already has may stay, whatever it is. */
+export const optionalPrice = (current: number) =>
+  typed((value) => {
+    if (value === "") return undefined;
+    return readCents(value) === current ? current : readPrice(value);
+  });
 
 /** A picture chosen from the disk. Without a sentence for it, none need be chosen. */
 export const photo = (missing?: string) =>

@@ -7,7 +7,7 @@ import { loadIdentity } from "#platform/identity.ts";
 import { Field } from "#ui/field.tsx";
 import { toast } from "#ui/toast.ts";
 
-import { passwordProblem } from "./sign-in-problems.ts";
+import { changePasswordProblem } from "./sign-in-problems.ts";
 import { newPasswordForm } from "./sign-in-rules.ts";
 
 function useUserWithPassword(): User | undefined {
@@ -37,7 +37,7 @@ export function ChangePassword() {
       form.reset();
       toast.success("Password changed");
     } catch (error) {
-      form.setError("current", { message: passwordProblem(error) }, { shouldFocus: true });
+      form.setError("current", { message: changePasswordProblem(error) }, { shouldFocus: true });
     }
   });
 

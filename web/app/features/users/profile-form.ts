@@ -1,9 +1,9 @@
-import { profile as profileShape, type Profile } from "@bulkhead/contract/users";
+import { saveProfile, type Profile, type ProfileChanges } from "@bulkhead/contract/users";
 import * as z from "zod/mini";
 
 import { pictureProblem } from "#platform/picture-problem.ts";
 
-type TextOfProfile = (typeof profileShape.shape)["phone"];
+type TextOfProfile = (typeof saveProfile.body.shape)["phone"];
 
 /** The sentence for a text the API would refuse. */
 function problemOf(name: string, shape: TextOfProfile, text: string): string | undefined {
@@ -36,7 +36,7 @@ const avatar = (isOptional: boolean) =>
     }),
   );
 
-const { name, phone, address, bio, education, linkedIn, github } = profileShape.shape;
+const { name, phone, address, bio, education, linkedIn, github } = saveProfile.body.shape;
 
 /** The fields as the form calls them. A picture that is already there need not be chosen again. */
 export const profileForm = (hasAvatar: boolean) =>
@@ -66,7 +66,7 @@ export function formValuesOf(profile: Profile): ProfileFormValues {
   };
 }
 
-export function profileOf(values: ProfileFormValues): Profile {
+export function profileOf(values: ProfileFormValues): ProfileChanges {
   return {
     name: values.name,
     phone: values.number,

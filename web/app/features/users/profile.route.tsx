@@ -8,6 +8,7 @@ import { ChangePassword } from "./change-password.tsx";
 import { ProfileAvatar } from "./profile-avatar.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { readOwnProfile } from "./read-own-profile.ts";
+import { VerifyEmail } from "./verify-email.tsx";
 
 export const meta = () => unlistedPage("My Profile");
 
@@ -31,6 +32,9 @@ export default function Profile({ loaderData: profile }: Route.ComponentProps) {
             {profile.name || <span className="text-muted">No name yet</span>}
           </p>
           <p className="text-muted">{profile.email}</p>
+          {profile.email !== undefined && profile.emailVerified === false && (
+            <VerifyEmail email={profile.email} />
+          )}
         </div>
       </div>
       <ProfileFacts profile={profile} />

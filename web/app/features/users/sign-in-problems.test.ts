@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { ApiError } from "#platform/api-error.ts";
 
-import { googleProblem, passwordProblem, signUpProblem } from "./sign-in-problems.ts";
+import { changePasswordProblem, googleProblem, passwordProblem, signUpProblem } from "./sign-in-problems.ts";
 
 const failed = (code: string) => Object.assign(new Error("Firebase: Error"), { code });
 
@@ -15,6 +15,11 @@ test.each([
   ["auth/network-request-failed", "something went wrong"],
 ])("%s at login says: %s", (code, sentence) => {
   expect(passwordProblem(failed(code))).toBe(sentence);
+});
+
+test("who changes their password with a wrong one is told which is wrong, and is called nothing", () => {
+  expect(changePasswordProblem(failed("auth/invalid-credential"))).toBe("The current password is not right");
+  expect(changePasswordProblem(failed("auth/too-many-requests"))).toContain("Too many attempts");
 });
 
 test("who closes Google's window hears nothing of it", () => {

@@ -38,6 +38,11 @@ export function passwordProblem(error: unknown): string {
   return WRONG_PASSWORD.has(code) ? words.password : words.other;
 }
 
+/** Who changes their password is signed in and no intruder. */
+export function changePasswordProblem(error: unknown): string {
+  return WRONG_PASSWORD.has(codeOf(error)) ? "The current password is not right" : signUpProblem(error);
+}
+
 /** For Google, a bad credential is the provider's fault and no wrong password. */
 export function googleProblem(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.message;

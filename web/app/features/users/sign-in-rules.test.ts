@@ -44,6 +44,12 @@ describe("sign-up", () => {
     ]);
   });
 
+  test("a name has at most as many characters as a profile can show", () => {
+    const named = (length: number) => ({ name: "x".repeat(length), email: "a@b.com", password: "123456" });
+    expect(problems(signUpForm, named(100))).toEqual([]);
+    expect(problems(signUpForm, named(101))).toEqual(["Name can have at most 100 characters"]);
+  });
+
   test("a short password is told so in the words of this form", () => {
     expect(problems(signUpForm, { name: "Jane", email: "a@b.com", password: "1" })).toEqual([
       "Must be 6 characters or longer",

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, MIN_PASSWORD_LENGTH } from "@bulkhead/contract/users";
+import { EMAIL_PATTERN, MAX_NAME_LENGTH, MIN_PASSWORD_LENGTH } from "@bulkhead/contract/users";
 import * as z from "zod/mini";
 
 // `abort` keeps an empty field from being told that it is also malformed.
@@ -21,7 +21,13 @@ const password = (tooShort: string) =>
 export const loginForm = z.object({ email, password: password("Length Must be 6 characters or longer") });
 
 export const signUpForm = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, { error: "Name is Required" })),
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: "Name is Required" }),
+      z.maxLength(MAX_NAME_LENGTH, { error: `Name can have at most ${MAX_NAME_LENGTH} characters` }),
+    ),
   email,
   password: password("Must be 6 characters or longer"),
 });

@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from "@bulkhead/contract/users";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -49,7 +50,13 @@ export default function SignUp() {
         className="mt-8 flex flex-col gap-4"
         onSubmit={(event) => void submit(event)}
       >
-        <Field label="Name" autoComplete="name" error={errors.name?.message} {...form.register("name")} />
+        <Field
+          label="Name"
+          autoComplete="name"
+          maxLength={MAX_NAME_LENGTH}
+          error={errors.name?.message}
+          {...form.register("name")}
+        />
         <Field
           label="Email"
           type="email"

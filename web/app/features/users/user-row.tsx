@@ -20,11 +20,12 @@ export function UserRow({ user, isSelf, confirmRemoval, confirmPromotion, onAct 
   const busy = fetcher.formMethod;
   const problem = busy ? undefined : fetcher.data?.problem;
   const described = problem === undefined ? undefined : id;
+  const isUnverified = user.emailVerified === false;
 
   const send = (method: "put" | "delete") =>
     fetcher.submit({ _id: user._id, email: user.email }, { method, encType: "application/json" });
   const makeAdmin = async () => {
-    if (busy || !(await confirmPromotion(user))) return;
+    if (busy || isUnverified || !(await confirmPromotion(user))) return;
     onAct();
     await send("put");
   };
@@ -52,8 +53,8 @@ export function UserRow({ user, isSelf, confirmRemoval, confirmPromotion, onAct 
             <button
               type="button"
               className="btn btn-outline btn-sm text-sm @max-4xl:min-h-11"
-              aria-disabled={busy !== undefined}
-              aria-describedby={described}
+              aria-disabled={isUnverified || busy !== undefined}
+              aria-describedby={isUnverified ? `${id}-unverified` : described}
               onClick={() => void makeAdmin()}
             >
               {busy === "PUT" ? "Making admin…" : "Make admin"}
@@ -75,6 +76,11 @@ export function UserRow({ user, isSelf, confirmRemoval, confirmPromotion, onAct 
             </button>
           )}
         </div>
+        {!user.isAdmin && isUnverified && (
+          <p id={`${id}-unverified`} className="text-muted mt-2 text-sm @4xl:text-end">
+            Email address not verified yet
+          </p>
+        )}
         {problem !== undefined && (
           <p id={id} role="alert" className="text-error mt-2 text-sm font-semibold @4xl:text-end">
             {problem}

@@ -32,7 +32,7 @@ export function UserTable({ users, viewer, onAct }: UserTableProps) {
       detail: (
         <>
           <Person name={name} email={email} />
-          <p className="mt-3">They lose access at once and cannot sign in again.</p>
+          <p className="mt-3">They lose access at once and cannot sign in again. Their orders stay.</p>
         </>
       ),
     });
