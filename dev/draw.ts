@@ -41,7 +41,7 @@ for (const file of await readdir(pictureFolder)) {
 const webPictures = resolve(root, "web/public/pictures");
 await mkdir(webPictures, { recursive: true });
 const hero = { svg: heroPicture(), name: "hero" };
-await render(hero, [560], webPictures, smallest);
+await render(hero, [480], webPictures, smallest);
 await render(hero, [800, 1000, 1280], webPictures, small);
 await render({ svg: notFoundPicture(), name: "not-found" }, [480, 960], webPictures, small);
 await render({ svg: emptyPicture(), name: "empty" }, [320], webPictures, small);

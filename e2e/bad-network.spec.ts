@@ -221,6 +221,28 @@ test.describe("when the server has done it and the answer gets lost", () => {
     await expectAddedByRetry(page, name);
   });
 
+  test("a review is written once", async ({ page }) => {
+    await newBuyer(page);
+    await page.goto("/dashboard/review");
+    await loseAnswer(page, "/api/review");
+    await page.getByRole("button", { name: "Add review" }).click();
+    await expect(alertIn(page, unreachable)).toBeVisible();
+    await retry(page).click();
+    await expect(page.getByRole("status").getByText("Review added successfully")).toBeVisible();
+  });
+
+  test("an edit of a part is no edit of a stale one", async ({ page }) => {
+    await enterAs(page, admin);
+    const id = await addPart(page, partName("Unanswered"), 500);
+    await page.goto(`/dashboard/manageproduct/${id}`);
+    await page.getByLabel("Model").fill("K-3");
+    await loseAnswer(page, "/api/products/*");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(alertIn(page, unreachable)).toBeVisible();
+    await retry(page).click();
+    await expect(page.getByRole("status").getByText("Successfully updated")).toBeVisible();
+  });
+
   test("a correction of stock counts once", async ({ page }) => {
     const dialog = await openStock(page, partName("Unanswered"));
     await loseAnswer(page, "/api/products/*/stock");

@@ -11,6 +11,8 @@ const SCRIPT = "https://js.stripe.com/**";
 
 const placed = async (page: Page) => payPath(await placeOrder(page, buyer));
 
+const unpaid = async (page: Page) => `/dashboard/orders/${(await placeOrder(page, buyer))._id}`;
+
 async function lapsed(page: Page): Promise<string> {
   const order = await placeOrder(page, buyer);
   await endHold(page, buyer, order);
@@ -75,4 +77,5 @@ export const paymentScreens: readonly Screen[] = [
   { ...payment, name: "payment-lapsed", prepare: lapsed },
   { ...payment, name: "payment-blocked", prepare: blocked, act: beBlocked },
   { ...payment, name: "order-paid", act: followUp },
+  { name: "order-unpaid", route: "/dashboard/orders/:id", prepare: unpaid },
 ];

@@ -57,10 +57,10 @@ test("without the provider's script the page says so, and Retry works once it ca
   const order = await placeOrder(page, await newBuyer(page));
   await page.route("https://js.stripe.com/**", (route) => route.abort());
   await page.goto(payPath(order));
-  await expect(alertOn(page)).toContainText("The card form could not be loaded.");
+  await expect(alertOn(page)).toContainText("The card form did not load.");
   await expect(payButton(page)).toBeDisabled();
   await page.getByRole("button", { name: /^Retry/ }).click();
-  await expect(alertOn(page)).toContainText("The card form could not be loaded.");
+  await expect(alertOn(page)).toContainText("The card form did not load.");
 
   await page.unroute("https://js.stripe.com/**");
   await page.getByRole("button", { name: /^Retry/ }).click();

@@ -34,10 +34,10 @@ for (const colorScheme of themes) {
           await loadImages(page);
           const path = resolve(pictureFolder, colorScheme, String(width), `${screen.name}.png`);
           await page.evaluate(() => scrollTo(0, 0));
-          // A frame of another origin is painted only once somebody has looked.
-          await page.screenshot();
           // A dialog covers the window and not the page.
           const fullPage = !(await page.locator("dialog[open]").isVisible());
+          // A frame of another origin is painted only once somebody has looked, and again when the window has grown.
+          await page.screenshot({ fullPage });
           await page.screenshot({ path, fullPage });
         }
       });

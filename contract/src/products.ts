@@ -154,14 +154,14 @@ export const editProduct = endpoint({
   method: "PATCH",
   path: "/api/products/{id}",
   access: "admin",
-  summary: "Change a part; what is not sent stays as it is",
+  summary: "Change a part; what is not sent stays as it is. The same Idempotency-Key and body change it once",
   params: byId,
   body: z.extend(productChanges, {
     /** The one that was shown. If it is no longer today's, nothing is changed. */
     version: z.optional(z.int()),
   }),
   response: managedTool,
-  errors: ["tool_not_found", "stale_edit", "picture_not_ours"],
+  errors: ["tool_not_found", "stale_edit", "picture_not_ours", "key_reused"],
 });
 
 export const removeProduct = endpoint({

@@ -43,7 +43,8 @@ export const addReview = endpoint({
   method: "POST",
   path: "/api/review",
   access: "customer",
-  summary: "Review the shop, once a day; who writes is taken from their profile",
+  summary:
+    "Review the shop, once a day; who writes is taken from their profile. The same Idempotency-Key and body count once",
   body: z.object({
     /** Sent by the form and not used: nobody writes in another person's name. */
     name: z.optional(z.unknown()),
@@ -56,5 +57,5 @@ export const addReview = endpoint({
     review: z.optional(text(MAX_REVIEW_LENGTH)),
   }),
   response: z.object({ insertedId: z.uuid() }),
-  errors: ["reviewed_today"],
+  errors: ["reviewed_today", "key_reused"],
 });

@@ -23,7 +23,7 @@ export default function NotFound() {
         <p className="text-muted mt-4 max-w-prose text-pretty">
           The page may have moved, or the address has a typo. The catalogue is where it always was.
         </p>
-        <Link className="btn btn-primary mt-8 min-h-11 px-6" to="/">
+        <Link className="btn btn-primary mt-8 min-h-11" to="/">
           Home
         </Link>
       </div>

@@ -10,7 +10,7 @@ export function Problem() {
   return (
     <>
       <title>{`${heading} · Bulkhead`}</title>
-      <Notice heading={heading} headingLevel="h1">
+      <Notice heading={heading} headingLevel="h1" drawing="failed">
         <p className="text-muted">This page failed to open. Please try again in a moment.</p>
         {/* Whole new documents: whatever broke this one is left behind. */}
         <div className="flex flex-wrap justify-center gap-3">

@@ -217,6 +217,20 @@ describe("editing a product", () => {
     }
   });
 
+  test("sent again with the same key it is the same edit and not a stale one", async () => {
+    const send = () =>
+      app.inject({
+        method: "PATCH",
+        url: `/api/products/${id}`,
+        headers: { ...headers, "idempotency-key": id },
+        payload: { price: 7.05, version: 1 },
+      });
+    const first = await send();
+    const again = await send();
+    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+    expect((await read(id)).version).toBe(2);
+  });
+
   test("a movement of stock does not make an edit stale", async () => {
     const payload = { change: 5, reason: "Counted" };
     await app.inject({ method: "POST", url: `/api/products/${id}/stock`, headers, payload });

@@ -47,9 +47,14 @@ export function managedProductRoutes(app: FastifyInstance, { db, pictures }: Par
     );
   });
 
-  route(app, contract.editProduct, async ({ params, body: { img, ...changes } }) => {
+  route(app, contract.editProduct, (call) => {
+    const { img, ...changes } = call.body;
     const edit = { ...changes, ...(img !== undefined && { picture: pictureOf(img, pictures) }) };
-    return managedToolOf(await inTransaction(db, (tx) => editProduct(tx, params.id, edit)), pictures);
+    return inTransaction(db, (tx) =>
+      answerOnce(tx, contract.editProduct, call, async () =>
+        managedToolOf(await editProduct(tx, call.params.id, edit), pictures),
+      ),
+    );
   });
 
   route(app, contract.removeProduct, async ({ params }) => {

@@ -75,6 +75,15 @@ test("one review a day: of ten at once one is taken, and the others are told kin
   expect(await home()).toHaveLength(1);
 });
 
+test("a review sent again with the same key is the same review, also ten times at once", async () => {
+  const headers = { ...writer.headers, "idempotency-key": "sent again" };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => write({ review: "Good" }, { ...writer, headers })),
+  );
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(await home()).toEqual([expect.objectContaining({ _id: answers[0]?.json().insertedId })]);
+});
+
 test("the next day one may write again", async () => {
   await write({ review: "Good" });
   const yesterday = new Date(Date.now() - 86_400_000);

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import * as contract from "@bulkhead/contract/reviews";
 import type { FastifyInstance } from "fastify";
 
+import { answerOnce } from "#platform/answer-once.ts";
 import { inTransaction, type Pool } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
@@ -27,7 +28,8 @@ function asReview(row: ReviewRow): contract.Review {
 export function reviewRoutes(app: FastifyInstance, { db }: { db: Pool }): void {
   route(app, contract.listHomeReviews, async () => (await listNewestReviews(db, HOME_REVIEWS)).map(asReview));
 
-  route(app, contract.addReview, async ({ body, caller }) => {
+  route(app, contract.addReview, (call) => {
+    const { body, caller } = call;
     const row = {
       id: randomUUIDv7(),
       user_id: caller.id,
@@ -35,8 +37,11 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Pool }): void {
       location: body.location || null,
       words: body.review || null,
     };
-    const isFirst = await inTransaction(db, (tx) => insertReview(tx, row));
-    if (!isFirst) throw new AppError("reviewed_today");
-    return { insertedId: row.id };
+    return inTransaction(db, (tx) =>
+      answerOnce(tx, contract.addReview, call, async () => {
+        if (!(await insertReview(tx, row))) throw new AppError("reviewed_today");
+        return { insertedId: row.id };
+      }),
+    );
   });
 }

@@ -1,4 +1,4 @@
-const widths = [560, 800, 1000, 1280];
+const widths = [480, 800, 1000, 1280];
 
 export const heroPicture = {
   src: "/pictures/hero-800.webp",

@@ -6,9 +6,9 @@ import { Notice } from "#ui/notice.tsx";
 function Unavailable() {
   return (
     <div className="bg-base-200 rounded-box">
-      <Notice heading="The catalogue is out of reach" headingLevel="h3" drawing="failed">
+      <Notice heading="The catalogue could not be loaded" headingLevel="h3" drawing="failed">
         <p className="text-muted">Our parts are still here, but we could not load them just now.</p>
-        <a className="btn btn-outline" href="/">
+        <a className="btn btn-outline min-h-11" href="/">
           Try again
         </a>
       </Notice>

@@ -10,9 +10,9 @@ export function BookRule({ rule: { rule, broken } }: { rule: Books["rules"][numb
   return (
     <li className="border-base-300 border-t py-4">
       <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <p className={isKept ? "" : "font-medium"}>{rule}</p>
+        <p className={isKept ? "" : "font-semibold"}>{rule}</p>
         <p
-          className={`flex items-center gap-1.5 text-sm font-medium ${isKept ? "text-success" : "text-error"}`}
+          className={`flex items-center gap-1.5 text-sm font-semibold ${isKept ? "text-success" : "text-error"}`}
         >
           {isKept ? <CheckIcon /> : <WarningIcon />}
           {breachWords(broken.length)}

@@ -45,7 +45,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
         </span>
       </p>
       {problem !== undefined && (
-        <p role="alert" className="text-error mt-3 font-medium">
+        <p role="alert" className="text-error mt-3 font-semibold">
           {problem}
         </p>
       )}

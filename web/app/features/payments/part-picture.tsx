@@ -18,6 +18,7 @@ export function PartPicture({ part }: { part: Promise<Tool | undefined> }) {
                 widths={PICTURE_WIDTHS}
                 sizes="7rem"
                 alt=""
+                priority
                 width={960}
                 height={720}
                 className="h-full w-full object-cover"

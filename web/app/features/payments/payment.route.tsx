@@ -16,7 +16,8 @@ import { PaidOrder } from "./paid-order.tsx";
 import { readPayable, type Payable } from "./read-payable.ts";
 
 export const handle = { takesCards: true };
-export const meta = () => unlistedPage("Payment");
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  unlistedPage(loaderData && !loaderData.payable ? errors.order_not_found.message : "Payment");
 
 export async function clientLoader({ context, params: { id }, request }: Route.ClientLoaderArgs) {
   // Whatever page somebody comes from, its document keeps its policy, which knows no card provider.

@@ -11,7 +11,7 @@ import { useClientSecret } from "./use-client-secret.ts";
 const PATIENCE_MS = 20_000;
 
 const noForm =
-  "The card form could not be loaded. A content blocker or your network may hold back the payment provider's script. Your card was not charged";
+  "The card form did not load. A content blocker or your network may be stopping it. Your card was not charged";
 
 /** Everything it takes before a card can be typed in: the provider's script, the secret, and the form itself. */
 export function useCardForm(order: Order) {

@@ -4,7 +4,7 @@ import { ApiError } from "#platform/api-error.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Retry } from "#ui/retry.tsx";
 
-const heading = "The catalogue is out of reach";
+const heading = "The catalogue could not be loaded";
 
 /** The page in place of one whose parts could not be loaded. */
 export function CatalogueProblem({ error }: { error: unknown }) {

@@ -6,6 +6,7 @@ import { Link, useNavigate } from "react-router";
 
 import { call } from "#platform/api-client.ts";
 import { ApiError } from "#platform/api-error.ts";
+import { useCallOnce } from "#platform/use-call-once.ts";
 import { Field, TextField } from "#ui/field.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -26,6 +27,7 @@ interface ProductEditorProps {
 
 export function ProductEditor({ tool, back }: ProductEditorProps) {
   const navigate = useNavigate();
+  const callOnce = useCallOnce();
   // The version the form was filled from, and the one somebody else has made of it since.
   const [shown, setShown] = useState(tool);
   const [newer, setNewer] = useState<ManagedTool>();
@@ -56,7 +58,7 @@ export function ProductEditor({ tool, back }: ProductEditorProps) {
 
   const save = handleSubmit(async (values) => {
     try {
-      await saveProduct(values, shown);
+      await saveProduct(callOnce, values, shown);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === "stale_edit")) return report(error);
       return call(getManagedTool, { params: { id: shown._id } }).then(setNewer, report);

@@ -5,8 +5,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 
 import { reportNotAuthorized } from "#features/users/report-not-authorized.ts";
-import { call } from "#platform/api-client.ts";
 import { ApiError, mayBeSentAgain } from "#platform/api-error.ts";
+import { useCallOnce } from "#platform/use-call-once.ts";
 import { Field, TextField } from "#ui/field.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -17,6 +17,7 @@ import { emptyReview, lengthWords, reviewForm } from "./review-form.ts";
 import { StarChoice } from "./star-choice.tsx";
 
 export function ReviewWriter({ profile }: { profile: Profile }) {
+  const callOnce = useCallOnce();
   const { register, control, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(reviewForm),
     defaultValues: emptyReview,
@@ -27,7 +28,7 @@ export function ReviewWriter({ profile }: { profile: Profile }) {
   const send = handleSubmit(async ({ t, ...texts }) => {
     const { name, avatar: img, bio } = profile;
     try {
-      await call(addReview, { body: { name, img, bio, ...texts, t: Number(t) } });
+      await callOnce(addReview, { body: { name, img, bio, ...texts, t: Number(t) } });
     } catch (error) {
       reportNotAuthorized(error);
       const message = error instanceof ApiError ? error.message : refusals.internal.message;

@@ -17,7 +17,12 @@ export function SignInCard({ title, children, onGoogle }: Props) {
         <h1 className="text-3xl">{title}</h1>
         {children}
         <div className="divider text-muted text-sm">OR</div>
-        <button type="button" className="btn btn-outline h-11 w-full" disabled={!onGoogle} onClick={onGoogle}>
+        <button
+          type="button"
+          className="btn btn-outline min-h-11 w-full"
+          disabled={!onGoogle}
+          onClick={onGoogle}
+        >
           <GoogleIcon />
           Continue with Google
         </button>

@@ -80,7 +80,7 @@ export function VerifyEmail({ email }: { email: string }) {
       </button>
       <p
         role="status"
-        className={`basis-full empty:hidden ${answer?.isProblem ? "text-error font-medium" : "text-muted"}`}
+        className={`basis-full empty:hidden ${answer?.isProblem ? "text-error font-semibold" : "text-muted"}`}
       >
         {answer?.words}
       </p>
