@@ -55,7 +55,9 @@ test("of several mistakes in a form the first is focused, and each is tied to it
     await expect(page.getByLabel(label)).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`${message}$`));
   }
+});
 
+test("so it is behind the login", async ({ page }) => {
   await newBuyer(page);
   await page.goto("/dashboard/edit");
   await page.getByRole("button", { name: "Save" }).click();

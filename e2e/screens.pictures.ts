@@ -26,7 +26,7 @@ for (const colorScheme of themes) {
     for (const role of roles) {
       test(`${colorScheme} at ${width} px, as ${role}`, async ({ page }) => {
         test.slow();
-        await page.setViewportSize({ width, height: 900 });
+        await page.setViewportSize({ width, height: role === "payer" ? 1_200 : 900 });
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await become(page, role);
         for (const screen of screens[role]) {
@@ -34,10 +34,10 @@ for (const colorScheme of themes) {
           await loadImages(page);
           const path = resolve(pictureFolder, colorScheme, String(width), `${screen.name}.png`);
           await page.evaluate(() => scrollTo(0, 0));
-          // A dialog covers the window and not the page.
-          const fullPage = !(await page.locator("dialog[open]").isVisible());
-          // A frame of another origin is painted only once somebody has looked, and again when the window has grown.
-          await page.screenshot({ fullPage });
+          // A frame of another origin is painted only once somebody has looked.
+          await page.screenshot();
+          // A dialog covers the window and not the page; such a frame may be left out of more than the window.
+          const fullPage = !(await page.locator("dialog[open], iframe").first().isVisible());
           await page.screenshot({ path, fullPage });
         }
       });

@@ -78,8 +78,11 @@ test("a dark system has a dark page from the first paint on, and a choice outliv
   context,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  const paper = (tab: typeof page) =>
-    tab.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const paper = async (tab: typeof page) => {
+    // Nothing is painted before there is a stylesheet.
+    await tab.waitForFunction(() => document.styleSheets.length > 0);
+    return tab.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  };
   await page.goto("/", { waitUntil: "commit" });
   await page.waitForSelector("body");
   const dark = await paper(page);
