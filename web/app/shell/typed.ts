@@ -5,7 +5,7 @@ export type Typed = readonly ReadonlyMap<string, string | FileList>[];
 
 const formsOf = () => [...document.querySelectorAll<HTMLFormElement>("main form:not([role=search])")];
 
-/** Of a group of radio buttons only the chosen one counts. Passwords are nobody's business. */
+/** Passwords are nobody's business. */
 const controlsOf = (form: HTMLFormElement) =>
   [...form.querySelectorAll<Control>("input[name], textarea[name]")].filter(
     ({ type }) => type !== "password" && type !== "hidden",
@@ -14,6 +14,7 @@ const controlsOf = (form: HTMLFormElement) =>
 const isRadio = ({ type }: Control) => type === "radio";
 const isFile = (control: Control): control is HTMLInputElement => control.type === "file";
 
+/** Of a group of radio buttons only the chosen one counts. */
 function contentOf(form: HTMLFormElement) {
   return new Map(
     controlsOf(form)

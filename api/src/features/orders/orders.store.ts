@@ -91,14 +91,16 @@ export interface OrderSelection extends Searched {
   sort: OrderSort;
 }
 
+/** True of every order where nothing is given. */
+const isGiven = (column: string, value: string | undefined) =>
+  value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`;
+
 const ofBuyersLike = (pattern: string) =>
   sql`orders.user_id = any (array(select id from users where email ilike ${pattern} or name ilike ${pattern}))`;
 
 /** By whom or what, found in the small tables first, so that no index of text has to follow every order. */
 function matching({ userId, product, search }: Searched): RawBuilder<boolean> {
-  const ofBuyer = userId === undefined ? sql`true` : sql`orders.user_id = ${userId}`;
-  const owned: RawBuilder<boolean> =
-    product === undefined ? sql`${ofBuyer}` : sql`${ofBuyer} and orders.tool_id = ${product}`;
+  const owned = sql<boolean>`${isGiven("orders.user_id", userId)} and ${isGiven("orders.tool_id", product)}`;
   if (!search) return owned;
   const pattern = asPattern(search);
   // One buyer's orders are few enough to look at what each part was called when it was ordered.

@@ -4,14 +4,10 @@ import { reportNotAuthorized } from "#features/users/report-not-authorized.ts";
 import { sessionContext } from "#platform/session.ts";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
-import { Pager } from "#ui/pager.tsx";
-import { SlowList } from "#ui/slow-list.tsx";
-import { TableSkeleton } from "#ui/table-skeleton.tsx";
 
 import type { Route } from "./+types/my-orders.route";
 import { MyOrderTable } from "./my-order-table.tsx";
-import { NoOrderFound } from "./no-order-found.tsx";
-import { orderCountWords } from "./order-count-words.ts";
+import { OrderListResults } from "./order-list-results.tsx";
 import { OrderListTools } from "./order-list-tools.tsx";
 import { readOrderList } from "./read-order-list.ts";
 import { useRowFocus } from "./use-row-focus.ts";
@@ -29,8 +25,8 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   }
 }
 
-export default function MyOrders({ loaderData }: Route.ComponentProps) {
-  const { orders, now, total, counts, search, filter, sort, isNarrowed, page, pages } = loaderData;
+export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
+  const { orders, now, counts, isNarrowed } = list;
   const { heading, rows, onAct } = useRowFocus(orders);
   return (
     <>
@@ -39,26 +35,10 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
           My Orders
         </h2>
       </div>
-      {(isNarrowed || counts.all > 0) && (
-        <>
-          <OrderListTools
-            placeholder="Product or order number"
-            search={search}
-            filter={filter}
-            sort={sort}
-            counts={counts}
-          />
-          <p role="status" className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
-            {orderCountWords(total, search)}
-          </p>
-        </>
-      )}
-      <SlowList skeleton={<TableSkeleton />}>
-        {orders.length > 0 ? (
-          <MyOrderTable orders={orders} now={now} rows={rows} onAct={onAct} />
-        ) : isNarrowed ? (
-          <NoOrderFound />
-        ) : (
+      {(isNarrowed || counts.all > 0) && <OrderListTools placeholder="Product or order number" list={list} />}
+      <OrderListResults
+        list={list}
+        empty={
           <Notice heading="No orders yet" headingLevel="h3" drawing="empty">
             <p className="text-muted">
               What you order appears here, with the time until which it is held for you.
@@ -67,9 +47,10 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
               Choose a part
             </Link>
           </Notice>
-        )}
-      </SlowList>
-      <Pager page={page} pages={pages} />
+        }
+      >
+        <MyOrderTable orders={orders} now={now} rows={rows} onAct={onAct} />
+      </OrderListResults>
     </>
   );
 }

@@ -11,7 +11,7 @@ const filters: readonly (readonly [OrderFilter, string])[] = [
 ];
 
 /** How many orders of the search each filter leaves. */
-export type OrderCounts = Record<OrderFilter, number>;
+type OrderCounts = Record<OrderFilter, number>;
 
 interface OrderFilterChipsProps {
   chosen: OrderFilter;

@@ -3,8 +3,10 @@ import type { OrderSort } from "@bulkhead/contract/orders";
 import { SearchBox } from "#ui/search-box.tsx";
 import { SortSelect } from "#ui/sort-select.tsx";
 
-import { OrderFilterChips, type OrderCounts } from "./order-filter-chips.tsx";
-import { LONGEST_SEARCH, type OrderListAddress } from "./order-list-address.ts";
+import { orderCountWords } from "./order-count-words.ts";
+import { OrderFilterChips } from "./order-filter-chips.tsx";
+import { LONGEST_SEARCH } from "./order-list-address.ts";
+import type { OrderListPage } from "./read-order-list.ts";
 
 /** The first needs no word in the address. */
 const sorts: readonly (readonly [OrderSort | "", string])[] = [
@@ -14,14 +16,15 @@ const sorts: readonly (readonly [OrderSort | "", string])[] = [
   ["pay", "Total, lowest first"],
 ];
 
-interface OrderListToolsProps extends Omit<OrderListAddress, "page"> {
+interface OrderListToolsProps {
   /** What can be searched for. */
   placeholder: string;
-  counts: OrderCounts;
+  list: OrderListPage;
 }
 
-/** Searches, sorts and filters a list of orders. */
-export function OrderListTools({ placeholder, search, filter, sort, counts }: OrderListToolsProps) {
+/** Searches, sorts and filters a list of orders, and says how many that leaves. */
+export function OrderListTools({ placeholder, list }: OrderListToolsProps) {
+  const { search, filter, sort, counts, total } = list;
   const chosenSort = sort === "newest" ? "" : sort;
   return (
     <>
@@ -39,6 +42,9 @@ export function OrderListTools({ placeholder, search, filter, sort, counts }: Or
       <div className="mt-4">
         <OrderFilterChips chosen={filter} counts={counts} />
       </div>
+      <p role="status" className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
+        {orderCountWords(total, search)}
+      </p>
     </>
   );
 }

@@ -5,6 +5,9 @@ import { call, callPage } from "#platform/api-client.ts";
 import { readOrderListAddress } from "./order-list-address.ts";
 import { pagesOf } from "./order-pages.ts";
 
+/** A page of orders, and how it was asked for. */
+export type OrderListPage = Awaited<ReturnType<typeof readOrderList>>;
+
 /** The page of a list that an address asks for, one buyer's or everybody's, and how many orders each filter leaves. */
 export async function readOrderList({ url, signal }: Request, size: number, email?: string) {
   const address = new URL(url);
