@@ -65,7 +65,7 @@ test("while another view of a list in the dashboard is slow a skeleton holds its
   }
 });
 
-test("a part's stock opens over its list, which stays however slow the answer is", async ({ page }) => {
+test("a product's stock opens over its list, which stays however slow the answer is", async ({ page }) => {
   await enterAs(page, admin);
   await page.goto("/dashboard/manageproduct");
   await expect(page.getByRole("table")).toBeVisible();
@@ -113,10 +113,10 @@ test("on the way to another page the old one stays, under a bar that stays away 
 test("over a slow line the products arrive with nothing moving under the reader", async ({ page }) => {
   test.slow();
   await enterAs(page, buyer);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.enable");
+  const devproducts = await page.context().newCDPSession(page);
+  await devproducts.send("Network.enable");
   // Slow 4G as Lighthouse understands it.
-  await devtools.send("Network.emulateNetworkConditions", {
+  await devproducts.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: 150,
     downloadThroughput: (1.6 * 1024 * 1024) / 8,
