@@ -1,7 +1,7 @@
 import type { Pool as Connections } from "pg";
 import type { Logger } from "pino";
 
-import { openOrderDesk, type OrderDesk } from "#features/orders/order-desk.ts";
+import { openOrderQueue, type OrderQueue } from "#features/orders/order-queue.ts";
 import { openAccessTokens, type AccessTokens } from "#platform/access-token.ts";
 import type { CardProvider } from "#platform/card-provider.ts";
 import { openPool, type Pool } from "#platform/db.ts";
@@ -24,7 +24,7 @@ export interface Deps {
   pictures: Pictures;
   files: Files;
   verifyIdentity: VerifyIdentity;
-  orderDesk: OrderDesk;
+  orderQueue: OrderQueue;
   cardProvider: CardProvider;
   accessTokens: AccessTokens;
   /** Aborted once the process has been asked to stop. */
@@ -46,7 +46,7 @@ export function openDeps(config: Config, stopping: AbortSignal): Deps {
     metrics: openMetrics(connections),
     pictures: openPictures(config.pictures.origin),
     files: openFiles(config.storage),
-    orderDesk: openOrderDesk(connections, config.orders.holdHours),
+    orderQueue: openOrderQueue(connections, config.orders.holdHours),
     cardProvider: openStripe(config.stripe),
     verifyIdentity: openIdentity(config.identity),
     accessTokens: openAccessTokens(config.accessToken.secret, config.accessToken.seconds),

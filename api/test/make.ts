@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 
 import { markPaid } from "#features/orders/charged-orders.store.ts";
+import { placeOrder } from "#features/orders/place-order.ts";
 import { changePayment, insertPayment } from "#features/payments/payments.store.ts";
 import { insertMovement } from "#features/products/movements.store.ts";
 import { insertProduct } from "#features/products/products.store.ts";
@@ -59,19 +60,12 @@ export async function makeOrder(
     .select("price_cents")
     .where("id", "=", productId)
     .executeTakeFirstOrThrow();
-  const { orderId, problem } = await deps.orderDesk({
-    orderId: randomUUID(),
-    movementId: randomUUID(),
-    userId,
-    productId,
-    priceCents: price_cents,
-    quantity,
-    phone: "",
-    address: "",
-    requestKey: null,
-    requestHash: Buffer.alloc(0),
-  });
-  if (orderId === null) throw new Error(`the order was refused: ${problem}`);
+  const orderId = await placeOrder(
+    deps.orderQueue,
+    { id: userId, email: "", isAdmin: false },
+    { product: productId, price: price_cents, quantity, phone: "", address: "" },
+    undefined,
+  );
   if (paid) await makePaid(deps, orderId);
   return orderId;
 }

@@ -104,6 +104,7 @@ export const placeOrder = endpoint({
     "price_changed",
     "over_card_limit",
     "key_reused",
+    "unavailable",
   ],
 });
 

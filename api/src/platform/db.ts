@@ -52,6 +52,11 @@ function isRetryable(error: unknown): boolean {
   return error instanceof DatabaseError && RETRYABLE.has(error.code ?? "");
 }
 
+/** Bad data, a broken constraint or a deadlock: the database works, but this statement failed. */
+export function isStatementError(error: unknown): boolean {
+  return error instanceof DatabaseError && /^(22|23|40)/.test(error.code ?? "");
+}
+
 /** Runs `work` in one transaction; a serialization failure or deadlock runs it again from the start. */
 export async function inTransaction<T>(db: Pool, work: (tx: Tx) => Promise<T>, tries = 3): Promise<T> {
   try {

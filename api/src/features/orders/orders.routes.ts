@@ -10,9 +10,9 @@ import { requestKeyOf } from "#platform/request-key.ts";
 
 import { exportOrders } from "./export-orders.ts";
 import { orderOf, timelineOf } from "./order-answer.ts";
-import type { OrderDesk } from "./order-desk.ts";
 import { listEvents } from "./order-events.store.ts";
 import { ownerOf } from "./order-owner.ts";
+import type { OrderQueue } from "./order-queue.ts";
 import { mayReadOrder } from "./order-readers.ts";
 import { countByState, findOrder, listOrders } from "./orders.store.ts";
 import { placeOrder } from "./place-order.ts";
@@ -20,12 +20,12 @@ import { shipOrder } from "./ship-order.ts";
 
 interface Parts {
   db: Pool;
-  orderDesk: OrderDesk;
+  orderQueue: OrderQueue;
 }
 
-export function orderRoutes(app: FastifyInstance, { db, orderDesk }: Parts): void {
+export function orderRoutes(app: FastifyInstance, { db, orderQueue }: Parts): void {
   route(app, contract.placeOrder, async ({ body, caller, request }) => ({
-    insertedId: await placeOrder(orderDesk, caller, body, requestKeyOf(request)),
+    insertedId: await placeOrder(orderQueue, caller, body, requestKeyOf(request)),
   }));
 
   route(app, contract.listMyOrders, async ({ query, caller, request, reply }) => {

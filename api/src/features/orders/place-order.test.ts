@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 
+import type { placeOrder } from "@bulkhead/contract/orders";
 import { describe, expect, test } from "vitest";
+import type * as z from "zod/mini";
 
 import { makeUser, type TestUser } from "../../../test/callers.ts";
 import { makeProduct } from "../../../test/make.ts";
@@ -18,21 +20,18 @@ interface Sent {
   by?: TestUser;
 }
 
-function place({ product, quantity = 101, price = 6.85, user, key, by = buyer }: Sent) {
-  return app.inject({
+const send = (payload: object, by = buyer, key?: string) =>
+  app.inject({
     method: "POST",
     url: "/api/order",
     headers: { ...by.headers, ...(key !== undefined && { "idempotency-key": key }) },
-    payload: {
-      user: user ?? by.email,
-      productName: "Axial fan",
-      product,
-      price,
-      quantity,
-      phone: "+49 030",
-      address: "1 Way",
-    },
+    payload,
   });
+
+function place({ product, quantity = 101, price = 6.85, user, key, by = buyer }: Sent) {
+  const productName = "Axial fan";
+  const contact = { phone: "+49 030", address: "1 Way" };
+  return send({ user: user ?? by.email, productName, product, price, quantity, ...contact }, by, key);
 }
 
 async function stockOf(id: string) {
@@ -103,6 +102,28 @@ describe("an order", () => {
   });
 });
 
+test("an order says what the buyer sent, field by field", async () => {
+  const { user: _, ...sent }: Required<z.input<typeof placeOrder.body>> = {
+    user: buyer.email,
+    productName: "Axial fan, 100 mm",
+    product: await makeProduct(deps.db),
+    price: 6.85,
+    quantity: 123,
+    phone: "+1 555 0100",
+    address: "1 Way \u{1F600}\nSpringfield",
+  };
+  const { insertedId } = (await send({ ...sent })).json();
+  const order = await app.inject({ url: `/api/order/${insertedId}`, headers: buyer.headers });
+  expect(order.json()).toMatchObject(sent);
+});
+
+test("half a character in an address is replaced, not refused", async () => {
+  const product = await makeProduct(deps.db);
+  const { insertedId } = (await send({ product, price: 6.85, quantity: 101, address: "1 Way\uD83D" })).json();
+  const order = await app.inject({ url: `/api/order/${insertedId}`, headers: buyer.headers });
+  expect(order.json().address).toBe("1 Way\uFFFD");
+});
+
 describe("sent again with the same key", () => {
   test("it is the same order, also when both arrive at once", async () => {
     const product = await makeProduct(deps.db);
@@ -112,11 +133,24 @@ describe("sent again with the same key", () => {
     expect(await stockOf(product)).toMatchObject({ reserved: 101 });
   });
 
-  test("it is refused if it asks for something else", async () => {
-    const product = await makeProduct(deps.db);
+  test.each([
+    ["quantity", { quantity: 102 }],
+    ["price", { price: 6.86 }],
+    ["phone", { phone: "+49 031" }],
+    ["address", { address: "2 Way" }],
+  ])("it is refused if it asks for another %s", async (_field, change) => {
     const key = randomUUID();
-    await place({ product, key });
-    expect((await place({ product, key, quantity: 102 })).json().code).toBe("key_reused");
+    const body = { product: await makeProduct(deps.db), price: 6.85, quantity: 101 };
+    expect((await send(body, buyer, key)).statusCode).toBe(200);
+    expect((await send({ ...body, ...change }, buyer, key)).json().code).toBe("key_reused");
+  });
+
+  test("it is the same order if only its account or the name of its product is spelled differently", async () => {
+    const key = randomUUID();
+    const body = { product: await makeProduct(deps.db), price: 6.85, quantity: 101 };
+    const { insertedId } = (await send(body, buyer, key)).json();
+    const again = await send({ ...body, user: buyer.email.toUpperCase(), productName: "Fan" }, buyer, key);
+    expect(again.json()).toEqual({ insertedId });
   });
 
   test("by another buyer it is another order", async () => {
