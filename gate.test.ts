@@ -73,6 +73,7 @@ describe("imports", () => {
       "api/src/features/orders/planted.ts",
       "#features/products/products.routes.ts",
     ],
+    ["features know Deps as a type only", "api/src/features/orders/planted.ts", "#deps.ts"],
     ["the product does not import its programs", "api/src/platform/planted.ts", "../../../dev/ports.ts"],
   ])("%s", async (law, file, specifier) => {
     const found = await plant(file, `import * as planted from "${specifier}";\nexport { planted };\n`, () =>

@@ -32,8 +32,15 @@ export const forbidden = [
   forbid(
     "features do not know who starts them",
     `${features}/`,
-    "^api/src/[^/]+\\.ts$|^web/app/(root\\.tsx|routes\\.ts|shell/)",
+    "^api/src/(?!deps\\.ts$)[^/]+\\.ts$|^web/app/(root\\.tsx|routes\\.ts|shell/)",
   ),
+  // So that a function can ask for `Pick<Deps, "db" | "cardProvider">`.
+  {
+    name: "features know Deps as a type only",
+    severity: "error",
+    from: { path: `${features}/`, pathNot: tests },
+    to: { path: "^api/src/deps\\.ts$", dependencyTypesNot: ["type-only"] },
+  },
   forbid(
     "routes and jobs are entry points",
     `${features}/|/shell/|/platform/`,

@@ -1,7 +1,6 @@
 import type { Pool as Connections } from "pg";
 import type { Logger } from "pino";
 
-import { openOrderQueue, type OrderQueue } from "#features/orders/order-queue.ts";
 import { openAccessTokens, type AccessTokens } from "#platform/access-token.ts";
 import type { CardProvider } from "#platform/card-provider.ts";
 import { openPool, type Pool } from "#platform/db.ts";
@@ -24,7 +23,6 @@ export interface Deps {
   pictures: Pictures;
   files: Files;
   verifyIdentity: VerifyIdentity;
-  orderQueue: OrderQueue;
   cardProvider: CardProvider;
   accessTokens: AccessTokens;
   /** Aborted once the process has been asked to stop. */
@@ -46,7 +44,6 @@ export function openDeps(config: Config, stopping: AbortSignal): Deps {
     metrics: openMetrics(connections),
     pictures: openPictures(config.pictures.origin),
     files: openFiles(config.storage),
-    orderQueue: openOrderQueue(connections, config.orders.holdHours),
     cardProvider: openStripe(config.stripe),
     verifyIdentity: openIdentity(config.identity),
     accessTokens: openAccessTokens(config.accessToken.secret, config.accessToken.seconds),

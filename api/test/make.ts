@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 
 import { markPaid } from "#features/orders/charged-orders.store.ts";
+import { openOrderQueue } from "#features/orders/order-queue.ts";
 import { placeOrder } from "#features/orders/place-order.ts";
 import { changePayment, insertPayment } from "#features/payments/payments.store.ts";
 import { insertMovement } from "#features/products/movements.store.ts";
@@ -61,7 +62,7 @@ export async function makeOrder(
     .where("id", "=", productId)
     .executeTakeFirstOrThrow();
   const orderId = await placeOrder(
-    deps.orderQueue,
+    openOrderQueue(deps.connections, deps.config.orders.holdHours),
     { id: userId, email: "", isAdmin: false },
     { product: productId, price: price_cents, quantity, phone: "", address: "" },
     undefined,

@@ -31,7 +31,7 @@ test("a charge that is not in our books is found", async () => {
   expect(await compare()).toEqual([]);
   await shop.pay(foreign.id);
   expect(await compare()).toEqual([
-    { intent_id: foreign.id, detail: "the provider has charged $50.00, which is not in our books" },
+    { intent_id: foreign.id, detail: "the provider charged $50.00, which is not in our books" },
   ]);
   await shop.atProvider("refunds", { payment_intent: foreign.id });
 });
