@@ -48,7 +48,26 @@ export async function makeProduct(
   return product.id;
 }
 
-/** An order, placed as the shop places it and, if wanted, paid. */
+/** Orders, placed as the shop places them. */
+export async function makeOrders(
+  deps: Deps,
+  userId: string,
+  productId: string,
+  count: number,
+  quantity = 101,
+): Promise<string[]> {
+  const { price_cents } = await deps.db
+    .selectFrom("products")
+    .select("price_cents")
+    .where("id", "=", productId)
+    .executeTakeFirstOrThrow();
+  const queue = openOrderQueue(deps.connections, deps.config.orders.holdHours);
+  const buyer = { id: userId, email: "", isAdmin: false };
+  const body = { product: productId, price: price_cents, quantity, phone: "", address: "" };
+  return Promise.all(Array.from({ length: count }, () => placeOrder(queue, buyer, body, undefined)));
+}
+
+/** One order, paid if the test wants it so. */
 export async function makeOrder(
   deps: Deps,
   userId: string,
@@ -56,22 +75,12 @@ export async function makeOrder(
   paid = false,
   quantity = 101,
 ): Promise<string> {
-  const { price_cents } = await deps.db
-    .selectFrom("products")
-    .select("price_cents")
-    .where("id", "=", productId)
-    .executeTakeFirstOrThrow();
-  const orderId = await placeOrder(
-    openOrderQueue(deps.connections, deps.config.orders.holdHours),
-    { id: userId, email: "", isAdmin: false },
-    { product: productId, price: price_cents, quantity, phone: "", address: "" },
-    undefined,
-  );
-  if (paid) await makePaid(deps, orderId);
-  return orderId;
+  const [id = ""] = await makeOrders(deps, userId, productId, 1, quantity);
+  if (paid) await makePaid(deps, id);
+  return id;
 }
 
-/** For tests to which it does not matter how the money came. */
+/** For tests that do not care how the money came in. */
 export async function makePaid(deps: Pick<Deps, "db">, orderId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const intentId = `pi_${randomUUID()}`;
