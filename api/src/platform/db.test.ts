@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { makeProduct } from "../../test/make.ts";
@@ -8,8 +7,10 @@ import { inTransaction } from "./db.ts";
 const { deps } = await testApp();
 const { db } = deps;
 
-test("two transactions that deadlock both succeed, because the one that is turned away starts again", async () => {
+test("two transactions that deadlock both succeed, because the one that is rolled back runs again", async () => {
   const ids = [await makeProduct(db), await makeProduct(db)];
+  let runs = 0;
+  const bothHoldOne = Promise.withResolvers<void>();
   const take = (order: string[]) =>
     inTransaction(db, async (tx) => {
       for (const id of order) {
@@ -18,10 +19,13 @@ test("two transactions that deadlock both succeed, because the one that is turne
           .set((row) => ({ on_hand: row("on_hand", "-", 1) }))
           .where("id", "=", id)
           .execute();
-        await sql`select pg_sleep(0.2)`.execute(tx);
+        if (id === order[0]) runs += 1;
+        if (runs === 2) bothHoldOne.resolve();
+        await bothHoldOne.promise;
       }
     });
   await Promise.all([take(ids), take(ids.toReversed())]);
+  expect(runs).toBe(3);
   const rows = await db.selectFrom("products").select("on_hand").where("id", "in", ids).execute();
   expect(rows.map((row) => row.on_hand)).toEqual([998, 998]);
 });

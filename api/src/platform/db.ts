@@ -22,13 +22,14 @@ export interface PoolOptions {
 /** bigint columns hold cents and counts, far below 2^53. */
 const INT8 = 20;
 
+export const columnTypes = new TypeOverrides();
+columnTypes.setTypeParser(INT8, Number);
+
 export function openPool({ url, size, onError }: PoolOptions): { db: Pool; connections: Connections } {
-  const types = new TypeOverrides();
-  types.setTypeParser(INT8, Number);
   const connections = new Connections({
     connectionString: url,
     max: size,
-    types,
+    types: columnTypes,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
     lock_timeout: 5_000,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 
 import { makeProduct } from "../../../test/make.ts";
-import { testApp } from "../../../test/test-app.ts";
+import { eventually, testApp } from "../../../test/test-app.ts";
 import { buildApp } from "../../app.ts";
 
 const { app, deps } = await testApp();
@@ -65,6 +65,6 @@ test("a database that was away for a moment does not leave the cache broken", as
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`.execute(deps.db);
   await Promise.allSettled([read(), read(), read()]);
   // Each connection notices by itself that it is gone.
-  await vi.waitFor(() => setStock(55));
-  await vi.waitFor(async () => expect(await read()).toBe(55));
+  await eventually(() => setStock(55));
+  await eventually(async () => expect(await read()).toBe(55));
 });
