@@ -5,12 +5,13 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Client, Pool as Connections } from "pg";
 import { afterAll, inject, vi } from "vitest";
 
-import { columnTypes, type Database } from "#platform/db.ts";
+import type { Database } from "#platform/db.ts";
+import { columnTypes } from "#platform/pool.ts";
 
 import { paymentProvider } from "../../dev/payments/program.ts";
 import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
-import { openDeps, type Deps } from "../src/deps.ts";
+import { openDeps, type ProcessDeps } from "../src/deps.ts";
 import { verifyTestIdentity } from "./callers.ts";
 
 export const WEB_ORIGIN = "http://shop.test";
@@ -63,7 +64,7 @@ export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
 
 export interface TestApp {
   app: FastifyInstance;
-  deps: Deps;
+  deps: ProcessDeps;
   /** Reads and writes anything on the same database, on connections of its own and without the app's timeouts. */
   database: Kysely<Database>;
   /** Aborting it is what SIGTERM does. */
@@ -87,7 +88,7 @@ export async function testApp(more: Record<string, string> = {}): Promise<TestAp
   const app = await buildApp(deps);
   afterAll(async () => {
     await app.close();
-    await deps.db.destroy();
+    await deps.connections.end();
     await database.destroy();
   });
   return { app, deps, database, stopping, environment };

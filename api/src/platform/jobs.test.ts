@@ -4,10 +4,10 @@ import * as z from "zod/mini";
 
 import { eventually, testApp } from "../../test/test-app.ts";
 import type { Deps } from "../deps.ts";
-import { inTransaction } from "./db.ts";
 import { enqueue, runJobs, type Job } from "./jobs.ts";
+import { inTransaction } from "./pool.ts";
 
-const { deps } = await testApp();
+const { deps, database } = await testApp();
 const started = Promise.withResolvers<void>();
 const mayFinish = Promise.withResolvers<void>();
 const done: string[] = [];
@@ -23,7 +23,7 @@ const notify: Job<Deps, typeof payload> = {
 };
 
 async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from graphile_worker.jobs`.execute(deps.db);
+  const { rows } = await sql<{ count: number }>`select count(*) from graphile_worker.jobs`.execute(database);
   return Number(rows[0]?.count);
 }
 
