@@ -42,7 +42,7 @@ export function openPool({ url, size, onError }: PoolOptions): { db: Pool; conne
   const kysely = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: connections, cursor: Cursor }),
   });
-  const selectFrom = kysely.selectFrom.bind(kysely) as Db["selectFrom"];
+  const selectFrom = kysely.selectFrom.bind(kysely);
   return { db: { selectFrom, [handle]: { kysely, connections } }, connections };
 }
 
