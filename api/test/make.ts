@@ -4,11 +4,13 @@ import type { Insertable } from "kysely";
 
 import { markPaid } from "#features/orders/charged-orders.store.ts";
 import { openOrderQueue } from "#features/orders/order-queue.ts";
+import { placeOrderBatch } from "#features/orders/place-order-batch.ts";
 import { placeOrder } from "#features/orders/place-order.ts";
 import { changePayment, insertPayment } from "#features/payments/payments.store.ts";
 import { insertMovement } from "#features/products/movements.store.ts";
 import { insertProduct } from "#features/products/products.store.ts";
-import type { Database, Pool } from "#platform/db.ts";
+import type { Database } from "#platform/db.ts";
+import { inTransaction, type Pool } from "#platform/pool.ts";
 
 import type { Deps } from "../src/deps.ts";
 
@@ -33,7 +35,7 @@ export async function makeProduct(
     on_hand_change: product.on_hand,
     reserved_change: 0,
   };
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await insertProduct(tx, product);
     if (product.on_hand > 0) await insertMovement(tx, came);
     if (product.reserved) {
@@ -61,7 +63,9 @@ export async function makeOrders(
     .select("price_cents")
     .where("id", "=", productId)
     .executeTakeFirstOrThrow();
-  const queue = openOrderQueue(deps.connections, deps.config.orders.holdHours);
+  const queue = openOrderQueue((requests) =>
+    placeOrderBatch(deps.db, requests, deps.config.orders.holdHours),
+  );
   const buyer = { id: userId, email: "", isAdmin: false };
   const body = { product: productId, price: price_cents, quantity, phone: "", address: "" };
   return Promise.all(Array.from({ length: count }, () => placeOrder(queue, buyer, body, undefined)));
@@ -82,7 +86,7 @@ export async function makeOrder(
 
 /** For tests that do not care how the money came in. */
 export async function makePaid(deps: Pick<Deps, "db">, orderId: string): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const intentId = `pi_${randomUUID()}`;
     await markPaid(tx, orderId, intentId);
     const { pay_cents } = await tx

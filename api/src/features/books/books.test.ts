@@ -9,7 +9,7 @@ import { makeUser } from "../../../test/callers.ts";
 import { makeOrder, makeProduct } from "../../../test/make.ts";
 import { testApp } from "../../../test/test-app.ts";
 
-const { app, deps } = await testApp();
+const { app, deps, database } = await testApp();
 const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
 
 interface Books {
@@ -20,7 +20,7 @@ const books = async (): Promise<Books> =>
   (await app.inject({ url: "/api/books", headers: admin.headers })).json();
 const timeline = async (id: string) =>
   (await app.inject({ url: `/api/order/${id}/timeline`, headers: buyer.headers })).json();
-const run = (statement: string) => sql.raw(statement).execute(deps.db);
+const run = (statement: string) => sql.raw(statement).execute(database);
 
 test("the books add up through placing, paying, shipping, canceling and the end of a hold", async () => {
   const product = await makeProduct(deps.db, { on_hand: 5_000 });

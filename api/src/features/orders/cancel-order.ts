@@ -1,8 +1,9 @@
 import type { Deps } from "#deps.ts";
 import { releaseStock } from "#features/products/release-stock.ts";
 import type { Viewer } from "#platform/access.ts";
-import { inTransaction, type Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import { lockOrder, markCancelled, markCancelRequested, type LockedOrder } from "./charged-orders.store.ts";
 import { appendEvent } from "./order-events.store.ts";

@@ -1,18 +1,20 @@
 import { randomUUID } from "node:crypto";
 
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
-import { inTransaction } from "#platform/db.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import { makeUser } from "../../../test/callers.ts";
 import { makeProduct } from "../../../test/make.ts";
-import { testApp } from "../../../test/test-app.ts";
+import { eventually, testApp } from "../../../test/test-app.ts";
 import { openOrderQueue } from "./order-queue.ts";
+import { placeOrderBatch } from "./place-order-batch.ts";
 
-const { deps } = await testApp();
+const { deps, database } = await testApp();
 const buyer = await makeUser(deps);
-const queue = openOrderQueue(deps.connections, 48);
+const openQueue = () => openOrderQueue((requests) => placeOrderBatch(deps.db, requests, 48));
+const queue = openQueue();
 
 const request = (
   product: string,
@@ -65,7 +67,7 @@ test("orders with the same key that wait together are one order", async () => {
 
 test("orders with the same key in two processes are one order", async () => {
   const product = await makeProduct(deps.db, { on_hand: 1_000 });
-  const otherProcess = openOrderQueue(deps.connections, 48);
+  const otherProcess = openQueue();
   const placing = await whileLocked(product, async () => [
     queue(request(product, 101, { request_key: "twice" })),
     otherProcess(request(product, 101, { request_key: "twice" })),
@@ -86,10 +88,10 @@ test("orders of many products in opposite directions do not deadlock", async () 
 test("a batch whose connection breaks fails as a whole, and nothing of it is placed later", async () => {
   const product = await makeProduct(deps.db, { on_hand: 1_000 });
   const breakConnections = () =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const { rows } = await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db);
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
       expect(rows).toHaveLength(1);
     });
   const results = await whileLocked(product, async () => {

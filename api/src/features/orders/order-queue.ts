@@ -1,9 +1,7 @@
-import type { Pool as Connections } from "pg";
-
 import { isStatementError } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 
-import { placeOrderBatch, type OrderRequest, type Verdict } from "./place-order-batch.ts";
+import type { OrderRequest, Verdict } from "./place-order-batch.ts";
 
 /** One at a time, every order of a product would wait until the one before it is on disk. */
 const MAX_BATCH = 200;
@@ -14,13 +12,16 @@ const LANES = 2;
 /** Per process. Later callers are told to try again, so a slow database does not fill the memory. */
 const MAX_WAITING = 1_000;
 
+/** Returns one verdict per request, in the same order. */
+type PlaceBatch = (requests: OrderRequest[]) => Promise<Verdict[]>;
+
 export type OrderQueue = (request: OrderRequest) => Promise<Verdict>;
 
 /** All orders of a product take the same lane, so they are served in the order they arrive. */
 const laneOf = (productId: string) => Number.parseInt(productId.slice(-1), 16) % LANES;
 
-export function openOrderQueue(connections: Connections, holdHours: number): OrderQueue {
-  const lanes = Array.from({ length: LANES }, () => openLane(connections, holdHours));
+export function openOrderQueue(placeBatch: PlaceBatch): OrderQueue {
+  const lanes = Array.from({ length: LANES }, () => openLane(placeBatch));
   let waiting = 0;
   return async (request) => {
     const lane = lanes[laneOf(request.product)];
@@ -43,7 +44,7 @@ const keyOf = ({ user_id, request_key }: OrderRequest) =>
  * While one batch is being placed, the orders that arrive wait and form the next one. There is no timer, so a single order
  * is placed immediately. Each order is answered only after the commit that contains it.
  */
-function openLane(connections: Connections, holdHours: number): OrderQueue {
+function openLane(placeBatch: PlaceBatch): OrderQueue {
   const queue: Waiting[] = [];
   let isBusy = false;
 
@@ -64,11 +65,7 @@ function openLane(connections: Connections, holdHours: number): OrderQueue {
 
   async function place(batch: Waiting[], isRetry = false): Promise<void> {
     try {
-      const verdicts = await placeOrderBatch(
-        connections,
-        batch.map(({ request }) => request),
-        holdHours,
-      );
+      const verdicts = await placeBatch(batch.map(({ request }) => request));
       const retries: Waiting[] = [];
       for (const [index, waiting] of batch.entries()) {
         const verdict = verdicts[index];

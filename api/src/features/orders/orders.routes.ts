@@ -2,11 +2,11 @@ import * as contract from "@bulkhead/contract/orders";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
-import { inTransaction } from "#platform/db.ts";
 import { Download } from "#platform/download.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
+import { inTransaction } from "#platform/pool.ts";
 import { requestKeyOf } from "#platform/request-key.ts";
 
 import { cancelOrder, type EndPayment } from "./cancel-order.ts";
@@ -16,15 +16,16 @@ import { toOrder, toTimeline } from "./order-answer.ts";
 import { listEvents } from "./order-events.store.ts";
 import { openOrderQueue } from "./order-queue.ts";
 import { countByState, findOrder, listOrders } from "./orders.store.ts";
+import { placeOrderBatch } from "./place-order-batch.ts";
 import { placeOrder } from "./place-order.ts";
 import { shipOrder } from "./ship-order.ts";
 
 export function orderRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, "db" | "connections" | "config"> & { endPayment: EndPayment },
+  deps: Pick<Deps, "db" | "config"> & { endPayment: EndPayment },
 ): void {
-  const { db } = deps;
-  const queue = openOrderQueue(deps.connections, deps.config.orders.holdHours);
+  const { db, config } = deps;
+  const queue = openOrderQueue((requests) => placeOrderBatch(db, requests, config.orders.holdHours));
 
   route(app, contract.placeOrder, async ({ body, caller, request }) => ({
     insertedId: await placeOrder(queue, caller, body, requestKeyOf(request)),

@@ -1,8 +1,8 @@
 import type { Input } from "@bulkhead/contract/endpoint";
 import { MAX_CHARGE_CENTS, type placeOrder } from "@bulkhead/contract/orders";
-import type { Pool as Connections } from "pg";
 
 import type { Database } from "#platform/db.ts";
+import { executeStatement, type Pool } from "#platform/pool.ts";
 
 /** What the buyer asks for. The account and the name of the product are not theirs to choose. */
 export type OrderDetails = Omit<Input<typeof placeOrder>["body"], "user" | "productName">;
@@ -169,14 +169,11 @@ const toJson = (request: OrderRequest) => ({
 });
 
 /** Returns one verdict per request, in the same order, after everything it accepted is committed. */
-export async function placeOrderBatch(
-  connections: Connections,
+export function placeOrderBatch(
+  db: Pool,
   requests: readonly OrderRequest[],
   holdHours: number,
 ): Promise<Verdict[]> {
-  const { rows } = await connections.query<Verdict>({
-    ...statement,
-    values: [JSON.stringify(requests.map(toJson)), holdHours],
-  });
-  return rows;
+  const values = [JSON.stringify(requests.map(toJson)), holdHours];
+  return executeStatement<Verdict>(db, { ...statement, values });
 }

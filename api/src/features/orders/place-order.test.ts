@@ -8,7 +8,7 @@ import { makeUser, type TestUser } from "../../../test/callers.ts";
 import { makeProduct } from "../../../test/make.ts";
 import { testApp } from "../../../test/test-app.ts";
 
-const { app, deps } = await testApp();
+const { app, deps, database } = await testApp();
 const buyer = await makeUser(deps);
 
 interface Sent {
@@ -174,7 +174,7 @@ describe("sent again with the same key", () => {
     const key = randomUUID();
     const { insertedId } = (await place({ product, key })).json();
     for (const change of [{ price_cents: 900 }, { removed_at: new Date() }]) {
-      await deps.db.updateTable("products").set(change).where("id", "=", product).execute();
+      await database.updateTable("products").set(change).where("id", "=", product).execute();
       expect((await place({ product, key })).json()).toEqual({ insertedId });
     }
     expect(await stockOf(product)).toEqual({ on_hand: 101, reserved: 101 });

@@ -5,11 +5,11 @@ import { makeOrder, makeOrders, makeProduct } from "../../../test/make.ts";
 import { testApp } from "../../../test/test-app.ts";
 import { releaseHoldsJob } from "./release-holds.job.ts";
 
-const { app, deps } = await testApp();
+const { app, deps, database } = await testApp();
 const buyer = await makeUser(deps);
 
 const endHoldsOf = (product: string) =>
-  deps.db
+  database
     .updateTable("orders")
     .set({ hold_until: new Date(Date.now() - 1_000) })
     .where("product_id", "=", product)

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 
 import type { Deps } from "#deps.ts";
 import { releaseStock } from "#features/products/release-stock.ts";
-import { inTransaction, type Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/db.ts";
 import type { Job } from "#platform/jobs.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import { appendEvent } from "./order-events.store.ts";
 import { endHolds } from "./orders.store.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "#deps.ts";
 import type { Intent } from "#platform/card-provider.ts";
-import { inTransaction } from "#platform/db.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import type { PaymentRow, PaymentStatus } from "./payments.store.ts";
 import { settlePayment } from "./settle-payment.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 import type { Deps } from "#deps.ts";
-import { inTransaction } from "#platform/db.ts";
 import type { Job } from "#platform/jobs.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import { comparePayments } from "./compare-payments.ts";
 import { replaceDifferences } from "./payment-differences.store.ts";

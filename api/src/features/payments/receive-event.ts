@@ -4,7 +4,7 @@ import type { Deps } from "#deps.ts";
 import { lockOrder } from "#features/orders/charged-orders.store.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import type { ProviderEvent } from "#platform/card-provider.ts";
-import { inTransaction } from "#platform/db.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import type { PaymentDeps } from "./ask-provider.ts";
 import { findPaymentByIntent, type PaymentRow } from "./payments.store.ts";

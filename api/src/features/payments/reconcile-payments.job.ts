@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 import type { Deps } from "#deps.ts";
-import { inTransaction } from "#platform/db.ts";
 import type { Job } from "#platform/jobs.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import { takePaymentsToSettle, type PaymentToSettle } from "./payments-to-settle.store.ts";
 import { reconcilePayment } from "./reconcile-payment.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import type { Deps } from "#deps.ts";
-import { inTransaction } from "#platform/db.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import { findPayment } from "./payments.store.ts";
 import { settleRefunds } from "./settle-refunds.ts";

@@ -1,7 +1,8 @@
 import { findUnpaidOrders } from "#features/orders/charged-orders.store.ts";
 import type { Viewer } from "#platform/access.ts";
-import { inTransaction, type Db } from "#platform/db.ts";
+import type { Db } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import { askProvider, type PaymentDeps } from "./ask-provider.ts";
 import { alreadyPaid, openPayment } from "./open-payment.ts";
