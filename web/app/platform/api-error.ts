@@ -21,6 +21,11 @@ export class ApiError extends Error {
   }
 }
 
+/** What to tell a person about anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : errors.internal.message;
+}
+
 /** It was not looked at, or nobody knows whether it was: sent again as it is, it may be accepted. */
 export function mayBeSentAgain(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
