@@ -32,6 +32,19 @@ export function mayBeSentAgain(error: unknown): boolean {
   return error.status === 0 || error.status >= 500 || error.status === errors.too_many_requests.status;
 }
 
+const outages = new Set<ApiError["code"]>([
+  "unreachable",
+  "unreadable",
+  "internal",
+  "unavailable",
+  "too_many_requests",
+]);
+
+/** Whatever is called next will probably fail too. */
+export function isOutage(error: unknown): boolean {
+  return !(error instanceof ApiError) || outages.has(error.code);
+}
+
 export function unreachable(cause: unknown): ApiError {
   return new ApiError("unreachable", 0, clientErrors.unreachable, cause);
 }
