@@ -75,8 +75,8 @@ export async function linkMailedTo(page: Page, person: Pick<Person, "email">): P
   return oobCodes.findLast(({ email }) => email === person.email)?.oobLink ?? "";
 }
 
-const accountsPath = "/identityproductkit.googleapis.com/v1/projects/demo-bulkhead/accounts";
-const passwordPath = "/identityproductkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key";
+const accountsPath = "/identitytoolkit.googleapis.com/v1/projects/demo-bulkhead/accounts";
+const passwordPath = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key";
 
 /** What the login screen would have obtained, for tests that are about something else. */
 export async function tokenOf(
@@ -107,6 +107,9 @@ function portAbove(ports: number): number {
 }
 const originAbove = (ports: number) => `http://localhost:${portAbove(ports)}`;
 
+export const webPort = () => portAbove(0);
+export const apiPort = () => portAbove(1);
 export const apiOrigin = () => originAbove(1);
+export const metricsOrigin = () => originAbove(8);
 const identityOrigin = () => originAbove(2);
 export const databaseUrl = () => `postgresql://bulkhead:bulkhead@127.0.0.1:${portAbove(7)}/bulkhead`;
