@@ -20,6 +20,13 @@ export const links: Route.LinksFunction = () => [
   { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
 
+/** In development. A page without React cannot be patched when its source changes, so it reloads. */
+const reloadOnChange = `
+  import { createHotContext } from "/@vite/client";
+  const hot = createHotContext("/plain-page");
+  for (const event of ["vite:beforeUpdate", "react-router:hmr"]) hot.on(event, () => location.reload());
+`;
+
 function usePlain(): boolean {
   const matches = useMatches();
   // In the browser React is already running, on every page it navigates to.
@@ -59,8 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {/* A page without React still reloads itself when its source changes. */}
-        {plain && import.meta.env.DEV && <script type="module" src="/@vite/client" />}
+        {plain && import.meta.env.DEV && <script type="module">{reloadOnChange}</script>}
         {!plain && (
           <>
             <Toaster />
