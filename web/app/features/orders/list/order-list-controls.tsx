@@ -39,7 +39,7 @@ export function OrderListControls({ placeholder, shippedChip, list }: OrderListC
           maxLength={MAX_SEARCH_LENGTH}
           className="grow basis-64 lg:max-w-md"
         />
-        <SortSelect orders={sorts} order={chosenSort} className="grow basis-48 lg:max-w-56" />
+        <SortSelect options={sorts} value={chosenSort} className="grow basis-48 lg:max-w-56" />
       </div>
       <div className="mt-4">
         <FilterChips shippedChip={shippedChip} list={list} />
