@@ -1,7 +1,9 @@
 import { HOLD_HOURS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Product } from "@bulkhead/contract/products";
 import { useEffect, useId, useRef, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 
+import { useFormDraft } from "#platform/form-draft.ts";
 import { Field, TextField } from "#ui/field.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 
@@ -22,10 +24,17 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const total = useRef<HTMLOutputElement>(null);
-  const phoneField = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(String(MIN_ORDER_QUANTITY));
-  const [phone, setPhone] = useState(buyer.phone ?? "");
-  const [address, setAddress] = useState(buyer.address ?? "");
+  const form = useForm({
+    mode: "onChange",
+    defaultValues: {
+      quantity: String(MIN_ORDER_QUANTITY),
+      phone: buyer.phone ?? "",
+      address: buyer.address ?? "",
+    },
+  });
+  const { register, control, setValue, handleSubmit, formState } = form;
+  const text = useWatch({ control, name: "quantity" });
+  useFormDraft(form);
   // The price the buyer agreed to; the product's price may change meanwhile.
   const [price, setPrice] = useState(product.price);
   const { run: place, isBusy, problem, clear } = usePlaceOrder(onPlaced);
@@ -42,15 +51,11 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
     if (whyNot && document.activeElement === button.current) document.getElementById(remedy)?.focus();
   }, [whyNot, remedy]);
 
-  const submit = () => {
+  const submit = handleSubmit(({ phone, address }) => {
     if (quantity === undefined || whyNot) return;
-    if (phoneProblem(phone) !== undefined) {
-      phoneField.current?.focus();
-      return;
-    }
     const { _id, name } = product;
     void place({ user: buyer.email, productName: name, product: _id, price, quantity, phone, address });
-  };
+  });
 
   return (
     <form
@@ -58,7 +63,7 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
       className="mt-5 flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit(event);
       }}
       onChange={clear}
     >
@@ -66,33 +71,29 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
         id={id}
         offer={offer}
         text={text}
-        onChange={(typed) => {
-          setText(typed);
+        input={register("quantity")}
+        onPick={(picked) => {
+          setValue("quantity", picked, { shouldDirty: true });
           clear();
         }}
       />
       <OrderTotal ref={total} of={id} priceCents={price} quantity={quantity} />
       <Field
-        ref={phoneField}
         label="Phone (optional)"
         type="tel"
         inputMode="tel"
-        name="phone"
         autoComplete="tel"
         maxLength={40}
-        error={phoneProblem(phone)}
-        value={phone}
-        onChange={({ currentTarget }) => setPhone(currentTarget.value)}
+        error={formState.errors.phone?.message}
+        {...register("phone", { validate: phoneProblem })}
       />
       <TextField
         label="Delivery address (optional)"
-        name="address"
         autoComplete="street-address"
         rows={3}
         maxLength={500}
         dir="auto"
-        value={address}
-        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        {...register("address")}
       />
       {priceChanged && (
         <PriceChange

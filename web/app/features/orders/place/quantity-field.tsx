@@ -1,5 +1,6 @@
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Product } from "@bulkhead/contract/products";
+import type { UseFormRegisterReturn } from "react-hook-form";
 
 import { Frame } from "#ui/field.tsx";
 
@@ -10,11 +11,12 @@ interface QuantityFieldProps {
   offer: Pick<Product, "price" | "quantity">;
   /** As typed: nothing is corrected while typing. */
   text: string;
-  onChange: (text: string) => void;
+  input: UseFormRegisterReturn;
+  onPick: (text: string) => void;
 }
 
 /** A text field, because the mouse wheel would change a number field. */
-export function QuantityField({ id, offer, text, onChange }: QuantityFieldProps) {
+export function QuantityField({ id, offer, text, input, onPick }: QuantityFieldProps) {
   const { quantity: typed, problem } = readQuantity(text, offer);
   const quick = quickQuantities(offer);
   return (
@@ -27,14 +29,12 @@ export function QuantityField({ id, offer, text, onChange }: QuantityFieldProps)
       >
         <input
           id={id}
-          name="quantity"
           className="input h-11 w-full text-lg"
           inputMode="numeric"
           autoComplete="off"
           aria-invalid={problem !== undefined}
           aria-describedby={problem === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
-          value={text}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          {...input}
         />
       </Frame>
       {quick.length > 0 && (
@@ -45,7 +45,7 @@ export function QuantityField({ id, offer, text, onChange }: QuantityFieldProps)
                 type="button"
                 className="chip cursor-pointer"
                 aria-pressed={quantity === typed}
-                onClick={() => onChange(String(quantity))}
+                onClick={() => onPick(String(quantity))}
               >
                 {words}
               </button>
