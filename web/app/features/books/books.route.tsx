@@ -37,7 +37,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
         <h2 className="text-2xl">Books</h2>
         <button
           type="button"
-          className="btn btn-outline min-h-11"
+          className="btn btn-outline"
           aria-disabled={isBusy}
           onClick={() => void readAgain()}
         >

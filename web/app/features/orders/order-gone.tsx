@@ -12,7 +12,7 @@ export function OrderGone({ list: { to, name } }: { list: OrderList }) {
       <p className="text-muted text-balance">
         It may have been canceled, belong to another account, or the link may be mistyped.
       </p>
-      <Link className="btn btn-outline min-h-11" to={to}>
+      <Link className="btn btn-outline" to={to}>
         {name}
       </Link>
     </Notice>

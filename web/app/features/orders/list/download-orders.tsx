@@ -21,7 +21,7 @@ export function DownloadOrders({ search, filter, sort }: Omit<OrderListQuery, "p
     <>
       <button
         type="button"
-        className="btn btn-outline min-h-11"
+        className="btn btn-outline"
         aria-disabled={isBusy}
         aria-describedby={problem && id}
         onClick={() => void run()}

@@ -91,7 +91,7 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
             <p className="text-muted">
               Your orders will show up here, along with how long we’re holding each one for you.
             </p>
-            <Link className="btn btn-primary min-h-11" to="/products">
+            <Link className="btn btn-primary" to="/products">
               Choose a part
             </Link>
           </Notice>

@@ -31,7 +31,7 @@ function NoMatch() {
   return (
     <Notice heading="No orders found" headingLevel="h3" drawing="empty">
       <p className="text-muted">No orders match this search and filter.</p>
-      <Link className="btn btn-outline min-h-11" to="?">
+      <Link className="btn btn-outline" to="?">
         Show all orders
       </Link>
     </Notice>

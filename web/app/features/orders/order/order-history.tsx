@@ -60,7 +60,7 @@ export function OrderHistory({ orderId, timeline }: { orderId: string; timeline:
         </div>
         <button
           type="button"
-          className="btn btn-outline bg-base-100 min-h-11"
+          className="btn btn-outline bg-base-100"
           aria-disabled={isBusy}
           onClick={() => void readAgain()}
         >

@@ -38,7 +38,7 @@ export function OrderToolbar({ order, list }: OrderToolbarProps) {
   return (
     <div ref={bar} tabIndex={-1} className="flex flex-wrap items-center gap-2 outline-none print:hidden">
       {order.actions.includes("pay") && (
-        <Link className="btn btn-primary min-h-11" to={`/dashboard/payment/${order._id}`}>
+        <Link className="btn btn-primary" to={`/dashboard/payment/${order._id}`}>
           Pay now
         </Link>
       )}
@@ -52,7 +52,7 @@ export function OrderToolbar({ order, list }: OrderToolbarProps) {
           {busyWith === "cancel" ? "Canceling…" : "Cancel"}
         </OrderButton>
       )}
-      <button type="button" className="btn btn-outline min-h-11" onClick={() => print()}>
+      <button type="button" className="btn btn-outline" onClick={() => print()}>
         Print
       </button>
       <ProblemText id={id} className="basis-full text-sm">

@@ -114,7 +114,7 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
         <button
           ref={button}
           type="submit"
-          className="btn btn-primary min-h-11 w-full"
+          className="btn btn-primary w-full"
           disabled={Boolean(whyNot)}
           aria-disabled={isBusy}
           aria-describedby={whyNot || `${id}-terms`}

@@ -40,7 +40,7 @@ export function OrderPanel({ product, buyer, unpaid }: OrderPanelProps) {
           {shortage !== undefined && (
             <div className="bg-base-100 rounded-box mt-4 p-4">
               <p>{shortage}</p>
-              <Link className="btn btn-outline mt-3 min-h-11" to="/products">
+              <Link className="btn btn-outline mt-3" to="/products">
                 Browse other parts
               </Link>
             </div>

@@ -39,14 +39,14 @@ export function OrderPlaced({ order, onAnother }: OrderPlacedProps) {
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Link className="btn btn-primary min-h-11" to={`/dashboard/payment/${order._id}`}>
+        <Link className="btn btn-primary" to={`/dashboard/payment/${order._id}`}>
           Pay now
         </Link>
-        <Link className="btn btn-outline min-h-11" to="/dashboard/orders">
+        <Link className="btn btn-outline" to="/dashboard/orders">
           My Orders
         </Link>
         {onAnother && (
-          <button type="button" className="btn btn-ghost min-h-11" onClick={onAnother}>
+          <button type="button" className="btn btn-ghost" onClick={onAnother}>
             Order more of this part
           </button>
         )}

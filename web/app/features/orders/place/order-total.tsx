@@ -51,7 +51,7 @@ export function PriceChange({ messageId, buttonId, fromCents, toCents, onAccept 
       <ProblemText id={messageId}>
         The price is now {formatMoney(toCents)} per unit. It was {formatMoney(fromCents)}.
       </ProblemText>
-      <button id={buttonId} type="button" className="btn btn-outline min-h-11" onClick={onAccept}>
+      <button id={buttonId} type="button" className="btn btn-outline" onClick={onAccept}>
         Accept {formatMoney(toCents)} per unit
       </button>
     </div>

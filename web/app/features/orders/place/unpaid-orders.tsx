@@ -43,10 +43,10 @@ export function UnpaidOrdersNote({ orders: { newest, count } }: { orders: Unpaid
         .
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Link className="btn btn-outline min-h-11" to={`/dashboard/payment/${newest._id}`}>
+        <Link className="btn btn-outline" to={`/dashboard/payment/${newest._id}`}>
           Pay it
         </Link>
-        <Link className="btn btn-ghost min-h-11" to={`/dashboard/orders/${newest._id}`}>
+        <Link className="btn btn-ghost" to={`/dashboard/orders/${newest._id}`}>
           See the order
         </Link>
       </div>

@@ -33,7 +33,7 @@ export function CancelingOrder({ order, product }: Ordered) {
           It can no longer be paid. We are waiting for the payment provider to confirm that nothing will be
           charged. This takes up to a minute.
         </p>
-        <Link className="btn btn-outline bg-base-100 mt-5 min-h-11" to="/dashboard/orders">
+        <Link className="btn btn-outline bg-base-100 mt-5" to="/dashboard/orders">
           My Orders
         </Link>
       </section>

@@ -31,7 +31,7 @@ export function CardEntry({
           <ProblemText className="max-w-prose text-pretty">{problem}.</ProblemText>
           <button
             type="button"
-            className="btn btn-outline bg-base-100 mt-4 min-h-11"
+            className="btn btn-outline bg-base-100 mt-4"
             onClick={() => {
               retry();
               // The pressed button is gone; the form loads here.

@@ -61,11 +61,11 @@ function OtherParts({ today }: Pick<LapsedOrderProps, "today">) {
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {today && (
-        <Link className="btn btn-outline bg-base-100 min-h-11" to={`/tools/${today._id}`}>
+        <Link className="btn btn-outline bg-base-100" to={`/tools/${today._id}`}>
           See this part
         </Link>
       )}
-      <Link className="btn btn-outline bg-base-100 min-h-11" to="/products">
+      <Link className="btn btn-outline bg-base-100" to="/products">
         Browse other parts
       </Link>
     </div>

@@ -42,10 +42,10 @@ export function Receipt({ order, transactionId, payment }: ReceiptProps) {
 export function AfterPayment({ order: { _id } }: Pick<ReceiptProps, "order">) {
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      <Link className="btn btn-outline bg-base-100 min-h-11" to={`/dashboard/orders/${_id}`}>
+      <Link className="btn btn-outline bg-base-100" to={`/dashboard/orders/${_id}`}>
         See the order
       </Link>
-      <Link className="btn btn-ghost min-h-11" to="/dashboard/orders">
+      <Link className="btn btn-ghost" to="/dashboard/orders">
         My Orders
       </Link>
     </div>
