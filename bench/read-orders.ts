@@ -28,8 +28,8 @@ async function fill(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-const percentile = (values: number[], product: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * product)] ?? 0;
+const percentile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
 async function measure({ api, adminToken }: Shop, name: string, path: string): Promise<void> {
   const times: number[] = [];

@@ -47,7 +47,7 @@ test("a product is opened from anywhere on its card, and its picture grows out o
   await page.mouse.down();
   await page.mouse.up();
   await expect(page).toHaveURL(/\/tools\//);
-  await expect.poll(() => moving(page)).toContain("::view-transition-group(part-picture)");
+  await expect.poll(() => moving(page)).toContain("::view-transition-group(product-picture)");
   await page.goBack();
   await expect(page.getByRole("article").first()).toBeVisible();
 });

@@ -75,8 +75,8 @@ export async function linkMailedTo(page: Page, person: Pick<Person, "email">): P
   return oobCodes.findLast(({ email }) => email === person.email)?.oobLink ?? "";
 }
 
-const accountsPath = "/identityproductkit.googleapis.com/v1/projects/demo-bulkhead/accounts";
-const passwordPath = "/identityproductkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key";
+const accountsPath = "/identitytoolkit.googleapis.com/v1/projects/demo-bulkhead/accounts";
+const passwordPath = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key";
 
 /** What the login screen would have obtained, for tests that are about something else. */
 export async function tokenOf(

@@ -214,14 +214,13 @@ test("a visitor on a public page loads not one byte of identity code", async ({ 
   });
   for (const path of ["/", "/blog", "/protfolio"]) await page.goto(path, { waitUntil: "networkidle" });
   expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((text) => /identityproductkit|firebase/i.test(text))).toEqual([]);
+  expect(scripts.filter((text) => /identitytoolkit|firebase/i.test(text))).toEqual([]);
 });
 
 test("the login page has the provider's code before anybody clicks", async ({ page }) => {
   const identityCode = page.waitForResponse(
     async (response) =>
-      response.request().resourceType() === "script" &&
-      (await response.text()).includes("identityproductkit"),
+      response.request().resourceType() === "script" && (await response.text()).includes("identitytoolkit"),
   );
   await page.goto("/login");
   await identityCode;

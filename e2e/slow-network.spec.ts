@@ -113,10 +113,10 @@ test("on the way to another page the old one stays, under a bar that stays away 
 test("over a slow line the products arrive with nothing moving under the reader", async ({ page }) => {
   test.slow();
   await enterAs(page, buyer);
-  const devproducts = await page.context().newCDPSession(page);
-  await devproducts.send("Network.enable");
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
   // Slow 4G as Lighthouse understands it.
-  await devproducts.send("Network.emulateNetworkConditions", {
+  await devtools.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: 150,
     downloadThroughput: (1.6 * 1024 * 1024) / 8,

@@ -29,7 +29,7 @@ async function admin(method: string, path: string, body?: unknown): Promise<unkn
   return response.json();
 }
 
-const accountsPath = `/identityproductkit.googleapis.com/v1/projects/${project}/accounts`;
+const accountsPath = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
 const file = `${folder}/identity.json`;
 
 // Production does not tell whether an address is known; the emulator does unless told otherwise.

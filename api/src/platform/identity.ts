@@ -47,7 +47,7 @@ function identityOf(payload: JWTPayload): Identity {
 /** The emulator signs nothing, so it is asked whether it knows the token and the account is in order. */
 async function assertKnownToEmulator(emulator: string, idToken: string): Promise<void> {
   const response = await fetch(
-    `http://${emulator}/identityproductkit.googleapis.com/v1/accounts:lookup?key=demo`,
+    `http://${emulator}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=demo`,
     {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -41,7 +41,7 @@ test("only a page that takes cards allows the card provider, and exactly what it
   const policy = contentSecurityPolicy("", { ...allowed, takesCards: true }).split("; ");
   expect(policy.filter((directive) => directive.includes("stripe"))).toEqual([
     "script-src 'self' https://apis.google.com https://js.stripe.com https://*.js.stripe.com",
-    "connect-src 'self' https://api.example https://identityproductkit.googleapis.com https://securetoken.googleapis.com https://api.stripe.com",
+    "connect-src 'self' https://api.example https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://api.stripe.com",
     "frame-src https://shop.firebaseapp.com https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
   ]);
 });

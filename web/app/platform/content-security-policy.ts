@@ -24,7 +24,7 @@ function identitySources({ authDomain, emulatorOrigin }: IdentitySettings) {
   return {
     script: "https://apis.google.com",
     frame: `https://${authDomain}`,
-    connect: ["https://identityproductkit.googleapis.com", "https://securetoken.googleapis.com"],
+    connect: ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"],
   };
 }
 
