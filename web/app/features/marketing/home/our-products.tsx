@@ -1,6 +1,6 @@
 import type { Product } from "@bulkhead/contract/products";
 
-import { ProductGrid } from "#features/products/product-grid.tsx";
+import { ProductGrid } from "#features/products/catalog/product-grid.tsx";
 import { Notice } from "#ui/notice.tsx";
 
 function Unavailable() {

@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import { sessionContext } from "#platform/session.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 
+import { ProfileAvatar } from "../profile-avatar.tsx";
+import { readOwnProfile } from "../read-own-profile.ts";
 import type { Route } from "./+types/profile.route";
 import { ChangePassword } from "./change-password.tsx";
-import { ProfileAvatar } from "./profile-avatar.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
-import { readOwnProfile } from "./read-own-profile.ts";
 import { VerifyEmail } from "./verify-email.tsx";
 
 export const meta = () => unlistedPage("My Profile");

@@ -1,4 +1,4 @@
-import { skills } from "./portfolio-content.ts";
+import { skills } from "../content/portfolio.ts";
 
 export function PortfolioSkills() {
   return (

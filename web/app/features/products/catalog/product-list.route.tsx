@@ -10,16 +10,16 @@ import { SearchBox } from "#ui/search-box.tsx";
 import { SlowList } from "#ui/slow-list.tsx";
 import { SortSelect } from "#ui/sort-select.tsx";
 
+import { CatalogProblem } from "../catalog-problem.tsx";
+import { NoProducts } from "../no-products.tsx";
+import { productCountWords } from "../product-count-words.ts";
+import { LONGEST_SEARCH } from "../product-list-address.ts";
+import { readProductPage } from "../product-page.ts";
+import { productSorts } from "../product-sorts.ts";
 import type { Route } from "./+types/product-list.route";
 import { BrandChips } from "./brand-chips.tsx";
-import { CatalogProblem } from "./catalog-problem.tsx";
-import { NoProducts } from "./no-products.tsx";
-import { productCountWords } from "./product-count-words.ts";
 import { ProductGridSkeleton } from "./product-grid-skeleton.tsx";
 import { ProductGrid } from "./product-grid.tsx";
-import { LONGEST_SEARCH } from "./product-list-address.ts";
-import { readProductPage } from "./product-page.ts";
-import { productSorts } from "./product-sorts.ts";
 
 export const meta = () => unlistedPage("Products");
 

@@ -3,7 +3,7 @@ import { listMovements, type Movement } from "@bulkhead/contract/stock";
 
 import { call, callPage } from "#platform/api-client.ts";
 
-import { unlessGone } from "./unless-gone.ts";
+import { unlessGone } from "../unless-gone.ts";
 
 const STEP = 10;
 const MOST = 1_000;

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 
 import { CloseIcon } from "#ui/icons.tsx";
 
-import { ProductName } from "./product-name.tsx";
+import { ProductName } from "../product-name.tsx";
 import { StockAdjuster } from "./stock-adjuster.tsx";
 import type { StockBook } from "./stock-book.ts";
 import { StockLedger } from "./stock-ledger.tsx";

@@ -1,5 +1,5 @@
+import { services } from "../content/services.ts";
 import { SectionHeading } from "./section-heading.tsx";
-import { services } from "./services.ts";
 
 export function OurServices() {
   return (

@@ -1,6 +1,6 @@
 import { publicPage } from "#ui/page-meta.ts";
 
-import { person } from "./portfolio-content.ts";
+import { person } from "../content/portfolio.ts";
 import { PortfolioProjects } from "./portfolio-projects.tsx";
 import { PortfolioSkills } from "./portfolio-skills.tsx";
 import { PortfolioTable } from "./portfolio-table.tsx";

@@ -6,7 +6,7 @@ import { loadIdentity } from "#platform/identity.ts";
 import { enterAs } from "#platform/session.ts";
 import { toast } from "#ui/toast.ts";
 
-import { signUpProblem } from "./sign-in-problems.ts";
+import { signUpProblem } from "../sign-in/sign-in-problems.ts";
 
 interface Answer {
   isProblem: boolean;

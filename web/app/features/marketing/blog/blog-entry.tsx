@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-import type { blogEntries } from "./blog-entries.ts";
+import type { blogEntries } from "../content/blog-entries.ts";
 
 /** Every second piece stands between backticks. */
 function Prose({ text }: { text: string }) {

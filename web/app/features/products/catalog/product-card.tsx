@@ -6,9 +6,9 @@ import { Link, useViewTransitionState } from "react-router";
 import { useListState } from "#ui/list-state.ts";
 import { Picture } from "#ui/picture.tsx";
 
-import { ProductName } from "./product-name.tsx";
-import { stockLevel } from "./stock-words.ts";
-import { Stock } from "./stock.tsx";
+import { ProductName } from "../product-name.tsx";
+import { stockLevel } from "../stock-words.ts";
+import { Stock } from "../stock.tsx";
 
 export function ProductCard({ product }: { product: Product }) {
   const path = `/tools/${product._id}`;

@@ -1,9 +1,9 @@
 import { sessionContext } from "#platform/session.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 
+import { readOwnProfile } from "../read-own-profile.ts";
 import type { Route } from "./+types/edit-profile.route";
 import { ProfileEditor } from "./profile-editor.tsx";
-import { readOwnProfile } from "./read-own-profile.ts";
 
 export const meta = () => unlistedPage("Edit Profile");
 

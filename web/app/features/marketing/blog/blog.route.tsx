@@ -1,6 +1,6 @@
 import { publicPage } from "#ui/page-meta.ts";
 
-import { blogEntries } from "./blog-entries.ts";
+import { blogEntries } from "../content/blog-entries.ts";
 import { BlogEntry } from "./blog-entry.tsx";
 
 export const handle = { plain: true };

@@ -4,10 +4,10 @@ import { call } from "#platform/api-client.ts";
 import { useListSearch } from "#ui/list-state.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 
+import { ProductGone } from "../product-gone.tsx";
+import { unlessGone } from "../unless-gone.ts";
 import type { Route } from "./+types/edit-product.route";
 import { ProductEditor } from "./product-editor.tsx";
-import { ProductGone } from "./product-gone.tsx";
-import { unlessGone } from "./unless-gone.ts";
 
 const list = "/dashboard/manageproduct";
 

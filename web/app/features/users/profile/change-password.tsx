@@ -7,8 +7,8 @@ import { loadIdentity } from "#platform/identity.ts";
 import { Field } from "#ui/field.tsx";
 import { toast } from "#ui/toast.ts";
 
-import { changePasswordProblem } from "./sign-in-problems.ts";
-import { newPasswordForm } from "./sign-in-rules.ts";
+import { changePasswordProblem } from "../sign-in/sign-in-problems.ts";
+import { newPasswordForm } from "../sign-in/sign-in-rules.ts";
 
 function useUserWithPassword(): User | undefined {
   const [user, setUser] = useState<User>();

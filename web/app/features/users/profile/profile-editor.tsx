@@ -13,9 +13,9 @@ import { PictureField } from "#ui/picture-field.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { toast } from "#ui/toast.ts";
 
-import { ProfileAvatar } from "./profile-avatar.tsx";
+import { ProfileAvatar } from "../profile-avatar.tsx";
+import { reportNotAuthorized } from "../report-not-authorized.ts";
 import { formValuesOf, profileForm } from "./profile-form.ts";
-import { reportNotAuthorized } from "./report-not-authorized.ts";
 import { saveOwnProfile } from "./save-own-profile.ts";
 
 const linkHint = "Your handle or the address of your profile";

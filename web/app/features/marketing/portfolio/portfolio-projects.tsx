@@ -1,4 +1,4 @@
-import { projects } from "./portfolio-content.ts";
+import { projects } from "../content/portfolio.ts";
 
 const relOf = (href: string) => (href.startsWith("/") ? undefined : "external noopener nofollow");
 

@@ -7,8 +7,8 @@ import { Link, useFetcher, useSearchParams } from "react-router";
 import { useListState } from "#ui/list-state.ts";
 import { Picture } from "#ui/picture.tsx";
 
-import { ProductName } from "./product-name.tsx";
-import { stockLevel } from "./stock-words.ts";
+import { ProductName } from "../product-name.tsx";
+import { stockLevel } from "../stock-words.ts";
 
 interface ManagedProductRowProps {
   product: ManagedProduct;

@@ -1,4 +1,4 @@
-import { person } from "./portfolio-content.ts";
+import { person } from "../content/portfolio.ts";
 
 export function PortfolioTable() {
   return (

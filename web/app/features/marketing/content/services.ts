@@ -1,4 +1,11 @@
-import { ContainerIcon, DoorsIcon, GlobeIcon, ParcelIcon, RackIcon, TruckIcon } from "./service-icons.tsx";
+import {
+  ContainerIcon,
+  DoorsIcon,
+  GlobeIcon,
+  ParcelIcon,
+  RackIcon,
+  TruckIcon,
+} from "../home/service-icons.tsx";
 
 export const services = [
   {

@@ -13,15 +13,15 @@ import { SortSelect } from "#ui/sort-select.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
+import { NoProducts } from "../no-products.tsx";
+import { productCountWords } from "../product-count-words.ts";
+import { LONGEST_SEARCH } from "../product-list-address.ts";
+import { readProductPage } from "../product-page.ts";
+import { productSorts } from "../product-sorts.ts";
+import { readStockBook } from "../stock/stock-book.ts";
+import { StockDialog } from "../stock/stock-dialog.tsx";
 import type { Route } from "./+types/manage-products.route";
 import { ManagedProductTable } from "./managed-product-table.tsx";
-import { NoProducts } from "./no-products.tsx";
-import { productCountWords } from "./product-count-words.ts";
-import { LONGEST_SEARCH } from "./product-list-address.ts";
-import { readProductPage } from "./product-page.ts";
-import { productSorts } from "./product-sorts.ts";
-import { readStockBook } from "./stock-book.ts";
-import { StockDialog } from "./stock-dialog.tsx";
 
 export const meta = () => unlistedPage("Manage Product");
 
