@@ -2,8 +2,8 @@ import { getOrder } from "@bulkhead/contract/orders";
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 
-import { unlessGone } from "#features/products/unless-gone.ts";
 import { call } from "#platform/api-client.ts";
+import { unlessGone } from "#platform/api-error.ts";
 import { askUntil } from "#platform/ask-until.ts";
 
 import { OrderSummary } from "./order-summary.tsx";

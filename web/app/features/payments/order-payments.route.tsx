@@ -1,9 +1,8 @@
 import { errors } from "@bulkhead/contract/errors";
 import { listPayments } from "@bulkhead/contract/payments";
 
-import { unlessGone } from "#features/products/unless-gone.ts";
 import { call } from "#platform/api-client.ts";
-import { ApiError } from "#platform/api-error.ts";
+import { ApiError, unlessGone } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
 import { Retry } from "#ui/retry.tsx";
 

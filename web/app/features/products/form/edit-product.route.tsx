@@ -1,11 +1,11 @@
 import { getManagedProduct } from "@bulkhead/contract/products";
 
 import { call } from "#platform/api-client.ts";
+import { unlessGone } from "#platform/api-error.ts";
 import { useListSearch } from "#ui/list-state.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import { ProductGone } from "../product-gone.tsx";
-import { unlessGone } from "../unless-gone.ts";
 import type { Route } from "./+types/edit-product.route";
 import { ProductEditor } from "./product-editor.tsx";
 

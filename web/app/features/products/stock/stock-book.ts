@@ -2,8 +2,7 @@ import { getManagedProduct, type ManagedProduct } from "@bulkhead/contract/produ
 import { listMovements, type Movement } from "@bulkhead/contract/stock";
 
 import { call, callPage } from "#platform/api-client.ts";
-
-import { unlessGone } from "../unless-gone.ts";
+import { unlessGone } from "#platform/api-error.ts";
 
 const STEP = 10;
 const MOST = 1_000;
