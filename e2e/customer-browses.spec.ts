@@ -146,7 +146,7 @@ test.describe("a product that is not there", () => {
     test(`is said to be gone, with the way to the others, at /tools/${id}`, async ({ page }) => {
       await enterAs(page, buyer);
       await page.goto(`/tools/${id}`);
-      await expect(page.getByRole("heading", { level: 1, name: "There is no such part" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "We can't find that part" })).toBeVisible();
       await expect(page.getByText(errors.tool_not_found.message)).toBeVisible();
       await page.getByRole("link", { name: "All products" }).click();
       await expect(page).toHaveURL("/products");

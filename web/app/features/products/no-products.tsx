@@ -2,10 +2,10 @@ import { Link } from "react-router";
 
 import { Notice } from "#ui/notice.tsx";
 
-import type { ProductListAddress } from "./product-list-address.ts";
+import type { ProductListUrl } from "./product-list.ts";
 
-/** In place of a list without a product, with the way to one that has some. */
-export function NoProducts({ search, brand }: Pick<ProductListAddress, "search" | "brand">) {
+/** Shown instead of an empty list, with links to one that has products. */
+export function NoProducts({ search, brand }: Pick<ProductListUrl, "search" | "brand">) {
   if (search === "" && brand === "") {
     return (
       <Notice heading="Nothing is listed yet" headingLevel="h3" drawing="empty">

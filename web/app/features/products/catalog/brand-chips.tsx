@@ -3,18 +3,18 @@ import { Link, useSearchParams } from "react-router";
 
 interface BrandChipsProps {
   brands: readonly Brand[];
-  /** The brand that is shown alone, if one is. */
+  /** The brand the list is filtered by; empty for all. */
   chosen: string;
-  /** A brand's number of products counts all of them, so it says nothing about a search. */
-  counted: boolean;
+  /** The counts are of the whole catalog, so a search hides them. */
+  showsCounts: boolean;
 }
 
-/** Narrows a list to one brand, which stands in the address as `?brand=`. */
-export function BrandChips({ brands, chosen, counted }: BrandChipsProps) {
-  const [address] = useSearchParams();
+/** Filters a list by brand, with `?brand=` in the URL. */
+export function BrandChips({ brands, chosen, showsCounts }: BrandChipsProps) {
+  const [params] = useSearchParams();
 
   const chip = (brand: string, words: string, products: number) => {
-    const target = new URLSearchParams(address);
+    const target = new URLSearchParams(params);
     target.delete("page");
     if (brand === "") target.delete("brand");
     else target.set("brand", brand);
@@ -27,7 +27,7 @@ export function BrandChips({ brands, chosen, counted }: BrandChipsProps) {
           aria-current={brand === chosen ? "true" : undefined}
         >
           <span dir="auto">{words}</span>
-          {counted && <span className="text-muted">{products.toLocaleString("en-US")}</span>}
+          {showsCounts && <span className="text-muted">{products.toLocaleString("en-US")}</span>}
         </Link>
       </li>
     );

@@ -27,15 +27,18 @@ export function ProductCard({ product }: { product: Product }) {
           alt={`Drawing of ${product.name}`}
           width={640}
           height={480}
-          className={`aspect-4/3 w-full object-cover ${isForSale ? "" : "opacity-60"}`}
+          className="aspect-4/3 w-full object-cover"
         />
       </div>
       <div className="sm:mt-4">
-        {/* Above the link that covers the card, so that it can be selected. */}
+        {/* Above the link that covers the card, so that people can select the text. */}
         <p className="text-muted relative z-1 w-fit font-mono text-xs">
           {[product.brand, product.model].filter(Boolean).join(" · ")}
         </p>
-        <h3 className="mt-1 text-base text-balance wrap-anywhere sm:text-lg" dir="auto">
+        <h3
+          className={`mt-1 text-base text-balance wrap-anywhere sm:text-lg ${isForSale ? "" : "text-muted"}`}
+          dir="auto"
+        >
           <ProductName name={product.name} />
         </h3>
         <p className="text-muted mt-1.5 text-sm">
@@ -48,7 +51,7 @@ export function ProductCard({ product }: { product: Product }) {
           <span className="text-muted text-sm"> / unit</span>
           <span className="text-muted block text-sm">min {MIN_ORDER_QUANTITY}</span>
         </p>
-        {/* Its area is the whole card, and daisyUI's push on a press would take that area away. */}
+        {/* The link covers the card. Without translate-none, daisyUI's press effect would move that area. */}
         <Link
           className={`btn ${isForSale ? "btn-outline" : "btn-ghost"} after:absolute after:inset-0 active:translate-none max-sm:min-h-11`}
           to={path}

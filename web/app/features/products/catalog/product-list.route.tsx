@@ -12,21 +12,19 @@ import { SortSelect } from "#ui/sort-select.tsx";
 
 import { CatalogProblem } from "../catalog-problem.tsx";
 import { NoProducts } from "../no-products.tsx";
-import { productCountWords } from "../product-count-words.ts";
-import { LONGEST_SEARCH } from "../product-list-address.ts";
-import { readProductPage } from "../product-page.ts";
-import { productSorts } from "../product-sorts.ts";
+import { MAX_SEARCH_LENGTH, productCountWords, productSorts, readProductPage } from "../product-list.ts";
 import type { Route } from "./+types/product-list.route";
 import { BrandChips } from "./brand-chips.tsx";
-import { ProductGridSkeleton } from "./product-grid-skeleton.tsx";
-import { ProductGrid } from "./product-grid.tsx";
+import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
+
+const PAGE_SIZE = 24;
 
 export const meta = () => unlistedPage("Products");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request;
   const [list, brands] = await Promise.all([
-    readProductPage(new URL(request.url), (query) => callPage(listProducts, { query, signal })),
+    readProductPage(new URL(request.url), PAGE_SIZE, (query) => callPage(listProducts, { query, signal })),
     call(listBrands, { signal }),
   ]);
   return { ...list, brands };
@@ -48,13 +46,13 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
           placeholder="Name, brand or model"
           search={search}
           keep={{ brand, sort }}
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           className="grow basis-64 lg:max-w-md"
         />
         <SortSelect orders={sorts} order={sort ?? ""} className="grow basis-48 lg:max-w-56" />
       </div>
       <div className="mt-5">
-        <BrandChips brands={brands} chosen={brand} counted={search === ""} />
+        <BrandChips brands={brands} chosen={brand} showsCounts={search === ""} />
       </div>
       <section aria-labelledby="results" aria-busy={isLoading} className="mt-8">
         <h2 id="results" className="sr-only">

@@ -1,15 +1,16 @@
 import { PICTURE_TYPES } from "@bulkhead/contract/pictures";
 import type { ComponentProps } from "react";
 
+import { ApiError } from "#platform/api-error.ts";
 import { pictureProblem } from "#platform/picture-problem.ts";
 import { PictureField } from "#ui/picture-field.tsx";
 
 interface PhotoFieldProps extends ComponentProps<"input"> {
   label: string;
-  /** What was chosen, whether or not it will do. */
+  /** The chosen file, valid or not. */
   chosen: File | undefined;
-  /** The picture the product has already. */
-  current?: string;
+  /** The picture the product already has. */
+  current: string | undefined;
   error: string | undefined;
 }
 
@@ -27,7 +28,11 @@ function Preview({ src }: { src: string | undefined }) {
   return <img src={src} alt="" width={160} height={120} className={`${frame} object-cover`} />;
 }
 
-/** Chooses the picture of a product, in the shape in which the shop shows it. */
+/** The API refused the picture, so the message belongs at its field. */
+export const isPictureProblem = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code.startsWith("picture_");
+
+/** Previews the picture in the shape that the shop shows. */
 export function PhotoField({ chosen, current, ...rest }: PhotoFieldProps) {
   const file = chosen && pictureProblem(chosen) === undefined ? chosen : undefined;
   return (

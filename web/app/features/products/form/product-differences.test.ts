@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { formValuesOf } from "./edit-product-form.ts";
 import { carryOver, differencesBetween } from "./product-differences.ts";
+import { toFormValues } from "./product-form.ts";
 
 const before = {
   _id: "019a0000-0000-7000-8000-000000000001",
@@ -16,7 +16,7 @@ const before = {
 };
 const now = { ...before, price: 1900, model: "F-92", img: "http://localhost/new-640.webp", version: 4 };
 
-test("a stale edit shows what the other one has changed", () => {
+test("a stale edit shows what somebody else changed", () => {
   expect(differencesBetween(before, now)).toEqual([
     { field: "Model", before: "", now: "F-92" },
     { field: "Price", before: "$18.40", now: "$19.00" },
@@ -25,8 +25,8 @@ test("a stale edit shows what the other one has changed", () => {
   expect(differencesBetween(before, before)).toEqual([]);
 });
 
-test("who keeps what they typed does not undo what they did not touch", () => {
-  const typed = { ...formValuesOf(before), name: "Quiet fan" };
+test("keeping what was typed does not undo the other changes", () => {
+  const typed = { ...toFormValues(before), name: "Quiet fan" };
   expect(Object.fromEntries(carryOver(typed, before, now))).toMatchObject({
     name: "Quiet fan",
     price: "19.00",

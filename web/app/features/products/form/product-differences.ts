@@ -1,7 +1,7 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { ManagedProduct } from "@bulkhead/contract/products";
 
-import { formValuesOf, type EditProductInput } from "./edit-product-form.ts";
+import { toFormValues, type EditProductInput } from "./product-form.ts";
 
 export interface Difference {
   field: string;
@@ -9,8 +9,8 @@ export interface Difference {
   now: string;
 }
 
-/** What a person can see of a product and change in its form. */
-function visible({
+/** The editable fields, as people see them. */
+function visibleFields({
   name,
   brand,
   model,
@@ -26,19 +26,19 @@ function visible({
   ];
 }
 
-/** What somebody else has changed between two versions of a product. */
+/** What somebody else changed between two versions of a product. */
 export function differencesBetween(before: ManagedProduct, now: ManagedProduct): Difference[] {
-  const today = new Map(visible(now));
-  const differences = visible(before)
+  const today = new Map(visibleFields(now));
+  const differences = visibleFields(before)
     .map(([field, value]) => ({ field, before: value, now: today.get(field) ?? "" }))
     .filter((difference) => difference.before !== difference.now);
   if (before.img === now.img) return differences;
   return [...differences, { field: "Picture", before: "the old one", now: "a new one" }];
 }
 
-/** What was typed stays; what was left alone follows the product. The chosen picture is not typed. */
+/** Keeps what was typed and takes everything else from the current version. */
 export function carryOver(typed: EditProductInput, before: ManagedProduct, now: ManagedProduct) {
-  const [old, current] = [formValuesOf(before), formValuesOf(now)];
+  const [old, current] = [toFormValues(before), toFormValues(now)];
   const pick = (name: Exclude<keyof EditProductInput, "photo">) =>
     [name, typed[name] === old[name] ? current[name] : typed[name]] as const;
   return [pick("name"), pick("brand"), pick("model"), pick("price"), pick("discription")];

@@ -1,3 +1,4 @@
+import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { addProduct } from "@bulkhead/contract/products";
@@ -6,33 +7,33 @@ import * as z from "zod/mini";
 import { pictureProblem } from "#platform/picture-problem.ts";
 import { readCents, readWholeNumber } from "#ui/typed-number.ts";
 
+const { isRequired } = fixedStrings;
 const shapes = addProduct.body.shape;
 
-/** Pushed as an issue, a sentence stands at its field. */
-const problem = (message: string, input: unknown) => ({ code: "custom" as const, message, input });
+const toIssue = (message: string, input: unknown) => ({ code: "custom" as const, message, input });
 
-/** A text the API takes. Without a sentence for it, the field may be empty. */
+/** A text the API accepts. It may be empty unless there is a message for that. */
 export function text(name: "name" | "brand" | "model" | "discription", empty?: string) {
   return z.string().check(
     z.trim(),
     z.check(({ value, issues }) => {
-      if (value === "" && empty !== undefined) issues.push(problem(empty, value));
+      if (value === "" && empty !== undefined) issues.push(toIssue(empty, value));
       const issue = shapes[name].safeParse(value).error?.issues[0];
       if (issue?.code !== "too_big") return;
       const most = issue.maximum.toLocaleString("en-US");
-      issues.push(problem(`${name} can have at most ${most} characters`, value));
+      issues.push(toIssue(`${name} can have at most ${most} characters`, value));
     }),
   );
 }
 
-/** A field that is typed as text and means something else; what cannot be read is answered with a sentence. */
+/** A number typed as text. `read` returns the number, or a message if it cannot. */
 function typed<T extends number | undefined>(read: (text: string) => T | string) {
   return z.pipe(
     z.string(),
     z.transform((value, { issues }): T => {
       const result = read(value.trim());
       if (typeof result !== "string") return result;
-      issues.push(problem(result, value));
+      issues.push(toIssue(result, value));
       return z.NEVER;
     }),
   );
@@ -58,21 +59,21 @@ function readQuantity(value: string): number | string {
   return units;
 }
 
-export const quantity = typed((value) => (value === "" ? "quantity is Required" : readQuantity(value)));
-export const price = typed((value) => (value === "" ? "price is Required" : readPrice(value)));
-/** The price a product already has may stay, whatever it is. */
+export const quantity = typed((value) => (value === "" ? isRequired("quantity") : readQuantity(value)));
+export const price = typed((value) => (value === "" ? isRequired("price") : readPrice(value)));
+/** The stored price may stay, even above the limit. */
 export const optionalPrice = (current: number) =>
   typed((value) => {
     if (value === "") return undefined;
     return readCents(value) === current ? current : readPrice(value);
   });
 
-/** A picture chosen from the disk. Without a sentence for it, none need be chosen. */
+/** A picture file. It may be missing unless there is a message for that. */
 export const photo = (missing?: string) =>
   z.custom<FileList | undefined>().check(
     z.check(({ value, issues }) => {
       const file = value?.[0];
       const message = file ? pictureProblem(file) : missing;
-      if (message !== undefined) issues.push(problem(message, value));
+      if (message !== undefined) issues.push(toIssue(message, value));
     }),
   );

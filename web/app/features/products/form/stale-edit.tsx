@@ -4,7 +4,7 @@ import type { ManagedProduct } from "@bulkhead/contract/products";
 import { differencesBetween } from "./product-differences.ts";
 
 interface StaleEditProps {
-  /** The product as the form was filled from it. */
+  /** The version the form was filled from. */
   before: ManagedProduct;
   now: ManagedProduct;
   onLoad: () => void;
@@ -13,7 +13,7 @@ interface StaleEditProps {
 
 const orNone = (text: string) => text || "none";
 
-/** Two people have edited the same product. Nothing is saved or lost until the second one decides. */
+/** Two people edited the same product. Nothing is saved or lost until the second one decides. */
 export function StaleEdit({ before, now, onLoad, onKeep }: StaleEditProps) {
   const differences = differencesBetween(before, now);
   return (
@@ -41,9 +41,9 @@ export function StaleEdit({ before, now, onLoad, onKeep }: StaleEditProps) {
           ))}
         </dl>
       ) : (
-        <p className="text-muted mt-2">They have saved it as it was.</p>
+        <p className="text-muted mt-2">They saved it without a change you could see here.</p>
       )}
-      <p className="text-muted mt-4">What you typed still stands in the form and is not saved.</p>
+      <p className="text-muted mt-4">What you typed is still in the form. It is not saved.</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <button type="button" className="btn btn-outline min-h-11" onClick={onLoad}>
           Load the current version

@@ -1,29 +1,32 @@
+import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
-import type { ManagedProduct } from "@bulkhead/contract/products";
+import { removeProduct, type ManagedProduct } from "@bulkhead/contract/products";
 import { useId } from "react";
-import { Link, useFetcher, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 
+import { ApiError } from "#platform/api-error.ts";
+import { useAction } from "#platform/use-action.ts";
 import { useListState } from "#ui/list-state.ts";
 import { Picture } from "#ui/picture.tsx";
+import { toast } from "#ui/toast.ts";
 
 import { ProductName } from "../product-name.tsx";
 import { stockLevel } from "../stock-words.ts";
 
 interface ManagedProductRowProps {
   product: ManagedProduct;
-  /** Asks whether this product shall really be removed. */
   confirmRemoval: (product: ManagedProduct) => Promise<boolean>;
   onRemove: () => void;
 }
 
-const words = (units: number) => units.toLocaleString("en-US");
+const format = (units: number) => units.toLocaleString("en-US");
 
 const figuresOf = (product: ManagedProduct) =>
   [
     ["Price", formatMoney(product.price)],
-    ["On hand", words(product.onHand)],
-    ["Reserved", words(product.reserved)],
+    ["On hand", format(product.onHand)],
+    ["Reserved", format(product.reserved)],
   ] as const;
 
 const shortage = {
@@ -65,17 +68,25 @@ function ProductCell({ product }: { product: ManagedProduct }) {
 export function ManagedProductRow({ product, confirmRemoval, onRemove }: ManagedProductRowProps) {
   const id = useId();
   const listState = useListState();
-  const [address] = useSearchParams();
-  const fetcher = useFetcher<{ problem?: string }>({ key: `product ${product._id}` });
-  const busy = fetcher.formMethod !== undefined;
-  const problem = busy ? undefined : fetcher.data?.problem;
+  const [params] = useSearchParams();
+  const removal = useAction(async (callOnce) => {
+    try {
+      await callOnce(removeProduct, { params: { id: product._id } });
+    } catch (error) {
+      // Somebody else removed it first: this row goes, and a message in it would go too.
+      if (error instanceof ApiError && error.code === "tool_not_found") toast.error(error.message);
+      throw error;
+    }
+    toast.success(fixedStrings.productDeleted);
+  });
+  const { isBusy, problem } = removal;
 
-  const stock = new URLSearchParams(address);
+  const stock = new URLSearchParams(params);
   stock.set("stock", product._id);
   const remove = async () => {
-    if (busy || !(await confirmRemoval(product))) return;
+    if (isBusy || !(await confirmRemoval(product))) return;
     onRemove();
-    await fetcher.submit({ _id: product._id }, { method: "delete", encType: "application/json" });
+    await removal.run();
   };
 
   const button = "btn btn-sm text-sm whitespace-nowrap @max-4xl:min-h-11";
@@ -91,7 +102,7 @@ export function ManagedProductRow({ product, confirmRemoval, onRemove }: Managed
         </td>
       ))}
       <td data-label="Available" className="figure">
-        {words(product.quantity)}
+        {format(product.quantity)}
         {shortage[stockLevel(product.quantity)]}
       </td>
       <td data-label="Actions">
@@ -110,17 +121,17 @@ export function ManagedProductRow({ product, confirmRemoval, onRemove }: Managed
           <button
             type="button"
             className={`${button} btn-ghost text-error @4xl:-me-3`}
-            aria-disabled={busy}
-            aria-describedby={problem === undefined ? undefined : id}
+            aria-disabled={isBusy}
+            aria-describedby={problem && id}
             onClick={() => void remove()}
           >
-            {busy ? "Deleting…" : "Delete"}
+            {isBusy ? "Deleting…" : "Delete"}
             {name}
           </button>
         </div>
-        {problem !== undefined && (
+        {problem && (
           <p id={id} role="alert" className="text-error mt-2 text-sm font-semibold @4xl:text-end">
-            {problem}
+            {problem.message}
           </p>
         )}
       </td>

@@ -8,12 +8,12 @@ const figures = ["Price", "On hand", "Reserved", "Available"];
 
 interface ManagedProductTableProps {
   products: readonly ManagedProduct[];
-  /** The order they are in, in words. */
-  order: string;
+  /** The name of the current sort. */
+  sortedBy: string;
   onRemove: () => void;
 }
 
-export function ManagedProductTable({ products, order, onRemove }: ManagedProductTableProps) {
+export function ManagedProductTable({ products, sortedBy, onRemove }: ManagedProductTableProps) {
   const [ask, dialog] = useConfirm();
 
   const confirmRemoval = ({ name, brand, model }: ManagedProduct) =>
@@ -25,7 +25,7 @@ export function ManagedProductTable({ products, order, onRemove }: ManagedProduc
             {name}
           </p>
           <p dir="auto">{[brand, model].filter(Boolean).join(" · ")}</p>
-          <p className="mt-3">It leaves the catalog at once. Its orders and its history stay.</p>
+          <p className="mt-3">It leaves the catalog immediately. Its orders and its history stay.</p>
         </>
       ),
     });
@@ -33,7 +33,7 @@ export function ManagedProductTable({ products, order, onRemove }: ManagedProduc
   return (
     <div className="@container">
       <table className="table-cards-wide">
-        <caption className="sr-only">Parts in the catalog, sorted by: {order}</caption>
+        <caption className="sr-only">Parts in the catalog, sorted by: {sortedBy}</caption>
         <thead>
           <tr>
             <th scope="col" className="text-start">

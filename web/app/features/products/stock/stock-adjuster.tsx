@@ -1,12 +1,9 @@
-import { errors as refusals } from "@bulkhead/contract/errors";
 import type { ManagedProduct } from "@bulkhead/contract/products";
 import { adjustStock } from "@bulkhead/contract/stock";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
-import { useRevalidator } from "react-router";
 
-import { ApiError, mayBeSentAgain } from "#platform/api-error.ts";
-import { useCallOnce } from "#platform/use-call-once.ts";
+import { useAction } from "#platform/use-action.ts";
 import { Field } from "#ui/field.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -21,45 +18,31 @@ interface StockAdjusterProps {
 
 const directions = [
   ["add", "Add units"],
-  ["take", "Take units away"],
+  ["take", "Remove units"],
 ] as const;
 
-/** Corrects what is on hand, and shows what will come of it before it is saved. */
+/** Adjusts the units on hand, and previews the result before saving. */
 export function StockAdjuster({ product, onSaved }: StockAdjusterProps) {
-  const { revalidate } = useRevalidator();
-  const callOnce = useCallOnce();
-  const { register, control, handleSubmit, setError, reset, formState } = useForm({
+  const { register, control, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(stockChangeForm(product)),
     defaultValues: noStockChange,
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   const [direction, units] = useWatch({ control, name: ["direction", "units"] });
   const change = readChange({ direction, units }) ?? 0;
-  const problem = changeProblem({ direction, units }, product);
-  // A rule is said as soon as it is broken; that something is missing, only when it is sent.
-  const unitsProblem = errors.units?.message ?? (change === 0 ? undefined : problem);
+  const broken = changeProblem({ direction, units }, product);
+  // A broken rule shows while typing; a missing number only after a submit.
+  const unitsProblem = errors.units?.message ?? (change === 0 ? undefined : broken);
 
-  const save = handleSubmit(async ({ reason }) => {
-    try {
-      onSaved(await callOnce(adjustStock, { params: { id: product._id }, body: { change, reason } }));
-    } catch (error) {
-      const message = error instanceof ApiError ? error.message : refusals.internal.message;
-      return setError("root", { message, type: mayBeSentAgain(error) ? "retry" : "refused" });
-    }
+  const { run, isBusy, problem } = useAction(async (callOnce, reason: string) => {
+    onSaved(await callOnce(adjustStock, { params: { id: product._id }, body: { change, reason } }));
     reset();
-    return revalidate();
   });
+  const submit = handleSubmit(({ reason }) => run(reason));
 
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSubmitting) void save(event);
-      }}
-    >
-      <StockFigures product={product} change={problem === undefined ? change : 0} />
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <StockFigures product={product} change={broken === undefined ? change : 0} />
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="sr-only">Direction</legend>
         {directions.map(([value, words]) => (
@@ -85,8 +68,8 @@ export function StockAdjuster({ product, onSaved }: StockAdjusterProps) {
           {...register("reason")}
         />
       </div>
-      <FormFoot problem={errors.root?.message}>
-        <SubmitButton isBusy={isSubmitting} busyWords="Saving…" canRetry={errors.root?.type === "retry"}>
+      <FormFoot problem={problem?.message}>
+        <SubmitButton isBusy={isBusy} busyWords="Saving…" canRetry={problem?.canRetry ?? false}>
           Save
         </SubmitButton>
       </FormFoot>

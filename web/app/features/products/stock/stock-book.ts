@@ -5,29 +5,29 @@ import { call, callPage } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
 
 const STEP = 10;
-const MOST = 1_000;
+const MAX = 1_000;
 
-/** What is there of a product, and how it came to be so. */
+/** A product with its newest stock movements. */
 export interface StockBook {
   product: ManagedProduct;
   movements: Movement[];
   total: number;
 }
 
-/** How many movements an address asks for. It can be typed by hand, so anything can stand in it. */
-export function readMovementCount(address: URLSearchParams): number {
-  const count = Number(address.get("movements"));
-  return Number.isSafeInteger(count) && count > STEP ? Math.min(count, MOST) : STEP;
+/** How many movements the URL asks for. People can type any URL. */
+export function readMovementCount(params: URLSearchParams): number {
+  const count = Number(params.get("movements"));
+  return Number.isSafeInteger(count) && count > STEP ? Math.min(count, MAX) : STEP;
 }
 
-/** The address that shows more of the past. */
-export function withMoreMovements(address: URLSearchParams): URLSearchParams {
-  const target = new URLSearchParams(address);
-  target.set("movements", String(Math.min(readMovementCount(address) + 4 * STEP, MOST)));
+/** The URL parameters that show more movements. */
+export function withMoreMovements(params: URLSearchParams): URLSearchParams {
+  const target = new URLSearchParams(params);
+  target.set("movements", String(Math.min(readMovementCount(params) + 4 * STEP, MAX)));
   return target;
 }
 
-/** The product whose stock an address asks for as `?stock=`; undefined if it asks for none, or for one that is gone. */
+/** The product of `?stock=`. Undefined when there is none, or when it is gone. */
 export async function readStockBook(
   { searchParams }: URL,
   signal: AbortSignal,

@@ -9,8 +9,8 @@ const reason = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, "reason is Required"),
-    z.maxLength(MAX_REASON_LENGTH, `reason can have at most ${MAX_REASON_LENGTH} characters`),
+    z.minLength(1, "Enter a reason"),
+    z.maxLength(MAX_REASON_LENGTH, `Reason can have at most ${MAX_REASON_LENGTH} characters`),
   );
 
 const shape = z.object({ direction: z.enum(["add", "take"]), units: z.string(), reason });
@@ -22,17 +22,17 @@ export const noStockChange: StockChangeValues = { direction: "add", units: "", r
 type Typed = Pick<StockChangeValues, "direction" | "units">;
 type Figures = Pick<ManagedProduct, "onHand" | "reserved">;
 
-/** Units added, or below zero those taken away; undefined while they cannot be read. */
+/** Positive when units are added, negative when they are removed, undefined when they cannot be read. */
 export function readChange({ direction, units }: Typed): number | undefined {
   const count = readWholeNumber(units);
   return count && (direction === "add" ? count : -count);
 }
 
-/** Why a change cannot be made, in the words the API would use. */
+/** Why the API would refuse a change. */
 export function changeProblem(typed: Typed, { onHand, reserved }: Figures): string | undefined {
-  if (typed.units.trim() === "") return "units is Required";
+  if (typed.units.trim() === "") return "Enter the number of units";
   const change = readChange(typed);
-  if (!change) return "units must be a whole number above 0, such as 1,250";
+  if (!change) return "Enter a whole number above 0, such as 1,250";
   if (onHand + change < reserved) return errors.stock_too_low.message;
   if (onHand + change > MAX_STOCK) return errors.stock_too_high.message;
   return undefined;

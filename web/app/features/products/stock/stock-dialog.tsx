@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 
 import { CloseIcon } from "#ui/icons.tsx";
 
@@ -7,8 +8,22 @@ import { StockAdjuster } from "./stock-adjuster.tsx";
 import type { StockBook } from "./stock-book.ts";
 import { StockLedger } from "./stock-ledger.tsx";
 
-/** The stock of one product: what is there, a way to correct it, and its history. */
-export function StockDialog({ book, onClose }: { book: StockBook; onClose: () => void }) {
+/** Goes back to the list as it was before the dialog opened over it. */
+function useClose(): () => void {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  return () => {
+    const wasOpenedHere = (state as { openedHere?: boolean } | null)?.openedHere === true;
+    const params = new URLSearchParams(search);
+    params.delete("stock");
+    params.delete("movements");
+    void (wasOpenedHere ? navigate(-1) : navigate(`?${params}`, { replace: true, preventScrollReset: true }));
+  };
+}
+
+/** The stock of one product: figures, a form to adjust them, and the ledger. */
+export function StockDialog({ book }: { book: StockBook }) {
+  const close = useClose();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -19,7 +34,7 @@ export function StockDialog({ book, onClose }: { book: StockBook; onClose: () =>
     opener.current ??= document.activeElement;
     dialog.current?.showModal();
     heading.current?.focus();
-    // Closed by the Back button the dialog is simply gone, and then the browser gives no focus back.
+    // The Back button removes the dialog without closing it, and then the browser does not restore the focus.
     return () => {
       if (opener.current instanceof HTMLElement) opener.current.focus();
     };
@@ -27,7 +42,7 @@ export function StockDialog({ book, onClose }: { book: StockBook; onClose: () =>
 
   const { product, movements, total } = book;
   return (
-    <dialog ref={dialog} className="confirm max-w-2xl" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className="confirm max-w-2xl" aria-labelledby={id} onClose={close}>
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0 wrap-anywhere">
           <h2 ref={heading} id={id} tabIndex={-1} className="text-xl">
@@ -51,7 +66,7 @@ export function StockDialog({ book, onClose }: { book: StockBook; onClose: () =>
           product={product}
           onSaved={({ onHand }) => setSaved(`Saved: ${onHand.toLocaleString("en-US")} on hand`)}
         />
-        {/* A toast would lie behind the dialog, where nobody sees or hears it. */}
+        {/* Nobody sees or hears a toast behind a modal dialog. */}
         <p role="status" className="text-success mt-3 font-semibold empty:hidden">
           {saved}
         </p>

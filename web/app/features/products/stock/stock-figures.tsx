@@ -2,13 +2,13 @@ import type { ManagedProduct } from "@bulkhead/contract/products";
 
 interface StockFiguresProps {
   product: ManagedProduct;
-  /** Units about to be added, or below zero taken away. */
+  /** Units about to be added; negative when they are removed. */
   change: number;
 }
 
-const words = (units: number) => units.toLocaleString("en-US");
+const format = (units: number) => units.toLocaleString("en-US");
 
-/** What is there, and what would be. */
+/** The figures now, and after the change. */
 export function StockFigures({ product: { onHand, reserved }, change }: StockFiguresProps) {
   const figures = [
     { name: "On hand", now: onHand, next: onHand + change },
@@ -22,15 +22,15 @@ export function StockFigures({ product: { onHand, reserved }, change }: StockFig
           <dt className="text-muted text-sm leading-6">{name}</dt>
           <dd className="text-lg font-semibold">
             {next === now ? (
-              words(now)
+              format(now)
             ) : (
               <>
-                <span className="text-muted font-normal">{words(now)}</span>
+                <span className="text-muted font-normal">{format(now)}</span>
                 <span aria-hidden="true" className="text-muted font-normal">
                   {" → "}
                 </span>
                 <span className="sr-only"> becomes </span>
-                {words(next)}
+                {format(next)}
               </>
             )}
           </dd>

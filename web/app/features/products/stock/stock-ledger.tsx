@@ -3,14 +3,41 @@ import { Link, useLocation, useSearchParams } from "react-router";
 
 import { Moment } from "#ui/moment.tsx";
 
-import { movementChange, movementKind } from "./movement-words.ts";
 import { withMoreMovements } from "./stock-book.ts";
+
+const kinds: Record<Movement["kind"], string> = {
+  receipt: "Delivery",
+  adjustment: "Adjustment",
+  reserve: "Reserved by an order",
+  release: "Released by an order",
+  ship: "Shipped",
+};
+
+const signed = new Intl.NumberFormat("en-US", { signDisplay: "always" });
+
+/** "−200 on hand, −200 reserved" */
+export function movementChange({
+  onHandChange,
+  reservedChange,
+}: Pick<Movement, "onHandChange" | "reservedChange">): string {
+  const changes = [
+    [onHandChange, "on hand"],
+    [reservedChange, "reserved"],
+  ] as const;
+  return (
+    changes
+      .filter(([units]) => units !== 0)
+      // A real minus sign is as wide as the plus.
+      .map(([units, figure]) => `${signed.format(units).replace("-", "−")} ${figure}`)
+      .join(", ")
+  );
+}
 
 function Line({ movement }: { movement: Movement }) {
   return (
     <li className="border-base-300 grid gap-x-4 border-t py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <p className="font-semibold">
-        {movementKind(movement)}
+        {kinds[movement.kind]}
         <span className="text-muted font-normal"> · {movementChange(movement)}</span>
       </p>
       <p className="text-muted text-sm leading-6">
@@ -18,15 +45,15 @@ function Line({ movement }: { movement: Movement }) {
       </p>
       <p className="text-muted text-sm wrap-anywhere sm:col-span-2">
         {movement.reason !== undefined && <span dir="auto">{movement.reason} — </span>}
-        {movement.actor ?? "by the system"}
+        {movement.actor ?? "automatic"}
       </p>
     </li>
   );
 }
 
-/** How the stock of a product came to be what it is, the newest first. */
+/** Every change to a product's stock, newest first. */
 export function StockLedger({ movements, total }: { movements: readonly Movement[]; total: number }) {
-  const [address] = useSearchParams();
+  const [params] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   if (total === 0) return <p className="text-muted">No stock movements yet.</p>;
   return (
@@ -41,7 +68,7 @@ export function StockLedger({ movements, total }: { movements: readonly Movement
           The newest {movements.length.toLocaleString("en-US")} of {total.toLocaleString("en-US")}
           <Link
             className="text-link inline-flex min-h-11 items-center"
-            to={`?${withMoreMovements(address)}`}
+            to={`?${withMoreMovements(params)}`}
             state={state}
             replace
             preventScrollReset
