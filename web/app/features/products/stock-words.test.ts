@@ -14,5 +14,5 @@ test("stock below the minimum order says so", () => {
 });
 
 test("a product without stock is out of stock", () => {
-  expect(stockWords(0)).toBe("Out of stock");
+  expect(stockWords(0)).toBe("Out of stock · 0 available");
 });

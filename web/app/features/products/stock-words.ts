@@ -13,7 +13,7 @@ export function stockWords(quantity: number): string {
   const words = {
     plenty: `${amount} available`,
     short: `${amount} left, below the minimum of ${MIN_ORDER_QUANTITY}`,
-    none: "Out of stock",
+    none: "Out of stock · 0 available",
   };
   return words[stockLevel(quantity)];
 }

@@ -17,7 +17,8 @@ import type { Route } from "./+types/product-list.route";
 import { BrandChips } from "./brand-chips.tsx";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 
-const PAGE_SIZE = 24;
+/** Nearly every catalog fits on one page. Pictures load as they scroll into view. */
+const PAGE_SIZE = 1_000;
 
 export const meta = () => unlistedPage("Products");
 
