@@ -42,6 +42,19 @@ export async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> 
   }
 }
 
+const outages = new Set<ApiError["code"]>([
+  "unreachable",
+  "unreadable",
+  "internal",
+  "unavailable",
+  "too_many_requests",
+]);
+
+/** Whatever is called next will probably fail too. */
+export function isOutage(error: unknown): boolean {
+  return !(error instanceof ApiError) || outages.has(error.code);
+}
+
 export function unreachable(cause: unknown): ApiError {
   return new ApiError("unreachable", 0, clientErrors.unreachable, cause);
 }

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 
 import { toast } from "#ui/toast.ts";
 
-import { ApiError, mayBeSentAgain, messageOf } from "./api-error.ts";
+import { ApiError, isOutage, mayBeSentAgain, messageOf } from "./api-error.ts";
 import { useCallOnce, type CallOnce } from "./use-call-once.ts";
 
 export interface Problem {
@@ -18,10 +18,17 @@ interface ActionOptions {
   revalidates?: boolean;
 }
 
+/** Some problems are lost beside what was pressed: the reload takes the row away, or the whole page. */
+function announce(error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  if (error.status === errors.forbidden.status) toast.error(errors.forbidden.message);
+  if (error.status === errors.not_found.status) toast.error(error.message);
+}
+
 /**
  * The one way to change something. `send` calls the API with `callOnce`, so that pressing twice, or again after a lost
  * answer, has its effect once. Afterwards the page reloads its data. A failure stays in `problem`, to be shown beside
- * what was pressed; while a retry may help, the page keeps what it shows.
+ * what was pressed; during an outage the page keeps what it shows.
  */
 export function useAction<Args extends unknown[]>(
   send: (callOnce: CallOnce, ...args: Args) => Promise<unknown>,
@@ -43,13 +50,10 @@ export function useAction<Args extends unknown[]>(
       await send(callOnce, ...args);
       if (revalidates) await revalidate();
     } catch (error) {
-      const canRetry = mayBeSentAgain(error);
-      setProblem({ message: messageOf(error), canRetry });
-      if (error instanceof ApiError && error.status === errors.forbidden.status) {
-        toast.error(errors.forbidden.message);
-      }
-      // A refusal means that the page shows something older than the API knows.
-      if (revalidates && !canRetry) await revalidate();
+      setProblem({ message: messageOf(error), canRetry: mayBeSentAgain(error) });
+      announce(error);
+      // Unless the API is down, it knows more than the page shows.
+      if (revalidates && !isOutage(error)) await revalidate();
     } finally {
       isRunning.current = false;
       setBusy(false);
