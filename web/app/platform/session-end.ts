@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Told when the API no longer knows who is asking. */
+/** Calls `listener` when the API no longer accepts the session. */
 export function onSessionEnd(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -37,7 +37,7 @@ export function OrderListControls({ placeholder, list }: OrderListControlsProps)
           maxLength={LONGEST_SEARCH}
           className="grow basis-64 lg:max-w-md"
         />
-        <SortSelect orders={sorts} order={chosenSort} className="grow basis-48 lg:max-w-56" />
+        <SortSelect options={sorts} value={chosenSort} className="grow basis-48 lg:max-w-56" />
       </div>
       <div className="mt-4">
         <OrderFilterChips chosen={filter} counts={counts} />

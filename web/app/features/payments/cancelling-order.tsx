@@ -4,7 +4,7 @@ import { Link, useRevalidator } from "react-router";
 
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
-import { askUntil } from "#platform/ask-until.ts";
+import { pollUntil } from "#platform/poll-until.ts";
 
 import { OrderSummary } from "./order-summary.tsx";
 import type { Ordered } from "./read-payable.ts";
@@ -18,7 +18,7 @@ export function CancellingOrder({ order, product }: Ordered) {
     const { signal } = controller;
     const read = () => unlessGone(call(getOrder, { params: { id: order._id }, signal }));
     // It ends without an answer only when the page is left.
-    void askUntil(read, (now) => !now?.cancelRequested, signal).then(revalidate, () => undefined);
+    void pollUntil(read, (now) => !now?.cancelRequested, signal).then(revalidate, () => undefined);
     return () => controller.abort();
   }, [order._id, revalidate]);
 

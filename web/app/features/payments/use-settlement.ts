@@ -2,7 +2,7 @@ import { confirmPayment, listPayments, type Payment } from "@bulkhead/contract/p
 import { useEffect, useState } from "react";
 
 import { call } from "#platform/api-client.ts";
-import { askUntil } from "#platform/ask-until.ts";
+import { pollUntil } from "#platform/poll-until.ts";
 
 import { PROVIDER_TIMEOUT_MS } from "./use-client-secret.ts";
 
@@ -15,7 +15,7 @@ async function settle(id: string, transactionId: string, signal: AbortSignal): P
   const body = { orders: id, transactionId };
   await call(confirmPayment, { params, body, timeoutMs: PROVIDER_TIMEOUT_MS }).catch(() => undefined);
 
-  return askUntil(
+  return pollUntil(
     () => call(listPayments, { params, signal }),
     (payments) => payments.some((each) => each.transactionId === transactionId && each.state !== "open"),
     signal,

@@ -50,7 +50,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
           maxLength={MAX_SEARCH_LENGTH}
           className="grow basis-64 lg:max-w-md"
         />
-        <SortSelect orders={sorts} order={sort ?? ""} className="grow basis-48 lg:max-w-56" />
+        <SortSelect options={sorts} value={sort ?? ""} className="grow basis-48 lg:max-w-56" />
       </div>
       <div className="mt-5">
         <BrandChips brands={brands} chosen={brand} showsCounts={search === ""} />

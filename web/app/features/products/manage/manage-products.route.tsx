@@ -60,12 +60,12 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
           maxLength={MAX_SEARCH_LENGTH}
           className="grow basis-64 lg:max-w-md"
         />
-        <SortSelect orders={sorts} order={sort ?? ""} className="grow basis-48 lg:max-w-56" />
+        <SortSelect options={sorts} value={sort ?? ""} className="grow basis-48 lg:max-w-56" />
       </div>
       <p ref={count} role="status" tabIndex={-1} className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
         {productCountWords(total, { search, brand })}
       </p>
-      <SlowList skeleton={<TableSkeleton />} apart={["stock", "movements"]}>
+      <SlowList skeleton={<TableSkeleton />} ignoredParams={["stock", "movements"]}>
         {products.length > 0 ? (
           <ManagedProductTable
             products={products}

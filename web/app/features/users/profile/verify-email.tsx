@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 import type { User } from "#platform/identity-sdk.ts";
 import { loadIdentity } from "#platform/identity.ts";
-import { enterAs } from "#platform/session.ts";
+import { exchangeToken } from "#platform/session.ts";
 import { toast } from "#ui/toast.ts";
 
 import { signUpProblem } from "../sign-in/sign-in-problems.ts";
@@ -33,7 +33,7 @@ async function sendMail(email: string): Promise<Answer> {
 /** Once the provider knows that the address is verified, our server is told with a new token. */
 async function tellIfVerified(email: string): Promise<boolean> {
   const user = await readUser(email);
-  if (user.emailVerified) await enterAs(user);
+  if (user.emailVerified) await exchangeToken(user);
   return user.emailVerified;
 }
 

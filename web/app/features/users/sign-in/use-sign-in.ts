@@ -3,14 +3,14 @@ import { useNavigate } from "react-router";
 
 import type { User } from "#platform/identity-sdk.ts";
 import { loadIdentity } from "#platform/identity.ts";
-import { enterAs } from "#platform/session.ts";
+import { exchangeToken } from "#platform/session.ts";
 
 type Sdk = Awaited<ReturnType<typeof loadIdentity>>;
 
 /** Our server may turn away somebody the provider knows; then they must not stay half signed in. */
 async function enterOrLeave(sdk: Sdk, user: User): Promise<void> {
   try {
-    await enterAs(user);
+    await exchangeToken(user);
   } catch (error) {
     await sdk.leave();
     throw error;

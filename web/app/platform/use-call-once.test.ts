@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { intentFor } from "./call-intent.ts";
+import { intentFor } from "./use-call-once.ts";
 
 const given = { params: { id: "a" }, body: { change: 101 } };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { fillPath } from "./api-path.ts";
+import { fillPath } from "./api-request.ts";
 
 test("a path without parameters stays as it is", () => {
   expect(fillPath("/tools")).toBe("/tools");

@@ -3,16 +3,20 @@ const LONGEST_WAIT_MS = 15_000;
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
+    const stop = () => {
       clearTimeout(timer);
       reject(signal.reason as Error);
-    });
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }, ms);
+    signal.addEventListener("abort", stop, { once: true });
   });
 }
 
-/** Asks ever more rarely until the answer is enough. That asking fails only means asking again. */
-export async function askUntil<T>(
+/** Asks at growing intervals until the answer is good enough. A failure only means asking again. */
+export async function pollUntil<T>(
   ask: () => Promise<T>,
   isEnough: (answer: T) => boolean,
   signal: AbortSignal,

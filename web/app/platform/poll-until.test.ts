@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 
-import { askUntil } from "./ask-until.ts";
+import { pollUntil } from "./poll-until.ts";
 
 const forever = new AbortController().signal;
 
-test("asks until the answer is enough, and ever more rarely", async () => {
+test("asks at growing intervals until the answer is good enough", async () => {
   vi.useFakeTimers();
   const ask = vi.fn<() => Promise<string>>(async () => "unpaid");
-  const answer = askUntil(ask, () => ask.mock.calls.length === 4, forever);
+  const answer = pollUntil(ask, () => ask.mock.calls.length === 4, forever);
   await vi.advanceTimersByTimeAsync(2_999);
   expect(ask).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(4_001);
@@ -15,21 +15,21 @@ test("asks until the answer is enough, and ever more rarely", async () => {
   vi.useRealTimers();
 });
 
-test("a failure is no answer", async () => {
+test("a failure means asking again", async () => {
   vi.useFakeTimers();
   const ask = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error("offline"))
     .mockResolvedValue("paid");
-  const answer = askUntil(ask, () => true, forever);
+  const answer = pollUntil(ask, () => true, forever);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await answer).toBe("paid");
   vi.useRealTimers();
 });
 
-test("whoever no longer wants to know is not kept waiting", async () => {
+test("an aborted caller does not wait for the next round", async () => {
   const controller = new AbortController();
-  const answer = askUntil(
+  const answer = pollUntil(
     async () => "unpaid",
     () => false,
     controller.signal,
