@@ -22,11 +22,11 @@ export function NoProducts({ search, brand }: Pick<ProductListUrl, "search" | "b
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {search && brand && (
-          <Link className="btn btn-outline min-h-11" to={`?${new URLSearchParams({ search })}`}>
+          <Link className="btn btn-outline" to={`?${new URLSearchParams({ search })}`}>
             Search all brands
           </Link>
         )}
-        <Link className="btn btn-outline min-h-11" to="?">
+        <Link className="btn btn-outline" to="?">
           {search ? "Clear search" : "Show all brands"}
         </Link>
       </div>

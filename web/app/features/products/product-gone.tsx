@@ -15,7 +15,7 @@ export function ProductGone({ headingLevel, to, name }: ProductGoneProps) {
   return (
     <Notice heading="We can't find that part" headingLevel={headingLevel} drawing="empty">
       <p className="text-muted">{errors.tool_not_found.message}.</p>
-      <Link className="btn btn-outline min-h-11" to={to}>
+      <Link className="btn btn-outline" to={to}>
         {name}
       </Link>
     </Notice>

@@ -1,6 +1,6 @@
 import { PRODUCT_SORTS, type ProductQuery, type ProductSort } from "@bulkhead/contract/products";
-import { replace } from "react-router";
 
+import { lastPage } from "#ui/last-page.ts";
 import { readPageNumber } from "#ui/page-number.ts";
 
 export const MAX_SEARCH_LENGTH = 100;
@@ -33,26 +33,10 @@ export function toProductQuery({ search, brand, sort, page }: ProductListUrl, si
 type List<T> = (query: ProductQuery) => Promise<{ items: T[]; total: number }>;
 
 /** Reads the page of products that the URL asks for. */
-export async function readProductPage<T>({ pathname, searchParams }: URL, size: number, list: List<T>) {
-  const asked = readProductListUrl(searchParams);
+export async function readProductPage<T>(url: URL, size: number, list: List<T>) {
+  const asked = readProductListUrl(url.searchParams);
   const { items: products, total } = await list(toProductQuery(asked, size));
-  const pages = Math.max(Math.ceil(total / size), 1);
-  if (asked.page > pages) {
-    // The last product of the last page was removed, or the link is old.
-    const target = new URLSearchParams(searchParams);
-    target.set("page", String(pages));
-    throw replace(`${pathname}?${target}`);
-  }
-  return { ...asked, products, total, pages };
-}
-
-/** "2 parts by Coldforge for “fan”" */
-export function productCountWords(
-  total: number,
-  { search, brand }: Pick<ProductListUrl, "search" | "brand">,
-): string {
-  const products = `${total.toLocaleString("en-US")} ${total === 1 ? "part" : "parts"}`;
-  return `${products}${brand && ` by ${brand}`}${search && ` for “${search}”`}`;
+  return { ...asked, products, total, pages: lastPage(url, total, size) };
 }
 
 const sorts: readonly (readonly [ProductSort, string])[] = [

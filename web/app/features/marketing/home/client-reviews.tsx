@@ -25,7 +25,7 @@ function Reviews({ reviews }: { reviews: readonly Review[] | undefined }) {
     return (
       <Notice heading="The reviews could not be loaded" headingLevel="h3" drawing="failed">
         <p className="text-muted">What clients wrote is safe, but we could not load it just now.</p>
-        <a className="btn btn-outline min-h-11" href="/">
+        <a className="btn btn-outline" href="/">
           Try again
         </a>
       </Notice>
@@ -35,7 +35,7 @@ function Reviews({ reviews }: { reviews: readonly Review[] | undefined }) {
     return (
       <Notice heading="Nobody has written yet" headingLevel="h3" drawing="empty">
         <p className="text-muted">Whoever has an account can leave the first review from the dashboard.</p>
-        <a className="btn btn-outline min-h-11" href="/dashboard/review">
+        <a className="btn btn-outline" href="/dashboard/review">
           Write a review
         </a>
       </Notice>

@@ -25,7 +25,7 @@ export function Contact() {
         <Field label="Email Address" type="email" autoComplete="email" />
         <Field label="Subject" type="text" />
         <TextField className="sm:col-span-2" label="Message" rows={6} />
-        <button type="button" className="btn btn-primary min-h-11 justify-self-start">
+        <button type="button" className="btn btn-primary justify-self-start">
           Submit
         </button>
       </form>

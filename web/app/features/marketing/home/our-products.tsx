@@ -8,7 +8,7 @@ function Unavailable() {
     <div className="bg-base-200 rounded-box">
       <Notice heading="The catalog could not be loaded" headingLevel="h3" drawing="failed">
         <p className="text-muted">Our parts are still here, but we could not load them just now.</p>
-        <a className="btn btn-outline min-h-11" href="/">
+        <a className="btn btn-outline" href="/">
           Try again
         </a>
       </Notice>

@@ -53,7 +53,7 @@ export function ProductCard({ product }: { product: Product }) {
         </p>
         {/* The link covers the card. Without translate-none, daisyUI's press effect would move that area. */}
         <Link
-          className={`btn ${isForSale ? "btn-outline" : "btn-ghost"} after:absolute after:inset-0 active:translate-none max-sm:min-h-11`}
+          className={`btn ${isForSale ? "btn-outline" : "btn-ghost"} after:absolute after:inset-0 active:translate-none`}
           to={path}
           state={listState}
           viewTransition

@@ -3,6 +3,7 @@ import { listBrands, listProducts } from "@bulkhead/contract/products";
 import { useNavigation } from "react-router";
 
 import { call, callPage } from "#platform/api-client.ts";
+import { countWords } from "#ui/count-words.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { Pager } from "#ui/pager.tsx";
 import { PendingBar } from "#ui/pending-bar.tsx";
@@ -12,7 +13,7 @@ import { SortSelect } from "#ui/sort-select.tsx";
 
 import { CatalogProblem } from "../catalog-problem.tsx";
 import { NoProducts } from "../no-products.tsx";
-import { MAX_SEARCH_LENGTH, productCountWords, productSorts, readProductPage } from "../product-list.ts";
+import { MAX_SEARCH_LENGTH, productSorts, readProductPage } from "../product-list.ts";
 import type { Route } from "./+types/product-list.route";
 import { BrandChips } from "./brand-chips.tsx";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
@@ -60,7 +61,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
           Results
         </h2>
         <p role="status" className="text-muted mb-6 text-sm wrap-anywhere">
-          {productCountWords(total, { search, brand })}
+          {countWords(total, "part", { search, by: brand })}
         </p>
         <SlowList skeleton={<ProductGridSkeleton />}>
           {products.length > 0 ? (

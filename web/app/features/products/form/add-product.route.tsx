@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 
+import { useFormDraft } from "#platform/form-draft.ts";
 import { uploadPicture } from "#platform/upload-picture.ts";
 import { useAction } from "#platform/use-action.ts";
 import type { CallOnce } from "#platform/use-call-once.ts";
@@ -32,6 +33,7 @@ export default function AddProduct() {
   const [added, setAdded] = useState(0);
   const form = useForm({ resolver: zodResolver(addProductForm), defaultValues: emptyProduct });
   const { setFocus } = form;
+  useFormDraft(form);
 
   const { run, isBusy, problem } = useAction(async (callOnce, values: AddProductValues) => {
     try {

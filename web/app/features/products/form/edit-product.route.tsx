@@ -6,6 +6,7 @@ import { Link, useNavigate } from "react-router";
 
 import { call } from "#platform/api-client.ts";
 import { ApiError, unlessGone } from "#platform/api-error.ts";
+import { useFormDraft } from "#platform/form-draft.ts";
 import { uploadPicture } from "#platform/upload-picture.ts";
 import { useAction } from "#platform/use-action.ts";
 import type { CallOnce } from "#platform/use-call-once.ts";
@@ -57,6 +58,7 @@ function ProductEditor({ product }: { product: ManagedProduct }) {
     defaultValues: toFormValues(product),
   });
   const { setFocus } = form;
+  useFormDraft(form);
 
   const save = async (callOnce: CallOnce, values: EditProductValues) => {
     try {
@@ -106,7 +108,7 @@ function ProductEditor({ product }: { product: ManagedProduct }) {
           <SubmitButton isBusy={isBusy} busyWords="Saving…" canRetry={problem?.canRetry ?? false}>
             Save
           </SubmitButton>
-          <Link className="btn btn-ghost min-h-11" to={back}>
+          <Link className="btn btn-ghost" to={back}>
             Cancel
           </Link>
         </FormFoot>

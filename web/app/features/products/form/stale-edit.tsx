@@ -45,10 +45,10 @@ export function StaleEdit({ before, now, onLoad, onKeep }: StaleEditProps) {
       )}
       <p className="text-muted mt-4">What you typed is still in the form. It is not saved.</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button type="button" className="btn btn-outline min-h-11" onClick={onLoad}>
+        <button type="button" className="btn btn-outline" onClick={onLoad}>
           Load the current version
         </button>
-        <button type="button" className="btn btn-outline min-h-11" onClick={onKeep}>
+        <button type="button" className="btn btn-outline" onClick={onKeep}>
           Keep what I typed
         </button>
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
 import { callPage } from "#platform/api-client.ts";
+import { countWords } from "#ui/count-words.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { Pager } from "#ui/pager.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
@@ -11,7 +12,7 @@ import { SortSelect } from "#ui/sort-select.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 
 import { NoProducts } from "../no-products.tsx";
-import { MAX_SEARCH_LENGTH, productCountWords, productSorts, readProductPage } from "../product-list.ts";
+import { MAX_SEARCH_LENGTH, productSorts, readProductPage } from "../product-list.ts";
 import { readStockBook } from "../stock/stock-book.ts";
 import { StockDialog } from "../stock/stock-dialog.tsx";
 import type { Route } from "./+types/manage-products.route";
@@ -47,7 +48,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
     <>
       <div className="list-head">
         <h2 className="text-2xl">Manage Product</h2>
-        <Link className="btn btn-outline min-h-11" to="/dashboard/addproduct">
+        <Link className="btn btn-outline" to="/dashboard/addproduct">
           Add Product
         </Link>
       </div>
@@ -63,7 +64,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
         <SortSelect options={sorts} value={sort ?? ""} className="grow basis-48 lg:max-w-56" />
       </div>
       <p ref={count} role="status" tabIndex={-1} className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
-        {productCountWords(total, { search, brand })}
+        {countWords(total, "part", { search, by: brand })}
       </p>
       <SlowList skeleton={<TableSkeleton />} ignoredParams={["stock", "movements"]}>
         {products.length > 0 ? (

@@ -5,10 +5,10 @@ import { removeProduct, type ManagedProduct } from "@bulkhead/contract/products"
 import { useId } from "react";
 import { Link, useSearchParams } from "react-router";
 
-import { ApiError } from "#platform/api-error.ts";
 import { useAction } from "#platform/use-action.ts";
 import { useListState } from "#ui/list-state.ts";
 import { Picture } from "#ui/picture.tsx";
+import { ProblemText } from "#ui/problem-text.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { ProductName } from "../product-name.tsx";
@@ -70,13 +70,7 @@ export function ManagedProductRow({ product, confirmRemoval, onRemove }: Managed
   const listState = useListState();
   const [params] = useSearchParams();
   const removal = useAction(async (callOnce) => {
-    try {
-      await callOnce(removeProduct, { params: { id: product._id } });
-    } catch (error) {
-      // Somebody else removed it first: this row goes, and a message in it would go too.
-      if (error instanceof ApiError && error.code === "tool_not_found") toast.error(error.message);
-      throw error;
-    }
+    await callOnce(removeProduct, { params: { id: product._id } });
     toast.success(fixedStrings.productDeleted);
   });
   const { isBusy, problem } = removal;
@@ -129,11 +123,9 @@ export function ManagedProductRow({ product, confirmRemoval, onRemove }: Managed
             {name}
           </button>
         </div>
-        {problem && (
-          <p id={id} role="alert" className="text-error mt-2 text-sm font-semibold @4xl:text-end">
-            {problem.message}
-          </p>
-        )}
+        <ProblemText id={id} className="mt-2 text-sm @4xl:text-end">
+          {problem?.message}
+        </ProblemText>
       </td>
     </tr>
   );

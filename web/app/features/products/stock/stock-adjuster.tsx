@@ -3,6 +3,7 @@ import { adjustStock } from "@bulkhead/contract/stock";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 
+import { useFormDraft } from "#platform/form-draft.ts";
 import { useAction } from "#platform/use-action.ts";
 import { Field } from "#ui/field.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
@@ -23,10 +24,12 @@ const directions = [
 
 /** Adjusts the units on hand, and previews the result before saving. */
 export function StockAdjuster({ product, onSaved }: StockAdjusterProps) {
-  const { register, control, handleSubmit, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(stockChangeForm(product)),
     defaultValues: noStockChange,
   });
+  useFormDraft(form);
+  const { register, control, handleSubmit, reset, formState } = form;
   const { errors } = formState;
   const [direction, units] = useWatch({ control, name: ["direction", "units"] });
   const change = readChange({ direction, units }) ?? 0;

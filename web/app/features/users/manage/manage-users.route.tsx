@@ -88,7 +88,7 @@ export default function ManageUsers({ loaderData }: Route.ComponentProps) {
         ) : (
           <Notice heading="Nobody found" headingLevel="h3" drawing="empty">
             <p className="text-muted">Try a part of the name or of the email address.</p>
-            <Link className="btn btn-outline min-h-11" to="?">
+            <Link className="btn btn-outline" to="?">
               Show all users
             </Link>
           </Notice>

@@ -67,7 +67,7 @@ export function ChangePassword() {
           error={errors.next?.message}
           {...form.register("next")}
         />
-        <button type="submit" className="btn btn-outline min-h-11 self-start" aria-disabled={isSubmitting}>
+        <button type="submit" className="btn btn-outline self-start" aria-disabled={isSubmitting}>
           Change password
         </button>
       </form>

@@ -107,7 +107,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
         <SubmitButton isBusy={isSubmitting} busyWords="Saving…" canRetry={errors.root?.type === "retry"}>
           Save
         </SubmitButton>
-        <Link className="btn btn-ghost min-h-11" to="/dashboard">
+        <Link className="btn btn-ghost" to="/dashboard">
           Cancel
         </Link>
       </FormFoot>

@@ -21,7 +21,7 @@ export default function Profile({ loaderData: profile }: Route.ComponentProps) {
     <div className="max-w-3xl">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">My Profile</h2>
-        <Link className="btn btn-outline min-h-11" to="/dashboard/edit">
+        <Link className="btn btn-outline" to="/dashboard/edit">
           Edit Profile
         </Link>
       </div>

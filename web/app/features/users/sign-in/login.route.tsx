@@ -62,7 +62,7 @@ export default function Login() {
           error={errors.password?.message}
           {...form.register("password")}
         />
-        <button type="submit" className="btn btn-primary mt-2 min-h-11" aria-disabled={isSubmitting}>
+        <button type="submit" className="btn btn-primary mt-2" aria-disabled={isSubmitting}>
           {isSubmitting && <span className="loading loading-spinner" aria-hidden="true" />}
           Login
         </button>

@@ -17,12 +17,7 @@ export function SignInCard({ title, children, onGoogle }: Props) {
         <h1 className="text-3xl">{title}</h1>
         {children}
         <div className="divider text-muted text-sm">OR</div>
-        <button
-          type="button"
-          className="btn btn-outline min-h-11 w-full"
-          disabled={!onGoogle}
-          onClick={onGoogle}
-        >
+        <button type="button" className="btn btn-outline w-full" disabled={!onGoogle} onClick={onGoogle}>
           <GoogleIcon />
           Continue with Google
         </button>
