@@ -1,57 +1,35 @@
-import { errors } from "@bulkhead/contract/errors";
-import { makeAdmin, removeUser, type User } from "@bulkhead/contract/users";
+import { listUsers } from "@bulkhead/contract/users";
 import { useEffect, useRef } from "react";
-import { data, Link, replace } from "react-router";
+import { Link } from "react-router";
 
-import { call } from "#platform/api-client.ts";
-import { ApiError } from "#platform/api-error.ts";
+import { callPage } from "#platform/api-client.ts";
 import { sessionContext } from "#platform/session.ts";
+import { countWords } from "#ui/count-words.ts";
+import { lastPage } from "#ui/last-page.ts";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
+import { readPageNumber } from "#ui/page-number.ts";
 import { Pager } from "#ui/pager.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { SlowList } from "#ui/slow-list.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
-import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/manage-users.route";
-import { userCountWords } from "./user-count-words.ts";
-import { readUserPage } from "./user-page.ts";
 import { UserTable } from "./user-table.tsx";
+
+const PAGE_SIZE = 20;
+const MAX_SEARCH_LENGTH = 100;
 
 export const meta = () => unlistedPage("Users");
 
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url);
-  const list = await readUserPage(url, request.signal);
-  if (list.page > Math.max(list.pages, 1)) {
-    // The last user of the last page was removed, or the address is an old one.
-    url.searchParams.set("page", String(Math.max(list.pages, 1)));
-    throw replace(url.pathname + url.search);
-  }
-  return { ...list, viewer: context.get(sessionContext).email };
-}
-
-/** A refusal is answered, not thrown: it is shown in the row it is about. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { _id, email } = (await request.json()) as Pick<User, "_id" | "email">;
-  try {
-    if (request.method === "DELETE") {
-      await call(removeUser, { params: { id: _id } });
-      toast.success("deleted user");
-    } else {
-      await call(makeAdmin, { body: { email } });
-      toast.success("Admin added successfully");
-    }
-    return {};
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // Somebody else was faster: the row is about to go, and a message in it would go with it.
-    if (error.code === "user_not_found") toast.error(error.message);
-    const answer = { problem: error.message };
-    // Where there is no connection the list would go too, if it were loaded again.
-    return error.status === 0 ? data(answer, { status: errors.unavailable.status }) : answer;
-  }
+  const search = (url.searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+  const page = readPageNumber(url.searchParams);
+  const query = { page, size: PAGE_SIZE, ...(search && { search }) };
+  const { items: users, total } = await callPage(listUsers, { query, signal: request.signal });
+  const pages = lastPage(url, total, PAGE_SIZE);
+  return { users, total, search, page, pages, viewer: context.get(sessionContext).email };
 }
 
 export default function ManageUsers({ loaderData }: Route.ComponentProps) {
@@ -59,7 +37,7 @@ export default function ManageUsers({ loaderData }: Route.ComponentProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const acted = useRef(false);
 
-  // The button that had the focus went with its row, or with what it has done.
+  // The focused button goes with its row, or with the role it gave.
   useEffect(() => {
     if (users && acted.current && document.activeElement === document.body) count.current?.focus();
     acted.current = false;
@@ -75,19 +53,19 @@ export default function ManageUsers({ loaderData }: Route.ComponentProps) {
           label="Search users"
           placeholder="Name or email"
           search={search}
-          maxLength={100}
+          maxLength={MAX_SEARCH_LENGTH}
           className="grow basis-64 lg:max-w-md"
         />
       </div>
       <p ref={count} role="status" tabIndex={-1} className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
-        {userCountWords(total, search)}
+        {countWords(total, "user", { search })}
       </p>
       <SlowList skeleton={<TableSkeleton />}>
         {users.length > 0 ? (
           <UserTable users={users} viewer={viewer} onAct={() => (acted.current = true)} />
         ) : (
-          <Notice heading="Nobody found" headingLevel="h3" drawing="empty">
-            <p className="text-muted">Try a part of the name or of the email address.</p>
+          <Notice heading="No user found" headingLevel="h3" drawing="empty">
+            <p className="text-muted">Try part of a name or an email.</p>
             <Link className="btn btn-outline" to="?">
               Show all users
             </Link>

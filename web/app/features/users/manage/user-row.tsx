@@ -1,38 +1,47 @@
 import { errors } from "@bulkhead/contract/errors";
-import type { User } from "@bulkhead/contract/users";
+import { fixedStrings } from "@bulkhead/contract/fixed-strings";
+import { makeAdmin, removeUser, type User } from "@bulkhead/contract/users";
 import { useId } from "react";
-import { useFetcher } from "react-router";
+
+import { useAction } from "#platform/use-action.ts";
+import { ProblemText } from "#ui/problem-text.tsx";
+import { toast } from "#ui/toast.ts";
 
 interface UserRowProps {
   user: User;
-  /** The one who is looking. */
+  /** This user is looking at the list. */
   isSelf: boolean;
-  /** Asks whether this user shall really be removed. */
   confirmRemoval: (user: User) => Promise<boolean>;
-  /** Asks whether this user shall really become an administrator. */
   confirmPromotion: (user: User) => Promise<boolean>;
   onAct: () => void;
 }
 
 export function UserRow({ user, isSelf, confirmRemoval, confirmPromotion, onAct }: UserRowProps) {
   const id = useId();
-  const fetcher = useFetcher<{ problem?: string }>({ key: `user ${user._id}` });
-  const busy = fetcher.formMethod;
-  const problem = busy ? undefined : fetcher.data?.problem;
-  const described = problem === undefined ? undefined : id;
+  const { email } = user;
+  const promotion = useAction(async (callOnce) => {
+    await callOnce(makeAdmin, { body: { email } });
+    toast.success("Admin added successfully");
+  });
+  const removal = useAction(async (callOnce) => {
+    await callOnce(removeUser, { params: { id: user._id } });
+    toast.success(fixedStrings.userDeleted);
+  });
+  const isBusy = promotion.isBusy || removal.isBusy;
+  const problem = promotion.problem ?? removal.problem;
   const isUnverified = user.emailVerified === false;
 
-  const send = (method: "put" | "delete") =>
-    fetcher.submit({ _id: user._id, email: user.email }, { method, encType: "application/json" });
-  const makeAdmin = async () => {
-    if (busy || isUnverified || !(await confirmPromotion(user))) return;
+  const promote = async () => {
+    if (isBusy || isUnverified || !(await confirmPromotion(user))) return;
+    removal.clear();
     onAct();
-    await send("put");
+    await promotion.run();
   };
   const remove = async () => {
-    if (busy || !(await confirmRemoval(user))) return;
+    if (isBusy || !(await confirmRemoval(user))) return;
+    promotion.clear();
     onAct();
-    await send("delete");
+    await removal.run();
   };
 
   return (
@@ -42,7 +51,7 @@ export function UserRow({ user, isSelf, confirmRemoval, confirmPromotion, onAct 
         {isSelf && <span className="text-muted font-normal"> (you)</span>}
       </th>
       <td data-label="Email" className="wrap-anywhere">
-        {user.email}
+        {email}
       </td>
       <td data-label="Role" className="whitespace-nowrap">
         {user.isAdmin ? "Admin" : "Customer"}
@@ -53,12 +62,12 @@ export function UserRow({ user, isSelf, confirmRemoval, confirmPromotion, onAct 
             <button
               type="button"
               className="btn btn-outline btn-sm text-sm @max-4xl:min-h-11"
-              aria-disabled={isUnverified || busy !== undefined}
-              aria-describedby={isUnverified ? `${id}-unverified` : described}
-              onClick={() => void makeAdmin()}
+              aria-disabled={isUnverified || isBusy}
+              aria-describedby={isUnverified ? `${id}-unverified` : problem && id}
+              onClick={() => void promote()}
             >
-              {busy === "PUT" ? "Making admin…" : "Make admin"}
-              <span className="sr-only"> {user.email}</span>
+              {promotion.isBusy ? "Making admin…" : "Make admin"}
+              <span className="sr-only"> {email}</span>
             </button>
           )}
           {isSelf ? (
@@ -67,25 +76,23 @@ export function UserRow({ user, isSelf, confirmRemoval, confirmPromotion, onAct 
             <button
               type="button"
               className="btn btn-ghost btn-sm text-error text-sm @max-4xl:min-h-11 @max-4xl:first:-ms-3 @4xl:-me-3"
-              aria-disabled={busy !== undefined}
-              aria-describedby={described}
+              aria-disabled={isBusy}
+              aria-describedby={problem && id}
               onClick={() => void remove()}
             >
-              {busy === "DELETE" ? "Removing…" : "Remove"}
-              <span className="sr-only"> {user.email}</span>
+              {removal.isBusy ? "Removing…" : "Remove"}
+              <span className="sr-only"> {email}</span>
             </button>
           )}
         </div>
         {!user.isAdmin && isUnverified && (
           <p id={`${id}-unverified`} className="text-muted mt-2 text-sm @4xl:text-end">
-            Email address not verified yet
+            Email not verified yet
           </p>
         )}
-        {problem !== undefined && (
-          <p id={id} role="alert" className="text-error mt-2 text-sm font-semibold @4xl:text-end">
-            {problem}
-          </p>
-        )}
+        <ProblemText id={id} className="mt-2 text-sm @4xl:text-end">
+          {problem?.message}
+        </ProblemText>
       </td>
     </tr>
   );

@@ -6,9 +6,9 @@ import { UserRow } from "./user-row.tsx";
 
 interface UserTableProps {
   users: User[];
-  /** The address of the one who is looking. */
+  /** The email of the person looking at the list. */
   viewer: string;
-  /** Told before something is done with one of them. */
+  /** Called before a user is promoted or removed. */
   onAct: () => void;
 }
 
@@ -32,22 +32,21 @@ export function UserTable({ users, viewer, onAct }: UserTableProps) {
       detail: (
         <>
           <Person name={name} email={email} />
-          <p className="mt-3">They lose access at once and cannot sign in again. Their orders stay.</p>
+          <p className="mt-3">They lose access immediately and cannot sign in again. Their orders stay.</p>
         </>
       ),
     });
 
   const confirmPromotion = ({ name, email }: User) =>
     ask({
-      title: "Make this user an administrator?",
+      title: "Make this user an admin?",
       action: "Make admin",
       isAddition: true,
       detail: (
         <>
           <Person name={name} email={email} />
           <p className="mt-3">
-            They can then change products, ship and cancel orders, and remove users. The role cannot be taken
-            back.
+            Admins can change parts, ship and cancel orders, and remove users. You cannot undo this.
           </p>
         </>
       ),
@@ -56,7 +55,7 @@ export function UserTable({ users, viewer, onAct }: UserTableProps) {
   return (
     <div className="@container">
       <table className="table-cards-wide">
-        <caption className="sr-only">Users, in the order of their email addresses</caption>
+        <caption className="sr-only">Users, sorted by email</caption>
         <thead>
           <tr>
             <th scope="col" className="text-start">

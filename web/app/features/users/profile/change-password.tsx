@@ -7,24 +7,24 @@ import { loadIdentity } from "#platform/identity.ts";
 import { Field } from "#ui/field.tsx";
 import { toast } from "#ui/toast.ts";
 
-import { changePasswordProblem } from "../sign-in/sign-in-problems.ts";
+import { isWrongPassword, providerProblem } from "../sign-in/sign-in-problems.ts";
 import { newPasswordForm } from "../sign-in/sign-in-rules.ts";
 
 function useUserWithPassword(): User | undefined {
   const [user, setUser] = useState<User>();
   useEffect(() => {
-    async function look(): Promise<void> {
+    async function readUser(): Promise<void> {
       const sdk = await loadIdentity();
       const current = sdk.currentUser();
       if (current && sdk.hasPassword(current)) setUser(current);
     }
-    // Without the provider there is nothing to change.
-    void look().catch(() => {});
+    // Without the provider there is no password to change.
+    void readUser().catch(() => {});
   }, []);
   return user;
 }
 
-/** Shown to those who sign in with a password; Google's users have none here. */
+/** Only for people who sign in with a password. Google users have none here. */
 export function ChangePassword() {
   const user = useUserWithPassword();
   const form = useForm({ resolver: zodResolver(newPasswordForm), defaultValues: { current: "", next: "" } });
@@ -37,7 +37,8 @@ export function ChangePassword() {
       form.reset();
       toast.success("Password changed");
     } catch (error) {
-      form.setError("current", { message: changePasswordProblem(error) }, { shouldFocus: true });
+      const message = isWrongPassword(error) ? "Current password is incorrect" : providerProblem(error);
+      form.setError("current", { message }, { shouldFocus: true });
     }
   });
 

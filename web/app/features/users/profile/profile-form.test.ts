@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { formValuesOf, profileForm } from "./profile-form.ts";
+import { profileForm, toFormValues, toProfile } from "./profile-form.ts";
 
 const filled = {
   name: "Olga",
@@ -15,12 +15,12 @@ const filled = {
 const files = (...list: { type: string; size: number }[]) => list as unknown as FileList;
 
 function problems(values: object, hasAvatar = true): string[] {
-  const { error } = profileForm(hasAvatar).safeParse({ ...formValuesOf(filled), ...values });
+  const { error } = profileForm(hasAvatar).safeParse({ ...toFormValues(filled), ...values });
   return error?.issues.map(({ message }) => message) ?? [];
 }
 
-test("an empty form names every field that is required, in its order", () => {
-  const { error } = profileForm(false).safeParse({ ...formValuesOf({}), bio: "   " });
+test("an empty form lists every required field", () => {
+  const { error } = profileForm(false).safeParse({ ...toFormValues({}), bio: "   " });
   expect(error?.issues.map(({ message }) => message)).toEqual([
     "number is Required",
     "location is Required",
@@ -32,20 +32,25 @@ test("an empty form names every field that is required, in its order", () => {
   ]);
 });
 
-test("a name is welcome but not required", () => {
+test("the name is optional", () => {
   expect(problems({ name: "" })).toEqual([]);
 });
 
-test("a picture that is already there need not be chosen again", () => {
+test("a stored picture need not be chosen again", () => {
   expect(problems({ avatar: files() })).toEqual([]);
   expect(problems({ avatar: files() }, false)).toEqual(["avatar is Required"]);
 });
 
-test("what the API would refuse as too long is said before it is sent", () => {
+test("text that is too long for the API is refused", () => {
   expect(problems({ number: "1".repeat(41) })).toEqual(["number can have at most 40 characters"]);
 });
 
-test("a file that is no picture is refused before it is sent", () => {
+test("a file that is not a picture is refused", () => {
   expect(problems({ avatar: files({ type: "application/pdf", size: 1 }) })).toHaveLength(1);
   expect(problems({ avatar: files({ type: "image/png", size: 1 }) }, false)).toEqual([]);
+});
+
+test("all nine fields are sent", () => {
+  const stored = { email: "olga@example.com", avatar: "https://pictures.example/olga-640.webp" };
+  expect(toProfile(toFormValues(filled), stored)).toEqual({ ...filled, ...stored });
 });

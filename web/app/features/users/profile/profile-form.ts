@@ -1,3 +1,4 @@
+import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { saveProfile, type Profile, type ProfileChanges } from "@bulkhead/contract/users";
 import * as z from "zod/mini";
 
@@ -5,7 +6,7 @@ import { pictureProblem } from "#platform/picture-problem.ts";
 
 type TextOfProfile = (typeof saveProfile.body.shape)["phone"];
 
-/** The sentence for a text the API would refuse. */
+/** Why the API would refuse a text. */
 function problemOf(name: string, shape: TextOfProfile, text: string): string | undefined {
   const issue = shape.safeParse(text).error?.issues[0];
   if (!issue) return undefined;
@@ -24,13 +25,13 @@ function text(name: string, shape: TextOfProfile, empty?: string) {
   );
 }
 
-const required = (name: string, shape: TextOfProfile) => text(name, shape, `${name} is Required`);
+const required = (name: string, shape: TextOfProfile) => text(name, shape, fixedStrings.isRequired(name));
 
 const avatar = (isOptional: boolean) =>
   z.custom<FileList | undefined>().check(
     z.check(({ value, issues }) => {
       const file = value?.[0];
-      const missing = isOptional ? undefined : "avatar is Required";
+      const missing = isOptional ? undefined : fixedStrings.isRequired("avatar");
       const message = file ? pictureProblem(file) : missing;
       if (message !== undefined) issues.push({ code: "custom", message, input: value });
     }),
@@ -38,7 +39,7 @@ const avatar = (isOptional: boolean) =>
 
 const { name, phone, address, bio, education, linkedIn, github } = saveProfile.body.shape;
 
-/** The fields as the form calls them. A picture that is already there need not be chosen again. */
+/** The specification names these fields. A stored picture need not be chosen again. */
 export const profileForm = (hasAvatar: boolean) =>
   z.object({
     name: text("name", name),
@@ -53,7 +54,7 @@ export const profileForm = (hasAvatar: boolean) =>
 
 export type ProfileFormValues = z.output<ReturnType<typeof profileForm>>;
 
-export function formValuesOf(profile: Profile): ProfileFormValues {
+export function toFormValues(profile: Profile): ProfileFormValues {
   return {
     name: profile.name ?? "",
     number: profile.phone ?? "",
@@ -66,14 +67,20 @@ export function formValuesOf(profile: Profile): ProfileFormValues {
   };
 }
 
-export function profileOf(values: ProfileFormValues): ProfileChanges {
+/** All nine fields that the specification lists, changed or not. */
+export function toProfile(
+  values: ProfileFormValues,
+  { email, avatar }: Pick<Profile, "email" | "avatar">,
+): ProfileChanges {
   return {
     name: values.name,
+    email,
     phone: values.number,
     address: values.location,
     bio: values.bio,
     education: values.education,
     linkedIn: values.LinkedIn,
     github: values.github,
+    avatar,
   };
 }

@@ -4,19 +4,21 @@ import { useRevalidator } from "react-router";
 import type { User } from "#platform/identity-sdk.ts";
 import { loadIdentity } from "#platform/identity.ts";
 import { exchangeToken } from "#platform/session.ts";
+import { useAction } from "#platform/use-action.ts";
 import { toast } from "#ui/toast.ts";
 
-import { signUpProblem } from "../sign-in/sign-in-problems.ts";
+import { providerProblem } from "../sign-in/sign-in-problems.ts";
 
 interface Answer {
   isProblem: boolean;
   words: string;
 }
 
-/** The provider's user with this address, as the provider knows them now. */
+/** The signed-in user, with the newest data of the provider. */
 async function readUser(email: string): Promise<User> {
   const user = (await loadIdentity()).currentUser();
-  if (user?.email?.toLowerCase() !== email) throw new Error("the provider knows somebody else, or nobody");
+  if (user?.email?.toLowerCase() !== email)
+    throw new Error("Another user, or none, is signed in at the provider");
   await user.reload();
   return user;
 }
@@ -26,46 +28,40 @@ async function sendMail(email: string): Promise<Answer> {
     await (await loadIdentity()).sendVerificationMail(await readUser(email));
     return { isProblem: false, words: `We sent a link to ${email}. Open it, then come back here.` };
   } catch (error) {
-    return { isProblem: true, words: signUpProblem(error) };
+    return { isProblem: true, words: providerProblem(error) };
   }
 }
 
-/** Once the provider knows that the address is verified, our server is told with a new token. */
-async function tellIfVerified(email: string): Promise<boolean> {
+/** A new token tells our server that the email is verified. */
+async function renewIfVerified(email: string): Promise<boolean> {
   const user = await readUser(email);
   if (user.emailVerified) await exchangeToken(user);
   return user.emailVerified;
 }
 
-function useTellWhenVerified(email: string): void {
+function useRenewWhenVerified(email: string): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const look = async () => {
-      if (!(await tellIfVerified(email))) return;
+    const check = async () => {
+      if (!(await renewIfVerified(email))) return;
       toast.success("Email verified");
       await revalidate();
     };
-    // Whatever fails here is tried again when somebody comes back to the page.
-    const lookQuietly = () => void look().catch(() => {});
-    lookQuietly();
-    // The link in the mail may be opened anywhere.
-    window.addEventListener("focus", lookQuietly);
-    return () => window.removeEventListener("focus", lookQuietly);
+    // A failure is tried again when the window gets the focus.
+    const checkQuietly = () => void check().catch(() => {});
+    checkQuietly();
+    // People may open the link of the mail in another window.
+    window.addEventListener("focus", checkQuietly);
+    return () => window.removeEventListener("focus", checkQuietly);
   }, [email, revalidate]);
 }
 
-/** Shown to those whose address is not verified yet. */
+/** Only for people whose email is not verified yet. */
 export function VerifyEmail({ email }: { email: string }) {
-  const [isBusy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
-  useTellWhenVerified(email);
+  useRenewWhenVerified(email);
 
-  const press = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setAnswer(await sendMail(email));
-    setBusy(false);
-  };
+  const { run, isBusy } = useAction(async () => setAnswer(await sendMail(email)), { revalidates: false });
 
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
@@ -74,7 +70,7 @@ export function VerifyEmail({ email }: { email: string }) {
         type="button"
         className="btn btn-outline btn-sm text-sm max-sm:min-h-11"
         aria-disabled={isBusy}
-        onClick={() => void press()}
+        onClick={() => void run()}
       >
         Verify your email
       </button>

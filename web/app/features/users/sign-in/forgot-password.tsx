@@ -2,31 +2,34 @@ import { useState } from "react";
 
 import { loadIdentity } from "#platform/identity.ts";
 
-import { signUpProblem } from "./sign-in-problems.ts";
+import { providerProblem } from "./sign-in-problems.ts";
 import { resetForm } from "./sign-in-rules.ts";
 
 interface Answer {
   isProblem: boolean;
-  words: string;
+  words: string | undefined;
 }
 
 async function sendMail(typed: string): Promise<Answer> {
   const { success, data, error } = resetForm.safeParse({ email: typed });
-  if (!success)
-    return { isProblem: true, words: `${error.issues[0]?.message}, so that we know where to write` };
+  if (!success) {
+    const words =
+      typed.trim() === "" ? "Enter your email first so we can send the link" : error.issues[0]?.message;
+    return { isProblem: true, words };
+  }
   try {
     await (await loadIdentity()).sendResetMail(data.email);
-    // The same words whether or not there is an account, so that addresses cannot be probed.
+    // The same sentence with and without an account, so that nobody can find out who has one.
     return {
       isProblem: false,
-      words: `If ${data.email} has an account, a link to a new password is on its way there.`,
+      words: `If there's an account for ${data.email}, we've emailed a password reset link.`,
     };
   } catch (problem) {
-    return { isProblem: true, words: signUpProblem(problem) };
+    return { isProblem: true, words: providerProblem(problem) };
   }
 }
 
-/** Asks the provider to write to the address that was typed into the login form. */
+/** Asks the provider to send a reset link to the email in the login form. */
 export function ForgotPassword({ typedEmail }: { typedEmail: () => string }) {
   const [answer, setAnswer] = useState<Answer>();
   return (

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 
@@ -7,11 +8,10 @@ import { publicPage } from "#ui/page-meta.ts";
 import { toast } from "#ui/toast.ts";
 
 import { ForgotPassword } from "./forgot-password.tsx";
-import { returnPath } from "./return-path.ts";
 import { SignInCard } from "./sign-in-card.tsx";
-import { googleProblem, passwordProblem } from "./sign-in-problems.ts";
+import { googleProblem, isPopupClosed, isWrongPassword, passwordProblem } from "./sign-in-problems.ts";
 import { loginForm } from "./sign-in-rules.ts";
-import { useSignIn } from "./use-sign-in.ts";
+import { returnPath, useSignIn } from "./use-sign-in.ts";
 
 export const meta = () => publicPage("Login", "Log in to order graphics-card parts in bulk.");
 
@@ -21,22 +21,29 @@ export function headers() {
 
 export default function Login() {
   const [search] = useSearchParams();
-  const { isReady, signIn } = useSignIn(returnPath(search));
+  const { isReady, signIn } = useSignIn({
+    destination: returnPath(search, "/"),
+    forward: returnPath(search, "/products"),
+  });
+  const [hasMismatch, setMismatch] = useState(false);
   const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { email: "", password: "" } });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(({ email, password }) =>
-    signIn(
+  const submit = form.handleSubmit(({ email, password }) => {
+    setMismatch(false);
+    return signIn(
       (sdk) => sdk.signInWithPassword(email, password),
-      (error) => toast.error(passwordProblem(error)),
-    ),
-  );
+      (error) => {
+        toast.error(passwordProblem(error));
+        setMismatch(isWrongPassword(error));
+      },
+    );
+  });
   const openGoogle = () =>
     void signIn(
       (sdk) => sdk.signInWithGoogle(),
       (error) => {
-        const problem = googleProblem(error);
-        if (problem) toast.error(problem);
+        if (!isPopupClosed(error)) toast.error(googleProblem(error));
       },
     );
 
@@ -62,6 +69,9 @@ export default function Login() {
           error={errors.password?.message}
           {...form.register("password")}
         />
+        <p role="status" className="text-sm empty:hidden">
+          {hasMismatch && "Email and password do not match."}
+        </p>
         <button type="submit" className="btn btn-primary mt-2" aria-disabled={isSubmitting}>
           {isSubmitting && <span className="loading loading-spinner" aria-hidden="true" />}
           Login

@@ -5,11 +5,11 @@ import { GoogleIcon } from "#ui/icons.tsx";
 interface Props {
   title: string;
   children: ReactNode;
-  /** Undefined until a popup can be opened. */
+  /** Undefined until the SDK is loaded. */
   onGoogle: (() => void) | undefined;
 }
 
-/** The frame of the login and the sign-up screen: a form above, Google below. */
+/** The frame of the login and sign-up screens: a form above, Google below. */
 export function SignInCard({ title, children, onGoogle }: Props) {
   return (
     <div className="grid grow place-items-center px-4 py-12">

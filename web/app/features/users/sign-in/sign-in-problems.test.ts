@@ -2,9 +2,15 @@ import { expect, test } from "vitest";
 
 import { ApiError } from "#platform/api-error.ts";
 
-import { changePasswordProblem, googleProblem, passwordProblem, signUpProblem } from "./sign-in-problems.ts";
+import {
+  googleProblem,
+  isPopupClosed,
+  passwordProblem,
+  providerProblem,
+  signUpProblem,
+} from "./sign-in-problems.ts";
 
-const failed = (code: string) => Object.assign(new Error("Firebase: Error"), { code });
+const failed = (code: string, message = "Firebase: Error") => Object.assign(new Error(message), { code });
 
 test.each([
   ["auth/invalid-email", "Invalid email provided, please provide a valid email"],
@@ -13,28 +19,39 @@ test.each([
   ["auth/user-not-found", "Wrong password. Intruder!!"],
   ["auth/too-many-requests", "something went wrong"],
   ["auth/network-request-failed", "something went wrong"],
-])("%s at login says: %s", (code, sentence) => {
-  expect(passwordProblem(failed(code))).toBe(sentence);
+])("%s at login shows %j", (code, message) => {
+  expect(passwordProblem(failed(code))).toBe(message);
 });
 
-test("who changes their password with a wrong one is told which is wrong, and is called nothing", () => {
-  expect(changePasswordProblem(failed("auth/invalid-credential"))).toBe("The current password is not right");
-  expect(changePasswordProblem(failed("auth/too-many-requests"))).toContain("Too many attempts");
+test("closing Google's window is not a problem", () => {
+  expect(isPopupClosed(failed("auth/popup-closed-by-user"))).toBe(true);
+  expect(isPopupClosed(failed("auth/invalid-credential"))).toBe(false);
 });
 
-test("who closes Google's window hears nothing of it", () => {
-  expect(googleProblem(failed("auth/popup-closed-by-user"))).toBeUndefined();
+test("a refusal by Google is not called a wrong password", () => {
   expect(googleProblem(failed("auth/invalid-credential"))).toBe("something went wrong");
 });
 
-test("a taken email at sign-up is said so, and an unknown fault has words too", () => {
-  expect(signUpProblem(failed("auth/email-already-in-use"))).toContain("already has an account");
-  expect(signUpProblem(failed("auth/something-new"))).toBe("something went wrong");
+test("sign-up shows the provider's message unchanged", () => {
+  const message =
+    "Firebase: The email address is already in use by another account. (auth/email-already-in-use).";
+  expect(signUpProblem(failed("auth/email-already-in-use", message))).toBe(message);
 });
 
-test("what our own server refuses is said in its words", () => {
-  const removed = new ApiError("user_removed", 403, "This account was removed");
-  expect([passwordProblem(removed), googleProblem(removed), signUpProblem(removed)]).toEqual(
-    Array.from({ length: 3 }, () => "This account was removed"),
-  );
+test("sign-up hides the message of an error in our own code", () => {
+  expect(signUpProblem(new TypeError("Failed to fetch"))).toBe("something went wrong");
 });
+
+test("too many mails or password changes are explained", () => {
+  expect(providerProblem(failed("auth/too-many-requests"))).toContain("Too many attempts");
+  expect(providerProblem(failed("auth/something-new"))).toBe("something went wrong");
+});
+
+test.each([passwordProblem, googleProblem, signUpProblem, providerProblem])(
+  "%o shows what our server says",
+  (problemOf) => {
+    expect(problemOf(new ApiError("user_removed", 403, "This account was removed"))).toBe(
+      "This account was removed",
+    );
+  },
+);

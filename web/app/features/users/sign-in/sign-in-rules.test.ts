@@ -9,25 +9,29 @@ function problems(schema: z.ZodMiniType, values: unknown): string[] {
 }
 
 describe("login", () => {
-  test("what is empty is asked for, once", () => {
+  test("an empty form asks for each field once", () => {
     expect(problems(loginForm, { email: "", password: "" })).toEqual([
       "Email is Required",
       "Password is Required",
     ]);
   });
 
-  test.each(["jane", "jane@acme", "JANE@ACME.COM", "jane@acme.c", "@acme.com"])(
-    "%s is not an email",
-    (email) => {
-      expect(problems(loginForm, { email, password: "secret" })).toEqual(["Provide a valid Email"]);
-    },
-  );
+  test.each(["jane", "jane@acme", "jane@acme.c", "@acme.com"])("%s is not an email", (email) => {
+    expect(problems(loginForm, { email, password: "secret" })).toEqual(["Provide a valid Email"]);
+  });
 
-  test.each(["jane@acme.com", " jane@acme.com ", "jane.doe@acme.co.uk", "j@a.io"])("%s is one", (email) => {
+  test.each([
+    "jane@acme.com",
+    " JANE@ACME.COM ",
+    "jane.doe@acme.co.uk",
+    "j@a.io",
+    "buyer@3m.com",
+    "einkauf@nord-frost.de",
+  ])("%s is an email", (email) => {
     expect(problems(loginForm, { email, password: "secret" })).toEqual([]);
   });
 
-  test("five characters are too short for a password, six are not", () => {
+  test("a password has at least six characters", () => {
     expect(problems(loginForm, { email: "a@b.com", password: "12345" })).toEqual([
       "Length Must be 6 characters or longer",
     ]);
@@ -36,7 +40,7 @@ describe("login", () => {
 });
 
 describe("sign-up", () => {
-  test("what is empty is asked for, in the order of the form", () => {
+  test("an empty form asks for each field in order", () => {
     expect(problems(signUpForm, { name: " ", email: "", password: "" })).toEqual([
       "Name is Required",
       "Email is Required",
@@ -44,13 +48,13 @@ describe("sign-up", () => {
     ]);
   });
 
-  test("a name has at most as many characters as a profile can show", () => {
+  test("a name has at most 100 characters", () => {
     const named = (length: number) => ({ name: "x".repeat(length), email: "a@b.com", password: "123456" });
     expect(problems(signUpForm, named(100))).toEqual([]);
     expect(problems(signUpForm, named(101))).toEqual(["Name can have at most 100 characters"]);
   });
 
-  test("a short password is told so in the words of this form", () => {
+  test("a short password has its own message", () => {
     expect(problems(signUpForm, { name: "Jane", email: "a@b.com", password: "1" })).toEqual([
       "Must be 6 characters or longer",
     ]);

@@ -1,12 +1,16 @@
+import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { EMAIL_PATTERN, MAX_NAME_LENGTH, MIN_PASSWORD_LENGTH } from "@bulkhead/contract/users";
 import * as z from "zod/mini";
 
-// `abort` keeps an empty field from being told that it is also malformed.
+const { isRequired } = fixedStrings;
+
+// With `abort`, an empty field shows one message and not two.
 const email = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, { error: "Email is Required", abort: true }),
+    z.toLowerCase(),
+    z.minLength(1, { error: isRequired("Email"), abort: true }),
     z.regex(EMAIL_PATTERN, { error: "Provide a valid Email" }),
   );
 
@@ -14,7 +18,7 @@ const password = (tooShort: string) =>
   z
     .string()
     .check(
-      z.minLength(1, { error: "Password is Required", abort: true }),
+      z.minLength(1, { error: isRequired("Password"), abort: true }),
       z.minLength(MIN_PASSWORD_LENGTH, { error: tooShort }),
     );
 
@@ -25,7 +29,7 @@ export const signUpForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, { error: "Name is Required" }),
+      z.minLength(1, { error: isRequired("Name") }),
       z.maxLength(MAX_NAME_LENGTH, { error: `Name can have at most ${MAX_NAME_LENGTH} characters` }),
     ),
   email,
@@ -35,6 +39,6 @@ export const signUpForm = z.object({
 export const resetForm = z.object({ email });
 
 export const newPasswordForm = z.object({
-  current: z.string().check(z.minLength(1, { error: "Password is Required" })),
+  current: z.string().check(z.minLength(1, { error: isRequired("Password") })),
   next: password("Must be 6 characters or longer"),
 });

@@ -6,20 +6,21 @@ import { Link } from "react-router";
 
 import { Field } from "#ui/field.tsx";
 import { publicPage } from "#ui/page-meta.ts";
+import { ProblemText } from "#ui/problem-text.tsx";
 
 import { SignInCard } from "./sign-in-card.tsx";
-import { googleProblem, signUpProblem } from "./sign-in-problems.ts";
+import { isPopupClosed, signUpProblem } from "./sign-in-problems.ts";
 import { signUpForm } from "./sign-in-rules.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
-export const meta = () => publicPage("Sign Up", "Make an account to order graphics-card parts in bulk.");
+export const meta = () => publicPage("Sign Up", "Create an account to order graphics-card parts in bulk.");
 
 export function headers() {
   return { "Cache-Control": "public, max-age=0, s-maxage=300, stale-while-revalidate=86400" };
 }
 
 export default function SignUp() {
-  const { isReady, signIn } = useSignIn("/");
+  const { isReady, signIn } = useSignIn({ destination: "/", forward: "/" });
   const [problem, setProblem] = useState<string>();
   const form = useForm({
     resolver: zodResolver(signUpForm),
@@ -38,7 +39,7 @@ export default function SignUp() {
     setProblem(undefined);
     void signIn(
       (sdk) => sdk.signInWithGoogle(),
-      (error) => setProblem(googleProblem(error)),
+      (error) => setProblem(isPopupClosed(error) ? undefined : signUpProblem(error)),
     );
   };
 
@@ -76,11 +77,7 @@ export default function SignUp() {
           {isSubmitting && <span className="loading loading-spinner" aria-hidden="true" />}
           Sign Up
         </button>
-        {problem !== undefined && (
-          <p role="alert" className="text-error text-sm font-semibold">
-            {problem}
-          </p>
-        )}
+        <ProblemText className="text-sm">{problem}</ProblemText>
       </form>
       <p className="mt-4 text-sm">
         Already have an account?{" "}

@@ -7,8 +7,16 @@ import { exchangeToken } from "#platform/session.ts";
 
 type Sdk = Awaited<ReturnType<typeof loadIdentity>>;
 
-/** Our server may turn away somebody the provider knows; then they must not stay half signed in. */
-async function enterOrLeave(sdk: Sdk, user: User): Promise<void> {
+/** Where to go after signing in: the page that sent people here, and never another site. */
+export function returnPath(search: URLSearchParams, otherwise: string): string {
+  const from = search.get("from") ?? otherwise;
+  const home = new URL("http://shop");
+  const wanted = URL.canParse(from, home) ? new URL(from, home) : home;
+  return wanted.origin === home.origin ? wanted.pathname + wanted.search : otherwise;
+}
+
+/** Our server may refuse a person whom the provider knows. They must not stay half signed in. */
+async function exchangeOrSignOut(sdk: Sdk, user: User): Promise<void> {
   try {
     await exchangeToken(user);
   } catch (error) {
@@ -17,18 +25,17 @@ async function enterOrLeave(sdk: Sdk, user: User): Promise<void> {
   }
 }
 
-/**
- * Loads the SDK with the page and not with the click, because a popup opened too long after a click is blocked.
- * Somebody the provider still knows is let in without being asked.
- */
-export function useSignIn(destination: string) {
+interface Destinations {
+  /** After a sign-in. */
+  destination: string;
+  /** For people who are already signed in and need not type anything. */
+  forward: string;
+}
+
+/** Loads the SDK with the page and not on click, because browsers block a popup that opens too long after the click. */
+export function useSignIn({ destination, forward }: Destinations) {
   const navigate = useNavigate();
   const [isReady, setReady] = useState(false);
-
-  async function finish(sdk: Sdk, user: User): Promise<void> {
-    await enterOrLeave(sdk, user);
-    await navigate(destination, { replace: true });
-  }
 
   async function signIn(
     start: (sdk: Sdk) => Promise<User>,
@@ -36,23 +43,26 @@ export function useSignIn(destination: string) {
   ): Promise<void> {
     try {
       const sdk = await loadIdentity();
-      await finish(sdk, await start(sdk));
+      await exchangeOrSignOut(sdk, await start(sdk));
+      await navigate(destination, { replace: true });
     } catch (error) {
       onProblem(error);
     }
   }
 
   useEffect(() => {
-    async function open(): Promise<void> {
+    async function forwardIfSignedIn(): Promise<void> {
       const sdk = await loadIdentity();
       const user = sdk.currentUser();
-      if (user) await finish(sdk, user);
+      if (!user) return;
+      await exchangeOrSignOut(sdk, user);
+      await navigate(forward, { replace: true });
     }
-    // Whatever fails here fails again, with words, when somebody presses a button.
-    void open()
+    // A failure shows up again, with a message, when a button is pressed.
+    void forwardIfSignedIn()
       .catch(() => {})
       .finally(() => setReady(true));
-    // Once, when the page opens.
+    // Only when the page opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
