@@ -31,7 +31,11 @@ function takeDraft(form: string): Values {
 }
 
 /** Brings back what a person had changed in this form when their session ended, files included. */
-export function useFormDraft<T extends FieldValues>({ getValues, setValue, formState }: UseFormReturn<T>) {
+export function useFormDraft<T extends FieldValues>({
+  getValues,
+  setValue,
+  formState,
+}: Pick<UseFormReturn<T>, "getValues" | "setValue" | "formState">) {
   const { pathname, search } = useLocation();
   const form = pathname + search;
   // Read while rendering, because that is what makes the form track it.

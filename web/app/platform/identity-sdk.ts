@@ -7,6 +7,7 @@ import {
   browserSessionPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  debugErrorMap,
   EmailAuthProvider,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
@@ -43,6 +44,8 @@ const { emulatorOrigin, ...options } = readPageSettings().identity;
 const auth = initializeAuth(initializeApp(options), {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
   popupRedirectResolver: browserPopupRedirectResolver,
+  // The sign-up screen shows the messages. Without this map they only name the error code.
+  errorMap: debugErrorMap,
 });
 
 if (emulatorOrigin) {

@@ -51,10 +51,10 @@ function useLeaveAtSessionEnd(email: string): void {
   const navigate = useNavigate();
   useEffect(
     () =>
-      onSessionEnd(() => {
+      onSessionEnd((reason) => {
         keepDrafts(email);
         removeToken();
-        toast.error(errors.unauthenticated.message);
+        toast.error(reason);
         void navigate(loginPath(new URL(location.href)), { replace: true });
       }),
     [navigate, email],

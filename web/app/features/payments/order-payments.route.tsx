@@ -2,9 +2,8 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { listPayments, type Payment } from "@bulkhead/contract/payments";
 import type { ReactNode } from "react";
 
-import { unlessGone } from "#features/products/unless-gone.ts";
 import { call } from "#platform/api-client.ts";
-import { messageOf } from "#platform/api-error.ts";
+import { messageOf, unlessGone } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
 import { Copyable } from "#ui/copyable.tsx";
 import { Moment } from "#ui/moment.tsx";

@@ -2,8 +2,8 @@ import { errors } from "@bulkhead/contract/errors";
 import { getOrder } from "@bulkhead/contract/orders";
 import { Outlet } from "react-router";
 
-import { unlessGone } from "#features/products/unless-gone.ts";
 import { call } from "#platform/api-client.ts";
+import { unlessGone } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
 import { BackLink } from "#ui/back-link.tsx";
 import { Copyable } from "#ui/copyable.tsx";

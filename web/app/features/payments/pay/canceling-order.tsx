@@ -2,8 +2,8 @@ import { getOrder } from "@bulkhead/contract/orders";
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 
-import { unlessGone } from "#features/products/unless-gone.ts";
 import { call } from "#platform/api-client.ts";
+import { unlessGone } from "#platform/api-error.ts";
 import { pollUntil } from "#platform/poll-until.ts";
 
 import { OrderSummary } from "./order-summary.tsx";

@@ -2,8 +2,8 @@ import { getOrder, type Order } from "@bulkhead/contract/orders";
 import { listPayments, type Payment } from "@bulkhead/contract/payments";
 import { getProduct, type Product } from "@bulkhead/contract/products";
 
-import { unlessGone } from "#features/products/unless-gone.ts";
 import { call } from "#platform/api-client.ts";
+import { unlessGone } from "#platform/api-error.ts";
 
 export interface Ordered {
   order: Order;
