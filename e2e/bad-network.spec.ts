@@ -43,7 +43,7 @@ async function openStock(page: Page, name: string): Promise<Locator> {
   await page.goto(managed(name));
   await page.getByRole("link", { name: `Adjust stock ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: `Stock of ${name}` });
-  await dialog.getByRole("radio", { name: "Take units away" }).check();
+  await dialog.getByRole("radio", { name: "Remove units" }).check();
   await dialog.getByRole("textbox", { name: "Units" }).fill("120");
   await dialog.getByLabel("Reason").fill("Dropped in the hall");
   return dialog;
@@ -51,7 +51,7 @@ async function openStock(page: Page, name: string): Promise<Locator> {
 
 /** Nothing was lost, Retry takes the units away, and the ledger says so once. */
 async function expectAdjustedByRetry(dialog: Locator): Promise<void> {
-  await expect(dialog.getByRole("radio", { name: "Take units away" })).toBeChecked();
+  await expect(dialog.getByRole("radio", { name: "Remove units" })).toBeChecked();
   await expect(dialog.getByRole("textbox", { name: "Units" })).toHaveValue("120");
   await expect(dialog.getByLabel("Reason")).toHaveValue("Dropped in the hall");
   await dialog.getByRole("button", { name: "Retry" }).click();

@@ -8,9 +8,9 @@ import { Retry } from "#ui/retry.tsx";
 import { loginPath } from "./login-path.ts";
 
 const notAllowed = "This page is for staff";
-const failed = "This page could not be loaded";
+const failed = "This page didn't load";
 
-/** Stands in the dashboard in place of a page that could not be loaded. */
+/** Replaces a dashboard page that could not be loaded. */
 export function DashboardProblem({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === errors.forbidden.status) {
     return (

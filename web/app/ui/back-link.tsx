@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { BackIcon } from "./icons.tsx";
 import { useListSearch } from "./list-state.ts";
 
-/** The way back to the list a page belongs to, as it was left. */
+/** Leads back to a list as it was left. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 export interface Wording {
   label: string;
   hint?: ReactNode;
-  /** Present only while the value is wrong. */
+  /** Set only while the value is wrong. */
   error?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function Frame({ id, label, hint, error, className = "", children }: Fram
   );
 }
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that tie a control to its label, hint and error. */
 export function useWiring({ hint, error }: Pick<Wording, "hint" | "error">) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
@@ -48,7 +48,7 @@ export function useWiring({ hint, error }: Pick<Wording, "hint" | "error">) {
   };
 }
 
-/** One line of input. The rest of its props go to the control, so `{...register("name")}` fits. */
+/** One line of input. Other props go to the control, so `{...register("name")}` works. */
 export function Field({ label, hint, error, className, ...rest }: Wording & ComponentProps<"input">) {
   const wiring = useWiring({ hint, error });
   return (

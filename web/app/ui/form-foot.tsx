@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface FormFootProps {
-  /** Why it could not be sent, if it could not. */
+  /** Why the last attempt failed. */
   problem: string | undefined;
   className?: string;
   /** The buttons. */
   children: ReactNode;
 }
 
-/** The end of a form: what stands in its way, beside the button it stands in the way of. */
+/** The end of a form: the problem, directly above the buttons. */
 export function FormFoot({ problem, className = "", children }: FormFootProps) {
   return (
     <div className={`flex flex-col gap-4 ${className}`}>

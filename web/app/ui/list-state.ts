@@ -4,12 +4,12 @@ interface ListState {
   listSearch?: string;
 }
 
-/** What a link out of a list carries along, so that the way back finds the list as it was left. */
+/** State for links that leave a list, so that the way back restores its search and sort. */
 export function useListState(): ListState {
   return { listSearch: useLocation().search };
 }
 
-/** How the list was searched and sorted from which somebody came; empty if they came from elsewhere. */
+/** The search and sort of the list this page was opened from, if any. */
 export function useListSearch(): string {
   return (useLocation().state as ListState | null)?.listSearch ?? "";
 }

@@ -5,7 +5,7 @@ const clock = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "short",
 });
 
-/** A date with its time and zone, as the reader's clock has it; a line ends between the two or not at all. */
+/** A date with time and zone, in the reader's time zone. A line may break only between date and time. */
 export function Moment({ at }: { at: Date }) {
   return (
     <time dateTime={at.toISOString()}>

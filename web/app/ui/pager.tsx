@@ -5,7 +5,7 @@ interface PagerProps {
   pages: number;
 }
 
-/** Turns the pages of a list whose page stands in the address as `?page=`. */
+/** Turns the pages of a list whose page is `?page=` in the URL. */
 export function Pager({ page, pages }: PagerProps) {
   const [search] = useSearchParams();
   if (pages <= 1) return null;
@@ -13,7 +13,7 @@ export function Pager({ page, pages }: PagerProps) {
   const turn = (name: string, to: number) => {
     const target = new URLSearchParams(search);
     target.set("page", String(to));
-    // The missing one keeps its place, so that the other stays under the pointer.
+    // A missing button keeps its space, so that the other one stays under the pointer.
     return to < 1 || to > pages ? (
       <span className="btn invisible min-h-11" aria-hidden="true">
         {name}

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** Says that the next page is on its way, for pages that do not stand in a frame which does. */
+/** Shows that the next page is loading, for pages outside the dashboard. */
 export function PendingBar() {
   return useNavigation().state === "loading" && <div className="pending-bar" />;
 }

@@ -3,15 +3,15 @@ import { useEffect, useState, type ComponentProps, type ReactNode } from "react"
 import { Frame, useWiring, type Wording } from "./field.tsx";
 
 interface PictureFieldProps extends Wording, Omit<ComponentProps<"input">, "children"> {
-  /** What was chosen, if it can be shown. */
+  /** The chosen file, if it can be shown. */
   file: File | undefined;
-  /** The words on the button. */
+  /** The label of the button. */
   action: string;
-  /** Draws the chosen picture, or what stands there until one is chosen. */
+  /** Draws the chosen picture, or its placeholder. */
   children: (chosen: string | undefined) => ReactNode;
 }
 
-/** As data, because the content security policy allows no blob: addresses. */
+/** A data: URL, because the content security policy allows no blob: URLs. */
 function usePreview(file: File | undefined): string | undefined {
   const [read, setRead] = useState<{ file: File; url: string }>();
   useEffect(() => {

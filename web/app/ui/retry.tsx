@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 
-/** Loads again what could not be loaded. */
+/** Loads the page's data again. */
 export function Retry() {
   const { state, revalidate } = useRevalidator();
   const busy = state === "loading";

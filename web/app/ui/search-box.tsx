@@ -5,13 +5,13 @@ const PAUSE_MS = 300;
 
 interface SearchBoxProps extends ComponentProps<"input"> {
   label: string;
-  /** What the list is searched for now. */
+  /** The current search. */
   search: string;
-  /** What else the address says of the list; a new search leaves it as it is. */
+  /** Other parameters of the URL that a new search keeps. */
   keep?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Keeps what a list is searched for in the address as `?search=`, a moment after the last key. */
+/** Puts the search into the URL as `?search=`, shortly after the last key. */
 export function SearchBox({ label, search, keep, className = "", ...rest }: SearchBoxProps) {
   const id = useId();
   const submit = useSubmit();
@@ -20,17 +20,17 @@ export function SearchBox({ label, search, keep, className = "", ...rest }: Sear
   const cameBack = useNavigationType() === NavigationType.Pop;
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Whoever follows a link to another page must not be called back by a search that was still to come.
+  // A search that is still waiting must not undo a click on a link to another page.
   useEffect(() => {
     const giveUp = ({ target, defaultPrevented }: MouseEvent) => {
       const link = target instanceof Element ? target.closest("a") : null;
       if (link && defaultPrevented && link.pathname !== location.pathname) clearTimeout(timer.current);
     };
-    // On the window, because there the router has already decided whether the click is its own.
+    // On the window, because by then the router has decided whether it handles the click.
     window.addEventListener("click", giveUp);
     return () => window.removeEventListener("click", giveUp);
   }, []);
-  // While somebody types the box is ahead of the address; otherwise it follows.
+  // While someone types, the box is ahead of the URL. Otherwise it follows the URL.
   useEffect(() => {
     if (!box.current || (document.activeElement === box.current && !cameBack)) return;
     clearTimeout(timer.current);
@@ -39,7 +39,7 @@ export function SearchBox({ label, search, keep, className = "", ...rest }: Sear
 
   const searchSoon = (form: HTMLFormElement | null) => {
     clearTimeout(timer.current);
-    // The first search is a step Back can undo; each further letter is not.
+    // Back undoes the whole search, not each letter.
     timer.current = setTimeout(
       () => void submit(form, { replace: search !== "", preventScrollReset: true }),
       PAUSE_MS,

@@ -5,23 +5,24 @@ import { useSlow } from "./use-slow.ts";
 
 interface SlowListProps {
   skeleton: ReactNode;
-  /** What the address says that is not about the list. */
-  apart?: readonly string[];
+  /** Parameters of the URL that do not change the list. */
+  ignoredParams?: readonly string[];
   children: ReactNode;
 }
 
-function viewIn(search: string, apart: readonly string[] | undefined): string {
+function viewIn(search: string, ignoredParams: readonly string[] | undefined): string {
   const address = new URLSearchParams(search);
-  for (const name of apart ?? []) address.delete(name);
+  for (const name of ignoredParams ?? []) address.delete(name);
   return address.toString();
 }
 
-/** A list, or what holds its place once another view of it is slow to come. */
-export function SlowList({ skeleton, apart, children }: SlowListProps) {
+/** A list, or its skeleton once another view of it takes long to load. */
+export function SlowList({ skeleton, ignoredParams, children }: SlowListProps) {
   const here = useLocation();
   const next = useNavigation().location;
   const isOtherView =
-    next?.pathname === here.pathname && viewIn(next.search, apart) !== viewIn(here.search, apart);
+    next?.pathname === here.pathname &&
+    viewIn(next.search, ignoredParams) !== viewIn(here.search, ignoredParams);
   const slow = useSlow(isOtherView);
   return (
     <>

@@ -2,25 +2,25 @@ import { useId } from "react";
 import { useSearchParams } from "react-router";
 
 interface SortSelectProps {
-  /** What the address says, and the words for it. */
-  orders: readonly (readonly [value: string, words: string])[];
-  /** The order the list is in now. */
-  order: string;
+  /** The values in the URL and their labels. */
+  options: readonly (readonly [value: string, words: string])[];
+  /** The current sort. */
+  value: string;
   className?: string;
 }
 
-/** Keeps the order of a list in the address as `?sort=`. */
-export function SortSelect({ orders, order, className = "" }: SortSelectProps) {
+/** Keeps the sort of a list in the URL as `?sort=`. */
+export function SortSelect({ options, value: current, className = "" }: SortSelectProps) {
   const id = useId();
-  const [, setAddress] = useSearchParams();
+  const [, setSearchParams] = useSearchParams();
 
   const sort = (value: string) =>
-    setAddress(
-      (address) => {
-        address.delete("page");
-        if (value === "") address.delete("sort");
-        else address.set("sort", value);
-        return address;
+    setSearchParams(
+      (params) => {
+        params.delete("page");
+        if (value === "") params.delete("sort");
+        else params.set("sort", value);
+        return params;
       },
       { preventScrollReset: true },
     );
@@ -33,12 +33,12 @@ export function SortSelect({ orders, order, className = "" }: SortSelectProps) {
       <select
         id={id}
         className="select h-11 w-full"
-        value={order}
+        value={current}
         onChange={({ currentTarget }) => sort(currentTarget.value)}
       >
-        {orders.map(([value, words]) => (
+        {options.map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </select>

@@ -1,12 +1,12 @@
 interface SubmitButtonProps {
   isBusy: boolean;
   busyWords: string;
-  /** What was sent did not get through, and may be sent again as it is. */
+  /** The last attempt failed, and sending the same again may succeed. */
   canRetry: boolean;
   children: string;
 }
 
-/** The button at the end of a form. It stays where it is and keeps the focus while it works. */
+/** The submit button of a form. It keeps its place and the focus while it is busy. */
 export function SubmitButton({ isBusy, busyWords, canRetry, children }: SubmitButtonProps) {
   const words = canRetry ? "Retry" : children;
   return (

@@ -1,6 +1,6 @@
 const places = Array.from({ length: 8 }, (_, place) => place);
 
-/** Holds the place of a table's rows, or of the cards they are where there is little room. */
+/** Holds the place of a table's rows, or of the cards that replace them on small screens. */
 export function TableSkeleton() {
   return (
     <div aria-hidden="true" className="@container">

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const PATIENCE_MS = 300;
 
-/** True once something has been pending for so long that it is better shown than not. */
+/** True once something has been pending long enough to show it. */
 export function useSlow(pending: boolean, patienceMs = PATIENCE_MS): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

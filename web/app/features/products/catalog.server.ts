@@ -1,6 +1,7 @@
 import { listProducts } from "@bulkhead/contract/products";
 
 import { call } from "#platform/api-client.ts";
-import { fromServer, keepFresh } from "#platform/keep-fresh.server.ts";
+import { cacheFor } from "#platform/cache-for.ts";
+import { FRESH_MS, fromServer } from "#platform/settings.server.ts";
 
-export const readCatalog = keepFresh(() => call(listProducts, { query: {}, ...fromServer }));
+export const readCatalog = cacheFor(FRESH_MS, () => call(listProducts, { query: {}, ...fromServer }));
