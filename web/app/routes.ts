@@ -4,6 +4,7 @@ export default [
   layout("shell/site.route.tsx", [
     index("features/marketing/home/home.route.tsx"),
     route("blog", "features/marketing/blog/blog.route.tsx"),
+    // The spelling is fixed, see contract/src/fixed-strings.ts.
     route("protfolio", "features/marketing/portfolio/portfolio.route.tsx"),
     route("login", "features/users/sign-in/login.route.tsx"),
     route("signup", "features/users/sign-in/signup.route.tsx"),

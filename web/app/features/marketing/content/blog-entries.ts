@@ -1,4 +1,4 @@
-/** Text in `backticks` is set as code. */
+/** Text in `backticks` is shown as code. */
 interface BlogEntry {
   question: string;
   paragraphs: readonly string[];
@@ -39,8 +39,8 @@ export const blogEntries: readonly BlogEntry[] = [
     question: "What did React 19 and the compiler change in everyday code?",
     paragraphs: [
       "Two chores went away. The first is the pending flag. An action is an async function given to a form or to a transition; React tracks that it runs, queues what follows, resets the form and hands errors to the nearest boundary. `useActionState` returns the last result with a pending flag, and `useOptimistic` shows the expected value until the real one arrives.",
-      "The second is memoisation by hand. The compiler, stable since October 2025, reads components that follow the rules of React and caches values and elements at a finer grain than people did with `useMemo` and `useCallback`. It cannot help a component that mutates its props or reads a ref while rendering; it skips those, and the linter tells you which.",
-      "Smaller comforts: `ref` is an ordinary prop, `use` reads a promise or a context behind a condition, and titles and meta tags may stand where they are known.",
+      "The second is memoization by hand. The compiler, stable since October 2025, reads components that follow the rules of React and caches values and elements at a finer grain than people did with `useMemo` and `useCallback`. It cannot help a component that mutates its props or reads a ref while rendering; it skips those, and the linter tells you which.",
+      "Smaller comforts: `ref` is an ordinary prop, `use` reads a promise or a context behind a condition, and titles and meta tags may be set where they are known.",
     ],
     example: `const [error, save, pending] = useActionState(
   async (_previous, form) => updateProfile(form),
@@ -51,8 +51,8 @@ export const blogEntries: readonly BlogEntry[] = [
     question: "Our automated accessibility checks pass. What do they not see?",
     paragraphs: [
       "They see what can be decided from the document: a missing label, weak contrast, a broken ARIA reference. That is worth having in every build, and it is the smaller half. No tool knows whether the label says the right thing.",
-      "Put the mouse away and finish a whole task. Is focus always visible and never under a sticky header? Does a dialog return it to where it came from? After a page change, does it stand at the new heading? Then turn on a screen reader and do the same with your eyes closed. Are errors announced beside their field, or does red text appear in silence?",
-      "Zoom to 400 percent, set the system to reduced motion and to forced colours, and try with a thumb on a phone. Finally, watch somebody who depends on these settings use what you built. An hour of that finds more than a month of reports.",
+      "Put the mouse away and finish a whole task. Is focus always visible and never under a sticky header? Does a dialog return it to where it came from? After a page change, is it at the new heading? Then turn on a screen reader and do the same with your eyes closed. Are errors announced beside their field, or does red text appear in silence?",
+      "Zoom to 400 percent, set the system to reduced motion and to forced colors, and try with a thumb on a phone. Finally, watch somebody who depends on these settings use what you built. An hour of that finds more than a month of reports.",
     ],
   },
   {

@@ -1,14 +1,11 @@
-interface Project {
-  name: string;
-  description: string;
-  link: { href: string; label: string };
-}
-
+/** Replace this before going live: the person and the projects are samples. The specification asks for three projects. */
 export const person = {
   name: "Mira Halvorsen",
   email: "mira@example.com",
   education: "M.Sc. in Computer Science",
   institute: "Sundvik Institute of Technology",
+  introduction:
+    "Mira Halvorsen designs and builds interfaces for people who work in them all day: dense where it helps, quiet everywhere else.",
 };
 
 export const skills = [
@@ -21,17 +18,16 @@ export const skills = [
   },
 ];
 
-export const projects: readonly Project[] = [
+export const projects = [
   {
     name: "Bulk storefront",
     description:
-      "The shop you are in: server-rendered public pages that carry no framework, in a few kilobytes of script.",
+      "The shop you are in. Its public pages are rendered on the server, without a framework in the browser.",
     link: { href: "/", label: "Open the storefront" },
   },
   {
     name: "Front-end answers",
-    description:
-      "Six written answers on rendering, state, responsiveness and accessibility, kept up to date once a year.",
+    description: "Six written answers on rendering, state, responsiveness and accessibility.",
     link: { href: "/blog", label: "Read the answers" },
   },
   {

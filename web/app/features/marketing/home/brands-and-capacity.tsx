@@ -1,12 +1,27 @@
 import type { Product } from "@bulkhead/contract/products";
 
-import { capacityByBrand } from "./brand-capacity.ts";
 import { SectionHeading } from "./section-heading.tsx";
+
+interface BrandCapacity {
+  brand: string;
+  products: number;
+  units: number;
+}
+
+/** Available units of each brand, largest first. */
+export function capacityByBrand(products: readonly Pick<Product, "brand" | "quantity">[]): BrandCapacity[] {
+  const byBrand = Map.groupBy(products, ({ brand }) => brand);
+  return Array.from(byBrand, ([brand, ofBrand]) => ({
+    brand,
+    products: ofBrand.length,
+    units: ofBrand.reduce((sum, { quantity }) => sum + quantity, 0),
+  })).toSorted((a, b) => b.units - a.units || a.brand.localeCompare(b.brand));
+}
 
 const count = (amount: number, noun: string) =>
   `${amount.toLocaleString("en-US")} ${noun}${amount === 1 ? "" : "s"}`;
 
-/** Drawn, because the content-security policy refuses widths given as inline styles. */
+/** An SVG, because the content-security policy forbids inline styles. */
 function Bar({ share }: { share: number }) {
   return (
     <svg aria-hidden="true" className="col-span-full mt-3 h-0.5 w-full">
@@ -33,7 +48,7 @@ function Capacity({ products }: { products: readonly Product[] }) {
   );
 }
 
-/** Without products when the catalog could not be read. */
+/** `products` is undefined when the catalog could not be loaded. */
 export function BrandsAndCapacity({ products }: { products: readonly Product[] | undefined }) {
   const units = products?.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -43,14 +58,16 @@ export function BrandsAndCapacity({ products }: { products: readonly Product[] |
     >
       <div>
         <SectionHeading id="capacity-heading" title="Brands and capacity">
-          What each brand can deliver now: on hand, less what other orders hold.
+          Available now, net of units on hold.
         </SectionHeading>
         {products && products.length > 0 && (
           <p className="mt-8">
             <span className="font-heading block text-5xl font-semibold tracking-tight">
               {units?.toLocaleString("en-US")}
             </span>
-            <span className="text-muted mt-1 block">units available in {count(products.length, "part")}</span>
+            <span className="text-muted mt-1 block">
+              units available across {count(products.length, "part")}
+            </span>
           </p>
         )}
       </div>
@@ -59,8 +76,8 @@ export function BrandsAndCapacity({ products }: { products: readonly Product[] |
       ) : (
         <p className="text-muted bg-base-200 rounded-box self-start p-6">
           {products
-            ? "The figures appear with the first part on sale."
-            : "We cannot read the stock just now. Please try again in a moment."}
+            ? "The figures appear once the first part is on sale."
+            : "We could not load the stock. Please try again in a moment."}
         </p>
       )}
     </section>

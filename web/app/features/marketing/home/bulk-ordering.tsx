@@ -1,5 +1,30 @@
-import { orderingSteps } from "./ordering-steps.ts";
+import { formatMoney } from "@bulkhead/contract/money";
+import { HOLD_HOURS, MAX_CHARGE_CENTS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+
 import { SectionHeading } from "./section-heading.tsx";
+
+const orderingSteps = [
+  {
+    fact: `${MIN_ORDER_QUANTITY} units`,
+    name: "Choose a part",
+    rule: `One part per order, ${MIN_ORDER_QUANTITY} units minimum. Totals update as you type.`,
+  },
+  {
+    fact: `${HOLD_HOURS} hours`,
+    name: "Place the order",
+    rule: `We hold the units and the price for ${HOLD_HOURS} hours. Nothing is charged, and you can cancel until you pay.`,
+  },
+  {
+    fact: "Card",
+    name: "Pay the total",
+    rule: `One card payment of up to ${formatMoney(MAX_CHARGE_CENTS)}. After the hold you can still pay, at current price and availability.`,
+  },
+  {
+    fact: "Shipped",
+    name: "Receive it",
+    rule: "We pack your paid order and hand it to the carrier. My Orders shows when it ships.",
+  },
+];
 
 export function BulkOrdering() {
   return (

@@ -1,17 +1,20 @@
 import type { Review } from "@bulkhead/contract/reviews";
 
+import { countWords } from "#ui/count-words.ts";
 import { Notice } from "#ui/notice.tsx";
 
 import { ReviewCard } from "./review-card.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 
-const shownAtOnce = 6;
+const VISIBLE = 6;
+/** The others are behind a button. Older ones would make the page heavy. */
+const MAX_SHOWN = 60;
 
 function ReviewGrid({ reviews }: { reviews: readonly Review[] }) {
   return (
     <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
       {reviews.map((review) => (
-        // Alone in the last row of two, a card takes all of it.
+        // A card alone in the last row of two takes the whole row.
         <li key={review._id} className="sm:max-lg:odd:last:col-span-2">
           <ReviewCard review={review} />
         </li>
@@ -24,7 +27,7 @@ function Reviews({ reviews }: { reviews: readonly Review[] | undefined }) {
   if (!reviews) {
     return (
       <Notice heading="The reviews could not be loaded" headingLevel="h3" drawing="failed">
-        <p className="text-muted">What clients wrote is safe, but we could not load it just now.</p>
+        <p className="text-muted">We could not load them. Please try again in a moment.</p>
         <a className="btn btn-outline" href="/">
           Try again
         </a>
@@ -33,22 +36,22 @@ function Reviews({ reviews }: { reviews: readonly Review[] | undefined }) {
   }
   if (reviews.length === 0) {
     return (
-      <Notice heading="Nobody has written yet" headingLevel="h3" drawing="empty">
-        <p className="text-muted">Whoever has an account can leave the first review from the dashboard.</p>
+      <Notice heading="No reviews yet" headingLevel="h3" drawing="empty">
+        <p className="text-muted">Write the first one from your dashboard.</p>
         <a className="btn btn-outline" href="/dashboard/review">
           Write a review
         </a>
       </Notice>
     );
   }
-  const more = reviews.slice(shownAtOnce);
+  const more = reviews.slice(VISIBLE, MAX_SHOWN);
   return (
     <div>
-      <ReviewGrid reviews={reviews.slice(0, shownAtOnce)} />
+      <ReviewGrid reviews={reviews.slice(0, VISIBLE)} />
       {more.length > 0 && (
         <details className="group mt-6">
           <summary className="text-link inline-block cursor-pointer py-2 group-open:mb-4">
-            {more.length} more {more.length === 1 ? "review" : "reviews"}
+            {countWords(more.length, "more review")}
           </summary>
           <ReviewGrid reviews={more} />
         </details>
@@ -59,11 +62,10 @@ function Reviews({ reviews }: { reviews: readonly Review[] | undefined }) {
 
 function verdict(reviews: readonly Review[]): string {
   const average = reviews.reduce((sum, { starts }) => sum + starts, 0) / reviews.length;
-  const latest = reviews.length === 1 ? "The latest review" : `The latest ${reviews.length} reviews`;
-  return `${latest}: ${average.toFixed(1)} of 5 stars on average.`;
+  return `${countWords(reviews.length, "review")}, ${average.toFixed(1)} of 5 stars on average.`;
 }
 
-/** Without reviews when they could not be read. */
+/** `reviews` is undefined when they could not be loaded. */
 export function ClientReviews({ reviews }: { reviews: readonly Review[] | undefined }) {
   return (
     <section aria-labelledby="clients-heading" className="bg-base-200">

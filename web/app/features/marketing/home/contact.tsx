@@ -13,14 +13,14 @@ export function Contact() {
           Stay connected with us
         </SectionHeading>
         <p className="text-muted mt-8 max-w-xs text-sm text-pretty">
-          About an order you have placed? Its hold, payment and shipping are in{" "}
+          Question about an order? See hold, payment and shipping status in{" "}
           <a className="text-link" href="/dashboard/orders">
             My Orders
           </a>
           .
         </p>
       </div>
-      {/* Sends nothing, not even on Enter: a form with two inputs and no submit button has no default action. */}
+      {/* The form sends nothing, as specified. Without a submit button, Enter does nothing either. */}
       <form className="grid gap-5 sm:grid-cols-2">
         <Field label="Email Address" type="email" autoComplete="email" />
         <Field label="Subject" type="text" />

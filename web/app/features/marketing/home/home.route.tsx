@@ -1,19 +1,17 @@
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { data } from "react-router";
 
-import { readCatalog } from "#features/products/catalog.server.ts";
-import { ApiError } from "#platform/api-error.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
 import { useSettings } from "#platform/settings.ts";
 import { publicPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/home.route";
-import { Banner } from "./banner.tsx";
+import { Banner, heroPreload } from "./banner.tsx";
 import { BrandsAndCapacity } from "./brands-and-capacity.tsx";
 import { BulkOrdering } from "./bulk-ordering.tsx";
 import { ClientReviews } from "./client-reviews.tsx";
 import { Contact } from "./contact.tsx";
-import { heroPreload } from "./hero-picture.ts";
-import { readHomeReviews } from "./home-reviews.server.ts";
+import { readHomeData } from "./home-data.server.ts";
 import { OurProducts } from "./our-products.tsx";
 import { OurServices } from "./our-services.tsx";
 import { productStructuredData } from "./product-structured-data.ts";
@@ -21,7 +19,7 @@ import { Summary } from "./summary.tsx";
 
 const caching = "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
 
-export const handle = { plain: true };
+export const handle = { plain: true } satisfies RouteHandle;
 
 export const meta = () =>
   publicPage(
@@ -31,21 +29,10 @@ export const meta = () =>
 
 export const links: Route.LinksFunction = () => [heroPreload];
 
-/** The page is worth sending without what the API could not give. */
-async function unlessDown<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    console.error(error);
-    return undefined;
-  }
-}
-
 export async function loader() {
-  const [products, reviews] = await Promise.all([unlessDown(readCatalog()), unlessDown(readHomeReviews())]);
-  const complete = products !== undefined && reviews !== undefined;
-  return data({ products, reviews }, { headers: { "Cache-Control": complete ? caching : "no-store" } });
+  const { products, reviews } = await readHomeData();
+  const isComplete = products !== undefined && reviews !== undefined;
+  return data({ products, reviews }, { headers: { "Cache-Control": isComplete ? caching : "no-store" } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

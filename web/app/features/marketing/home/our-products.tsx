@@ -1,13 +1,14 @@
 import type { Product } from "@bulkhead/contract/products";
 
 import { ProductGrid } from "#features/products/catalog/product-grid.tsx";
+import { countWords } from "#ui/count-words.ts";
 import { Notice } from "#ui/notice.tsx";
 
 function Unavailable() {
   return (
     <div className="bg-base-200 rounded-box">
       <Notice heading="The catalog could not be loaded" headingLevel="h3" drawing="failed">
-        <p className="text-muted">Our parts are still here, but we could not load them just now.</p>
+        <p className="text-muted">We could not load our parts. Please try again in a moment.</p>
         <a className="btn btn-outline" href="/">
           Try again
         </a>
@@ -28,7 +29,7 @@ function Products({ products }: { products: readonly Product[] | undefined }) {
   return <ProductGrid products={products} />;
 }
 
-/** Without products when the catalog could not be read. */
+/** `products` is undefined when the catalog could not be loaded. */
 export function OurProducts({ products }: { products: readonly Product[] | undefined }) {
   return (
     <section
@@ -41,7 +42,7 @@ export function OurProducts({ products }: { products: readonly Product[] | undef
           Our Products
         </h2>
         {products && products.length > 0 && (
-          <p className="text-muted text-sm">{products.length} parts, priced per unit</p>
+          <p className="text-muted text-sm">{countWords(products.length, "part")}, priced per unit</p>
         )}
       </div>
       <Products products={products} />

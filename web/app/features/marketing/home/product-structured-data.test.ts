@@ -14,7 +14,7 @@ const product = {
 
 const read = (json: string) => JSON.parse(json)["@graph"][0];
 
-test("a product is described with its price in currency units and its minimum order", () => {
+test("a product has its price in currency units and its minimum order", () => {
   const { offers } = read(productStructuredData([product], "https://shop.example"));
   expect(offers).toMatchObject({
     price: "6.85",
@@ -25,12 +25,12 @@ test("a product is described with its price in currency units and its minimum or
   });
 });
 
-test("a product that is there but below the minimum is not offered as available", () => {
+test("a product below the minimum order is not available", () => {
   const { offers } = read(productStructuredData([{ ...product, quantity: 100 }], "https://shop.example"));
   expect(offers.availability).toBe("https://schema.org/OutOfStock");
 });
 
-test("a product's name cannot close the script it stands in, and reads back as it was", () => {
+test("a product's name cannot close the script element", () => {
   const name = "</script><script>alert(1)</script><!--";
   const json = productStructuredData([{ ...product, name }], "https://shop.example");
   expect(json).not.toContain("<");

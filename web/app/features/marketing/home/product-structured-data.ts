@@ -3,7 +3,7 @@ import type { Product } from "@bulkhead/contract/products";
 
 import { stockLevel } from "#features/products/stock-words.ts";
 
-/** What search engines read: each product as a schema.org Product with its Offer. */
+/** For search engines: a schema.org Product with its Offer. */
 function describeProduct(product: Product, webOrigin: string) {
   return {
     "@type": "Product",
@@ -24,7 +24,7 @@ function describeProduct(product: Product, webOrigin: string) {
   };
 }
 
-/** Fit to stand in a script element: no text of ours can end it early. */
+/** Safe inside a script element: no text can close it early. */
 export function productStructuredData(products: readonly Product[], webOrigin: string): string {
   const graph = products.map((product) => describeProduct(product, webOrigin));
   return JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll("<", "\\u003c");

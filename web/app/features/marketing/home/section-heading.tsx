@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The heading a section is labelled by, and a sentence that says what to expect. */
+/** The heading that labels a section, and a sentence about it. */
 export function SectionHeading({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div>

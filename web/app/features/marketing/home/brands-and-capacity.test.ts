@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { capacityByBrand } from "./brand-capacity.ts";
+import { capacityByBrand } from "./brands-and-capacity.tsx";
 
-test("units and products are added up by brand, the largest first", () => {
+test("units and products add up by brand, largest first", () => {
   const capacity = capacityByBrand([
     { brand: "Northgate", quantity: 1250 },
     { brand: "Coldforge", quantity: 3000 },
@@ -15,7 +15,7 @@ test("units and products are added up by brand, the largest first", () => {
   ]);
 });
 
-test("brands of equal capacity stand in the order of their names", () => {
+test("brands of equal capacity are sorted by name", () => {
   const capacity = capacityByBrand([
     { brand: "Voltline", quantity: 0 },
     { brand: "Ironside", quantity: 0 },
