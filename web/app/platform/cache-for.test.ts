@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test("all callers within the time share one read", async () => {
-  const read = vi.fn(async () => read.mock.calls.length);
+  const read = vi.fn<() => Promise<number>>(async () => read.mock.calls.length);
   const cached = cacheFor(5_000, read);
   expect(await Promise.all([cached(), cached()])).toEqual([1, 1]);
   vi.advanceTimersByTime(4_999);

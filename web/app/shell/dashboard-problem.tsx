@@ -17,7 +17,7 @@ export function DashboardProblem({ error }: { error: unknown }) {
       <Notice heading={notAllowed}>
         <title>{`${notAllowed} · Bulkhead`}</title>
         <p className="text-muted">{errors.forbidden.message}</p>
-        <Link className="btn btn-outline min-h-11" to="/dashboard">
+        <Link className="btn btn-outline" to="/dashboard">
           Back to your dashboard
         </Link>
       </Notice>
@@ -32,7 +32,7 @@ export function DashboardProblem({ error }: { error: unknown }) {
       <div className="flex flex-wrap justify-center gap-3">
         <Retry />
         {error instanceof ApiError && error.status === errors.unauthenticated.status && (
-          <Link className="btn btn-outline min-h-11" to={loginPath(new URL(window.location.href))}>
+          <Link className="btn btn-outline" to={loginPath(new URL(window.location.href))}>
             Log in again
           </Link>
         )}

@@ -14,10 +14,10 @@ export function Problem() {
         <p className="text-muted">This page didn't load. Please try again in a moment.</p>
         {/* New documents, so that whatever broke this one is gone. */}
         <div className="flex flex-wrap justify-center gap-3">
-          <a className="btn btn-primary min-h-11" href={pathname + search}>
+          <a className="btn btn-primary" href={pathname + search}>
             Retry
           </a>
-          <a className="btn btn-outline min-h-11" href="/">
+          <a className="btn btn-outline" href="/">
             Home
           </a>
         </div>

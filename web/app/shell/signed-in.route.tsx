@@ -7,7 +7,7 @@ import { isTokenLost, removeToken } from "#platform/access-token.ts";
 import { dropDraftsOfOthers, keepDrafts } from "#platform/form-draft.ts";
 import { onSessionEnd } from "#platform/session-end.ts";
 import { readSession, sessionContext } from "#platform/session.ts";
-import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
+import { FullScreenSpinner } from "#ui/pending.tsx";
 import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/signed-in.route";

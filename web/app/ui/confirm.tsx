@@ -40,14 +40,10 @@ function Confirm({ title, detail, action, refusal = "Cancel", isAddition, onAnsw
       </div>
       <form method="dialog" className="mt-6 flex flex-wrap justify-end gap-3">
         {/* The browser focuses the first button, so it must be the harmless one. */}
-        <button type="submit" value="" className="btn btn-outline min-h-11">
+        <button type="submit" value="" className="btn btn-outline">
           {refusal}
         </button>
-        <button
-          type="submit"
-          value="agreed"
-          className={`btn min-h-11 ${isAddition ? "btn-primary" : "btn-error"}`}
-        >
+        <button type="submit" value="agreed" className={`btn ${isAddition ? "btn-primary" : "btn-error"}`}>
           {action}
         </button>
       </form>

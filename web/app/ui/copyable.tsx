@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 
 import { CheckIcon, CopyIcon } from "./icons.tsx";
-import { useListState } from "./list-state.ts";
+import { useListState } from "./list/list-state.tsx";
 import { toast } from "./toast.ts";
 
 const SHOWN_MS = 2_000;

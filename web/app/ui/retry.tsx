@@ -7,7 +7,7 @@ export function Retry() {
   return (
     <button
       type="button"
-      className="btn btn-primary min-h-11"
+      className="btn btn-primary"
       aria-disabled={busy}
       onClick={() => {
         if (!busy) void revalidate();

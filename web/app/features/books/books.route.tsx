@@ -4,10 +4,10 @@ import type { Output } from "@bulkhead/contract/endpoint";
 import { call } from "#platform/api-client.ts";
 import { useReadAgain } from "#platform/use-read-again.ts";
 import { Copyable } from "#ui/copyable.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
 import { CheckIcon, WarningIcon } from "#ui/icons.tsx";
-import { Moment } from "#ui/moment.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
-import { ProblemText } from "#ui/problem-text.tsx";
 
 import type { Route } from "./+types/books.route";
 import { breachWords } from "./breach-words.ts";
@@ -52,7 +52,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
           {isBusy ? "Checking…" : verdict}
         </span>
         <span className="text-muted text-sm">
-          {isBusy ? "Last checked" : "Checked"} <Moment at={checkedAt} />
+          {isBusy ? "Last checked" : "Checked"} <DateTime at={checkedAt} />
         </span>
       </p>
       <ProblemText className="mt-3">{problem?.message}</ProblemText>

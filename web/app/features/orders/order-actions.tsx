@@ -6,6 +6,7 @@ import { useState, type ReactNode } from "react";
 import { call } from "#platform/api-client.ts";
 import { useAction } from "#platform/use-action.ts";
 import { useConfirm } from "#ui/confirm.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 import { toast } from "#ui/toast.ts";
 
 import type { OrderList } from "./order-lists.ts";
@@ -55,7 +56,7 @@ function CancelDetail({ order }: { order: Order }) {
         {order.productName}
       </p>
       <p>
-        {order.quantity.toLocaleString("en-US")} units, {formatMoney(order.pay)}
+        {formatNumber(order.quantity)} units, {formatMoney(order.pay)}
       </p>
       <p>Ordered by {order.user}</p>
       <p className="mt-1 font-mono text-[0.8125rem]">{order._id}</p>
@@ -82,7 +83,7 @@ export function OrderButton({ order, isBusy, describedBy, className, onPress, ch
   return (
     <button
       type="button"
-      className={`btn btn-sm text-sm @max-4xl:min-h-11 ${className}`}
+      className={`btn btn-sm @max-4xl: text-sm ${className}`}
       aria-disabled={isBusy}
       aria-describedby={describedBy}
       onClick={({ detail }) => {

@@ -1,6 +1,6 @@
 import type { Order } from "@bulkhead/contract/orders";
 
-import { Moment } from "#ui/moment.tsx";
+import { DateTime } from "#ui/date-time.tsx";
 
 import { stageWords } from "./order-words.ts";
 
@@ -41,16 +41,16 @@ function Meaning({ order }: Pick<OrderStatusProps, "order">) {
   if (order.shippedAt) {
     return (
       <>
-        Shipped <Moment at={order.shippedAt} />
+        Shipped <DateTime at={order.shippedAt} />
       </>
     );
   }
-  if (order.paid) return <>Paid {order.paidAt && <Moment at={order.paidAt} />}</>;
+  if (order.paid) return <>Paid {order.paidAt && <DateTime at={order.paidAt} />}</>;
   if (order.cancelRequested) return <>This takes up to a minute</>;
   if (!order.isHeld) return <>Price and stock are no longer held</>;
   return (
     <>
-      Held until <Moment at={order.holdUntil} />
+      Held until <DateTime at={order.holdUntil} />
     </>
   );
 }

@@ -6,8 +6,8 @@ import { call } from "#platform/api-client.ts";
 import { messageOf, unlessGone } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
 import { Copyable } from "#ui/copyable.tsx";
-import { Moment } from "#ui/moment.tsx";
-import { ProblemText } from "#ui/problem-text.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
 import { Retry } from "#ui/retry.tsx";
 
 import type { Route } from "./+types/order-payments.route";
@@ -68,17 +68,17 @@ function PaymentRecord({ payment }: { payment: Payment }) {
         <span>{formatMoney(amount)}</span>
       </p>
       <p className="text-muted text-sm">
-        Started <Moment at={at} />
+        Started <DateTime at={at} />
         {confirmedAt && (
           <>
             {" · confirmed by the payment provider "}
-            <Moment at={confirmedAt} />
+            <DateTime at={confirmedAt} />
           </>
         )}
         {refunded !== undefined && refundedAt && (
           <>
             {` · ${formatMoney(refunded)} refunded `}
-            <Moment at={refundedAt} />
+            <DateTime at={refundedAt} />
           </>
         )}
       </p>

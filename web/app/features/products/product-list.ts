@@ -1,7 +1,7 @@
 import { PRODUCT_SORTS, type ProductQuery, type ProductSort } from "@bulkhead/contract/products";
 
-import { lastPage } from "#ui/last-page.ts";
-import { readPageNumber } from "#ui/page-number.ts";
+import { lastPage } from "#ui/list/last-page.ts";
+import { readPageNumber } from "#ui/list/page-number.ts";
 
 export const MAX_SEARCH_LENGTH = 100;
 

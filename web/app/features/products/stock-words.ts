@@ -1,5 +1,7 @@
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 
+import { formatNumber } from "#ui/format-number.ts";
+
 export type StockLevel = "plenty" | "short" | "none";
 
 /** A product is short when it is in stock but below the minimum order. */
@@ -9,7 +11,7 @@ export function stockLevel(quantity: number): StockLevel {
 }
 
 export function stockWords(quantity: number): string {
-  const amount = quantity.toLocaleString("en-US");
+  const amount = formatNumber(quantity);
   const words = {
     plenty: `${amount} available`,
     short: `${amount} left, below the minimum of ${MIN_ORDER_QUANTITY}`,

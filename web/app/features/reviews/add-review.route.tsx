@@ -7,11 +7,11 @@ import { readOwnProfile } from "#features/users/read-own-profile.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
 import { sessionContext } from "#platform/session.ts";
 import { useAction } from "#platform/use-action.ts";
-import { Field, TextField } from "#ui/field.tsx";
-import { FormFoot } from "#ui/form-foot.tsx";
+import { Field, TextField } from "#ui/form/field.tsx";
+import { FormFoot } from "#ui/form/form-foot.tsx";
+import { SubmitButton } from "#ui/form/form-foot.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { StarRow } from "#ui/stars.tsx";
-import { SubmitButton } from "#ui/submit-button.tsx";
 import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/add-review.route";

@@ -1,10 +1,10 @@
 import { DEFAULT_STARS, MAX_LOCATION_LENGTH, MAX_REVIEW_LENGTH } from "@bulkhead/contract/reviews";
 import * as z from "zod/mini";
 
+import { formatNumber } from "#ui/format-number.ts";
+
 const text = (name: string, max: number) =>
-  z
-    .string()
-    .check(z.trim(), z.maxLength(max, `${name} can have at most ${max.toLocaleString("en-US")} characters`));
+  z.string().check(z.trim(), z.maxLength(max, `${name} can have at most ${formatNumber(max)} characters`));
 
 /** Best first. */
 export const starChoices = ["5", "4", "3", "2", "1"] as const;
@@ -25,5 +25,5 @@ export const emptyReview: ReviewFormValues = {
 
 /** Counts characters as the API does. */
 export function lengthWords(review: string): string {
-  return `${review.trim().length.toLocaleString("en-US")} of ${MAX_REVIEW_LENGTH.toLocaleString("en-US")} characters`;
+  return `${formatNumber(review.trim().length)} of ${formatNumber(MAX_REVIEW_LENGTH)} characters`;
 }

@@ -1,5 +1,7 @@
 import type { Product } from "@bulkhead/contract/products";
 
+import { formatNumber } from "#ui/format-number.ts";
+
 import { SectionHeading } from "./section-heading.tsx";
 
 interface BrandCapacity {
@@ -18,8 +20,7 @@ export function capacityByBrand(products: readonly Pick<Product, "brand" | "quan
   })).toSorted((a, b) => b.units - a.units || a.brand.localeCompare(b.brand));
 }
 
-const count = (amount: number, noun: string) =>
-  `${amount.toLocaleString("en-US")} ${noun}${amount === 1 ? "" : "s"}`;
+const count = (amount: number, noun: string) => `${formatNumber(amount)} ${noun}${amount === 1 ? "" : "s"}`;
 
 /** An SVG, because the content-security policy forbids inline styles. */
 function Bar({ share }: { share: number }) {
@@ -63,7 +64,7 @@ export function BrandsAndCapacity({ products }: { products: readonly Product[] |
         {products && products.length > 0 && (
           <p className="mt-8">
             <span className="font-heading block text-5xl font-semibold tracking-tight">
-              {units?.toLocaleString("en-US")}
+              {units !== undefined && formatNumber(units)}
             </span>
             <span className="text-muted mt-1 block">
               units available across {count(products.length, "part")}

@@ -1,6 +1,6 @@
 import type { Review } from "@bulkhead/contract/reviews";
 
-import { countWords } from "#ui/count-words.ts";
+import { countWords } from "#ui/list/count-words.ts";
 import { Notice } from "#ui/notice.tsx";
 
 import { ReviewCard } from "./review-card.tsx";

@@ -1,4 +1,4 @@
-import { Field, TextField } from "#ui/field.tsx";
+import { Field, TextField } from "#ui/form/field.tsx";
 
 import { SectionHeading } from "./section-heading.tsx";
 

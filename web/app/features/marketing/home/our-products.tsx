@@ -1,7 +1,7 @@
 import type { Product } from "@bulkhead/contract/products";
 
 import { ProductGrid } from "#features/products/catalog/product-grid.tsx";
-import { countWords } from "#ui/count-words.ts";
+import { countWords } from "#ui/list/count-words.ts";
 import { Notice } from "#ui/notice.tsx";
 
 function Unavailable() {

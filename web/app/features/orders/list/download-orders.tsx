@@ -6,7 +6,7 @@ import { unreachable } from "#platform/api-error.ts";
 import { sendCall } from "#platform/api-request.ts";
 import { freshToken } from "#platform/session.ts";
 import { useAction } from "#platform/use-action.ts";
-import { ProblemText } from "#ui/problem-text.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
 
 import type { OrderListQuery } from "./order-list-url.ts";
 

@@ -1,9 +1,9 @@
 import type { OrderFilter, OrderSort } from "@bulkhead/contract/orders";
 import { Link, useSearchParams } from "react-router";
 
-import { countWords } from "#ui/count-words.ts";
-import { SearchBox } from "#ui/search-box.tsx";
-import { SortSelect } from "#ui/sort-select.tsx";
+import { countWords } from "#ui/list/count-words.ts";
+import { SearchBox } from "#ui/list/search-box.tsx";
+import { SortSelect } from "#ui/list/sort-select.tsx";
 
 import { filteredUrl, MAX_SEARCH_LENGTH } from "./order-list-url.ts";
 import type { OrderListPage } from "./read-order-list.ts";
@@ -71,7 +71,7 @@ function FilterChips({ shippedChip, list }: Pick<OrderListControlsProps, "shippe
               preventScrollReset
               aria-current={filter === list.filter ? "true" : undefined}
             >
-              {words} <span className="text-muted">{list.counts[filter].toLocaleString("en-US")}</span>
+              {words} <span className="text-muted">{formatNumber(list.counts[filter])}</span>
             </Link>
           </li>
         ))}

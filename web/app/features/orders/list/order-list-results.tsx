@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
+import { Pager } from "#ui/list/pager.tsx";
+import { SlowList } from "#ui/list/slow-list.tsx";
+import { TableSkeleton } from "#ui/list/table-skeleton.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { Pager } from "#ui/pager.tsx";
-import { SlowList } from "#ui/slow-list.tsx";
-import { TableSkeleton } from "#ui/table-skeleton.tsx";
 
 import type { OrderListPage } from "./read-order-list.ts";
 

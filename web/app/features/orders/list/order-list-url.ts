@@ -1,6 +1,6 @@
 import { orderFilter, orderSort, type OrderFilter, type OrderSort } from "@bulkhead/contract/orders";
 
-import { readPageNumber } from "#ui/page-number.ts";
+import { readPageNumber } from "#ui/list/page-number.ts";
 
 export const MAX_SEARCH_LENGTH = 100;
 

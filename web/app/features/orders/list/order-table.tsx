@@ -3,8 +3,9 @@ import type { Order } from "@bulkhead/contract/orders";
 import { useId, type ReactNode, type Ref } from "react";
 import { Link } from "react-router";
 
-import { Moment } from "#ui/moment.tsx";
-import { ProblemText } from "#ui/problem-text.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 
 import { OrderButton, useOrderActions } from "../order-actions.tsx";
 import type { OrderList } from "../order-lists.ts";
@@ -18,7 +19,7 @@ export interface OrderColumn {
 export const quantityColumn: OrderColumn = {
   name: "Quantity",
   className: "figure",
-  cell: ({ quantity }) => quantity.toLocaleString("en-US"),
+  cell: ({ quantity }) => formatNumber(quantity),
 };
 export const totalColumn: OrderColumn = {
   name: "Total",
@@ -28,7 +29,7 @@ export const totalColumn: OrderColumn = {
 export const placedColumn: OrderColumn = {
   name: "Placed",
   className: "@4xl:w-28",
-  cell: ({ placedAt }) => <Moment at={placedAt} />,
+  cell: ({ placedAt }) => <DateTime at={placedAt} />,
 };
 
 interface OrderTableProps {
@@ -101,7 +102,7 @@ function RowActions({ order, list, offers, onAct }: RowActionsProps) {
       <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
         {offered.includes("pay") && (
           <Link
-            className={`btn btn-sm text-sm @max-4xl:min-h-11 @max-4xl:min-w-24 ${order.isHeld ? "btn-primary" : "btn-outline"}`}
+            className={`btn btn-sm @max-4xl: text-sm @max-4xl:min-w-24 ${order.isHeld ? "btn-primary" : "btn-outline"}`}
             to={`/dashboard/payment/${order._id}`}
           >
             Pay<span className="sr-only"> for {order.productName}</span>

@@ -1,7 +1,7 @@
 import { countOrders, listMyOrders, listOrders } from "@bulkhead/contract/orders";
 
 import { call, callPage } from "#platform/api-client.ts";
-import { lastPage } from "#ui/last-page.ts";
+import { lastPage } from "#ui/list/last-page.ts";
 
 import { readOrderListUrl } from "./order-list-url.ts";
 

@@ -3,7 +3,8 @@ import type { Order } from "@bulkhead/contract/orders";
 import { Link } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
-import { Moment } from "#ui/moment.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 
 import { Fact, Missing } from "../order-fact.tsx";
 import { timeLeftWords } from "../order-words.ts";
@@ -24,7 +25,7 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
             <ProductName name={order.productName} />
           </Link>
         </Fact>
-        <Fact name="Quantity">{order.quantity.toLocaleString("en-US")} units</Fact>
+        <Fact name="Quantity">{formatNumber(order.quantity)} units</Fact>
         <Fact name="Unit price">{formatMoney(order.price)} / unit</Fact>
         <Fact name="Total">
           <span className="font-semibold">{formatMoney(order.pay)}</span>
@@ -39,16 +40,16 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
       </dl>
       <dl className="border-base-300 md:border-t">
         <Fact name="Placed">
-          <Moment at={order.placedAt} />
+          <DateTime at={order.placedAt} />
         </Fact>
         {!paid && (
           <Fact name="Held until">
             <Hold order={order} now={now} />
           </Fact>
         )}
-        <Fact name="Paid">{paidAt ? <Moment at={paidAt} /> : <Missing>Not paid yet</Missing>}</Fact>
+        <Fact name="Paid">{paidAt ? <DateTime at={paidAt} /> : <Missing>Not paid yet</Missing>}</Fact>
         <Fact name="Shipped">
-          {shippedAt ? <Moment at={shippedAt} /> : <Missing>Not shipped yet</Missing>}
+          {shippedAt ? <DateTime at={shippedAt} /> : <Missing>Not shipped yet</Missing>}
         </Fact>
       </dl>
     </div>
@@ -59,7 +60,7 @@ function Hold({ order: { holdUntil, isHeld }, now }: OrderFactsProps) {
   const left = timeLeftWords(holdUntil, now);
   return (
     <>
-      <Moment at={holdUntil} />
+      <DateTime at={holdUntil} />
       <span className="text-muted block text-sm">
         {isHeld
           ? `${left && `${left}. `}Until then these units and this price are reserved.`

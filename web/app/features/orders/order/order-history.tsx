@@ -4,9 +4,9 @@ import { getTimeline, type OrderEvent } from "@bulkhead/contract/orders";
 import { call } from "#platform/api-client.ts";
 import { useReadAgain } from "#platform/use-read-again.ts";
 import { Copyable } from "#ui/copyable.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
 import { CheckIcon, WarningIcon } from "#ui/icons.tsx";
-import { Moment } from "#ui/moment.tsx";
-import { ProblemText } from "#ui/problem-text.tsx";
 
 import { eventActor, eventKind, historyWords } from "./order-event-words.ts";
 
@@ -79,7 +79,7 @@ function Events({ events }: { events: readonly OrderEvent[] }) {
         <li key={`${event.kind} ${event.at.toISOString()}`} className="timeline-step">
           <p className="font-semibold">{eventKind(event)}</p>
           <p className="text-muted text-sm wrap-anywhere">
-            <Moment at={event.at} /> {eventActor(event)}
+            <DateTime at={event.at} /> {eventActor(event)}
           </p>
           {event.detail !== undefined && <p className="text-sm wrap-anywhere">{event.detail}</p>}
         </li>
@@ -97,7 +97,7 @@ function Verdict({ isIntact, readAt }: Timeline) {
       <span>
         <span className="font-semibold">{historyWords(isIntact)}</span>{" "}
         <span className="text-muted">
-          Checked <Moment at={readAt} />
+          Checked <DateTime at={readAt} />
         </span>
       </span>
     </span>

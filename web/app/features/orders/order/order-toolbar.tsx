@@ -2,8 +2,8 @@ import type { Order } from "@bulkhead/contract/orders";
 import { useId, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 
-import { useListSearch } from "#ui/list-state.ts";
-import { ProblemText } from "#ui/problem-text.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
+import { useListSearch } from "#ui/list/list-state.tsx";
 
 import { OrderButton, useOrderActions } from "../order-actions.tsx";
 import type { OrderList } from "../order-lists.ts";
@@ -43,12 +43,12 @@ export function OrderToolbar({ order, list }: OrderToolbarProps) {
         </Link>
       )}
       {order.actions.includes("ship") && (
-        <OrderButton {...button} className="btn-primary min-h-11 px-4" onPress={() => void shipAndFocus()}>
+        <OrderButton {...button} className="btn-primary px-4" onPress={() => void shipAndFocus()}>
           {busyWith === "ship" ? "Shipping…" : "Shipped"}
         </OrderButton>
       )}
       {order.actions.includes("cancel") && (
-        <OrderButton {...button} className="btn-ghost text-error min-h-11 px-4" onPress={() => void cancel()}>
+        <OrderButton {...button} className="btn-ghost text-error px-4" onPress={() => void cancel()}>
           {busyWith === "cancel" ? "Canceling…" : "Cancel"}
         </OrderButton>
       )}

@@ -5,8 +5,8 @@ import { Outlet } from "react-router";
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
-import { BackLink } from "#ui/back-link.tsx";
 import { Copyable } from "#ui/copyable.tsx";
+import { BackLink } from "#ui/list/list-state.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import { OrderGone } from "../order-gone.tsx";

@@ -9,7 +9,8 @@ import {
 import type { Product } from "@bulkhead/contract/products";
 
 import { stockLevel } from "#features/products/stock-words.ts";
-import { readWholeNumber } from "#ui/typed-number.ts";
+import { readWholeNumber } from "#ui/form/typed-number.ts";
+import { formatNumber } from "#ui/format-number.ts";
 
 interface QuantityEntry {
   /** Absent if the text is not a number of units. */
@@ -44,7 +45,7 @@ export function quickQuantities({ price, quantity: available }: Offer): [quantit
   const max = Math.min(available, Math.floor(MAX_CHARGE_CENTS / price));
   if (max < MIN_ORDER_QUANTITY) return [];
   const rounds = [MIN_ORDER_QUANTITY, 250, 500].filter((quantity) => quantity < max);
-  const limit = `${max === available ? "All" : "Card limit:"} ${max.toLocaleString("en-US")}`;
+  const limit = `${max === available ? "All" : "Card limit:"} ${formatNumber(max)}`;
   return [...rounds.map((quantity): [number, string] => [quantity, String(quantity)]), [max, limit]];
 }
 

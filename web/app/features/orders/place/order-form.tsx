@@ -4,8 +4,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 
 import { useFormDraft } from "#platform/form-draft.ts";
-import { Field, TextField } from "#ui/field.tsx";
-import { FormFoot } from "#ui/form-foot.tsx";
+import { Field, TextField } from "#ui/form/field.tsx";
+import { FormFoot } from "#ui/form/form-foot.tsx";
 
 import { phoneProblem, readQuantity, shortageWords } from "./order-entry.ts";
 import { OrderTotal, PriceChange } from "./order-total.tsx";

@@ -3,7 +3,8 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
 import { Copyable } from "#ui/copyable.tsx";
-import { Moment } from "#ui/moment.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 
 import type { PlacedOrder } from "./use-place-order.ts";
 
@@ -29,13 +30,13 @@ export function OrderPlaced({ order, onAnother }: OrderPlacedProps) {
           <Copyable name="order number" text={order._id} />
         </dd>
         <dt className="text-muted">Quantity</dt>
-        <dd>{order.quantity.toLocaleString("en-US")} units</dd>
+        <dd>{formatNumber(order.quantity)} units</dd>
         <dt className="text-muted">Total</dt>
         <dd className="font-semibold">{formatMoney(order.pay)}</dd>
       </dl>
       {order.holdUntil && (
         <p className="mt-4">
-          Held until <Moment at={order.holdUntil} />. Until then these units and this price are yours.
+          Held until <DateTime at={order.holdUntil} />. Until then these units and this price are yours.
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">

@@ -2,7 +2,8 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { orderTotal } from "@bulkhead/contract/orders";
 import type { Ref } from "react";
 
-import { ProblemText } from "#ui/problem-text.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 
 interface OrderTotalProps {
   /** The id of the quantity field. */
@@ -19,7 +20,7 @@ export function OrderTotal({ of, priceCents, quantity, ref }: OrderTotalProps) {
     <div className="border-base-300 border-y py-4">
       <p className="text-muted flex flex-wrap justify-between gap-x-4 text-sm">
         <span>{formatMoney(priceCents)} / unit</span>
-        <span>{quantity !== undefined && `× ${quantity.toLocaleString("en-US")} units`}</span>
+        <span>{quantity !== undefined && `× ${formatNumber(quantity)} units`}</span>
       </p>
       <output
         ref={ref}

@@ -8,9 +8,9 @@ import { ProductPicture } from "#features/products/product-picture.tsx";
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
-import { BackLink } from "#ui/back-link.tsx";
+import { BackLink } from "#ui/list/list-state.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
-import { PendingBar } from "#ui/pending-bar.tsx";
+import { PendingBar } from "#ui/pending.tsx";
 
 import type { Route } from "./+types/place-order.route";
 import { OrderPanel } from "./order-panel.tsx";

@@ -2,7 +2,8 @@ import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Product } from "@bulkhead/contract/products";
 import type { UseFormRegisterReturn } from "react-hook-form";
 
-import { Frame } from "#ui/field.tsx";
+import { Frame } from "#ui/form/field.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 
 import { quickQuantities, readQuantity } from "./order-entry.ts";
 
@@ -24,12 +25,12 @@ export function QuantityField({ id, offer, text, input, onPick }: QuantityFieldP
       <Frame
         id={id}
         label="Quantity"
-        hint={`Minimum ${MIN_ORDER_QUANTITY} · ${offer.quantity.toLocaleString("en-US")} available`}
+        hint={`Minimum ${MIN_ORDER_QUANTITY} · ${formatNumber(offer.quantity)} available`}
         error={problem}
       >
         <input
           id={id}
-          className="input h-11 w-full text-lg"
+          className="input w-full text-lg"
           inputMode="numeric"
           autoComplete="off"
           aria-invalid={problem !== undefined}

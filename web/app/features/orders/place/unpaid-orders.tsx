@@ -2,7 +2,8 @@ import { listMyOrders, type Order } from "@bulkhead/contract/orders";
 import { Link } from "react-router";
 
 import { callPage } from "#platform/api-client.ts";
-import { Moment } from "#ui/moment.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 
 /** A buyer's unpaid orders of one product. */
 export interface UnpaidOrders {
@@ -28,16 +29,16 @@ export async function readUnpaidOrders(
 
 /** Reminds a returning buyer of an unpaid order before they order the same again. */
 export function UnpaidOrdersNote({ orders: { newest, count } }: { orders: UnpaidOrders }) {
-  const units = `${newest.quantity.toLocaleString("en-US")} units`;
+  const units = `${formatNumber(newest.quantity)} units`;
   return (
     <div className="bg-base-100 rounded-box mt-4 p-4">
       <p>
         {count === 1
           ? `You have an unpaid order of ${units}`
-          : `You have ${count.toLocaleString("en-US")} unpaid orders of this part, the last of ${units}`}
+          : `You have ${formatNumber(count)} unpaid orders of this part, the last of ${units}`}
         {newest.isHeld && (
           <>
-            , held until <Moment at={newest.holdUntil} />
+            , held until <DateTime at={newest.holdUntil} />
           </>
         )}
         .

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 
-import { ProblemText } from "#ui/problem-text.tsx";
-import { useSlow } from "#ui/use-slow.ts";
+import { ProblemText } from "#ui/form/problem-text.tsx";
+import { useSlow } from "#ui/pending.tsx";
 
 import { CardFields } from "./card-fields.tsx";
 import type { useCardForm } from "./use-card-form.ts";

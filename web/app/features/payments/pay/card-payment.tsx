@@ -3,7 +3,7 @@ import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
 import { useEffect, useId, useRef, useState } from "react";
 
-import { ProblemText } from "#ui/problem-text.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
 
 import { CardEntry } from "./card-entry.tsx";
 import type { Confirm } from "./card-fields.tsx";

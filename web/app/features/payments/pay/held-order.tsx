@@ -1,6 +1,6 @@
 import { Fact } from "#features/orders/order-fact.tsx";
 import { timeLeftWords } from "#features/orders/order-words.ts";
-import { Moment } from "#ui/moment.tsx";
+import { DateTime } from "#ui/date-time.tsx";
 
 import { CardPayment, usePay } from "./card-payment.tsx";
 import { OrderSummary } from "./order-summary.tsx";
@@ -23,7 +23,7 @@ export function HeldOrder({ order, product, now, onOver }: HeldOrderProps) {
         {!payment.taken && (
           <Fact name="Held until">
             <span className="flex flex-wrap gap-x-3">
-              <Moment at={order.holdUntil} />
+              <DateTime at={order.holdUntil} />
               {left && <span className="text-muted">{left}</span>}
             </span>
           </Fact>

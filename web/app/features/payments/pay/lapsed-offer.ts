@@ -3,6 +3,8 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { MAX_CHARGE_CENTS, orderTotal, type Order } from "@bulkhead/contract/orders";
 import type { Product } from "@bulkhead/contract/products";
 
+import { formatNumber } from "#ui/format-number.ts";
+
 interface LapsedOffer {
   /** What has changed, in a sentence or two. */
   words: string;
@@ -17,7 +19,7 @@ export function lapsedOffer(
 ): LapsedOffer {
   if (!today) return { words: `${errors.tool_not_found.message}.` };
   if (today.quantity < quantity) {
-    const [ordered, available] = [quantity, today.quantity].map((units) => units.toLocaleString("en-US"));
+    const [ordered, available] = [quantity, today.quantity].map((units) => formatNumber(units));
     return { words: `Not enough units are left: you ordered ${ordered}, and ${available} are available.` };
   }
   if (orderTotal(today.price, quantity) > MAX_CHARGE_CENTS)

@@ -7,8 +7,8 @@ import { Link } from "react-router";
 
 import { call } from "#platform/api-client.ts";
 import { useAction } from "#platform/use-action.ts";
-import { Moment } from "#ui/moment.tsx";
-import { ProblemText } from "#ui/problem-text.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
 
 import { lapsedOffer } from "./lapsed-offer.ts";
 import { OrderSummary } from "./order-summary.tsx";
@@ -37,7 +37,7 @@ export function LapsedOrder({ order, product, today }: LapsedOrderProps) {
           The hold on this order has expired
         </h3>
         <p className="mt-2 max-w-prose text-pretty">
-          It expired <Moment at={order.holdUntil} />. {words}
+          It expired <DateTime at={order.holdUntil} />. {words}
         </p>
         <ProblemText className="mt-4">{problem?.message}</ProblemText>
         {total === undefined ? (

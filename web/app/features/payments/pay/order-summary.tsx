@@ -7,6 +7,7 @@ import { Await } from "react-router";
 
 import { Fact, OrderNumber } from "#features/orders/order-fact.tsx";
 import { ProductName } from "#features/products/product-name.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 import { Picture } from "#ui/picture.tsx";
 
 interface OrderSummaryProps {
@@ -35,7 +36,7 @@ export function OrderSummary({ order, product, price, children }: OrderSummaryPr
       </div>
       <dl className="border-base-300 border-t">
         <Fact name="Buyer">{order.user}</Fact>
-        <Fact name="Quantity">{order.quantity.toLocaleString("en-US")} units</Fact>
+        <Fact name="Quantity">{formatNumber(order.quantity)} units</Fact>
         {price !== undefined && (
           <>
             <Fact name="Unit price">{formatMoney(price)} / unit</Fact>

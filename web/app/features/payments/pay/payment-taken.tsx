@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "#platform/api-client.ts";
 import { pollUntil } from "#platform/poll-until.ts";
 import { CheckIcon, WarningIcon } from "#ui/icons.tsx";
-import { useSlow } from "#ui/use-slow.ts";
+import { useSlow } from "#ui/pending.tsx";
 
 import { settledWords, waitingWords } from "../payment-words.ts";
 import type { TakenPayment } from "./confirm-card.ts";

@@ -5,9 +5,10 @@ import { redirectDocument, useRevalidator } from "react-router";
 import { OrderGone } from "#features/orders/order-gone.tsx";
 import { orderLists } from "#features/orders/order-lists.ts";
 import { takesCards } from "#platform/card-provider.ts";
+import type { RouteHandle } from "#platform/route-handle.ts";
 import { sessionContext } from "#platform/session.ts";
+import { ProblemText } from "#ui/form/problem-text.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
-import { ProblemText } from "#ui/problem-text.tsx";
 
 import type { Route } from "./+types/payment.route";
 import { CancelingOrder } from "./canceling-order.tsx";
@@ -16,7 +17,7 @@ import { LapsedOrder } from "./lapsed-order.tsx";
 import { PaidOrder } from "./paid-order.tsx";
 import { readPayable, type Payable } from "./read-payable.ts";
 
-export const handle = { takesCards: true };
+export const handle = { takesCards: true } satisfies RouteHandle;
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   unlistedPage(loaderData && !loaderData.payable ? errors.order_not_found.message : "Payment");
 

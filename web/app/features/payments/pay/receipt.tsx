@@ -5,7 +5,7 @@ import { Link } from "react-router";
 
 import { Fact, Missing } from "#features/orders/order-fact.tsx";
 import { Copyable } from "#ui/copyable.tsx";
-import { Moment } from "#ui/moment.tsx";
+import { DateTime } from "#ui/date-time.tsx";
 
 interface ReceiptProps {
   order: Order;
@@ -27,7 +27,7 @@ export function Receipt({ order, transactionId, payment }: ReceiptProps) {
       <Fact name="Confirmed">
         {payment?.confirmedAt ? (
           <>
-            <Moment at={payment.confirmedAt} />{" "}
+            <DateTime at={payment.confirmedAt} />{" "}
             <span className="text-muted text-sm">by the payment provider</span>
           </>
         ) : (

@@ -7,7 +7,7 @@ import { useRevalidator } from "react-router";
 import { call } from "#platform/api-client.ts";
 import { isOutage, messageOf } from "#platform/api-error.ts";
 import { loadCardProvider } from "#platform/card-provider.ts";
-import { useSlow } from "#ui/use-slow.ts";
+import { useSlow } from "#ui/pending.tsx";
 
 import type { Confirm } from "./card-fields.tsx";
 

@@ -1,6 +1,8 @@
 import type { Brand } from "@bulkhead/contract/products";
 import { Link, useSearchParams } from "react-router";
 
+import { formatNumber } from "#ui/format-number.ts";
+
 interface BrandChipsProps {
   brands: readonly Brand[];
   /** The brand the list is filtered by; empty for all. */
@@ -27,7 +29,7 @@ export function BrandChips({ brands, chosen, showsCounts }: BrandChipsProps) {
           aria-current={brand === chosen ? "true" : undefined}
         >
           <span dir="auto">{words}</span>
-          {showsCounts && <span className="text-muted">{products.toLocaleString("en-US")}</span>}
+          {showsCounts && <span className="text-muted">{formatNumber(products)}</span>}
         </Link>
       </li>
     );

@@ -3,7 +3,7 @@ import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Product } from "@bulkhead/contract/products";
 import { Link, useViewTransitionState } from "react-router";
 
-import { useListState } from "#ui/list-state.ts";
+import { useListState } from "#ui/list/list-state.tsx";
 import { Picture } from "#ui/picture.tsx";
 
 import { ProductName } from "../product-name.tsx";

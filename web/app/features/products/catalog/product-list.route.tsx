@@ -3,13 +3,13 @@ import { listBrands, listProducts } from "@bulkhead/contract/products";
 import { useNavigation } from "react-router";
 
 import { call, callPage } from "#platform/api-client.ts";
-import { countWords } from "#ui/count-words.ts";
+import { countWords } from "#ui/list/count-words.ts";
+import { Pager } from "#ui/list/pager.tsx";
+import { SearchBox } from "#ui/list/search-box.tsx";
+import { SlowList } from "#ui/list/slow-list.tsx";
+import { SortSelect } from "#ui/list/sort-select.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
-import { Pager } from "#ui/pager.tsx";
-import { PendingBar } from "#ui/pending-bar.tsx";
-import { SearchBox } from "#ui/search-box.tsx";
-import { SlowList } from "#ui/slow-list.tsx";
-import { SortSelect } from "#ui/sort-select.tsx";
+import { PendingBar } from "#ui/pending.tsx";
 
 import { CatalogProblem } from "../catalog-problem.tsx";
 import { NoProducts } from "../no-products.tsx";

@@ -7,9 +7,9 @@ import { useFormDraft } from "#platform/form-draft.ts";
 import { uploadPicture } from "#platform/upload-picture.ts";
 import { useAction } from "#platform/use-action.ts";
 import type { CallOnce } from "#platform/use-call-once.ts";
-import { FormFoot } from "#ui/form-foot.tsx";
+import { FormFoot } from "#ui/form/form-foot.tsx";
+import { SubmitButton } from "#ui/form/form-foot.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
-import { SubmitButton } from "#ui/submit-button.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { isPictureProblem } from "./photo-field.tsx";

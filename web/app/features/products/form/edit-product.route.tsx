@@ -10,10 +10,10 @@ import { useFormDraft } from "#platform/form-draft.ts";
 import { uploadPicture } from "#platform/upload-picture.ts";
 import { useAction } from "#platform/use-action.ts";
 import type { CallOnce } from "#platform/use-call-once.ts";
-import { FormFoot } from "#ui/form-foot.tsx";
-import { useListSearch } from "#ui/list-state.ts";
+import { FormFoot } from "#ui/form/form-foot.tsx";
+import { SubmitButton } from "#ui/form/form-foot.tsx";
+import { useListSearch } from "#ui/list/list-state.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
-import { SubmitButton } from "#ui/submit-button.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { ProductGone } from "../product-gone.tsx";

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 
 import { ApiError } from "#platform/api-error.ts";
 import { pictureProblem } from "#platform/picture-problem.ts";
-import { PictureField } from "#ui/picture-field.tsx";
+import { PictureField } from "#ui/form/picture-field.tsx";
 
 interface PhotoFieldProps extends ComponentProps<"input"> {
   label: string;

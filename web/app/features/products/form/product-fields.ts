@@ -5,7 +5,8 @@ import { addProduct } from "@bulkhead/contract/products";
 import * as z from "zod/mini";
 
 import { pictureProblem } from "#platform/picture-problem.ts";
-import { readCents, readWholeNumber } from "#ui/typed-number.ts";
+import { readCents, readWholeNumber } from "#ui/form/typed-number.ts";
+import { formatNumber } from "#ui/format-number.ts";
 
 const { isRequired } = fixedStrings;
 const shapes = addProduct.body.shape;
@@ -20,7 +21,7 @@ export function text(name: "name" | "brand" | "model" | "discription", empty?: s
       if (value === "" && empty !== undefined) issues.push(toIssue(empty, value));
       const issue = shapes[name].safeParse(value).error?.issues[0];
       if (issue?.code !== "too_big") return;
-      const most = issue.maximum.toLocaleString("en-US");
+      const most = formatNumber(issue.maximum);
       issues.push(toIssue(`${name} can have at most ${most} characters`, value));
     }),
   );
@@ -55,7 +56,7 @@ function readQuantity(value: string): number | string {
   const units = readWholeNumber(value);
   if (units === undefined) return "quantity must be a whole number such as 1,250";
   const issue = shapes.quantity.safeParse(units).error?.issues[0];
-  if (issue?.code === "too_big") return `quantity can be at most ${issue.maximum.toLocaleString("en-US")}`;
+  if (issue?.code === "too_big") return `quantity can be at most ${formatNumber(issue.maximum)}`;
   return units;
 }
 

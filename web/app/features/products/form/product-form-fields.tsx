@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
 
-import { Field, TextField } from "#ui/field.tsx";
+import { Field, TextField } from "#ui/form/field.tsx";
 
 import { PhotoField } from "./photo-field.tsx";
 import type { AddProductInput } from "./product-form.ts";

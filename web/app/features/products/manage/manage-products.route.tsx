@@ -3,13 +3,13 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
 import { callPage } from "#platform/api-client.ts";
-import { countWords } from "#ui/count-words.ts";
+import { countWords } from "#ui/list/count-words.ts";
+import { Pager } from "#ui/list/pager.tsx";
+import { SearchBox } from "#ui/list/search-box.tsx";
+import { SlowList } from "#ui/list/slow-list.tsx";
+import { SortSelect } from "#ui/list/sort-select.tsx";
+import { TableSkeleton } from "#ui/list/table-skeleton.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
-import { Pager } from "#ui/pager.tsx";
-import { SearchBox } from "#ui/search-box.tsx";
-import { SlowList } from "#ui/slow-list.tsx";
-import { SortSelect } from "#ui/sort-select.tsx";
-import { TableSkeleton } from "#ui/table-skeleton.tsx";
 
 import { NoProducts } from "../no-products.tsx";
 import { MAX_SEARCH_LENGTH, productSorts, readProductPage } from "../product-list.ts";

@@ -6,9 +6,10 @@ import { useId } from "react";
 import { Link, useSearchParams } from "react-router";
 
 import { useAction } from "#platform/use-action.ts";
-import { useListState } from "#ui/list-state.ts";
+import { ProblemText } from "#ui/form/problem-text.tsx";
+import { formatNumber } from "#ui/format-number.ts";
+import { useListState } from "#ui/list/list-state.tsx";
 import { Picture } from "#ui/picture.tsx";
-import { ProblemText } from "#ui/problem-text.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { ProductName } from "../product-name.tsx";
@@ -20,7 +21,7 @@ interface ManagedProductRowProps {
   onRemove: () => void;
 }
 
-const format = (units: number) => units.toLocaleString("en-US");
+const format = (units: number) => formatNumber(units);
 
 const figuresOf = (product: ManagedProduct) =>
   [
@@ -83,7 +84,7 @@ export function ManagedProductRow({ product, confirmRemoval, onRemove }: Managed
     await removal.run();
   };
 
-  const button = "btn btn-sm text-sm whitespace-nowrap @max-4xl:min-h-11";
+  const button = "btn btn-sm text-sm whitespace-nowrap @max-4xl:";
   const name = <span className="sr-only"> {product.name}</span>;
   return (
     <tr>

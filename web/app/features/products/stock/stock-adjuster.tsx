@@ -5,9 +5,9 @@ import { useForm, useWatch } from "react-hook-form";
 
 import { useFormDraft } from "#platform/form-draft.ts";
 import { useAction } from "#platform/use-action.ts";
-import { Field } from "#ui/field.tsx";
-import { FormFoot } from "#ui/form-foot.tsx";
-import { SubmitButton } from "#ui/submit-button.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { FormFoot } from "#ui/form/form-foot.tsx";
+import { SubmitButton } from "#ui/form/form-foot.tsx";
 
 import { changeProblem, noStockChange, readChange, stockChangeForm } from "./stock-change.ts";
 import { StockFigures } from "./stock-figures.tsx";

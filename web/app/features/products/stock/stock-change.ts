@@ -3,7 +3,7 @@ import { MAX_STOCK, type ManagedProduct } from "@bulkhead/contract/products";
 import { MAX_REASON_LENGTH } from "@bulkhead/contract/stock";
 import * as z from "zod/mini";
 
-import { readWholeNumber } from "#ui/typed-number.ts";
+import { readWholeNumber } from "#ui/form/typed-number.ts";
 
 const reason = z
   .string()

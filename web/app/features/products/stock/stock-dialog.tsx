@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
+import { formatNumber } from "#ui/format-number.ts";
 import { CloseIcon } from "#ui/icons.tsx";
 
 import { ProductName } from "../product-name.tsx";
@@ -64,7 +65,7 @@ export function StockDialog({ book }: { book: StockBook }) {
       <div className="mt-5">
         <StockAdjuster
           product={product}
-          onSaved={({ onHand }) => setSaved(`Saved: ${onHand.toLocaleString("en-US")} on hand`)}
+          onSaved={({ onHand }) => setSaved(`Saved: ${formatNumber(onHand)} on hand`)}
         />
         {/* Nobody sees or hears a toast behind a modal dialog. */}
         <p role="status" className="text-success mt-3 font-semibold empty:hidden">

@@ -1,12 +1,14 @@
 import type { ManagedProduct } from "@bulkhead/contract/products";
 
+import { formatNumber } from "#ui/format-number.ts";
+
 interface StockFiguresProps {
   product: ManagedProduct;
   /** Units about to be added; negative when they are removed. */
   change: number;
 }
 
-const format = (units: number) => units.toLocaleString("en-US");
+const format = (units: number) => formatNumber(units);
 
 /** The figures now, and after the change. */
 export function StockFigures({ product: { onHand, reserved }, change }: StockFiguresProps) {

@@ -1,7 +1,8 @@
 import type { Movement } from "@bulkhead/contract/stock";
 import { Link, useLocation, useSearchParams } from "react-router";
 
-import { Moment } from "#ui/moment.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 
 import { withMoreMovements } from "./stock-book.ts";
 
@@ -41,7 +42,7 @@ function Line({ movement }: { movement: Movement }) {
         <span className="text-muted font-normal"> · {movementChange(movement)}</span>
       </p>
       <p className="text-muted text-sm leading-6">
-        <Moment at={movement.at} />
+        <DateTime at={movement.at} />
       </p>
       <p className="text-muted text-sm wrap-anywhere sm:col-span-2">
         {movement.reason !== undefined && <span dir="auto">{movement.reason} — </span>}
@@ -65,7 +66,7 @@ export function StockLedger({ movements, total }: { movements: readonly Movement
       </ol>
       {movements.length < total && (
         <p className="text-muted border-base-300 flex flex-wrap items-center gap-x-4 border-t pt-2 text-sm">
-          The newest {movements.length.toLocaleString("en-US")} of {total.toLocaleString("en-US")}
+          The newest {formatNumber(movements.length)} of {formatNumber(total)}
           <Link
             className="text-link inline-flex min-h-11 items-center"
             to={`?${withMoreMovements(params)}`}

@@ -4,15 +4,15 @@ import { Link } from "react-router";
 
 import { callPage } from "#platform/api-client.ts";
 import { sessionContext } from "#platform/session.ts";
-import { countWords } from "#ui/count-words.ts";
-import { lastPage } from "#ui/last-page.ts";
+import { countWords } from "#ui/list/count-words.ts";
+import { lastPage } from "#ui/list/last-page.ts";
+import { readPageNumber } from "#ui/list/page-number.ts";
+import { Pager } from "#ui/list/pager.tsx";
+import { SearchBox } from "#ui/list/search-box.tsx";
+import { SlowList } from "#ui/list/slow-list.tsx";
+import { TableSkeleton } from "#ui/list/table-skeleton.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
-import { readPageNumber } from "#ui/page-number.ts";
-import { Pager } from "#ui/pager.tsx";
-import { SearchBox } from "#ui/search-box.tsx";
-import { SlowList } from "#ui/slow-list.tsx";
-import { TableSkeleton } from "#ui/table-skeleton.tsx";
 
 import type { Route } from "./+types/manage-users.route";
 import { UserTable } from "./user-table.tsx";

@@ -4,7 +4,7 @@ import { makeAdmin, removeUser, type User } from "@bulkhead/contract/users";
 import { useId } from "react";
 
 import { useAction } from "#platform/use-action.ts";
-import { ProblemText } from "#ui/problem-text.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
 import { toast } from "#ui/toast.ts";
 
 interface UserRowProps {
@@ -61,7 +61,7 @@ export function UserRow({ user, isSelf, confirmRemoval, confirmPromotion, onAct 
           {!user.isAdmin && (
             <button
               type="button"
-              className="btn btn-outline btn-sm text-sm @max-4xl:min-h-11"
+              className="btn btn-outline btn-sm @max-4xl: text-sm"
               aria-disabled={isUnverified || isBusy}
               aria-describedby={isUnverified ? `${id}-unverified` : problem && id}
               onClick={() => void promote()}
@@ -75,7 +75,7 @@ export function UserRow({ user, isSelf, confirmRemoval, confirmPromotion, onAct 
           ) : (
             <button
               type="button"
-              className="btn btn-ghost btn-sm text-error text-sm @max-4xl:min-h-11 @max-4xl:first:-ms-3 @4xl:-me-3"
+              className="btn btn-ghost btn-sm text-error @max-4xl: text-sm @max-4xl:first:-ms-3 @4xl:-me-3"
               aria-disabled={isBusy}
               aria-describedby={problem && id}
               onClick={() => void remove()}

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 
 import type { User } from "#platform/identity-sdk.ts";
 import { loadIdentity } from "#platform/identity.ts";
-import { Field } from "#ui/field.tsx";
+import { Field } from "#ui/form/field.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { isWrongPassword, providerProblem } from "../sign-in/sign-in-problems.ts";

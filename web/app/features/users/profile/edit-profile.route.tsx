@@ -14,11 +14,11 @@ import { sessionContext } from "#platform/session.ts";
 import { uploadPicture } from "#platform/upload-picture.ts";
 import { useAction } from "#platform/use-action.ts";
 import type { CallOnce } from "#platform/use-call-once.ts";
-import { Field, TextField } from "#ui/field.tsx";
-import { FormFoot } from "#ui/form-foot.tsx";
+import { Field, TextField } from "#ui/form/field.tsx";
+import { FormFoot } from "#ui/form/form-foot.tsx";
+import { SubmitButton } from "#ui/form/form-foot.tsx";
+import { PictureField } from "#ui/form/picture-field.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
-import { PictureField } from "#ui/picture-field.tsx";
-import { SubmitButton } from "#ui/submit-button.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { ProfileAvatar } from "../profile-avatar.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 
-import { Field } from "#ui/field.tsx";
+import { Field } from "#ui/form/field.tsx";
 import { publicPage } from "#ui/page-meta.ts";
 import { toast } from "#ui/toast.ts";
 

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 
-import { Field } from "#ui/field.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
 import { publicPage } from "#ui/page-meta.ts";
-import { ProblemText } from "#ui/problem-text.tsx";
 
 import { SignInCard } from "./sign-in-card.tsx";
 import { isPopupClosed, signUpProblem } from "./sign-in-problems.ts";

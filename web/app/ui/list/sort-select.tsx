@@ -32,7 +32,7 @@ export function SortSelect({ options, value: current, className = "" }: SortSele
       </label>
       <select
         id={id}
-        className="select h-11 w-full"
+        className="select w-full"
         value={current}
         onChange={({ currentTarget }) => sort(currentTarget.value)}
       >

@@ -57,7 +57,7 @@ export function SearchBox({ label, search, keep, className = "", ...rest }: Sear
         type="search"
         name="search"
         autoComplete="off"
-        className="input h-11 w-full"
+        className="input w-full"
         defaultValue={search}
         onChange={({ currentTarget }) => searchSoon(currentTarget.form)}
         {...rest}

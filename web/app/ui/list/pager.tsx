@@ -1,5 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 
+import { formatNumber } from "#ui/format-number.ts";
+
 interface PagerProps {
   page: number;
   pages: number;
@@ -15,11 +17,11 @@ export function Pager({ page, pages }: PagerProps) {
     target.set("page", String(to));
     // A missing button keeps its space, so that the other one stays under the pointer.
     return to < 1 || to > pages ? (
-      <span className="btn invisible min-h-11" aria-hidden="true">
+      <span className="btn invisible" aria-hidden="true">
         {name}
       </span>
     ) : (
-      <Link className="btn btn-outline min-h-11" to={`?${target}`} rel={to < page ? "prev" : "next"}>
+      <Link className="btn btn-outline" to={`?${target}`} rel={to < page ? "prev" : "next"}>
         {name}
       </Link>
     );
@@ -29,7 +31,7 @@ export function Pager({ page, pages }: PagerProps) {
     <nav aria-label="Pages" className="mt-6 flex items-center justify-between gap-4">
       {turn("Previous", page - 1)}
       <p className="text-muted text-sm">
-        Page {page.toLocaleString("en-US")} of {pages.toLocaleString("en-US")}
+        Page {formatNumber(page)} of {formatNumber(pages)}
       </p>
       {turn("Next", page + 1)}
     </nav>

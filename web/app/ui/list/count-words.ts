@@ -1,3 +1,5 @@
+import { formatNumber } from "#ui/format-number.ts";
+
 interface Narrowing {
   search?: string;
   /** Whose, such as a brand. */
@@ -6,6 +8,6 @@ interface Narrowing {
 
 /** "2 parts by Coldforge for “fan”" */
 export function countWords(total: number, noun: string, { search = "", by = "" }: Narrowing = {}): string {
-  const counted = `${total.toLocaleString("en-US")} ${noun}${total === 1 ? "" : "s"}`;
+  const counted = `${formatNumber(total)} ${noun}${total === 1 ? "" : "s"}`;
   return `${counted}${by && ` by ${by}`}${search && ` for “${search}”`}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-import { useSlow } from "./use-slow.ts";
+import { useSlow } from "#ui/pending.tsx";
 
 interface SlowListProps {
   skeleton: ReactNode;

@@ -34,7 +34,7 @@ export function PictureField(props: PictureFieldProps) {
         {children(usePreview(file))}
         <div className="min-w-0 grow basis-40">
           <input type="file" className="peer sr-only" {...wiring} {...rest} />
-          <label htmlFor={wiring.id} className="btn btn-outline peer-focus-visible:focus-ring min-h-11">
+          <label htmlFor={wiring.id} className="btn btn-outline peer-focus-visible:focus-ring">
             {action}
           </label>
           {file && <p className="text-muted mt-2 text-sm wrap-anywhere">{file.name}</p>}

@@ -53,7 +53,7 @@ export function Field({ label, hint, error, className, ...rest }: Wording & Comp
   const wiring = useWiring({ hint, error });
   return (
     <Frame {...{ label, hint, error, className }} id={wiring.id}>
-      <input className="input h-11 w-full" {...wiring} {...rest} />
+      <input className="input w-full" {...wiring} {...rest} />
     </Frame>
   );
 }

@@ -6,7 +6,7 @@ const clock = new Intl.DateTimeFormat("en-US", {
 });
 
 /** A date with time and zone, in the reader's time zone. A line may break only between date and time. */
-export function Moment({ at }: { at: Date }) {
+export function DateTime({ at }: { at: Date }) {
   return (
     <time dateTime={at.toISOString()}>
       <span className="whitespace-nowrap">{day.format(at)},</span>{" "}
