@@ -1,6 +1,7 @@
 import type { OrderFilter, OrderSort } from "@bulkhead/contract/orders";
 import { Link, useSearchParams } from "react-router";
 
+import { formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
 import { SearchBox } from "#ui/list/search-box.tsx";
 import { SortSelect } from "#ui/list/sort-select.tsx";
