@@ -11,25 +11,25 @@ export default [
 
     layout("shell/signed-in.route.tsx", [
       route("products", "features/products/catalog/product-list.route.tsx"),
-      route("tools/:id", "features/orders/place-order.route.tsx"),
+      route("tools/:id", "features/orders/place/place-order.route.tsx"),
 
       route("dashboard", "shell/dashboard.route.tsx", [
         index("features/users/profile/profile.route.tsx"),
         route("edit", "features/users/profile/edit-profile.route.tsx"),
         route("review", "features/reviews/add-review.route.tsx"),
-        route("orders", "features/orders/my-orders.route.tsx"),
-        route("orders/:id", "features/orders/order.route.tsx", [
+        route("orders", "features/orders/list/my-orders.route.tsx"),
+        route("orders/:id", "features/orders/order/order.route.tsx", [
           index("features/payments/order-payments.route.tsx"),
         ]),
-        route("payment/:id", "features/payments/payment.route.tsx"),
+        route("payment/:id", "features/payments/pay/payment.route.tsx"),
 
         layout("shell/admin.route.tsx", [
           route("addproduct", "features/products/form/add-product.route.tsx"),
-          route("manageorder", "features/orders/manage-orders.route.tsx"),
+          route("manageorder", "features/orders/list/manage-orders.route.tsx"),
           route("manageproduct", "features/products/manage/manage-products.route.tsx"),
           route("manageproduct/:id", "features/products/form/edit-product.route.tsx"),
           route("users", "features/users/manage/manage-users.route.tsx"),
-          route("books", "features/orders/books.route.tsx"),
+          route("books", "features/books/books.route.tsx"),
         ]),
       ]),
     ]),
