@@ -18,7 +18,7 @@ import { readBuyer } from "./read-buyer.ts";
 import { readUnpaidOrders } from "./unpaid-orders.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  unlistedPage(loaderData?.product?.name ?? "There is no such part");
+  unlistedPage(loaderData?.product?.name ?? "We can't find that part");
 
 export async function clientLoader({ context, params: { id }, request }: Route.ClientLoaderArgs) {
   const { signal } = request;
