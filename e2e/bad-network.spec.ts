@@ -10,7 +10,7 @@ import { expect, test } from "./test.ts";
 // What these tests break on purpose is reported by the browser too.
 test.use({ allowedFaults: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-const unreachable = "We cannot reach the server right now";
+const unreachable = "We can't reach the server right now";
 const alertIn = (page: Page, words: string) => page.getByRole("main").getByRole("alert").getByText(words);
 const retry = (page: Page) => page.getByRole("main").getByRole("button", { name: "Retry" });
 

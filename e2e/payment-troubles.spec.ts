@@ -75,7 +75,7 @@ test("without our server there is no form but a reason, and Retry works once it 
   const order = await placeOrder(page, await newBuyer(page));
   await page.route("**/create-payment-intent", (route) => route.abort());
   await page.goto(payPath(order));
-  await expect(alertOn(page)).toContainText("We cannot reach the server right now");
+  await expect(alertOn(page)).toContainText("We can't reach the server right now");
   await page.unroute("**/create-payment-intent");
   await page.getByRole("button", { name: /^Retry/ }).click();
   await expect(payButton(page)).toBeEnabled();

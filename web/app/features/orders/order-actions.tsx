@@ -11,7 +11,7 @@ import { toast } from "#ui/toast.ts";
 
 import type { OrderList } from "./order-lists.ts";
 
-interface Hooks {
+interface Callbacks {
   /** Called right before the order is changed. */
   onAct?: () => void;
   /** Called once the order is canceled, before the page reloads its data. */
@@ -19,7 +19,7 @@ interface Hooks {
 }
 
 /** Ships or cancels one order. The caller renders the dialog. */
-export function useOrderActions(order: Order, { cancelCall }: OrderList, { onAct, onCanceled }: Hooks) {
+export function useOrderActions(order: Order, { cancelCall }: OrderList, { onAct, onCanceled }: Callbacks) {
   const [ask, dialog] = useConfirm();
   const [action, setAction] = useState<"ship" | "cancel">();
   const { run, isBusy, problem } = useAction(async (_callOnce, next: "ship" | "cancel") => {
