@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
-import { text } from "./text.ts";
+import { intInput } from "./numbers.ts";
+import { phoneInput, text } from "./text.ts";
 
 /** As the specification words it, anywhere in the text: `jane.doe@acme.co.uk` passes. */
 export const EMAIL_PATTERN = /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/;
@@ -11,7 +12,10 @@ export const MIN_PASSWORD_LENGTH = 6;
 
 export const MAX_NAME_LENGTH = 100;
 
-const email = text(254).check(z.toLowerCase(), z.regex(/^[^\s@]+@[^\s@]+$/));
+const email = text(254).check(
+  z.toLowerCase(),
+  z.regex(/^[^\s@]+@[^\s@]+$/, { error: "must be an email address" }),
+);
 const link = z.url({ protocol: /^https?$/ }).check(z.maxLength(2_048));
 
 export type Role = "customer" | "admin";
@@ -20,7 +24,7 @@ export type Role = "customer" | "admin";
 const profileChanges = z.object({
   name: z.optional(text(MAX_NAME_LENGTH)),
   email: z.optional(email),
-  phone: z.optional(text(40)),
+  phone: z.optional(phoneInput),
   address: z.optional(text(500)),
   bio: z.optional(text(1_000)),
   education: z.optional(text(200)),
@@ -120,8 +124,8 @@ export const listUsers = endpoint({
   query: z.object({
     /** Part of a name or address. */
     search: z.optional(text(100)),
-    page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
-    size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)), 1_000),
+    page: z._default(intInput.check(z.gte(1)), 1),
+    size: z._default(intInput.check(z.gte(1), z.lte(1_000)), 1_000),
   }),
   response: z.array(user),
   errors: [],

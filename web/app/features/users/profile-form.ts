@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 import { pictureProblem } from "#platform/picture-problem.ts";
 
-type TextOfProfile = (typeof saveProfile.body.shape)["phone"];
+type TextOfProfile = (typeof saveProfile.body.shape)["name" | "phone"];
 
 /** The sentence for a text the API would refuse. */
 function problemOf(name: string, shape: TextOfProfile, text: string): string | undefined {
