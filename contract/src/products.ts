@@ -142,14 +142,14 @@ export const addProduct = endpoint({
   errors: ["picture_not_ours", "key_reused"],
 });
 
+/** Empty text keeps the current value, in every field. Null removes what a product can do without. */
 const productChanges = z.object({
-  name: z.optional(filled(200)),
-  brand: z.optional(filled(100)),
-  /** Empty takes it away; the same goes for the description. */
-  model: z.optional(text(100)),
-  price: z.optional(price),
-  discription: z.optional(text(5_000)),
-  img: z.optional(z.url()),
+  name: z.optional(text(200)),
+  brand: z.optional(text(100)),
+  model: z.optional(z.nullable(text(100))),
+  price: z.optional(z.union([z.literal(""), price])),
+  discription: z.optional(z.nullable(text(5_000))),
+  img: z.optional(z.union([z.literal(""), z.url()])),
 });
 
 export type ProductChanges = z.output<typeof productChanges>;
@@ -159,7 +159,7 @@ export const editProduct = endpoint({
   path: "/api/products/{id}",
   access: "admin",
   summary:
-    "Change a product; what is not sent stays as it is. The same Idempotency-Key and body change it once",
+    "Change a product. What is not sent, or sent empty, stays as it is. The same Idempotency-Key and body change it once",
   params: byId,
   body: z.extend(productChanges, {
     /** The one that was shown. If it is no longer today's, nothing is changed. */

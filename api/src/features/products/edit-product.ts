@@ -12,14 +12,16 @@ export interface Edit extends Omit<ProductChanges, "img"> {
 
 /** Of two people who edit the same version, the second is told instead of overwriting the first. */
 export async function editProduct(tx: Tx, id: string, edit: Edit): Promise<ProductRow> {
-  const { version, price, discription, model, ...columns } = edit;
+  const { name, brand, model, price, discription, picture } = edit;
   const changes = {
-    ...columns,
-    ...(price !== undefined && { price_cents: price }),
-    ...(model !== undefined && { model: model || null }),
-    ...(discription !== undefined && { description: discription || null }),
+    ...(name && { name }),
+    ...(brand && { brand }),
+    ...(model !== undefined && model !== "" && { model }),
+    ...(price && { price_cents: price }),
+    ...(discription !== undefined && discription !== "" && { description: discription }),
+    ...(picture && { picture }),
   };
-  const edited = await updateProduct(tx, id, changes, version);
+  const edited = await updateProduct(tx, id, changes, edit.version);
   if (edited) return edited;
   throw new AppError((await findProduct(tx, id)) ? "stale_edit" : "tool_not_found");
 }

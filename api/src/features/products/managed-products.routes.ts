@@ -49,7 +49,7 @@ export function managedProductRoutes(app: FastifyInstance, { db, pictures }: Par
 
   route(app, contract.editProduct, (call) => {
     const { img, ...changes } = call.body;
-    const edit = { ...changes, ...(img !== undefined && { picture: pictureOf(img, pictures) }) };
+    const edit = { ...changes, ...(img && { picture: pictureOf(img, pictures) }) };
     return inTransaction(db, (tx) =>
       answerOnce(tx, contract.editProduct, call, async () =>
         managedProductOf(await editProduct(tx, call.params.id, edit), pictures),

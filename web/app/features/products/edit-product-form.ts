@@ -34,8 +34,8 @@ export function changesOf(values: EditProductValues, product: ManagedProduct): P
   return {
     ...(name !== "" && name !== product.name && { name }),
     ...(brand !== "" && brand !== product.brand && { brand }),
-    ...(model !== (product.model ?? "") && { model }),
+    ...(model !== (product.model ?? "") && { model: model || null }),
     ...(price !== undefined && price !== product.price && { price }),
-    ...(discription !== (product.discription ?? "") && { discription }),
+    ...(discription !== (product.discription ?? "") && { discription: discription || null }),
   };
 }
