@@ -7,6 +7,7 @@ const email = z
   .check(
     z.trim(),
     z.minLength(1, { error: "Email is Required", abort: true }),
+    z.toLowerCase(),
     z.regex(EMAIL_PATTERN, { error: "Provide a valid Email" }),
   );
 
