@@ -3,10 +3,13 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 import { cruise, type ICruiseResult } from "dependency-cruiser";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { copyRepository } from "./dev/repository-copy.ts";
 import { forbidden, options } from "./imports.config.mjs";
+
+// It runs compiler and linter over the whole repository.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const root = import.meta.dirname;
 const folders = ["contract/src", "api/src", "web/app", "dev", "e2e", "bench"];

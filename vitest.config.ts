@@ -8,8 +8,9 @@ export default defineConfig({
     // Files share what they import: the application is read once for each core, not once for each file.
     isolate: false,
     maxWorkers: "100%",
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // They only end what hangs: no test depends on how busy the machine is.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     reporters: process.env["CI"]
       ? ["default", ["json", { outputFile: ".local/reports/unit.json" }]]
       : ["default"],

@@ -7,16 +7,18 @@ import { afterAll, expect, test } from "vitest";
 
 import { checkBooks } from "#features/books/check-books.ts";
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
-import { openPool } from "#platform/db.ts";
+import { openPool } from "#platform/pool.ts";
 
 import { makeUser, type TestUser } from "../test/callers.ts";
 import { makePaid, makeProduct } from "../test/make.ts";
 import { testApp } from "../test/test-app.ts";
 
-const { app, deps, environment } = await testApp();
+const { app, deps, database, environment } = await testApp();
 // What the drill itself reads and writes, apart from the connections that it breaks.
+const url = new URL(environment["DATABASE_URL"] ?? "");
+url.searchParams.set("application_name", "drill");
 const { db, connections } = openPool({
-  url: `${environment["DATABASE_URL"]}?application_name=drill`,
+  url: url.href,
   size: 2,
   onError: () => {},
 });
@@ -110,7 +112,7 @@ class Pay extends OnOrder {
 
 class Expire extends OnOrder {
   override async act({ state }: Picked, id: string) {
-    await db
+    await database
       .updateTable("orders")
       .set({ hold_until: new Date(0) })
       .where("id", "=", id)

@@ -12,14 +12,14 @@ const QUANTITY = 101;
 
 /** A shop with buyers and stock, and a card provider that can be made to misbehave. Its processes are the drill's own. */
 export async function openStage() {
-  const { deps, environment } = await testApp();
+  const { deps, database, environment } = await testApp();
   const provider = levers(environment["STRIPE_API_BASE"] ?? "", environment["STRIPE_SECRET_KEY"] ?? "");
   const admin = await makeUser(deps, "admin");
   const buyers = await Promise.all(Array.from({ length: 8 }, () => makeUser(deps)));
   const products = await Promise.all(
     Array.from({ length: 4 }, () => makeProduct(deps.db, { on_hand: 1_000_000 })),
   );
-  return { deps, environment, provider, admin, buyers, products };
+  return { deps, database, environment, provider, admin, buyers, products };
 }
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
@@ -62,8 +62,8 @@ export async function insist(origin: () => string, ...request: Tail<Parameters<t
 type Tail<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
 
 /** What the page of the product shows now. */
-async function priceOf({ deps: { db } }: Stage, product: string): Promise<number> {
-  const row = await db
+async function priceOf({ database }: Stage, product: string): Promise<number> {
+  const row = await database
     .selectFrom("products")
     .select("price_cents")
     .where("id", "=", product)
@@ -90,13 +90,13 @@ export async function place(
 }
 
 /** As if an hour had passed for whatever waits, and the clock struck. */
-export async function strikeTheClock({ deps: { db } }: Stage): Promise<void> {
+export async function strikeTheClock({ database }: Stage): Promise<void> {
   await sql`update payments set asked_at = asked_at - interval '1 hour'
     where id in (select id from payments where status in ('creating', 'open', 'refund_due') for update skip locked)`.execute(
-    db,
+    database,
   );
   for (const job of ["reconcile-payments", "release-holds"]) {
-    await sql`select graphile_worker.add_job(${job}::text, payload := '{}'::json)`.execute(db);
+    await sql`select graphile_worker.add_job(${job}::text, payload := '{}'::json)`.execute(database);
   }
 }
 

@@ -92,13 +92,13 @@ export async function play(stage: Stage, order: Order, story: Story, origin: () 
     cancelAsStaff: () => ask(origin(), admin, "DELETE", `/api/admin/orders/${order.id}`),
     lapse: async () => {
       await sql`update orders set hold_until = now() - interval '2 hours' where id = ${order.id}`.execute(
-        deps.db,
+        stage.database,
       );
       await strikeTheClock(stage);
     },
     reprice: () =>
       sql`update products set price_cents = 500 + (price_cents + 7) % 400 where id = ${order.product}`.execute(
-        deps.db,
+        stage.database,
       ),
     rest: () => new Promise((done) => setTimeout(done, 1_500)),
     ship: () => ask(origin(), admin, "PATCH", `/api/orders/shipped/${order.id}`),

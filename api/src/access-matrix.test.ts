@@ -8,7 +8,7 @@ import { makeOrder, makeProduct } from "../test/make.ts";
 import { drawPhoto, formOf } from "../test/photos.ts";
 import { testApp } from "../test/test-app.ts";
 
-const { app, deps } = await testApp();
+const { app, deps, database } = await testApp();
 const picture = await drawPhoto(32, 24).jpeg().toBuffer();
 
 /** Every kind of caller, and how the Authorization header of each comes about. */
@@ -56,7 +56,7 @@ async function makeWorld(): Promise<World> {
     await makeUser(deps, "admin"),
     await makeUser(deps),
   ];
-  await deps.db.updateTable("users").set({ removed_at: new Date() }).where("id", "=", removed.id).execute();
+  await database.updateTable("users").set({ removed_at: new Date() }).where("id", "=", removed.id).execute();
   const product = await makeProduct(deps.db);
   return {
     owner,

@@ -4,22 +4,21 @@ import type { Logger } from "pino";
 import { openOrderDesk, type OrderDesk } from "#features/orders/order-desk.ts";
 import { openAccessTokens, type AccessTokens } from "#platform/access-token.ts";
 import type { CardProvider } from "#platform/card-provider.ts";
-import { openPool, type Pool } from "#platform/db.ts";
 import { openFiles, type Files } from "#platform/files.ts";
 import { openIdentity, type VerifyIdentity } from "#platform/identity.ts";
 import { openLog } from "#platform/log.ts";
 import { openMetrics, type Metrics } from "#platform/metrics.ts";
 import { openPictures, type Pictures } from "#platform/pictures.ts";
+import { openPool, type Pool } from "#platform/pool.ts";
 import { openStripe } from "#platform/stripe.ts";
 
 import type { Config } from "./config.ts";
 
-/** The outside world. Only routes and jobs are given it. */
+/** The outside world, given to routes, jobs and the use cases that need it. */
 export interface Deps {
   config: Config;
   log: Logger;
   db: Pool;
-  connections: Connections;
   metrics: Metrics;
   pictures: Pictures;
   files: Files;
@@ -31,7 +30,12 @@ export interface Deps {
   stopping: AbortSignal;
 }
 
-export function openDeps(config: Config, stopping: AbortSignal): Deps {
+export interface ProcessDeps extends Deps {
+  /** For the job queue, for migrations, and to be closed. Features do not see it. */
+  connections: Connections;
+}
+
+export function openDeps(config: Config, stopping: AbortSignal): ProcessDeps {
   const log = openLog(config.log.level);
   const { db, connections } = openPool({
     url: config.database.url,

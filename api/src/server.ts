@@ -18,7 +18,7 @@ stopGracefully({
   close: async () => {
     await app.close();
     metrics.close();
-    await deps.db.destroy();
+    await deps.connections.end();
   },
 });
 

@@ -30,6 +30,6 @@ stopGracefully({
   close: async () => {
     await runner.stop();
     metrics.close();
-    await deps.db.destroy();
+    await deps.connections.end();
   },
 });

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
 
 import { openIdentity, type VerifyIdentity } from "#platform/identity.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import type { Deps } from "../src/deps.ts";
 
@@ -56,9 +57,11 @@ export interface TestUser {
 export async function makeUser(deps: Deps, role: "customer" | "admin" = "customer"): Promise<TestUser> {
   const id = randomUUID();
   const email = `${role}-${id.slice(0, 8)}@example.com`;
-  await deps.db
-    .insertInto("users")
-    .values({ id, uid: `uid-${email}`, email, email_verified: true, role })
-    .execute();
+  await inTransaction(deps.db, (tx) =>
+    tx
+      .insertInto("users")
+      .values({ id, uid: `uid-${email}`, email, email_verified: true, role })
+      .execute(),
+  );
   return { id, email, headers: { authorization: `Bearer ${await deps.accessTokens.sign({ id, email })}` } };
 }

@@ -6,7 +6,8 @@ import { markPaid } from "#features/orders/charged-orders.store.ts";
 import { changePayment, insertPayment } from "#features/payments/payments.store.ts";
 import { insertMovement } from "#features/products/movements.store.ts";
 import { insertProduct } from "#features/products/products.store.ts";
-import type { Database, Pool } from "#platform/db.ts";
+import type { Database } from "#platform/db.ts";
+import { inTransaction, type Pool } from "#platform/pool.ts";
 
 import type { Deps } from "../src/deps.ts";
 
@@ -31,7 +32,7 @@ export async function makeProduct(
     on_hand_change: product.on_hand,
     reserved_change: 0,
   };
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await insertProduct(tx, product);
     if (product.on_hand > 0) await insertMovement(tx, came);
     if (product.reserved) {
@@ -78,7 +79,7 @@ export async function makeOrder(
 
 /** For tests to which it does not matter how the money came. */
 export async function makePaid(deps: Pick<Deps, "db">, orderId: string): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const intentId = `pi_${randomUUID()}`;
     await markPaid(tx, orderId, intentId);
     const { pay_cents } = await tx

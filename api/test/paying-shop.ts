@@ -24,7 +24,7 @@ interface Placed {
 
 /** The whole shop with an account of its own at the card provider. Whatever its tests do, the books add up afterwards. */
 export async function openPayingShop() {
-  const { app, deps, environment } = await testApp();
+  const { app, deps, database, environment } = await testApp();
   const { db } = deps;
   const [base, key] = [environment["STRIPE_API_BASE"] ?? "", environment["STRIPE_SECRET_KEY"] ?? ""];
   const provider = levers(base, key);
@@ -64,6 +64,7 @@ export async function openPayingShop() {
   return {
     app,
     deps,
+    database,
     provider,
     buyer,
     admin,
@@ -115,14 +116,14 @@ export async function openPayingShop() {
     },
     /** A minute passes. */
     minute: async () => {
-      await sql`update payments set asked_at = asked_at - interval '1 minute'`.execute(db);
+      await sql`update payments set asked_at = asked_at - interval '1 minute'`.execute(database);
       await reconcilePaymentsJob.run(deps, {});
       await releaseHoldsJob.run(deps, {});
     },
     /** The hold of an order ended that many minutes ago. */
     endHold: async (order: string, minutesAgo = 1) => {
       const hold_until = new Date(Date.now() - minutesAgo * 60_000);
-      await db.updateTable("orders").set({ hold_until }).where("id", "=", order).execute();
+      await database.updateTable("orders").set({ hold_until }).where("id", "=", order).execute();
     },
   };
 }

@@ -1,25 +1,26 @@
 import { randomInt } from "node:crypto";
 
-/** Printed, so that a failure can be looked for again with the same `SEED`. */
+import * as fc from "fast-check";
+
+/** Prints the seed. Set `SEED` to repeat a failed run. */
 export function drawSeed(): number {
   const seed = Number(process.env["SEED"] ?? randomInt(1_000_000));
   console.log(`SEED=${seed}`);
   return seed;
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+const RANGE = 2 ** 31;
+
+/** Random choices that are the same for the same seed. */
 export function seeded(seed: number) {
-  let state = seed;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const stream = fc.infiniteStream(fc.nat({ max: RANGE - 1 }), { noHistory: true });
+  const [draws] = fc.sample(stream, { seed, numRuns: 1, unbiased: true });
+  if (!draws) throw new Error("fast-check drew nothing");
+  const next = (): number => draws.next().value / RANGE;
   return {
     chance: (probability: number) => next() < probability,
-    between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
-    /** The more often, the greater its weight. */
+    between: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
+    /** The greater its weight, the likelier a name is picked. */
     pick<T extends string>(weights: Record<T, number>): T {
       const names = Object.keys(weights) as T[];
       let left = next() * names.reduce((sum, name) => sum + weights[name], 0);

@@ -2,9 +2,10 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 
-import { onTestFinished, vi } from "vitest";
+import { onTestFinished } from "vitest";
 
 import { freePort } from "../../dev/ports.ts";
+import { eventually } from "./test-app.ts";
 
 export interface RunningProcess {
   process: ChildProcess;
@@ -25,12 +26,9 @@ async function start(file: string, env: Record<string, string>, address: string)
   });
   const ended = once(child, "exit");
   onTestFinished(() => void child.kill("SIGKILL"));
-  await vi.waitFor(
-    async () => {
-      if (!(await fetch(address)).ok) throw new Error("not ready");
-    },
-    { timeout: 30_000, interval: 100 },
-  );
+  await eventually(async () => {
+    if (!(await fetch(address)).ok) throw new Error("not ready");
+  });
   return { process: child, ended };
 }
 

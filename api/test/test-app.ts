@@ -1,13 +1,17 @@
 import { randomBytes } from "node:crypto";
 
 import type { FastifyInstance } from "fastify";
-import { Client } from "pg";
-import { afterAll, inject } from "vitest";
+import { Kysely, PostgresDialect } from "kysely";
+import { Client, Pool as Connections } from "pg";
+import { afterAll, inject, vi } from "vitest";
+
+import type { Database } from "#platform/db.ts";
+import { columnTypes } from "#platform/pool.ts";
 
 import { paymentProvider } from "../../dev/payments/program.ts";
 import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
-import { openDeps, type Deps } from "../src/deps.ts";
+import { openDeps, type ProcessDeps } from "../src/deps.ts";
 import { verifyTestIdentity } from "./callers.ts";
 
 export const WEB_ORIGIN = "http://shop.test";
@@ -30,6 +34,9 @@ async function copyDatabase(): Promise<string> {
   await onServer((client) => client.query(`create database ${name} template bulkhead`));
   const url = new URL(inject("templateUrl"));
   url.pathname = `/${name}`;
+  // On a busy machine a test may take long. It fails by what it finds, not by the app's timeouts.
+  for (const timeout of ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"])
+    url.searchParams.set(timeout, "120000");
   return url.href;
 }
 
@@ -50,13 +57,25 @@ export async function testEnvironment(more: Record<string, string> = {}): Promis
   };
 }
 
+/** Waits until `check` no longer throws. */
+export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(check, { timeout: 120_000 });
+}
+
 export interface TestApp {
   app: FastifyInstance;
-  deps: Deps;
+  deps: ProcessDeps;
+  /** Reads and writes anything on the same database, on connections of its own and without the app's timeouts. */
+  database: Kysely<Database>;
   /** Aborting it is what SIGTERM does. */
   stopping: AbortController;
   /** For further processes over the same database. */
   environment: Record<string, string>;
+}
+
+function openDatabase(connectionString: string | undefined): Kysely<Database> {
+  const pool = new Connections({ connectionString, types: columnTypes, max: 4 });
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** The whole application on a real database, closed when the test file ends. */
@@ -65,10 +84,12 @@ export async function testApp(more: Record<string, string> = {}): Promise<TestAp
   const environment = await testEnvironment(more);
   const config = readConfig(environment);
   const deps = { ...openDeps(config, stopping.signal), verifyIdentity: verifyTestIdentity };
+  const database = openDatabase(environment["DATABASE_URL"]);
   const app = await buildApp(deps);
   afterAll(async () => {
     await app.close();
-    await deps.db.destroy();
+    await deps.connections.end();
+    await database.destroy();
   });
-  return { app, deps, stopping, environment };
+  return { app, deps, database, stopping, environment };
 }

@@ -4,8 +4,8 @@ import { resolve } from "node:path";
 
 import type { TestProject } from "vitest/node";
 
-import { openPool } from "#platform/db.ts";
 import { migrate } from "#platform/migrate.ts";
+import { openPool } from "#platform/pool.ts";
 
 import { startChild } from "../../dev/child.ts";
 import { freePort } from "../../dev/ports.ts";
@@ -18,9 +18,9 @@ declare module "vitest" {
 }
 
 async function prepareTemplate(url: string): Promise<void> {
-  const { db, connections } = openPool({ url, size: 4, onError: (error) => console.error(error) });
-  await migrate(db, connections);
-  await db.destroy();
+  const { connections } = openPool({ url, size: 4, onError: (error) => console.error(error) });
+  await migrate(connections);
+  await connections.end();
 }
 
 /** One real PostgreSQL for the whole run of tests, gone afterwards. */

@@ -58,11 +58,12 @@ test("webhooks are signed, and sent again until they are taken", async () => {
   received.length = 0;
   await levers.hooks({ url });
   const { id } = await stripe.paymentIntents.create(order);
-  await vi.waitFor(() => expect(received.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(received.length).toBeGreaterThan(1), { timeout: 120_000 });
   endpointStatus = 200;
-  await vi.waitFor(async () => {
-    expect((await stripe.events.list({ delivery_success: false })).data).toEqual([]);
-  });
+  await vi.waitFor(
+    async () => expect((await stripe.events.list({ delivery_success: false })).data).toEqual([]),
+    { timeout: 120_000 },
+  );
   const { body, signature } = received.at(-1) ?? { body: "", signature: "" };
   expect(stripe.webhooks.constructEvent(body, signature, webhookSecret)).toMatchObject({
     type: "payment_intent.created",

@@ -79,7 +79,7 @@ test("the same key gives the same intent, and with other words an error", async 
 
 test("two requests with one key at the same time: the second is told to wait", async () => {
   const shop = openShop();
-  await shop.levers.pace({ latencyMs: 400 });
+  await shop.levers.pace({ latencyMs: 4_000 });
   const create = () => shop.stripe.paymentIntents.create(order, { idempotencyKey: "k" });
   const answers = await Promise.allSettled(Array.from({ length: 5 }, create));
   expect(answers.filter(({ status }) => status === "fulfilled").length).toBeLessThan(5);
@@ -127,7 +127,7 @@ test("pay and cancel at the same moment: one of them wins", async () => {
 test("who waits too long for an object is sent away", async () => {
   const { stripe, levers } = openShop();
   const { id } = await stripe.paymentIntents.create(order);
-  await levers.pace({ latencyMs: 1_000, lockWaitMs: 0 });
+  await levers.pace({ latencyMs: 4_000, lockWaitMs: 0 });
   const results = await Promise.allSettled([
     stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" }),
     stripe.paymentIntents.cancel(id),

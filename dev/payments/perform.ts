@@ -16,8 +16,9 @@ export interface Call {
   isBrowser: boolean;
 }
 
+/** Spent half before the work and half after it, give or take a half. */
 const latency = ({ latencyMs }: Account) =>
-  latencyMs > 0 ? setTimeout((Math.random() * latencyMs) / 2) : Promise.resolve();
+  latencyMs > 0 ? setTimeout(((0.5 + Math.random()) * latencyMs) / 2) : Promise.resolve();
 
 /** The browser may do a few things to the one intent whose secret it has. */
 function admitBrowser(account: Account, id: string | undefined, params: Params): void {

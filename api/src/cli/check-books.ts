@@ -6,7 +6,7 @@ import { openDeps } from "../deps.ts";
 // Recomputes every invariant from the ledger: npm run check-books
 const deps = openDeps(readConfig(process.env), new AbortController().signal);
 const rules = await checkBooks(deps.db);
-await deps.db.destroy();
+await deps.connections.end();
 for (const { rule, broken } of rules) {
   console.log(`${broken.length === 0 ? "OK    " : "BROKEN"}  ${rule}`);
   for (const { _id, detail } of broken) console.log(`        ${_id}  ${detail}`);

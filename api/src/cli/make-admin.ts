@@ -1,6 +1,6 @@
 import { promoteUser } from "#features/users/promote-user.ts";
-import { inTransaction } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import { readConfig } from "../config.ts";
 import { openDeps } from "../deps.ts";
@@ -20,5 +20,5 @@ try {
   console.error(`${email}: ${error.message}. They must have signed in once, with a verified address.`);
   process.exitCode = 1;
 } finally {
-  await deps.db.destroy();
+  await deps.connections.end();
 }

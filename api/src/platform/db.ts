@@ -1,63 +1,17 @@
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
-import { DatabaseError, Pool as Connections, TypeOverrides } from "pg";
-import Cursor from "pg-cursor";
+import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 
 /** Each store adds the tables it owns: `declare module "#platform/db.ts" { interface Database { … } }`. */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface Database {}
 
-/** The connection pool. Only `Deps` holds it. */
-export type Pool = Kysely<Database>;
-/** What a reading function asks for: the pool or a transaction, without the verbs that write. */
+/** The power to read: the pool or a transaction, without the verbs that write. */
 export type Db = Pick<Kysely<Database>, "selectFrom">;
-/** What a writing function asks for. The pool is not accepted. */
+
+/** The power to write, all or nothing with its caller. The pool does not have it. */
 export type Tx = Transaction<Database>;
 
-export interface PoolOptions {
-  url: string;
-  size: number;
-  onError: (error: Error) => void;
-}
-
-/** bigint columns hold cents and counts, far below 2^53. */
-const INT8 = 20;
-
-export function openPool({ url, size, onError }: PoolOptions): { db: Pool; connections: Connections } {
-  const types = new TypeOverrides();
-  types.setTypeParser(INT8, Number);
-  const connections = new Connections({
-    connectionString: url,
-    max: size,
-    types,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
-    application_name: "bulkhead",
-    // Databases live on solid disks and mostly in memory; with the default, lists are counted by reading whole tables.
-    options: "-c random_page_cost=1.1",
-  });
-  // A connection that breaks, idle or in use, would otherwise end the process.
-  connections.on("error", onError);
-  connections.on("connect", (client) => void client.on("error", onError));
-  return {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: connections, cursor: Cursor }) }),
-    connections,
-  };
-}
-
-const RETRYABLE = new Set(["40001", "40P01"]);
-
-function isRetryable(error: unknown): boolean {
-  return error instanceof DatabaseError && RETRYABLE.has(error.code ?? "");
-}
-
-/** Runs `work` in one transaction; a serialization failure or deadlock runs it again from the start. */
-export async function inTransaction<T>(db: Pool, work: (tx: Tx) => Promise<T>, tries = 3): Promise<T> {
-  try {
-    return await db.transaction().execute(work);
-  } catch (error) {
-    if (tries > 1 && isRetryable(error)) return inTransaction(db, work, tries - 1);
-    throw error;
-  }
+/** Reads by a query in plain SQL. It becomes a subquery, and PostgreSQL allows no writes in one. */
+export function selectRows<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
+  const rows = sql<Row>`(${query})`.as("rows");
+  return db.selectFrom(rows).selectAll().execute() as Promise<Row[]>;
 }

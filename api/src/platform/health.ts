@@ -3,26 +3,26 @@ import { getLiveness, getReadiness } from "@bulkhead/contract/health";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 
-import type { Pool } from "./db.ts";
+import { selectRows, type Db } from "./db.ts";
 import { AppError } from "./errors.ts";
 import { route } from "./http.ts";
 import { migrationNames } from "./migrate.ts";
 
-interface Parts {
-  db: Pool;
+interface HealthDeps {
+  db: Db;
   stopping: AbortSignal;
 }
 
-async function appliedMigrations(db: Pool): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+async function appliedMigrations(db: Db): Promise<Set<string>> {
+  const rows = await selectRows(db, sql<{ name: string }>`select name from kysely_migration`);
   return new Set(rows.map((row) => row.name));
 }
 
-/** Answers what is not well, or undefined. */
-async function problem({ db, stopping }: Parts): Promise<string | undefined> {
+/** Returns what does not work, or undefined. */
+async function findProblem({ db, stopping }: HealthDeps): Promise<string | undefined> {
   if (stopping.aborted) return "stopping";
   try {
-    await sql`select 1`.execute(db);
+    await selectRows(db, sql`select 1`);
   } catch {
     return "database";
   }
@@ -34,19 +34,19 @@ async function problem({ db, stopping }: Parts): Promise<string | undefined> {
     return "migrations";
   }
   try {
-    await sql`select 1 from graphile_worker.jobs limit 1`.execute(db);
+    await selectRows(db, sql`select 1 from graphile_worker.jobs limit 1`);
   } catch {
     return "queue";
   }
   return undefined;
 }
 
-export function healthRoutes(app: FastifyInstance, parts: Parts): void {
+export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   route(app, getLiveness, () => ({ status: "ok" as const }));
 
   route(app, getReadiness, async () => {
-    const part = await problem(parts);
-    if (part) throw new AppError("unavailable", `${errors.unavailable.message} (${part})`);
+    const problem = await findProblem(deps);
+    if (problem) throw new AppError("unavailable", `${errors.unavailable.message} (${problem})`);
     return { database: "ok" as const, migrations: "ok" as const, queue: "ok" as const };
   });
 }

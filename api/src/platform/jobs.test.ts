@@ -1,32 +1,31 @@
-import { setTimeout as sleep } from "node:timers/promises";
-
 import { sql } from "kysely";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod/mini";
 
-import { testApp } from "../../test/test-app.ts";
+import { eventually, testApp } from "../../test/test-app.ts";
 import type { Deps } from "../deps.ts";
-import { inTransaction } from "./db.ts";
 import { enqueue, runJobs, type Job } from "./jobs.ts";
+import { inTransaction } from "./pool.ts";
 
-const { deps } = await testApp();
+const { deps, database } = await testApp();
+const started = Promise.withResolvers<void>();
+const mayFinish = Promise.withResolvers<void>();
 const done: string[] = [];
 const payload = z.object({ order: z.string() });
 const notify: Job<Deps, typeof payload> = {
   name: "notify",
   payload,
   run: async (_deps, { order }) => {
-    await sleep(200);
+    started.resolve();
+    await mayFinish.promise;
     done.push(order);
   },
 };
 
 async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from graphile_worker.jobs`.execute(deps.db);
+  const { rows } = await sql<{ count: number }>`select count(*) from graphile_worker.jobs`.execute(database);
   return Number(rows[0]?.count);
 }
-
-afterEach(() => void done.splice(0));
 
 test("a job exists if and only if its transaction commits", async () => {
   const rolledBack = inTransaction(deps.db, async (tx) => {
@@ -42,15 +41,12 @@ test("a job exists if and only if its transaction commits", async () => {
 
 test("the worker runs what waits, and stopping it lets a job under way finish", async () => {
   const runner = await runJobs(deps, [notify]);
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select 1 from graphile_worker.jobs where locked_at is not null`.execute(
-      deps.db,
-    );
-    expect(rows).toHaveLength(1);
-  });
-  await runner.stop();
+  await started.promise;
+  const stopped = runner.stop();
+  mayFinish.resolve();
+  await stopped;
   expect(done).toEqual(["kept"]);
-  await vi.waitFor(async () => expect(await waiting()).toBe(0));
+  await eventually(async () => expect(await waiting()).toBe(0));
 });
 
 test("a second job of the same key replaces the first while that still waits", async () => {

@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { testApp } from "../../test/test-app.ts";
 import { migrate, migrationNames } from "./migrate.ts";
 
-const { deps } = await testApp();
+const { deps, database } = await testApp();
 
-test("several processes may migrate at once: each file runs once, in order", async () => {
-  await sql`drop schema public cascade`.execute(deps.db);
-  await sql`create schema public`.execute(deps.db);
-  const results = await Promise.all([1, 2, 3, 4].map(() => migrate(deps.db, deps.connections)));
+test("several processes may migrate concurrently: each file runs once, in order", async () => {
+  await sql`drop schema public cascade`.execute(database);
+  await sql`create schema public`.execute(database);
+  const results = await Promise.all([1, 2, 3, 4].map(() => migrate(deps.connections)));
   expect(results.flat()).toEqual(await migrationNames());
-  expect(await migrate(deps.db, deps.connections)).toEqual([]);
+  expect(await migrate(deps.connections)).toEqual([]);
 });

@@ -1,11 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 
 import { runMigrations as migrateQueue } from "graphile-worker";
-import { sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import type { Pool as Connections } from "pg";
-
-import type { Pool } from "./db.ts";
 
 const folder = new URL("../../migrations/", import.meta.url);
 
@@ -24,8 +22,9 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all((await migrationNames()).map(readMigration)));
 }
 
-/** Brings the database up to date under a lock, so that several processes may start at once. */
-export async function migrate(db: Pool, connections: Connections): Promise<string[]> {
+/** Brings the database up to date, under a lock so that several processes may start concurrently. */
+export async function migrate(connections: Connections): Promise<string[]> {
+  const db = new Kysely({ dialect: new PostgresDialect({ pool: connections }) });
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { makeUser } from "../../test/callers.ts";
 import { formOf } from "../../test/photos.ts";
@@ -6,6 +6,10 @@ import { testApp } from "../../test/test-app.ts";
 
 const LIMIT = 30;
 const { app, deps } = await testApp({ SIGN_IN_LIMIT_PER_MINUTE: String(LIMIT) });
+
+// The minute never ends, however long the requests take.
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterAll(() => void vi.useRealTimers());
 
 const forged = { authorization: "Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.c2lnbmF0dXJl" };
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;

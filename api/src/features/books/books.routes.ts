@@ -1,8 +1,8 @@
 import * as contract from "@bulkhead/contract/books";
 import type { FastifyInstance } from "fastify";
 
-import type { Pool } from "#platform/db.ts";
 import { route } from "#platform/http.ts";
+import type { Pool } from "#platform/pool.ts";
 
 import { checkBooks } from "./check-books.ts";
 

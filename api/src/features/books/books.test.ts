@@ -7,7 +7,7 @@ import { makeUser } from "../../../test/callers.ts";
 import { makeOrder, makeProduct } from "../../../test/make.ts";
 import { testApp } from "../../../test/test-app.ts";
 
-const { app, deps } = await testApp();
+const { app, deps, database } = await testApp();
 const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
 
 const books = async () => (await app.inject({ url: "/api/books", headers: admin.headers })).json();
@@ -26,7 +26,7 @@ test("the books add up through placing, paying, shipping, cancelling and the end
   expect((await patch(`/api/orders/shipped/${shipped}`)).json().code).toBe("order_already_shipped");
   expect((await patch(`/api/orders/shipped/${expired}`)).json().code).toBe("order_not_paid");
   await app.inject({ method: "DELETE", url: `/api/admin/orders/${cancelled}`, headers: admin.headers });
-  await deps.db
+  await database
     .updateTable("orders")
     .set({ hold_until: new Date(0) })
     .where("id", "=", expired)
@@ -53,7 +53,7 @@ test("the books add up through placing, paying, shipping, cancelling and the end
 test("a paid order keeps its units, however long ago its hold ended", async () => {
   const product = await makeProduct(deps.db, { on_hand: 500 });
   const paid = await makeOrder(deps, buyer.id, product, true);
-  await deps.db
+  await database
     .updateTable("orders")
     .set({ hold_until: new Date(0) })
     .where("id", "=", paid)
@@ -75,28 +75,28 @@ test("who edits the history of an order is found out", async () => {
     events: [{ kind: "placed", actor: buyer.email }],
   });
   await expect(
-    sql`update order_events set data = '{}' where order_id = ${order}`.execute(deps.db),
+    sql`update order_events set data = '{}' where order_id = ${order}`.execute(database),
   ).rejects.toThrow(/append-only/);
-  await sql`alter table order_events disable trigger order_events_are_append_only`.execute(deps.db);
+  await sql`alter table order_events disable trigger order_events_are_append_only`.execute(database);
   await sql`update order_events set data = data || '{"quantity": 999}' where order_id = ${order}`.execute(
-    deps.db,
+    database,
   );
   expect(await timeline(order)).toMatchObject({ isIntact: false });
   const { addsUp, rules } = await books();
   expect(addsUp).toBe(false);
   expect(rules.flatMap((rule: { broken: object[] }) => rule.broken)).toMatchObject([{ _id: order }]);
   await sql`update order_events set data = data || '{"quantity": 101}' where order_id = ${order}`.execute(
-    deps.db,
+    database,
   );
-  await sql`alter table order_events enable trigger order_events_are_append_only`.execute(deps.db);
+  await sql`alter table order_events enable trigger order_events_are_append_only`.execute(database);
 });
 
 test("stock that was changed past the ledger is found out, with the product and both figures", async () => {
   const product = await makeProduct(deps.db, { name: "Tampered fan", on_hand: 500 });
-  await deps.db.updateTable("products").set({ on_hand: 499 }).where("id", "=", product).execute();
+  await database.updateTable("products").set({ on_hand: 499 }).where("id", "=", product).execute();
   const { rules } = await books();
   expect(rules[0].broken).toEqual([{ _id: product, detail: "Tampered fan: 499 on hand, 500 in the ledger" }]);
-  await deps.db.updateTable("products").set({ on_hand: 500 }).where("id", "=", product).execute();
+  await database.updateTable("products").set({ on_hand: 500 }).where("id", "=", product).execute();
   expect(await books()).toMatchObject({ addsUp: true });
 });
 

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 
 import { orderBooks } from "#features/orders/order-books.ts";
 import { paymentBooks } from "#features/payments/payment-books.ts";
-import type { Pool } from "#platform/db.ts";
+import { selectRows } from "#platform/db.ts";
+import { inSnapshot, type Pool } from "#platform/pool.ts";
 
 interface Breach {
   _id: string;
@@ -11,16 +12,12 @@ interface Breach {
 
 /** In one snapshot, so that what changes meanwhile cannot look like a breach. */
 export async function checkBooks(db: Pool): Promise<{ rule: string; broken: Breach[] }[]> {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (tx) => {
-      const results = [];
-      for (const { rule, query } of [...orderBooks, ...paymentBooks]) {
-        const { rows } = await sql<Breach>`${sql.raw(query)} limit 100`.execute(tx);
-        results.push({ rule, broken: rows });
-      }
-      return results;
-    });
+  return inSnapshot(db, async (snapshot) => {
+    const results = [];
+    for (const { rule, query } of [...orderBooks, ...paymentBooks]) {
+      const broken = await selectRows(snapshot, sql<Breach>`${sql.raw(query)} limit 100`);
+      results.push({ rule, broken });
+    }
+    return results;
+  });
 }

@@ -4,7 +4,7 @@ import { makeUser, type TestUser } from "../../../test/callers.ts";
 import { makeOrder, makeProduct } from "../../../test/make.ts";
 import { testApp } from "../../../test/test-app.ts";
 
-const { app, deps } = await testApp();
+const { app, deps, database } = await testApp();
 const [admin, neighbour] = [await makeUser(deps, "admin"), await makeUser(deps)];
 const fan = await makeProduct(deps.db, { name: "Axial fan", on_hand: 100_000 });
 const bracket = await makeProduct(deps.db, { name: "Steel bracket", model: "SB-120", on_hand: 100_000 });
@@ -61,7 +61,7 @@ test("one's own orders are found by product, model and the beginning of the orde
 test("a product that was renamed is found by what it was called when it was ordered", async () => {
   const renamed = await makeProduct(deps.db, { name: "Old shroud" });
   const order = await makeOrder(deps, buyer.id, renamed);
-  await deps.db.updateTable("products").set({ name: "New cover" }).where("id", "=", renamed).execute();
+  await database.updateTable("products").set({ name: "New cover" }).where("id", "=", renamed).execute();
   expect(await list({ search: "old shroud" })).toEqual([order]);
 });
 

@@ -1,11 +1,11 @@
 import * as contract from "@bulkhead/contract/orders";
 import type { FastifyInstance } from "fastify";
 
-import { inTransaction, type Pool } from "#platform/db.ts";
 import { Download } from "#platform/download.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
+import { inTransaction, type Pool } from "#platform/pool.ts";
 import { requestKeyOf } from "#platform/request-key.ts";
 
 import { exportOrders } from "./export-orders.ts";

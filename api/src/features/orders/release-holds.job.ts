@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 
 import { releaseStock } from "#features/products/release-stock.ts";
-import { inTransaction, type Pool, type Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/db.ts";
 import type { Job } from "#platform/jobs.ts";
+import { inTransaction, type Pool } from "#platform/pool.ts";
 
 import { appendEvent } from "./order-events.store.ts";
 import { endHolds } from "./orders.store.ts";

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { openPayingShop } from "../../../test/paying-shop.ts";
 
 const shop = await openPayingShop();
-const { deps } = shop;
+const { database } = shop;
 
 const setProduct = (id: string, changes: { price_cents?: number; on_hand?: number; removed_at?: Date }) =>
-  deps.db.updateTable("products").set(changes).where("id", "=", id).execute();
+  database.updateTable("products").set(changes).where("id", "=", id).execute();
 
 async function placeAndLapse() {
   const placed = await shop.place();

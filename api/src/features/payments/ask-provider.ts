@@ -1,5 +1,5 @@
 import type { CardProvider, Intent } from "#platform/card-provider.ts";
-import { inTransaction, type Pool } from "#platform/db.ts";
+import { inTransaction, type Pool } from "#platform/pool.ts";
 
 import type { PaymentRow, PaymentStatus } from "./payments.store.ts";
 import { settlePayment } from "./settle-payment.ts";

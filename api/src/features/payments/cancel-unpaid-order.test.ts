@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { cancelOrder } from "#features/orders/cancel-order.ts";
-import { inTransaction } from "#platform/db.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import { ASKING_CARD, openPayingShop } from "../../../test/paying-shop.ts";
 

@@ -1,7 +1,7 @@
 import { cancelOrder } from "#features/orders/cancel-order.ts";
 import type { Viewer } from "#platform/access.ts";
-import { inTransaction } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import { endPayment, type Parts } from "./ask-provider.ts";
 import { isLive, listPayments, type PaymentStatus } from "./payments.store.ts";

@@ -5,7 +5,7 @@ import { comparePaymentsJob } from "./compare-payments.job.ts";
 import { comparePayments } from "./compare-payments.ts";
 
 const shop = await openPayingShop();
-const { deps, provider } = shop;
+const { deps, database, provider } = shop;
 
 const DAY = 24 * 60 * 60_000;
 /** Of today, seconds old as everything here is. */
@@ -39,7 +39,7 @@ test("a charge that is not in our books is found", async () => {
 test("a payment that the provider does not know, and one it could still charge, are found", async () => {
   const [vanished, reopened] = [await shop.placeAndStart(), await shop.placeAndStart()];
   const { id } = (await shop.payments(vanished.order))[0] ?? { id: "" };
-  await deps.db.transaction().execute(async (tx) => {
+  await database.transaction().execute(async (tx) => {
     const received = { status: "succeeded" as const, received_cents: 69_185, confirmed_at: new Date() };
     await tx
       .updateTable("payments")
@@ -63,12 +63,12 @@ test("a payment that the provider does not know, and one it could still charge, 
   });
   // Nothing of this can happen by itself: it is put right as it was put wrong.
   const open = { status: "open" as const, received_cents: null, confirmed_at: null };
-  await deps.db
+  await database
     .updateTable("payments")
     .set({ ...open, intent_id: vanished.intent })
     .where("id", "=", id)
     .execute();
-  await deps.db.updateTable("payments").set(open).where("intent_id", "=", reopened.intent).execute();
+  await database.updateTable("payments").set(open).where("intent_id", "=", reopened.intent).execute();
 });
 
 test("what the nightly comparison finds is in the books until the next one finds it gone", async () => {
@@ -80,12 +80,12 @@ test("what the nightly comparison finds is in the books until the next one finds
   await shop.pay(intent);
   await provider.deliver();
   const longAgo = new Date(Date.now() - DAY);
-  await deps.db
+  await database
     .updateTable("payments")
     .set({ intent_id: "pi_elsewhere", created_at: longAgo })
     .where("order_id", "=", order)
     .execute();
-  await deps.db
+  await database
     .updateTable("orders")
     .set({ transaction_id: "pi_elsewhere" })
     .where("id", "=", order)
@@ -94,8 +94,8 @@ test("what the nightly comparison finds is in the books until the next one finds
   expect(await books()).toEqual([{ _id: "pi_elsewhere", detail: "succeeded here, unknown at the provider" }]);
   expect((await deps.metrics.paymentDifferences.get()).values).toMatchObject([{ value: 1 }]);
 
-  await deps.db.updateTable("payments").set({ intent_id: intent }).where("order_id", "=", order).execute();
-  await deps.db.updateTable("orders").set({ transaction_id: intent }).where("id", "=", order).execute();
+  await database.updateTable("payments").set({ intent_id: intent }).where("order_id", "=", order).execute();
+  await database.updateTable("orders").set({ transaction_id: intent }).where("id", "=", order).execute();
   await comparePaymentsJob.run(deps, {});
   expect(await books()).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 
-import { inTransaction } from "#platform/db.ts";
 import type { Job } from "#platform/jobs.ts";
 import type { Metrics } from "#platform/metrics.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import type { Parts } from "./ask-provider.ts";
 import { comparePayments } from "./compare-payments.ts";

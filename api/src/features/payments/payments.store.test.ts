@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openPayingShop } from "../../../test/paying-shop.ts";
 
 const shop = await openPayingShop();
-const { db } = shop.deps;
+const { database } = shop;
 
 const open = await shop.placeAndStart();
 const paid = await shop.placeAndStart();
@@ -50,5 +50,5 @@ test.each([
     "refunded_in_full",
   ],
 ])("the database refuses %s", async (_what, statement, constraint) => {
-  await expect(statement.execute(db)).rejects.toThrow(constraint);
+  await expect(statement.execute(database)).rejects.toThrow(constraint);
 });

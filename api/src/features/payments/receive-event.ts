@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { lockOrder } from "#features/orders/charged-orders.store.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import type { ProviderEvent } from "#platform/card-provider.ts";
-import { inTransaction } from "#platform/db.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import type { Parts } from "./ask-provider.ts";
 import { findPaymentOf, type PaymentRow } from "./payments.store.ts";

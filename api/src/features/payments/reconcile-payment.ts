@@ -1,6 +1,7 @@
 import { lockOrder } from "#features/orders/charged-orders.store.ts";
 import type { IntentStage } from "#platform/card-provider.ts";
-import { inTransaction, type Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/db.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import { askProvider, endPayment, type Parts } from "./ask-provider.ts";
 import type { PaymentToSettle } from "./payments-to-settle.store.ts";

@@ -5,7 +5,7 @@ import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
 import { ASKING_CARD, openPayingShop } from "../../../test/paying-shop.ts";
 
 const shop = await openPayingShop();
-const { deps, provider } = shop;
+const { deps, database, provider } = shop;
 
 const statusAtProvider = async (intent: string) =>
   (await provider.state()).intents.find(({ id }) => id === intent)?.status;
@@ -35,7 +35,7 @@ describe("when the hold is over", () => {
   test("an intent that the provider does not know may be one of another account: its order keeps its units", async () => {
     const { order, product, intent } = await shop.placeAndStart();
     const renameTo = (name: string, from: string) =>
-      deps.db.updateTable("payments").set({ intent_id: name }).where("intent_id", "=", from).execute();
+      database.updateTable("payments").set({ intent_id: name }).where("intent_id", "=", from).execute();
     await renameTo("pi_elsewhere", intent);
     await shop.endHold(order);
     await shop.minute();

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 
-import { inTransaction } from "#platform/db.ts";
 import type { Job } from "#platform/jobs.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import type { Parts } from "./ask-provider.ts";
 import { takePaymentsToSettle, type PaymentToSettle } from "./payments-to-settle.store.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import type { CardProvider } from "#platform/card-provider.ts";
-import { inTransaction, type Pool } from "#platform/db.ts";
+import { inTransaction, type Pool } from "#platform/pool.ts";
 
 import { findPayment } from "./payments.store.ts";
 import { settleRefunds } from "./settle-refunds.ts";

@@ -5,7 +5,7 @@ import { DECLINED_CARD, openPayingShop } from "../../../test/paying-shop.ts";
 import { refundPaymentJob } from "./refund-payment.job.ts";
 
 const shop = await openPayingShop();
-const { deps, provider } = shop;
+const { deps, database, provider } = shop;
 
 /** What graphile would run: the refunds that commits have ordered. */
 async function runRefunds(order: string): Promise<void> {
@@ -155,7 +155,7 @@ test("money at the price of an earlier hold goes back", async () => {
   await provider.force(placed.intent, "canceled");
   await shop.endHold(placed.order);
   await shop.minute();
-  await deps.db.updateTable("products").set({ price_cents: 900 }).where("id", "=", placed.product).execute();
+  await database.updateTable("products").set({ price_cents: 900 }).where("id", "=", placed.product).execute();
   const dearer = await shop.start({ ...placed, pay: 909 });
   await provider.force(dearer.json().clientSecret.split("_secret")[0], "canceled");
   await provider.deliver();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { inTransaction } from "#platform/db.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import { makeUser } from "../../../test/callers.ts";
 import { makeOrder } from "../../../test/make.ts";
@@ -8,7 +8,7 @@ import { openPayingShop } from "../../../test/paying-shop.ts";
 import { openPayment } from "./open-payment.ts";
 
 const shop = await openPayingShop();
-const { deps, buyer, provider } = shop;
+const { deps, database, buyer, provider } = shop;
 const viewer = { ...buyer, isAdmin: false };
 const intentsOf = async (order: string) =>
   (await provider.state()).intents.filter(({ metadata }) => metadata["order_id"] === order);
@@ -131,7 +131,7 @@ test("what the provider will not create is given up, so that the order can be ca
   const placed = await shop.place();
   await provider.fault({ match: "POST /v1/payment_intents", mode: "500" });
   await shop.start(placed);
-  await deps.db
+  await database
     .updateTable("payments")
     .set({ created_at: new Date(Date.now() - 3 * 60_000) })
     .where("order_id", "=", placed.order)

@@ -1,7 +1,7 @@
 import { findUnpaidOrders } from "#features/orders/charged-orders.store.ts";
 import type { Viewer } from "#platform/access.ts";
-import { inTransaction, type Pool } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
+import { inTransaction, type Pool } from "#platform/pool.ts";
 
 import { askProvider, type Parts } from "./ask-provider.ts";
 import { alreadyPaid, openPayment } from "./open-payment.ts";

@@ -1,11 +1,11 @@
 import { uploadPicture } from "@bulkhead/contract/pictures";
 import type { FastifyInstance } from "fastify";
 
-import { inTransaction, type Pool } from "#platform/db.ts";
 import type { Files } from "#platform/files.ts";
 import { route } from "#platform/http.ts";
 import { enqueue } from "#platform/jobs.ts";
 import type { Pictures } from "#platform/pictures.ts";
+import { inTransaction, type Pool } from "#platform/pool.ts";
 
 import { renderPicture } from "./picture-renditions.ts";
 import { storePicture } from "./store-picture.ts";

@@ -1,14 +1,14 @@
 import { errors } from "@bulkhead/contract/errors";
 import { PICTURE_WIDTHS } from "@bulkhead/contract/pictures";
 import sharp from "sharp";
-import { expect, inject, test, vi } from "vitest";
+import { expect, inject, test } from "vitest";
 
 import type { Files } from "#platform/files.ts";
 import { runJobs } from "#platform/jobs.ts";
 
 import { makeUser } from "../../../test/callers.ts";
 import { drawPhoto, formOf } from "../../../test/photos.ts";
-import { testApp } from "../../../test/test-app.ts";
+import { eventually, testApp } from "../../../test/test-app.ts";
 import { renderPictureJob } from "./render-picture.job.ts";
 
 const { app, deps } = await testApp();
@@ -25,11 +25,11 @@ const read = (key: string, width: number) =>
 test("soon after the upload, the AVIF names hold AVIF, to be kept for ever", async () => {
   const key = await upload(1);
   const runner = await runJobs(deps, [renderPictureJob]);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     for (const width of PICTURE_WIDTHS) {
       expect((await read(key, width)).headers.get("content-type")).toBe("image/avif");
     }
-  }, 15_000);
+  });
   await runner.stop();
   for (const width of PICTURE_WIDTHS) {
     const answer = await read(key, width);

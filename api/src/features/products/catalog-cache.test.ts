@@ -1,18 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 
 import { makeProduct } from "../../../test/make.ts";
-import { testApp } from "../../../test/test-app.ts";
+import { eventually, testApp } from "../../../test/test-app.ts";
 import { buildApp } from "../../app.ts";
 
-const { app, deps } = await testApp();
+const { app, deps, database } = await testApp();
 // Another process, as far as anything kept in memory goes.
 const other = await buildApp(deps);
 afterAll(() => other.close());
 
 const id = await makeProduct(deps.db, { on_hand: 1_000 });
 const setStock = (units: number) =>
-  deps.db.updateTable("products").set({ on_hand: units }).where("id", "=", id).execute();
+  database.updateTable("products").set({ on_hand: units }).where("id", "=", id).execute();
 const read = async (server = app) => (await server.inject("/tools")).json()[0].quantity;
 
 test("what any process has written is in the very next answer of every process", async () => {
@@ -33,7 +33,7 @@ test("so it is for whoever asks while others are being answered", async () => {
 
 test("what was rolled back was never there", async () => {
   await setStock(7);
-  const rolledBack = deps.db.transaction().execute(async (tx) => {
+  const rolledBack = database.transaction().execute(async (tx) => {
     await tx.updateTable("products").set({ on_hand: 8 }).where("id", "=", id).execute();
     expect(await read()).toBe(7);
     throw new Error("changed my mind");
@@ -62,9 +62,9 @@ test("it carries the total, like every list", async () => {
 
 test("a database that was away for a moment does not leave the cache broken", async () => {
   const others = sql`datname = current_database() and pid <> pg_backend_pid()`;
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`.execute(deps.db);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`.execute(database);
   await Promise.allSettled([read(), read(), read()]);
   // Each connection notices by itself that it is gone.
-  await vi.waitFor(() => setStock(55));
-  await vi.waitFor(async () => expect(await read()).toBe(55));
+  await eventually(() => setStock(55));
+  await eventually(async () => expect(await read()).toBe(55));
 });

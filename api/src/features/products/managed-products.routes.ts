@@ -2,11 +2,11 @@ import * as contract from "@bulkhead/contract/products";
 import type { FastifyInstance } from "fastify";
 
 import { answerOnce } from "#platform/answer-once.ts";
-import { inTransaction, type Pool } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
 import type { Pictures } from "#platform/pictures.ts";
+import { inTransaction, type Pool } from "#platform/pool.ts";
 
 import { addProduct } from "./add-product.ts";
 import { editProduct } from "./edit-product.ts";

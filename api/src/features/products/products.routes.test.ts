@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { makeProduct } from "../../../test/make.ts";
 import { testApp } from "../../../test/test-app.ts";
 
-const { app, deps } = await testApp();
+const { app, deps, database } = await testApp();
 
-beforeEach(() => deps.db.updateTable("products").set({ removed_at: new Date() }).execute());
+beforeEach(() => database.updateTable("products").set({ removed_at: new Date() }).execute());
 
 test("the catalog is a bare array in the order of names, with decimal prices", async () => {
   await makeProduct(deps.db, { name: "Water block", price_cents: 9_600 });
@@ -122,7 +122,7 @@ describe("a search", () => {
   test("follows every change of a product at once", async () => {
     const [found] = (await list("search=polymer")).json();
     const change = (values: object) =>
-      deps.db.updateTable("products").set(values).where("id", "=", found._id).execute();
+      database.updateTable("products").set(values).where("id", "=", found._id).execute();
     await change({ name: "Tantalum capacitor" });
     expect((await list("search=polymer&brand=Voltline")).json()).toEqual([]);
     expect(names(await list("search=tantalum"))).toEqual(["Tantalum capacitor"]);

@@ -1,11 +1,11 @@
 import * as contract from "@bulkhead/contract/products";
 import type { FastifyInstance } from "fastify";
 
-import type { Pool } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
 import type { Pictures } from "#platform/pictures.ts";
+import type { Pool } from "#platform/pool.ts";
 
 import { openCatalogCache } from "./catalog-cache.ts";
 import { productOf } from "./product-answer.ts";

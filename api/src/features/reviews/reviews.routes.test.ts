@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { makeUser, type TestUser } from "../../../test/callers.ts";
 import { testApp } from "../../../test/test-app.ts";
 
-const { app, deps } = await testApp();
+const { app, deps, database } = await testApp();
 
 let writer: TestUser;
 beforeEach(async () => {
-  await deps.db.deleteFrom("reviews").execute();
+  await database.deleteFrom("reviews").execute();
   writer = await makeUser(deps);
 });
 
@@ -17,7 +17,7 @@ const home = async () => (await app.inject("/api/home/review")).json();
 
 test("a review appears on the home page with the name, picture and bio of its writer's profile", async () => {
   const profile = { name: "Olga", avatar: "https://pictures.test/olga.webp", bio: "Repairs" };
-  await deps.db.updateTable("users").set(profile).where("id", "=", writer.id).execute();
+  await database.updateTable("users").set(profile).where("id", "=", writer.id).execute();
   const answer = await write({
     name: "The President",
     img: "https://evil.example/x.png",
@@ -87,7 +87,7 @@ test("a review sent again with the same key is the same review, also ten times a
 test("the next day one may write again", async () => {
   await write({ review: "Good" });
   const yesterday = new Date(Date.now() - 86_400_000);
-  await deps.db.updateTable("reviews").set({ written_on: yesterday, written_at: yesterday }).execute();
+  await database.updateTable("reviews").set({ written_on: yesterday, written_at: yesterday }).execute();
   expect((await write({ review: "Still good" })).statusCode).toBe(200);
   expect((await home()).map((review: { review: string }) => review.review)).toEqual(["Still good", "Good"]);
 });
@@ -102,6 +102,6 @@ test("the home page gets the newest twelve, and a CDN may keep them", async () =
 
 test("the reviews of a removed user leave with them", async () => {
   await write({ review: "Good" });
-  await deps.db.updateTable("users").set({ removed_at: new Date() }).where("id", "=", writer.id).execute();
+  await database.updateTable("users").set({ removed_at: new Date() }).where("id", "=", writer.id).execute();
   expect(await home()).toEqual([]);
 });

@@ -4,9 +4,9 @@ import * as contract from "@bulkhead/contract/reviews";
 import type { FastifyInstance } from "fastify";
 
 import { answerOnce } from "#platform/answer-once.ts";
-import { inTransaction, type Pool } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
+import { inTransaction, type Pool } from "#platform/pool.ts";
 
 import { insertReview, listNewestReviews, type ReviewRow } from "./reviews.store.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { idToken, makeUser } from "../../../test/callers.ts";
 import { testApp } from "../../../test/test-app.ts";
 
-const { app, deps } = await testApp();
+const { app, deps, database } = await testApp();
 
 async function enter(claims: Parameters<typeof idToken>[0], email = claims.email) {
   return app.inject({
@@ -70,7 +70,7 @@ test.each([
 
 test("the database takes no name longer than 100 characters", async () => {
   const { id } = await makeUser(deps);
-  const rename = (name: string) => deps.db.updateTable("users").set({ name }).where("id", "=", id).execute();
+  const rename = (name: string) => database.updateTable("users").set({ name }).where("id", "=", id).execute();
   await rename("n".repeat(100));
   await expect(rename("n".repeat(101))).rejects.toThrow("name_is_short");
 });
@@ -198,11 +198,11 @@ test("a promotion takes effect with the next call, and a body too large never ge
 
 test("an address that is not verified gets no administrator's rights, whatever the role says", async () => {
   const [admin, user] = [await makeUser(deps, "admin"), await makeUser(deps)];
-  await deps.db.updateTable("users").set({ email_verified: false }).where("id", "=", user.id).execute();
+  await database.updateTable("users").set({ email_verified: false }).where("id", "=", user.id).execute();
   const payload = { email: user.email };
   const promoted = await app.inject({ method: "PUT", url: "/api/admin", headers: admin.headers, payload });
   expect(promoted.json().code).toBe("email_not_verified");
-  await deps.db.updateTable("users").set({ role: "admin" }).where("id", "=", user.id).execute();
+  await database.updateTable("users").set({ role: "admin" }).where("id", "=", user.id).execute();
   expect((await app.inject({ url: "/api/users", headers: user.headers })).statusCode).toBe(403);
 });
 
@@ -252,7 +252,7 @@ test("nobody removes themselves", async () => {
 
 test("two administrators who remove each other at the same moment: one of them stays, every time", async () => {
   for (let round = 0; round < 30; round += 1) {
-    await deps.db.updateTable("users").set({ removed_at: new Date() }).where("role", "=", "admin").execute();
+    await database.updateTable("users").set({ removed_at: new Date() }).where("role", "=", "admin").execute();
     const [one, two] = [await makeUser(deps, "admin"), await makeUser(deps, "admin")];
     const answers = await Promise.all([
       app.inject({ method: "DELETE", url: `/api/admin/users/${two.id}`, headers: one.headers }),
@@ -263,7 +263,7 @@ test("two administrators who remove each other at the same moment: one of them s
 });
 
 test("the last administrator is not removed", async () => {
-  await deps.db.updateTable("users").set({ removed_at: new Date() }).where("role", "=", "admin").execute();
+  await database.updateTable("users").set({ removed_at: new Date() }).where("role", "=", "admin").execute();
   const admin = await makeUser(deps, "admin");
   const response = await app.inject({
     method: "DELETE",
@@ -277,7 +277,7 @@ test("staff find users by part of a name or address, page by page, with the tota
   const admin = await makeUser(deps, "admin");
   for (const name of ["Zoe 1", "Zoe 2", "Zoe 3", "50%_off"]) {
     const { id } = await makeUser(deps);
-    await deps.db.updateTable("users").set({ name }).where("id", "=", id).execute();
+    await database.updateTable("users").set({ name }).where("id", "=", id).execute();
   }
   const list = (query: string) => app.inject({ url: `/api/users?${query}`, headers: admin.headers });
   const first = await list("search=zoe&size=2");

@@ -3,11 +3,11 @@ import type { FastifyInstance } from "fastify";
 
 import type { AccessTokens } from "#platform/access-token.ts";
 import type { Viewer } from "#platform/access.ts";
-import { inTransaction, type Pool } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
 import type { Pictures } from "#platform/pictures.ts";
+import { inTransaction, type Pool } from "#platform/pool.ts";
 
 import { enter } from "./enter.ts";
 import { promoteUser } from "./promote-user.ts";

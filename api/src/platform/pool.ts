@@ -1,0 +1,90 @@
+import { Kysely, PostgresDialect } from "kysely";
+import { DatabaseError, Pool as Connections, TypeOverrides, type QueryResultRow } from "pg";
+import Cursor from "pg-cursor";
+
+import type { Database, Db, Tx } from "./db.ts";
+
+const handle = Symbol("handle");
+
+/** The connection pool. It reads; writes go through `inTransaction` or `executeStatement`. */
+export interface Pool extends Db {
+  readonly [handle]: { kysely: Kysely<Database>; connections: Connections };
+}
+
+export interface PoolOptions {
+  url: string;
+  size: number;
+  onError: (error: Error) => void;
+}
+
+/** bigint columns hold cents and counts, far below 2^53. */
+const INT8 = 20;
+
+export const columnTypes = new TypeOverrides();
+columnTypes.setTypeParser(INT8, Number);
+
+export function openPool({ url, size, onError }: PoolOptions): { db: Pool; connections: Connections } {
+  const connections = new Connections({
+    connectionString: url,
+    max: size,
+    types: columnTypes,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: "bulkhead",
+    // Databases are on SSDs and mostly in memory. With the default, PostgreSQL counts lists by reading whole tables.
+    options: "-c random_page_cost=1.1",
+  });
+  // Without a listener, a broken connection, idle or in use, ends the process.
+  connections.on("error", onError);
+  connections.on("connect", (client) => void client.on("error", onError));
+  const kysely = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: connections, cursor: Cursor }),
+  });
+  const selectFrom = kysely.selectFrom.bind(kysely) as Db["selectFrom"];
+  return { db: { selectFrom, [handle]: { kysely, connections } }, connections };
+}
+
+const MAX_TRIES = 3;
+const RETRYABLE = new Set(["40001", "40P01"]);
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof DatabaseError && RETRYABLE.has(error.code ?? "");
+}
+
+/** Runs `work` in one transaction. After a deadlock or a serialization failure it runs again from the start. */
+export async function inTransaction<T>(db: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db[handle].kysely.transaction().execute(work);
+    } catch (error) {
+      if (tries === MAX_TRIES || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+/** Reads everything in `work` from one snapshot of the database. */
+export function inSnapshot<T>(db: Pool, work: (db: Db) => Promise<T>): Promise<T> {
+  return db[handle].kysely
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(work);
+}
+
+export interface Statement {
+  /** Each connection plans a statement of this name once. */
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** Runs exactly one statement, which is a transaction of its own, and returns its rows after the commit. */
+export async function executeStatement<Row extends QueryResultRow>(
+  db: Pool,
+  statement: Statement,
+): Promise<Row[]> {
+  const { rows } = await db[handle].connections.query<Row>(statement);
+  return rows;
+}
