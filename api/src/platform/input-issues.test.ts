@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { makeUser } from "../../test/callers.ts";
+import { formOf } from "../../test/photos.ts";
 import { testApp } from "../../test/test-app.ts";
 
 const { app, deps } = await testApp();
@@ -90,10 +91,14 @@ describe("an invalid request", () => {
     expect(broken.json()).toMatchObject({ code: "invalid_input", issues: [{ path: "" }] });
   });
 
-  test("names the header", async () => {
+  test("names the header, and the file of a form", async () => {
     const keyed = await post("/api/products", product, { "idempotency-key": "k".repeat(201) });
     expect(keyed.json().issues).toEqual([
       { path: "Idempotency-Key", message: "Idempotency-Key must have 1 to 200 characters" },
+    ]);
+    const form = await post("/api/images", formOf(Buffer.from("x"), "file"));
+    expect(form.json().issues).toEqual([
+      { path: "image", message: "Send a form with one file, in the field image" },
     ]);
   });
 });
