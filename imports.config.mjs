@@ -29,10 +29,11 @@ export const forbidden = [
     "^(api/src/platform|web/app/(platform|ui))/",
     "/(features|shell)/|^api/src/[^/]+\\.ts$",
   ),
+  // The exception is the type of what they are given.
   forbid(
     "features do not know who starts them",
     `${features}/`,
-    "^api/src/[^/]+\\.ts$|^web/app/(root\\.tsx|routes\\.ts|shell/)",
+    "^api/src/(?!deps\\.ts$)[^/]+\\.ts$|^web/app/(root\\.tsx|routes\\.ts|shell/)",
   ),
   forbid(
     "routes and jobs are entry points",

@@ -68,7 +68,7 @@ export const user = z.object({
 
 export type User = z.output<typeof user>;
 
-export const enter = endpoint({
+export const exchangeToken = endpoint({
   method: "PUT",
   path: "/user/{email}",
   access: "identity",

@@ -1,4 +1,4 @@
-import { enter, getRole, type Role } from "@bulkhead/contract/users";
+import { exchangeToken, getRole, type Role } from "@bulkhead/contract/users";
 import { createContext } from "react-router";
 
 import { isFresh, readClaims, removeToken, storedToken, storeToken } from "./access-token.ts";
@@ -24,8 +24,12 @@ async function idTokenOf(user: User): Promise<string> {
 /** Exchanges what the provider says for a token of ours, and keeps that. */
 export async function enterAs(user: User): Promise<string> {
   const email = user.email?.toLowerCase() ?? "";
-  const response = await sendCall(enter, { params: { email }, body: { email } }, await idTokenOf(user));
-  const { token } = await decodeAnswer(response, enter.response);
+  const response = await sendCall(
+    exchangeToken,
+    { params: { email }, body: { email } },
+    await idTokenOf(user),
+  );
+  const { token } = await decodeAnswer(response, exchangeToken.response);
   storeToken(token);
   return token;
 }

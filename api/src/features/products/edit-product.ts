@@ -10,7 +10,7 @@ export interface Edit extends Omit<ProductChanges, "img"> {
   version?: number | undefined;
 }
 
-/** Of two people who edit the same version, the second is told instead of overwriting the first. */
+/** When two people edit the same version, the second gets an error and overwrites nothing. */
 export async function editProduct(tx: Tx, id: string, edit: Edit): Promise<ProductRow> {
   const { name, brand, model, price, discription, picture } = edit;
   const changes = {
