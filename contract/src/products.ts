@@ -142,13 +142,13 @@ export const addProduct = endpoint({
   errors: ["picture_not_ours", "key_reused"],
 });
 
-/** Empty text keeps the current value, in every field. Null removes what a product can do without. */
+/** Empty text keeps the current value, in every field. */
 const productChanges = z.object({
   name: z.optional(text(200)),
   brand: z.optional(text(100)),
-  model: z.optional(z.nullable(text(100))),
+  model: z.optional(text(100)),
   price: z.optional(z.union([z.literal(""), price])),
-  discription: z.optional(z.nullable(text(5_000))),
+  discription: z.optional(text(5_000)),
   img: z.optional(z.union([z.literal(""), z.url()])),
 });
 

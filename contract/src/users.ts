@@ -68,7 +68,7 @@ export const user = z.object({
 
 export type User = z.output<typeof user>;
 
-export const exchangeToken = endpoint({
+export const signIn = endpoint({
   method: "PUT",
   path: "/user/{email}",
   access: "identity",

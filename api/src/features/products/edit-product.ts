@@ -16,9 +16,9 @@ export async function editProduct(tx: Tx, id: string, edit: Edit): Promise<Produ
   const changes = {
     ...(name && { name }),
     ...(brand && { brand }),
-    ...(model !== undefined && model !== "" && { model }),
+    ...(model && { model }),
     ...(price && { price_cents: price }),
-    ...(discription !== undefined && discription !== "" && { description: discription }),
+    ...(discription && { description: discription }),
     ...(picture && { picture }),
   };
   const edited = await updateProduct(tx, id, changes, edit.version);

@@ -23,7 +23,7 @@ export function userRoutes(
   app: FastifyInstance,
   { db, pictures, accessTokens }: Pick<Deps, "db" | "pictures" | "accessTokens">,
 ): void {
-  route(app, contract.exchangeToken, async ({ params, body, caller }) => {
+  route(app, contract.signIn, async ({ params, body, caller }) => {
     if (params.email !== caller.email || body.email !== caller.email) throw new AppError("forbidden");
     const id = await inTransaction(db, (tx) => signIn(tx, caller));
     return { token: await accessTokens.sign({ id, email: caller.email }) };
