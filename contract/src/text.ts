@@ -1,10 +1,19 @@
 import * as z from "zod/mini";
 
-/** What somebody may send as text. PostgreSQL has none with a NUL in it, and no half of a surrogate pair. */
+/** What callers send as text. PostgreSQL cannot store a NUL character, nor half of a surrogate pair in JSON. */
 export const text = (max: number) =>
   z.string().check(
     z.overwrite((value) => value.toWellFormed()),
     z.trim(),
     z.maxLength(max),
-    z.regex(/^[^\0]*$/),
+    z.regex(/^[^\0]*$/, { error: "must not contain NUL characters" }),
   );
+
+/** A phone number. Some clients send it as a JSON number. */
+export const phoneInput = z.codec(
+  z.union([z.string(), z.int().check(z.nonnegative())], {
+    error: ({ input }) => (input === undefined ? undefined : "must be text or a whole number"),
+  }),
+  text(40),
+  { decode: String, encode: (phone) => phone },
+);

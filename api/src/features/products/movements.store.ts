@@ -26,7 +26,7 @@ declare module "#platform/db.ts" {
 
 export type MovementRow = Awaited<ReturnType<typeof listMovements>>["rows"][number];
 
-/** In the transaction that changes the columns of products by the same numbers. */
+/** Call it in the transaction that changes `on_hand` and `reserved` by the same numbers. */
 export async function insertMovement(
   tx: Tx,
   movement: Omit<Insertable<MovementsTable>, "id">,
