@@ -5,13 +5,6 @@ import type { Db } from "#platform/db.ts";
 import { productOrders, type ProductSelection } from "./products.store.ts";
 import type { Likeness } from "./search-words.ts";
 
-declare module "#platform/db.ts" {
-  interface Database {
-    product_search: { product_id: string; brand: string; lexemes: string };
-    catalog_words: { word: string };
-  }
-}
-
 /** A tsquery of PostgreSQL. */
 export type Query = RawBuilder<unknown>;
 
