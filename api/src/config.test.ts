@@ -20,6 +20,7 @@ test("a complete environment is read into groups, with defaults for the rest", (
   expect(config.http.webOrigins).toEqual(["https://shop.example", "https://www.shop.example"]);
   expect(config.http.port).toBe(3001);
   expect(config.database.poolSize).toBe(10);
+  expect(config.stripe.currency).toBe("usd");
 });
 
 test("an incomplete one is refused with every problem at once, and without the values", () => {
@@ -63,6 +64,7 @@ test.each([
     { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_API_BASE: "http://10.0.0.1:4010" },
   ],
   ["a publishable key in place of the secret one", { STRIPE_SECRET_KEY: "pk_test_abc" }],
+  ["a currency that is not a code", { CURRENCY: "dollars" }],
   ["a secret that is too short", { ACCESS_TOKEN_SECRET: "short" }],
 ])("the server refuses %s", (_what, change) => {
   expect(() => readConfig({ ...complete, ...change })).toThrow(ConfigError);

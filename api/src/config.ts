@@ -63,6 +63,11 @@ const variables = z.object({
       }),
     ),
   ),
+  // The shop's only one, an ISO 4217 code. Amounts have two decimals.
+  CURRENCY: z._default(
+    z.string().check(z.toLowerCase(), z.regex(/^[a-z]{3}$/, { error: "must be a code such as usd" })),
+    "usd",
+  ),
   // How long to go on serving after SIGTERM, until load balancers have noticed.
   SHUTDOWN_DELAY_MS: atLeast(0, 3_000),
 });
@@ -126,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       secretKey: values.STRIPE_SECRET_KEY,
       webhookSecret: values.STRIPE_WEBHOOK_SECRET,
       apiBase: values.STRIPE_API_BASE,
+      currency: values.CURRENCY,
     },
     accessToken: { secret: values.ACCESS_TOKEN_SECRET, seconds: values.ACCESS_TOKEN_SECONDS },
     metrics: { port: values.METRICS_PORT },

@@ -1,6 +1,6 @@
 /** Every refusal the API can answer with: a stable code, its HTTP status and the sentence a person is shown. */
 export const errors = {
-  invalid_input: { status: 400, message: "Something in the request is missing or not valid" },
+  invalid_input: { status: 400, message: "This request cannot be read or has an invalid value" },
   unauthenticated: { status: 401, message: "You are not authorized to perform this action" },
   forbidden: { status: 403, message: "You are not authorized to perform this action" },
   not_found: { status: 404, message: "There is nothing at this address" },
@@ -99,8 +99,18 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The body of every answer that is not a success. */
+/** What is wrong with one field of a request. */
+export interface InputIssue {
+  /** The name of the field, with dots for what is nested. Empty for the body as a whole. */
+  path: string;
+  /** A sentence for a person: "quantity must be a whole number". */
+  message: string;
+}
+
+/** The body of every response that is not a success. */
 export interface ErrorBody {
   code: ErrorCode;
   message: string;
+  /** For `invalid_input`. */
+  issues?: readonly InputIssue[];
 }

@@ -6,7 +6,7 @@ function hasWholeCents(units: number): boolean {
 
 /** Decimal currency units on the wire, integer cents everywhere inside. */
 export const money = z.codec(
-  z.number().check(z.nonnegative(), z.refine(hasWholeCents, { error: "An amount has at most two decimals" })),
+  z.number().check(z.nonnegative(), z.refine(hasWholeCents, { error: "must have at most two decimals" })),
   z.int(),
   { decode: (units) => Math.round(units * 100), encode: (cents) => cents / 100 },
 );

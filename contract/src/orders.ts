@@ -4,7 +4,8 @@ import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 import { instant } from "./instant.ts";
 import { money } from "./money.ts";
-import { text } from "./text.ts";
+import { intInput, moneyInput } from "./numbers.ts";
+import { phoneInput, text } from "./text.ts";
 
 /** The shop sells in bulk: more than a hundred of one product. */
 export const MIN_ORDER_QUANTITY = 101;
@@ -95,9 +96,9 @@ export const placeOrder = endpoint({
     user: z.optional(z.string()),
     productName: z.optional(z.string()),
     product: z.uuid(),
-    price: money,
-    quantity: z.int(),
-    phone: z._default(text(40), ""),
+    price: moneyInput,
+    quantity: intInput,
+    phone: z._default(phoneInput, ""),
     address: z._default(text(500), ""),
   }),
   response: z.object({ insertedId: z.uuid() }),

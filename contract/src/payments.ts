@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
 import { money } from "./money.ts";
+import { moneyInput } from "./numbers.ts";
 import { order } from "./orders.ts";
 import { text } from "./text.ts";
 
@@ -16,7 +17,7 @@ export const startPayment = endpoint({
   summary:
     "The secret with which the browser pays an order. The amount is the server's; `pay` only says what the buyer was shown",
   body: z.object({
-    pay: money,
+    pay: moneyInput,
     /** Without it, the caller's only unpaid order of exactly this amount is meant. */
     order: z.optional(z.uuid()),
   }),

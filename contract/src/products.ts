@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
-import { money } from "./money.ts";
+import { formatMoney, money } from "./money.ts";
+import { intInput, moneyInput } from "./numbers.ts";
 import { MAX_PRICE_CENTS } from "./orders.ts";
 import { text } from "./text.ts";
 
@@ -10,7 +11,10 @@ export const MAX_STOCK = 1_000_000_000;
 
 const filled = (max: number) => text(max).check(z.minLength(1));
 /** What something is sold for: the smallest order must cost something, and no more than a card can pay. */
-const price = money.check(z.gte(1), z.lte(MAX_PRICE_CENTS));
+const price = moneyInput.check(
+  z.gte(1, { error: `must be at least ${formatMoney(1)}` }),
+  z.lte(MAX_PRICE_CENTS, { error: `must be at most ${formatMoney(MAX_PRICE_CENTS)}` }),
+);
 const count = z.int().check(z.nonnegative());
 const byId = z.object({ id: z.uuid() });
 
@@ -51,8 +55,8 @@ const productQuery = z.object({
   brand: z.optional(text(100)),
   /** A search is in the order of how well it fits, unless this says otherwise. */
   sort: z.optional(z.enum(PRODUCT_SORTS)),
-  page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
-  size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000))),
+  page: z.optional(intInput.check(z.gte(1), z.lte(1_000_000))),
+  size: z.optional(intInput.check(z.gte(1), z.lte(1_000))),
 });
 
 export type ProductQuery = z.output<typeof productQuery>;
@@ -118,7 +122,7 @@ const newProduct = z.object({
   name: filled(200),
   brand: filled(100),
   model: z.optional(text(100)),
-  quantity: count.check(z.lte(MAX_STOCK)),
+  quantity: intInput.check(z.nonnegative(), z.lte(MAX_STOCK)),
   price,
   discription: filled(5_000),
   /** What uploading a picture has answered. */
@@ -138,14 +142,14 @@ export const addProduct = endpoint({
   errors: ["picture_not_ours", "key_reused"],
 });
 
+/** Empty text keeps the current value, in every field. */
 const productChanges = z.object({
-  name: z.optional(filled(200)),
-  brand: z.optional(filled(100)),
-  /** Empty takes it away; the same goes for the description. */
+  name: z.optional(text(200)),
+  brand: z.optional(text(100)),
   model: z.optional(text(100)),
-  price: z.optional(price),
+  price: z.optional(z.union([z.literal(""), price])),
   discription: z.optional(text(5_000)),
-  img: z.optional(z.url()),
+  img: z.optional(z.union([z.literal(""), z.url()])),
 });
 
 export type ProductChanges = z.output<typeof productChanges>;
@@ -155,11 +159,11 @@ export const editProduct = endpoint({
   path: "/api/products/{id}",
   access: "admin",
   summary:
-    "Change a product; what is not sent stays as it is. The same Idempotency-Key and body change it once",
+    "Change a product. What is not sent, or sent empty, stays as it is. The same Idempotency-Key and body change it once",
   params: byId,
   body: z.extend(productChanges, {
     /** The one that was shown. If it is no longer today's, nothing is changed. */
-    version: z.optional(z.int()),
+    version: z.optional(intInput),
   }),
   response: managedProduct,
   errors: ["tool_not_found", "stale_edit", "picture_not_ours", "key_reused"],

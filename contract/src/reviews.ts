@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
+import { intInput } from "./numbers.ts";
 import { text } from "./text.ts";
 
 /** What a review has when its writer chose nothing. */
@@ -10,8 +11,7 @@ export const MAX_REVIEW_LENGTH = 1_000;
 export const MAX_LOCATION_LENGTH = 100;
 
 const stars = z.int().check(z.gte(1), z.lte(5));
-/** A form may send its choice as text. */
-const chosenStars = z.coerce.number().check(z.int(), z.gte(1), z.lte(5));
+const starsInput = intInput.check(z.gte(1), z.lte(5));
 
 /** The form sends the rating as `t` and the display reads it as `starts`; both carry the same value. */
 export const review = z.object({
@@ -51,9 +51,9 @@ export const addReview = endpoint({
     img: z.optional(z.unknown()),
     bio: z.optional(z.unknown()),
     location: z.optional(text(MAX_LOCATION_LENGTH)),
-    t: z.optional(chosenStars),
+    t: z.optional(starsInput),
     /** In place of `t`. */
-    starts: z.optional(chosenStars),
+    starts: z.optional(starsInput),
     review: z.optional(text(MAX_REVIEW_LENGTH)),
   }),
   response: z.object({ insertedId: z.uuid() }),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
+import { intInput } from "./numbers.ts";
 import { managedProduct, MAX_STOCK } from "./products.ts";
 import { text } from "./text.ts";
 
@@ -17,10 +18,10 @@ export const adjustStock = endpoint({
     "Add units to what is on hand or take some away, and say why. The same Idempotency-Key and body count once",
   params: byProduct,
   body: z.object({
-    change: z.int().check(
+    change: intInput.check(
       z.gte(-MAX_STOCK),
       z.lte(MAX_STOCK),
-      z.refine((units) => units !== 0),
+      z.refine((units) => units !== 0, { error: "must not be zero" }),
     ),
     reason: text(MAX_REASON_LENGTH).check(z.minLength(1)),
   }),
@@ -51,8 +52,8 @@ export const listMovements = endpoint({
     "Every movement of a product's stock, the newest first, also after it was taken out of the catalog",
   params: byProduct,
   query: z.object({
-    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
-    size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)), 100),
+    page: z._default(intInput.check(z.gte(1), z.lte(1_000_000)), 1),
+    size: z._default(intInput.check(z.gte(1), z.lte(1_000)), 100),
   }),
   response: z.array(movement),
   errors: ["tool_not_found"],

@@ -1,4 +1,16 @@
 import * as z from "zod/mini";
 
-/** What somebody may send as text. PostgreSQL has none with a NUL in it. */
-export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\0]*$/));
+/** What callers send as text. PostgreSQL cannot store a NUL character. */
+export const text = (max: number) =>
+  z
+    .string()
+    .check(z.trim(), z.maxLength(max), z.regex(/^[^\0]*$/, { error: "must not contain NUL characters" }));
+
+/** A phone number. Some clients send it as a JSON number. */
+export const phoneInput = z.codec(
+  z.union([z.string(), z.int().check(z.nonnegative())], {
+    error: ({ input }) => (input === undefined ? undefined : "must be text or a whole number"),
+  }),
+  text(40),
+  { decode: String, encode: (phone) => phone },
+);

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
-import { text } from "./text.ts";
+import { intInput } from "./numbers.ts";
+import { phoneInput, text } from "./text.ts";
 
 /**
  * What the sign-in screens accept, once it is trimmed and in lower case. Not anchored, and wider than the
@@ -14,7 +15,10 @@ export const MIN_PASSWORD_LENGTH = 6;
 
 export const MAX_NAME_LENGTH = 100;
 
-const email = text(254).check(z.toLowerCase(), z.regex(/^[^\s@]+@[^\s@]+$/));
+const email = text(254).check(
+  z.toLowerCase(),
+  z.regex(/^[^\s@]+@[^\s@]+$/, { error: "must be an email address" }),
+);
 const link = z.url({ protocol: /^https?$/ }).check(z.maxLength(2_048));
 
 export type Role = "customer" | "admin";
@@ -23,7 +27,7 @@ export type Role = "customer" | "admin";
 const profileChanges = z.object({
   name: z.optional(text(MAX_NAME_LENGTH)),
   email: z.optional(email),
-  phone: z.optional(text(40)),
+  phone: z.optional(phoneInput),
   address: z.optional(text(500)),
   bio: z.optional(text(1_000)),
   education: z.optional(text(200)),
@@ -64,7 +68,7 @@ export const user = z.object({
 
 export type User = z.output<typeof user>;
 
-export const enter = endpoint({
+export const signIn = endpoint({
   method: "PUT",
   path: "/user/{email}",
   access: "identity",
@@ -123,8 +127,8 @@ export const listUsers = endpoint({
   query: z.object({
     /** Part of a name or address. */
     search: z.optional(text(100)),
-    page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
-    size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)), 1_000),
+    page: z._default(intInput.check(z.gte(1)), 1),
+    size: z._default(intInput.check(z.gte(1), z.lte(1_000)), 1_000),
   }),
   response: z.array(user),
   errors: [],

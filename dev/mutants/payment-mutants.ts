@@ -28,7 +28,7 @@ export const paymentMutants: Mutant[] = [
             inTransaction(db, (tx) =>
               settlePayment(tx, {
                 id: intent_id, stage: "succeeded", amountCents: amount_cents, receivedCents: amount_cents,
-                currency: "usd", orderId: order_id, paymentId: id, clientSecret: undefined,
+                isInOurCurrency: true, orderId: order_id, paymentId: id, clientSecret: undefined,
               }),
             );
           interface Claim {`,

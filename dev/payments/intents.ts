@@ -29,16 +29,18 @@ function readAmount(written = ""): number {
   return amount;
 }
 
+function readCurrency(written = ""): string {
+  if (/^[a-z]{3}$/.test(written)) return written;
+  throw new Refusal(400, { param: "currency", message: `Invalid currency: ${written}` });
+}
+
 const readMetadata = (params: Params): Record<string, string> =>
   Object.fromEntries(
     Object.entries(group(params, "metadata")).filter((entry): entry is [string, string] => entry[1] !== ""),
   );
 
 export function createIntent(account: Account, params: Params): Intent {
-  const currency = text(params, "currency") ?? "";
-  if (!/^[a-z]{3}$/.test(currency)) {
-    throw new Refusal(400, { param: "currency", message: `Invalid currency: ${currency}` });
-  }
+  const currency = readCurrency(text(params, "currency"));
   const id = newId("pi");
   const types = list(params, "payment_method_types");
   const intent: Intent = {
@@ -74,6 +76,7 @@ export function updateIntent(account: Account, params: Params, id: string): Inte
   if (intent.status === "succeeded" || intent.status === "canceled") throw unexpectedState(intent, "update");
   const amount = text(params, "amount");
   if (amount !== undefined) intent.amount = readAmount(amount);
+  intent.currency = readCurrency(text(params, "currency") ?? intent.currency);
   intent.description = text(params, "description") ?? intent.description;
   Object.assign(intent.metadata, readMetadata(params));
   account.changed();

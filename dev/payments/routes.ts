@@ -40,7 +40,7 @@ export const routes: readonly Route[] = [
   {
     method: "POST",
     path: /^\/v1\/payment_intents\/(?<id>\w+)$/,
-    takes: ["amount", "description", "metadata"],
+    takes: ["amount", "currency", "description", "metadata"],
     run: updateIntent,
   },
   {

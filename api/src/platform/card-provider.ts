@@ -1,6 +1,3 @@
-/** The only one we take money in. */
-export const CURRENCY = "usd";
-
 /**
  * How far a payment is: nobody has given a card, a bank is deciding, the money is there, or it never will be. An intent
  * that the provider does not know is most likely one of another account, where a card can still be charged.
@@ -13,7 +10,8 @@ export interface Intent {
   stage: IntentStage;
   amountCents: number;
   receivedCents: number;
-  currency: string;
+  /** False for an intent that was altered at the provider. */
+  isInOurCurrency: boolean;
   /** What we wrote on it. */
   orderId: string | undefined;
   paymentId: string | undefined;

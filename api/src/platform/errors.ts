@@ -1,4 +1,4 @@
-import { errors, type ErrorBody, type ErrorCode } from "@bulkhead/contract/errors";
+import { errors, type ErrorBody, type ErrorCode, type InputIssue } from "@bulkhead/contract/errors";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 
 /** A refusal that the contract's catalog knows; anything else that is thrown is answered as `internal`. */
@@ -9,6 +9,16 @@ export class AppError extends Error {
   constructor(code: ErrorCode, message: string = errors[code].message) {
     super(message);
     this.code = code;
+  }
+}
+
+/** Input that the contract does not accept. The message is that of the first issue. */
+export class InvalidInput extends AppError {
+  readonly issues: readonly InputIssue[];
+
+  constructor(issues: readonly InputIssue[]) {
+    super("invalid_input", issues[0]?.message);
+    this.issues = issues;
   }
 }
 
@@ -23,13 +33,20 @@ const byStatus: Partial<Record<number, ErrorCode>> = {
 
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
-  return new AppError(byStatus[error.statusCode ?? 500] ?? "internal");
+  const code = byStatus[error.statusCode ?? 500] ?? "internal";
+  // Most often a body that is not JSON.
+  if (code === "invalid_input") return new InvalidInput([{ path: "", message: errors[code].message }]);
+  return new AppError(code);
 }
 
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asAppError(error);
   const { status } = errors[refusal.code];
   if (status >= 500) request.log.error({ err: error }, "request failed");
-  const body: ErrorBody = { code: refusal.code, message: refusal.message };
+  const body: ErrorBody = {
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal instanceof InvalidInput && { issues: refusal.issues }),
+  };
   return reply.code(status).header("cache-control", "no-store").send(body);
 }

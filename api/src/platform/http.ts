@@ -4,8 +4,9 @@ import * as z from "zod/mini";
 
 import type { Viewer } from "./access.ts";
 import { Download } from "./download.ts";
-import { AppError } from "./errors.ts";
+import { AppError, InvalidInput } from "./errors.ts";
 import type { Identity } from "./identity.ts";
+import { describeIssue, toInputIssues } from "./input-issues.ts";
 import { Prepared } from "./prepared.ts";
 import { acceptFile } from "./upload.ts";
 
@@ -41,12 +42,18 @@ export interface Call<E extends Endpoint> extends Input<E> {
 const CACHEABLE = "public, max-age=0, must-revalidate, s-maxage=60";
 const PRIVATE = "private, no-store";
 
-function decode(schema: z.ZodMiniType | undefined, value: unknown, refusal: () => AppError): unknown {
+function decode(
+  schema: z.ZodMiniType | undefined,
+  value: unknown,
+  toError: (problem: z.core.$ZodError) => AppError,
+): unknown {
   if (!schema) return undefined;
-  const result = z.safeDecode(schema, value);
+  const result = z.safeDecode(schema, value, { error: describeIssue });
   if (result.success) return result.data;
-  throw refusal();
+  throw toError(result.error);
 }
+
+const toInvalidInput = (problem: z.core.$ZodError) => new InvalidInput(toInputIssues(problem));
 
 /** `/tools/{id}` is `/tools/:id` to the router. */
 const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
@@ -72,8 +79,8 @@ export function route<E extends Endpoint>(
       const call = {
         // An address that cannot exist is answered like one that does not.
         params: decode(endpoint.params, request.params, () => new AppError("not_found")),
-        query: decode(endpoint.query, request.query, () => new AppError("invalid_input")),
-        body: decode(endpoint.body, request.body, () => new AppError("invalid_input")),
+        query: decode(endpoint.query, request.query, toInvalidInput),
+        body: decode(endpoint.body, request.body, toInvalidInput),
         file: endpoint.file && request.body,
         caller: callerOf(endpoint.access, request),
         request,

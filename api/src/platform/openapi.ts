@@ -26,10 +26,16 @@ function requestOf({ body, file }: Endpoint) {
   return { requestBody: { required: true, content: file ? formOf(file) : json(body && schemaOf(body)) } };
 }
 
+const text = { type: "string" };
+const issues = {
+  type: "array",
+  items: { type: "object", required: ["path", "message"], properties: { path: text, message: text } },
+};
+
 const errorSchema = (codes: ErrorCode[]) => ({
   type: "object",
   required: ["code", "message"],
-  properties: { code: { enum: codes }, message: { type: "string" } },
+  properties: { code: { enum: codes }, message: text, ...(codes.includes("invalid_input") && { issues }) },
 });
 
 /** What any caller of this endpoint may be refused with, beyond its own list. */

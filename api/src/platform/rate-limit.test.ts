@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { makeUser } from "../../test/callers.ts";
+import { formOf } from "../../test/photos.ts";
 import { testApp } from "../../test/test-app.ts";
 
 const LIMIT = 30;
@@ -37,4 +38,26 @@ test("so are sign-ins with a token that is not the provider's", async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 100; i += 1) statuses.push((await attempt()).statusCode);
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([LIMIT, 100 - LIMIT]);
+});
+
+test("an endpoint with its own limit is counted apart from everything else a caller does", async () => {
+  const general = 40;
+  const { app, deps } = await testApp({ RATE_LIMIT_PER_MINUTE: String(general) });
+  const { email, headers } = await makeUser(deps);
+  const read = async () => (await app.inject({ url: `/api/admin?email=${email}`, headers })).statusCode;
+  const upload = async () =>
+    (await app.inject({ method: "POST", url: "/api/images", headers, payload: formOf(Buffer.from("x")) }))
+      .statusCode;
+  const repeat = async (times: number, call: () => Promise<number>) => {
+    const statuses: number[] = [];
+    for (let i = 0; i < times; i += 1) statuses.push(await call());
+    return statuses;
+  };
+  expect(count(await repeat(general, read), 200)).toBe(general);
+  expect(count(await repeat(30, upload), 422)).toBe(30);
+  expect([await read(), await upload()]).toEqual([429, 429]);
+  const other = await makeUser(deps);
+  expect(
+    (await app.inject({ url: `/api/admin?email=${other.email}`, headers: other.headers })).statusCode,
+  ).toBe(200);
 });

@@ -2,15 +2,17 @@ import { createHash } from "node:crypto";
 
 import type { FastifyRequest } from "fastify";
 
-import { AppError } from "./errors.ts";
+import { InvalidInput } from "./errors.ts";
 
+const KEY = "Idempotency-Key";
 const MAX_LENGTH = 200;
 
 /** The caller's own name for what is asked, by which it is known when it comes again. Not every program sends one. */
 export function requestKeyOf({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
   const given = headers["idempotency-key"];
   const key = Array.isArray(given) ? given[0] : given;
-  if (key !== undefined && (key.length === 0 || key.length > MAX_LENGTH)) throw new AppError("invalid_input");
+  if (key !== undefined && (key.length === 0 || key.length > MAX_LENGTH))
+    throw new InvalidInput([{ path: KEY, message: `${KEY} must have 1 to ${MAX_LENGTH} characters` }]);
   return key;
 }
 

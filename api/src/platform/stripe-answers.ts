@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 
-import { CURRENCY, type Intent, type IntentStage, type ProviderEvent } from "./card-provider.ts";
+import type { Intent, IntentStage, ProviderEvent } from "./card-provider.ts";
 
 const stages: Record<string, IntentStage> = {
   requires_payment_method: "waiting",
@@ -11,14 +11,14 @@ const stages: Record<string, IntentStage> = {
   canceled: "canceled",
 };
 
-export function intentOf(intent: Stripe.PaymentIntent): Intent {
+export function intentOf(intent: Stripe.PaymentIntent, ourCurrency: string): Intent {
   return {
     id: intent.id,
     // A status we do not know yet is none in which we may act.
     stage: stages[intent.status] ?? "deciding",
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
-    currency: intent.currency,
+    isInOurCurrency: intent.currency === ourCurrency,
     orderId: intent.metadata["order_id"],
     paymentId: intent.metadata["payment_id"],
     clientSecret: intent.client_secret ?? undefined,
@@ -30,7 +30,7 @@ export const missingIntent = (id: string): Intent => ({
   stage: "unknown",
   amountCents: 0,
   receivedCents: 0,
-  currency: CURRENCY,
+  isInOurCurrency: false,
   orderId: undefined,
   paymentId: undefined,
   clientSecret: undefined,

@@ -12,6 +12,7 @@ const settings = {
   secretKey: env.STRIPE_SECRET_KEY,
   webhookSecret: env.STRIPE_WEBHOOK_SECRET,
   apiBase: env.STRIPE_API_BASE,
+  currency: "usd",
 };
 const provider = openStripe(settings);
 const payment = (amount_cents = 50_000) => ({ id: randomUUID(), order_id: randomUUID(), amount_cents });
@@ -34,6 +35,13 @@ describe("the provider", () => {
       orderId: one.order_id,
       paymentId: one.id,
     });
+  });
+
+  test("charges in the configured currency, and knows an intent in another one", async () => {
+    const european = openStripe({ ...settings, currency: "eur" });
+    const { id, isInOurCurrency } = await european.createIntent(payment());
+    expect(isInOurCurrency).toBe(true);
+    expect((await provider.findIntent(id)).isInOurCurrency).toBe(false);
   });
 
   test("says what became of an intent that it would not cancel", async () => {

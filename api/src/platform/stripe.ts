@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 
-import { CURRENCY, type CardProvider, type PaymentToCharge } from "./card-provider.ts";
+import type { CardProvider, PaymentToCharge } from "./card-provider.ts";
 import { AppError } from "./errors.ts";
 import { eventOf, intentOf, missingIntent } from "./stripe-answers.ts";
 import { hasCode, inOurWords, translated } from "./stripe-errors.ts";
@@ -8,6 +8,8 @@ import { hasCode, inOurWords, translated } from "./stripe-errors.ts";
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
+  /** A lower-case ISO 4217 code. */
+  currency: string;
   /** Where to find it, if it is not the real one. */
   apiBase: string | undefined;
 }
@@ -27,11 +29,13 @@ function openClient({ secretKey, apiBase }: StripeSettings): Stripe {
 /** Connects when it is first used, so that the shop starts and sells also while the provider is away. */
 export function openStripe(settings: StripeSettings): CardProvider {
   const { paymentIntents, refunds, webhooks } = openClient(settings);
+  const { currency } = settings;
+  const toIntent = (intent: Stripe.PaymentIntent) => intentOf(intent, currency);
   const metadataOf = (payment: PaymentToCharge) => ({ order_id: payment.order_id, payment_id: payment.id });
 
   const find = async (id: string) => {
     try {
-      return intentOf(await paymentIntents.retrieve(id));
+      return toIntent(await paymentIntents.retrieve(id));
     } catch (error) {
       if (hasCode(error, "resource_missing")) return missingIntent(id);
       throw error;
@@ -39,7 +43,7 @@ export function openStripe(settings: StripeSettings): CardProvider {
   };
   const cancel = async (id: string) => {
     try {
-      return intentOf(await paymentIntents.cancel(id));
+      return toIntent(await paymentIntents.cancel(id));
     } catch (error) {
       if (hasCode(error, "payment_intent_unexpected_state") || hasCode(error, "resource_missing"))
         return find(id);
@@ -49,12 +53,12 @@ export function openStripe(settings: StripeSettings): CardProvider {
   const create = async (payment: PaymentToCharge) => {
     const params = {
       amount: payment.amount_cents,
-      currency: CURRENCY,
+      currency,
       payment_method_types: ["card"],
       description: `Order ${payment.order_id}`,
       metadata: metadataOf(payment),
     };
-    return intentOf(await paymentIntents.create(params, { idempotencyKey: `pay:${payment.id}` }));
+    return toIntent(await paymentIntents.create(params, { idempotencyKey: `pay:${payment.id}` }));
   };
   const refund = async (payment: PaymentToCharge, intentId: string) => {
     const params = { payment_intent: intentId, metadata: metadataOf(payment) };
@@ -75,7 +79,7 @@ export function openStripe(settings: StripeSettings): CardProvider {
     const seconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
     const created = { gte: seconds(since), lte: seconds(until) };
     try {
-      for await (const intent of paymentIntents.list({ created, limit: 100 })) yield intentOf(intent);
+      for await (const intent of paymentIntents.list({ created, limit: 100 })) yield toIntent(intent);
     } catch (error) {
       throw inOurWords(error);
     }

@@ -2,54 +2,53 @@ import type { IncomingHttpHeaders } from "node:http";
 import { finished, type Readable } from "node:stream";
 
 import type { FileField } from "@bulkhead/contract/endpoint";
-import type { ErrorCode } from "@bulkhead/contract/errors";
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-import { AppError } from "./errors.ts";
+import { AppError, InvalidInput } from "./errors.ts";
 
 /** Boundaries and part headers around the file. */
 const FORM_BYTES = 16 * 1024;
 
-function parseForm(headers: IncomingHttpHeaders, { maxBytes }: FileField): BusboyInstance {
+const invalidForm = ({ field }: FileField) =>
+  new InvalidInput([{ path: field, message: `Send a form with one file, in the field ${field}` }]);
+
+function parseForm(headers: IncomingHttpHeaders, field: FileField): BusboyInstance {
   try {
     return new Busboy({
       headers: headers as BusboyHeaders,
       // No limit on parts: the parser throws where nobody can catch it when a part beyond that limit is cut off.
-      limits: { files: 1, fields: 0, fileSize: maxBytes, headerPairs: 20, headerSize: 8 * 1024 },
+      limits: { files: 1, fields: 0, fileSize: field.maxBytes, headerPairs: 20, headerSize: 8 * 1024 },
     });
   } catch {
     // No boundary.
-    throw new AppError("invalid_input");
+    throw invalidForm(field);
   }
 }
 
 /** The one file of a form, whole. A form that is cut off, or that holds another file or field, is refused. */
-function collectFile(
-  form: BusboyInstance,
-  source: Readable,
-  { field, maxBytes, tooLarge }: FileField,
-): Promise<Buffer> {
+function collectFile(form: BusboyInstance, source: Readable, field: FileField): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];
     let isComplete = false;
-    let bytesLeft = maxBytes + FORM_BYTES;
+    let bytesLeft = field.maxBytes + FORM_BYTES;
     // Not a pipe: the parser stops taking data in the middle of some odd forms, and the source would never end.
     const feed = (chunk: Buffer) => {
       bytesLeft -= chunk.length;
-      if (bytesLeft < 0) refuse(tooLarge);
+      if (bytesLeft < 0) refuseSize();
       else form.write(chunk);
     };
-    const refuse = (code: ErrorCode) => {
+    const refuse = (error: AppError) => {
       source.off("data", feed);
       chunks = [];
-      reject(new AppError(code));
+      reject(error);
     };
-    const refuseForm = () => refuse("invalid_input");
+    const refuseSize = () => refuse(new AppError(field.tooLarge));
+    const refuseForm = () => refuse(invalidForm(field));
     form.on("file", (name, file) => {
-      if (name !== field) refuseForm();
+      if (name !== field.field) refuseForm();
       file.on("data", (chunk: Buffer) => chunks.push(chunk));
-      file.on("limit", () => refuse(tooLarge));
+      file.on("limit", refuseSize);
       file.on("error", refuseForm);
       file.on("end", () => (isComplete = true));
     });

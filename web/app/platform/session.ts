@@ -1,4 +1,4 @@
-import { enter, getRole, type Role } from "@bulkhead/contract/users";
+import { getRole, signIn, type Role } from "@bulkhead/contract/users";
 import { createContext } from "react-router";
 
 import { isFresh, readClaims, removeToken, storedToken, storeToken } from "./access-token.ts";
@@ -24,8 +24,8 @@ async function idTokenOf(user: User): Promise<string> {
 /** Exchanges the provider's token for an access token of ours and stores it. */
 export async function exchangeToken(user: User): Promise<string> {
   const email = user.email?.toLowerCase() ?? "";
-  const response = await sendCall(enter, { params: { email }, body: { email } }, await idTokenOf(user));
-  const { token } = await decodeAnswer(response, enter.response);
+  const response = await sendCall(signIn, { params: { email }, body: { email } }, await idTokenOf(user));
+  const { token } = await decodeAnswer(response, signIn.response);
   storeToken(token);
   return token;
 }

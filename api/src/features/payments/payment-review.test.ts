@@ -11,6 +11,7 @@ const breaches = async () => (await checkBooks(deps.db)).flatMap(({ broken }) =>
 
 test.each([
   ["amount", { amount: "60000" }],
+  ["currency", { currency: "eur" }],
   ["order", { "metadata[order_id]": "00000000-0000-4000-8000-000000000000" }],
 ])(
   "a charge whose %s was altered at the provider pays nothing until a person has looked",

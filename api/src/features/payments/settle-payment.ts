@@ -3,7 +3,7 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { endOrder } from "#features/orders/cancel-order.ts";
 import { endCharging, lockOrder, markPaid, type LockedOrder } from "#features/orders/charged-orders.store.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
-import { CURRENCY, type Intent } from "#platform/card-provider.ts";
+import type { Intent } from "#platform/card-provider.ts";
 import type { Tx } from "#platform/db.ts";
 import { enqueue } from "#platform/jobs.ts";
 
@@ -43,7 +43,7 @@ async function takeMoney(tx: Tx, both: Both, intent: Intent): Promise<PaymentSta
   const { order, payment } = both;
   const fits =
     intent.receivedCents === payment.amount_cents &&
-    intent.currency === CURRENCY &&
+    intent.isInOurCurrency &&
     intent.orderId === order.id &&
     intent.paymentId === payment.id;
   const isPayable =

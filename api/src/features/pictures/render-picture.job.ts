@@ -1,4 +1,4 @@
-import type { Files } from "#platform/files.ts";
+import type { Deps } from "#deps.ts";
 import { encodeImage, readImage } from "#platform/image-codec.ts";
 import type { Job } from "#platform/jobs.ts";
 
@@ -6,17 +6,17 @@ import { fileName, master, renderPicture, renditionsIn } from "./picture-renditi
 
 const AVIF = "image/avif";
 
-/** Replaces the stand-ins by AVIF, which is smaller and too slow to make while somebody waits. */
-export const renderPictureJob: Job<{ files: Files }, typeof renderPicture.payload> = {
+/** Replaces the placeholders with AVIF files, which are smaller but too slow to encode during the upload. */
+export const renderPictureJob: Job<Pick<Deps, "files">, typeof renderPicture.payload> = {
   ...renderPicture,
   run: async ({ files }, { key }) => {
-    const wanted = [];
+    const missing = [];
     for (const encoding of renditionsIn("avif")) {
-      if ((await files.typeOf(fileName(key, encoding))) !== AVIF) wanted.push(encoding);
+      if ((await files.typeOf(fileName(key, encoding))) !== AVIF) missing.push(encoding);
     }
-    if (wanted.length === 0) return;
+    if (missing.length === 0) return;
     const image = await readImage(await files.get(fileName(key, master)), master.width);
-    for (const encoding of wanted) {
+    for (const encoding of missing) {
       const bytes = await encodeImage(image, encoding);
       await files.put(fileName(key, encoding), { bytes, type: AVIF, lasting: true });
     }

@@ -8,7 +8,7 @@ import type { Tx } from "#platform/db.ts";
 import { insertMovement } from "./movements.store.ts";
 import { insertProduct } from "./products.store.ts";
 
-/** The units a product starts with are a delivery like any other. Answers the product's id. */
+/** Records the opening stock as a receipt, like any other delivery. Returns the product's id. */
 export async function addProduct(
   tx: Tx,
   viewer: Viewer,

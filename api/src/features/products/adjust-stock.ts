@@ -12,7 +12,7 @@ export interface Adjustment {
   reason: string;
 }
 
-/** What customers have reserved stays on hand, whatever was counted. */
+/** Reserved units stay on hand, whatever the change. */
 export async function adjustStock(
   tx: Tx,
   viewer: Viewer,

@@ -6,11 +6,11 @@ import type { Pictures } from "#platform/pictures.ts";
 import { Prepared } from "#platform/prepared.ts";
 import { shareRuns } from "#platform/share-runs.ts";
 
-import { productOf } from "./product-answer.ts";
 import { searchProducts } from "./search-products.ts";
+import { toProduct } from "./to-product.ts";
 
 interface Catalog {
-  /** That of the database, read before the products were. */
+  /** The state of the database, read before the products. */
   state: string;
   answer: Prepared<typeof endpoint>;
   total: number;
@@ -23,20 +23,20 @@ async function prepareCatalog(db: Db, pictures: Pictures, state: string): Promis
     total,
     answer: new Prepared(
       endpoint,
-      rows.map((row) => productOf(row, pictures)),
+      rows.map((row) => toProduct(row, pictures)),
     ),
   };
 }
 
 /**
- * The whole catalog, serialised once for each state of the database. Every reading asks for that state first, so no
- * answer is older than its question, whichever process wrote.
+ * The whole catalog, serialized once for each state of the database. Every request reads that state first, so no
+ * response is older than its request, whichever process wrote.
  */
 export function openCatalogCache(db: Db, pictures: Pictures): () => Promise<Catalog> {
-  let kept: Catalog | undefined;
+  let cached: Catalog | undefined;
   return shareRuns(async () => {
     const state = await readDatabaseState(db);
-    if (kept?.state !== state) kept = await prepareCatalog(db, pictures, state);
-    return kept;
+    if (cached?.state !== state) cached = await prepareCatalog(db, pictures, state);
+    return cached;
   });
 }

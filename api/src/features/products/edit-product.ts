@@ -10,16 +10,18 @@ export interface Edit extends Omit<ProductChanges, "img"> {
   version?: number | undefined;
 }
 
-/** Of two people who edit the same version, the second is told instead of overwriting the first. */
+/** When two people edit the same version, the second gets an error and overwrites nothing. */
 export async function editProduct(tx: Tx, id: string, edit: Edit): Promise<ProductRow> {
-  const { version, price, discription, model, ...columns } = edit;
+  const { name, brand, model, price, discription, picture } = edit;
   const changes = {
-    ...columns,
-    ...(price !== undefined && { price_cents: price }),
-    ...(model !== undefined && { model: model || null }),
-    ...(discription !== undefined && { description: discription || null }),
+    ...(name && { name }),
+    ...(brand && { brand }),
+    ...(model && { model }),
+    ...(price && { price_cents: price }),
+    ...(discription && { description: discription }),
+    ...(picture && { picture }),
   };
-  const edited = await updateProduct(tx, id, changes, version);
+  const edited = await updateProduct(tx, id, changes, edit.version);
   if (edited) return edited;
   throw new AppError((await findProduct(tx, id)) ? "stale_edit" : "tool_not_found");
 }

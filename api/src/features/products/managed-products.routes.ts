@@ -1,45 +1,44 @@
 import * as contract from "@bulkhead/contract/products";
 import type { FastifyInstance } from "fastify";
 
+import type { Deps } from "#deps.ts";
 import { answerOnce } from "#platform/answer-once.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
 import type { Pictures } from "#platform/pictures.ts";
-import { inTransaction, type Pool } from "#platform/pool.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import { addProduct } from "./add-product.ts";
 import { editProduct } from "./edit-product.ts";
-import { managedProductOf } from "./product-answer.ts";
 import { findProduct, markProductRemoved } from "./products.store.ts";
 import { LIST_LIMIT, searchProducts } from "./search-products.ts";
+import { toManagedProduct } from "./to-product.ts";
 
-interface Parts {
-  db: Pool;
-  pictures: Pictures;
-}
-
-function pictureOf(url: string, { keyOf }: Pictures): string {
+function toPictureKey(url: string, { keyOf }: Pictures): string {
   const key = keyOf(url);
   if (key === undefined) throw new AppError("picture_not_ours");
   return key;
 }
 
-export function managedProductRoutes(app: FastifyInstance, { db, pictures }: Parts): void {
+export function managedProductRoutes(
+  app: FastifyInstance,
+  { db, pictures }: Pick<Deps, "db" | "pictures">,
+): void {
   route(app, contract.listManagedProducts, async ({ query, request, reply }) => {
     const { rows, total } = await searchProducts(db, query);
     setPageHeaders(request, reply, { page: query.page ?? 1, size: query.size ?? LIST_LIMIT }, total);
-    return rows.map((row) => managedProductOf(row, pictures));
+    return rows.map((row) => toManagedProduct(row, pictures));
   });
 
   route(app, contract.getManagedProduct, async ({ params }) => {
     const row = await findProduct(db, params.id);
     if (!row) throw new AppError("tool_not_found");
-    return managedProductOf(row, pictures);
+    return toManagedProduct(row, pictures);
   });
 
   route(app, contract.addProduct, (call) => {
-    const picture = pictureOf(call.body.img, pictures);
+    const picture = toPictureKey(call.body.img, pictures);
     return inTransaction(db, (tx) =>
       answerOnce(tx, contract.addProduct, call, async () => ({
         insertedId: await addProduct(tx, call.caller, call.body, picture),
@@ -49,10 +48,10 @@ export function managedProductRoutes(app: FastifyInstance, { db, pictures }: Par
 
   route(app, contract.editProduct, (call) => {
     const { img, ...changes } = call.body;
-    const edit = { ...changes, ...(img !== undefined && { picture: pictureOf(img, pictures) }) };
+    const edit = { ...changes, ...(img && { picture: toPictureKey(img, pictures) }) };
     return inTransaction(db, (tx) =>
       answerOnce(tx, contract.editProduct, call, async () =>
-        managedProductOf(await editProduct(tx, call.params.id, edit), pictures),
+        toManagedProduct(await editProduct(tx, call.params.id, edit), pictures),
       ),
     );
   });

@@ -8,7 +8,7 @@ import type { Page } from "#platform/paging.ts";
 
 export type MovementRow = Awaited<ReturnType<typeof listMovements>>["rows"][number];
 
-/** In the transaction that changes the columns of products by the same numbers. */
+/** Call it in the transaction that changes `on_hand` and `reserved` by the same numbers. */
 export async function insertMovement(
   tx: Tx,
   movement: Omit<Insertable<Database["stock_movements"]>, "id">,

@@ -9,47 +9,48 @@ export type ProductRow = Selectable<Database["products"]>;
 
 export interface ProductSelection extends Page {
   brand?: string | undefined;
-  order: ProductSort;
+  sort: ProductSort;
 }
 
-/** The last column makes the order complete, or a page could repeat what another has shown. */
-export const productOrders: Record<ProductSort, RawBuilder<unknown>> = {
+/** The id breaks ties. Without it, a page could repeat what another page has shown. */
+export const productSorts: Record<ProductSort, RawBuilder<unknown>> = {
   name: sql`products.name, products.id`,
   price: sql`price_cents, products.id`,
   "-price": sql`price_cents desc, products.id desc`,
-  // Not indexed, because an index on stock would have to follow every order.
+  // No index: every order would have to update it.
   quantity: sql`on_hand - reserved, products.id`,
   "-quantity": sql`on_hand - reserved desc, products.id desc`,
   newest: sql`created_at desc, products.id desc`,
 };
 
-const products = (db: Db) => db.selectFrom("products").where("removed_at", "is", null);
+const activeProducts = (db: Db) => db.selectFrom("products").where("removed_at", "is", null);
 
-export async function listProducts(db: Db, { brand, order, page, size }: ProductSelection) {
-  const chosen = brand === undefined ? products(db) : products(db).where("brand", "=", brand);
+export async function listProducts(db: Db, { brand, sort, page, size }: ProductSelection) {
+  const active = activeProducts(db);
+  const filtered = brand === undefined ? active : active.where("brand", "=", brand);
   const [rows, { total }] = await Promise.all([
-    chosen
+    filtered
       .selectAll()
-      .orderBy(productOrders[order])
+      .orderBy(productSorts[sort])
       .limit(size)
       .offset((page - 1) * size)
       .execute(),
-    chosen.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    filtered.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
 }
 
 export function findProduct(db: Db, id: string): Promise<ProductRow | undefined> {
-  return products(db).selectAll().where("id", "=", id).executeTakeFirst();
+  return activeProducts(db).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Also of a product that was removed. */
-export async function wasEverSold(db: Db, id: string): Promise<boolean> {
+/** True for removed products too. */
+export async function isKnownProduct(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom("products").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
 export function listBrands(db: Db): Promise<Brand[]> {
-  return products(db)
+  return activeProducts(db)
     .select(({ fn }) => [
       "brand",
       fn.countAll<number>().as("products"),
@@ -64,7 +65,7 @@ export async function insertProduct(tx: Tx, product: Insertable<Database["produc
   await tx.insertInto("products").values(product).execute();
 }
 
-/** Undefined if it is gone, or if somebody has edited it since `version`. */
+/** Returns undefined if the product is gone or was edited after `version`. */
 export function updateProduct(
   tx: Tx,
   id: string,
@@ -91,19 +92,19 @@ export async function markProductRemoved(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Undefined if it is gone, or if less would be left than is reserved, or more than `most`. */
+/** Returns undefined if the product is gone, or if fewer units than reserved or more than `maximum` would be left. */
 export function changeOnHand(
   tx: Tx,
   id: string,
   change: number,
-  most: number,
+  maximum: number,
 ): Promise<ProductRow | undefined> {
   return tx
     .updateTable("products")
     .set((row) => ({ on_hand: row("on_hand", "+", change) }))
     .where("id", "=", id)
     .where("removed_at", "is", null)
-    .where(sql<boolean>`on_hand + ${change}::integer between reserved and ${most}::integer`)
+    .where(sql<boolean>`on_hand + ${change}::integer between reserved and ${maximum}::integer`)
     .returningAll()
     .executeTakeFirst();
 }

@@ -10,7 +10,7 @@ export interface HeldUnits {
   units: number;
 }
 
-/** Gives reserved units back to the stock, with a line in the ledger for each order. */
+/** Returns reserved units to stock, with one movement per order. */
 export async function releaseStock(
   tx: Tx,
   held: readonly HeldUnits[],

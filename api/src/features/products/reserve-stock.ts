@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db.ts";
 import { insertMovement } from "./movements.store.ts";
 import type { HeldUnits } from "./release-stock.ts";
 
-/** Whether that many units were there to take, at that price. */
+/** Returns false if that many units are not available at that price. */
 export async function reserveStock(
   tx: Tx,
   { productId, orderId, units }: HeldUnits,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pickMeant, wordsOf } from "./search-words.ts";
+import { pickSimilar, splitWords } from "./search-words.ts";
 
 test.each([
   ["Vapour chamber", ["vapour", "chamber"]],
@@ -10,19 +10,19 @@ test.each([
   ["a b c d e f g h i j", ["a", "b", "c", "d", "e", "f", "g", "h"]],
   ["' | & ! :* ()", []],
 ])("%s is these words", (search, words) => {
-  expect(wordsOf(search)).toEqual(words);
+  expect(splitWords(search)).toEqual(words);
 });
 
 test("what was meant is the nearest word and those about as near", () => {
   const nearest = [
-    { word: "flash", likeness: 0.38 },
-    { word: "flesh", likeness: 0.3 },
-    { word: "flow", likeness: 0.22 },
+    { word: "flash", similarity: 0.38 },
+    { word: "flesh", similarity: 0.3 },
+    { word: "flow", similarity: 0.22 },
   ];
-  expect(pickMeant(nearest)).toEqual(["flash", "flesh"]);
+  expect(pickSimilar(nearest)).toEqual(["flash", "flesh"]);
 });
 
 test("nothing was meant if nothing is near", () => {
-  expect(pickMeant([{ word: "fan", likeness: 0.1 }])).toEqual([]);
-  expect(pickMeant([])).toEqual([]);
+  expect(pickSimilar([{ word: "fan", similarity: 0.1 }])).toEqual([]);
+  expect(pickSimilar([])).toEqual([]);
 });

@@ -1,24 +1,24 @@
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
-/** Letters and digits make words and everything else separates them, as in the database. */
-export function wordsOf(search: string): string[] {
+/** Words are letters and digits, and everything else separates them. The database does the same. */
+export function splitWords(search: string): string[] {
   const words = search.toLowerCase().match(/[\p{L}\p{Nd}]+/gu) ?? [];
-  return [...new Set(words)].slice(0, MOST_WORDS);
+  return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
-export interface Likeness {
+export interface SimilarWord {
   word: string;
   /** From 0, nothing in common, to 1, the same. */
-  likeness: number;
+  similarity: number;
 }
 
-const LEAST = 0.2;
-const NEAR_THE_BEST = 0.7;
+const MIN_SIMILARITY = 0.2;
+const SHARE_OF_BEST = 0.7;
 
-/** Which words of the catalog somebody may have meant: those about as near as the nearest one. */
-export function pickMeant(nearest: readonly Likeness[]): string[] {
-  const best = Math.max(LEAST, ...nearest.map(({ likeness }) => likeness));
-  return nearest
-    .filter(({ likeness }) => likeness > LEAST && likeness >= best * NEAR_THE_BEST)
+/** Picks the words that the user may have meant: the most similar one and those about as similar. */
+export function pickSimilar(candidates: readonly SimilarWord[]): string[] {
+  const best = Math.max(MIN_SIMILARITY, ...candidates.map(({ similarity }) => similarity));
+  return candidates
+    .filter(({ similarity }) => similarity > MIN_SIMILARITY && similarity >= best * SHARE_OF_BEST)
     .map(({ word }) => word);
 }

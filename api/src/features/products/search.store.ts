@@ -2,63 +2,63 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db.ts";
 
-import { productOrders, type ProductSelection } from "./products.store.ts";
-import type { Likeness } from "./search-words.ts";
+import { productSorts, type ProductSelection } from "./products.store.ts";
+import type { SimilarWord } from "./search-words.ts";
 
-/** A tsquery of PostgreSQL. */
+/** A PostgreSQL tsquery. */
 export type Query = RawBuilder<unknown>;
 
-/** The words hold letters and digits only, so none of them can be an operator. */
-const allOf = (parts: Query[]): Query => sql`(${sql.join(parts, sql` && `)})`;
+/** Words have letters and digits only, so no word can be an operator. */
+const matchAll = (parts: Query[]): Query => sql`(${sql.join(parts, sql` && `)})`;
 
-/** Every word begins a word of the product, or has the same stem as one. */
-export function asWritten(words: readonly string[]): Query {
-  return allOf(
+/** Matches products in which every word starts a word or has the same stem as one. */
+export function matchWords(words: readonly string[]): Query {
+  return matchAll(
     words.map((word) => sql`(to_tsquery('simple', ${`${word}:*`}) || plainto_tsquery('english', ${word}))`),
   );
 }
 
-/** Each word, or one of those it may stand for, is in the product. */
-export function asMeant(meanings: readonly { word: string; meant: readonly string[] }[]): Query {
-  return allOf(
-    meanings.map(({ word, meant }) => sql`to_tsquery('simple', ${[`${word}:*`, ...meant].join(" | ")})`),
+/** Matches products that have each word or a similar one. */
+export function matchSimilar(guesses: readonly { word: string; similar: readonly string[] }[]): Query {
+  return matchAll(
+    guesses.map(({ word, similar }) => sql`to_tsquery('simple', ${[`${word}:*`, ...similar].join(" | ")})`),
   );
 }
 
-/** The words of the catalog that have most in common with this one. */
-export function listNearestWords(db: Db, word: string): Promise<Likeness[]> {
+/** The words of the catalog that are most similar to this one. */
+export function listSimilarWords(db: Db, word: string): Promise<SimilarWord[]> {
   return db
     .selectFrom("catalog_words")
-    .select(["word", sql<number>`similarity(word, ${word})`.as("likeness")])
+    .select(["word", sql<number>`similarity(word, ${word})`.as("similarity")])
     .orderBy(sql`word <-> ${word}`)
     .limit(3)
     .execute();
 }
 
-export interface FoundSelection extends Omit<ProductSelection, "order"> {
+export interface MatchSelection extends Omit<ProductSelection, "sort"> {
   query: Query;
-  order: ProductSelection["order"] | "fit";
+  sort: ProductSelection["sort"] | "relevance";
 }
 
-export async function listFoundProducts(db: Db, { query, brand, order, page, size }: FoundSelection) {
-  const fitting = db.selectFrom("product_search").where(sql<boolean>`lexemes @@ ${query}`);
-  const chosen = brand === undefined ? fitting : fitting.where("brand", "=", brand);
-  const found = chosen
-    .select(["product_id", sql<number>`ts_rank(lexemes, ${query})`.as("fit")])
-    // Sorted here, so that only the products of the page are looked up in products.
-    .$if(order === "fit", (rows) => rows.orderBy("fit", "desc").orderBy("product_id"))
-    // Otherwise the planner, who cannot tell how rare the beginning of a word is, may walk through all products.
+export async function listMatches(db: Db, { query, brand, sort, page, size }: MatchSelection) {
+  const matching = db.selectFrom("product_search").where(sql<boolean>`lexemes @@ ${query}`);
+  const filtered = brand === undefined ? matching : matching.where("brand", "=", brand);
+  const ranked = filtered
+    .select(["product_id", sql<number>`ts_rank(lexemes, ${query})`.as("rank")])
+    // Sorted here, so that only the products of one page are looked up.
+    .$if(sort === "relevance", (rows) => rows.orderBy("rank", "desc").orderBy("product_id"))
+    // The planner cannot tell how rare a prefix is. Without this fence it may walk through all products.
     .offset(0);
   const [rows, { total }] = await Promise.all([
     db
-      .selectFrom(found.as("found"))
-      .innerJoin("products", "products.id", "found.product_id")
+      .selectFrom(ranked.as("ranked"))
+      .innerJoin("products", "products.id", "ranked.product_id")
       .selectAll("products")
-      .orderBy(order === "fit" ? sql`fit desc, product_id` : productOrders[order])
+      .orderBy(sort === "relevance" ? sql`rank desc, product_id` : productSorts[sort])
       .limit(size)
       .offset((page - 1) * size)
       .execute(),
-    chosen.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    filtered.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
 }

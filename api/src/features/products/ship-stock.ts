@@ -3,7 +3,7 @@ import type { Tx } from "#platform/db.ts";
 import { insertMovement } from "./movements.store.ts";
 import type { HeldUnits } from "./release-stock.ts";
 
-/** Reserved units leave the house. */
+/** Reserved units leave the warehouse. */
 export async function shipStock(
   tx: Tx,
   { productId, orderId, units }: HeldUnits,

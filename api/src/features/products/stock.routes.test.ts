@@ -61,7 +61,7 @@ describe("adjusting stock", () => {
   test.each([
     ["nothing to change", { change: 0, reason: "x" }],
     ["half a unit", { change: 0.5, reason: "x" }],
-    ["text for a number", { change: "5", reason: "x" }],
+    ["words for a number", { change: "five", reason: "x" }],
     ["no reason", { change: 5 }],
     ["a blank reason", { change: 5, reason: "  " }],
     ["more than can be", { change: 5_000_000_000, reason: "x" }],

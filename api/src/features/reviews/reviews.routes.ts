@@ -3,30 +3,31 @@ import { randomUUIDv7 } from "node:crypto";
 import * as contract from "@bulkhead/contract/reviews";
 import type { FastifyInstance } from "fastify";
 
+import type { Deps } from "#deps.ts";
 import { answerOnce } from "#platform/answer-once.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
-import { inTransaction, type Pool } from "#platform/pool.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import { insertReview, listNewestReviews, type ReviewRow } from "./reviews.store.ts";
 
 const HOME_REVIEWS = 12;
 
-function asReview(row: ReviewRow): contract.Review {
+function toReview(row: ReviewRow): contract.Review {
   return {
     _id: row.id,
-    ...(row.name && { name: row.name }),
-    ...(row.avatar && { img: row.avatar }),
-    ...(row.bio && { bio: row.bio }),
-    ...(row.location && { location: row.location }),
+    name: row.name || undefined,
+    img: row.avatar || undefined,
+    bio: row.bio || undefined,
+    location: row.location || undefined,
     t: row.stars,
     starts: row.stars,
-    ...(row.words && { review: row.words }),
+    review: row.words || undefined,
   };
 }
 
-export function reviewRoutes(app: FastifyInstance, { db }: { db: Pool }): void {
-  route(app, contract.listHomeReviews, async () => (await listNewestReviews(db, HOME_REVIEWS)).map(asReview));
+export function reviewRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
+  route(app, contract.listHomeReviews, async () => (await listNewestReviews(db, HOME_REVIEWS)).map(toReview));
 
   route(app, contract.addReview, (call) => {
     const { body, caller } = call;

@@ -5,7 +5,7 @@ import type { Db, Tx } from "#platform/db.ts";
 
 export type ReviewRow = Awaited<ReturnType<typeof listNewestReviews>>[number];
 
-/** A removed user's reviews leave with them. */
+/** Reviews of removed users are not shown. */
 export function listNewestReviews(db: Db, limit: number) {
   return db
     .selectFrom("reviews")
@@ -18,7 +18,7 @@ export function listNewestReviews(db: Db, limit: number) {
     .execute();
 }
 
-/** False if this user has already written one today. */
+/** Returns false if this user has already written a review today. */
 export async function insertReview(tx: Tx, review: Insertable<Database["reviews"]>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("reviews")

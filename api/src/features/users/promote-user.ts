@@ -3,7 +3,7 @@ import { AppError } from "#platform/errors.ts";
 
 import { findUser, giveAdminRole, type UserRow } from "./users.store.ts";
 
-/** Anyone can sign up with another person's address, so only a verified one can be promoted. */
+/** Anyone can sign up with someone else's email, so unverified users cannot become admins. */
 export async function promoteUser(tx: Tx, email: string): Promise<UserRow> {
   const promoted = await giveAdminRole(tx, email);
   if (promoted) return promoted;

@@ -4,7 +4,7 @@ import { AppError } from "#platform/errors.ts";
 
 import { lockAdmins, markRemoved } from "./users.store.ts";
 
-/** There is always an administrator left: whoever removes one must still be one, and it cannot be themselves. */
+/** At least one admin always remains: the caller must still be an admin and cannot remove themselves. */
 export async function removeUser(tx: Tx, viewer: Viewer, id: string): Promise<void> {
   const admins = await lockAdmins(tx);
   if (!admins.has(viewer.id)) throw new AppError("forbidden");

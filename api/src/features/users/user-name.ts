@@ -1,8 +1,8 @@
 import { MAX_NAME_LENGTH } from "@bulkhead/contract/users";
 
-/** The provider lets people have any name. Ours is what they could have typed here, or none. */
-export function storableName(name = ""): string | null {
+/** The identity provider allows any name. We store what the user could have typed here, or nothing. */
+export function toStorableName(name = ""): string | null {
   const clipped = name.replaceAll("\0", "").trim().slice(0, MAX_NAME_LENGTH);
-  // The cut may have gone through a pair of surrogates, and half of one is no character.
+  // The cut may split a surrogate pair. Half of one is not a character.
   return clipped.replace(/[\uD800-\uDBFF]$/, "").trimEnd() || null;
 }

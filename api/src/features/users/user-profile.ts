@@ -2,30 +2,36 @@ import type { Profile, ProfileChanges, User } from "@bulkhead/contract/users";
 
 import { isAdmin, type UserRow } from "./users.store.ts";
 
-/** What is empty in the database is absent on the wire. */
-function present<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as never;
+type PublicColumns = Pick<UserRow, "name" | "avatar" | "bio">;
+
+export function toPublicProfile({ name, avatar, bio }: PublicColumns): Profile {
+  return { name: name ?? undefined, avatar: avatar ?? undefined, bio: bio ?? undefined };
 }
 
-export function publicProfileOf({ name, avatar, bio }: Pick<UserRow, "name" | "avatar" | "bio">): Profile {
-  return present({ name, avatar, bio });
-}
-
-export function profileOf(row: UserRow): Profile {
-  const { email, phone, address, education, github } = row;
+export function toProfile(row: UserRow): Profile {
   return {
-    ...publicProfileOf(row),
-    ...present({ email, phone, address, education, linkedIn: row.linked_in, github }),
+    ...toPublicProfile(row),
+    email: row.email,
+    phone: row.phone ?? undefined,
+    address: row.address ?? undefined,
+    education: row.education ?? undefined,
+    linkedIn: row.linked_in ?? undefined,
+    github: row.github ?? undefined,
     emailVerified: row.email_verified,
   };
 }
 
-/** The columns a profile sent by its owner changes. The address is the provider's, never the form's. */
-export function columnsOf({ email: _email, linkedIn, ...fields }: ProfileChanges) {
+/** The columns that a saved profile changes. The email belongs to the identity provider, never to the form. */
+export function toColumns({ email: _email, linkedIn, ...fields }: ProfileChanges) {
   return { ...fields, ...(linkedIn !== undefined && { linked_in: linkedIn }) };
 }
 
-export function userOf(row: UserRow): User {
-  const { id, email, email_verified: emailVerified, name } = row;
-  return { _id: id, email, isAdmin: isAdmin(row), emailVerified, ...present({ name }) };
+export function toUser(row: UserRow): User {
+  return {
+    _id: row.id,
+    email: row.email,
+    isAdmin: isAdmin(row),
+    emailVerified: row.email_verified,
+    name: row.name ?? undefined,
+  };
 }

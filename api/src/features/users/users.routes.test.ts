@@ -147,6 +147,21 @@ test.each([
   expect(response.json().code).toBe("invalid_input");
 });
 
+test.each([
+  "https://evil.example/pictures/olga-640.webp",
+  "http://pictures.test.evil.example/pictures/olga-640.webp",
+  "http://pictures.test/pictures/olga.svg",
+])("a profile picture from elsewhere is refused: %s", async (avatar) => {
+  const { headers } = await makeUser(deps);
+  const refused = await app.inject({
+    method: "PUT",
+    url: "/api/users/profile",
+    headers,
+    payload: { avatar, bio: "Repairs" },
+  });
+  expect([refused.statusCode, refused.json().code]).toEqual([422, "picture_not_ours"]);
+});
+
 test("nobody becomes an administrator by sending it with their profile", async () => {
   const user = await makeUser(deps);
   const payload = { role: "admin", isAdmin: true, email_verified: true, bio: "hi" };

@@ -1,50 +1,46 @@
 import * as contract from "@bulkhead/contract/users";
 import type { FastifyInstance } from "fastify";
 
-import type { AccessTokens } from "#platform/access-token.ts";
+import type { Deps } from "#deps.ts";
 import type { Viewer } from "#platform/access.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
-import type { Pictures } from "#platform/pictures.ts";
-import { inTransaction, type Pool } from "#platform/pool.ts";
+import { inTransaction } from "#platform/pool.ts";
 
-import { enter } from "./enter.ts";
 import { promoteUser } from "./promote-user.ts";
 import { removeUser } from "./remove-user.ts";
-import { columnsOf, profileOf, publicProfileOf, userOf } from "./user-profile.ts";
+import { signIn } from "./sign-in.ts";
+import { toColumns, toProfile, toPublicProfile, toUser } from "./user-profile.ts";
 import { findUser, isAdmin, listUsers, updateProfile } from "./users.store.ts";
 
-interface Parts {
-  db: Pool;
-  pictures: Pictures;
-  accessTokens: AccessTokens;
-}
-
-const NOBODY = { name: null, avatar: null, bio: null };
+const EMPTY_PROFILE = { name: null, avatar: null, bio: null };
 
 const mayRead = (viewer: Viewer | undefined, email: string) =>
   viewer?.email === email || viewer?.isAdmin === true;
 
-export function userRoutes(app: FastifyInstance, { db, pictures, accessTokens }: Parts): void {
-  route(app, contract.enter, async ({ params, body, caller }) => {
+export function userRoutes(
+  app: FastifyInstance,
+  { db, pictures, accessTokens }: Pick<Deps, "db" | "pictures" | "accessTokens">,
+): void {
+  route(app, contract.signIn, async ({ params, body, caller }) => {
     if (params.email !== caller.email || body.email !== caller.email) throw new AppError("forbidden");
-    const id = await inTransaction(db, (tx) => enter(tx, caller));
+    const id = await inTransaction(db, (tx) => signIn(tx, caller));
     return { token: await accessTokens.sign({ id, email: caller.email }) };
   });
 
   route(app, contract.getProfile, async ({ params, caller }) => {
     const row = await findUser(db, params.email);
-    if (row && mayRead(caller, params.email)) return profileOf(row);
-    // Somebody unknown looks like somebody with an empty profile, so that addresses cannot be probed.
-    return publicProfileOf(row ?? NOBODY);
+    if (row && mayRead(caller, params.email)) return toProfile(row);
+    // An unknown email looks like a user with an empty profile, so that accounts cannot be probed.
+    return toPublicProfile(row ?? EMPTY_PROFILE);
   });
 
   route(app, contract.saveProfile, async ({ body, caller }) => {
     if (body.email !== undefined && body.email !== caller.email) throw new AppError("forbidden");
-    // A picture of somewhere else would tell its host who looks at the page.
+    // The host of an external picture would learn who views the page.
     if (body.avatar !== undefined && !pictures.keyOf(body.avatar)) throw new AppError("picture_not_ours");
-    return profileOf(await inTransaction(db, (tx) => updateProfile(tx, caller.id, columnsOf(body))));
+    return toProfile(await inTransaction(db, (tx) => updateProfile(tx, caller.id, toColumns(body))));
   });
 
   route(app, contract.getRole, async ({ query, caller }) => {
@@ -55,13 +51,13 @@ export function userRoutes(app: FastifyInstance, { db, pictures, accessTokens }:
   });
 
   route(app, contract.makeAdmin, async ({ body }) =>
-    userOf(await inTransaction(db, (tx) => promoteUser(tx, body.email))),
+    toUser(await inTransaction(db, (tx) => promoteUser(tx, body.email))),
   );
 
   route(app, contract.listUsers, async ({ query, request, reply }) => {
     const { rows, total } = await listUsers(db, query.search, query);
     setPageHeaders(request, reply, query, total);
-    return rows.map(userOf);
+    return rows.map(toUser);
   });
 
   route(app, contract.removeUser, async ({ params, caller }) => {

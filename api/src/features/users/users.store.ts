@@ -6,19 +6,19 @@ import type { Db, Tx } from "#platform/db.ts";
 import type { Identity } from "#platform/identity.ts";
 import type { Page } from "#platform/paging.ts";
 
-import { storableName } from "./user-name.ts";
+import { toStorableName } from "./user-name.ts";
 
 export type UserRow = Selectable<Database["users"]>;
 
-/** The role counts only with a verified address. */
+/** The role counts only with a verified email. */
 export const isAdmin = (row: Pick<UserRow, "role" | "email_verified">) =>
   row.role === "admin" && row.email_verified;
 
-const living = (db: Db) => db.selectFrom("users").where("removed_at", "is", null);
+const active = (db: Db) => db.selectFrom("users").where("removed_at", "is", null);
 
-/** The one query behind all protected calls that arrive together. */
+/** One query for all protected calls that arrive together. */
 export async function findViewers(db: Db, ids: string[]): Promise<Map<string, Viewer>> {
-  const rows = await living(db)
+  const rows = await active(db)
     .select(["id", "email", "role", "email_verified"])
     .where("id", "=", sql<string>`any (${ids}::uuid[])`)
     .execute();
@@ -26,16 +26,16 @@ export async function findViewers(db: Db, ids: string[]): Promise<Map<string, Vi
 }
 
 export function findUser(db: Db, email: string): Promise<UserRow | undefined> {
-  return living(db).selectAll().where("email", "=", email).executeTakeFirst();
+  return active(db).selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-/** Of whoever has this address, removed or not. */
+/** Finds removed users too. */
 export async function findUserId(db: Db, email: string): Promise<string | undefined> {
   const row = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
   return row?.id;
 }
 
-/** Whoever has this uid or this address, removed or not. */
+/** Users with this uid or this email, removed or not. */
 export function listClaimants(
   db: Db,
   { uid, email }: Identity,
@@ -47,12 +47,12 @@ export function listClaimants(
     .execute();
 }
 
-/** A name the user has chosen here outlives what the provider says. */
+/** A name that the user chose here is kept, whatever the provider says. */
 export async function upsertUser(tx: Tx, id: string, identity: Identity): Promise<string> {
   const values = { email: identity.email, email_verified: identity.emailVerified };
   const { id: kept } = await tx
     .insertInto("users")
-    .values({ id, uid: identity.uid, name: storableName(identity.name), ...values })
+    .values({ id, uid: identity.uid, name: toStorableName(identity.name), ...values })
     .onConflict((conflict) =>
       conflict.column("uid").doUpdateSet((row) => ({
         ...values,
@@ -69,14 +69,14 @@ export async function updateProfile(
   id: string,
   changes: Updateable<Database["users"]>,
 ): Promise<UserRow> {
-  // Setting a column to itself keeps the statement valid when nothing was sent.
+  // An update needs at least one column, also when nothing was sent.
   const set = { id, ...changes };
   return tx.updateTable("users").set(set).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Locks the living administrators until the transaction ends, so that two removals cannot cross. */
+/** Locks the active admins until the transaction ends, so that two admins cannot remove each other. */
 export async function lockAdmins(tx: Tx): Promise<Set<string>> {
-  const rows = await living(tx).select("id").where("role", "=", "admin").orderBy("id").forUpdate().execute();
+  const rows = await active(tx).select("id").where("role", "=", "admin").orderBy("id").forUpdate().execute();
   return new Set(rows.map((row) => row.id));
 }
 
@@ -101,14 +101,14 @@ export function giveAdminRole(tx: Tx, email: string): Promise<UserRow | undefine
     .executeTakeFirst();
 }
 
-const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+const toPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 export async function listUsers(db: Db, search: string | undefined, { page, size }: Page) {
   const matching = search
-    ? living(db).where((row) =>
-        row.or([row("email", "ilike", asPattern(search)), row("name", "ilike", asPattern(search))]),
+    ? active(db).where((row) =>
+        row.or([row("email", "ilike", toPattern(search)), row("name", "ilike", toPattern(search))]),
       )
-    : living(db);
+    : active(db);
   const [rows, { total }] = await Promise.all([
     matching
       .selectAll()

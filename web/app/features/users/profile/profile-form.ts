@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 
 import { pictureProblem } from "#platform/picture-problem.ts";
 
-type TextOfProfile = (typeof saveProfile.body.shape)["phone"];
+type TextOfProfile = (typeof saveProfile.body.shape)["name" | "phone"];
 
 /** Why the API would refuse a text. */
 function problemOf(name: string, shape: TextOfProfile, text: string): string | undefined {

@@ -10,8 +10,8 @@ import { listClaimants, upsertUser } from "./users.store.ts";
 
 const isDuplicate = (error: unknown) => error instanceof DatabaseError && error.code === "23505";
 
-/** Lets somebody in whom the provider vouches for, creating their account the first time. Answers its id. */
-export async function enter(tx: Tx, identity: Identity): Promise<string> {
+/** Signs in a user that the identity provider vouches for. The first time creates the account. Returns its id. */
+export async function signIn(tx: Tx, identity: Identity): Promise<string> {
   const claimants = await listClaimants(tx, identity);
   if (claimants.some((row) => row.removed_at)) throw new AppError("user_removed");
   if (claimants.some((row) => row.uid !== identity.uid)) throw new AppError("email_taken");
