@@ -67,6 +67,7 @@ describe("imports", () => {
       "#features/products/products.store.ts",
     ],
     ["features do not know what starts them", "api/src/features/users/planted.ts", "../../app.ts"],
+    ["features know Deps as a type only", "api/src/features/users/planted-deps.ts", "#deps.ts"],
     [
       "routes and jobs are entry points",
       "api/src/features/orders/planted.ts",

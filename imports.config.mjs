@@ -6,8 +6,9 @@ export const row = ["pictures", "users", "products", "orders", "payments", "revi
 // one snapshot. Everything else is given `db` or `tx` by its caller.
 export const poolHolders = [
   "api/src/features/books/check-books.ts",
+  "api/src/features/orders/cancel-order.ts",
+  "api/src/features/orders/place-order-batch.ts",
   "api/src/features/payments/ask-provider.ts",
-  "api/src/features/payments/cancel-unpaid-order.ts",
   "api/src/features/payments/receive-event.ts",
   "api/src/features/payments/reconcile-payment.ts",
   "api/src/features/payments/refund-payment.ts",
@@ -47,6 +48,13 @@ export const forbidden = [
     `${features}/`,
     "^api/src/(?!deps\\.ts$)[^/]+\\.ts$|^web/app/(root\\.tsx|routes\\.ts|shell/)",
   ),
+  // So that a function can ask for `Pick<Deps, "db" | "cardProvider">`.
+  {
+    name: "features know Deps as a type only",
+    severity: "error",
+    from: { path: `${features}/`, pathNot: tests },
+    to: { path: "^api/src/deps\\.ts$", dependencyTypesNot: ["type-only"] },
+  },
   forbid(
     "routes and jobs are entry points",
     `${features}/|/shell/|/platform/`,

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
+import { DatabaseError } from "pg";
 
 import type { Database } from "./database.ts";
 
@@ -12,4 +13,9 @@ export type Tx = Transaction<Database>;
 export function selectRows<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
   const rows = sql<Row>`(${query})`.as("rows");
   return db.selectFrom(rows).selectAll().execute() as Promise<Row[]>;
+}
+
+/** Bad data, a broken constraint or a deadlock: the database works, but this statement failed. */
+export function isStatementError(error: unknown): boolean {
+  return error instanceof DatabaseError && /^(22|23|40)/.test(error.code ?? "");
 }

@@ -7,7 +7,7 @@ export interface Difference {
   detail: string;
 }
 
-/** In place of those of the night before. */
+/** Replaces those of the night before. */
 export async function replaceDifferences(tx: Tx, differences: readonly Difference[]): Promise<void> {
   await tx.deleteFrom("payment_differences").execute();
   if (differences.length > 0)

@@ -31,7 +31,7 @@ export async function changePayment(
     .execute();
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listPayments(db: Db, orderId: string): Promise<PaymentRow[]> {
   return db
     .selectFrom("payments")
@@ -46,15 +46,15 @@ export function findPayment(db: Db, id: string): Promise<PaymentRow | undefined>
   return db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Of an order that the caller has locked. */
+/** The caller has locked its order. */
 export function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
   return tx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** By the provider's name for it, or by what we wrote on an intent whose name we have not stored yet. */
-export function findPaymentOf(
+/** By the provider's id, or by the metadata we set on an intent whose id we have not stored yet. */
+export function findPaymentByIntent(
   db: Db,
   { intentId, paymentId = "" }: { intentId: string | undefined; paymentId: string | undefined },
 ): Promise<PaymentRow | undefined> {
