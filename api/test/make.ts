@@ -9,7 +9,7 @@ import { placeOrder } from "#features/orders/place-order.ts";
 import { changePayment, insertPayment } from "#features/payments/payments.store.ts";
 import { insertMovement } from "#features/products/movements.store.ts";
 import { insertProduct } from "#features/products/products.store.ts";
-import type { Database } from "#platform/db.ts";
+import type { Database } from "#platform/database.ts";
 import { inTransaction, type Pool } from "#platform/pool.ts";
 
 import type { Deps } from "../src/deps.ts";

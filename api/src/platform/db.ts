@@ -1,9 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import { DatabaseError } from "pg";
 
-/** Each store adds the tables it owns: `declare module "#platform/db.ts" { interface Database { … } }`. */
-// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
-export interface Database {}
+import type { Database } from "./database.ts";
 
 /** The power to read: the pool or a transaction, without the verbs that write. */
 export type Db = Pick<Kysely<Database>, "selectFrom">;

@@ -2,7 +2,8 @@ import { Kysely, PostgresDialect } from "kysely";
 import { DatabaseError, Pool as Connections, TypeOverrides, type QueryResultRow } from "pg";
 import Cursor from "pg-cursor";
 
-import type { Database, Db, Tx } from "./db.ts";
+import type { Database } from "./database.ts";
+import type { Db, Tx } from "./db.ts";
 
 const handle = Symbol("handle");
 

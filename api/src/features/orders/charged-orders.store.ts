@@ -1,6 +1,7 @@
 import { sql, type Selectable } from "kysely";
 
-import type { Database, Db, Tx } from "#platform/db.ts";
+import type { Database } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/db.ts";
 
 export type LockedOrder = Selectable<Database["orders"]>;
 

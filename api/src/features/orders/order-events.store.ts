@@ -3,22 +3,6 @@ import { sql } from "kysely";
 
 import type { Db, Tx } from "#platform/db.ts";
 
-interface EventsTable {
-  order_id: string;
-  seq: number;
-  kind: OrderEvent["kind"];
-  actor_id: string | null;
-  at: Date;
-  data: object;
-  hash: Buffer;
-}
-
-declare module "#platform/db.ts" {
-  interface Database {
-    order_events: EventsTable;
-  }
-}
-
 /** Appends to the history of an order. The caller has locked the order. */
 export async function appendEvent(
   tx: Tx,

@@ -1,38 +1,8 @@
 import type { OrderFilter, OrderSort } from "@bulkhead/contract/orders";
-import { sql, type Generated, type GeneratedAlways, type RawBuilder } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import type { Db, Tx } from "#platform/db.ts";
 import type { Page } from "#platform/paging.ts";
-
-interface OrdersTable {
-  id: string;
-  user_id: string;
-  product_id: string;
-  product_name: string;
-  unit_price_cents: number;
-  quantity: number;
-  pay_cents: GeneratedAlways<number>;
-  phone: string;
-  address: string;
-  placed_at: Generated<Date>;
-  hold_until: Date;
-  is_held: boolean;
-  paid_at: Date | null;
-  transaction_id: string | null;
-  shipped_at: Date | null;
-  cancelled_at: Date | null;
-  has_live_payment: Generated<boolean>;
-  cancel_requested_at: Date | null;
-  cancel_requested_by: string | null;
-  request_key: string | null;
-  request_hash: Buffer | null;
-}
-
-declare module "#platform/db.ts" {
-  interface Database {
-    orders: OrdersTable;
-  }
-}
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>["rows"][number];
 

@@ -1,7 +1,7 @@
 import type { Input } from "@bulkhead/contract/endpoint";
 import { MAX_CHARGE_CENTS, type placeOrder } from "@bulkhead/contract/orders";
 
-import type { Database } from "#platform/db.ts";
+import type { Database } from "#platform/database.ts";
 import { executeStatement, type Pool } from "#platform/pool.ts";
 
 /** What the buyer asks for. The account and the name of the product are not theirs to choose. */

@@ -1,20 +1,6 @@
-import type { Generated } from "kysely";
-
 import type { Db, Tx } from "#platform/db.ts";
 
 import type { PaymentRow } from "./payments.store.ts";
-
-interface DifferencesTable {
-  intent_id: string;
-  detail: string;
-  found_at: Generated<Date>;
-}
-
-declare module "#platform/db.ts" {
-  interface Database {
-    payment_differences: DifferencesTable;
-  }
-}
 
 export interface Difference {
   intent_id: string;

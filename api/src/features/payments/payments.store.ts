@@ -1,40 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 
-import { sql, type Generated, type Selectable, type Updateable } from "kysely";
+import { sql, type Selectable, type Updateable } from "kysely";
 
+import type { Database } from "#platform/database.ts";
 import type { Db, Tx } from "#platform/db.ts";
 
-export type PaymentStatus =
-  | "creating"
-  | "open"
-  | "succeeded"
-  | "canceled"
-  | "refund_due"
-  | "refunded"
-  | "review";
-
-interface PaymentsTable {
-  id: string;
-  order_id: string;
-  intent_id: string | null;
-  amount_cents: number;
-  status: Generated<PaymentStatus>;
-  received_cents: number | null;
-  confirmed_at: Date | null;
-  refunded_cents: Generated<number>;
-  refunded_at: Date | null;
-  created_at: Generated<Date>;
-  changed_at: Generated<Date>;
-  asked_at: Generated<Date>;
-}
-
-declare module "#platform/db.ts" {
-  interface Database {
-    payments: PaymentsTable;
-  }
-}
-
-export type PaymentRow = Selectable<PaymentsTable>;
+export type PaymentRow = Selectable<Database["payments"]>;
+export type PaymentStatus = PaymentRow["status"];
 
 const LIVE = new Set<PaymentStatus>(["creating", "open"]);
 export const isLive = ({ status }: Pick<PaymentRow, "status">) => LIVE.has(status);
@@ -47,7 +19,11 @@ export function insertPayment(tx: Tx, orderId: string, amountCents: number): Pro
     .executeTakeFirstOrThrow();
 }
 
-export async function changePayment(tx: Tx, id: string, changes: Updateable<PaymentsTable>): Promise<void> {
+export async function changePayment(
+  tx: Tx,
+  id: string,
+  changes: Updateable<Database["payments"]>,
+): Promise<void> {
   await tx
     .updateTable("payments")
     .set({ ...changes, changed_at: new Date() })

@@ -1,19 +1,5 @@
-import type { Generated } from "kysely";
-
 import type { ProviderEvent } from "#platform/card-provider.ts";
 import type { Db, Tx } from "#platform/db.ts";
-
-interface EventsTable {
-  id: string;
-  type: string;
-  received_at: Generated<Date>;
-}
-
-declare module "#platform/db.ts" {
-  interface Database {
-    webhook_events: EventsTable;
-  }
-}
 
 export async function isProcessed(db: Db, { id }: ProviderEvent): Promise<boolean> {
   const row = await db.selectFrom("webhook_events").select("id").where("id", "=", id).executeTakeFirst();
