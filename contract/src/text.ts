@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 
-/** What callers send as text. PostgreSQL cannot store a NUL character. */
+/** What callers send as text. PostgreSQL stores no NUL character and no half of a surrogate pair. */
 export const text = (max: number) =>
-  z
-    .string()
-    .check(z.trim(), z.maxLength(max), z.regex(/^[^\0]*$/, { error: "must not contain NUL characters" }));
+  z.string().check(
+    z.overwrite((value) => value.toWellFormed()),
+    z.trim(),
+    z.maxLength(max),
+    z.regex(/^[^\0]*$/, { error: "must not contain NUL characters" }),
+  );
 
 /** A phone number. Some clients send it as a JSON number. */
 export const phoneInput = z.codec(
