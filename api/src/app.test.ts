@@ -8,7 +8,7 @@ describe("every answer", () => {
   test("an unknown address is a 404 with a code and a sentence", async () => {
     const response = await app.inject("/nonsense");
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ code: "not_found", message: "There is nothing at this address" });
+    expect(response.json()).toEqual({ code: "not_found", message: "There is nothing at this URL" });
   });
 
   test("carries a request id, one's own if it is a sane one", async () => {

@@ -205,7 +205,7 @@ describe("editing a product", () => {
     await edit(id, { price: 8, version: 1 });
     const late = await edit(id, { price: 9, version: 1 });
     expect(late.statusCode).toBe(409);
-    expect(late.json()).toEqual({ code: "stale_edit", message: expect.stringContaining("Somebody else") });
+    expect(late.json()).toEqual({ code: "stale_edit", message: expect.stringContaining("Someone else") });
     expect(await read(id)).toMatchObject({ price: 8, version: 2 });
   });
 
