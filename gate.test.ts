@@ -9,7 +9,7 @@ import { copyRepository } from "./dev/repository-copy.ts";
 import { forbidden, options } from "./imports.config.mjs";
 
 const root = import.meta.dirname;
-const folders = ["contract/src", "api/src", "web/app", "dev", "e2e", "bench"];
+const folders = ["contract/src", "api/src", "web/app", "dev", "drawings", "e2e", "bench"];
 
 /** In which faults can be planted. */
 let copy = "";

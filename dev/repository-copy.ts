@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 
 import { root } from "./settings.ts";
 
-const packages = [".", "contract", "api", "web", "dev", "e2e", "bench"];
+const packages = [".", "contract", "api", "web", "dev", "drawings", "e2e", "bench"];
 
 /** A checkout of its own, with what is not committed yet, in which mistakes can be planted. */
 export function copyRepository(): string {

@@ -1,15 +1,13 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 
-import { drawPicture, pictureFolder } from "../dev/seed/pictures.ts";
-import { products } from "../dev/seed/products.ts";
+import { pictureFile } from "../dev/seed/pictures.ts";
 import { signUp, stranger } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const picture = {
   name: "me.webp",
   mimeType: "image/webp",
-  buffer: readFileSync(resolve(pictureFolder, `${drawPicture(products[0]?.slug ?? "").name}-320.webp`)),
+  buffer: readFileSync(pictureFile("axial-fan-100", 320)),
 };
 
 test("a customer fills in the profile, with a picture, and sees it", async ({ page }) => {

@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 
 import { expect, type Page } from "@playwright/test";
 
-import { drawPicture, pictureFolder } from "../dev/seed/pictures.ts";
+import { pictureFile } from "../dev/seed/pictures.ts";
 
 export const photo = {
   name: "fan.webp",
   mimeType: "image/webp",
-  buffer: readFileSync(resolve(pictureFolder, `${drawPicture("blower-fan-75").name}-640.webp`)),
+  buffer: readFileSync(pictureFile("blower-fan-75", 640)),
 };
 
 export const addButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Add Product" });

@@ -1,13 +1,12 @@
-import { resolve } from "node:path";
-
 import type { Page } from "@playwright/test";
 
+import { pictureFile } from "../dev/seed/pictures.ts";
 import { newBuyer, productId, placeOrder } from "./orders.ts";
 import { buyer, enterAs, makeUnverified, stranger, tokenOf, untilReady } from "./people.ts";
 import type { Screen } from "./screen.ts";
 import { expect } from "./test.ts";
 
-const photo = resolve(import.meta.dirname, "../dev/seed/pictures/vapour-chamber-22289a7faf54-960.webp");
+const photo = pictureFile("vapour-chamber", 960);
 const nothing = "search=zzzzqqq";
 
 /** The call behind a page gets no answer. */

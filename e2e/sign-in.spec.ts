@@ -220,8 +220,7 @@ test("a visitor on a public page loads not one byte of identity code", async ({ 
 test("the login page has the provider's code before anybody clicks", async ({ page }) => {
   const identityCode = page.waitForResponse(
     async (response) =>
-      response.request().resourceType() === "script" &&
-      (await response.text()).includes("identitytoolkit"),
+      response.request().resourceType() === "script" && (await response.text()).includes("identitytoolkit"),
   );
   await page.goto("/login");
   await identityCode;
