@@ -6,7 +6,7 @@ import { Picture } from "#ui/picture.tsx";
 /** A product as large as its page allows. */
 export function ProductPicture({ product }: { product: Product }) {
   return (
-    <div className="bg-base-200 rounded-box ordered-product-picture overflow-hidden">
+    <div className="bg-base-200 rounded-box product-picture overflow-hidden">
       <Picture
         src={product.img}
         widths={PICTURE_WIDTHS}
