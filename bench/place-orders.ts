@@ -14,6 +14,21 @@ const CONNECTIONS = 64;
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 8);
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 4);
 
+const run = promisify(execFile);
+const pgbench = process.env["PGBENCH"] ?? "pgbench";
+
+async function assertPgbench(): Promise<void> {
+  try {
+    await run(pgbench, ["--version"]);
+  } catch {
+    console.error(
+      `This benchmark needs pgbench, which comes with PostgreSQL, and ${pgbench} does not run.\n` +
+        "Install it (Debian: apt-get install postgresql-contrib, macOS: brew install postgresql) or set PGBENCH to its path.",
+    );
+    process.exit(1);
+  }
+}
+
 type Parts = "random products" | "one hot product";
 
 /** One statement, prepared: reserve if there is enough, and write the order. */
@@ -43,8 +58,7 @@ async function bare({ databaseUrl }: Shop, products: Parts): Promise<number> {
     "-f",
     script,
   ];
-  const pgbench = process.env["PGBENCH"] ?? "pgbench";
-  const { stdout } = await promisify(execFile)(pgbench, [...options, databaseUrl]);
+  const { stdout } = await run(pgbench, [...options, databaseUrl]);
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
@@ -78,6 +92,7 @@ function spread(values: number[]): string {
   return [median, low, high].map((value) => (value ?? 0).toFixed(2)).join(" / ");
 }
 
+await assertPgbench();
 const shop = await openShop();
 try {
   for (const products of ["random products", "one hot product"] as const) {

@@ -1,11 +1,11 @@
 import { Client } from "pg";
 
+import { measure } from "./measure.ts";
 import { openShop, PRODUCTS, type Shop } from "./shop.ts";
 
 // How long staff and buyers wait for lists over 100,000 orders, and what the export of all of them costs in memory.
 const ORDERS = 100_000;
 const BUYERS = 2_000;
-const CALLS = 100;
 
 async function fill(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
@@ -26,22 +26,6 @@ async function fill(databaseUrl: string): Promise<void> {
   );
   await client.query("vacuum analyze");
   await client.end();
-}
-
-const percentile = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
-
-async function measure({ api, adminToken }: Shop, name: string, path: string): Promise<void> {
-  const times: number[] = [];
-  for (let call = 0; call < CALLS; call += 1) {
-    const started = performance.now();
-    const response = await fetch(`${api}${path}`, { headers: { authorization: `Bearer ${adminToken}` } });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    times.push(performance.now() - started);
-  }
-  const [middle, slow] = [percentile(times, 0.5), percentile(times, 0.95)];
-  console.log(`${name.padEnd(40)} p50 ${middle.toFixed(1)} ms, p95 ${slow.toFixed(1)} ms`);
 }
 
 async function residentMegabytes({ metrics }: Shop): Promise<number> {

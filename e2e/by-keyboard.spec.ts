@@ -7,7 +7,6 @@ import { photo } from "./product-form.ts";
 import { expect } from "./test.ts";
 
 test("a buyer comes from the landing page to a paid order without a mouse", async ({ page }) => {
-  test.slow();
   const person = stranger("Kay Board");
   const main = page.getByRole("main");
   await page.goto("/");
@@ -56,7 +55,6 @@ test("an administrator adds a product, corrects stock, ships and looks after use
   page,
   provider,
 }) => {
-  test.setTimeout(180_000);
   const product = `Keyed ${Date.now()}`;
   const customer = await newBuyer(page);
   await payOrder(page, customer, await placeOrder(page, customer), provider);

@@ -1,3 +1,4 @@
+import { holdRequests } from "./hold-requests.ts";
 import { newBuyer, payPath, placeOrder, readOrder } from "./orders.ts";
 import { alertOn, congratulation, openPayment, payButton, payWith, transactionOf } from "./payment-page.ts";
 import {
@@ -49,31 +50,23 @@ test("a buyer pays: what it costs stands above the form, and the page says once 
   await expect(page.getByRole("region", { name: "Payment" })).toContainText("You were charged once.");
 });
 
-test("Pay is disabled until the secret exists, while it pays, and after it has", async ({
-  page,
-  provider,
-}) => {
+test("Pay is disabled until the secret exists, while it pays, and after it has", async ({ page }) => {
   const order = await placeOrder(page, await newBuyer(page));
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
-  await page.route("**/create-payment-intent", async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const releaseSecret = await holdRequests(page, "**/create-payment-intent");
+  const releaseConfirmation = await holdRequests(page, "**/v1/payment_intents/*/confirm");
   await page.goto(payPath(order));
   await expect(payButton(page)).toHaveText("Pay $165.64");
   await expect(payButton(page)).toBeDisabled();
   await expect(cardFrame(page).getByLabel("Card number")).toBeHidden();
-  answer();
+  releaseSecret();
   await expect(payButton(page)).toBeEnabled();
 
   await fillCard(page, goodCard);
-  const { intents } = await provider.state();
-  const intent = intents.find(({ metadata }) => metadata["order_id"] === order._id);
-  await provider.fault({ match: `${intent?.id}/confirm`, mode: "delay", ms: 1_500, times: 1 });
   await payButton(page).click();
   await expect(payButton(page)).toHaveText("Paying…");
   await expect(payButton(page)).toBeDisabled();
   await expect(page.getByRole("status").getByText("Paying…")).toBeAttached();
+  releaseConfirmation();
   await transactionOf(page);
 });
 

@@ -26,7 +26,6 @@ for (const [kind, nameOf] of [
   ["right to left", hebrewName],
 ] as const) {
   test(`a name of a product that is ${kind} breaks no card, no order page and no table`, async ({ page }) => {
-    test.slow();
     const name = nameOf();
     const search = new URLSearchParams({ search: name });
     const person = await newBuyer(page);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { holdRequests } from "./hold-requests.ts";
 import { newBuyer, payPath, placeOrder } from "./orders.ts";
 import { openPayment, payButton } from "./payment-page.ts";
 import { cardFrame, providerTraffic, test } from "./payment-provider.ts";
@@ -54,12 +55,11 @@ test("nothing moves when the card form comes, and nothing is wider than a phone"
         shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.route("**/create-payment-intent", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/create-payment-intent");
   await page.setViewportSize({ width: 360, height: 1_400 });
-  await openPayment(page, order);
+  await page.goto(payPath(order));
+  await expect(payButton(page)).toBeDisabled();
+  release();
   await expect(cardFrame(page).getByLabel("Card number")).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -122,7 +122,6 @@ test("a cancellation the provider does not answer is finished later, and the ord
   page,
   provider,
 }) => {
-  test.slow();
   const order = await placeOrder(page, await newBuyer(page));
   await openPayment(page, order);
   const { intents } = await provider.state();
@@ -145,7 +144,6 @@ test("a cancellation the provider does not answer is finished later, and the ord
 });
 
 test("after the hold today's price is shown first, and that is what is charged", async ({ page }) => {
-  test.slow();
   const buyer = await newBuyer(page);
   const product = await addProduct(page, "Lapsing part", 1_000);
   const order = await placeOrder(page, buyer, product);
@@ -170,7 +168,6 @@ test("after the hold today's price is shown first, and that is what is charged",
 });
 
 test("units that were sold after the hold are missed in words, with a way onward", async ({ page }) => {
-  test.slow();
   const buyer = await newBuyer(page);
   const product = await addProduct(page, "Scarce part", 150);
   const order = await placeOrder(page, buyer, product);

@@ -18,7 +18,7 @@ function compileLazily(): void {
 }
 
 const MAX_FAILURES = 10;
-const WINDOW_MS = 60_000;
+const WINDOW_MS = 10 * 60_000;
 
 /** Production stops guessing at passwords; the emulator by itself never does. */
 function throttlePasswords(): void {
