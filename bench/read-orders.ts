@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { measure } from "./measure.ts";
 import { openShop, PRODUCTS, type Shop } from "./shop.ts";
 
-// How long staff and buyers wait for lists over 100,000 orders, and what the export of all of them costs in memory.
+// How long admins and buyers wait for lists of 100,000 orders, and how much memory the export of all of them takes.
 const ORDERS = 100_000;
 const BUYERS = 2_000;
 
@@ -33,7 +33,7 @@ async function residentMegabytes({ metrics }: Shop): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20;
 }
 
-/** As slow as somebody's line, so that the server has to wait for the reader. */
+/** Reads slowly, so that the server has to wait for the client. */
 async function exportAll(shop: Shop): Promise<void> {
   const before = await residentMegabytes(shop);
   let highest = before;
@@ -41,8 +41,8 @@ async function exportAll(shop: Shop): Promise<void> {
   const response = await fetch(`${shop.api}/api/orders.csv`, {
     headers: { authorization: `Bearer ${shop.adminToken}` },
   });
-  for await (const piece of response.body ?? []) {
-    bytes += piece.byteLength;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
     if (Math.random() < 0.05) highest = Math.max(highest, await residentMegabytes(shop));
   }
   console.log(

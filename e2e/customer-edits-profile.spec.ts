@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 
 import { pictureFile } from "../dev/seed/pictures.ts";
-import { enterAs, fillLogin, makeVerified, signUp, stranger } from "./people.ts";
+import { signInAs, fillLogin, createVerifiedUser, signUp, newPerson } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const picture = {
@@ -22,8 +22,8 @@ async function fillInProfile(page: Page): Promise<void> {
   await page.locator("input[type=file]").setInputFiles(picture);
 }
 
-test("a customer fills in the profile, with a picture, and sees it", async ({ page }) => {
-  await signUp(page, stranger("Paula Profile"));
+test("customers can fill in their profile with a picture and see it", async ({ page }) => {
+  await signUp(page, newPerson("Paula Profile"));
   await page.goto("/dashboard/edit");
   await page.getByRole("button", { name: "Save" }).click();
   for (const field of ["number", "location", "bio", "education", "LinkedIn", "github", "avatar"]) {
@@ -47,13 +47,13 @@ test("a customer fills in the profile, with a picture, and sees it", async ({ pa
   await expect.poll(() => avatar.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("without a session at the identity provider, saving says so, leads to the login and back", async ({
+test("without a session at the identity provider, saving says so, and the user returns after the login", async ({
   page,
 }) => {
-  const person = stranger("Nora Nobody");
-  await makeVerified(page, person);
+  const person = newPerson("Nora Nobody");
+  await createVerifiedUser(page, person);
   // Stores our token only.
-  await enterAs(page, person);
+  await signInAs(page, person);
   await page.goto("/dashboard/edit");
   await fillInProfile(page);
   await page.getByRole("button", { name: "Save" }).click();

@@ -25,7 +25,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT_BASE}`,
     trace: "retain-on-failure",
-    locale: "en-GB",
+    locale: "en-US",
     timezoneId: "UTC",
     launchOptions: chromiumOptions,
   },

@@ -12,7 +12,7 @@ export const photo = {
 
 export const addButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Add Product" });
 
-/** Everything that Add Product asks for. */
+/** Fills in every field of Add Product. */
 export async function fillInProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Brand").fill("Prototype");
@@ -23,7 +23,7 @@ export async function fillInProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel("Photo").setInputFiles(photo);
 }
 
-/** It is all still there. */
+/** The form kept its values. */
 export async function expectFilledIn(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel("Name")).toHaveValue(name);
   await expect(page.getByLabel("Quantity")).toHaveValue("1,250");

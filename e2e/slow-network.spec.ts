@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { holdRequests } from "./hold-requests.ts";
-import { admin, apiOrigin, buyer, enterAs } from "./people.ts";
+import { admin, apiOrigin, buyer, signInAs } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const skeleton = (page: Page) => page.locator("main .skeleton").first();
@@ -9,11 +9,9 @@ const skeleton = (page: Page) => page.locator("main .skeleton").first();
 const holdApi = (page: Page, path: RegExp) =>
   holdRequests(page, (url) => url.origin === apiOrigin() && path.test(url.pathname));
 
-test("while a search is slow a skeleton holds the place of the grid, but not before 300 ms", async ({
-  page,
-}) => {
+test("a slow search shows a skeleton of the grid, but not before 300 ms", async ({ page }) => {
   await page.clock.install();
-  await enterAs(page, buyer);
+  await signInAs(page, buyer);
   await page.goto("/products");
   await expect(page.getByRole("link", { name: /^Purchase/ }).first()).toBeVisible();
   const release = await holdApi(page, /^\/tools$/);
@@ -35,8 +33,8 @@ test("while a search is slow a skeleton holds the place of the grid, but not bef
   await expect(page.getByRole("link", { name: /^Purchase/ }).first()).toBeVisible();
 });
 
-test("while another view of a list in the dashboard is slow a skeleton holds its place", async ({ page }) => {
-  await enterAs(page, admin);
+test("a slow list in the dashboard shows a skeleton", async ({ page }) => {
+  await signInAs(page, admin);
   for (const [path, call, box] of [
     ["/dashboard/manageorder", /^\/api\/orders$/, "Search orders"],
     ["/dashboard/manageproduct", /^\/toolsallmanage$/, "Search parts"],
@@ -56,9 +54,9 @@ test("while another view of a list in the dashboard is slow a skeleton holds its
   }
 });
 
-test("a product's stock opens over its list, which stays however slow the answer is", async ({ page }) => {
+test("the list stays visible while the stock of a product loads", async ({ page }) => {
   await page.clock.install();
-  await enterAs(page, admin);
+  await signInAs(page, admin);
   await page.goto("/dashboard/manageproduct");
   await expect(page.getByRole("table")).toBeVisible();
   const release = await holdApi(page, /./);
@@ -71,8 +69,8 @@ test("a product's stock opens over its list, which stays however slow the answer
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("the first page behind the login waits under a spinner that stays away for 300 ms", async ({ page }) => {
-  await enterAs(page, buyer);
+test("the first page behind the login shows a spinner after 300 ms", async ({ page }) => {
+  await signInAs(page, buyer);
   const release = await holdApi(page, /./);
   await page.goto("/products", { waitUntil: "commit" });
   const wait = page.getByRole("status").filter({ hasText: "Loading" });
@@ -86,10 +84,8 @@ test("the first page behind the login waits under a spinner that stays away for 
   await expect(wait).toHaveCount(0);
 });
 
-test("on the way to another page the old one stays, under a bar that stays away for 300 ms", async ({
-  page,
-}) => {
-  await enterAs(page, buyer);
+test("the old page stays while the next one loads, with a progress bar after 300 ms", async ({ page }) => {
+  await signInAs(page, buyer);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "My Profile" })).toBeVisible();
   const release = await holdApi(page, /^\/api\/order\/$/);
@@ -103,11 +99,11 @@ test("on the way to another page the old one stays, under a bar that stays away 
   await expect(bar).toHaveCount(0);
 });
 
-test("over a slow line the products arrive with nothing moving under the reader", async ({ page }) => {
-  await enterAs(page, buyer);
+test("nothing moves while the products load on a slow network", async ({ page }) => {
+  await signInAs(page, buyer);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
-  // Slow 4G as Lighthouse understands it.
+  // Lighthouse's slow 4G.
   await devtools.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: 150,
