@@ -12,7 +12,7 @@ import { forbidden, options, poolHolders, row } from "./imports.config.mjs";
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const root = import.meta.dirname;
-const folders = ["contract/src", "api/src", "web/app", "dev", "e2e", "bench"];
+const folders = ["contract/src", "api/src", "web/app", "dev", "drawings", "e2e", "bench"];
 
 /** A copy of the repository, to plant breaches in. */
 let copy = "";
@@ -57,10 +57,10 @@ describe("imports", () => {
     ["no cycles", "dev/planted-cycle.ts", "./planted-cycle.ts"],
     ["every import is found", "dev/planted-lost.ts", "./nowhere.ts"],
     ["the contract imports no other package", "contract/src/planted.ts", "../../api/src/config.ts"],
-    ["the product does not import its tools", "api/src/platform/planted-dev.ts", "../../../dev/ports.ts"],
+    ["the product does not import its programs", "api/src/platform/planted-dev.ts", "../../../dev/ports.ts"],
     ["web meets api in the contract", "web/app/platform/planted.ts", "../../../api/src/config.ts"],
     ["api meets web in the contract", "api/src/platform/planted-web.ts", "../../../web/app/routes.ts"],
-    ["tools start the product and do not import it", "dev/planted-api.ts", "../api/src/config.ts"],
+    ["programs start the product and do not import it", "dev/planted-api.ts", "../api/src/config.ts"],
     [
       "platform and ui know no feature",
       "api/src/platform/planted.ts",
