@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { copyRepository } from "./dev/repository-copy.ts";
 import { forbidden, options } from "./imports.config.mjs";
+import { findPureFiles } from "./pure-files.ts";
 
 const root = import.meta.dirname;
 const folders = ["contract/src", "api/src", "web/app", "dev", "e2e", "bench"];
@@ -80,6 +81,28 @@ describe("imports", () => {
     );
     expect(found).toContainEqual(expect.stringContaining(`${law}: ${file}`));
   });
+});
+
+test("a pure file is one that reaches neither database nor network", async () => {
+  const folder = "api/src/features/planted";
+  const texts = {
+    computes: `import { createHash } from "node:crypto";\nexport { createHash };\n`,
+    "takes-types": `import type { Stripe } from "stripe";\nexport type { Stripe };\n`,
+    "imports-database": `import * as db from "#platform/db.ts";\nexport { db };\n`,
+    "imports-importer": `export * from "./imports-database.ts";\n`,
+    "takes-transaction": `import type { Tx } from "#platform/db.ts";\nexport type Work = (tx: Tx) => void;\n`,
+    fetches: `export const planted = () => fetch("/");\n`,
+    "reads-document": `export const planted = () => [...document.querySelectorAll("a")];\n`,
+  };
+  mkdirSync(join(copy, folder));
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(copy, folder, `${name}.ts`), text);
+  const { sources } = await findPureFiles(copy).finally(() =>
+    rmSync(join(copy, folder), { recursive: true }),
+  );
+  expect(sources.filter((file) => file.startsWith(folder)).toSorted()).toEqual([
+    `${folder}/computes.ts`,
+    `${folder}/takes-types.ts`,
+  ]);
 });
 
 describe("the gate fails on", () => {
