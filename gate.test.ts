@@ -46,7 +46,7 @@ async function importViolations(baseDir: string): Promise<string[]> {
     validate: true,
   } as never);
   const { summary } = result.output as ICruiseResult;
-  // With a TypeScript it does not support, the tool sees no file and reports success.
+  // With a TypeScript it does not support, it sees no file and reports success.
   expect(summary.totalCruised).toBeGreaterThan(100);
   return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
 }
@@ -74,7 +74,7 @@ describe("imports", () => {
       "api/src/features/orders/planted.ts",
       "#features/products/products.routes.ts",
     ],
-    ["the product does not know its tools", "api/src/platform/planted.ts", "../../../dev/ports.ts"],
+    ["the product does not import its programs", "api/src/platform/planted.ts", "../../../dev/ports.ts"],
   ])("%s", async (law, file, specifier) => {
     const found = await plant(file, `import * as planted from "${specifier}";\nexport { planted };\n`, () =>
       importViolations(copy),

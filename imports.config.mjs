@@ -15,12 +15,12 @@ export const forbidden = [
   { name: "no cycles", severity: "error", from: {}, to: { circular: true } },
   { name: "every import is found", severity: "error", from: {}, to: { couldNotResolve: true } },
   forbid("the contract knows nobody", "^contract/", "^(api|web|dev|e2e|bench)/"),
-  forbid("the product does not know its tools", "^(api|web)/", "^(dev|e2e|bench)/"),
+  forbid("the product does not import its programs", "^(api|web)/", "^(dev|e2e|bench)/"),
   forbid("web meets api in the contract", "^web/", "^api/"),
   forbid("api meets web in the contract", "^api/", "^web/"),
   // The journeys read the sitemap, so that no screen is forgotten.
   forbid(
-    "tools start the product, they do not import it",
+    "programs start the product, they do not import it",
     "^(dev|e2e|bench)/",
     "^api/|^web/(?!app/routes[.]ts$)",
   ),

@@ -7,29 +7,29 @@ import { promisify } from "node:util";
 
 import autocannon from "autocannon";
 
-import { openShop, toolId, TOOLS, type Shop } from "./shop.ts";
+import { openShop, productId, PRODUCTS, type Shop } from "./shop.ts";
 
 // Orders a second over HTTP, beside the bare engine doing the least an order can be on the same database in the same run.
 const CONNECTIONS = 64;
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 8);
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 4);
 
-type Parts = "random parts" | "one hot part";
+type Parts = "random products" | "one hot product";
 
 /** One statement, prepared: reserve if there is enough, and write the order. */
-const bareScript = (parts: Parts) => `
-\\set n ${parts === "random parts" ? `random(1, ${TOOLS})` : "1"}
+const bareScript = (products: Parts) => `
+\\set n ${products === "random products" ? `random(1, ${PRODUCTS})` : "1"}
 with taken as (
-  update tools set reserved = reserved + 101
+  update products set reserved = reserved + 101
   where id = ('019b0000-0000-7000-8000-' || lpad(:n::text, 12, '0'))::uuid and on_hand - reserved >= 101
   returning id
 )
 insert into bare_orders select gen_random_uuid(), id, 101 from taken;
 `;
 
-async function bare({ databaseUrl }: Shop, parts: Parts): Promise<number> {
+async function bare({ databaseUrl }: Shop, products: Parts): Promise<number> {
   const script = resolve(await mkdtemp(resolve(tmpdir(), "bulkhead-pgbench-")), "order.sql");
-  await writeFile(script, bareScript(parts));
+  await writeFile(script, bareScript(products));
   const options = [
     "-n",
     "-M",
@@ -48,8 +48,9 @@ async function bare({ databaseUrl }: Shop, parts: Parts): Promise<number> {
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
-async function overHttp({ api, token }: Shop, parts: Parts): Promise<number> {
-  const product = () => toolId(parts === "random parts" ? 1 + Math.floor(Math.random() * TOOLS) : 1);
+async function overHttp({ api, token }: Shop, products: Parts): Promise<number> {
+  const product = () =>
+    productId(products === "random products" ? 1 + Math.floor(Math.random() * PRODUCTS) : 1);
   const result = await autocannon({
     url: `${api}/api/order`,
     method: "POST",
@@ -79,17 +80,19 @@ function spread(values: number[]): string {
 
 const shop = await openShop();
 try {
-  for (const parts of ["random parts", "one hot part"] as const) {
+  for (const products of ["random products", "one hot product"] as const) {
     const ratios: number[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const engine = await bare(shop, parts);
-      const http = await overHttp(shop, parts);
+      const engine = await bare(shop, products);
+      const http = await overHttp(shop, products);
       ratios.push(http / engine);
       console.log(
-        `${parts}, round ${round}: bare ${engine.toFixed(0)}/s, over HTTP ${http.toFixed(0)}/s, ratio ${(http / engine).toFixed(2)}`,
+        `${products}, round ${round}: bare ${engine.toFixed(0)}/s, over HTTP ${http.toFixed(0)}/s, ratio ${(http / engine).toFixed(2)}`,
       );
     }
-    console.log(`${parts}: ratio median / lowest / highest ${spread(ratios)}, ${CONNECTIONS} connections\n`);
+    console.log(
+      `${products}: ratio median / lowest / highest ${spread(ratios)}, ${CONNECTIONS} connections\n`,
+    );
   }
 } finally {
   await shop.stop();

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-import { openShop, TOOLS, type Shop } from "./shop.ts";
+import { openShop, PRODUCTS, type Shop } from "./shop.ts";
 
 // How long staff and buyers wait for lists over 100,000 orders, and what the export of all of them costs in memory.
 const ORDERS = 100_000;
@@ -16,20 +16,20 @@ async function fill(databaseUrl: string): Promise<void> {
   );
   // A third each: unpaid, to ship, delivered.
   await client.query(
-    `insert into orders (id, user_id, tool_id, product_name, unit_price_cents, quantity, phone, address, placed_at, hold_until, is_held, paid_at, transaction_id, shipped_at)
-     select gen_random_uuid(), buyers[1 + n % ${BUYERS}], parts[1 + n % ${TOOLS}], 'Part', 685, 101 + n % 900, '5550100', 'Dock 4, Harbour Road 12',
+    `insert into orders (id, user_id, product_id, product_name, unit_price_cents, quantity, phone, address, placed_at, hold_until, is_held, paid_at, transaction_id, shipped_at)
+     select gen_random_uuid(), buyers[1 + n % ${BUYERS}], products[1 + n % ${PRODUCTS}], 'Part', 685, 101 + n % 900, '5550100', 'Dock 4, Harbor Road 12',
        now() - n * interval '1 minute', now() + interval '1 day', n % 3 < 2,
        case when n % 3 > 0 then now() end, case when n % 3 > 0 then 'pi_' || n end, case when n % 3 = 2 then now() end
      from generate_series(1, ${ORDERS}) n,
        (select array(select id from users order by uid limit ${BUYERS}) as buyers) b,
-       (select array(select id from tools order by id) as parts) p`,
+       (select array(select id from products order by id) as products) p`,
   );
   await client.query("vacuum analyze");
   await client.end();
 }
 
-const percentile = (values: number[], part: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
+const percentile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
 async function measure({ api, adminToken }: Shop, name: string, path: string): Promise<void> {
   const times: number[] = [];

@@ -11,12 +11,12 @@ import { startChild, type Child } from "../dev/child.ts";
 import { freePort } from "../dev/ports.ts";
 import { root } from "../dev/settings.ts";
 
-export const TOOLS = 1_000;
+export const PRODUCTS = 1_000;
 const SECRET = "the benchmark's secret, of no use anywhere else";
 const BUYER = "019b0000-0000-7000-8000-00000000aaaa";
 const ADMIN = "019b0000-0000-7000-8000-00000000bbbb";
 
-export const toolId = (n: number) => `019b0000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+export const productId = (n: number) => `019b0000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
 /** A database that survives a power cut, as in production, and one process of the API over it. */
 export interface Shop {
@@ -39,15 +39,15 @@ async function fill(databaseUrl: string): Promise<void> {
     [BUYER, ADMIN],
   );
   await client.query(
-    `insert into tools (id, name, brand, picture, price_cents, on_hand)
-     select ('019b0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Part ' || n, 'Bench', 'catalogue/none', 685, 2000000000
-     from generate_series(1, ${TOOLS}) n`,
+    `insert into products (id, name, brand, picture, price_cents, on_hand)
+     select ('019b0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Part ' || n, 'Bench', 'catalog/none', 685, 2000000000
+     from generate_series(1, ${PRODUCTS}) n`,
   );
   // What the bare engine writes: the least that an order can be.
   await client.query(
-    `create table bare_orders (id uuid primary key, tool_id uuid not null references tools, quantity integer not null)`,
+    `create table bare_orders (id uuid primary key, product_id uuid not null references products, quantity integer not null)`,
   );
-  await client.query("vacuum analyze tools, users");
+  await client.query("vacuum analyze products, users");
   await client.end();
 }
 

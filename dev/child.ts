@@ -61,7 +61,7 @@ export async function startChild(program: Program, logFolder: string): Promise<C
   const child = spawn(process.execPath, ["--import", followParent, ...node], {
     cwd: program.cwd ?? root,
     env: { ...process.env, ...program.env },
-    // Ctrl-C reaches the stack alone, which then stops its parts in order.
+    // Ctrl-C reaches the stack alone, which then stops its programs in order.
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });

@@ -1,7 +1,7 @@
 import { readdir, mkdir, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 
-import { drawings } from "./drawings/catalogue.ts";
+import { drawings } from "./drawings/catalog.ts";
 import { emptyPicture } from "./drawings/empty-tray.ts";
 import { heroPicture } from "./drawings/hero.ts";
 import { notFoundPicture } from "./drawings/not-found.ts";

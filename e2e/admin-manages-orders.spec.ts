@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import type { Page } from "@playwright/test";
 
-import { addPart, newBuyer, payOrder, placeOrder, saveProfile, type PlacedOrder } from "./orders.ts";
+import { addProduct, newBuyer, payOrder, placeOrder, saveProfile, type PlacedOrder } from "./orders.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
 import { admin, enterAs, type Person } from "./people.ts";
 import { expect } from "./test.ts";
@@ -17,9 +17,9 @@ const chip = (page: Page, name: string) =>
 /** Somebody's orders of a part of their own, of these quantities; the last one is answered. */
 async function placeOrders(page: Page, quantities: readonly number[]) {
   const buyer = await newBuyer(page);
-  const part = await addPart(page, `Listed ${buyer.email}`, 10_000);
+  const product = await addProduct(page, `Listed ${buyer.email}`, 10_000);
   let last: PlacedOrder | undefined;
-  for (const quantity of quantities) last = await placeOrder(page, buyer, part, quantity);
+  for (const quantity of quantities) last = await placeOrder(page, buyer, product, quantity);
   if (!last) throw new Error("nothing was ordered");
   return { buyer, last };
 }
@@ -71,12 +71,12 @@ test("the downloaded list is the one on the screen, and a formula in it stays te
 }) => {
   const buyer = await newBuyer(page);
   await saveProfile(page, buyer, { phone: "", address: "=1+1" });
-  const part = await addPart(page, `Exported ${buyer.email}`, 10_000);
-  await page.goto(`/tools/${part}`);
+  const product = await addProduct(page, `Exported ${buyer.email}`, 10_000);
+  await page.goto(`/tools/${product}`);
   await page.getByRole("button", { name: "Place order" }).click();
   await expect(page.getByRole("heading", { name: "Your order is placed" })).toBeVisible();
-  const paid = await placeOrder(page, buyer, part, 105);
-  await placeOrder(page, buyer, part, 103);
+  const paid = await placeOrder(page, buyer, product, 105);
+  await placeOrder(page, buyer, product, 103);
   await payOrder(page, buyer, paid, provider);
 
   await enterAs(page, admin);

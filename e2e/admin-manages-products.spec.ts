@@ -7,15 +7,15 @@ import { admin, apiOrigin, enterAs, tokenOf } from "./people.ts";
 import { addButton, expectFilledIn, fillInProduct, photo } from "./product-form.ts";
 import { expect, test } from "./test.ts";
 
-/** A name nobody else has given, so that tests do not meet each other's parts. */
-const partName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
+/** A name nobody else has given, so that tests do not meet each other's products. */
+const productName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 
 const list = (name: string) => `/dashboard/manageproduct?${new URLSearchParams({ search: name })}`;
 const rowOf = (page: Page, name: string) => page.getByRole("row", { name });
 const toastOf = (page: Page, words: string) => page.getByRole("status").getByText(words, { exact: true });
 
-/** A part in the catalogue, put there without the screen. */
-async function addPart(page: Page, name: string): Promise<string> {
+/** A product in the catalog, put there without the screen. */
+async function addProduct(page: Page, name: string): Promise<string> {
   const [known] = (await (await page.request.get(`${apiOrigin()}/tools?size=1`)).json()) as { img: string }[];
   const answer = await page.request.post(`${apiOrigin()}/api/products`, {
     headers: { authorization: `Bearer ${await tokenOf(page, admin)}` },
@@ -29,8 +29,8 @@ async function addPart(page: Page, name: string): Promise<string> {
 
 test.beforeEach(({ page }) => enterAs(page, admin));
 
-test("an administrator adds a part, with a picture, and customers see it", async ({ page }) => {
-  const name = partName("Blower");
+test("an administrator adds a product, with a picture, and customers see it", async ({ page }) => {
+  const name = productName("Blower");
   await page.goto("/dashboard/addproduct");
   await addButton(page).click();
   for (const field of ["Name", "brand", "quantity", "price", "discription", "Image"]) {
@@ -55,8 +55,8 @@ test("an administrator adds a part, with a picture, and customers see it", async
 });
 
 test("stock is adjusted with a reason, which stands in the ledger", async ({ page }) => {
-  const name = partName("Counted");
-  await addPart(page, name);
+  const name = productName("Counted");
+  await addProduct(page, name);
   await page.goto(list(name));
   const open = page.getByRole("link", { name: `Adjust stock ${name}` });
   await open.click();
@@ -82,9 +82,9 @@ test("stock is adjusted with a reason, which stands in the ledger", async ({ pag
   await expect(rowOf(page, name)).toContainText("750");
 });
 
-test("a part is updated, and the list is found as it was left", async ({ page }) => {
-  const name = partName("Renamed");
-  await addPart(page, name);
+test("a product is updated, and the list is found as it was left", async ({ page }) => {
+  const name = productName("Renamed");
+  await addProduct(page, name);
   await page.goto(list(name));
   await page.getByRole("link", { name: `Update ${name}` }).click();
   await page.getByLabel("Price per unit in USD").fill("13.75");
@@ -96,13 +96,13 @@ test("a part is updated, and the list is found as it was left", async ({ page })
   await expect(rowOf(page, name)).toContainText("P-9");
 });
 
-test.describe("of two who edit the same part", () => {
+test.describe("of two who edit the same product", () => {
   // The browser itself reports the refusal of the second one.
   test.use({ allowedFaults: [/status of 409/] });
 
   test("the second is warned, and overwrites nothing unseen", async ({ page, context }) => {
-    const name = partName("Contested");
-    const path = `/dashboard/manageproduct/${await addPart(page, name)}`;
+    const name = productName("Contested");
+    const path = `/dashboard/manageproduct/${await addProduct(page, name)}`;
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await tab.goto(path);
@@ -131,9 +131,9 @@ test.describe("of two who edit the same part", () => {
   });
 });
 
-test("a part is deleted after a question that names it", async ({ page }) => {
-  const name = partName("Retired");
-  await addPart(page, name);
+test("a product is deleted after a question that names it", async ({ page }) => {
+  const name = productName("Retired");
+  await addProduct(page, name);
   await page.goto(list(name));
   const remove = rowOf(page, name).getByRole("button", { name: "Delete" });
   await remove.click();
@@ -155,8 +155,8 @@ test("a part is deleted after a question that names it", async ({ page }) => {
 test.describe("while pictures cannot be stored", () => {
   test.use({ allowedFaults: [/status of 503/] });
 
-  test("adding a part fails in words and loses nothing; the next try succeeds", async ({ page }) => {
-    const name = partName("Patient");
+  test("adding a product fails in words and loses nothing; the next try succeeds", async ({ page }) => {
+    const name = productName("Patient");
     const { status, message } = errors.picture_storage_down;
     await page.route("**/api/images", (route) =>
       route.fulfill({ status, json: { code: "picture_storage_down", message } }),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { Locator, Page } from "@playwright/test";
 
-import { addPart, newBuyer, partId } from "./orders.ts";
+import { addProduct, newBuyer, productId } from "./orders.ts";
 import { admin, apiOrigin, buyer, enterAs } from "./people.ts";
 import { addButton, expectFilledIn, fillInProduct } from "./product-form.ts";
 import { expect, test } from "./test.ts";
@@ -14,8 +14,8 @@ const unreachable = "We cannot reach the server right now";
 const alertIn = (page: Page, words: string) => page.getByRole("main").getByRole("alert").getByText(words);
 const retry = (page: Page) => page.getByRole("main").getByRole("button", { name: "Retry" });
 
-/** A name nobody else has given, so that tests do not meet each other's parts. */
-const partName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
+/** A name nobody else has given, so that tests do not meet each other's products. */
+const productName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 const managed = (name: string) => `/dashboard/manageproduct?${new URLSearchParams({ search: name })}`;
 
 /** Add Product, filled in for a part of this name. */
@@ -25,7 +25,7 @@ async function openFilledIn(page: Page, name: string): Promise<void> {
   await fillInProduct(page, name);
 }
 
-/** Nothing was lost, Retry adds the part, and there is one of it. */
+/** Nothing was lost, Retry adds the product, and there is one of it. */
 async function expectAddedByRetry(page: Page, name: string): Promise<void> {
   await expectFilledIn(page, name);
   await retry(page).click();
@@ -36,10 +36,10 @@ async function expectAddedByRetry(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("row", { name })).toHaveCount(1);
 }
 
-/** The stock of a part with 500 units, 120 of which are about to be taken away. */
+/** The stock of a product with 500 units, 120 of which are about to be taken away. */
 async function openStock(page: Page, name: string): Promise<Locator> {
   await enterAs(page, admin);
-  await addPart(page, name, 500);
+  await addProduct(page, name, 500);
   await page.goto(managed(name));
   await page.getByRole("link", { name: `Adjust stock ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: `Stock of ${name}` });
@@ -69,7 +69,7 @@ const isCodeHere = () =>
 test.describe("without a connection", () => {
   test("an order keeps what was typed, and Retry places it once", async ({ page, context }) => {
     await newBuyer(page);
-    await page.goto(`/tools/${partId("io-bracket")}`);
+    await page.goto(`/tools/${productId("io-bracket")}`);
     const quantity = page.getByRole("textbox", { name: "Quantity" });
     await quantity.fill("250");
     await page.getByLabel("Phone (optional)").fill("+44 020 7946");
@@ -102,9 +102,9 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("status").getByText("Review added successfully")).toBeVisible();
   });
 
-  test("an edit of a part keeps what was typed, and Retry saves it", async ({ page, context }) => {
+  test("an edit of a product keeps what was typed, and Retry saves it", async ({ page, context }) => {
     await enterAs(page, admin);
-    const id = await addPart(page, "Kept while offline", 500);
+    const id = await addProduct(page, "Kept while offline", 500);
     await page.goto(`/dashboard/manageproduct/${id}`);
     const model = page.getByLabel("Model");
     await model.fill("K-2");
@@ -117,8 +117,8 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("status").getByText("Successfully updated")).toBeVisible();
   });
 
-  test("a new part keeps what was typed, and Retry adds it once", async ({ page, context }) => {
-    const name = partName("Offline");
+  test("a new product keeps what was typed, and Retry adds it once", async ({ page, context }) => {
+    const name = productName("Offline");
     await openFilledIn(page, name);
     await context.setOffline(true);
     await addButton(page).click();
@@ -129,7 +129,7 @@ test.describe("without a connection", () => {
   });
 
   test("a correction of stock keeps what was typed, and Retry counts it once", async ({ page, context }) => {
-    const dialog = await openStock(page, partName("Miscounted"));
+    const dialog = await openStock(page, productName("Miscounted"));
     await context.setOffline(true);
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog.getByRole("alert")).toContainText(unreachable);
@@ -137,13 +137,13 @@ test.describe("without a connection", () => {
     await expectAdjustedByRetry(dialog);
   });
 
-  test("a part that could not be deleted says so in its row, and the list stays", async ({
+  test("a product that could not be deleted says so in its row, and the list stays", async ({
     page,
     context,
   }) => {
     await enterAs(page, admin);
     const name = `Undeletable ${Date.now()}`;
-    await addPart(page, name, 500);
+    await addProduct(page, name, 500);
     await page.goto(`/dashboard/manageproduct?${new URLSearchParams({ search: name })}`);
     const row = page.getByRole("row", { name });
     await row.getByRole("button", { name: "Delete" }).click();
@@ -202,7 +202,7 @@ test.describe("when the server has done it and the answer gets lost", () => {
 
   test("an order is placed once", async ({ page }) => {
     await newBuyer(page);
-    await page.goto(`/tools/${partId("io-bracket")}`);
+    await page.goto(`/tools/${productId("io-bracket")}`);
     await loseAnswer(page, "/api/order");
     await page.getByRole("button", { name: "Place order" }).click();
     await expect(alertIn(page, unreachable)).toBeVisible();
@@ -212,8 +212,8 @@ test.describe("when the server has done it and the answer gets lost", () => {
     await expect(page.getByRole("status").getByText("1 order", { exact: true })).toBeVisible();
   });
 
-  test("a new part is there once", async ({ page }) => {
-    const name = partName("Unanswered");
+  test("a new product is there once", async ({ page }) => {
+    const name = productName("Unanswered");
     await openFilledIn(page, name);
     await loseAnswer(page, "/api/products");
     await addButton(page).click();
@@ -231,9 +231,9 @@ test.describe("when the server has done it and the answer gets lost", () => {
     await expect(page.getByRole("status").getByText("Review added successfully")).toBeVisible();
   });
 
-  test("an edit of a part is no edit of a stale one", async ({ page }) => {
+  test("an edit of a product is no edit of a stale one", async ({ page }) => {
     await enterAs(page, admin);
-    const id = await addPart(page, partName("Unanswered"), 500);
+    const id = await addProduct(page, productName("Unanswered"), 500);
     await page.goto(`/dashboard/manageproduct/${id}`);
     await page.getByLabel("Model").fill("K-3");
     await loseAnswer(page, "/api/products/*");
@@ -244,7 +244,7 @@ test.describe("when the server has done it and the answer gets lost", () => {
   });
 
   test("a correction of stock counts once", async ({ page }) => {
-    const dialog = await openStock(page, partName("Unanswered"));
+    const dialog = await openStock(page, productName("Unanswered"));
     await loseAnswer(page, "/api/products/*/stock");
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog.getByRole("alert")).toContainText(unreachable);

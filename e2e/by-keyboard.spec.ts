@@ -52,12 +52,12 @@ test("a buyer comes from the landing page to a paid order without a mouse", asyn
   await expect(page.getByRole("row").filter({ hasText: "HDMI" })).toContainText("Paid");
 });
 
-test("an administrator adds a part, corrects stock, ships and looks after users without a mouse", async ({
+test("an administrator adds a product, corrects stock, ships and looks after users without a mouse", async ({
   page,
   provider,
 }) => {
   test.setTimeout(180_000);
-  const part = `Keyed ${Date.now()}`;
+  const product = `Keyed ${Date.now()}`;
   const customer = await newBuyer(page);
   await payOrder(page, customer, await placeOrder(page, customer), provider);
   const leaver = stranger("Leo Leaver");
@@ -88,7 +88,7 @@ test("an administrator adds a part, corrects stock, ships and looks after users 
 
   await press(page, sidebar.getByRole("link", { name: "Add Product" }));
   await expect(page.getByRole("heading", { level: 2, name: "Add Product" })).toBeFocused();
-  await typeInto(page, page.getByLabel("Name"), part);
+  await typeInto(page, page.getByLabel("Name"), product);
   await typeInto(page, page.getByLabel("Brand"), "Prototype");
   await typeInto(page, page.getByLabel("Quantity"), "1,250");
   await typeInto(page, page.getByLabel("Price per unit in USD"), "12.50");
@@ -103,10 +103,10 @@ test("an administrator adds a part, corrects stock, ships and looks after users 
 
   await press(page, sidebar.getByRole("link", { name: "Manage Product" }), "Shift+Tab");
   await expect(page.getByRole("heading", { level: 2, name: "Manage Product" })).toBeFocused();
-  await search("Search parts", part, "1 part for");
-  const open = page.getByRole("link", { name: `Adjust stock ${part}` });
+  await search("Search parts", product, "1 part for");
+  const open = page.getByRole("link", { name: `Adjust stock ${product}` });
   await press(page, open);
-  const stock = page.getByRole("dialog", { name: `Stock of ${part}` });
+  const stock = page.getByRole("dialog", { name: `Stock of ${product}` });
   await expect(stock).toBeVisible();
   await expectTrap(page, stock);
   await typeInto(page, stock.getByRole("textbox", { name: "Units" }), "50");

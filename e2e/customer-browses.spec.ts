@@ -3,14 +3,14 @@ import { randomUUID } from "node:crypto";
 import { errors } from "@bulkhead/contract/errors";
 import type { Page } from "@playwright/test";
 
-import { parts } from "../dev/seed/parts.ts";
+import { products } from "../dev/seed/products.ts";
 import { countColumns, widths } from "./grid.ts";
 import { apiOrigin, buyer, enterAs, makeVerified, stranger, tokenOf } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const purchases = (page: Page) => page.getByRole("link", { name: /^Purchase/ });
-const purchase = (page: Page, part: string) =>
-  page.getByRole("link", { name: `Purchase ${part}`, exact: true });
+const purchase = (page: Page, product: string) =>
+  page.getByRole("link", { name: `Purchase ${product}`, exact: true });
 const count = (page: Page, words: string) => page.getByRole("status").getByText(words, { exact: true });
 const chip = (page: Page, brand: string) =>
   page.getByRole("navigation", { name: "Brands" }).getByRole("link", { name: brand });
@@ -39,7 +39,7 @@ test.describe("on the products page", () => {
     await expect(card).toContainText("min 101");
   });
 
-  test("a search with slips finds the part, and Back undoes it", async ({ page }) => {
+  test("a search with slips finds the product, and Back undoes it", async ({ page }) => {
     await page.getByLabel("Search parts").fill("vapor chamer");
     await expect(page).toHaveURL("/products?search=vapor+chamer");
     await expect(count(page, "1 part for “vapor chamer”")).toBeVisible();
@@ -80,8 +80,8 @@ test.describe("on the products page", () => {
     await expect.poll(names).toEqual(byPrice.toReversed());
   });
 
-  test("Back from a part returns to the place in the list", async ({ page }) => {
-    // Of one brand, because other tests add parts to the whole list.
+  test("Back from a product returns to the place in the list", async ({ page }) => {
+    // Of one brand, because other tests add products to the whole list.
     await page.setViewportSize({ width: 360, height: 800 });
     await chip(page, "Coldforge").click();
     await expect(count(page, "8 parts by Coldforge")).toBeVisible();
@@ -93,7 +93,7 @@ test.describe("on the products page", () => {
     await expect(page.getByRole("link", { name, exact: true })).toBeInViewport();
   });
 
-  test("the link back from a part finds the list as it was left", async ({ page }) => {
+  test("the link back from a product finds the list as it was left", async ({ page }) => {
     await chip(page, "Coldforge").click();
     await expect(count(page, "8 parts by Coldforge")).toBeVisible();
     await purchases(page).first().click();
@@ -117,8 +117,8 @@ test.describe("on the products page", () => {
     await expect(page.getByLabel("Search parts")).toHaveValue("");
   });
 
-  test("a part's page says what a buyer must know of it", async ({ page }) => {
-    const part = parts.find(({ slug }) => slug === "stiffener-frame");
+  test("a product's page says what a buyer must know of it", async ({ page }) => {
+    const product = products.find(({ slug }) => slug === "stiffener-frame");
     await page.getByLabel("Search parts").fill("stiffener frame");
     await expect(count(page, "1 part for “stiffener frame”")).toBeVisible();
     await purchase(page, "Die-cast stiffener frame").click();
@@ -133,13 +133,13 @@ test.describe("on the products page", () => {
     ]) {
       await expect(page.getByRole("main")).toContainText(words);
     }
-    await expect(page.getByText(part?.description ?? "")).toBeVisible();
+    await expect(page.getByText(product?.description ?? "")).toBeVisible();
     const picture = page.getByRole("img", { name: "Drawing of Die-cast stiffener frame" });
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   });
 });
 
-test.describe("a part that is not there", () => {
+test.describe("a product that is not there", () => {
   test.use({ allowedFaults: [/status of 404/] });
 
   for (const id of ["019a0000-0000-7000-8000-00000000ffff", "nonsense"]) {

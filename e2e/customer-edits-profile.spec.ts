@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { parts } from "../dev/seed/parts.ts";
 import { drawPicture, pictureFolder } from "../dev/seed/pictures.ts";
+import { products } from "../dev/seed/products.ts";
 import { signUp, stranger } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const picture = {
   name: "me.webp",
   mimeType: "image/webp",
-  buffer: readFileSync(resolve(pictureFolder, `${drawPicture(parts[0]?.slug ?? "").name}-320.webp`)),
+  buffer: readFileSync(resolve(pictureFolder, `${drawPicture(products[0]?.slug ?? "").name}-320.webp`)),
 };
 
 test("a customer fills in the profile, with a picture, and sees it", async ({ page }) => {

@@ -1,14 +1,14 @@
 import { formatMoney } from "@bulkhead/contract/money";
 
-import { parts } from "../dev/seed/parts.ts";
-import { newBuyer, partId, payPath, placeOrder, readOrder, saveProfile } from "./orders.ts";
+import { products } from "../dev/seed/products.ts";
+import { newBuyer, productId, payPath, placeOrder, readOrder, saveProfile } from "./orders.ts";
 import { signUp, stranger } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-const gpu = partId("gpu-package");
-const fan = partId("axial-fan-100");
+const gpu = productId("gpu-package");
+const fan = productId("axial-fan-100");
 // Nobody else orders this one, so that its stock can be counted.
-const capacitor = partId("polymer-capacitor");
+const capacitor = productId("polymer-capacitor");
 const pathOf = (id: string) => `/tools/${id}`;
 
 const quantity = { name: "Quantity" } as const;
@@ -75,7 +75,9 @@ test.describe("the order page", () => {
     await page.goto(pathOf(fan));
     const field = page.getByRole("textbox", quantity);
     const total = page.getByRole("status").filter({ hasText: "Total" });
-    const { priceCents } = parts.find(({ slug }) => slug === "axial-fan-100") ?? { priceCents: Number.NaN };
+    const { priceCents } = products.find(({ slug }) => slug === "axial-fan-100") ?? {
+      priceCents: Number.NaN,
+    };
     await field.fill("");
     await expect(total).toHaveText("Total –");
     for (const typed of ["1", "13", "137"]) {
@@ -123,17 +125,17 @@ test.describe("the order page", () => {
   });
 });
 
-test("who comes back to a part is told what they have ordered of it and not paid", async ({ page }) => {
+test("who comes back to a product is told what they have ordered of it and not paid", async ({ page }) => {
   const buyer = await newBuyer(page);
-  await placeOrder(page, buyer, partId("hdmi-21b"), 120);
-  const order = await placeOrder(page, buyer, partId("hdmi-21b"), 140);
-  await page.goto(`/tools/${partId("hdmi-21b")}`);
+  await placeOrder(page, buyer, productId("hdmi-21b"), 120);
+  const order = await placeOrder(page, buyer, productId("hdmi-21b"), 140);
+  await page.goto(`/tools/${productId("hdmi-21b")}`);
   const panel = page.getByRole("region", { name: "Order" });
   await expect(panel).toContainText(
     "You have 2 unpaid orders of this part, the last of 140 units, held until",
   );
   await expect(panel.getByRole("link", { name: "Pay it" })).toHaveAttribute("href", payPath(order));
-  await page.goto(`/tools/${partId("io-bracket")}`);
+  await page.goto(`/tools/${productId("io-bracket")}`);
   await expect(panel.getByRole("button", { name: "Place order" })).toBeVisible();
   await expect(panel).not.toContainText("unpaid");
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { addPart, newBuyer, payOrder, placeOrder } from "./orders.ts";
+import { addProduct, newBuyer, payOrder, placeOrder } from "./orders.ts";
 import { congratulation, payButton } from "./payment-page.ts";
 import { cardFrame, goodCard, test } from "./payment-provider.ts";
 import { admin, logIn, stranger, untilReady } from "./people.ts";
@@ -61,9 +61,9 @@ test("from the dashboard to 20 shipped orders it takes one click each and two be
 }) => {
   test.setTimeout(240_000);
   const buyer = await newBuyer(page);
-  const part = await addPart(page, `Shipped in bulk ${Date.now()}`, ORDERS * 101);
+  const product = await addProduct(page, `Shipped in bulk ${Date.now()}`, ORDERS * 101);
   for (let count = 0; count < ORDERS; count += 1) {
-    await payOrder(page, buyer, await placeOrder(page, buyer, part, 101), provider);
+    await payOrder(page, buyer, await placeOrder(page, buyer, product, 101), provider);
   }
   await page.context().setStorageState({ cookies: [], origins: [] });
   await logIn(page, admin);

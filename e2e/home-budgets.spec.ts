@@ -72,7 +72,7 @@ test("the home page keeps its budgets on a phone", async ({ baseURL, launchOptio
   expect(figures.scripts).toBeLessThanOrEqual(5_000);
   expect(figures.styles).toBeLessThanOrEqual(20_000);
   expect(figures.bytes).toBeLessThanOrEqual(160_000);
-  // Fifteen of them are small pictures of parts, which a phone fetches ahead of the scrolling.
+  // Fifteen of them are small pictures of products, which a phone fetches ahead of the scrolling.
   expect(figures.requests).toBeLessThanOrEqual(24);
   expect(figures.layoutShift).toBe(0);
   expect(figures.largestPaintMs).toBeLessThanOrEqual(LARGEST_PAINT_MS);

@@ -1,7 +1,7 @@
 import { errors } from "@bulkhead/contract/errors";
 import type { Page } from "@playwright/test";
 
-import { addPart, newBuyer, partId } from "./orders.ts";
+import { addProduct, newBuyer, productId } from "./orders.ts";
 import { admin, buyer, enterAs, fillLogin, logIn, makeVerified, stranger } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -82,9 +82,9 @@ test.describe("after the token has gone from the browser", () => {
     await expect(page.getByRole("status").getByText("Profile Updated")).toBeVisible();
   });
 
-  test("placing an order says so, leads to the login and back to the part", async ({ page }) => {
+  test("placing an order says so, leads to the login and back to the product", async ({ page }) => {
     const person = await newBuyer(page);
-    const path = `/tools/${partId("thermal-pad-sheet")}`;
+    const path = `/tools/${productId("thermal-pad-sheet")}`;
     await page.goto(path);
     await page.getByRole("button", { name: "500", exact: true }).click();
     await page.getByLabel("Delivery address (optional)").fill("7 Solder Lane");
@@ -108,10 +108,10 @@ test.describe("after the token has gone from the browser", () => {
     await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
   });
 
-  test("deleting a part says so, deletes nothing, leads to the login and back", async ({ page }) => {
+  test("deleting a product says so, deletes nothing, leads to the login and back", async ({ page }) => {
     await enterAs(page, admin);
     const name = `Kept ${Date.now()}`;
-    await addPart(page, name, 200);
+    await addProduct(page, name, 200);
     const path = `/dashboard/manageproduct?${new URLSearchParams({ search: name })}`;
     await page.goto(path);
     await page.getByRole("row", { name }).getByRole("button", { name: "Delete" }).click();

@@ -36,7 +36,7 @@ test("only the way to a section of the page is animated, and not where motion is
   expect(await page.evaluate(scrollBehaviour)).toBe("auto");
 });
 
-test("a part is opened from anywhere on its card, and its picture grows out of the card", async ({
+test("a product is opened from anywhere on its card, and its picture grows out of the card", async ({
   page,
 }) => {
   await logIn(page, buyer, "/products");
@@ -47,7 +47,7 @@ test("a part is opened from anywhere on its card, and its picture grows out of t
   await page.mouse.down();
   await page.mouse.up();
   await expect(page).toHaveURL(/\/tools\//);
-  await expect.poll(() => moving(page)).toContain("::view-transition-group(part-picture)");
+  await expect.poll(() => moving(page)).toContain("::view-transition-group(product-picture)");
   await page.goBack();
   await expect(page.getByRole("article").first()).toBeVisible();
 });

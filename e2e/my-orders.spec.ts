@@ -1,7 +1,7 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Page } from "@playwright/test";
 
-import { addPart, newBuyer, partId, payOrder, placeOrder } from "./orders.ts";
+import { addProduct, newBuyer, productId, payOrder, placeOrder } from "./orders.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
 import { fitsSideways } from "./small-screen.ts";
 import { expect } from "./test.ts";
@@ -15,7 +15,7 @@ test("My Orders is a table with a caption, headers, the state in words, dates wi
   page,
 }) => {
   const buyer = await newBuyer(page);
-  const order = await placeOrder(page, buyer, partId("hdmi-21b"), 120);
+  const order = await placeOrder(page, buyer, productId("hdmi-21b"), 120);
   await page.goto("/dashboard/orders");
   const table = page.getByRole("table", { name: "My orders" });
   await expect(table.locator("caption")).toHaveCount(1);
@@ -31,7 +31,7 @@ test("My Orders is a table with a caption, headers, the state in words, dates wi
 
 test("on a phone every order is a card that names each of its facts", async ({ page }) => {
   const buyer = await newBuyer(page);
-  const order = await placeOrder(page, buyer, partId("hdmi-21b"), 120);
+  const order = await placeOrder(page, buyer, productId("hdmi-21b"), 120);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/dashboard/orders");
   const row = page.getByRole("row").filter({ hasText: order.productName });
@@ -52,7 +52,7 @@ test("on a phone every order is a card that names each of its facts", async ({ p
   await fitsSideways(page);
 });
 
-test("who has ordered nothing yet is shown the way to the parts", async ({ page }) => {
+test("who has ordered nothing yet is shown the way to the products", async ({ page }) => {
   await newBuyer(page);
   await page.goto("/dashboard/orders");
   await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
@@ -68,7 +68,7 @@ test("an order cancelled in one tab is gone in the other, which says so and keep
   context,
 }) => {
   const buyer = await newBuyer(page);
-  const order = await placeOrder(page, buyer, partId("hdmi-21b"), 120);
+  const order = await placeOrder(page, buyer, productId("hdmi-21b"), 120);
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto("/dashboard/orders");
@@ -93,21 +93,21 @@ test("search, filter and order of one's own orders stand in the address; Back an
   provider,
 }) => {
   const buyer = await newBuyer(page);
-  const part = await addPart(page, `Own ${buyer.email}`, 10_000);
-  const connector = await placeOrder(page, buyer, partId("hdmi-21b"), 120);
-  await placeOrder(page, buyer, part, 102);
-  await placeOrder(page, buyer, part, 101);
-  await payOrder(page, buyer, await placeOrder(page, buyer, part, 103), provider);
-  const ofThePart = ["$1,287.50", "$1,262.50", "$1,275.00"];
+  const product = await addProduct(page, `Own ${buyer.email}`, 10_000);
+  const connector = await placeOrder(page, buyer, productId("hdmi-21b"), 120);
+  await placeOrder(page, buyer, product, 102);
+  await placeOrder(page, buyer, product, 101);
+  await payOrder(page, buyer, await placeOrder(page, buyer, product, 103), provider);
+  const ofTheProduct = ["$1,287.50", "$1,262.50", "$1,275.00"];
 
   await page.goto("/dashboard/orders");
-  await expect.poll(() => totals(page)).toEqual([...ofThePart, formatMoney(connector.pay * 100)]);
+  await expect.poll(() => totals(page)).toEqual([...ofTheProduct, formatMoney(connector.pay * 100)]);
   await expect(chip(page, "All")).toHaveText("All 4");
   await page.getByLabel("Search orders").fill("own ");
-  await expect.poll(() => totals(page)).toEqual(ofThePart);
+  await expect.poll(() => totals(page)).toEqual(ofTheProduct);
   await expect(page.getByRole("status").getByText("3 orders for “own”")).toBeVisible();
   await page.getByLabel("Sort by").selectOption("Total, lowest first");
-  await expect.poll(() => totals(page)).toEqual(ofThePart.toSorted());
+  await expect.poll(() => totals(page)).toEqual(ofTheProduct.toSorted());
   await chip(page, "Unpaid").click();
   await expect.poll(() => totals(page)).toEqual(["$1,262.50", "$1,275.00"]);
   await expect(page).toHaveURL("/dashboard/orders?search=own+&sort=pay&filter=unpaid");
@@ -117,9 +117,9 @@ test("search, filter and order of one's own orders stand in the address; Back an
   await chip(page, "Paid, to ship").click();
   await expect.poll(() => totals(page)).toEqual(["$1,287.50"]);
   for (let steps = 0; steps < 2; steps += 1) await page.goBack();
-  await expect.poll(() => totals(page)).toEqual(ofThePart.toSorted());
+  await expect.poll(() => totals(page)).toEqual(ofTheProduct.toSorted());
   await page.goBack();
-  await expect.poll(() => totals(page)).toEqual(ofThePart);
+  await expect.poll(() => totals(page)).toEqual(ofTheProduct);
   await expect(page.getByLabel("Sort by")).toHaveValue("");
   await page.goBack();
   await expect(page.getByLabel("Search orders")).toHaveValue("");
@@ -129,7 +129,7 @@ test("search, filter and order of one's own orders stand in the address; Back an
 
 test("where no order fits, the list says so and leads back to all of them", async ({ page }) => {
   const buyer = await newBuyer(page);
-  const order = await placeOrder(page, buyer, partId("hdmi-21b"), 120);
+  const order = await placeOrder(page, buyer, productId("hdmi-21b"), 120);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/dashboard/orders?search=nothing-like-it&filter=delivered&sort=pay");
   await expect(page.getByRole("heading", { name: "No order found" })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { addPart, newBuyer, placeOrder } from "./orders.ts";
+import { addProduct, newBuyer, placeOrder } from "./orders.ts";
 import { admin, buyer, enterAs, makeVerified, stranger } from "./people.ts";
 import { fitsSideways } from "./small-screen.ts";
 import { expect, test } from "./test.ts";
@@ -25,20 +25,20 @@ for (const [kind, nameOf] of [
   ["80 characters without a break", longName],
   ["right to left", hebrewName],
 ] as const) {
-  test(`a name of a part that is ${kind} breaks no card, no order page and no table`, async ({ page }) => {
+  test(`a name of a product that is ${kind} breaks no card, no order page and no table`, async ({ page }) => {
     test.slow();
     const name = nameOf();
     const search = new URLSearchParams({ search: name });
     const person = await newBuyer(page);
-    const part = await addPart(page, name, 5_000);
-    await placeOrder(page, person, part, 101);
+    const product = await addProduct(page, name, 5_000);
+    await placeOrder(page, person, product, 101);
     await expectRoom(page, `/products?${search}`, name);
-    await expectRoom(page, `/tools/${part}`, name);
+    await expectRoom(page, `/tools/${product}`, name);
     await expectRoom(page, "/dashboard/orders", name);
     await enterAs(page, admin);
     await expectRoom(page, `/dashboard/manageorder?${search}`, name);
     await expectRoom(page, `/dashboard/manageproduct?${search}`, name);
-    await expectRoom(page, `/dashboard/manageproduct?${search}&stock=${part}`, name);
+    await expectRoom(page, `/dashboard/manageproduct?${search}&stock=${product}`, name);
   });
 }
 
@@ -105,10 +105,10 @@ test("units that another tab has ordered meanwhile are missed in words, and the 
   context,
 }) => {
   await newBuyer(page);
-  const part = await addPart(page, `Shared ${Date.now()}`, 250);
+  const product = await addProduct(page, `Shared ${Date.now()}`, 250);
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    await tab.goto(`/tools/${part}`);
+    await tab.goto(`/tools/${product}`);
     await tab.getByRole("textbox", { name: "Quantity" }).fill("140");
   }
   await page.getByRole("button", { name: "Place order" }).click();

@@ -1,4 +1,4 @@
-import { addPart, newBuyer, payOrder, placeOrder } from "./orders.ts";
+import { addProduct, newBuyer, payOrder, placeOrder } from "./orders.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
 import { admin, enterAs } from "./people.ts";
 import { expect } from "./test.ts";
@@ -10,7 +10,7 @@ test("staff ship an order from its page, and the way back leads to the list as i
   provider,
 }) => {
   const buyer = await newBuyer(page);
-  const order = await placeOrder(page, buyer, await addPart(page, `Shipped ${buyer.email}`, 500));
+  const order = await placeOrder(page, buyer, await addProduct(page, `Shipped ${buyer.email}`, 500));
   await payOrder(page, buyer, order, provider);
   await enterAs(page, admin);
   const list = `/dashboard/manageorder?${new URLSearchParams({ search: buyer.email })}`;

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { Client } from "pg";
 
 import type { Levers } from "../dev/payments/levers.ts";
-import { parts } from "../dev/seed/parts.ts";
+import { products } from "../dev/seed/products.ts";
 import { goodCard } from "./payment-provider.ts";
 import {
   admin,
@@ -24,9 +24,9 @@ export interface PlacedOrder {
   transactionId?: string;
 }
 
-/** The seed gives its parts the same ids everywhere. */
-export function partId(slug: string): string {
-  const place = parts.findIndex((part) => part.slug === slug) + 1;
+/** The seed gives its products the same ids everywhere. */
+export function productId(slug: string): string {
+  const place = products.findIndex((product) => product.slug === slug) + 1;
   return `019a0000-0000-7000-8000-${String(place).padStart(12, "0")}`;
 }
 
@@ -67,7 +67,7 @@ export async function saveProfile(
 export async function placeOrder(
   page: Page,
   person: Login,
-  product = partId("power-stage-70a"),
+  product = productId("power-stage-70a"),
   quantity = 101,
 ): Promise<PlacedOrder> {
   const headers = await bearer(page, person);
@@ -109,7 +109,7 @@ export async function cancelOrder(page: Page, person: Login, { _id }: PlacedOrde
 }
 
 /** A part of one's own, whose price and stock nobody else touches. */
-export async function addPart(page: Page, name: string, quantity: number): Promise<string> {
+export async function addProduct(page: Page, name: string, quantity: number): Promise<string> {
   const [known] = (await (await page.request.get(`${apiOrigin()}/tools?size=1`)).json()) as { img: string }[];
   const answer = await page.request.post(`${apiOrigin()}/api/products`, {
     headers: await bearer(page, admin),

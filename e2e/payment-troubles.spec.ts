@@ -1,7 +1,7 @@
 import { errors } from "@bulkhead/contract/errors";
 
 import {
-  addPart,
+  addProduct,
   cancelOrder,
   changePrice,
   endHold,
@@ -147,16 +147,16 @@ test("a cancellation the provider does not answer is finished later, and the ord
 test("after the hold today's price is shown first, and that is what is charged", async ({ page }) => {
   test.slow();
   const buyer = await newBuyer(page);
-  const part = await addPart(page, "Lapsing part", 1_000);
-  const order = await placeOrder(page, buyer, part);
+  const product = await addProduct(page, "Lapsing part", 1_000);
+  const order = await placeOrder(page, buyer, product);
   await endHold(page, buyer, order);
-  await changePrice(page, part, 13);
+  await changePrice(page, product, 13);
 
   await page.goto(payPath(order));
   await expect(page.getByRole("heading", { name: "The hold on this order has ended" })).toBeVisible();
   await expect(page.getByText("the price is now $13.00 a unit. It was $12.50.")).toBeVisible();
   await expect(page.getByRole("region", { name: order.productName })).toContainText("$1,313.00 USD");
-  await changePrice(page, part, 14);
+  await changePrice(page, product, 14);
   await page.getByRole("button", { name: "Reserve again for $1,313.00" }).click();
   await expect(page.getByText("the price is now $14.00 a unit. It was $12.50.")).toBeVisible();
   await page.getByRole("button", { name: "Reserve again for $1,414.00" }).click();
@@ -172,12 +172,12 @@ test("after the hold today's price is shown first, and that is what is charged",
 test("units that were sold after the hold are missed in words, with a way onward", async ({ page }) => {
   test.slow();
   const buyer = await newBuyer(page);
-  const part = await addPart(page, "Scarce part", 150);
-  const order = await placeOrder(page, buyer, part);
+  const product = await addProduct(page, "Scarce part", 150);
+  const order = await placeOrder(page, buyer, product);
   await endHold(page, buyer, order);
   const faster = stranger();
   await makeVerified(page, faster);
-  await placeOrder(page, faster, part);
+  await placeOrder(page, faster, product);
 
   await page.goto(payPath(order));
   await expect(page.getByText("101 units were ordered, 49 can be had now.")).toBeVisible();

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 
 import type { Page } from "@playwright/test";
 
-import { newBuyer, partId, placeOrder } from "./orders.ts";
+import { newBuyer, productId, placeOrder } from "./orders.ts";
 import { buyer, enterAs, makeUnverified, stranger, tokenOf, untilReady } from "./people.ts";
 import type { Screen } from "./screen.ts";
 import { expect } from "./test.ts";
@@ -64,7 +64,7 @@ async function orderTooFew(page: Page): Promise<void> {
   await expect(page.getByText("Quantity should be more than 100")).toBeVisible();
 }
 
-const part = { route: "/tools/:id", path: `/tools/${partId("gddr7-24gb-tray")}` };
+const product = { route: "/tools/:id", path: `/tools/${productId("gddr7-24gb-tray")}` };
 
 export const visitorStates: readonly Screen[] = [
   { name: "login-mistakes", route: "/login", act: sendOnceReady("Login") },
@@ -72,8 +72,8 @@ export const visitorStates: readonly Screen[] = [
 ];
 
 export const customerStates: readonly Screen[] = [
-  { ...part, name: "part-too-few", act: orderTooFew },
-  { ...part, name: "part-ordered", act: order },
+  { ...product, name: "part-too-few", act: orderTooFew },
+  { ...product, name: "part-ordered", act: order },
   { name: "products-failed", route: "/products", ...cutOff("/products", "**/tools?*") },
   { name: "profile-mistakes", route: "/dashboard/edit", act: send("Save", "number is Required") },
   {

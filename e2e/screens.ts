@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 
 import type { Page } from "@playwright/test";
 
-import { partId, placeOrder } from "./orders.ts";
+import { productId, placeOrder } from "./orders.ts";
 import { paymentScreens } from "./payment-screens.ts";
 import { admin, buyer, logIn } from "./people.ts";
 import { adminStates, customerStates, visitorStates } from "./screen-states.ts";
@@ -12,12 +12,12 @@ import { expect } from "./test.ts";
 /** Customer and administrator come in several persons, each of whom looks at no more than a test has time for. */
 type Role = "visitor" | "customer" | "shopper" | "payer" | "admin" | "clerk";
 
-const outOfStock = partId("riser-cable");
+const outOfStock = productId("riser-cable");
 const noId = "019a0000-0000-7000-8000-00000000ffff";
 
 async function withOrders(page: Page): Promise<string> {
   for (const slug of ["hdmi-21b", "gddr7-16gb", "io-bracket"])
-    await placeOrder(page, buyer, partId(slug), 250);
+    await placeOrder(page, buyer, productId(slug), 250);
   return "/dashboard/manageorder";
 }
 
@@ -35,7 +35,7 @@ export const screens: Record<Role, readonly Screen[]> = {
   customer: [
     { name: "products", route: "/products" },
     { name: "no-products", route: "/products", path: "/products?search=zzzzqqq" },
-    { name: "part", route: "/tools/:id", path: `/tools/${partId("gpu-package")}` },
+    { name: "part", route: "/tools/:id", path: `/tools/${productId("gpu-package")}` },
     { name: "part-out-of-stock", route: "/tools/:id", path: `/tools/${outOfStock}` },
     { name: "part-gone", route: "/tools/:id", path: `/tools/${noId}` },
     { name: "profile", route: "/dashboard" },

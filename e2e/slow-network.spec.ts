@@ -65,7 +65,7 @@ test("while another view of a list in the dashboard is slow a skeleton holds its
   }
 });
 
-test("a part's stock opens over its list, which stays however slow the answer is", async ({ page }) => {
+test("a product's stock opens over its list, which stays however slow the answer is", async ({ page }) => {
   await enterAs(page, admin);
   await page.goto("/dashboard/manageproduct");
   await expect(page.getByRole("table")).toBeVisible();

@@ -1,23 +1,23 @@
-import { parts } from "../dev/seed/parts.ts";
+import { products } from "../dev/seed/products.ts";
 import { countColumns, widths } from "./grid.ts";
 import { expect, test } from "./test.ts";
 
 const price = (cents: number) =>
   new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);
 
-test("view-source of the home page holds all 24 part names and prices", async ({ request }) => {
+test("view-source of the home page holds all 24 product names and prices", async ({ request }) => {
   const html = await (await request.get("/")).text();
-  for (const part of parts) {
-    expect(html).toContain(part.name);
-    expect(html).toContain(price(part.priceCents));
+  for (const product of products) {
+    expect(html).toContain(product.name);
+    expect(html).toContain(price(product.priceCents));
   }
 });
 
-test("the home page shows a picture of every part, and every picture loads", async ({ page }) => {
+test("the home page shows a picture of every product, and every picture loads", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 2, name: "Our Products" })).toBeVisible();
   const sources = new Set<string>();
-  for (const { name } of parts) {
+  for (const { name } of products) {
     const picture = page.getByRole("img", { name: `Drawing of ${name}`, exact: true });
     await picture.scrollIntoViewIfNeeded();
     await expect
@@ -25,7 +25,7 @@ test("the home page shows a picture of every part, and every picture loads", asy
       .toBeGreaterThan(0);
     sources.add(await picture.evaluate((img: HTMLImageElement) => img.src));
   }
-  expect(sources.size).toBe(parts.length);
+  expect(sources.size).toBe(products.length);
 });
 
 for (const { width, columns } of widths) {

@@ -1,4 +1,4 @@
-import { parts } from "../dev/seed/parts.ts";
+import { products } from "../dev/seed/products.ts";
 import { reviews } from "../dev/seed/reviews.ts";
 import { expect, test } from "./test.ts";
 
@@ -124,12 +124,12 @@ interface Described {
   offers: { "@type": string; price: string; priceCurrency: string };
 }
 
-test("search engines read every part with its offer in US dollars", async ({ page }) => {
+test("search engines read every product with its offer in US dollars", async ({ page }) => {
   await page.goto("/");
   const json = await page.locator('script[type="application/ld+json"]').textContent();
-  const { "@graph": products } = JSON.parse(json ?? "") as { "@graph": Described[] };
-  for (const { name, priceCents } of parts) {
-    expect(products.find((product) => product.name === name)).toMatchObject({
+  const { "@graph": described } = JSON.parse(json ?? "") as { "@graph": Described[] };
+  for (const { name, priceCents } of products) {
+    expect(described.find((product) => product.name === name)).toMatchObject({
       "@type": "Product",
       offers: { "@type": "Offer", price: (priceCents / 100).toFixed(2), priceCurrency: "USD" },
     });
@@ -168,9 +168,9 @@ test("the portfolio has its table, its skills and three projects with links", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the home page shows the parts, the reviews and the summary", async ({ page }) => {
+  test("the home page shows the products, the reviews and the summary", async ({ page }) => {
     await page.goto("/");
-    for (const { name } of parts)
+    for (const { name } of products)
       await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
     await expect(page.getByRole("figure").first()).toBeVisible();
     await expect(page.locator("count-up")).toHaveText(["5000+", "45000+", "10025+"]);

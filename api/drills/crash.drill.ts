@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { checkBooks } from "#features/books/check-books.ts";
 
 import { makeUser, type TestUser } from "../test/callers.ts";
-import { makeTool } from "../test/make.ts";
+import { makeProduct } from "../test/make.ts";
 import { startServer, type RunningServer } from "../test/servers.ts";
 import { testApp } from "../test/test-app.ts";
 
@@ -56,16 +56,18 @@ async function killWhile(work: (index: number, origin: () => string) => Promise<
   await Promise.all(working);
 }
 
-async function makeTools(onHand: number): Promise<(index: number) => string> {
-  const tools = await Promise.all(Array.from({ length: 4 }, () => makeTool(deps.db, { on_hand: onHand })));
-  return (index) => tools[index % tools.length] ?? "";
+async function makeProducts(onHand: number): Promise<(index: number) => string> {
+  const products = await Promise.all(
+    Array.from({ length: 4 }, () => makeProduct(deps.db, { on_hand: onHand })),
+  );
+  return (index) => products[index % products.length] ?? "";
 }
 
 const brokenBooks = async () => (await checkBooks(deps.db)).flatMap((rule) => rule.broken);
 
 test(`kill -9 of the server ${KILLS} times under load: every acknowledged order is there, once`, async () => {
   const buyer = await makeUser(deps);
-  const productOf = await makeTools(100_000_000);
+  const productOf = await makeProducts(100_000_000);
   const acknowledged = new Map<string, string>();
   await killWhile(async (index, origin) => {
     const key = randomUUID();
@@ -89,10 +91,10 @@ test(`kill -9 of the server ${KILLS} times under load: every acknowledged order 
 
 test("and every acknowledged correction of stock has counted, once", async () => {
   const staff = await makeUser(deps, "admin");
-  const toolOf = await makeTools(1_000);
+  const productOf = await makeProducts(1_000);
   let acknowledged = 0;
   await killWhile(async (index, origin) => {
-    const url = `/api/products/${toolOf(index)}/stock`;
+    const url = `/api/products/${productOf(index)}/stock`;
     await insist(origin, staff, { url, key: randomUUID(), body: { change: 1, reason: "Found" } });
     acknowledged += 1;
   });

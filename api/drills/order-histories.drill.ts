@@ -10,7 +10,7 @@ import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
 import { openPool } from "#platform/db.ts";
 
 import { makeUser, type TestUser } from "../test/callers.ts";
-import { makePaid, makeTool } from "../test/make.ts";
+import { makePaid, makeProduct } from "../test/make.ts";
 import { testApp } from "../test/test-app.ts";
 
 const { app, deps, environment } = await testApp();
@@ -23,7 +23,7 @@ const { db, connections } = openPool({
 afterAll(() => connections.end());
 const [admin, ...buyers] = [await makeUser(deps, "admin"), await makeUser(deps), await makeUser(deps)];
 
-/** The whole truth about one part, in the simplest form there is. */
+/** The whole truth about one product, in the simplest form there is. */
 interface Model {
   onHand: number;
   orders: {
@@ -33,7 +33,7 @@ interface Model {
   }[];
 }
 interface Real {
-  tool: string;
+  product: string;
   ids: string[];
 }
 
@@ -53,8 +53,8 @@ async function again(order: InjectOptions): Promise<Answer> {
 const send = (method: "POST" | "PATCH" | "DELETE", url: string, by: TestUser, payload?: object) =>
   again({ method, url, headers: by.headers, ...(payload && { payload }) });
 
-async function assertSame(model: Model, { tool, ids }: Real): Promise<void> {
-  const row = await db.selectFrom("tools").selectAll().where("id", "=", tool).executeTakeFirstOrThrow();
+async function assertSame(model: Model, { product, ids }: Real): Promise<void> {
+  const row = await db.selectFrom("products").selectAll().where("id", "=", product).executeTakeFirstOrThrow();
   expect([row.on_hand, row.reserved]).toEqual([model.onHand, reserved(model)]);
   expect(ids).toHaveLength(model.orders.length);
 }
@@ -137,7 +137,7 @@ class Place implements Command {
   async run(model: Model, real: Real): Promise<void> {
     const by = buyers[this.buyer] as TestUser;
     const headers = { ...by.headers, "idempotency-key": randomUUID() };
-    const payload = { product: real.tool, price: 6.85, quantity: this.quantity };
+    const payload = { product: real.product, price: 6.85, quantity: this.quantity };
     const answers = await this.send({ method: "POST", url: "/api/order", headers, payload });
     const fits = this.quantity > 100 && this.quantity <= model.onHand - reserved(model);
     const ids = new Set(answers.map((answer) => answer.json().insertedId as string | undefined));
@@ -172,7 +172,7 @@ class Restock implements Command {
   }
   check = () => true;
   async run(model: Model, real: Real): Promise<void> {
-    const url = `/api/products/${real.tool}/stock`;
+    const url = `/api/products/${real.product}/stock`;
     const answer = await send("POST", url, admin, { change: this.change, reason: "Counted" });
     const possible = model.onHand + this.change >= reserved(model);
     expect(answer.statusCode).toBe(possible ? 200 : 409);
@@ -207,8 +207,8 @@ const commands = fc.commands(
 test("a thousand random histories: stock and orders are always as the simple model says", async () => {
   await fc.assert(
     fc.asyncProperty(commands, fc.integer({ min: 0, max: 1_500 }), async (history, onHand) => {
-      const tool = await makeTool(db, { on_hand: onHand });
-      await fc.asyncModelRun(() => ({ model: { onHand, orders: [] }, real: { tool, ids: [] } }), history);
+      const product = await makeProduct(db, { on_hand: onHand });
+      await fc.asyncModelRun(() => ({ model: { onHand, orders: [] }, real: { product, ids: [] } }), history);
     }),
     { numRuns: 1_000 },
   );

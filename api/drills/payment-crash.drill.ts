@@ -40,9 +40,9 @@ interface Plan {
 /** A buyer who starts again whatever was cut off, and whose browser pays at the provider whatever becomes of the shop. */
 async function buy(stage: Stage, index: number, plan: Plan, origin: () => string): Promise<void> {
   const buyer = stage.buyers[index % stage.buyers.length] ?? stage.admin;
-  const tool = stage.tools[index % stage.tools.length] ?? "";
-  const order = await place(stage, origin, buyer, tool);
-  const wish = { pay: await totalOf(stage, tool), order };
+  const product = stage.products[index % stage.products.length] ?? "";
+  const order = await place(stage, origin, buyer, product);
+  const wish = { pay: await totalOf(stage, product), order };
   const { body } = await insist(origin, buyer, "POST", "/create-payment-intent", wish);
   const intent = String(body["clientSecret"]).split("_secret_")[0] ?? "";
   const { payAfter, cancelAfter } = plan;

@@ -5,7 +5,7 @@ import { vi } from "vitest";
 
 import { levers } from "../../dev/payments/levers.ts";
 import { makeUser, type TestUser } from "../test/callers.ts";
-import { makeTool } from "../test/make.ts";
+import { makeProduct } from "../test/make.ts";
 import { testApp } from "../test/test-app.ts";
 
 const QUANTITY = 101;
@@ -16,8 +16,10 @@ export async function openStage() {
   const provider = levers(environment["STRIPE_API_BASE"] ?? "", environment["STRIPE_SECRET_KEY"] ?? "");
   const admin = await makeUser(deps, "admin");
   const buyers = await Promise.all(Array.from({ length: 8 }, () => makeUser(deps)));
-  const tools = await Promise.all(Array.from({ length: 4 }, () => makeTool(deps.db, { on_hand: 1_000_000 })));
-  return { deps, environment, provider, admin, buyers, tools };
+  const products = await Promise.all(
+    Array.from({ length: 4 }, () => makeProduct(deps.db, { on_hand: 1_000_000 })),
+  );
+  return { deps, environment, provider, admin, buyers, products };
 }
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
@@ -60,17 +62,17 @@ export async function insist(origin: () => string, ...request: Tail<Parameters<t
 type Tail<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
 
 /** What the page of the product shows now. */
-async function priceOf({ deps: { db } }: Stage, tool: string): Promise<number> {
+async function priceOf({ deps: { db } }: Stage, product: string): Promise<number> {
   const row = await db
-    .selectFrom("tools")
+    .selectFrom("products")
     .select("price_cents")
-    .where("id", "=", tool)
+    .where("id", "=", product)
     .executeTakeFirstOrThrow();
   return row.price_cents / 100;
 }
 
-export async function totalOf(stage: Stage, tool: string): Promise<number> {
-  return Math.round((await priceOf(stage, tool)) * 100 * QUANTITY) / 100;
+export async function totalOf(stage: Stage, product: string): Promise<number> {
+  return Math.round((await priceOf(stage, product)) * 100 * QUANTITY) / 100;
 }
 
 /** Until the price was still that of the page when the order arrived. */
@@ -78,10 +80,10 @@ export async function place(
   stage: Stage,
   origin: () => string,
   buyer: TestUser,
-  tool: string,
+  product: string,
 ): Promise<string> {
   for (;;) {
-    const body = { product: tool, price: await priceOf(stage, tool), quantity: QUANTITY };
+    const body = { product: product, price: await priceOf(stage, product), quantity: QUANTITY };
     const { insertedId } = (await insist(origin, buyer, "POST", "/api/order", body, randomUUID())).body;
     if (typeof insertedId === "string") return insertedId;
   }

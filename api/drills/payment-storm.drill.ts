@@ -29,9 +29,9 @@ test(`${ORDERS} orders are paid, cancelled and left alone while everything fails
     Array.from({ length: AT_ONCE }, async () => {
       for (const [index, story] of queue) {
         const buyer = stage.buyers[index % stage.buyers.length] ?? stage.admin;
-        const tool = stage.tools[index % stage.tools.length] ?? "";
-        const id = await place(stage, origin, buyer, tool);
-        await play(stage, { id, tool, buyer, intents: [] }, story, origin);
+        const product = stage.products[index % stage.products.length] ?? "";
+        const id = await place(stage, origin, buyer, product);
+        await play(stage, { id, product, buyer, intents: [] }, story, origin);
       }
     }),
   );

@@ -53,7 +53,7 @@ export function tellStory(random: Random): Story {
 
 interface Order {
   id: string;
-  tool: string;
+  product: string;
   buyer: TestUser;
   /** What the buyer's browser has been given. */
   intents: string[];
@@ -74,7 +74,7 @@ export async function play(stage: Stage, order: Order, story: Story, origin: () 
       const start = (pay: unknown) => asBuyer("POST", "/create-payment-intent", { pay, order: order.id });
       const first = await start(shown?.body["pay"]);
       const isDearer = first?.body["code"] === "price_changed";
-      const answer = isDearer ? await start(await totalOf(stage, order.tool)) : first;
+      const answer = isDearer ? await start(await totalOf(stage, order.product)) : first;
       const secret = answer?.body["clientSecret"];
       if (typeof secret === "string") order.intents.push(secret.split("_secret_")[0] ?? "");
     },
@@ -97,7 +97,7 @@ export async function play(stage: Stage, order: Order, story: Story, origin: () 
       await strikeTheClock(stage);
     },
     reprice: () =>
-      sql`update tools set price_cents = 500 + (price_cents + 7) % 400 where id = ${order.tool}`.execute(
+      sql`update products set price_cents = 500 + (price_cents + 7) % 400 where id = ${order.product}`.execute(
         deps.db,
       ),
     rest: () => new Promise((done) => setTimeout(done, 1_500)),

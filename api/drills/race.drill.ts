@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { checkBooks } from "#features/books/check-books.ts";
 
 import { makeUser } from "../test/callers.ts";
-import { makeTool } from "../test/make.ts";
+import { makeProduct } from "../test/make.ts";
 import { startServer } from "../test/servers.ts";
 import { testApp } from "../test/test-app.ts";
 
@@ -18,7 +18,7 @@ test(`${BUYERS} orders at once through two processes on stock for ten: ten succe
   const servers = [await startServer(environment), await startServer(environment)];
   const buyer = await makeUser(deps);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const product = await makeTool(deps.db, { on_hand: 1_010 });
+    const product = await makeProduct(deps.db, { on_hand: 1_010 });
     const answers = await Promise.all(
       Array.from({ length: BUYERS }, async (_, index) => {
         const response = await fetch(`${servers[index % 2]?.origin}/api/order`, {

@@ -4,7 +4,7 @@ import { SignJWT } from "jose";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { idToken, makeUser, type TestUser } from "../test/callers.ts";
-import { makeOrder, makeTool } from "../test/make.ts";
+import { makeOrder, makeProduct } from "../test/make.ts";
 import { drawPhoto, formOf } from "../test/photos.ts";
 import { testApp } from "../test/test-app.ts";
 
@@ -26,7 +26,7 @@ type Caller = (typeof callers)[number];
 
 interface World {
   owner: TestUser;
-  tool: string;
+  product: string;
   order: string;
   paidOrder: string;
   headers: Record<Caller, Record<string, string>>;
@@ -57,12 +57,12 @@ async function makeWorld(): Promise<World> {
     await makeUser(deps),
   ];
   await deps.db.updateTable("users").set({ removed_at: new Date() }).where("id", "=", removed.id).execute();
-  const tool = await makeTool(deps.db);
+  const product = await makeProduct(deps.db);
   return {
     owner,
-    tool,
-    order: await makeOrder(deps, owner.id, tool),
-    paidOrder: await makeOrder(deps, owner.id, tool, true),
+    product,
+    order: await makeOrder(deps, owner.id, product),
+    paidOrder: await makeOrder(deps, owner.id, product, true),
     headers: {
       visitor: {},
       customer: owner.headers,
@@ -106,7 +106,7 @@ const matrix: Record<string, Row> = {
   "GET /healthz": { send: () => ({ url: "/healthz" }), expected: everyone(200) },
   "GET /readyz": { send: () => ({ url: "/readyz" }), expected: everyone(200) },
   "GET /tools": { send: () => ({ url: "/tools" }), expected: everyone(200) },
-  "GET /tools/{id}": { send: ({ tool }) => ({ url: `/tools/${tool}` }), expected: everyone(200) },
+  "GET /tools/{id}": { send: ({ product }) => ({ url: `/tools/${product}` }), expected: everyone(200) },
   "POST /api/images": {
     send: () => ({ url: "/api/images", payload: formOf(picture) }),
     expected: signedIn(200, 200, 200),
@@ -135,7 +135,7 @@ const matrix: Record<string, Row> = {
   "GET /api/brands": { send: () => ({ url: "/api/brands" }), expected: everyone(200) },
   "GET /toolsallmanage": { send: () => ({ url: "/toolsallmanage" }), expected: adminOnly(200) },
   "GET /api/products/{id}": {
-    send: ({ tool }) => ({ url: `/api/products/${tool}` }),
+    send: ({ product }) => ({ url: `/api/products/${product}` }),
     expected: adminOnly(200),
   },
   "POST /api/products": {
@@ -147,31 +147,34 @@ const matrix: Record<string, Row> = {
         quantity: 500,
         price: 31.2,
         discription: "With three fans",
-        img: "http://pictures.test/catalogue/shroud-640.webp",
+        img: "http://pictures.test/catalog/shroud-640.webp",
       },
     }),
     expected: adminOnly(200),
   },
   "PATCH /api/products/{id}": {
-    send: ({ tool }) => ({ url: `/api/products/${tool}`, payload: { price: 9.9 } }),
+    send: ({ product }) => ({ url: `/api/products/${product}`, payload: { price: 9.9 } }),
     expected: adminOnly(200),
   },
   "DELETE /api/products/admin/{id}": {
-    send: ({ tool }) => ({ url: `/api/products/admin/${tool}` }),
+    send: ({ product }) => ({ url: `/api/products/admin/${product}` }),
     expected: adminOnly(200),
   },
   "POST /api/products/{id}/stock": {
-    send: ({ tool }) => ({ url: `/api/products/${tool}/stock`, payload: { change: 5, reason: "Counted" } }),
+    send: ({ product }) => ({
+      url: `/api/products/${product}/stock`,
+      payload: { change: 5, reason: "Counted" },
+    }),
     expected: adminOnly(200),
   },
   "GET /api/products/{id}/ledger": {
-    send: ({ tool }) => ({ url: `/api/products/${tool}/ledger` }),
+    send: ({ product }) => ({ url: `/api/products/${product}/ledger` }),
     expected: adminOnly(200),
   },
   "POST /api/order": {
-    send: ({ tool, owner }) => ({
+    send: ({ product, owner }) => ({
       url: "/api/order",
-      payload: { user: owner.email, product: tool, price: 6.85, quantity: 101, phone: "", address: "" },
+      payload: { user: owner.email, product: product, price: 6.85, quantity: 101, phone: "", address: "" },
     }),
     expected: signedIn(200, 403, 403),
   },

@@ -16,10 +16,10 @@ test("SIGTERM during 200 requests in flight: all 200 are answered, and the proce
   const environment = await testEnvironment({ SHUTDOWN_DELAY_MS: "200" });
   const server = await startServer(environment);
 
-  // Nobody can read the catalogue until the lock goes, so all of them are still under way when the signal arrives.
+  // Nobody can read the catalog until the lock goes, so all of them are still under way when the signal arrives.
   const blocker = new Client({ connectionString: environment["DATABASE_URL"] });
   await blocker.connect();
-  await blocker.query("begin; lock table tools in access exclusive mode");
+  await blocker.query("begin; lock table products in access exclusive mode");
   const requests = Array.from({ length: REQUESTS }, () => fetch(`${server.origin}/tools`));
   await sleep(1_000);
   server.process.kill("SIGTERM");

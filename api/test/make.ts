@@ -5,65 +5,65 @@ import type { Insertable } from "kysely";
 import { markPaid } from "#features/orders/charged-orders.store.ts";
 import { changePayment, insertPayment } from "#features/payments/payments.store.ts";
 import { insertMovement } from "#features/products/movements.store.ts";
-import { insertTool } from "#features/products/products.store.ts";
+import { insertProduct } from "#features/products/products.store.ts";
 import type { Database, Pool } from "#platform/db.ts";
 
 import type { Deps } from "../src/deps.ts";
 
-/** A part with everything filled in, except what the test cares about. */
-export async function makeTool(
+/** A product with everything filled in, except what the test cares about. */
+export async function makeProduct(
   db: Pool,
-  values: Partial<Insertable<Database["tools"]>> = {},
+  values: Partial<Insertable<Database["products"]>> = {},
 ): Promise<string> {
-  const tool = {
+  const product = {
     id: randomUUID(),
     name: "Axial fan, 100 mm",
     brand: "Coldforge",
-    picture: "catalogue/axial-fan",
+    picture: "catalog/axial-fan",
     price_cents: 685,
     on_hand: 1_000,
     reserved: 0,
     ...values,
   };
   const came = {
-    tool_id: tool.id,
+    product_id: product.id,
     kind: "receipt" as const,
-    on_hand_change: tool.on_hand,
+    on_hand_change: product.on_hand,
     reserved_change: 0,
   };
   await db.transaction().execute(async (tx) => {
-    await insertTool(tx, tool);
-    if (tool.on_hand > 0) await insertMovement(tx, came);
-    if (tool.reserved) {
+    await insertProduct(tx, product);
+    if (product.on_hand > 0) await insertMovement(tx, came);
+    if (product.reserved) {
       await insertMovement(tx, {
         ...came,
         kind: "reserve",
         on_hand_change: 0,
-        reserved_change: tool.reserved,
+        reserved_change: product.reserved,
       });
     }
   });
-  return tool.id;
+  return product.id;
 }
 
 /** An order, placed as the shop places it and, if wanted, paid. */
 export async function makeOrder(
   deps: Deps,
   userId: string,
-  toolId: string,
+  productId: string,
   paid = false,
   quantity = 101,
 ): Promise<string> {
   const { price_cents } = await deps.db
-    .selectFrom("tools")
+    .selectFrom("products")
     .select("price_cents")
-    .where("id", "=", toolId)
+    .where("id", "=", productId)
     .executeTakeFirstOrThrow();
   const { orderId, problem } = await deps.orderDesk({
     orderId: randomUUID(),
     movementId: randomUUID(),
     userId,
-    toolId,
+    productId,
     priceCents: price_cents,
     quantity,
     phone: "",

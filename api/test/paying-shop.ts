@@ -7,7 +7,7 @@ import { reconcilePaymentsJob } from "#features/payments/reconcile-payments.job.
 
 import { levers } from "../../dev/payments/levers.ts";
 import { makeUser, type TestUser } from "./callers.ts";
-import { makeOrder, makeTool } from "./make.ts";
+import { makeOrder, makeProduct } from "./make.ts";
 import { testApp } from "./test-app.ts";
 
 const GOOD_CARD = "4242424242424242";
@@ -17,7 +17,7 @@ export const ASKING_CARD = "4000002760003184";
 
 interface Placed {
   order: string;
-  tool: string;
+  product: string;
   /** In dollars, as the page shows it. */
   pay: number;
 }
@@ -42,9 +42,9 @@ export async function openPayingShop() {
     app.inject({ method, url, headers: by.headers, ...(payload && { payload }) });
 
   async function place(priceCents = 685, quantity = 101, onHand = 1_000): Promise<Placed> {
-    const tool = await makeTool(db, { price_cents: priceCents, on_hand: onHand });
-    const order = await makeOrder(deps, buyer.id, tool, false, quantity);
-    return { order, tool, pay: (priceCents * quantity) / 100 };
+    const product = await makeProduct(db, { price_cents: priceCents, on_hand: onHand });
+    const order = await makeOrder(deps, buyer.id, product, false, quantity);
+    return { order, product, pay: (priceCents * quantity) / 100 };
   }
 
   const start = ({ order, pay }: Placed, by = buyer) =>
@@ -88,8 +88,12 @@ export async function openPayingShop() {
         .execute();
       return rows.map(({ kind }) => kind);
     },
-    reserved: async (tool: string) => {
-      const row = await db.selectFrom("tools").select("reserved").where("id", "=", tool).executeTakeFirst();
+    reserved: async (product: string) => {
+      const row = await db
+        .selectFrom("products")
+        .select("reserved")
+        .where("id", "=", product)
+        .executeTakeFirst();
       return row?.reserved;
     },
     /** What the provider took for an order and has not given back. */

@@ -3,12 +3,12 @@ import type * as z from "zod/mini";
 
 import { errors } from "./errors.ts";
 import { order } from "./orders.ts";
-import { tool } from "./products.ts";
+import { product } from "./products.ts";
 import { review } from "./reviews.ts";
 import { profile, user } from "./users.ts";
 
 const entities: [string, z.ZodMiniObject, string[]][] = [
-  ["tool", tool, ["_id", "name", "brand", "model", "img", "quantity", "price", "discription"]],
+  ["product", product, ["_id", "name", "brand", "model", "img", "quantity", "price", "discription"]],
   [
     "order",
     order,

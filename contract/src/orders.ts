@@ -6,7 +6,7 @@ import { instant } from "./instant.ts";
 import { money } from "./money.ts";
 import { text } from "./text.ts";
 
-/** The shop sells in bulk: more than a hundred of one part. */
+/** The shop sells in bulk: more than a hundred of one product. */
 export const MIN_ORDER_QUANTITY = 101;
 
 /** How long an unpaid order keeps its units and its price, unless the API is configured otherwise. */
@@ -25,7 +25,7 @@ export function quantityProblem(quantity: number, available: number): ErrorCode 
 }
 
 const orderAction = z.enum(["pay", "cancel", "ship"]);
-/** One part, one quantity, one buyer. Name and unit price are as they were when the order was placed. */
+/** One product, one quantity, one buyer. Name and unit price are as they were when the order was placed. */
 export const order = z.object({
   _id: z.uuid(),
   /** The buyer's email. */
@@ -85,7 +85,7 @@ export const placeOrder = endpoint({
   path: "/api/order",
   access: "customer",
   summary:
-    "Order one part. The same Idempotency-Key and body give the same order, however often they are sent",
+    "Order one product. The same Idempotency-Key and body give the same order, however often they are sent",
   body: z.object({
     user: z.optional(z.string()),
     productName: z.optional(z.string()),
@@ -111,7 +111,7 @@ export const listMyOrders = endpoint({
   method: "GET",
   path: "/api/order/",
   access: "customer",
-  summary: "One's own orders, on request those of one part",
+  summary: "One's own orders, on request those of one product",
   query: z.object({ email, product: z.optional(z.uuid()), ...selection, ...page }),
   response: z.array(order),
   errors: ["forbidden"],

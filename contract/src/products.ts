@@ -5,7 +5,7 @@ import { money } from "./money.ts";
 import { MAX_PRICE_CENTS } from "./orders.ts";
 import { text } from "./text.ts";
 
-/** The most units of a part that can be on hand, or come in or leave at once. */
+/** The most units of a product that can be on hand, or come in or leave at once. */
 export const MAX_STOCK = 1_000_000_000;
 
 const filled = (max: number) => text(max).check(z.minLength(1));
@@ -14,8 +14,8 @@ const price = money.check(z.gte(1), z.lte(MAX_PRICE_CENTS));
 const count = z.int().check(z.nonnegative());
 const byId = z.object({ id: z.uuid() });
 
-/** A part in the catalogue. The specification calls it a tool, and spells its description so. */
-export const tool = z.object({
+/** A product in the catalog. The specification calls it a product, and spells its description so. */
+export const product = z.object({
   _id: z.uuid(),
   name: z.string(),
   brand: z.string(),
@@ -28,59 +28,59 @@ export const tool = z.object({
   discription: z.optional(z.string()),
 });
 
-export type Tool = z.output<typeof tool>;
+export type Product = z.output<typeof product>;
 
-/** A part as staff see it. */
-export const managedTool = z.extend(tool, {
+/** A product as staff see it. */
+export const managedProduct = z.extend(product, {
   onHand: count,
   reserved: count,
   /** Counts the edits; sent back with an edit, it keeps that from overwriting another one. */
   version: z.int(),
 });
 
-export type ManagedTool = z.output<typeof managedTool>;
+export type ManagedProduct = z.output<typeof managedProduct>;
 
-export const TOOL_SORTS = ["name", "price", "-price", "quantity", "-quantity", "newest"] as const;
-export type ToolSort = (typeof TOOL_SORTS)[number];
+export const PRODUCT_SORTS = ["name", "price", "-price", "quantity", "-quantity", "newest"] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** All optional: without any, a list is everything up to 1,000 parts in the order of their names. */
-const toolQuery = z.object({
+/** All optional: without any, a list is everything up to 1,000 products in the order of their names. */
+const productQuery = z.object({
   /** Words, or the beginnings of words, of name, brand, model and description; typing errors are forgiven. */
   search: z.optional(text(100)),
-  /** As it is written on the parts. */
+  /** As it is written on the products. */
   brand: z.optional(text(100)),
   /** A search is in the order of how well it fits, unless this says otherwise. */
-  sort: z.optional(z.enum(TOOL_SORTS)),
+  sort: z.optional(z.enum(PRODUCT_SORTS)),
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
   size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000))),
 });
 
-export type ToolQuery = z.output<typeof toolQuery>;
+export type ProductQuery = z.output<typeof productQuery>;
 
-export const listTools = endpoint({
+export const listProducts = endpoint({
   method: "GET",
   path: "/tools",
   access: "public",
-  summary: "The catalogue: searched, filtered, sorted and paged, or whole in the order of its names",
+  summary: "The catalog: searched, filtered, sorted and paged, or whole in the order of its names",
   cacheable: true,
-  query: toolQuery,
-  response: z.array(tool),
+  query: productQuery,
+  response: z.array(product),
   errors: [],
 });
 
-export const getTool = endpoint({
+export const getProduct = endpoint({
   method: "GET",
   path: "/tools/{id}",
   access: "public",
-  summary: "One part",
+  summary: "One product",
   cacheable: true,
   params: byId,
-  response: tool,
+  response: product,
   errors: ["tool_not_found"],
 });
 
-/** Whose parts the shop sells: how many different ones, and how many units of them are available. */
-export const brand = z.object({ brand: z.string(), parts: count, available: count });
+/** Whose products the shop sells: how many different ones, and how many units of them are available. */
+export const brand = z.object({ brand: z.string(), products: count, available: count });
 
 export type Brand = z.output<typeof brand>;
 
@@ -88,29 +88,29 @@ export const listBrands = endpoint({
   method: "GET",
   path: "/api/brands",
   access: "public",
-  summary: "The brands of the catalogue in alphabetical order",
+  summary: "The brands of the catalog in alphabetical order",
   cacheable: true,
   response: z.array(brand),
   errors: [],
 });
 
-export const listManagedTools = endpoint({
+export const listManagedProducts = endpoint({
   method: "GET",
   path: "/toolsallmanage",
   access: "admin",
-  summary: "The catalogue with what staff need to manage it",
-  query: toolQuery,
-  response: z.array(managedTool),
+  summary: "The catalog with what staff need to manage it",
+  query: productQuery,
+  response: z.array(managedProduct),
   errors: [],
 });
 
-export const getManagedTool = endpoint({
+export const getManagedProduct = endpoint({
   method: "GET",
   path: "/api/products/{id}",
   access: "admin",
-  summary: "One part with what staff need to manage it",
+  summary: "One product with what staff need to manage it",
   params: byId,
-  response: managedTool,
+  response: managedProduct,
   errors: ["tool_not_found"],
 });
 
@@ -132,7 +132,7 @@ export const addProduct = endpoint({
   path: "/api/products",
   access: "admin",
   summary:
-    "Put a part into the catalogue; its quantity is the first delivery. The same Idempotency-Key and body add it once",
+    "Put a product into the catalog; its quantity is the first delivery. The same Idempotency-Key and body add it once",
   body: newProduct,
   response: z.object({ insertedId: z.uuid() }),
   errors: ["picture_not_ours", "key_reused"],
@@ -154,13 +154,14 @@ export const editProduct = endpoint({
   method: "PATCH",
   path: "/api/products/{id}",
   access: "admin",
-  summary: "Change a part; what is not sent stays as it is. The same Idempotency-Key and body change it once",
+  summary:
+    "Change a product; what is not sent stays as it is. The same Idempotency-Key and body change it once",
   params: byId,
   body: z.extend(productChanges, {
     /** The one that was shown. If it is no longer today's, nothing is changed. */
     version: z.optional(z.int()),
   }),
-  response: managedTool,
+  response: managedProduct,
   errors: ["tool_not_found", "stale_edit", "picture_not_ours", "key_reused"],
 });
 
@@ -168,7 +169,7 @@ export const removeProduct = endpoint({
   method: "DELETE",
   path: "/api/products/admin/{id}",
   access: "admin",
-  summary: "Take a part out of the catalogue; its orders and its history stay",
+  summary: "Take a product out of the catalog; its orders and its history stay",
   params: byId,
   response: z.object({ _id: z.uuid() }),
   errors: ["tool_not_found"],

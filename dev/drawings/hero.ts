@@ -1,11 +1,11 @@
 import { pictureOf } from "./document.ts";
 import { lines, traces } from "./flat.ts";
 import { through } from "./outlines.ts";
-import { backplate300 } from "./parts/backplate-300.ts";
-import { finStack } from "./parts/fin-stack-270.ts";
-import { bracketPlate } from "./parts/io-bracket.ts";
-import { tripleFanShroud } from "./parts/triple-fan-shroud.ts";
 import { populatedBoard } from "./populated-board.ts";
+import { backplate300 } from "./products/backplate-300.ts";
+import { finStack } from "./products/fin-stack-270.ts";
+import { bracketPlate } from "./products/io-bracket.ts";
+import { tripleFanShroud } from "./products/triple-fan-shroud.ts";
 import type { Pen } from "./projection.ts";
 import type { Vec } from "./vector.ts";
 

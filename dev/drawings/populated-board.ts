@@ -3,7 +3,7 @@ import { discs, shadow } from "./flat.ts";
 import { aluminium, cavity, compound, copper, gold, graphite, mask, plastic, steel } from "./materials.ts";
 import { grid, rect, through } from "./outlines.ts";
 import type { Outline, Point } from "./outlines.ts";
-import { gpuPackage } from "./parts/gpu-package.ts";
+import { gpuPackage } from "./products/gpu-package.ts";
 import type { Pen } from "./projection.ts";
 import { drum } from "./rounds.ts";
 import { box, boxes, pocket, prism } from "./solids.ts";

@@ -3,7 +3,7 @@ import { lines, shadow } from "./flat.ts";
 import { plastic } from "./materials.ts";
 import type { Material } from "./materials.ts";
 import { rect } from "./outlines.ts";
-import { connector12v2x6 } from "./parts/connector-12v-2x6.ts";
+import { connector12v2x6 } from "./products/connector-12v-2x6.ts";
 import type { Pen } from "./projection.ts";
 import { box } from "./solids.ts";
 import { barShadow, tubes } from "./sweeps.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cp, mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 
-import { drawings } from "../drawings/catalogue.ts";
+import { drawings } from "../drawings/catalog.ts";
 
 /** The rendered pictures, kept in the repository: rendering them takes longer than the whole stack. */
 export const pictureFolder = resolve(import.meta.dirname, "pictures");
@@ -21,11 +21,11 @@ export function drawPicture(slug: string): Picture {
   return { svg, name: `${slug}-${fingerprint}` };
 }
 
-/** Where a part's pictures lie in the object store. */
-export const pictureKey = (slug: string) => `catalogue/${drawPicture(slug).name}`;
+/** Where a product's pictures lie in the object store. */
+export const pictureKey = (slug: string) => `catalog/${drawPicture(slug).name}`;
 
 /** Puts the pictures where the object store serves them from. */
 export async function storePictures(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await cp(pictureFolder, resolve(folder, "catalogue"), { recursive: true });
+  await cp(pictureFolder, resolve(folder, "catalog"), { recursive: true });
 }

@@ -4,18 +4,18 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 
 import { accounts } from "./accounts.ts";
-import { parts } from "./parts.ts";
 import { drawPicture, pictureFolder } from "./pictures.ts";
+import { products } from "./products.ts";
 
-test("there are 24 parts, each with its own name and model", () => {
-  expect(parts).toHaveLength(24);
-  expect(new Set(parts.map((part) => part.name)).size).toBe(24);
-  expect(new Set(parts.map((part) => part.model)).size).toBe(24);
+test("there are 24 products, each with its own name and model", () => {
+  expect(products).toHaveLength(24);
+  expect(new Set(products.map((product) => product.name)).size).toBe(24);
+  expect(new Set(products.map((product) => product.model)).size).toBe(24);
 });
 
-test("every part has its own picture at every width in both formats, rendered from today's drawing", () => {
-  const names = parts.map((part) => drawPicture(part.slug).name);
-  expect(new Set(parts.map((part) => drawPicture(part.slug).svg)).size).toBe(24);
+test("every product has its own picture at every width in both formats, rendered from today's drawing", () => {
+  const names = products.map((product) => drawPicture(product.slug).name);
+  expect(new Set(products.map((product) => drawPicture(product.slug).svg)).size).toBe(24);
   const files = names.flatMap((name) =>
     [320, 640, 960].flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
   );

@@ -3,39 +3,39 @@ import { randomUUIDv7 } from "node:crypto";
 import { Client } from "pg";
 
 import { accounts } from "./accounts.ts";
-import { parts, type Part } from "./parts.ts";
 import { pictureKey } from "./pictures.ts";
+import { products, type SeedProduct } from "./products.ts";
 import { reviews } from "./reviews.ts";
 
 /** Stable ids, so that an address someone kept survives `--fresh`. */
-const toolId = (index: number) => `019a0000-0000-7000-8000-${String(index + 1).padStart(12, "0")}`;
+const productId = (index: number) => `019a0000-0000-7000-8000-${String(index + 1).padStart(12, "0")}`;
 
-/** A part and the delivery it came with, so that its ledger adds up. A drawing that was changed is shown from then on. */
-async function seedPart(client: Client, id: string, part: Part): Promise<void> {
-  const picture = pictureKey(part.slug);
+/** A product and the delivery it came with, so that its ledger adds up. A drawing that was changed is shown from then on. */
+async function seedProduct(client: Client, id: string, product: SeedProduct): Promise<void> {
+  const picture = pictureKey(product.slug);
   await client.query(
     `with added as (
-       insert into tools (id, name, brand, model, description, picture, price_cents, on_hand)
+       insert into products (id, name, brand, model, description, picture, price_cents, on_hand)
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing returning id, on_hand
      )
-     insert into stock_movements (id, tool_id, kind, on_hand_change, reserved_change, reason)
+     insert into stock_movements (id, product_id, kind, on_hand_change, reserved_change, reason)
      select $9, id, 'receipt', on_hand, 0, 'Opening stock' from added where on_hand > 0`,
     [
       id,
-      part.name,
-      part.brand,
-      part.model,
-      part.description,
+      product.name,
+      product.brand,
+      product.model,
+      product.description,
       picture,
-      part.priceCents,
-      part.onHand,
+      product.priceCents,
+      product.onHand,
       randomUUIDv7(),
     ],
   );
-  await client.query(`update tools set picture = $2 where id = $1 and picture like $3`, [
+  await client.query(`update products set picture = $2 where id = $1 and picture like $3`, [
     id,
     picture,
-    `catalogue/${part.slug}-%`,
+    `catalog/${product.slug}-%`,
   ]);
 }
 
@@ -59,7 +59,7 @@ export async function seed(databaseUrl: string): Promise<void> {
         [id, userId, stars, location, words, daysAgo],
       );
     }
-    for (const [index, part] of parts.entries()) await seedPart(client, toolId(index), part);
+    for (const [index, product] of products.entries()) await seedProduct(client, productId(index), product);
   } finally {
     await client.end();
   }

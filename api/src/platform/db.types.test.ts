@@ -18,11 +18,11 @@ export function lawOfPowers(tx: Tx) {
   // @ts-expect-error nor a handle that may only read
   writes(db);
   // @ts-expect-error a reading handle cannot insert
-  db.insertInto("tools");
+  db.insertInto("products");
   // @ts-expect-error nor delete
-  db.deleteFrom("tools");
+  db.deleteFrom("products");
   // @ts-expect-error nor run raw SQL
-  void sql`delete from tools`.execute(db);
+  void sql`delete from products`.execute(db);
 }
 
 test("a transaction is not the pool", () => {

@@ -1,7 +1,7 @@
 import { errors, type ErrorBody, type ErrorCode } from "@bulkhead/contract/errors";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 
-/** A refusal that the contract's catalogue knows; anything else that is thrown is answered as `internal`. */
+/** A refusal that the contract's catalog knows; anything else that is thrown is answered as `internal`. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;

@@ -1,12 +1,12 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { getTool } from "@bulkhead/contract/products";
+import { getProduct } from "@bulkhead/contract/products";
 import { onTestFinished, test, expect } from "vitest";
 
 import { call } from "./api-client.ts";
 
-const part = {
+const product = {
   _id: "7e0c2c56-3a52-4c1e-9a6c-0d7f5a3b9f10",
   name: "Axial fan",
   brand: "Bulkhead",
@@ -27,17 +27,17 @@ async function listen(answer: RequestListener): Promise<string> {
 
 test("an answer is decoded: money arrives as cents", async () => {
   const origin = await listen((request, response) => {
-    response.end(JSON.stringify({ ...part, name: `Part at ${request.url}` }));
+    response.end(JSON.stringify({ ...product, name: `Part at ${request.url}` }));
   });
-  const tool = await call(getTool, { params: { id: "a b" }, origin });
-  expect(tool).toMatchObject({ name: "Part at /tools/a%20b", price: 640 });
+  const read = await call(getProduct, { params: { id: "a b" }, origin });
+  expect(read).toMatchObject({ name: "Part at /tools/a%20b", price: 640 });
 });
 
 test("a refusal keeps the API's code, status and sentence", async () => {
   const origin = await listen((_, response) => {
     response.writeHead(404).end(JSON.stringify({ code: "tool_not_found", message: "No such part" }));
   });
-  await expect(call(getTool, { params: { id: "x" }, origin })).rejects.toMatchObject({
+  await expect(call(getProduct, { params: { id: "x" }, origin })).rejects.toMatchObject({
     name: "ApiError",
     code: "tool_not_found",
     status: 404,
@@ -47,20 +47,24 @@ test("a refusal keeps the API's code, status and sentence", async () => {
 
 test("an error page of a proxy still becomes an ApiError", async () => {
   const origin = await listen((_, response) => void response.writeHead(502).end("<h1>Bad gateway</h1>"));
-  await expect(call(getTool, { params: { id: "x" }, origin })).rejects.toMatchObject({
+  await expect(call(getProduct, { params: { id: "x" }, origin })).rejects.toMatchObject({
     code: "internal",
     status: 502,
   });
 });
 
 test("an answer that breaks the contract is not passed on", async () => {
-  const origin = await listen((_, response) => void response.end(JSON.stringify({ ...part, price: "6.40" })));
-  await expect(call(getTool, { params: { id: "x" }, origin })).rejects.toMatchObject({ code: "unreadable" });
+  const origin = await listen(
+    (_, response) => void response.end(JSON.stringify({ ...product, price: "6.40" })),
+  );
+  await expect(call(getProduct, { params: { id: "x" }, origin })).rejects.toMatchObject({
+    code: "unreadable",
+  });
 });
 
 test("no answer at all is a code of its own", async () => {
   const origin = await listen((request) => void request.socket.destroy());
-  await expect(call(getTool, { params: { id: "x" }, origin })).rejects.toMatchObject({
+  await expect(call(getProduct, { params: { id: "x" }, origin })).rejects.toMatchObject({
     code: "unreachable",
     status: 0,
   });
@@ -68,7 +72,7 @@ test("no answer at all is a code of its own", async () => {
 
 test("an answer that does not come in time is like no answer", async () => {
   const origin = await listen(() => {});
-  await expect(call(getTool, { params: { id: "x" }, origin, timeoutMs: 50 })).rejects.toMatchObject({
+  await expect(call(getProduct, { params: { id: "x" }, origin, timeoutMs: 50 })).rejects.toMatchObject({
     code: "unreachable",
   });
 });
@@ -76,7 +80,7 @@ test("an answer that does not come in time is like no answer", async () => {
 test("a caller who gives up hears of that and not of the network", async () => {
   const origin = await listen(() => {});
   const giveUp = new AbortController();
-  const answer = call(getTool, { params: { id: "x" }, origin, signal: giveUp.signal });
+  const answer = call(getProduct, { params: { id: "x" }, origin, signal: giveUp.signal });
   giveUp.abort();
   await expect(answer).rejects.toMatchObject({ name: "AbortError" });
 });

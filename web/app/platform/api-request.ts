@@ -7,7 +7,7 @@ import { fillPath } from "./api-path.ts";
 import { announceSessionEnd } from "./session-end.ts";
 import { readPageSettings } from "./settings.ts";
 
-/** Only the parts the endpoint takes, and those are required. */
+/** Only the parts of a call the endpoint takes, and those are required. */
 type Given<E extends Endpoint> = {
   [K in keyof Input<E> as Input<E>[K] extends undefined ? never : K]: Input<E>[K];
 };

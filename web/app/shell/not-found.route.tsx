@@ -21,7 +21,7 @@ export default function NotFound() {
         <p className="text-muted font-mono text-sm">404</p>
         <h1 className="mt-2 text-4xl">There is no part at this address</h1>
         <p className="text-muted mt-4 max-w-prose text-pretty">
-          The page may have moved, or the address has a typo. The catalogue is where it always was.
+          The page may have moved, or the address has a typo. The catalog is where it always was.
         </p>
         <Link className="btn btn-primary mt-8 min-h-11" to="/">
           Home

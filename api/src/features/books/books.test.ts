@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
 
 import { makeUser } from "../../../test/callers.ts";
-import { makeOrder, makeTool } from "../../../test/make.ts";
+import { makeOrder, makeProduct } from "../../../test/make.ts";
 import { testApp } from "../../../test/test-app.ts";
 
 const { app, deps } = await testApp();
@@ -16,11 +16,11 @@ const timeline = async (id: string) =>
 const patch = (url: string) => app.inject({ method: "PATCH", url, headers: admin.headers });
 
 test("the books add up through placing, paying, shipping, cancelling and the end of a hold", async () => {
-  const tool = await makeTool(deps.db, { on_hand: 5_000 });
+  const product = await makeProduct(deps.db, { on_hand: 5_000 });
   const [shipped, cancelled, expired] = [
-    await makeOrder(deps, buyer.id, tool, true),
-    await makeOrder(deps, buyer.id, tool),
-    await makeOrder(deps, buyer.id, tool),
+    await makeOrder(deps, buyer.id, product, true),
+    await makeOrder(deps, buyer.id, product),
+    await makeOrder(deps, buyer.id, product),
   ];
   expect((await patch(`/api/orders/shipped/${shipped}`)).json()).toMatchObject({ status: "shipped" });
   expect((await patch(`/api/orders/shipped/${shipped}`)).json().code).toBe("order_already_shipped");
@@ -33,7 +33,11 @@ test("the books add up through placing, paying, shipping, cancelling and the end
     .execute();
   await releaseHoldsJob.run(deps, {});
 
-  const row = await deps.db.selectFrom("tools").selectAll().where("id", "=", tool).executeTakeFirstOrThrow();
+  const row = await deps.db
+    .selectFrom("products")
+    .selectAll()
+    .where("id", "=", product)
+    .executeTakeFirstOrThrow();
   expect([row.on_hand, row.reserved]).toEqual([4_899, 0]);
   expect((await app.inject({ url: `/api/order/${expired}`, headers: buyer.headers })).json()).toMatchObject({
     isHeld: false,
@@ -47,8 +51,8 @@ test("the books add up through placing, paying, shipping, cancelling and the end
 });
 
 test("a paid order keeps its units, however long ago its hold ended", async () => {
-  const tool = await makeTool(deps.db, { on_hand: 500 });
-  const paid = await makeOrder(deps, buyer.id, tool, true);
+  const product = await makeProduct(deps.db, { on_hand: 500 });
+  const paid = await makeOrder(deps, buyer.id, product, true);
   await deps.db
     .updateTable("orders")
     .set({ hold_until: new Date(0) })
@@ -56,16 +60,16 @@ test("a paid order keeps its units, however long ago its hold ended", async () =
     .execute();
   await releaseHoldsJob.run(deps, {});
   const { reserved } = await deps.db
-    .selectFrom("tools")
+    .selectFrom("products")
     .select("reserved")
-    .where("id", "=", tool)
+    .where("id", "=", product)
     .executeTakeFirstOrThrow();
   expect(reserved).toBe(101);
 });
 
 test("who edits the history of an order is found out", async () => {
-  const tool = await makeTool(deps.db);
-  const order = await makeOrder(deps, buyer.id, tool);
+  const product = await makeProduct(deps.db);
+  const order = await makeOrder(deps, buyer.id, product);
   expect(await timeline(order)).toMatchObject({
     isIntact: true,
     events: [{ kind: "placed", actor: buyer.email }],
@@ -87,19 +91,19 @@ test("who edits the history of an order is found out", async () => {
   await sql`alter table order_events enable trigger order_events_are_append_only`.execute(deps.db);
 });
 
-test("stock that was changed past the ledger is found out, with the part and both figures", async () => {
-  const tool = await makeTool(deps.db, { name: "Tampered fan", on_hand: 500 });
-  await deps.db.updateTable("tools").set({ on_hand: 499 }).where("id", "=", tool).execute();
+test("stock that was changed past the ledger is found out, with the product and both figures", async () => {
+  const product = await makeProduct(deps.db, { name: "Tampered fan", on_hand: 500 });
+  await deps.db.updateTable("products").set({ on_hand: 499 }).where("id", "=", product).execute();
   const { rules } = await books();
-  expect(rules[0].broken).toEqual([{ _id: tool, detail: "Tampered fan: 499 on hand, 500 in the ledger" }]);
-  await deps.db.updateTable("tools").set({ on_hand: 500 }).where("id", "=", tool).execute();
+  expect(rules[0].broken).toEqual([{ _id: product, detail: "Tampered fan: 499 on hand, 500 in the ledger" }]);
+  await deps.db.updateTable("products").set({ on_hand: 500 }).where("id", "=", product).execute();
   expect(await books()).toMatchObject({ addsUp: true });
 });
 
 test("the export has the rows of the filtered list, and a formula stays text", async () => {
-  const tool = await makeTool(deps.db, { name: "=1+1", on_hand: 5_000 });
-  await makeOrder(deps, buyer.id, tool, true);
-  await makeOrder(deps, buyer.id, tool);
+  const product = await makeProduct(deps.db, { name: "=1+1", on_hand: 5_000 });
+  await makeOrder(deps, buyer.id, product, true);
+  await makeOrder(deps, buyer.id, product);
   const response = await app.inject({
     url: "/api/orders.csv?search=%3D1%2B1&filter=unpaid",
     headers: admin.headers,
@@ -112,10 +116,10 @@ test("the export has the rows of the filtered list, and a formula stays text", a
 });
 
 test("a spreadsheet reads names beyond ASCII, and how far each order is", async () => {
-  const tool = await makeTool(deps.db, { name: "Église", on_hand: 5_000 });
-  const shipped = await makeOrder(deps, buyer.id, tool, true);
+  const product = await makeProduct(deps.db, { name: "Église", on_hand: 5_000 });
+  const shipped = await makeOrder(deps, buyer.id, product, true);
   await app.inject({ method: "PATCH", url: `/api/orders/shipped/${shipped}`, headers: admin.headers });
-  await makeOrder(deps, buyer.id, tool);
+  await makeOrder(deps, buyer.id, product);
   const url = "/api/orders.csv?search=%C3%89glise&sort=oldest";
   const { rawPayload } = await app.inject({ url, headers: admin.headers });
   expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -126,8 +130,8 @@ test("a spreadsheet reads names beyond ASCII, and how far each order is", async 
 });
 
 test("staff find orders by buyer, product and the beginning of the id, and see how many there are by state", async () => {
-  const tool = await makeTool(deps.db, { name: "Searchable bracket", on_hand: 5_000 });
-  const ids = [await makeOrder(deps, buyer.id, tool), await makeOrder(deps, buyer.id, tool, true)];
+  const product = await makeProduct(deps.db, { name: "Searchable bracket", on_hand: 5_000 });
+  const ids = [await makeOrder(deps, buyer.id, product), await makeOrder(deps, buyer.id, product, true)];
   const list = async (query: string) =>
     (await app.inject({ url: `/api/orders?${query}`, headers: admin.headers }))
       .json()

@@ -10,7 +10,11 @@ import { appendEvent } from "./order-events.store.ts";
 export async function endOrder(tx: Tx, order: LockedOrder, actorId: string): Promise<void> {
   await markCancelled(tx, order.id);
   if (order.is_held) {
-    await releaseStock(tx, [{ toolId: order.tool_id, orderId: order.id, units: order.quantity }], actorId);
+    await releaseStock(
+      tx,
+      [{ productId: order.product_id, orderId: order.id, units: order.quantity }],
+      actorId,
+    );
   }
   await appendEvent(tx, order.id, "cancelled", actorId);
 }

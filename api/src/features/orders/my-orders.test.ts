@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { makeUser, type TestUser } from "../../../test/callers.ts";
-import { makeOrder, makeTool } from "../../../test/make.ts";
+import { makeOrder, makeProduct } from "../../../test/make.ts";
 import { testApp } from "../../../test/test-app.ts";
 
 const { app, deps } = await testApp();
 const [admin, neighbour] = [await makeUser(deps, "admin"), await makeUser(deps)];
-const fan = await makeTool(deps.db, { name: "Axial fan", on_hand: 100_000 });
-const bracket = await makeTool(deps.db, { name: "Steel bracket", model: "SB-120", on_hand: 100_000 });
+const fan = await makeProduct(deps.db, { name: "Axial fan", on_hand: 100_000 });
+const bracket = await makeProduct(deps.db, { name: "Steel bracket", model: "SB-120", on_hand: 100_000 });
 
 let buyer: TestUser;
 let unpaid: string;
@@ -44,7 +44,7 @@ test("one's own orders are filtered by state and sorted by age and by total", as
   expect(await list({ sort: "pay" })).toEqual([paid, shipped, unpaid]);
 });
 
-test("one's own orders of one part are listed on request", async () => {
+test("one's own orders of one product are listed on request", async () => {
   expect(await list({ product: fan })).toEqual([shipped, unpaid]);
   expect(await list({ product: fan, filter: "unpaid" })).toEqual([unpaid]);
   expect(await list({ product: bracket, filter: "unpaid" })).toEqual([]);
@@ -58,10 +58,10 @@ test("one's own orders are found by product, model and the beginning of the orde
   expect(await list({ search: "%" })).toEqual([]);
 });
 
-test("a part that was renamed is found by what it was called when it was ordered", async () => {
-  const renamed = await makeTool(deps.db, { name: "Old shroud" });
+test("a product that was renamed is found by what it was called when it was ordered", async () => {
+  const renamed = await makeProduct(deps.db, { name: "Old shroud" });
   const order = await makeOrder(deps, buyer.id, renamed);
-  await deps.db.updateTable("tools").set({ name: "New cover" }).where("id", "=", renamed).execute();
+  await deps.db.updateTable("products").set({ name: "New cover" }).where("id", "=", renamed).execute();
   expect(await list({ search: "old shroud" })).toEqual([order]);
 });
 

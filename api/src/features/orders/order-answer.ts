@@ -13,7 +13,7 @@ export function orderOf(row: OrderRow, viewer: Viewer): Order {
     _id: row.id,
     user: row.user,
     productName: row.product_name,
-    product: row.tool_id,
+    product: row.product_id,
     price: row.unit_price_cents,
     quantity: row.quantity,
     phone: row.phone,

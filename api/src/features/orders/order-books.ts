@@ -3,23 +3,23 @@ export const orderBooks: { rule: string; query: string }[] = [
   {
     rule: "On-hand stock equals units received minus units shipped, with adjustments",
     query: `
-      select tools.id as "_id", tools.name || ': ' || on_hand || ' on hand, ' || coalesce(sum(on_hand_change), 0) || ' in the ledger' as detail
-      from tools left join stock_movements on tool_id = tools.id
-      group by tools.id having on_hand <> coalesce(sum(on_hand_change), 0)`,
+      select products.id as "_id", products.name || ': ' || on_hand || ' on hand, ' || coalesce(sum(on_hand_change), 0) || ' in the ledger' as detail
+      from products left join stock_movements on product_id = products.id
+      group by products.id having on_hand <> coalesce(sum(on_hand_change), 0)`,
   },
   {
     rule: "Reserved stock equals the ledger",
     query: `
-      select tools.id as "_id", tools.name || ': ' || reserved || ' reserved, ' || coalesce(sum(reserved_change), 0) || ' in the ledger' as detail
-      from tools left join stock_movements on tool_id = tools.id
-      group by tools.id having reserved <> coalesce(sum(reserved_change), 0)`,
+      select products.id as "_id", products.name || ': ' || reserved || ' reserved, ' || coalesce(sum(reserved_change), 0) || ' in the ledger' as detail
+      from products left join stock_movements on product_id = products.id
+      group by products.id having reserved <> coalesce(sum(reserved_change), 0)`,
   },
   {
     rule: "Reserved stock equals units held by orders",
     query: `
-      select tools.id as "_id", tools.name || ': ' || reserved || ' reserved, ' || coalesce(sum(quantity), 0) || ' held by orders' as detail
-      from tools left join orders on tool_id = tools.id and is_held
-      group by tools.id having reserved <> coalesce(sum(quantity), 0)`,
+      select products.id as "_id", products.name || ': ' || reserved || ' reserved, ' || coalesce(sum(quantity), 0) || ' held by orders' as detail
+      from products left join orders on product_id = products.id and is_held
+      group by products.id having reserved <> coalesce(sum(quantity), 0)`,
   },
   {
     rule: "Each order's stock movements match its state",

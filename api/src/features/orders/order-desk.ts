@@ -2,7 +2,7 @@ import type { Pool as Connections } from "pg";
 
 import { placeOrders, type OrderRequest, type Verdict } from "./place-orders.ts";
 
-/** Placing orders one at a time on one part makes each wait for the disk to confirm the one before. */
+/** Placing orders one at a time on one product makes each wait for the disk to confirm the one before. */
 const LARGEST_GROUP = 200;
 
 /** One group is read and answered while the database works on another. */
@@ -18,14 +18,14 @@ const keyOf = ({ userId, requestKey }: OrderRequest) =>
 
 export type OrderDesk = (request: OrderRequest) => Promise<Verdict>;
 
-/** All orders of a part take the same lane, so that who comes first is served first. */
-const laneOf = (toolId: string) => Number.parseInt(toolId.slice(-1), 16) % LANES;
+/** All orders of a product take the same lane, so that who comes first is served first. */
+const laneOf = (productId: string) => Number.parseInt(productId.slice(-1), 16) % LANES;
 
 export function openOrderDesk(connections: Connections, holdHours: number): OrderDesk {
   const lanes = Array.from({ length: LANES }, () => openLane(connections, holdHours));
   return (request) => {
-    const lane = lanes[laneOf(request.toolId)];
-    if (!lane) throw new Error(`no lane for the part ${request.toolId}`);
+    const lane = lanes[laneOf(request.productId)];
+    if (!lane) throw new Error(`no lane for product ${request.productId}`);
     return lane(request);
   };
 }
@@ -67,7 +67,7 @@ function openLane(connections: Connections, holdHours: number): OrderDesk {
         else if (verdict.problem === "retry") retries.push(waiting);
         else waiting.answer.resolve(verdict);
       }
-      // Each round serves at least the first of a part, so this ends.
+      // Each round serves at least the first of a product, so this ends.
       queue.unshift(...retries);
     } catch (error) {
       const [only] = group;

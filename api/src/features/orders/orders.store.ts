@@ -7,7 +7,7 @@ import type { Page } from "#platform/paging.ts";
 interface OrdersTable {
   id: string;
   user_id: string;
-  tool_id: string;
+  product_id: string;
   product_name: string;
   unit_price_cents: number;
   quantity: number;
@@ -81,7 +81,7 @@ function beginningWith(search: string): RawBuilder<boolean> {
 interface Searched {
   /** Whose orders; everybody's without. An id and no query for it, so that the planner knows whether they are few or many. */
   userId?: string | undefined;
-  /** The part that was ordered. */
+  /** The product that was ordered. */
   product?: string | undefined;
   search?: string | undefined;
 }
@@ -100,14 +100,14 @@ const ofBuyersLike = (pattern: string) =>
 
 /** By whom or what, found in the small tables first, so that no index of text has to follow every order. */
 function matching({ userId, product, search }: Searched): RawBuilder<boolean> {
-  const owned = sql<boolean>`${isGiven("orders.user_id", userId)} and ${isGiven("orders.tool_id", product)}`;
+  const owned = sql<boolean>`${isGiven("orders.user_id", userId)} and ${isGiven("orders.product_id", product)}`;
   if (!search) return owned;
   const pattern = asPattern(search);
-  // One buyer's orders are few enough to look at what each part was called when it was ordered.
+  // One buyer's orders are few enough to look at what each product was called when it was ordered.
   const inTheRow = userId === undefined ? ofBuyersLike(pattern) : sql`orders.product_name ilike ${pattern}`;
   return sql`${owned} and (
     ${inTheRow}
-    or orders.tool_id = any (array(select id from tools where name ilike ${pattern} or model ilike ${pattern}))
+    or orders.product_id = any (array(select id from products where name ilike ${pattern} or model ilike ${pattern}))
     or ${beginningWith(search)}
   )`;
 }
@@ -147,7 +147,7 @@ export function countByState(db: Db, searched: Searched) {
 
 interface Release {
   id: string;
-  tool_id: string;
+  product_id: string;
   quantity: number;
 }
 
@@ -158,7 +158,7 @@ export function markShipped(tx: Tx, id: string): Promise<Release | undefined> {
     .where("id", "=", id)
     .where("paid_at", "is not", null)
     .where("shipped_at", "is", null)
-    .returning(["id", "tool_id", "quantity"])
+    .returning(["id", "product_id", "quantity"])
     .executeTakeFirst();
 }
 
@@ -173,6 +173,6 @@ export async function endHolds(tx: Tx, most: number): Promise<Release[]> {
       limit ${most}
       for update skip locked
     )
-    returning id, tool_id, quantity`.execute(tx);
+    returning id, product_id, quantity`.execute(tx);
   return rows;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 
 import { makeUser, type TestUser } from "../../../test/callers.ts";
-import { makeTool } from "../../../test/make.ts";
+import { makeProduct } from "../../../test/make.ts";
 import { testApp } from "../../../test/test-app.ts";
 
 const { app, deps } = await testApp();
@@ -37,7 +37,7 @@ function place({ product, quantity = 101, price = 6.85, user, key, by = buyer }:
 
 async function stockOf(id: string) {
   const { on_hand, reserved } = await deps.db
-    .selectFrom("tools")
+    .selectFrom("products")
     .select(["on_hand", "reserved"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
@@ -46,7 +46,7 @@ async function stockOf(id: string) {
 
 describe("an order", () => {
   test("of 101 units reserves 101 units, for 48 hours, at today's price", async () => {
-    const product = await makeTool(deps.db, { on_hand: 1_000, price_cents: 48_900, name: "GPU package" });
+    const product = await makeProduct(deps.db, { on_hand: 1_000, price_cents: 48_900, name: "GPU package" });
     const answer = await place({ product, price: 489 });
     expect(answer.statusCode).toBe(200);
     const order = (
@@ -74,30 +74,30 @@ describe("an order", () => {
     [501, 409, "Quantity is not available"],
     [3_000_000_000, 409, "Quantity is not available"],
   ])("of %d units is refused and takes nothing", async (quantity, status, message) => {
-    const product = await makeTool(deps.db, { on_hand: 500 });
+    const product = await makeProduct(deps.db, { on_hand: 500 });
     const answer = await place({ product, quantity });
     expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
     expect(await stockOf(product)).toEqual({ on_hand: 500, reserved: 0 });
   });
 
   test("at yesterday's price is refused with today's", async () => {
-    const product = await makeTool(deps.db, { price_cents: 49_900 });
+    const product = await makeProduct(deps.db, { price_cents: 49_900 });
     const answer = await place({ product, price: 489 });
     expect([answer.statusCode, answer.json().message]).toEqual([409, "The price is now $499.00 a unit"]);
   });
 
   test("above what a card can pay is refused, and says so", async () => {
-    const product = await makeTool(deps.db, { price_cents: 1_000_000, on_hand: 5_000 });
+    const product = await makeProduct(deps.db, { price_cents: 1_000_000, on_hand: 5_000 });
     expect((await place({ product, price: 10_000, quantity: 101 })).json().code).toBe("over_card_limit");
   });
 
   test("in another person's name is refused", async () => {
-    const product = await makeTool(deps.db);
+    const product = await makeProduct(deps.db);
     expect((await place({ product, user: "somebody@example.com" })).statusCode).toBe(403);
   });
 
-  test("of a part that is gone is refused", async () => {
-    const product = await makeTool(deps.db, { removed_at: new Date() });
+  test("of a product that is gone is refused", async () => {
+    const product = await makeProduct(deps.db, { removed_at: new Date() });
     expect((await place({ product })).json().code).toBe("tool_not_found");
     expect((await place({ product: randomUUID() })).json().code).toBe("tool_not_found");
   });
@@ -105,7 +105,7 @@ describe("an order", () => {
 
 describe("sent again with the same key", () => {
   test("it is the same order, also when both arrive at once", async () => {
-    const product = await makeTool(deps.db);
+    const product = await makeProduct(deps.db);
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => place({ product, key })));
     expect(new Set(answers.map((answer) => answer.json().insertedId)).size).toBe(1);
@@ -113,14 +113,14 @@ describe("sent again with the same key", () => {
   });
 
   test("it is refused if it asks for something else", async () => {
-    const product = await makeTool(deps.db);
+    const product = await makeProduct(deps.db);
     const key = randomUUID();
     await place({ product, key });
     expect((await place({ product, key, quantity: 102 })).json().code).toBe("key_reused");
   });
 
   test("by another buyer it is another order", async () => {
-    const product = await makeTool(deps.db);
+    const product = await makeProduct(deps.db);
     const key = randomUUID();
     const other = await makeUser(deps);
     const [one, two] = [await place({ product, key }), await place({ product, key, by: other })];
@@ -129,8 +129,8 @@ describe("sent again with the same key", () => {
 });
 
 describe("many orders at once", () => {
-  test("for one part take what there is, and not one unit more", async () => {
-    const product = await makeTool(deps.db, { on_hand: 1_010 });
+  test("for one product take what there is, and not one unit more", async () => {
+    const product = await makeProduct(deps.db, { on_hand: 1_010 });
     const answers = await Promise.all(Array.from({ length: 300 }, () => place({ product })));
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(10);
     expect(answers.filter((answer) => answer.json().message === "Quantity is not available")).toHaveLength(
@@ -140,12 +140,12 @@ describe("many orders at once", () => {
   });
 
   test("each leaves one line in the ledger and one event", async () => {
-    const product = await makeTool(deps.db, { on_hand: 5_000 });
+    const product = await makeProduct(deps.db, { on_hand: 5_000 });
     await Promise.all(Array.from({ length: 20 }, () => place({ product })));
     const movements = await deps.db
       .selectFrom("stock_movements")
       .selectAll()
-      .where("tool_id", "=", product)
+      .where("product_id", "=", product)
       .where("kind", "=", "reserve")
       .execute();
     expect(movements).toHaveLength(20);
@@ -154,7 +154,7 @@ describe("many orders at once", () => {
 });
 
 test("an owner cancels an unpaid order and its units are back; a stranger finds nothing", async () => {
-  const product = await makeTool(deps.db);
+  const product = await makeProduct(deps.db);
   const { insertedId } = (await place({ product })).json();
   const stranger = await makeUser(deps);
   const cancel = (by: TestUser) =>

@@ -13,7 +13,7 @@ import type { OrderDesk } from "./order-desk.ts";
 
 type Body = Input<typeof endpoint>["body"];
 
-/** More than any part can have on hand. */
+/** More than any product can have on hand. */
 const MOST_UNITS = 2_000_000_000;
 
 function assertSane({ user, quantity }: Body, viewer: Viewer): void {
@@ -35,7 +35,7 @@ export async function placeOrder(
     orderId: randomUUIDv7(),
     movementId: randomUUIDv7(),
     userId: viewer.id,
-    toolId: product,
+    productId: product,
     priceCents: price,
     quantity,
     phone,

@@ -5,7 +5,7 @@ export interface OrderRequest {
   orderId: string;
   movementId: string;
   userId: string;
-  toolId: string;
+  productId: string;
   priceCents: number;
   quantity: number;
   phone: string;
@@ -34,8 +34,8 @@ export interface Verdict {
 
 /**
  * A whole group of orders in one statement, and so in one transaction and one round trip: whatever is needed for an order is
- * in it. The rows of the parts are locked in the order of their ids, so that two groups cannot wait for each other. Within
- * a part, who comes first is served first: a running sum of units says who still fits.
+ * in it. The rows of the products are locked in the order of their ids, so that two groups cannot wait for each other. Within
+ * a product, who comes first is served first: a running sum of units says who still fits.
  */
 const statement = {
   name: "place-orders",
@@ -44,7 +44,7 @@ with asked as (
   select *
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::integer[], $7::text[], $8::text[], $9::text[], $10::bytea[])
     with ordinality
-    as a (order_id, movement_id, user_id, tool_id, price_cents, quantity, phone, address, request_key, request_hash, turn)
+    as a (order_id, movement_id, user_id, product_id, price_cents, quantity, phone, address, request_key, request_hash, turn)
 ),
 known as (
   select asked.turn, before.id, before.request_hash = asked.request_hash as is_same
@@ -55,9 +55,9 @@ known as (
     limit 1
   ) as before
 ),
-parts as materialized (
+sold as materialized (
   select id, name, price_cents, on_hand - reserved as available
-  from tools
+  from products
   where id = any ($4::uuid[]) and removed_at is null
   order by id
   for update
@@ -66,49 +66,49 @@ judged as (
   select
     asked.*,
     known.id as known_id,
-    parts.name,
-    parts.available,
-    parts.price_cents as today_cents,
+    sold.name,
+    sold.available,
+    sold.price_cents as today_cents,
     case
       when known.is_same then 'known'
       when known.id is not null then 'key_reused'
-      when parts.id is null then 'tool_not_found'
-      when parts.price_cents <> asked.price_cents then 'price_changed'
-      when parts.price_cents * asked.quantity > ${MAX_CHARGE_CENTS} then 'over_card_limit'
-      when asked.quantity > parts.available then 'quantity_unavailable'
+      when sold.id is null then 'tool_not_found'
+      when sold.price_cents <> asked.price_cents then 'price_changed'
+      when sold.price_cents * asked.quantity > ${MAX_CHARGE_CENTS} then 'over_card_limit'
+      when asked.quantity > sold.available then 'quantity_unavailable'
     end as problem
   from asked
   left join known using (turn)
-  left join parts on parts.id = asked.tool_id
+  left join sold on sold.id = asked.product_id
 ),
 accepted as (
   select *
   from (
-    select *, sum(quantity) over (partition by tool_id order by turn) as units
+    select *, sum(quantity) over (partition by product_id order by turn) as units
     from judged
     where problem is null
   ) as in_turn
   where units <= available
 ),
 reserved as (
-  update tools
-  set reserved = tools.reserved + taken.units
-  from (select tool_id, sum(quantity)::integer as units from accepted group by tool_id) as taken
-  where tools.id = taken.tool_id
+  update products
+  set reserved = products.reserved + taken.units
+  from (select product_id, sum(quantity)::integer as units from accepted group by product_id) as taken
+  where products.id = taken.product_id
 ),
 placed as (
   insert into orders (
-    id, user_id, tool_id, product_name, unit_price_cents, quantity, phone, address,
+    id, user_id, product_id, product_name, unit_price_cents, quantity, phone, address,
     hold_until, is_held, request_key, request_hash
   )
   select
-    order_id, user_id, tool_id, name, today_cents, quantity, phone, address,
+    order_id, user_id, product_id, name, today_cents, quantity, phone, address,
     now() + make_interval(hours => $11), true, request_key, request_hash
   from accepted
 ),
 moved as (
-  insert into stock_movements (id, tool_id, kind, on_hand_change, reserved_change, actor_id, order_id)
-  select movement_id, tool_id, 'reserve', 0, quantity, user_id, order_id from accepted
+  insert into stock_movements (id, product_id, kind, on_hand_change, reserved_change, actor_id, order_id)
+  select movement_id, product_id, 'reserve', 0, quantity, user_id, order_id from accepted
 ),
 told as (
   insert into order_events (order_id, seq, kind, actor_id, at, data, hash)
@@ -141,7 +141,7 @@ export async function placeOrders(
       column("orderId"),
       column("movementId"),
       column("userId"),
-      column("toolId"),
+      column("productId"),
       column("priceCents"),
       column("quantity"),
       column("phone"),

@@ -14,7 +14,7 @@ async function releaseSome(tx: Tx): Promise<number> {
   if (ended.length === 0) return 0;
   await releaseStock(
     tx,
-    ended.map(({ id, tool_id, quantity }) => ({ toolId: tool_id, orderId: id, units: quantity })),
+    ended.map(({ id, product_id, quantity }) => ({ productId: product_id, orderId: id, units: quantity })),
     null,
   );
   for (const { id } of ended) await appendEvent(tx, id, "hold-ended", null);

@@ -1,7 +1,7 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import { MAX_CHARGE_CENTS } from "@bulkhead/contract/orders";
 
-import { findTool } from "#features/products/products.store.ts";
+import { findProduct } from "#features/products/products.store.ts";
 import { reserveStock } from "#features/products/reserve-stock.ts";
 import type { Db, Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
@@ -11,17 +11,17 @@ import { appendEvent } from "./order-events.store.ts";
 
 async function refusal(
   db: Db,
-  { tool_id, quantity }: LockedOrder,
+  { product_id, quantity }: LockedOrder,
   unitPriceCents: number,
 ): Promise<AppError> {
-  const tool = await findTool(db, tool_id);
-  if (!tool) return new AppError("tool_not_found");
-  const totalCents = tool.price_cents * quantity;
+  const product = await findProduct(db, product_id);
+  if (!product) return new AppError("tool_not_found");
+  const totalCents = product.price_cents * quantity;
   if (totalCents > MAX_CHARGE_CENTS) return new AppError("over_card_limit");
-  if (tool.price_cents === unitPriceCents) return new AppError("quantity_unavailable");
+  if (product.price_cents === unitPriceCents) return new AppError("quantity_unavailable");
   return new AppError(
     "price_changed",
-    `The price is now ${formatMoney(tool.price_cents)} a unit, ${formatMoney(totalCents)} in all`,
+    `The price is now ${formatMoney(product.price_cents)} a unit, ${formatMoney(totalCents)} in all`,
   );
 }
 
@@ -29,7 +29,7 @@ async function refusal(
 export async function renewHold(tx: Tx, order: LockedOrder, payCents: number): Promise<void> {
   if (payCents > MAX_CHARGE_CENTS) throw new AppError("over_card_limit");
   const unitPriceCents = payCents / order.quantity;
-  const units = { toolId: order.tool_id, orderId: order.id, units: order.quantity };
+  const units = { productId: order.product_id, orderId: order.id, units: order.quantity };
   const isReserved =
     Number.isInteger(unitPriceCents) && (await reserveStock(tx, units, order.user_id, unitPriceCents));
   if (!isReserved) throw await refusal(tx, order, unitPriceCents);

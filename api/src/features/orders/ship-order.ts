@@ -12,7 +12,7 @@ export async function shipOrder(tx: Tx, viewer: Viewer, id: string): Promise<Ord
   const order = await findOrder(tx, id);
   if (!order) throw new AppError("order_not_found");
   if (!shipped) throw new AppError(order.shipped_at ? "order_already_shipped" : "order_not_paid");
-  await shipStock(tx, { toolId: order.tool_id, orderId: id, units: order.quantity }, viewer.id);
+  await shipStock(tx, { productId: order.product_id, orderId: id, units: order.quantity }, viewer.id);
   await appendEvent(tx, id, "shipped", viewer.id);
   return order;
 }

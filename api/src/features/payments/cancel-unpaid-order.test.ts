@@ -12,7 +12,15 @@ const viewer = { ...buyer, isAdmin: false };
 const statusAtProvider = async (intent: string) =>
   (await provider.state()).intents.find(({ id }) => id === intent)?.status;
 
-async function expectCancelled({ order, tool, intent }: { order: string; tool: string; intent: string }) {
+async function expectCancelled({
+  order,
+  product,
+  intent,
+}: {
+  order: string;
+  product: string;
+  intent: string;
+}) {
   expect(await shop.orderRow(order)).toMatchObject({
     cancelled_at: expect.any(Date),
     cancel_requested_at: null,
@@ -20,7 +28,7 @@ async function expectCancelled({ order, tool, intent }: { order: string; tool: s
     is_held: false,
   });
   expect(await statusAtProvider(intent)).toBe("canceled");
-  expect(await shop.reserved(tool)).toBe(0);
+  expect(await shop.reserved(product)).toBe(0);
 }
 
 test("whoever cancels an order with an open payment cancels it at the provider first", async () => {
@@ -47,12 +55,12 @@ test("staff cancel anybody's, in the same way", async () => {
 });
 
 test("a payment that has just succeeded wins: the order is paid, and the cancellation is refused", async () => {
-  const { order, intent, tool } = await shop.placeAndStart();
+  const { order, intent, product } = await shop.placeAndStart();
   await shop.pay(intent);
   const answer = await shop.cancel(order);
   expect([answer.statusCode, answer.json().code]).toEqual([409, "order_already_paid"]);
   expect(await shop.orderRow(order)).toMatchObject({ transaction_id: intent, cancel_requested_at: null });
-  expect(await shop.reserved(tool)).toBe(101);
+  expect(await shop.reserved(product)).toBe(101);
   await provider.deliver();
 });
 
@@ -125,13 +133,13 @@ test("cancelling against paying: exactly one of them happens, fifteen times over
   await provider.pace({ latencyMs: 20 });
   const outcomes = await Promise.all(
     Array.from({ length: 15 }, async (_, round) => {
-      const { order, intent, tool, pay } = await shop.placeAndStart();
+      const { order, intent, product, pay } = await shop.placeAndStart();
       await new Promise((done) => setTimeout(done, round * 10));
       const [paying, cancelling] = await Promise.all([shop.pay(intent), shop.cancel(order)]);
       const isPaid = paying.status === "succeeded";
       expect(cancelling.statusCode).toBe(isPaid ? 409 : 200);
       expect(await shop.keptCents(order)).toBe(isPaid ? pay * 100 : 0);
-      expect(await shop.reserved(tool)).toBe(isPaid ? 101 : 0);
+      expect(await shop.reserved(product)).toBe(isPaid ? 101 : 0);
       expect((await shop.orderRow(order)).paid_at !== null).toBe(isPaid);
       return isPaid;
     }),

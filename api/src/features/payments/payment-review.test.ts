@@ -36,12 +36,12 @@ test.each([
 );
 
 test("a cancellation that waited for such a charge happens", async () => {
-  const { order, intent, tool } = await shop.placeAndStart();
+  const { order, intent, product } = await shop.placeAndStart();
   await shop.atProvider(`payment_intents/${intent}`, { amount: "60000" });
   await shop.pay(intent);
   expect((await shop.cancel(order)).statusCode).toBe(200);
   expect(await shop.orderRow(order)).toMatchObject({ cancelled_at: expect.any(Date) });
-  expect(await shop.reserved(tool)).toBe(0);
+  expect(await shop.reserved(product)).toBe(0);
   await shop.atProvider("refunds", { payment_intent: intent });
   await provider.deliver();
 });

@@ -33,35 +33,35 @@ test("one payment that cannot be settled does not keep the others from it", asyn
 
 describe("when the hold is over", () => {
   test("an intent that the provider does not know may be one of another account: its order keeps its units", async () => {
-    const { order, tool, intent } = await shop.placeAndStart();
+    const { order, product, intent } = await shop.placeAndStart();
     const renameTo = (name: string, from: string) =>
       deps.db.updateTable("payments").set({ intent_id: name }).where("intent_id", "=", from).execute();
     await renameTo("pi_elsewhere", intent);
     await shop.endHold(order);
     await shop.minute();
-    expect(await shop.reserved(tool)).toBe(101);
+    expect(await shop.reserved(product)).toBe(101);
     await renameTo(intent, "pi_elsewhere");
     await shop.minute();
-    expect(await shop.reserved(tool)).toBe(0);
+    expect(await shop.reserved(product)).toBe(0);
   });
 
   test("an order that can still be charged keeps its units", async () => {
-    const { order, tool } = await shop.placeAndStart();
+    const { order, product } = await shop.placeAndStart();
     await shop.endHold(order);
     await releaseHoldsJob.run(deps, {});
-    expect(await shop.reserved(tool)).toBe(101);
+    expect(await shop.reserved(product)).toBe(101);
   });
 
   test("a payment nobody has begun is cancelled at the provider, and only then the units go back", async () => {
-    const { order, tool, intent } = await shop.placeAndStart();
+    const { order, product, intent } = await shop.placeAndStart();
     await shop.endHold(order);
     await provider.fault({ match: `${intent}/cancel`, mode: "lock_timeout" });
     await shop.minute();
-    expect(await shop.reserved(tool)).toBe(101);
+    expect(await shop.reserved(product)).toBe(101);
     await provider.clearFaults();
     await shop.minute();
     expect(await statusAtProvider(intent)).toBe("canceled");
-    expect(await shop.reserved(tool)).toBe(0);
+    expect(await shop.reserved(product)).toBe(0);
     expect(await shop.history(order)).toEqual([
       "placed",
       "payment-started",
@@ -72,24 +72,24 @@ describe("when the hold is over", () => {
   });
 
   test("a payment that has succeeded unseen pays the order", async () => {
-    const { order, tool, intent } = await shop.placeAndStart();
+    const { order, product, intent } = await shop.placeAndStart();
     await shop.pay(intent);
     await shop.endHold(order);
     await shop.minute();
     expect(await shop.orderRow(order)).toMatchObject({ transaction_id: intent });
-    expect(await shop.reserved(tool)).toBe(101);
+    expect(await shop.reserved(product)).toBe(101);
   });
 
   test("a buyer who answers the bank's question has half an hour more, and no longer", async () => {
-    const { order, tool, intent } = await shop.placeAndStart();
+    const { order, product, intent } = await shop.placeAndStart();
     await shop.pay(intent, ASKING_CARD);
     await shop.endHold(order, 29);
     await shop.minute();
     expect(await statusAtProvider(intent)).toBe("requires_action");
-    expect(await shop.reserved(tool)).toBe(101);
+    expect(await shop.reserved(product)).toBe(101);
     await shop.endHold(order, 31);
     await shop.minute();
     expect(await statusAtProvider(intent)).toBe("canceled");
-    expect(await shop.reserved(tool)).toBe(0);
+    expect(await shop.reserved(product)).toBe(0);
   });
 });

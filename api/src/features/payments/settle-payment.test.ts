@@ -13,7 +13,7 @@ async function runRefunds(order: string): Promise<void> {
 }
 
 test("an order is paid by the webhook alone: no browser is needed", async () => {
-  const { order, intent, tool } = await shop.placeAndStart();
+  const { order, intent, product } = await shop.placeAndStart();
   await shop.pay(intent);
   expect(await shop.orderRow(order)).toMatchObject({ paid_at: null });
   await provider.deliver();
@@ -23,7 +23,7 @@ test("an order is paid by the webhook alone: no browser is needed", async () => 
     has_live_payment: false,
     is_held: true,
   });
-  expect(await shop.reserved(tool)).toBe(101);
+  expect(await shop.reserved(product)).toBe(101);
   expect(await shop.history(order)).toEqual(["placed", "payment-started", "paid"]);
 });
 
@@ -97,7 +97,7 @@ test("events that come backwards, a decline after the success, leave the order p
 });
 
 test("money for an order that was cancelled meanwhile goes back once, and is in the history", async () => {
-  const { order, intent, tool, pay } = await shop.placeAndStart();
+  const { order, intent, product, pay } = await shop.placeAndStart();
   expect((await shop.cancel(order)).statusCode).toBe(200);
   await provider.force(intent, "succeeded");
   await provider.deliver();
@@ -110,7 +110,7 @@ test("money for an order that was cancelled meanwhile goes back once, and is in 
   expect(await shop.payments(order)).toMatchObject([{ status: "refunded", refunded_cents: pay * 100 }]);
   expect(await shop.keptCents(order)).toBe(0);
   expect((await provider.state()).refunds.filter((row) => row.payment_intent === intent)).toHaveLength(1);
-  expect(await shop.reserved(tool)).toBe(0);
+  expect(await shop.reserved(product)).toBe(0);
   expect((await shop.history(order)).slice(-3)).toEqual(["cancelled", "refund-due", "refunded"]);
   const listed = await shop.send("GET", `/api/order/${order}/payments`, shop.buyer);
   expect(listed.json()).toMatchObject([{ state: "refunded", refunded: pay, refundedAt: expect.any(String) }]);
@@ -155,7 +155,7 @@ test("money at the price of an earlier hold goes back", async () => {
   await provider.force(placed.intent, "canceled");
   await shop.endHold(placed.order);
   await shop.minute();
-  await deps.db.updateTable("tools").set({ price_cents: 900 }).where("id", "=", placed.tool).execute();
+  await deps.db.updateTable("products").set({ price_cents: 900 }).where("id", "=", placed.product).execute();
   const dearer = await shop.start({ ...placed, pay: 909 });
   await provider.force(dearer.json().clientSecret.split("_secret")[0], "canceled");
   await provider.deliver();

@@ -55,7 +55,7 @@ test("two tabs that pay at once are charged once", async () => {
 test("of another's order, of none and of a cancelled one, there is nothing to pay", async () => {
   const placed = await shop.place();
   expect((await shop.start(placed, await makeUser(deps))).json().code).toBe("order_not_found");
-  expect((await shop.start({ ...placed, order: placed.tool })).json().code).toBe("order_not_found");
+  expect((await shop.start({ ...placed, order: placed.product })).json().code).toBe("order_not_found");
   await shop.cancel(placed.order);
   expect((await shop.start(placed)).json().code).toBe("order_not_found");
 });
@@ -73,12 +73,12 @@ test("a paid order is not paid again, and the message says so", async () => {
 test("with `pay` alone, the only unpaid order of that amount is meant; of none and of two, none", async () => {
   const by = await makeUser(deps);
   const startAlone = (pay: number) => shop.send("POST", "/create-payment-intent", by, { pay });
-  const { tool } = await shop.place(1_234);
+  const { product } = await shop.place(1_234);
   expect((await startAlone(1_246.34)).json().code).toBe("payment_ambiguous");
-  const order = await makeOrder(deps, by.id, tool);
+  const order = await makeOrder(deps, by.id, product);
   expect((await startAlone(1_246.34)).statusCode).toBe(200);
   expect((await shop.payments(order)).map(({ status }) => status)).toEqual(["open"]);
-  await makeOrder(deps, by.id, tool);
+  await makeOrder(deps, by.id, product);
   const answer = await startAlone(1_246.34);
   expect([answer.statusCode, answer.json().code]).toEqual([422, "payment_ambiguous"]);
 });

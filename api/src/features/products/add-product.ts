@@ -6,9 +6,9 @@ import type { Viewer } from "#platform/access.ts";
 import type { Tx } from "#platform/db.ts";
 
 import { insertMovement } from "./movements.store.ts";
-import { insertTool } from "./products.store.ts";
+import { insertProduct } from "./products.store.ts";
 
-/** The units a part starts with are a delivery like any other. Answers the part's id. */
+/** The units a product starts with are a delivery like any other. Answers the product's id. */
 export async function addProduct(
   tx: Tx,
   viewer: Viewer,
@@ -16,7 +16,7 @@ export async function addProduct(
   picture: string,
 ): Promise<string> {
   const id = randomUUIDv7();
-  await insertTool(tx, {
+  await insertProduct(tx, {
     id,
     name: product.name,
     brand: product.brand,
@@ -28,7 +28,7 @@ export async function addProduct(
   });
   if (product.quantity > 0) {
     await insertMovement(tx, {
-      tool_id: id,
+      product_id: id,
       kind: "receipt",
       on_hand_change: product.quantity,
       reserved_change: 0,

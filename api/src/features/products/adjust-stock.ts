@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 
 import { insertMovement } from "./movements.store.ts";
-import { changeOnHand, findTool, type ToolRow } from "./products.store.ts";
+import { changeOnHand, findProduct, type ProductRow } from "./products.store.ts";
 
 export interface Adjustment {
   change: number;
@@ -18,14 +18,14 @@ export async function adjustStock(
   viewer: Viewer,
   id: string,
   { change, reason }: Adjustment,
-): Promise<ToolRow> {
+): Promise<ProductRow> {
   const adjusted = await changeOnHand(tx, id, change, MAX_STOCK);
   if (!adjusted) {
-    if (!(await findTool(tx, id))) throw new AppError("tool_not_found");
+    if (!(await findProduct(tx, id))) throw new AppError("tool_not_found");
     throw new AppError(change < 0 ? "stock_too_low" : "stock_too_high");
   }
   await insertMovement(tx, {
-    tool_id: id,
+    product_id: id,
     kind: "adjustment",
     on_hand_change: change,
     reserved_change: 0,

@@ -3,7 +3,7 @@ import type { ProductChanges } from "@bulkhead/contract/products";
 import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 
-import { findTool, updateTool, type ToolRow } from "./products.store.ts";
+import { findProduct, updateProduct, type ProductRow } from "./products.store.ts";
 
 export interface Edit extends Omit<ProductChanges, "img"> {
   picture?: string | undefined;
@@ -11,7 +11,7 @@ export interface Edit extends Omit<ProductChanges, "img"> {
 }
 
 /** Of two people who edit the same version, the second is told instead of overwriting the first. */
-export async function editProduct(tx: Tx, id: string, edit: Edit): Promise<ToolRow> {
+export async function editProduct(tx: Tx, id: string, edit: Edit): Promise<ProductRow> {
   const { version, price, discription, model, ...columns } = edit;
   const changes = {
     ...columns,
@@ -19,7 +19,7 @@ export async function editProduct(tx: Tx, id: string, edit: Edit): Promise<ToolR
     ...(model !== undefined && { model: model || null }),
     ...(discription !== undefined && { description: discription || null }),
   };
-  const edited = await updateTool(tx, id, changes, version);
+  const edited = await updateProduct(tx, id, changes, version);
   if (edited) return edited;
-  throw new AppError((await findTool(tx, id)) ? "stale_edit" : "tool_not_found");
+  throw new AppError((await findProduct(tx, id)) ? "stale_edit" : "tool_not_found");
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { makeUser } from "../../../test/callers.ts";
-import { makeTool } from "../../../test/make.ts";
+import { makeProduct } from "../../../test/make.ts";
 import { testApp } from "../../../test/test-app.ts";
 
 const { app, deps } = await testApp();
@@ -25,7 +25,7 @@ const remove = (id: string) => app.inject({ method: "DELETE", url: `/api/product
 const read = async (id: string) => (await app.inject({ url: `/api/products/${id}`, headers })).json();
 
 describe("adding a product", () => {
-  test("puts it into the catalogue, and its quantity into the ledger as a receipt", async () => {
+  test("puts it into the catalog, and its quantity into the ledger as a receipt", async () => {
     const { insertedId } = (await add({ ...product, model: "TS-330" })).json();
     const { quantity, ...rest } = { ...product, model: "TS-330", _id: insertedId };
     expect((await app.inject(`/tools/${insertedId}`)).json()).toEqual({ ...rest, quantity });
@@ -52,7 +52,7 @@ describe("adding a product", () => {
   test("keeps the key of the picture, so that the origin can change", async () => {
     const { insertedId } = (await add(product)).json();
     const row = await deps.db
-      .selectFrom("tools")
+      .selectFrom("products")
       .select("picture")
       .where("id", "=", insertedId)
       .executeTakeFirstOrThrow();
@@ -88,8 +88,8 @@ describe("adding a product", () => {
   });
 });
 
-test("a part stored with a price no card can pay is still read and edited", async () => {
-  const id = await makeTool(deps.db, { price_cents: 2_000_000 });
+test("a product stored with a price no card can pay is still read and edited", async () => {
+  const id = await makeProduct(deps.db, { price_cents: 2_000_000 });
   const send = (payload: object) =>
     app.inject({ method: "PATCH", url: `/api/products/${id}`, headers: admin.headers, payload });
   expect((await app.inject(`/tools/${id}`)).json().price).toBe(20_000);
@@ -108,7 +108,7 @@ describe("a product sent again with the same key", () => {
     });
   const idOf = (answer: { json: () => { insertedId: string } }) => answer.json().insertedId;
   const listNamed = (name: string) =>
-    deps.db.selectFrom("tools").select(["id", "on_hand"]).where("name", "=", name).execute();
+    deps.db.selectFrom("products").select(["id", "on_hand"]).where("name", "=", name).execute();
 
   test.each([
     ["a delivery", 1_240],
@@ -163,7 +163,7 @@ describe("a product sent again with the same key", () => {
 describe("editing a product", () => {
   let id: string;
   beforeEach(async () => {
-    id = await makeTool(deps.db, { model: "AF-100R", description: "Eleven blades", reserved: 200 });
+    id = await makeProduct(deps.db, { model: "AF-100R", description: "Eleven blades", reserved: 200 });
   });
 
   test("changes what is sent and nothing else", async () => {
@@ -246,7 +246,7 @@ describe("editing a product", () => {
 
 describe("removing a product", () => {
   test("takes it out of every list and keeps its row and its ledger", async () => {
-    const id = await makeTool(deps.db, { brand: "Vanishing" });
+    const id = await makeProduct(deps.db, { brand: "Vanishing" });
     expect((await remove(id)).json()).toEqual({ _id: id });
     expect((await app.inject(`/tools/${id}`)).statusCode).toBe(404);
     for (const url of [
@@ -261,15 +261,15 @@ describe("removing a product", () => {
   });
 
   test("of two at once one is told that there is nothing left to remove", async () => {
-    const id = await makeTool(deps.db);
+    const id = await makeProduct(deps.db);
     const answers = await Promise.all([remove(id), remove(id)]);
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200, 404]));
   });
 });
 
-test("staff see what is on hand, what is reserved and the version, searched and paged like the catalogue", async () => {
+test("staff see what is on hand, what is reserved and the version, searched and paged like the catalog", async () => {
   for (const name of ["Nozzle 1", "Nozzle 2", "Nozzle 3"]) {
-    await makeTool(deps.db, { name, brand: "Jetstream", on_hand: 500, reserved: 101 });
+    await makeProduct(deps.db, { name, brand: "Jetstream", on_hand: 500, reserved: 101 });
   }
   const response = await app.inject({
     url: "/toolsallmanage?search=nozle&brand=Jetstream&sort=name&size=2",

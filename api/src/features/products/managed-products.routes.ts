@@ -10,9 +10,9 @@ import type { Pictures } from "#platform/pictures.ts";
 
 import { addProduct } from "./add-product.ts";
 import { editProduct } from "./edit-product.ts";
-import { findTool, markToolRemoved } from "./products.store.ts";
-import { LIST_LIMIT, searchTools } from "./search-tools.ts";
-import { managedToolOf } from "./tool-answer.ts";
+import { managedProductOf } from "./product-answer.ts";
+import { findProduct, markProductRemoved } from "./products.store.ts";
+import { LIST_LIMIT, searchProducts } from "./search-products.ts";
 
 interface Parts {
   db: Pool;
@@ -26,16 +26,16 @@ function pictureOf(url: string, { keyOf }: Pictures): string {
 }
 
 export function managedProductRoutes(app: FastifyInstance, { db, pictures }: Parts): void {
-  route(app, contract.listManagedTools, async ({ query, request, reply }) => {
-    const { rows, total } = await searchTools(db, query);
+  route(app, contract.listManagedProducts, async ({ query, request, reply }) => {
+    const { rows, total } = await searchProducts(db, query);
     setPageHeaders(request, reply, { page: query.page ?? 1, size: query.size ?? LIST_LIMIT }, total);
-    return rows.map((row) => managedToolOf(row, pictures));
+    return rows.map((row) => managedProductOf(row, pictures));
   });
 
-  route(app, contract.getManagedTool, async ({ params }) => {
-    const row = await findTool(db, params.id);
+  route(app, contract.getManagedProduct, async ({ params }) => {
+    const row = await findProduct(db, params.id);
     if (!row) throw new AppError("tool_not_found");
-    return managedToolOf(row, pictures);
+    return managedProductOf(row, pictures);
   });
 
   route(app, contract.addProduct, (call) => {
@@ -52,13 +52,13 @@ export function managedProductRoutes(app: FastifyInstance, { db, pictures }: Par
     const edit = { ...changes, ...(img !== undefined && { picture: pictureOf(img, pictures) }) };
     return inTransaction(db, (tx) =>
       answerOnce(tx, contract.editProduct, call, async () =>
-        managedToolOf(await editProduct(tx, call.params.id, edit), pictures),
+        managedProductOf(await editProduct(tx, call.params.id, edit), pictures),
       ),
     );
   });
 
   route(app, contract.removeProduct, async ({ params }) => {
-    const isRemoved = await inTransaction(db, (tx) => markToolRemoved(tx, params.id));
+    const isRemoved = await inTransaction(db, (tx) => markProductRemoved(tx, params.id));
     if (!isRemoved) throw new AppError("tool_not_found");
     return { _id: params.id };
   });

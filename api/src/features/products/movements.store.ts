@@ -8,7 +8,7 @@ import type { Page } from "#platform/paging.ts";
 
 interface MovementsTable {
   id: string;
-  tool_id: string;
+  product_id: string;
   kind: Movement["kind"];
   on_hand_change: number;
   reserved_change: number;
@@ -26,7 +26,7 @@ declare module "#platform/db.ts" {
 
 export type MovementRow = Awaited<ReturnType<typeof listMovements>>["rows"][number];
 
-/** In the transaction that changes the columns of tools by the same numbers. */
+/** In the transaction that changes the columns of products by the same numbers. */
 export async function insertMovement(
   tx: Tx,
   movement: Omit<Insertable<MovementsTable>, "id">,
@@ -37,10 +37,10 @@ export async function insertMovement(
     .execute();
 }
 
-export async function listMovements(db: Db, toolId: string, { page, size }: Page) {
-  const ofTool = db.selectFrom("stock_movements").where("tool_id", "=", toolId);
+export async function listMovements(db: Db, productId: string, { page, size }: Page) {
+  const ofProduct = db.selectFrom("stock_movements").where("product_id", "=", productId);
   const [rows, { total }] = await Promise.all([
-    ofTool
+    ofProduct
       .leftJoin("users", "users.id", "stock_movements.actor_id")
       .selectAll("stock_movements")
       .select("users.email as actor")
@@ -49,7 +49,7 @@ export async function listMovements(db: Db, toolId: string, { page, size }: Page
       .limit(size)
       .offset((page - 1) * size)
       .execute(),
-    ofTool.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    ofProduct.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
 }

@@ -2,29 +2,29 @@ import { randomUUID } from "node:crypto";
 
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { makeTool } from "../../../test/make.ts";
+import { makeProduct } from "../../../test/make.ts";
 import { testApp } from "../../../test/test-app.ts";
 
 const { app, deps } = await testApp();
 
-beforeEach(() => deps.db.updateTable("tools").set({ removed_at: new Date() }).execute());
+beforeEach(() => deps.db.updateTable("products").set({ removed_at: new Date() }).execute());
 
-test("the catalogue is a bare array in the order of names, with decimal prices", async () => {
-  await makeTool(deps.db, { name: "Water block", price_cents: 9_600 });
-  await makeTool(deps.db, {
+test("the catalog is a bare array in the order of names, with decimal prices", async () => {
+  await makeProduct(deps.db, { name: "Water block", price_cents: 9_600 });
+  await makeProduct(deps.db, {
     name: "Axial fan",
     price_cents: 685,
     model: "AF-100R",
     description: "Eleven blades",
   });
-  const tools = (await app.inject("/tools")).json();
-  expect(tools.map((tool: { name: string }) => tool.name)).toEqual(["Axial fan", "Water block"]);
-  expect(tools[0]).toEqual({
+  const products = (await app.inject("/tools")).json();
+  expect(products.map((product: { name: string }) => product.name)).toEqual(["Axial fan", "Water block"]);
+  expect(products[0]).toEqual({
     _id: expect.any(String),
     name: "Axial fan",
     brand: "Coldforge",
     model: "AF-100R",
-    img: "http://pictures.test/catalogue/axial-fan-640.webp",
+    img: "http://pictures.test/catalog/axial-fan-640.webp",
     quantity: 1_000,
     price: 6.85,
     discription: "Eleven blades",
@@ -32,24 +32,24 @@ test("the catalogue is a bare array in the order of names, with decimal prices",
 });
 
 test("the quantity is what is on hand less what is reserved", async () => {
-  const id = await makeTool(deps.db, { on_hand: 1_240, reserved: 303 });
+  const id = await makeProduct(deps.db, { on_hand: 1_240, reserved: 303 });
   expect((await app.inject(`/tools/${id}`)).json().quantity).toBe(937);
 });
 
-test("a part that was removed is in no list and at no address", async () => {
-  const id = await makeTool(deps.db, { removed_at: new Date() });
+test("a product that was removed is in no list and at no address", async () => {
+  const id = await makeProduct(deps.db, { removed_at: new Date() });
   expect((await app.inject("/tools")).json()).toEqual([]);
   expect((await app.inject(`/tools/${id}`)).json().code).toBe("tool_not_found");
 });
 
-test.each([randomUUID(), "42", "%27%20or%201=1", "x".repeat(90)])("there is no part %s", async (id) => {
+test.each([randomUUID(), "42", "%27%20or%201=1", "x".repeat(90)])("there is no product %s", async (id) => {
   const response = await app.inject(`/tools/${id}`);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toHaveProperty("message");
 });
 
-test("the catalogue may be kept by a CDN and is not sent twice to who has it", async () => {
-  await makeTool(deps.db);
+test("the catalog may be kept by a CDN and is not sent twice to who has it", async () => {
+  await makeProduct(deps.db);
   const first = await app.inject("/tools");
   expect(first.headers["cache-control"]).toContain("s-maxage=60");
   const second = await app.inject({
@@ -59,19 +59,20 @@ test("the catalogue may be kept by a CDN and is not sent twice to who has it", a
   expect(second.statusCode).toBe(304);
 });
 
-const names = (response: { json: () => { name: string }[] }) => response.json().map((tool) => tool.name);
+const names = (response: { json: () => { name: string }[] }) =>
+  response.json().map((product) => product.name);
 const list = (query: string) => app.inject(`/tools?${query}`);
 
 describe("a search", () => {
   beforeEach(async () => {
-    await makeTool(deps.db, {
+    await makeProduct(deps.db, {
       name: "Copper vapour chamber, 98 × 104 mm",
       model: "VC-98",
       description: "Sintered-wick chamber for dies up to 450 mm², without capacitors",
     });
-    await makeTool(deps.db, { name: "Axial fan, 100 mm", model: "AF-100R", description: "Eleven blades" });
-    await makeTool(deps.db, { name: "GDDR7 memory, 16 Gb", brand: "Kestrel", model: "K7-16G28" });
-    await makeTool(deps.db, { name: "Polymer capacitor", brand: "Voltline", model: "PC-470" });
+    await makeProduct(deps.db, { name: "Axial fan, 100 mm", model: "AF-100R", description: "Eleven blades" });
+    await makeProduct(deps.db, { name: "GDDR7 memory, 16 Gb", brand: "Kestrel", model: "K7-16G28" });
+    await makeProduct(deps.db, { name: "Polymer capacitor", brand: "Voltline", model: "PC-470" });
   });
 
   test.each([
@@ -113,14 +114,14 @@ describe("a search", () => {
     },
   );
 
-  test.each(["", "   ", "%25", "'|!&():*"])("for nothing (%s) is the whole catalogue", async (search) => {
+  test.each(["", "   ", "%25", "'|!&():*"])("for nothing (%s) is the whole catalog", async (search) => {
     expect((await list(`search=${search}`)).json()).toHaveLength(4);
   });
 
-  test("follows every change of a part at once", async () => {
+  test("follows every change of a product at once", async () => {
     const [found] = (await list("search=polymer")).json();
     const change = (values: object) =>
-      deps.db.updateTable("tools").set(values).where("id", "=", found._id).execute();
+      deps.db.updateTable("products").set(values).where("id", "=", found._id).execute();
     await change({ name: "Tantalum capacitor" });
     expect((await list("search=polymer&brand=Voltline")).json()).toEqual([]);
     expect(names(await list("search=tantalum"))).toEqual(["Tantalum capacitor"]);
@@ -129,12 +130,24 @@ describe("a search", () => {
   });
 });
 
-describe("the catalogue", () => {
+describe("the catalog", () => {
   beforeEach(async () => {
     const on = (day: number) => new Date(Date.UTC(2026, 0, day));
-    await makeTool(deps.db, { name: "A", price_cents: 300, on_hand: 500, created_at: on(2) });
-    await makeTool(deps.db, { name: "B", price_cents: 100, on_hand: 900, reserved: 700, created_at: on(3) });
-    await makeTool(deps.db, { name: "C", price_cents: 200, on_hand: 0, brand: "Kestrel", created_at: on(1) });
+    await makeProduct(deps.db, { name: "A", price_cents: 300, on_hand: 500, created_at: on(2) });
+    await makeProduct(deps.db, {
+      name: "B",
+      price_cents: 100,
+      on_hand: 900,
+      reserved: 700,
+      created_at: on(3),
+    });
+    await makeProduct(deps.db, {
+      name: "C",
+      price_cents: 200,
+      on_hand: 0,
+      brand: "Kestrel",
+      created_at: on(1),
+    });
   });
 
   test.each([
@@ -172,11 +185,11 @@ describe("the catalogue", () => {
     },
   );
 
-  test("is told by brand: how many parts, and how many units of them", async () => {
+  test("is told by brand: how many products, and how many units of them", async () => {
     const response = await app.inject("/api/brands");
     expect(response.json()).toEqual([
-      { brand: "Coldforge", parts: 2, available: 700 },
-      { brand: "Kestrel", parts: 1, available: 0 },
+      { brand: "Coldforge", products: 2, available: 700 },
+      { brand: "Kestrel", products: 1, available: 0 },
     ]);
     expect(response.headers["cache-control"]).toContain("s-maxage");
   });

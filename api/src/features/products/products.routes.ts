@@ -7,37 +7,37 @@ import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
 import type { Pictures } from "#platform/pictures.ts";
 
-import { openCatalogueCache } from "./catalogue-cache.ts";
-import { findTool, listBrands } from "./products.store.ts";
-import { LIST_LIMIT, searchTools } from "./search-tools.ts";
-import { toolOf } from "./tool-answer.ts";
+import { openCatalogCache } from "./catalog-cache.ts";
+import { productOf } from "./product-answer.ts";
+import { findProduct, listBrands } from "./products.store.ts";
+import { LIST_LIMIT, searchProducts } from "./search-products.ts";
 
 interface Parts {
   db: Pool;
   pictures: Pictures;
 }
 
-const isWhole = (query: contract.ToolQuery) => Object.values(query).every((value) => value === undefined);
+const isWhole = (query: contract.ProductQuery) => Object.values(query).every((value) => value === undefined);
 
 export function productRoutes(app: FastifyInstance, { db, pictures }: Parts): void {
-  const readCatalogue = openCatalogueCache(db, pictures);
+  const readCatalog = openCatalogCache(db, pictures);
 
-  route(app, contract.listTools, async ({ query, request, reply }) => {
+  route(app, contract.listProducts, async ({ query, request, reply }) => {
     const { page = 1, size = LIST_LIMIT } = query;
     if (isWhole(query)) {
-      const { answer, total } = await readCatalogue();
+      const { answer, total } = await readCatalog();
       setPageHeaders(request, reply, { page, size }, total);
       return answer;
     }
-    const { rows, total } = await searchTools(db, query);
+    const { rows, total } = await searchProducts(db, query);
     setPageHeaders(request, reply, { page, size }, total);
-    return rows.map((row) => toolOf(row, pictures));
+    return rows.map((row) => productOf(row, pictures));
   });
 
-  route(app, contract.getTool, async ({ params }) => {
-    const row = await findTool(db, params.id);
+  route(app, contract.getProduct, async ({ params }) => {
+    const row = await findProduct(db, params.id);
     if (!row) throw new AppError("tool_not_found");
-    return toolOf(row, pictures);
+    return productOf(row, pictures);
   });
 
   route(app, contract.listBrands, () => listBrands(db));

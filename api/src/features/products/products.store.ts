@@ -1,4 +1,4 @@
-import type { Brand, ToolSort } from "@bulkhead/contract/products";
+import type { Brand, ProductSort } from "@bulkhead/contract/products";
 import {
   sql,
   type Generated,
@@ -11,7 +11,7 @@ import {
 import type { Db, Tx } from "#platform/db.ts";
 import type { Page } from "#platform/paging.ts";
 
-interface ToolsTable {
+interface ProductsTable {
   id: string;
   name: string;
   brand: string;
@@ -28,36 +28,36 @@ interface ToolsTable {
 
 declare module "#platform/db.ts" {
   interface Database {
-    tools: ToolsTable;
+    products: ProductsTable;
   }
 }
 
-export type ToolRow = Selectable<ToolsTable>;
+export type ProductRow = Selectable<ProductsTable>;
 
-export interface ToolSelection extends Page {
+export interface ProductSelection extends Page {
   brand?: string | undefined;
-  order: ToolSort;
+  order: ProductSort;
 }
 
 /** The last column makes the order complete, or a page could repeat what another has shown. */
-export const toolOrders: Record<ToolSort, RawBuilder<unknown>> = {
-  name: sql`tools.name, tools.id`,
-  price: sql`price_cents, tools.id`,
-  "-price": sql`price_cents desc, tools.id desc`,
+export const productOrders: Record<ProductSort, RawBuilder<unknown>> = {
+  name: sql`products.name, products.id`,
+  price: sql`price_cents, products.id`,
+  "-price": sql`price_cents desc, products.id desc`,
   // Not indexed, because an index on stock would have to follow every order.
-  quantity: sql`on_hand - reserved, tools.id`,
-  "-quantity": sql`on_hand - reserved desc, tools.id desc`,
-  newest: sql`created_at desc, tools.id desc`,
+  quantity: sql`on_hand - reserved, products.id`,
+  "-quantity": sql`on_hand - reserved desc, products.id desc`,
+  newest: sql`created_at desc, products.id desc`,
 };
 
-const tools = (db: Db) => db.selectFrom("tools").where("removed_at", "is", null);
+const products = (db: Db) => db.selectFrom("products").where("removed_at", "is", null);
 
-export async function listTools(db: Db, { brand, order, page, size }: ToolSelection) {
-  const chosen = brand === undefined ? tools(db) : tools(db).where("brand", "=", brand);
+export async function listProducts(db: Db, { brand, order, page, size }: ProductSelection) {
+  const chosen = brand === undefined ? products(db) : products(db).where("brand", "=", brand);
   const [rows, { total }] = await Promise.all([
     chosen
       .selectAll()
-      .orderBy(toolOrders[order])
+      .orderBy(productOrders[order])
       .limit(size)
       .offset((page - 1) * size)
       .execute(),
@@ -66,20 +66,20 @@ export async function listTools(db: Db, { brand, order, page, size }: ToolSelect
   return { rows, total };
 }
 
-export function findTool(db: Db, id: string): Promise<ToolRow | undefined> {
-  return tools(db).selectAll().where("id", "=", id).executeTakeFirst();
+export function findProduct(db: Db, id: string): Promise<ProductRow | undefined> {
+  return products(db).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Also of a part that was removed. */
+/** Also of a product that was removed. */
 export async function wasEverSold(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom("tools").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+  return (await db.selectFrom("products").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
 export function listBrands(db: Db): Promise<Brand[]> {
-  return tools(db)
+  return products(db)
     .select(({ fn }) => [
       "brand",
-      fn.countAll<number>().as("parts"),
+      fn.countAll<number>().as("products"),
       fn.sum<number>(sql`on_hand - reserved`).as("available"),
     ])
     .groupBy("brand")
@@ -87,19 +87,19 @@ export function listBrands(db: Db): Promise<Brand[]> {
     .execute();
 }
 
-export async function insertTool(tx: Tx, tool: Insertable<ToolsTable>): Promise<void> {
-  await tx.insertInto("tools").values(tool).execute();
+export async function insertProduct(tx: Tx, product: Insertable<ProductsTable>): Promise<void> {
+  await tx.insertInto("products").values(product).execute();
 }
 
 /** Undefined if it is gone, or if somebody has edited it since `version`. */
-export function updateTool(
+export function updateProduct(
   tx: Tx,
   id: string,
-  changes: Updateable<ToolsTable>,
+  changes: Updateable<ProductsTable>,
   version: number | undefined,
-): Promise<ToolRow | undefined> {
+): Promise<ProductRow | undefined> {
   return tx
-    .updateTable("tools")
+    .updateTable("products")
     .set((row) => ({ ...changes, version: row("version", "+", 1) }))
     .where("id", "=", id)
     .where("removed_at", "is", null)
@@ -108,9 +108,9 @@ export function updateTool(
     .executeTakeFirst();
 }
 
-export async function markToolRemoved(tx: Tx, id: string): Promise<boolean> {
+export async function markProductRemoved(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable("tools")
+    .updateTable("products")
     .set({ removed_at: new Date() })
     .where("id", "=", id)
     .where("removed_at", "is", null)
@@ -119,9 +119,14 @@ export async function markToolRemoved(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Undefined if it is gone, or if less would be left than is reserved, or more than `most`. */
-export function changeOnHand(tx: Tx, id: string, change: number, most: number): Promise<ToolRow | undefined> {
+export function changeOnHand(
+  tx: Tx,
+  id: string,
+  change: number,
+  most: number,
+): Promise<ProductRow | undefined> {
   return tx
-    .updateTable("tools")
+    .updateTable("products")
     .set((row) => ({ on_hand: row("on_hand", "+", change) }))
     .where("id", "=", id)
     .where("removed_at", "is", null)

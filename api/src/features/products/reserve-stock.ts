@@ -8,21 +8,21 @@ import type { HeldUnits } from "./release-stock.ts";
 /** Whether that many units were there to take, at that price. */
 export async function reserveStock(
   tx: Tx,
-  { toolId, orderId, units }: HeldUnits,
+  { productId, orderId, units }: HeldUnits,
   actorId: string,
   priceCents: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable("tools")
+    .updateTable("products")
     .set((row) => ({ reserved: row("reserved", "+", units) }))
-    .where("id", "=", toolId)
+    .where("id", "=", productId)
     .where("removed_at", "is", null)
     .where("price_cents", "=", priceCents)
     .where(sql<boolean>`on_hand - reserved >= ${units}`)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await insertMovement(tx, {
-    tool_id: toolId,
+    product_id: productId,
     kind: "reserve",
     on_hand_change: 0,
     reserved_change: units,

@@ -15,7 +15,7 @@ export interface Likeness {
 const LEAST = 0.2;
 const NEAR_THE_BEST = 0.7;
 
-/** Which words of the catalogue somebody may have meant: those about as near as the nearest one. */
+/** Which words of the catalog somebody may have meant: those about as near as the nearest one. */
 export function pickMeant(nearest: readonly Likeness[]): string[] {
   const best = Math.max(LEAST, ...nearest.map(({ likeness }) => likeness));
   return nearest

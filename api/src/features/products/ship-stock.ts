@@ -6,16 +6,16 @@ import type { HeldUnits } from "./release-stock.ts";
 /** Reserved units leave the house. */
 export async function shipStock(
   tx: Tx,
-  { toolId, orderId, units }: HeldUnits,
+  { productId, orderId, units }: HeldUnits,
   actorId: string,
 ): Promise<void> {
   await tx
-    .updateTable("tools")
+    .updateTable("products")
     .set((row) => ({ on_hand: row("on_hand", "-", units), reserved: row("reserved", "-", units) }))
-    .where("id", "=", toolId)
+    .where("id", "=", productId)
     .execute();
   await insertMovement(tx, {
-    tool_id: toolId,
+    product_id: productId,
     kind: "ship",
     on_hand_change: -units,
     reserved_change: -units,

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 
 import { seed } from "../../../../dev/seed/seed.ts";
 import { makeUser } from "../../../test/callers.ts";
-import { makeTool } from "../../../test/make.ts";
+import { makeProduct } from "../../../test/make.ts";
 import { testApp } from "../../../test/test-app.ts";
 import { buildApp } from "../../app.ts";
 
@@ -18,10 +18,10 @@ const adjust = (id: string, change: number, reason = "Counted") =>
   app.inject({ method: "POST", url: `/api/products/${id}/stock`, headers, payload: { change, reason } });
 const ledger = (id: string, query = "") => app.inject({ url: `/api/products/${id}/ledger${query}`, headers });
 
-/** Parts whose movements do not add up to their columns. There must be none, ever. */
+/** Products whose movements do not add up to their columns. There must be none, ever. */
 async function listMismatches() {
   const { rows } = await sql`
-    select tools.id from tools left join stock_movements on tool_id = tools.id group by tools.id
+    select products.id from products left join stock_movements on product_id = products.id group by products.id
     having on_hand <> coalesce(sum(on_hand_change), 0) or reserved <> coalesce(sum(reserved_change), 0)
   `.execute(db);
   return rows;
@@ -29,7 +29,7 @@ async function listMismatches() {
 
 describe("adjusting stock", () => {
   test("changes what is on hand and leaves a line with who and why", async () => {
-    const id = await makeTool(db, { on_hand: 1_000, reserved: 303 });
+    const id = await makeProduct(db, { on_hand: 1_000, reserved: 303 });
     const response = await adjust(id, -97, " Water damage ");
     expect(response.json()).toMatchObject({ _id: id, onHand: 903, reserved: 303, quantity: 600 });
     expect((await ledger(id)).json()[0]).toEqual({
@@ -44,7 +44,7 @@ describe("adjusting stock", () => {
   });
 
   test("stops at what customers have reserved, and then nothing is written", async () => {
-    const id = await makeTool(db, { on_hand: 1_000, reserved: 303 });
+    const id = await makeProduct(db, { on_hand: 1_000, reserved: 303 });
     const refused = await adjust(id, -698);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toEqual({ code: "stock_too_low", message: expect.stringContaining("reserved") });
@@ -53,7 +53,7 @@ describe("adjusting stock", () => {
   });
 
   test("stops at a billion", async () => {
-    const id = await makeTool(db, { on_hand: 1_000 });
+    const id = await makeProduct(db, { on_hand: 1_000 });
     expect((await adjust(id, 1_000_000_000)).json().code).toBe("stock_too_high");
   });
 
@@ -65,20 +65,20 @@ describe("adjusting stock", () => {
     ["a blank reason", { change: 5, reason: "  " }],
     ["more than can be", { change: 5_000_000_000, reason: "x" }],
   ])("with %s is refused", async (_what, payload) => {
-    const id = await makeTool(db);
+    const id = await makeProduct(db);
     const url = `/api/products/${id}/stock`;
     expect((await app.inject({ method: "POST", url, headers, payload })).json().code).toBe("invalid_input");
   });
 
   test("of nothing, or of what was removed, is refused", async () => {
-    const removed = await makeTool(db, { removed_at: new Date() });
+    const removed = await makeProduct(db, { removed_at: new Date() });
     expect((await adjust(randomUUID(), 5)).json().code).toBe("tool_not_found");
     expect((await adjust(removed, 5)).json().code).toBe("tool_not_found");
     expect((await ledger(randomUUID())).json().code).toBe("tool_not_found");
   });
 
   test("forty at once that take more than there is: what fits is taken, and not a unit more", async () => {
-    const id = await makeTool(db, { on_hand: 1_000, reserved: 100 });
+    const id = await makeProduct(db, { on_hand: 1_000, reserved: 100 });
     const answers = await Promise.all(Array.from({ length: 40 }, () => adjust(id, -90)));
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(10);
     expect(answers.filter((answer) => answer.json().code === "stock_too_low")).toHaveLength(30);
@@ -98,7 +98,7 @@ describe("an adjustment sent again with the same key", () => {
   const onHandOf = async (id: string) => (await app.inject(`/tools/${id}`)).json().quantity;
 
   test("counts once and is answered as it was, whatever has happened since", async () => {
-    const [id, key] = [await makeTool(db), randomUUID()];
+    const [id, key] = [await makeProduct(db), randomUUID()];
     const first = await send(id, key);
     expect(first.json()).toMatchObject({ _id: id, onHand: 903, price: 6.85 });
     await adjust(id, 500);
@@ -109,7 +109,7 @@ describe("an adjustment sent again with the same key", () => {
   });
 
   test("ten at once in two processes count once, and all get the same answer", async () => {
-    const [id, key] = [await makeTool(db), randomUUID()];
+    const [id, key] = [await makeProduct(db), randomUUID()];
     // Another process, as far as anything kept in memory goes.
     const other = await buildApp(deps);
     onTestFinished(() => other.close());
@@ -121,8 +121,8 @@ describe("an adjustment sent again with the same key", () => {
     expect(await listMismatches()).toEqual([]);
   });
 
-  test("is refused if it is another change, or of another part", async () => {
-    const [id, other, key] = [await makeTool(db), await makeTool(db), randomUUID()];
+  test("is refused if it is another change, or of another product", async () => {
+    const [id, other, key] = [await makeProduct(db), await makeProduct(db), randomUUID()];
     await send(id, key);
     for (const refused of [await send(id, key, -96), await send(other, key)]) {
       expect([refused.statusCode, refused.json().code]).toEqual([422, "key_reused"]);
@@ -131,27 +131,27 @@ describe("an adjustment sent again with the same key", () => {
   });
 
   test("by somebody else is another adjustment", async () => {
-    const [id, key] = [await makeTool(db), randomUUID()];
+    const [id, key] = [await makeProduct(db), randomUUID()];
     await send(id, key);
     expect((await send(id, key, -97, await makeUser(deps, "admin"))).json().onHand).toBe(806);
   });
 
   test("may be tried again after it was refused, and then counts", async () => {
-    const [id, key] = [await makeTool(db, { on_hand: 50 }), randomUUID()];
+    const [id, key] = [await makeProduct(db, { on_hand: 50 }), randomUUID()];
     expect((await send(id, key)).json().code).toBe("stock_too_low");
     await adjust(id, 100);
     expect((await send(id, key)).json().onHand).toBe(53);
   });
 
   test("without a key it counts each time", async () => {
-    const id = await makeTool(db);
+    const id = await makeProduct(db);
     await adjust(id, -97);
     expect((await adjust(id, -97)).json().onHand).toBe(806);
   });
 });
 
 test("the ledger is the newest first, page by page", async () => {
-  const id = await makeTool(db);
+  const id = await makeProduct(db);
   for (const change of [1, 2, 3]) await adjust(id, change);
   const changes = (response: { json: () => { onHandChange: number }[] }) =>
     response.json().map((movement) => movement.onHandChange);
@@ -161,8 +161,12 @@ test("the ledger is the newest first, page by page", async () => {
   expect(page.headers["x-total-count"]).toBe("4");
 });
 
-test("after any sequence of movements, some at once, the ledger adds up to the stock of every part", async () => {
-  const ids = [await makeTool(db), await makeTool(db, { on_hand: 0 }), await makeTool(db, { reserved: 500 })];
+test("after any sequence of movements, some at once, the ledger adds up to the stock of every product", async () => {
+  const ids = [
+    await makeProduct(db),
+    await makeProduct(db, { on_hand: 0 }),
+    await makeProduct(db, { reserved: 500 }),
+  ];
   const anyOf = (range: number) => Math.floor(Math.random() * range);
   for (let round = 0; round < 15; round += 1) {
     const answers = await Promise.all(
@@ -173,7 +177,7 @@ test("after any sequence of movements, some at once, the ledger adds up to the s
   expect(await listMismatches()).toEqual([]);
 });
 
-test("the demo parts come with a ledger that adds up, however often they are seeded", async () => {
+test("the demo products come with a ledger that adds up, however often they are seeded", async () => {
   await seed(deps.config.database.url);
   await adjust("019a0000-0000-7000-8000-000000000001", 5);
   await seed(deps.config.database.url);
@@ -186,7 +190,7 @@ describe("the database itself", () => {
     ["deleted", sql`delete from stock_movements`],
     ["emptied", sql`truncate stock_movements`],
   ])("does not let the ledger be %s", async (_what, statement) => {
-    await makeTool(db);
+    await makeProduct(db);
     await expect(statement.execute(db)).rejects.toThrow("stock_movements is append-only");
   });
 
@@ -197,10 +201,10 @@ describe("the database itself", () => {
     ["a release that reserves", { kind: "release", on_hand_change: 0, reserved_change: 5 }],
     ["a shipment of what was not reserved", { kind: "ship", on_hand_change: -5 }],
   ] as const)("refuses %s", async (_what, movement) => {
-    const tool_id = await makeTool(db);
+    const product_id = await makeProduct(db);
     const insert = db
       .insertInto("stock_movements")
-      .values({ id: randomUUID(), tool_id, reserved_change: 0, ...movement })
+      .values({ id: randomUUID(), product_id, reserved_change: 0, ...movement })
       .execute();
     await expect(insert).rejects.toThrow("changes_fit_the_kind");
   });

@@ -10,8 +10,8 @@ import type { Pictures } from "#platform/pictures.ts";
 
 import { adjustStock } from "./adjust-stock.ts";
 import { listMovements, type MovementRow } from "./movements.store.ts";
+import { managedProductOf } from "./product-answer.ts";
 import { wasEverSold } from "./products.store.ts";
-import { managedToolOf } from "./tool-answer.ts";
 
 interface Parts {
   db: Pool;
@@ -35,7 +35,7 @@ export function stockRoutes(app: FastifyInstance, { db, pictures }: Parts): void
   route(app, contract.adjustStock, (call) =>
     inTransaction(db, (tx) =>
       answerOnce(tx, contract.adjustStock, call, async () =>
-        managedToolOf(await adjustStock(tx, call.caller, call.params.id, call.body), pictures),
+        managedProductOf(await adjustStock(tx, call.caller, call.params.id, call.body), pictures),
       ),
     ),
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { capacityByBrand } from "./brand-capacity.ts";
 
-test("units and parts are added up by brand, the largest first", () => {
+test("units and products are added up by brand, the largest first", () => {
   const capacity = capacityByBrand([
     { brand: "Northgate", quantity: 1250 },
     { brand: "Coldforge", quantity: 3000 },
@@ -10,8 +10,8 @@ test("units and parts are added up by brand, the largest first", () => {
     { brand: "Coldforge", quantity: 500 },
   ]);
   expect(capacity).toEqual([
-    { brand: "Coldforge", parts: 2, units: 3500 },
-    { brand: "Northgate", parts: 2, units: 1250 },
+    { brand: "Coldforge", products: 2, units: 3500 },
+    { brand: "Northgate", products: 2, units: 1250 },
   ]);
 });
 

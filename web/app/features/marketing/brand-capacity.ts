@@ -1,17 +1,17 @@
-import type { Tool } from "@bulkhead/contract/products";
+import type { Product } from "@bulkhead/contract/products";
 
 interface BrandCapacity {
   brand: string;
-  parts: number;
+  products: number;
   units: number;
 }
 
 /** What each brand can deliver now, the largest first. */
-export function capacityByBrand(tools: readonly Pick<Tool, "brand" | "quantity">[]): BrandCapacity[] {
-  const byBrand = Map.groupBy(tools, ({ brand }) => brand);
-  return Array.from(byBrand, ([brand, parts]) => ({
+export function capacityByBrand(products: readonly Pick<Product, "brand" | "quantity">[]): BrandCapacity[] {
+  const byBrand = Map.groupBy(products, ({ brand }) => brand);
+  return Array.from(byBrand, ([brand, ofBrand]) => ({
     brand,
-    parts: parts.length,
-    units: parts.reduce((sum, { quantity }) => sum + quantity, 0),
+    products: ofBrand.length,
+    units: ofBrand.reduce((sum, { quantity }) => sum + quantity, 0),
   })).toSorted((a, b) => b.units - a.units || a.brand.localeCompare(b.brand));
 }

@@ -1,4 +1,4 @@
-import type { Tool } from "@bulkhead/contract/products";
+import type { Product } from "@bulkhead/contract/products";
 
 import { capacityByBrand } from "./brand-capacity.ts";
 import { SectionHeading } from "./section-heading.tsx";
@@ -16,15 +16,15 @@ function Bar({ share }: { share: number }) {
   );
 }
 
-function Capacity({ tools }: { tools: readonly Tool[] }) {
-  const brands = capacityByBrand(tools);
+function Capacity({ products }: { products: readonly Product[] }) {
+  const brands = capacityByBrand(products);
   const largest = Math.max(1, ...brands.map(({ units }) => units));
   return (
     <ul className="grid grid-cols-[1fr_auto_auto] gap-x-4 gap-y-6 sm:gap-x-10">
-      {brands.map(({ brand, parts, units }) => (
+      {brands.map(({ brand, products: kinds, units }) => (
         <li key={brand} className="col-span-full grid grid-cols-subgrid items-baseline">
           <h3 className="text-lg">{brand}</h3>
-          <p className="text-muted text-end text-sm">{count(parts, "part")}</p>
+          <p className="text-muted text-end text-sm">{count(kinds, "part")}</p>
           <p className="text-end">{count(units, "unit")}</p>
           <Bar share={units / largest} />
         </li>
@@ -33,9 +33,9 @@ function Capacity({ tools }: { tools: readonly Tool[] }) {
   );
 }
 
-/** Without tools when the catalogue could not be read. */
-export function BrandsAndCapacity({ tools }: { tools: readonly Tool[] | undefined }) {
-  const units = tools?.reduce((sum, { quantity }) => sum + quantity, 0);
+/** Without products when the catalog could not be read. */
+export function BrandsAndCapacity({ products }: { products: readonly Product[] | undefined }) {
+  const units = products?.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section
       aria-labelledby="capacity-heading"
@@ -45,20 +45,20 @@ export function BrandsAndCapacity({ tools }: { tools: readonly Tool[] | undefine
         <SectionHeading id="capacity-heading" title="Brands and capacity">
           What each brand can deliver now: on hand, less what other orders hold.
         </SectionHeading>
-        {tools && tools.length > 0 && (
+        {products && products.length > 0 && (
           <p className="mt-8">
             <span className="font-heading block text-5xl font-semibold tracking-tight">
               {units?.toLocaleString("en-US")}
             </span>
-            <span className="text-muted mt-1 block">units available in {count(tools.length, "part")}</span>
+            <span className="text-muted mt-1 block">units available in {count(products.length, "part")}</span>
           </p>
         )}
       </div>
-      {tools && tools.length > 0 ? (
-        <Capacity tools={tools} />
+      {products && products.length > 0 ? (
+        <Capacity products={products} />
       ) : (
         <p className="text-muted bg-base-200 rounded-box self-start p-6">
-          {tools
+          {products
             ? "The figures appear with the first part on sale."
             : "We cannot read the stock just now. Please try again in a moment."}
         </p>

@@ -1,7 +1,7 @@
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { data } from "react-router";
 
-import { readCatalogue } from "#features/products/catalogue.server.ts";
+import { readCatalog } from "#features/products/catalog.server.ts";
 import { ApiError } from "#platform/api-error.ts";
 import { useSettings } from "#platform/settings.ts";
 import { publicPage } from "#ui/page-meta.ts";
@@ -43,28 +43,28 @@ async function unlessDown<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 export async function loader() {
-  const [tools, reviews] = await Promise.all([unlessDown(readCatalogue()), unlessDown(readHomeReviews())]);
-  const complete = tools !== undefined && reviews !== undefined;
-  return data({ tools, reviews }, { headers: { "Cache-Control": complete ? caching : "no-store" } });
+  const [products, reviews] = await Promise.all([unlessDown(readCatalog()), unlessDown(readHomeReviews())]);
+  const complete = products !== undefined && reviews !== undefined;
+  return data({ products, reviews }, { headers: { "Cache-Control": complete ? caching : "no-store" } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export default function Home({ loaderData: { tools, reviews } }: Route.ComponentProps) {
+export default function Home({ loaderData: { products, reviews } }: Route.ComponentProps) {
   const { webOrigin } = useSettings();
   return (
     <>
       <Banner />
-      <OurProducts tools={tools} />
+      <OurProducts products={products} />
       <ClientReviews reviews={reviews} />
       <OurServices />
       <BulkOrdering />
-      <BrandsAndCapacity tools={tools} />
+      <BrandsAndCapacity products={products} />
       <Summary />
       <Contact />
-      {tools && <script type="application/ld+json">{productStructuredData(tools, webOrigin)}</script>}
+      {products && <script type="application/ld+json">{productStructuredData(products, webOrigin)}</script>}
     </>
   );
 }

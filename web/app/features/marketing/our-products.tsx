@@ -1,4 +1,4 @@
-import type { Tool } from "@bulkhead/contract/products";
+import type { Product } from "@bulkhead/contract/products";
 
 import { ProductGrid } from "#features/products/product-grid.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -6,7 +6,7 @@ import { Notice } from "#ui/notice.tsx";
 function Unavailable() {
   return (
     <div className="bg-base-200 rounded-box">
-      <Notice heading="The catalogue could not be loaded" headingLevel="h3" drawing="failed">
+      <Notice heading="The catalog could not be loaded" headingLevel="h3" drawing="failed">
         <p className="text-muted">Our parts are still here, but we could not load them just now.</p>
         <a className="btn btn-outline min-h-11" href="/">
           Try again
@@ -16,20 +16,20 @@ function Unavailable() {
   );
 }
 
-function Products({ tools }: { tools: readonly Tool[] | undefined }) {
-  if (!tools) return <Unavailable />;
-  if (tools.length === 0) {
+function Products({ products }: { products: readonly Product[] | undefined }) {
+  if (!products) return <Unavailable />;
+  if (products.length === 0) {
     return (
       <Notice heading="Nothing is listed yet" headingLevel="h3" drawing="empty">
         <p className="text-muted">The first parts will appear here as soon as they are on sale.</p>
       </Notice>
     );
   }
-  return <ProductGrid tools={tools} />;
+  return <ProductGrid products={products} />;
 }
 
-/** Without tools when the catalogue could not be read. */
-export function OurProducts({ tools }: { tools: readonly Tool[] | undefined }) {
+/** Without products when the catalog could not be read. */
+export function OurProducts({ products }: { products: readonly Product[] | undefined }) {
   return (
     <section
       id="products"
@@ -40,11 +40,11 @@ export function OurProducts({ tools }: { tools: readonly Tool[] | undefined }) {
         <h2 id="products-heading" className="text-3xl">
           Our Products
         </h2>
-        {tools && tools.length > 0 && (
-          <p className="text-muted text-sm">{tools.length} parts, priced per unit</p>
+        {products && products.length > 0 && (
+          <p className="text-muted text-sm">{products.length} parts, priced per unit</p>
         )}
       </div>
-      <Products tools={tools} />
+      <Products products={products} />
     </section>
   );
 }

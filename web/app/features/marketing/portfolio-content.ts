@@ -37,7 +37,7 @@ export const projects: readonly Project[] = [
   {
     name: "Isometric drawing kit",
     description:
-      "A small library that projects solids onto a sheet and writes SVG. It drew every part in the catalogue.",
+      "A small library that projects solids onto a sheet and writes SVG. It drew every part in the catalog.",
     link: { href: "https://example.com/", label: "Visit example.com" },
   },
 ];

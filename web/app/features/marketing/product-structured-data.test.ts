@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { productStructuredData } from "./product-structured-data.ts";
 
-const tool = {
+const product = {
   _id: "019a0000-0000-7000-8000-000000000001",
   name: "Axial fan, 100 mm",
   brand: "Coldforge",
@@ -14,25 +14,25 @@ const tool = {
 
 const read = (json: string) => JSON.parse(json)["@graph"][0];
 
-test("a part is described with its price in currency units and its minimum order", () => {
-  const { offers } = read(productStructuredData([tool], "https://shop.example"));
+test("a product is described with its price in currency units and its minimum order", () => {
+  const { offers } = read(productStructuredData([product], "https://shop.example"));
   expect(offers).toMatchObject({
     price: "6.85",
     priceCurrency: "USD",
     availability: "https://schema.org/InStock",
     eligibleQuantity: { minValue: 101 },
-    url: `https://shop.example/tools/${tool._id}`,
+    url: `https://shop.example/tools/${product._id}`,
   });
 });
 
-test("a part that is there but below the minimum is not offered as available", () => {
-  const { offers } = read(productStructuredData([{ ...tool, quantity: 100 }], "https://shop.example"));
+test("a product that is there but below the minimum is not offered as available", () => {
+  const { offers } = read(productStructuredData([{ ...product, quantity: 100 }], "https://shop.example"));
   expect(offers.availability).toBe("https://schema.org/OutOfStock");
 });
 
-test("a part's name cannot close the script it stands in, and reads back as it was", () => {
+test("a product's name cannot close the script it stands in, and reads back as it was", () => {
   const name = "</script><script>alert(1)</script><!--";
-  const json = productStructuredData([{ ...tool, name }], "https://shop.example");
+  const json = productStructuredData([{ ...product, name }], "https://shop.example");
   expect(json).not.toContain("<");
   expect(read(json).name).toBe(name);
 });

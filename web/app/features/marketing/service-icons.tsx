@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Isometric, like the drawings of the parts, with one detail in copper. */
+/** Isometric, like the drawings of the products, with one detail in copper. */
 function Drawing({ copper, children }: { copper: ReactNode; children: ReactNode }) {
   return (
     <svg

@@ -4,8 +4,8 @@ import { unlistedPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/manage-orders.route";
 import { DownloadOrders } from "./download-orders-button.tsx";
 import { ManagedOrderTable } from "./managed-order-table.tsx";
+import { OrderListControls } from "./order-list-controls.tsx";
 import { OrderListResults } from "./order-list-results.tsx";
-import { OrderListTools } from "./order-list-tools.tsx";
 import { readOrderList } from "./read-order-list.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
@@ -29,7 +29,7 @@ export default function ManageOrders({ loaderData: list }: Route.ComponentProps)
         </h2>
         <DownloadOrders search={search} filter={filter} sort={sort} />
       </div>
-      <OrderListTools placeholder="Buyer, product or order number" list={list} />
+      <OrderListControls placeholder="Buyer, product or order number" list={list} />
       <OrderListResults
         list={list}
         empty={

@@ -2,7 +2,7 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { cancelAnyOrder, type Order } from "@bulkhead/contract/orders";
 import { useId } from "react";
 
-import { PartName } from "#features/products/part-name.tsx";
+import { ProductName } from "#features/products/product-name.tsx";
 import { Moment } from "#ui/moment.tsx";
 
 import { OrderButton } from "./order-button.tsx";
@@ -44,7 +44,7 @@ export function ManagedOrderRow({ order, now, confirmCancel, onAct }: ManagedOrd
     <tr tabIndex={-1}>
       <th scope="row" data-label="Order" className="wrap-anywhere">
         <span dir="auto">
-          <PartName name={order.productName} />
+          <ProductName name={order.productName} />
         </span>
         <p className="text-muted font-normal">
           <OrderNumber id={order._id} />

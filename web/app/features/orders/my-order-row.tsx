@@ -3,7 +3,7 @@ import { cancelOrder, type Order } from "@bulkhead/contract/orders";
 import { useId } from "react";
 import { Link } from "react-router";
 
-import { PartName } from "#features/products/part-name.tsx";
+import { ProductName } from "#features/products/product-name.tsx";
 import { Copyable } from "#ui/copyable.tsx";
 import { Moment } from "#ui/moment.tsx";
 
@@ -21,11 +21,11 @@ interface MyOrderRowProps {
   onAct: () => void;
 }
 
-function OrderedPart({ order }: { order: Order }) {
+function OrderedProduct({ order }: { order: Order }) {
   return (
     <div>
       <Link className="hover:underline" to={`/tools/${order.product}`} dir="auto">
-        <PartName name={order.productName} />
+        <ProductName name={order.productName} />
       </Link>
       <p className="text-muted font-normal">
         <OrderNumber id={order._id} />
@@ -50,7 +50,7 @@ export function MyOrderRow({ order, now, confirmCancel, onAct }: MyOrderRowProps
   return (
     <tr tabIndex={-1}>
       <th scope="row" data-label="Product" className="wrap-anywhere">
-        <OrderedPart order={order} />
+        <OrderedProduct order={order} />
       </th>
       <td data-label="Quantity" className="figure">
         {order.quantity.toLocaleString("en-US")}

@@ -7,8 +7,8 @@ import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/my-orders.route";
 import { MyOrderTable } from "./my-order-table.tsx";
+import { OrderListControls } from "./order-list-controls.tsx";
 import { OrderListResults } from "./order-list-results.tsx";
-import { OrderListTools } from "./order-list-tools.tsx";
 import { readOrderList } from "./read-order-list.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
@@ -35,7 +35,9 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
           My Orders
         </h2>
       </div>
-      {(isNarrowed || counts.all > 0) && <OrderListTools placeholder="Product or order number" list={list} />}
+      {(isNarrowed || counts.all > 0) && (
+        <OrderListControls placeholder="Product or order number" list={list} />
+      )}
       <OrderListResults
         list={list}
         empty={

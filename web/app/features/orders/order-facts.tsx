@@ -2,17 +2,17 @@ import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
 import { Link } from "react-router";
 
-import { PartName } from "#features/products/part-name.tsx";
+import { ProductName } from "#features/products/product-name.tsx";
 
 import { Fact, Missing } from "./order-fact.tsx";
 import { OrderMoments } from "./order-moments.tsx";
 
-function Part({ order }: { order: Order }) {
+function OrderedProduct({ order }: { order: Order }) {
   return (
     <dl className="border-base-300 border-t">
       <Fact name="Product">
         <Link className="text-link" to={`/tools/${order.product}`} dir="auto">
-          <PartName name={order.productName} />
+          <ProductName name={order.productName} />
         </Link>
       </Fact>
       <Fact name="Quantity">{order.quantity.toLocaleString("en-US")} units</Fact>
@@ -35,7 +35,7 @@ function Part({ order }: { order: Order }) {
 export function OrderFacts({ order, now }: { order: Order; now: Date }) {
   return (
     <div className="grid gap-x-10 md:grid-cols-2">
-      <Part order={order} />
+      <OrderedProduct order={order} />
       <OrderMoments order={order} now={now} />
     </div>
   );

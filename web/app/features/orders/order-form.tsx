@@ -1,5 +1,5 @@
 import { HOLD_HOURS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
-import type { Tool } from "@bulkhead/contract/products";
+import type { Product } from "@bulkhead/contract/products";
 import { useEffect, useId, useRef, useState } from "react";
 
 import { Field, TextField } from "#ui/field.tsx";
@@ -13,7 +13,7 @@ import { QuantityField } from "./quantity-field.tsx";
 import { usePlaceOrder, type PlacedOrder } from "./use-place-order.ts";
 
 interface OrderFormProps {
-  tool: Tool;
+  product: Product;
   buyer: Buyer;
   onPlaced: (order: PlacedOrder) => void;
 }
@@ -35,18 +35,18 @@ function termsWords(quantityFits: boolean, canRetry: boolean): string {
   return `Nothing is charged yet. Units and price are held for you for ${HOLD_HOURS} hours.`;
 }
 
-export function OrderForm({ tool, buyer, onPlaced }: OrderFormProps) {
+export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const total = useRef<HTMLOutputElement>(null);
   const [text, setText] = useState(String(MIN_ORDER_QUANTITY));
-  // What the buyer has agreed to; the part may have got another price since.
-  const [price, setPrice] = useState(tool.price);
+  // What the buyer has agreed to; the product may have got another price since.
+  const [price, setPrice] = useState(product.price);
   const { place, isSending, problem, forget } = usePlaceOrder(onPlaced);
 
-  const offer = { price, quantity: tool.quantity };
+  const offer = { price, quantity: product.quantity };
   const { quantity, problem: quantityProblem } = readQuantity(text, offer);
-  const priceChanged = tool.price !== price;
+  const priceChanged = product.price !== price;
   const whyNot = quantityProblem === undefined ? priceChanged && `${id}-price` : `${id}-error`;
   const canRetry = problem?.canRetry ?? false;
 
@@ -60,7 +60,14 @@ export function OrderForm({ tool, buyer, onPlaced }: OrderFormProps) {
     if (quantity === undefined || whyNot) return;
     const data = new FormData(form);
     const to = { phone: textIn(data, "phone"), address: textIn(data, "address") };
-    void place({ user: buyer.email, productName: tool.name, product: tool._id, price, quantity, ...to });
+    void place({
+      user: buyer.email,
+      productName: product.name,
+      product: product._id,
+      price,
+      quantity,
+      ...to,
+    });
   };
 
   return (
@@ -105,9 +112,9 @@ export function OrderForm({ tool, buyer, onPlaced }: OrderFormProps) {
           messageId={`${id}-price`}
           buttonId={`${id}-accept`}
           fromCents={price}
-          toCents={tool.price}
+          toCents={product.price}
           onAccept={() => {
-            setPrice(tool.price);
+            setPrice(product.price);
             forget();
             // This button goes, and what it changed is the total.
             total.current?.focus();

@@ -1,5 +1,5 @@
 import { HOLD_HOURS } from "@bulkhead/contract/orders";
-import type { Tool } from "@bulkhead/contract/products";
+import type { Product } from "@bulkhead/contract/products";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 
@@ -12,7 +12,7 @@ import type { UnpaidOrders } from "./read-unpaid-orders.ts";
 import { UnpaidOrdersNote } from "./unpaid-orders-note.tsx";
 import type { PlacedOrder } from "./use-place-order.ts";
 
-function TooFew({ quantity }: Pick<Tool, "quantity">) {
+function TooFew({ quantity }: Pick<Product, "quantity">) {
   return (
     <>
       <p className="text-muted mt-2">
@@ -29,17 +29,17 @@ function TooFew({ quantity }: Pick<Tool, "quantity">) {
 }
 
 interface OrderPanelProps {
-  tool: Tool;
+  product: Product;
   buyer: Buyer;
   /** What this buyer has ordered of it and not paid, if anything. */
   unpaid: UnpaidOrders | undefined;
 }
 
-/** Where a part is ordered. */
-export function OrderPanel({ tool, buyer, unpaid }: OrderPanelProps) {
+/** Where a product is ordered. */
+export function OrderPanel({ product, buyer, unpaid }: OrderPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const [placed, setPlaced] = useState<PlacedOrder>();
-  const canOrder = stockLevel(tool.quantity) === "plenty";
+  const canOrder = stockLevel(product.quantity) === "plenty";
   const another = () => {
     setPlaced(undefined);
     // The button that was pressed goes; the panel stays.
@@ -58,9 +58,9 @@ export function OrderPanel({ tool, buyer, unpaid }: OrderPanelProps) {
           <p className="text-muted mt-1 text-sm wrap-anywhere">for {buyer.email}</p>
           {unpaid && <UnpaidOrdersNote orders={unpaid} />}
           {canOrder ? (
-            <OrderForm tool={tool} buyer={buyer} onPlaced={setPlaced} />
+            <OrderForm product={product} buyer={buyer} onPlaced={setPlaced} />
           ) : (
-            <TooFew quantity={tool.quantity} />
+            <TooFew quantity={product.quantity} />
           )}
         </>
       )}

@@ -1,9 +1,9 @@
-import { getTool } from "@bulkhead/contract/products";
+import { getProduct } from "@bulkhead/contract/products";
 
-import { CatalogueProblem } from "#features/products/catalogue-problem.tsx";
-import { PartGone } from "#features/products/part-gone.tsx";
-import { PartName } from "#features/products/part-name.tsx";
+import { CatalogProblem } from "#features/products/catalog-problem.tsx";
 import { ProductFacts } from "#features/products/product-facts.tsx";
+import { ProductGone } from "#features/products/product-gone.tsx";
+import { ProductName } from "#features/products/product-name.tsx";
 import { ProductPicture } from "#features/products/product-picture.tsx";
 import { unlessGone } from "#features/products/unless-gone.ts";
 import { call } from "#platform/api-client.ts";
@@ -18,36 +18,36 @@ import { readBuyer } from "./read-buyer.ts";
 import { readUnpaidOrders } from "./read-unpaid-orders.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  unlistedPage(loaderData?.tool?.name ?? "There is no such part");
+  unlistedPage(loaderData?.product?.name ?? "There is no such part");
 
 export async function clientLoader({ context, params: { id }, request }: Route.ClientLoaderArgs) {
   const { signal } = request;
   const { email } = context.get(sessionContext);
-  const [tool, buyer, unpaid] = await Promise.all([
-    unlessGone(call(getTool, { params: { id }, signal })),
+  const [product, buyer, unpaid] = await Promise.all([
+    unlessGone(call(getProduct, { params: { id }, signal })),
     readBuyer(email, signal),
     readUnpaidOrders(email, id, signal),
   ]);
-  return { tool, buyer, unpaid };
+  return { product, buyer, unpaid };
 }
 
-export default function PlaceOrder({ loaderData: { tool, buyer, unpaid } }: Route.ComponentProps) {
-  if (!tool) return <PartGone headingLevel="h1" to="/products" name="All products" />;
+export default function PlaceOrder({ loaderData: { product, buyer, unpaid } }: Route.ComponentProps) {
+  if (!product) return <ProductGone headingLevel="h1" to="/products" name="All products" />;
   return (
     <div className="page-width grow pt-4 pb-16 md:pt-6 md:pb-24">
       <PendingBar />
       <BackLink to="/products">All products</BackLink>
       <div className="mt-2 grid gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        <ProductPicture tool={tool} />
+        <ProductPicture product={product} />
         <div className="min-w-0 lg:row-span-2">
           <h1 className="text-3xl text-balance wrap-anywhere md:text-4xl" dir="auto">
-            <PartName name={tool.name} />
+            <ProductName name={product.name} />
           </h1>
           <div className="mt-4">
-            <ProductFacts tool={tool} />
+            <ProductFacts product={product} />
           </div>
           <div className="mt-8">
-            <OrderPanel key={tool._id} tool={tool} buyer={buyer} unpaid={unpaid} />
+            <OrderPanel key={product._id} product={product} buyer={buyer} unpaid={unpaid} />
           </div>
         </div>
         <section aria-labelledby="description">
@@ -55,7 +55,7 @@ export default function PlaceOrder({ loaderData: { tool, buyer, unpaid } }: Rout
             Description
           </h2>
           <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line" dir="auto">
-            {tool.discription || "This part has no description yet."}
+            {product.discription || "This part has no description yet."}
           </p>
         </section>
       </div>
@@ -63,4 +63,4 @@ export default function PlaceOrder({ loaderData: { tool, buyer, unpaid } }: Rout
   );
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogueProblem error={error} />;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogProblem error={error} />;

@@ -1,6 +1,6 @@
 import { errors } from "@bulkhead/contract/errors";
 import { MAX_CHARGE_CENTS, MIN_ORDER_QUANTITY, quantityProblem } from "@bulkhead/contract/orders";
-import type { Tool } from "@bulkhead/contract/products";
+import type { Product } from "@bulkhead/contract/products";
 
 import { readWholeNumber } from "#ui/typed-number.ts";
 
@@ -11,7 +11,7 @@ interface QuantityEntry {
   problem?: string;
 }
 
-type Offer = Pick<Tool, "price" | "quantity">;
+type Offer = Pick<Product, "price" | "quantity">;
 
 function unreadable(typed: string): string {
   if (typed === "") return "Please enter how many units you need";

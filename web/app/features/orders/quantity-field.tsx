@@ -1,5 +1,5 @@
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
-import type { Tool } from "@bulkhead/contract/products";
+import type { Product } from "@bulkhead/contract/products";
 
 import { stockWords } from "#features/products/stock-words.ts";
 import { Frame } from "#ui/field.tsx";
@@ -8,7 +8,7 @@ import { quickQuantities, readQuantity } from "./quantity-entry.ts";
 
 interface QuantityFieldProps {
   id: string;
-  offer: Pick<Tool, "price" | "quantity">;
+  offer: Pick<Product, "price" | "quantity">;
   /** As typed: nothing is corrected under the fingers. */
   text: string;
   onChange: (text: string) => void;

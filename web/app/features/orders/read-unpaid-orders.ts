@@ -2,13 +2,13 @@ import { listMyOrders, type Order } from "@bulkhead/contract/orders";
 
 import { callPage } from "#platform/api-client.ts";
 
-/** The orders of one part that somebody has placed and not paid. */
+/** The orders of one product that somebody has placed and not paid. */
 export interface UnpaidOrders {
   newest: Order;
   count: number;
 }
 
-/** Somebody who comes back to a part must see that they have ordered it. What cannot be read is only not said. */
+/** Somebody who comes back to a product must see that they have ordered it. What cannot be read is only not said. */
 export async function readUnpaidOrders(
   email: string,
   product: string,

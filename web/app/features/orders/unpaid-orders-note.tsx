@@ -4,7 +4,7 @@ import { Moment } from "#ui/moment.tsx";
 
 import type { UnpaidOrders } from "./read-unpaid-orders.ts";
 
-/** Says to whoever comes back to a part that they have ordered it, before they do so again. */
+/** Says to whoever comes back to a product that they have ordered it, before they do so again. */
 export function UnpaidOrdersNote({ orders: { newest, count } }: { orders: UnpaidOrders }) {
   const units = `${newest.quantity.toLocaleString("en-US")} units`;
   return (

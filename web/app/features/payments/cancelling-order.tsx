@@ -10,7 +10,7 @@ import { OrderSummary } from "./order-summary.tsx";
 import type { Ordered } from "./read-payable.ts";
 
 /** Somebody has cancelled the order, and the provider has not yet said that nothing can be charged any more. */
-export function CancellingOrder({ order, part }: Ordered) {
+export function CancellingOrder({ order, product }: Ordered) {
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function CancellingOrder({ order, part }: Ordered) {
 
   return (
     <>
-      <OrderSummary order={order} part={part} price={order.price} />
+      <OrderSummary order={order} product={product} price={order.price} />
       <section aria-labelledby="cancelling" className="bg-base-200 rounded-box p-5 sm:p-6">
         <h3 id="cancelling" className="text-xl">
           This order is being cancelled

@@ -15,12 +15,12 @@ interface HeldOrderProps extends Ordered {
 }
 
 /** An order that waits for its money. Once that has come it stays on the page, with what is true of it then. */
-export function HeldOrder({ order, part, now, onOver }: HeldOrderProps) {
+export function HeldOrder({ order, product, now, onOver }: HeldOrderProps) {
   const payment = usePay(onOver);
   const left = timeLeftWords(order.holdUntil, now);
   return (
     <>
-      <OrderSummary order={order} part={part} price={order.price}>
+      <OrderSummary order={order} product={product} price={order.price}>
         {!payment.taken && (
           <Fact name="Held until">
             <span className="flex flex-wrap gap-x-3">

@@ -20,7 +20,7 @@ test("units that were sold meanwhile cannot be paid for", () => {
   });
 });
 
-test("a part that is no longer sold, or has become too dear for a card, is not offered", () => {
+test("a product that is no longer sold, or has become too dear for a card, is not offered", () => {
   expect(lapsedOffer(order, undefined).price).toBeUndefined();
   expect(lapsedOffer(order, { price: 700_000, quantity: 1000 }).words).toContain("$999,999.99");
 });

@@ -1,7 +1,7 @@
 import { errors } from "@bulkhead/contract/errors";
 import { formatMoney } from "@bulkhead/contract/money";
 import { MAX_CHARGE_CENTS, type Order } from "@bulkhead/contract/orders";
-import type { Tool } from "@bulkhead/contract/products";
+import type { Product } from "@bulkhead/contract/products";
 
 interface LapsedOffer {
   /** What is different now, in a sentence or two. */
@@ -15,7 +15,7 @@ const units = (count: number) => `${count.toLocaleString("en-US")} units`;
 /** What becomes of an order whose hold has ended, if it is to be paid after all. */
 export function lapsedOffer(
   { price, quantity }: Pick<Order, "price" | "quantity">,
-  today: Pick<Tool, "price" | "quantity"> | undefined,
+  today: Pick<Product, "price" | "quantity"> | undefined,
 ): LapsedOffer {
   if (!today) return { words: `${errors.tool_not_found.message}.` };
   if (today.quantity < quantity) {

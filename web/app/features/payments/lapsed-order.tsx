@@ -1,5 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import type { Tool } from "@bulkhead/contract/products";
+import type { Product } from "@bulkhead/contract/products";
 import { useId } from "react";
 import { Link } from "react-router";
 
@@ -11,7 +11,7 @@ import type { Ordered } from "./read-payable.ts";
 import { useRenewHold } from "./use-renew-hold.ts";
 
 interface LapsedOrderProps extends Ordered {
-  today: Tool | undefined;
+  today: Product | undefined;
 }
 
 function Onward({ today }: Pick<LapsedOrderProps, "today">) {
@@ -30,7 +30,7 @@ function Onward({ today }: Pick<LapsedOrderProps, "today">) {
 }
 
 /** Nobody is charged a price they have not seen: today's stands here before anything is reserved. */
-export function LapsedOrder({ order, part, today }: LapsedOrderProps) {
+export function LapsedOrder({ order, product, today }: LapsedOrderProps) {
   const id = useId();
   const { words, price } = lapsedOffer(order, today);
   const { renew, isBusy, problem } = useRenewHold(order);
@@ -38,7 +38,7 @@ export function LapsedOrder({ order, part, today }: LapsedOrderProps) {
 
   return (
     <>
-      <OrderSummary order={order} part={part} price={price} />
+      <OrderSummary order={order} product={product} price={price} />
       <section aria-labelledby={id} className="bg-base-200 rounded-box p-5 sm:p-6">
         <h3 id={id} className="text-xl">
           The hold on this order has ended

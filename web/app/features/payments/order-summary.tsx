@@ -1,17 +1,17 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
-import type { Tool } from "@bulkhead/contract/products";
+import type { Product } from "@bulkhead/contract/products";
 import type { ReactNode } from "react";
 
 import { Fact } from "#features/orders/order-fact.tsx";
 import { OrderNumber } from "#features/orders/order-number.tsx";
-import { PartName } from "#features/products/part-name.tsx";
+import { ProductName } from "#features/products/product-name.tsx";
 
-import { PartPicture } from "./part-picture.tsx";
+import { OrderedProductPicture } from "./ordered-product-picture.tsx";
 
 interface OrderSummaryProps {
   order: Order;
-  part: Promise<Tool | undefined>;
+  product: Promise<Product | undefined>;
   /** What one unit costs; absent where none can be had. */
   price: number | undefined;
   /** Further facts. */
@@ -19,14 +19,14 @@ interface OrderSummaryProps {
 }
 
 /** What is paid for. */
-export function OrderSummary({ order, part, price, children }: OrderSummaryProps) {
+export function OrderSummary({ order, product, price, children }: OrderSummaryProps) {
   return (
     <section aria-labelledby="summary">
       <div className="mb-4 flex items-center gap-4">
-        <PartPicture part={part} />
+        <OrderedProductPicture product={product} />
         <div className="min-w-0">
           <h3 id="summary" className="text-lg text-pretty wrap-anywhere" dir="auto">
-            <PartName name={order.productName} />
+            <ProductName name={order.productName} />
           </h3>
           <p className="text-muted mt-1 text-sm">
             Order <OrderNumber id={order._id} />

@@ -8,11 +8,11 @@ import type { Ordered } from "./read-payable.ts";
 import { AfterPayment, Receipt } from "./receipt.tsx";
 
 /** What somebody sees who comes back to an order that is paid. */
-export function PaidOrder({ order, part, payments }: Ordered & { payments: Payment[] }) {
+export function PaidOrder({ order, product, payments }: Ordered & { payments: Payment[] }) {
   const { transactionId = "" } = order;
   return (
     <>
-      <OrderSummary order={order} part={part} price={order.price} />
+      <OrderSummary order={order} product={product} price={order.price} />
       <section aria-labelledby="paid" className="bg-base-200 rounded-box p-5 sm:p-6">
         <h3 id="paid" className="flex gap-2.5 text-xl">
           <span className="text-success mt-0.5 shrink-0">

@@ -1,6 +1,6 @@
 import { getOrder, type Order } from "@bulkhead/contract/orders";
 import { listPayments, type Payment } from "@bulkhead/contract/payments";
-import { getTool, type Tool } from "@bulkhead/contract/products";
+import { getProduct, type Product } from "@bulkhead/contract/products";
 
 import { unlessGone } from "#features/products/unless-gone.ts";
 import { call } from "#platform/api-client.ts";
@@ -8,7 +8,7 @@ import { call } from "#platform/api-client.ts";
 export interface Ordered {
   order: Order;
   /** Only looked at, so nobody waits for it. */
-  part: Promise<Tool | undefined>;
+  product: Promise<Product | undefined>;
 }
 
 /** An order seen as something to be paid. */
@@ -16,8 +16,8 @@ export type Payable = Ordered &
   (
     | { stage: "held" | "cancelling" }
     | { stage: "paid"; payments: Payment[] }
-    /** Units and price are free again: what the part costs today, unless it is gone. */
-    | { stage: "lapsed"; today: Tool | undefined }
+    /** Units and price are free again: what the product costs today, unless it is gone. */
+    | { stage: "lapsed"; today: Product | undefined }
   );
 
 /** Undefined where there is no such order for whoever asks: staff may read others' orders, but not pay them. */
@@ -30,9 +30,9 @@ export async function readPayable(
   const order = await unlessGone(call(getOrder, { params, signal }));
   if (!order || order.user !== email) return undefined;
 
-  const asked = unlessGone(call(getTool, { params: { id: order.product }, signal }));
+  const asked = unlessGone(call(getProduct, { params: { id: order.product }, signal }));
   // Without it there is no picture, and that is all.
-  const ordered = { order, part: asked.catch(() => undefined) };
+  const ordered = { order, product: asked.catch(() => undefined) };
   if (order.paid)
     return { ...ordered, stage: "paid", payments: await call(listPayments, { params, signal }) };
   if (order.cancelRequested) return { ...ordered, stage: "cancelling" };

@@ -34,7 +34,7 @@ test("numbers are taken as they are written, prices in cents", () => {
   expect(addProductForm.parse(filled)).toMatchObject({ quantity: 1250, price: 1840 });
 });
 
-test("a part can be listed before its first delivery", () => {
+test("a product can be listed before its first delivery", () => {
   expect(problems({ quantity: "0" })).toEqual([]);
 });
 

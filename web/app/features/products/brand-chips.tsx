@@ -5,7 +5,7 @@ interface BrandChipsProps {
   brands: readonly Brand[];
   /** The brand that is shown alone, if one is. */
   chosen: string;
-  /** A brand's number of parts counts all of them, so it says nothing about a search. */
+  /** A brand's number of products counts all of them, so it says nothing about a search. */
   counted: boolean;
 }
 
@@ -13,7 +13,7 @@ interface BrandChipsProps {
 export function BrandChips({ brands, chosen, counted }: BrandChipsProps) {
   const [address] = useSearchParams();
 
-  const chip = (brand: string, words: string, parts: number) => {
+  const chip = (brand: string, words: string, products: number) => {
     const target = new URLSearchParams(address);
     target.delete("page");
     if (brand === "") target.delete("brand");
@@ -27,18 +27,18 @@ export function BrandChips({ brands, chosen, counted }: BrandChipsProps) {
           aria-current={brand === chosen ? "true" : undefined}
         >
           <span dir="auto">{words}</span>
-          {counted && <span className="text-muted">{parts.toLocaleString("en-US")}</span>}
+          {counted && <span className="text-muted">{products.toLocaleString("en-US")}</span>}
         </Link>
       </li>
     );
   };
 
-  const all = brands.reduce((sum, { parts }) => sum + parts, 0);
+  const all = brands.reduce((sum, { products }) => sum + products, 0);
   return (
     <nav aria-label="Brands">
       <ul className="flex flex-wrap gap-2">
         {chip("", "All brands", all)}
-        {brands.map(({ brand, parts }) => chip(brand, brand, parts))}
+        {brands.map(({ brand, products }) => chip(brand, brand, products))}
       </ul>
     </nav>
   );

@@ -1,5 +1,5 @@
 import { errors } from "@bulkhead/contract/errors";
-import { listManagedTools, removeProduct, type ManagedTool } from "@bulkhead/contract/products";
+import { listManagedProducts, removeProduct, type ManagedProduct } from "@bulkhead/contract/products";
 import { useEffect, useRef } from "react";
 import { data, Link, useLocation, useNavigate } from "react-router";
 
@@ -14,14 +14,14 @@ import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/manage-products.route";
-import { ManagedToolTable } from "./managed-tool-table.tsx";
-import { NoParts } from "./no-parts.tsx";
+import { ManagedProductTable } from "./managed-product-table.tsx";
+import { NoProducts } from "./no-products.tsx";
+import { productCountWords } from "./product-count-words.ts";
+import { LONGEST_SEARCH } from "./product-list-address.ts";
+import { readProductPage } from "./product-page.ts";
+import { productSorts } from "./product-sorts.ts";
 import { readStockBook } from "./stock-book.ts";
 import { StockDialog } from "./stock-dialog.tsx";
-import { toolCountWords } from "./tool-count-words.ts";
-import { LONGEST_SEARCH } from "./tool-list-address.ts";
-import { readToolPage } from "./tool-page.ts";
-import { toolSorts } from "./tool-sorts.ts";
 
 export const meta = () => unlistedPage("Manage Product");
 
@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request;
   const url = new URL(request.url);
   const [list, book] = await Promise.all([
-    readToolPage(url, (query) => callPage(listManagedTools, { query, signal })),
+    readProductPage(url, (query) => callPage(listManagedProducts, { query, signal })),
     readStockBook(url, signal),
   ]);
   return { ...list, book };
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** A refusal is answered, not thrown: it is shown in the row it is about. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { _id: id } = (await request.json()) as Pick<ManagedTool, "_id">;
+  const { _id: id } = (await request.json()) as Pick<ManagedProduct, "_id">;
   try {
     await call(removeProduct, { params: { id } });
     toast.success(" Deleted successfully");
@@ -52,7 +52,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
 }
 
-/** Back to the list as it was before a part's stock was opened over it. */
+/** Back to the list as it was before a product's stock was opened over it. */
 function useCloseStock(): () => void {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -68,17 +68,17 @@ function useCloseStock(): () => void {
 }
 
 export default function ManageProducts({ loaderData }: Route.ComponentProps) {
-  const { tools, total, search, brand, sort, page, pages, book } = loaderData;
-  const sorts = toolSorts(search);
+  const { products, total, search, brand, sort, page, pages, book } = loaderData;
+  const sorts = productSorts(search);
   const closeStock = useCloseStock();
   const count = useRef<HTMLParagraphElement>(null);
   const removing = useRef(false);
 
   // The button that had the focus went with its row.
   useEffect(() => {
-    if (tools && removing.current && document.activeElement === document.body) count.current?.focus();
+    if (products && removing.current && document.activeElement === document.body) count.current?.focus();
     removing.current = false;
-  }, [tools]);
+  }, [products]);
 
   return (
     <>
@@ -100,21 +100,21 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
         <SortSelect orders={sorts} order={sort ?? ""} className="grow basis-48 lg:max-w-56" />
       </div>
       <p ref={count} role="status" tabIndex={-1} className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
-        {toolCountWords(total, { search, brand })}
+        {productCountWords(total, { search, brand })}
       </p>
       <SlowList skeleton={<TableSkeleton />} apart={["stock", "movements"]}>
-        {tools.length > 0 ? (
-          <ManagedToolTable
-            tools={tools}
+        {products.length > 0 ? (
+          <ManagedProductTable
+            products={products}
             order={sorts.find(([value]) => value === (sort ?? ""))?.[1] ?? "Name"}
             onRemove={() => (removing.current = true)}
           />
         ) : (
-          <NoParts search={search} brand={brand} />
+          <NoProducts search={search} brand={brand} />
         )}
       </SlowList>
       <Pager page={page} pages={pages} />
-      {book && <StockDialog key={book.tool._id} book={book} onClose={closeStock} />}
+      {book && <StockDialog key={book.product._id} book={book} onClose={closeStock} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ interface PhotoFieldProps extends ComponentProps<"input"> {
   label: string;
   /** What was chosen, whether or not it will do. */
   chosen: File | undefined;
-  /** The picture the part has already. */
+  /** The picture the product has already. */
   current?: string;
   error: string | undefined;
 }
@@ -27,7 +27,7 @@ function Preview({ src }: { src: string | undefined }) {
   return <img src={src} alt="" width={160} height={120} className={`${frame} object-cover`} />;
 }
 
-/** Chooses the picture of a part, in the shape in which the shop shows it. */
+/** Chooses the picture of a product, in the shape in which the shop shows it. */
 export function PhotoField({ chosen, current, ...rest }: PhotoFieldProps) {
   const file = chosen && pictureProblem(chosen) === undefined ? chosen : undefined;
   return (

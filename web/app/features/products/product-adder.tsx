@@ -13,7 +13,7 @@ import { PhotoField } from "./photo-field.tsx";
 import { productProblem } from "./product-problem.ts";
 import { saveNewProduct } from "./save-new-product.ts";
 
-/** Puts a part into the catalogue and is then ready for the next one. */
+/** Puts a product into the catalog and is then ready for the next one. */
 export function ProductAdder() {
   const callOnce = useCallOnce();
   const [added, setAdded] = useState(0);

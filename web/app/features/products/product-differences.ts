@@ -1,5 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import type { ManagedTool } from "@bulkhead/contract/products";
+import type { ManagedProduct } from "@bulkhead/contract/products";
 
 import { formValuesOf, type EditProductInput } from "./edit-product-form.ts";
 
@@ -9,8 +9,14 @@ export interface Difference {
   now: string;
 }
 
-/** What a person can see of a part and change in its form. */
-function visible({ name, brand, model, price, discription }: ManagedTool): [field: string, value: string][] {
+/** What a person can see of a product and change in its form. */
+function visible({
+  name,
+  brand,
+  model,
+  price,
+  discription,
+}: ManagedProduct): [field: string, value: string][] {
   return [
     ["Name", name],
     ["Brand", brand],
@@ -20,8 +26,8 @@ function visible({ name, brand, model, price, discription }: ManagedTool): [fiel
   ];
 }
 
-/** What somebody else has changed between two versions of a part. */
-export function differencesBetween(before: ManagedTool, now: ManagedTool): Difference[] {
+/** What somebody else has changed between two versions of a product. */
+export function differencesBetween(before: ManagedProduct, now: ManagedProduct): Difference[] {
   const today = new Map(visible(now));
   const differences = visible(before)
     .map(([field, value]) => ({ field, before: value, now: today.get(field) ?? "" }))
@@ -30,8 +36,8 @@ export function differencesBetween(before: ManagedTool, now: ManagedTool): Diffe
   return [...differences, { field: "Picture", before: "the old one", now: "a new one" }];
 }
 
-/** What was typed stays; what was left alone follows the part. The chosen picture is not typed. */
-export function carryOver(typed: EditProductInput, before: ManagedTool, now: ManagedTool) {
+/** What was typed stays; what was left alone follows the product. The chosen picture is not typed. */
+export function carryOver(typed: EditProductInput, before: ManagedProduct, now: ManagedProduct) {
   const [old, current] = [formValuesOf(before), formValuesOf(now)];
   const pick = (name: Exclude<keyof EditProductInput, "photo">) =>
     [name, typed[name] === old[name] ? current[name] : typed[name]] as const;

@@ -1,4 +1,4 @@
-import { getManagedTool, type ManagedTool } from "@bulkhead/contract/products";
+import { getManagedProduct, type ManagedProduct } from "@bulkhead/contract/products";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -20,17 +20,17 @@ import { saveProduct } from "./save-product.ts";
 import { StaleEdit } from "./stale-edit.tsx";
 
 interface ProductEditorProps {
-  tool: ManagedTool;
+  product: ManagedProduct;
   /** Where to go when it is done. */
   back: string;
 }
 
-export function ProductEditor({ tool, back }: ProductEditorProps) {
+export function ProductEditor({ product, back }: ProductEditorProps) {
   const navigate = useNavigate();
   const callOnce = useCallOnce();
   // The version the form was filled from, and the one somebody else has made of it since.
-  const [shown, setShown] = useState(tool);
-  const [newer, setNewer] = useState<ManagedTool>();
+  const [shown, setShown] = useState(product);
+  const [newer, setNewer] = useState<ManagedProduct>();
   const {
     register,
     control,
@@ -42,14 +42,14 @@ export function ProductEditor({ tool, back }: ProductEditorProps) {
     getValues,
     reset,
     formState,
-  } = useForm({ resolver: zodResolver(editProductForm(shown)), defaultValues: formValuesOf(tool) });
+  } = useForm({ resolver: zodResolver(editProductForm(shown)), defaultValues: formValuesOf(product) });
   const { errors, isSubmitting } = formState;
   const chosen = useWatch({ control, name: "photo" })?.[0];
 
   // The button that was pressed to decide is gone.
   useEffect(() => {
-    if (shown !== tool) setFocus("name");
-  }, [shown, tool, setFocus]);
+    if (shown !== product) setFocus("name");
+  }, [shown, product, setFocus]);
 
   const report = (error: unknown) => {
     const { field, message, type } = productProblem(error);
@@ -61,21 +61,21 @@ export function ProductEditor({ tool, back }: ProductEditorProps) {
       await saveProduct(callOnce, values, shown);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === "stale_edit")) return report(error);
-      return call(getManagedTool, { params: { id: shown._id } }).then(setNewer, report);
+      return call(getManagedProduct, { params: { id: shown._id } }).then(setNewer, report);
     }
     toast.success("Successfully updated");
     return navigate(back);
   });
 
-  const decide = (current: ManagedTool) => {
+  const decide = (current: ManagedProduct) => {
     setShown(current);
     setNewer(undefined);
   };
-  const load = (current: ManagedTool) => {
+  const load = (current: ManagedProduct) => {
     reset(formValuesOf(current));
     decide(current);
   };
-  const keep = (current: ManagedTool) => {
+  const keep = (current: ManagedProduct) => {
     for (const [name, value] of carryOver(getValues(), shown, current)) setValue(name, value);
     decide(current);
   };

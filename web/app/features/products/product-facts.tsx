@@ -1,6 +1,6 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
-import type { Tool } from "@bulkhead/contract/products";
+import type { Product } from "@bulkhead/contract/products";
 import type { ReactNode } from "react";
 
 import { Stock } from "./stock.tsx";
@@ -14,26 +14,26 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What a buyer must know of a part before ordering it. */
-export function ProductFacts({ tool }: { tool: Tool }) {
+/** What a buyer must know of a product before ordering it. */
+export function ProductFacts({ product }: { product: Product }) {
   return (
     <>
       <p className="text-2xl">
-        <span className="font-semibold">{formatMoney(tool.price)}</span>
+        <span className="font-semibold">{formatMoney(product.price)}</span>
         <span className="text-muted text-base"> / unit</span>
       </p>
       <dl className="border-base-300 mt-5 grid gap-x-8 border-t sm:grid-cols-2">
         <Fact name="Stock">
-          <Stock quantity={tool.quantity} />
+          <Stock quantity={product.quantity} />
         </Fact>
         <Fact name="Minimum order">{MIN_ORDER_QUANTITY} units</Fact>
         <Fact name="Brand">
-          <span dir="auto">{tool.brand}</span>
+          <span dir="auto">{product.brand}</span>
         </Fact>
-        {tool.model !== undefined && (
+        {product.model !== undefined && (
           <Fact name="Model">
             <span className="font-mono text-sm" dir="auto">
-              {tool.model}
+              {product.model}
             </span>
           </Fact>
         )}

@@ -60,7 +60,7 @@ function readQuantity(value: string): number | string {
 
 export const quantity = typed((value) => (value === "" ? "quantity is Required" : readQuantity(value)));
 export const price = typed((value) => (value === "" ? "price is Required" : readPrice(value)));
-/** The price a part already has may stay, whatever it is. */
+/** The price a product already has may stay, whatever it is. */
 export const optionalPrice = (current: number) =>
   typed((value) => {
     if (value === "") return undefined;

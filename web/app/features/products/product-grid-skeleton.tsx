@@ -1,6 +1,6 @@
 const places = Array.from({ length: 6 }, (_, place) => place);
 
-/** Holds the grid's place while its parts are on their way. */
+/** Holds the grid's place while its products are on their way. */
 export function ProductGridSkeleton() {
   return (
     <div

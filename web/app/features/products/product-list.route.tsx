@@ -1,5 +1,5 @@
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
-import { listBrands, listTools } from "@bulkhead/contract/products";
+import { listBrands, listProducts } from "@bulkhead/contract/products";
 import { useNavigation } from "react-router";
 
 import { call, callPage } from "#platform/api-client.ts";
@@ -12,30 +12,30 @@ import { SortSelect } from "#ui/sort-select.tsx";
 
 import type { Route } from "./+types/product-list.route";
 import { BrandChips } from "./brand-chips.tsx";
-import { CatalogueProblem } from "./catalogue-problem.tsx";
-import { NoParts } from "./no-parts.tsx";
+import { CatalogProblem } from "./catalog-problem.tsx";
+import { NoProducts } from "./no-products.tsx";
+import { productCountWords } from "./product-count-words.ts";
 import { ProductGridSkeleton } from "./product-grid-skeleton.tsx";
 import { ProductGrid } from "./product-grid.tsx";
-import { toolCountWords } from "./tool-count-words.ts";
-import { LONGEST_SEARCH } from "./tool-list-address.ts";
-import { readToolPage } from "./tool-page.ts";
-import { toolSorts } from "./tool-sorts.ts";
+import { LONGEST_SEARCH } from "./product-list-address.ts";
+import { readProductPage } from "./product-page.ts";
+import { productSorts } from "./product-sorts.ts";
 
 export const meta = () => unlistedPage("Products");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request;
   const [list, brands] = await Promise.all([
-    readToolPage(new URL(request.url), (query) => callPage(listTools, { query, signal })),
+    readProductPage(new URL(request.url), (query) => callPage(listProducts, { query, signal })),
     call(listBrands, { signal }),
   ]);
   return { ...list, brands };
 }
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
-  const { tools, total, search, brand, sort, page, pages, brands } = loaderData;
+  const { products, total, search, brand, sort, page, pages, brands } = loaderData;
   const isLoading = useNavigation().state === "loading";
-  const sorts = toolSorts(search);
+  const sorts = productSorts(search);
 
   return (
     <div className="page-width grow py-10 md:py-14">
@@ -61,10 +61,14 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
           Results
         </h2>
         <p role="status" className="text-muted mb-6 text-sm wrap-anywhere">
-          {toolCountWords(total, { search, brand })}
+          {productCountWords(total, { search, brand })}
         </p>
         <SlowList skeleton={<ProductGridSkeleton />}>
-          {tools.length > 0 ? <ProductGrid tools={tools} /> : <NoParts search={search} brand={brand} />}
+          {products.length > 0 ? (
+            <ProductGrid products={products} />
+          ) : (
+            <NoProducts search={search} brand={brand} />
+          )}
         </SlowList>
         <Pager page={page} pages={pages} />
       </section>
@@ -72,4 +76,4 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogueProblem error={error} />;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogProblem error={error} />;

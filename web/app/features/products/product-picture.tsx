@@ -1,17 +1,17 @@
 import { PICTURE_WIDTHS } from "@bulkhead/contract/pictures";
-import type { Tool } from "@bulkhead/contract/products";
+import type { Product } from "@bulkhead/contract/products";
 
 import { Picture } from "#ui/picture.tsx";
 
-/** A part as large as its page allows. */
-export function ProductPicture({ tool }: { tool: Tool }) {
+/** A product as large as its page allows. */
+export function ProductPicture({ product }: { product: Product }) {
   return (
-    <div className="bg-base-200 rounded-box part-picture overflow-hidden">
+    <div className="bg-base-200 rounded-box product-picture overflow-hidden">
       <Picture
-        src={tool.img}
+        src={product.img}
         widths={PICTURE_WIDTHS}
         sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, calc(100vw - 2rem)"
-        alt={`Drawing of ${tool.name}`}
+        alt={`Drawing of ${product.name}`}
         width={960}
         height={720}
         priority

@@ -5,7 +5,7 @@ import type { CallOnce } from "#platform/use-call-once.ts";
 
 import type { AddProductValues } from "./add-product-form.ts";
 
-/** The picture goes first, because the part only holds its address. That is the same however often it is sent. */
+/** The picture goes first, because the product only holds its address. That is the same however often it is sent. */
 export async function saveNewProduct(
   callOnce: CallOnce,
   { photo, model, ...rest }: AddProductValues,

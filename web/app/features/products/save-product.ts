@@ -1,15 +1,15 @@
-import { editProduct, type ManagedTool } from "@bulkhead/contract/products";
+import { editProduct, type ManagedProduct } from "@bulkhead/contract/products";
 
 import { uploadPicture } from "#platform/upload-picture.ts";
 import type { CallOnce } from "#platform/use-call-once.ts";
 
 import { changesOf, type EditProductValues } from "./edit-product-form.ts";
 
-/** Saves what was changed since the part was shown, unless somebody else has changed it since. */
+/** Saves what was changed since the product was shown, unless somebody else has changed it since. */
 export async function saveProduct(
   callOnce: CallOnce,
   values: EditProductValues,
-  shown: ManagedTool,
+  shown: ManagedProduct,
 ): Promise<void> {
   const file = values.photo?.[0];
   const img = file && (await uploadPicture(file));

@@ -1,19 +1,19 @@
 import { errors } from "@bulkhead/contract/errors";
-import type { ManagedTool } from "@bulkhead/contract/products";
+import type { ManagedProduct } from "@bulkhead/contract/products";
 
 import { differencesBetween } from "./product-differences.ts";
 
 interface StaleEditProps {
-  /** The part as the form was filled from it. */
-  before: ManagedTool;
-  now: ManagedTool;
+  /** The product as the form was filled from it. */
+  before: ManagedProduct;
+  now: ManagedProduct;
   onLoad: () => void;
   onKeep: () => void;
 }
 
 const orNone = (text: string) => text || "none";
 
-/** Two people have edited the same part. Nothing is saved or lost until the second one decides. */
+/** Two people have edited the same product. Nothing is saved or lost until the second one decides. */
 export function StaleEdit({ before, now, onLoad, onKeep }: StaleEditProps) {
   const differences = differencesBetween(before, now);
   return (

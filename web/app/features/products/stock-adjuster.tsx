@@ -1,5 +1,5 @@
 import { errors as refusals } from "@bulkhead/contract/errors";
-import type { ManagedTool } from "@bulkhead/contract/products";
+import type { ManagedProduct } from "@bulkhead/contract/products";
 import { adjustStock } from "@bulkhead/contract/stock";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
@@ -15,8 +15,8 @@ import { changeProblem, noStockChange, readChange, stockChangeForm } from "./sto
 import { StockFigures } from "./stock-figures.tsx";
 
 interface StockAdjusterProps {
-  tool: ManagedTool;
-  onSaved: (tool: ManagedTool) => void;
+  product: ManagedProduct;
+  onSaved: (product: ManagedProduct) => void;
 }
 
 const directions = [
@@ -25,23 +25,23 @@ const directions = [
 ] as const;
 
 /** Corrects what is on hand, and shows what will come of it before it is saved. */
-export function StockAdjuster({ tool, onSaved }: StockAdjusterProps) {
+export function StockAdjuster({ product, onSaved }: StockAdjusterProps) {
   const { revalidate } = useRevalidator();
   const callOnce = useCallOnce();
   const { register, control, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(stockChangeForm(tool)),
+    resolver: zodResolver(stockChangeForm(product)),
     defaultValues: noStockChange,
   });
   const { errors, isSubmitting } = formState;
   const [direction, units] = useWatch({ control, name: ["direction", "units"] });
   const change = readChange({ direction, units }) ?? 0;
-  const problem = changeProblem({ direction, units }, tool);
+  const problem = changeProblem({ direction, units }, product);
   // A rule is said as soon as it is broken; that something is missing, only when it is sent.
   const unitsProblem = errors.units?.message ?? (change === 0 ? undefined : problem);
 
   const save = handleSubmit(async ({ reason }) => {
     try {
-      onSaved(await callOnce(adjustStock, { params: { id: tool._id }, body: { change, reason } }));
+      onSaved(await callOnce(adjustStock, { params: { id: product._id }, body: { change, reason } }));
     } catch (error) {
       const message = error instanceof ApiError ? error.message : refusals.internal.message;
       return setError("root", { message, type: mayBeSentAgain(error) ? "retry" : "refused" });
@@ -59,7 +59,7 @@ export function StockAdjuster({ tool, onSaved }: StockAdjusterProps) {
         if (!isSubmitting) void save(event);
       }}
     >
-      <StockFigures tool={tool} change={problem === undefined ? change : 0} />
+      <StockFigures product={product} change={problem === undefined ? change : 0} />
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="sr-only">Direction</legend>
         {directions.map(([value, words]) => (

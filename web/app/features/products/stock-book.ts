@@ -1,4 +1,4 @@
-import { getManagedTool, type ManagedTool } from "@bulkhead/contract/products";
+import { getManagedProduct, type ManagedProduct } from "@bulkhead/contract/products";
 import { listMovements, type Movement } from "@bulkhead/contract/stock";
 
 import { call, callPage } from "#platform/api-client.ts";
@@ -8,9 +8,9 @@ import { unlessGone } from "./unless-gone.ts";
 const STEP = 10;
 const MOST = 1_000;
 
-/** What is there of a part, and how it came to be so. */
+/** What is there of a product, and how it came to be so. */
 export interface StockBook {
-  tool: ManagedTool;
+  product: ManagedProduct;
   movements: Movement[];
   total: number;
 }
@@ -28,7 +28,7 @@ export function withMoreMovements(address: URLSearchParams): URLSearchParams {
   return target;
 }
 
-/** The part whose stock an address asks for as `?stock=`; undefined if it asks for none, or for one that is gone. */
+/** The product whose stock an address asks for as `?stock=`; undefined if it asks for none, or for one that is gone. */
 export async function readStockBook(
   { searchParams }: URL,
   signal: AbortSignal,
@@ -37,9 +37,9 @@ export async function readStockBook(
   if (!id) return undefined;
   const params = { id };
   const query = { page: 1, size: readMovementCount(searchParams) };
-  const [tool, ledger] = await Promise.all([
-    unlessGone(call(getManagedTool, { params, signal })),
+  const [product, ledger] = await Promise.all([
+    unlessGone(call(getManagedProduct, { params, signal })),
     unlessGone(callPage(listMovements, { params, query, signal })),
   ]);
-  return tool && ledger && { tool, movements: ledger.items, total: ledger.total };
+  return product && ledger && { product, movements: ledger.items, total: ledger.total };
 }

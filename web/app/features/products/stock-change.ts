@@ -1,5 +1,5 @@
 import { errors } from "@bulkhead/contract/errors";
-import { MAX_STOCK, type ManagedTool } from "@bulkhead/contract/products";
+import { MAX_STOCK, type ManagedProduct } from "@bulkhead/contract/products";
 import { MAX_REASON_LENGTH } from "@bulkhead/contract/stock";
 import * as z from "zod/mini";
 
@@ -20,7 +20,7 @@ export type StockChangeValues = z.output<typeof shape>;
 export const noStockChange: StockChangeValues = { direction: "add", units: "", reason: "" };
 
 type Typed = Pick<StockChangeValues, "direction" | "units">;
-type Figures = Pick<ManagedTool, "onHand" | "reserved">;
+type Figures = Pick<ManagedProduct, "onHand" | "reserved">;
 
 /** Units added, or below zero those taken away; undefined while they cannot be read. */
 export function readChange({ direction, units }: Typed): number | undefined {

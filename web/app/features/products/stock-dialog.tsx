@@ -2,12 +2,12 @@ import { useEffect, useId, useRef, useState } from "react";
 
 import { CloseIcon } from "#ui/icons.tsx";
 
-import { PartName } from "./part-name.tsx";
+import { ProductName } from "./product-name.tsx";
 import { StockAdjuster } from "./stock-adjuster.tsx";
 import type { StockBook } from "./stock-book.ts";
 import { StockLedger } from "./stock-ledger.tsx";
 
-/** The stock of one part: what is there, a way to correct it, and its history. */
+/** The stock of one product: what is there, a way to correct it, and its history. */
 export function StockDialog({ book, onClose }: { book: StockBook; onClose: () => void }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,7 +25,7 @@ export function StockDialog({ book, onClose }: { book: StockBook; onClose: () =>
     };
   }, []);
 
-  const { tool, movements, total } = book;
+  const { product, movements, total } = book;
   return (
     <dialog ref={dialog} className="confirm max-w-2xl" aria-labelledby={id} onClose={onClose}>
       <div className="flex items-start justify-between gap-4">
@@ -33,10 +33,12 @@ export function StockDialog({ book, onClose }: { book: StockBook; onClose: () =>
           <h2 ref={heading} id={id} tabIndex={-1} className="text-xl">
             Stock of{" "}
             <bdi>
-              <PartName name={tool.name} />
+              <ProductName name={product.name} />
             </bdi>
           </h2>
-          {tool.model !== undefined && <p className="text-muted mt-1 font-mono text-xs">{tool.model}</p>}
+          {product.model !== undefined && (
+            <p className="text-muted mt-1 font-mono text-xs">{product.model}</p>
+          )}
         </div>
         <form method="dialog" className="-me-3 -mt-3 shrink-0">
           <button type="submit" className="icon-button text-muted" aria-label="Close">
@@ -46,7 +48,7 @@ export function StockDialog({ book, onClose }: { book: StockBook; onClose: () =>
       </div>
       <div className="mt-5">
         <StockAdjuster
-          tool={tool}
+          product={product}
           onSaved={({ onHand }) => setSaved(`Saved: ${onHand.toLocaleString("en-US")} on hand`)}
         />
         {/* A toast would lie behind the dialog, where nobody sees or hears it. */}

@@ -1,7 +1,7 @@
-import type { ManagedTool } from "@bulkhead/contract/products";
+import type { ManagedProduct } from "@bulkhead/contract/products";
 
 interface StockFiguresProps {
-  tool: ManagedTool;
+  product: ManagedProduct;
   /** Units about to be added, or below zero taken away. */
   change: number;
 }
@@ -9,7 +9,7 @@ interface StockFiguresProps {
 const words = (units: number) => units.toLocaleString("en-US");
 
 /** What is there, and what would be. */
-export function StockFigures({ tool: { onHand, reserved }, change }: StockFiguresProps) {
+export function StockFigures({ product: { onHand, reserved }, change }: StockFiguresProps) {
   const figures = [
     { name: "On hand", now: onHand, next: onHand + change },
     { name: "Reserved", now: reserved, next: reserved },

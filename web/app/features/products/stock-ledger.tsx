@@ -24,7 +24,7 @@ function Line({ movement }: { movement: Movement }) {
   );
 }
 
-/** How the stock of a part came to be what it is, the newest first. */
+/** How the stock of a product came to be what it is, the newest first. */
 export function StockLedger({ movements, total }: { movements: readonly Movement[]; total: number }) {
   const [address] = useSearchParams();
   const { state } = useLocation() as { state: unknown };

@@ -2,7 +2,7 @@ import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 
 export type StockLevel = "plenty" | "short" | "none";
 
-/** A part is short when it is there but cannot be ordered. */
+/** A product is short when it is there but cannot be ordered. */
 export function stockLevel(quantity: number): StockLevel {
   if (quantity <= 0) return "none";
   return quantity < MIN_ORDER_QUANTITY ? "short" : "plenty";

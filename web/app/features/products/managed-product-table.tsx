@@ -1,22 +1,22 @@
-import type { ManagedTool } from "@bulkhead/contract/products";
+import type { ManagedProduct } from "@bulkhead/contract/products";
 
 import { useConfirm } from "#ui/confirm.tsx";
 
-import { ManagedToolRow } from "./managed-tool-row.tsx";
+import { ManagedProductRow } from "./managed-product-row.tsx";
 
 const figures = ["Price", "On hand", "Reserved", "Available"];
 
-interface ManagedToolTableProps {
-  tools: readonly ManagedTool[];
+interface ManagedProductTableProps {
+  products: readonly ManagedProduct[];
   /** The order they are in, in words. */
   order: string;
   onRemove: () => void;
 }
 
-export function ManagedToolTable({ tools, order, onRemove }: ManagedToolTableProps) {
+export function ManagedProductTable({ products, order, onRemove }: ManagedProductTableProps) {
   const [ask, dialog] = useConfirm();
 
-  const confirmRemoval = ({ name, brand, model }: ManagedTool) =>
+  const confirmRemoval = ({ name, brand, model }: ManagedProduct) =>
     ask({
       action: "Delete",
       detail: (
@@ -25,7 +25,7 @@ export function ManagedToolTable({ tools, order, onRemove }: ManagedToolTablePro
             {name}
           </p>
           <p dir="auto">{[brand, model].filter(Boolean).join(" · ")}</p>
-          <p className="mt-3">It leaves the catalogue at once. Its orders and its history stay.</p>
+          <p className="mt-3">It leaves the catalog at once. Its orders and its history stay.</p>
         </>
       ),
     });
@@ -33,7 +33,7 @@ export function ManagedToolTable({ tools, order, onRemove }: ManagedToolTablePro
   return (
     <div className="@container">
       <table className="table-cards-wide">
-        <caption className="sr-only">Parts in the catalogue, sorted by: {order}</caption>
+        <caption className="sr-only">Parts in the catalog, sorted by: {order}</caption>
         <thead>
           <tr>
             <th scope="col" className="text-start">
@@ -50,8 +50,13 @@ export function ManagedToolTable({ tools, order, onRemove }: ManagedToolTablePro
           </tr>
         </thead>
         <tbody>
-          {tools.map((tool) => (
-            <ManagedToolRow key={tool._id} tool={tool} confirmRemoval={confirmRemoval} onRemove={onRemove} />
+          {products.map((product) => (
+            <ManagedProductRow
+              key={product._id}
+              product={product}
+              confirmRemoval={confirmRemoval}
+              onRemove={onRemove}
+            />
           ))}
         </tbody>
       </table>

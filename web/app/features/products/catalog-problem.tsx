@@ -4,10 +4,10 @@ import { ApiError } from "#platform/api-error.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Retry } from "#ui/retry.tsx";
 
-const heading = "The catalogue could not be loaded";
+const heading = "The catalog could not be loaded";
 
-/** The page in place of one whose parts could not be loaded. */
-export function CatalogueProblem({ error }: { error: unknown }) {
+/** The page in place of one whose products could not be loaded. */
+export function CatalogProblem({ error }: { error: unknown }) {
   return (
     <>
       <title>{`${heading} · Bulkhead`}</title>

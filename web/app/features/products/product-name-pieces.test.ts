@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pieces } from "./part-name-pieces.ts";
+import { pieces } from "./product-name-pieces.ts";
 
 const kept = (name: string) => pieces(name).filter((_, place) => place % 2 === 1);
 

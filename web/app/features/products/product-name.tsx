@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 
-import { pieces } from "./part-name-pieces.ts";
+import { pieces } from "./product-name-pieces.ts";
 
-/** A part's name, whose figures stay with their units. */
-export function PartName({ name }: { name: string }) {
+/** A product's name, whose figures stay with their units. */
+export function ProductName({ name }: { name: string }) {
   return pieces(name).map((piece, place) =>
     place % 2 === 1 ? (
       // oxlint-disable-next-line react/no-array-index-key -- The pieces of a name have nothing but their place.

@@ -5,18 +5,18 @@ import { testApp } from "../../../test/test-app.ts";
 
 const { app, deps } = await testApp();
 
-const PARTS = 10_000;
+const PRODUCTS = 10_000;
 
 beforeAll(async () => {
   await sql`
-    insert into tools (id, name, brand, model, description, picture, price_cents, on_hand)
+    insert into products (id, name, brand, model, description, picture, price_cents, on_hand)
     select gen_random_uuid(),
       (array['Axial fan', 'Vapour chamber', 'GDDR7 memory', 'Polymer capacitor', 'Copper heat pipe'])[n % 5 + 1] || ' ' || n,
       (array['Coldforge', 'Kestrel', 'Voltline', 'Northgate'])[n % 4 + 1],
       'M-' || n,
       'Rated for ' || n % 400 || ' W, tested one by one, in trays of ' || n % 120 || ', ' || md5(n::text),
-      'catalogue/x', 100 + n * 7919 % 50000, n * 104729 % 20000
-    from generate_series(1, ${PARTS}) n`.execute(deps.db);
+      'catalog/x', 100 + n * 7919 % 50000, n * 104729 % 20000
+    from generate_series(1, ${PRODUCTS}) n`.execute(deps.db);
   await sql`analyze`.execute(deps.db);
 });
 
@@ -41,6 +41,6 @@ test.each([
   ["a search within a brand by price", "brand=Kestrel&search=fan&sort=-price"],
   ["an order by quantity", "sort=-quantity"],
   ["the newest", "sort=newest"],
-])(`in a catalogue of ${PARTS} parts, %s comes at once`, async (_what, query) => {
+])(`in a catalog of ${PRODUCTS} parts, %s comes at once`, async (_what, query) => {
   expect(await medianMs(`/tools?${query}&page=1&size=24`)).toBeLessThan(150);
 });

@@ -3,15 +3,15 @@ import { Link } from "react-router";
 
 import { Notice } from "#ui/notice.tsx";
 
-interface PartGoneProps {
+interface ProductGoneProps {
   headingLevel: "h1" | "h2";
-  /** Where the parts are that do exist. */
+  /** Where the products are that do exist. */
   to: string;
   name: string;
 }
 
-/** In place of a part that was removed, or never was. */
-export function PartGone({ headingLevel, to, name }: PartGoneProps) {
+/** In place of a product that was removed, or never was. */
+export function ProductGone({ headingLevel, to, name }: ProductGoneProps) {
   return (
     <Notice heading="There is no such part" headingLevel={headingLevel} drawing="empty">
       <p className="text-muted">{errors.tool_not_found.message}.</p>

@@ -16,14 +16,14 @@ const sorts: readonly (readonly [OrderSort | "", string])[] = [
   ["pay", "Total, lowest first"],
 ];
 
-interface OrderListToolsProps {
+interface OrderListControlsProps {
   /** What can be searched for. */
   placeholder: string;
   list: OrderListPage;
 }
 
 /** Searches, sorts and filters a list of orders, and says how many that leaves. */
-export function OrderListTools({ placeholder, list }: OrderListToolsProps) {
+export function OrderListControls({ placeholder, list }: OrderListControlsProps) {
   const { search, filter, sort, counts, total } = list;
   const chosenSort = sort === "newest" ? "" : sort;
   return (

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
 
-import { makeTool } from "../../../test/make.ts";
+import { makeProduct } from "../../../test/make.ts";
 import { testApp } from "../../../test/test-app.ts";
 import { buildApp } from "../../app.ts";
 
@@ -10,9 +10,9 @@ const { app, deps } = await testApp();
 const other = await buildApp(deps);
 afterAll(() => other.close());
 
-const id = await makeTool(deps.db, { on_hand: 1_000 });
+const id = await makeProduct(deps.db, { on_hand: 1_000 });
 const setStock = (units: number) =>
-  deps.db.updateTable("tools").set({ on_hand: units }).where("id", "=", id).execute();
+  deps.db.updateTable("products").set({ on_hand: units }).where("id", "=", id).execute();
 const read = async (server = app) => (await server.inject("/tools")).json()[0].quantity;
 
 test("what any process has written is in the very next answer of every process", async () => {
@@ -34,7 +34,7 @@ test("so it is for whoever asks while others are being answered", async () => {
 test("what was rolled back was never there", async () => {
   await setStock(7);
   const rolledBack = deps.db.transaction().execute(async (tx) => {
-    await tx.updateTable("tools").set({ on_hand: 8 }).where("id", "=", id).execute();
+    await tx.updateTable("products").set({ on_hand: 8 }).where("id", "=", id).execute();
     expect(await read()).toBe(7);
     throw new Error("changed my mind");
   });
@@ -45,7 +45,7 @@ test("what was rolled back was never there", async () => {
 test("an answer keeps its tag until something in it changes", async () => {
   const tag = async () => String((await app.inject("/tools")).headers.etag);
   const first = await tag();
-  await makeTool(deps.db, { removed_at: new Date() });
+  await makeProduct(deps.db, { removed_at: new Date() });
   expect(await tag()).toBe(first);
   await setStock(99);
   const second = await tag();

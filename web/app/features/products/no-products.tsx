@@ -2,10 +2,10 @@ import { Link } from "react-router";
 
 import { Notice } from "#ui/notice.tsx";
 
-import type { ToolListAddress } from "./tool-list-address.ts";
+import type { ProductListAddress } from "./product-list-address.ts";
 
-/** In place of a list without a part, with the way to one that has some. */
-export function NoParts({ search, brand }: Pick<ToolListAddress, "search" | "brand">) {
+/** In place of a list without a product, with the way to one that has some. */
+export function NoProducts({ search, brand }: Pick<ProductListAddress, "search" | "brand">) {
   if (search === "" && brand === "") {
     return (
       <Notice heading="Nothing is listed yet" headingLevel="h3" drawing="empty">
@@ -18,7 +18,7 @@ export function NoParts({ search, brand }: Pick<ToolListAddress, "search" | "bra
       <p className="text-muted">
         {search
           ? "Try part of a name, a brand or a model number."
-          : "This brand has no parts in the catalogue."}
+          : "This brand has no parts in the catalog."}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {search && brand && (

@@ -1,4 +1,4 @@
-export interface Part {
+export interface SeedProduct {
   /** Names the drawing and the pictures. */
   slug: string;
   name: string;
@@ -9,8 +9,8 @@ export interface Part {
   description: string;
 }
 
-/** Twenty-four parts of graphics cards. The brands are invented; the figures are of the right size. */
-export const parts: readonly Part[] = [
+/** Twenty-four products of graphics cards. The brands are invented; the figures are of the right size. */
+export const products: readonly SeedProduct[] = [
   {
     slug: "vapour-chamber",
     name: "Copper vapour chamber, 98 × 104 mm",

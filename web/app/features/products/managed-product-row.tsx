@@ -1,29 +1,29 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
-import type { ManagedTool } from "@bulkhead/contract/products";
+import type { ManagedProduct } from "@bulkhead/contract/products";
 import { useId } from "react";
 import { Link, useFetcher, useSearchParams } from "react-router";
 
 import { useListState } from "#ui/list-state.ts";
 import { Picture } from "#ui/picture.tsx";
 
-import { PartName } from "./part-name.tsx";
+import { ProductName } from "./product-name.tsx";
 import { stockLevel } from "./stock-words.ts";
 
-interface ManagedToolRowProps {
-  tool: ManagedTool;
-  /** Asks whether this part shall really be removed. */
-  confirmRemoval: (tool: ManagedTool) => Promise<boolean>;
+interface ManagedProductRowProps {
+  product: ManagedProduct;
+  /** Asks whether this product shall really be removed. */
+  confirmRemoval: (product: ManagedProduct) => Promise<boolean>;
   onRemove: () => void;
 }
 
 const words = (units: number) => units.toLocaleString("en-US");
 
-const figuresOf = (tool: ManagedTool) =>
+const figuresOf = (product: ManagedProduct) =>
   [
-    ["Price", formatMoney(tool.price)],
-    ["On hand", words(tool.onHand)],
-    ["Reserved", words(tool.reserved)],
+    ["Price", formatMoney(product.price)],
+    ["On hand", words(product.onHand)],
+    ["Reserved", words(product.reserved)],
   ] as const;
 
 const shortage = {
@@ -32,11 +32,11 @@ const shortage = {
   plenty: undefined,
 };
 
-function Part({ tool }: { tool: ManagedTool }) {
+function ProductCell({ product }: { product: ManagedProduct }) {
   return (
     <div className="flex items-center gap-3">
       <Picture
-        src={tool.img}
+        src={product.img}
         widths={[320]}
         sizes="4rem"
         alt=""
@@ -46,14 +46,14 @@ function Part({ tool }: { tool: ManagedTool }) {
       />
       <div className="min-w-0 wrap-anywhere">
         <span className="block" dir="auto">
-          <PartName name={tool.name} />
+          <ProductName name={product.name} />
         </span>
         <span className="text-muted block text-sm font-normal">
-          <bdi>{tool.brand}</bdi>
-          {tool.model !== undefined && (
+          <bdi>{product.brand}</bdi>
+          {product.model !== undefined && (
             <>
               {" · "}
-              <bdi className="font-mono text-xs">{tool.model}</bdi>
+              <bdi className="font-mono text-xs">{product.model}</bdi>
             </>
           )}
         </span>
@@ -62,41 +62,41 @@ function Part({ tool }: { tool: ManagedTool }) {
   );
 }
 
-export function ManagedToolRow({ tool, confirmRemoval, onRemove }: ManagedToolRowProps) {
+export function ManagedProductRow({ product, confirmRemoval, onRemove }: ManagedProductRowProps) {
   const id = useId();
   const listState = useListState();
   const [address] = useSearchParams();
-  const fetcher = useFetcher<{ problem?: string }>({ key: `tool ${tool._id}` });
+  const fetcher = useFetcher<{ problem?: string }>({ key: `product ${product._id}` });
   const busy = fetcher.formMethod !== undefined;
   const problem = busy ? undefined : fetcher.data?.problem;
 
   const stock = new URLSearchParams(address);
-  stock.set("stock", tool._id);
+  stock.set("stock", product._id);
   const remove = async () => {
-    if (busy || !(await confirmRemoval(tool))) return;
+    if (busy || !(await confirmRemoval(product))) return;
     onRemove();
-    await fetcher.submit({ _id: tool._id }, { method: "delete", encType: "application/json" });
+    await fetcher.submit({ _id: product._id }, { method: "delete", encType: "application/json" });
   };
 
   const button = "btn btn-sm text-sm whitespace-nowrap @max-4xl:min-h-11";
-  const name = <span className="sr-only"> {tool.name}</span>;
+  const name = <span className="sr-only"> {product.name}</span>;
   return (
     <tr>
       <th scope="row" data-label="Part">
-        <Part tool={tool} />
+        <ProductCell product={product} />
       </th>
-      {figuresOf(tool).map(([name, figure]) => (
+      {figuresOf(product).map(([name, figure]) => (
         <td key={name} data-label={name} className="figure">
           {figure}
         </td>
       ))}
       <td data-label="Available" className="figure">
-        {words(tool.quantity)}
-        {shortage[stockLevel(tool.quantity)]}
+        {words(product.quantity)}
+        {shortage[stockLevel(product.quantity)]}
       </td>
       <td data-label="Actions">
         <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
-          <Link className={`${button} btn-outline`} to={tool._id} state={listState}>
+          <Link className={`${button} btn-outline`} to={product._id} state={listState}>
             Update{name}
           </Link>
           <Link
