@@ -9,7 +9,7 @@ export type Access =
   /** Everybody, but the answer depends on who asks. */
   | "anyone"
   /** The card payment provider, known by its signature over the body. */
-  | "provider"
+  | "card-provider"
   /** Holders of the identity provider's own token. */
   | "identity"
   /** Whoever is signed in. */

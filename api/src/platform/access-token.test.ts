@@ -19,7 +19,7 @@ test("a token names its user until it expires", async () => {
   pass(LIFETIME_SECONDS - 1);
   expect(await tokens.verify(token)).toBe(user.id);
   pass(2);
-  await expect(tokens.verify(token)).rejects.toThrow();
+  await expect(tokens.verify(token)).rejects.toThrow(Error);
 });
 
 test("a token that was accepted before is refused once it has expired", async () => {
@@ -27,7 +27,7 @@ test("a token that was accepted before is refused once it has expired", async ()
   expect(await tokens.verify(token)).toBe(user.id);
   expect(await tokens.verify(token)).toBe(user.id);
   pass(LIFETIME_SECONDS + 1);
-  await expect(tokens.verify(token)).rejects.toThrow();
+  await expect(tokens.verify(token)).rejects.toThrow(Error);
 });
 
 test("each token names its own user, also when both are known", async () => {
@@ -57,5 +57,5 @@ test.each([
   ["that never expires", () => signed({}, (jwt) => jwt.setSubject(user.id))],
   ["of nobody", () => signed({}, (jwt) => jwt.setExpirationTime("1 minute"))],
 ])("a token %s is refused", async (_what, sign) => {
-  await expect(tokens.verify(await sign())).rejects.toThrow();
+  await expect(tokens.verify(await sign())).rejects.toThrow(Error);
 });
