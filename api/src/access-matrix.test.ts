@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { idToken, makeUser, type TestUser } from "../test/callers.ts";
-import { makeOrder, makeProduct } from "../test/make.ts";
-import { drawPhoto, formOf } from "../test/photos.ts";
-import { testApp } from "../test/test-app.ts";
+import { idToken, makeUser, type TestUser } from "#test/callers.ts";
+import { makeOrder, makeProduct } from "#test/make.ts";
+import { drawPhoto, formOf } from "#test/photos.ts";
+import { testApp } from "#test/test-app.ts";
 
 const { app, deps, database } = await testApp();
 const picture = await drawPhoto(32, 24).jpeg().toBuffer();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { testApp, WEB_ORIGIN } from "../test/test-app.ts";
+import { testApp, WEB_ORIGIN } from "#test/test-app.ts";
 
 const { app } = await testApp();
 

@@ -24,9 +24,9 @@ import { reviewRoutes } from "#features/reviews/reviews.routes.ts";
 import { userRoutes } from "#features/users/users.routes.ts";
 import { findViewers } from "#features/users/users.store.ts";
 import { guardAccess } from "#platform/access.ts";
+import { batchLookups } from "#platform/batch-lookups.ts";
 import { docsPage, docsPolicy } from "#platform/docs-page.ts";
 import { answerError, AppError } from "#platform/errors.ts";
-import { groupLookups } from "#platform/group-lookups.ts";
 import { healthRoutes } from "#platform/health.ts";
 import { openApiOf } from "#platform/openapi.ts";
 import { limitRates } from "#platform/rate-limit.ts";
@@ -109,7 +109,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     exposedHeaders: ["Link", "X-Request-Id", "X-Total-Count"],
     maxAge: 600,
   });
-  guardAccess(app, { ...deps, findViewer: groupLookups((ids) => findViewers(deps.db, ids)) });
+  guardAccess(app, { ...deps, findViewer: batchLookups((ids) => findViewers(deps.db, ids)) });
   await limitRates(app, deps.config.rates);
   await app.register(etag);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {

@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
 
+import type { Deps } from "#deps.ts";
 import { openIdentity, type VerifyIdentity } from "#platform/identity.ts";
 import { inTransaction } from "#platform/pool.ts";
-
-import type { Deps } from "../src/deps.ts";
 
 const PROJECT = "bulkhead-test";
 const { privateKey, publicKey } = await generateKeyPair("RS256");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { Insertable } from "kysely";
 
+import type { Deps } from "#deps.ts";
 import { markPaid } from "#features/orders/charged-orders.store.ts";
 import { openOrderQueue } from "#features/orders/order-queue.ts";
 import { placeOrderBatch } from "#features/orders/place-order-batch.ts";
@@ -11,8 +12,6 @@ import { insertMovement } from "#features/products/movements.store.ts";
 import { insertProduct } from "#features/products/products.store.ts";
 import type { Database } from "#platform/database.ts";
 import { inTransaction, type Pool } from "#platform/pool.ts";
-
-import type { Deps } from "../src/deps.ts";
 
 /** A product with everything filled in, except what the test cares about. */
 export async function makeProduct(

@@ -5,13 +5,13 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Client, Pool as Connections } from "pg";
 import { afterAll, inject, vi } from "vitest";
 
+import { buildApp } from "#app.ts";
+import { readConfig } from "#config.ts";
+import { openDeps, type ProcessDeps } from "#deps.ts";
 import type { Database } from "#platform/database.ts";
 import { columnTypes } from "#platform/pool.ts";
 
 import { paymentProvider } from "../../dev/payments/program.ts";
-import { buildApp } from "../src/app.ts";
-import { readConfig } from "../src/config.ts";
-import { openDeps, type ProcessDeps } from "../src/deps.ts";
 import { verifyTestIdentity } from "./callers.ts";
 
 export const WEB_ORIGIN = "http://shop.test";

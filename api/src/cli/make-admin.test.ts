@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 
 import { expect, test } from "vitest";
 
-import { makeUser } from "../../test/callers.ts";
-import { testApp } from "../../test/test-app.ts";
+import { makeUser } from "#test/callers.ts";
+import { testApp } from "#test/test-app.ts";
 
 const { app, deps, environment } = await testApp();
 

@@ -1,13 +1,13 @@
 import { errors, type ErrorBody, type ErrorCode, type InputIssue } from "@bulkhead/contract/errors";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 
-/** A refusal that the contract's catalog knows; anything else that is thrown is answered as `internal`. */
+/** An error of the contract's catalog. Anything else that is thrown is answered as `internal`. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
 
-  constructor(code: ErrorCode, message: string = errors[code].message) {
-    super(message);
+  constructor(code: ErrorCode, options: { message?: string | undefined; cause?: unknown } = {}) {
+    super(options.message ?? errors[code].message, { cause: options.cause });
     this.code = code;
   }
 }
@@ -17,7 +17,7 @@ export class InvalidInput extends AppError {
   readonly issues: readonly InputIssue[];
 
   constructor(issues: readonly InputIssue[]) {
-    super("invalid_input", issues[0]?.message);
+    super("invalid_input", { message: issues[0]?.message });
     this.issues = issues;
   }
 }

@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, expect, inject, test } from "vitest";
 
-import { testEnvironment } from "../../test/test-app.ts";
-import { readConfig } from "../config.ts";
+import { readConfig } from "#config.ts";
+import { testEnvironment } from "#test/test-app.ts";
+
 import { openFiles } from "./files.ts";
 import { openLog } from "./log.ts";
 

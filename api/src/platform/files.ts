@@ -54,9 +54,7 @@ async function orStorageDown<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const refusal = new AppError("picture_storage_down");
-    refusal.cause = error;
-    throw refusal;
+    throw new AppError("picture_storage_down", { cause: error });
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { testApp } from "../../test/test-app.ts";
+import { testApp } from "#test/test-app.ts";
 
 const { app, database, stopping } = await testApp();
 

@@ -19,7 +19,7 @@ declare module "fastify" {
 /** Who a handler sees, by the access level of its endpoint. */
 interface Caller {
   public: undefined;
-  provider: undefined;
+  "card-provider": undefined;
   anyone: Viewer | undefined;
   identity: Identity;
   customer: Viewer;

@@ -73,9 +73,7 @@ export async function readImage(bytes: Buffer, maxWidth: number): Promise<Image>
     return await inTurn(() => decode(bytes, maxWidth));
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const refusal = new AppError("picture_not_readable");
-    refusal.cause = error;
-    throw refusal;
+    throw new AppError("picture_not_readable", { cause: error });
   }
 }
 

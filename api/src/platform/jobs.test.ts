@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 
-import { eventually, testApp } from "../../test/test-app.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "#deps.ts";
+import { eventually, testApp } from "#test/test-app.ts";
+
 import { enqueue, runJobs, type Job } from "./jobs.ts";
 import { inTransaction } from "./pool.ts";
 

@@ -46,7 +46,7 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const address: ErrorCode[] = endpoint.params ? ["not_found"] : [];
   const access: Record<Endpoint["access"], ErrorCode[]> = {
     public: [],
-    provider: ["bad_signature"],
+    "card-provider": ["bad_signature"],
     anyone: ["unauthenticated"],
     identity: ["unauthenticated"],
     customer: ["unauthenticated"],
@@ -81,7 +81,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: "path" | "query"
   }));
 }
 
-const withoutToken = new Set<Endpoint["access"]>(["public", "provider"]);
+const withoutToken = new Set<Endpoint["access"]>(["public", "card-provider"]);
 
 function operationOf(endpoint: Endpoint) {
   return {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { makeUser } from "../../test/callers.ts";
-import { formOf } from "../../test/photos.ts";
-import { testApp } from "../../test/test-app.ts";
+import { makeUser } from "#test/callers.ts";
+import { formOf } from "#test/photos.ts";
+import { testApp } from "#test/test-app.ts";
 
 const LIMIT = 30;
 const { app, deps } = await testApp({ SIGN_IN_LIMIT_PER_MINUTE: String(LIMIT) });

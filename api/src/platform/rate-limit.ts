@@ -34,7 +34,7 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
     timeWindow: "1 minute",
     cache: 50_000,
     // It sends what has happened in bursts. Whoever only pretends to be the provider is counted by `countForgeries`.
-    allowList: (request) => accessOf(request) === "provider",
+    allowList: (request) => accessOf(request) === "card-provider",
     keyGenerator: budgetOf,
     max: (request, budget) =>
       isStrict(budget) ? limits.signInPerMinute : Math.min(limits.perMinute, ownLimitOf(request) ?? Infinity),

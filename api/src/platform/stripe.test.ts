@@ -63,7 +63,7 @@ describe("a refusal", () => {
 
   test("that is a mistake of ours is told without any secret of a payment", async () => {
     const error = await provider.createIntent(payment(10)).catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ name: "ProviderRefusal" });
+    expect(error).toMatchObject({ name: "ProviderError" });
     expect(logged(error)).toContain("amount_too_small");
     const { id, clientSecret } = await provider.createIntent(payment());
     const refused = await provider.refund(payment(), id).catch((reason: unknown) => reason);

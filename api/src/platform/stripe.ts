@@ -3,7 +3,7 @@ import { Stripe } from "stripe";
 import type { CardProvider, PaymentToCharge } from "./card-provider.ts";
 import { AppError } from "./errors.ts";
 import { eventOf, intentOf, missingIntent } from "./stripe-answers.ts";
-import { hasCode, inOurWords, translated } from "./stripe-errors.ts";
+import { hasCode, translateError, translated } from "./stripe-errors.ts";
 
 export interface StripeSettings {
   secretKey: string;
@@ -81,7 +81,7 @@ export function openStripe(settings: StripeSettings): CardProvider {
     try {
       for await (const intent of paymentIntents.list({ created, limit: 100 })) yield toIntent(intent);
     } catch (error) {
-      throw inOurWords(error);
+      throw translateError(error);
     }
   }
   return {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { makeUser, type TestUser } from "../../../test/callers.ts";
-import { testApp } from "../../../test/test-app.ts";
+import { makeUser, type TestUser } from "#test/callers.ts";
+import { testApp } from "#test/test-app.ts";
 
 const { app, deps, database } = await testApp();
 

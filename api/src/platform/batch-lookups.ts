@@ -2,7 +2,7 @@
  * Groups what is asked for one by one: while a reading is under way, further keys wait and are read together in the next.
  * Every answer was read after its question, so nothing is ever older than the call that needs it.
  */
-export function groupLookups<Value>(
+export function batchLookups<Value>(
   read: (keys: string[]) => Promise<Map<string, Value>>,
 ): (key: string) => Promise<Value | undefined> {
   let waiting = new Map<string, PromiseWithResolvers<Value | undefined>>();

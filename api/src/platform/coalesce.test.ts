@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { shareRuns } from "./share-runs.ts";
+import { coalesce } from "./coalesce.ts";
 
 /** Work that is finished by hand, run by run. */
 function openWork() {
   const runs: PromiseWithResolvers<number>[] = [];
-  const share = shareRuns(() => {
+  const share = coalesce(() => {
     const run = Promise.withResolvers<number>();
     runs.push(run);
     return run.promise;

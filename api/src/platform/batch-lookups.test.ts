@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { groupLookups } from "./group-lookups.ts";
+import { batchLookups } from "./batch-lookups.ts";
 
 test("what waits during a reading is read together in the next, each key once", async () => {
   const readings: string[][] = [];
-  const look = groupLookups(async (keys) => {
+  const look = batchLookups(async (keys) => {
     readings.push(keys);
     await new Promise((done) => setTimeout(done, 10));
     return new Map(keys.map((key) => [key, key.toUpperCase()]));
@@ -16,7 +16,7 @@ test("what waits during a reading is read together in the next, each key once", 
 
 test("a question that comes during a reading is not answered from it, even for the same key", async () => {
   let value = "old";
-  const look = groupLookups(async (keys) => {
+  const look = batchLookups(async (keys) => {
     const seen = value;
     await new Promise((done) => setTimeout(done, 10));
     return new Map(keys.map((key) => [key, seen]));
@@ -28,7 +28,7 @@ test("a question that comes during a reading is not answered from it, even for t
 
 test("a reading that fails is told to those who waited for it, and to nobody else", async () => {
   let isDown = true;
-  const look = groupLookups(async (keys) => {
+  const look = batchLookups(async (keys) => {
     if (isDown) throw new Error("down");
     return new Map(keys.map((key) => [key, key]));
   });

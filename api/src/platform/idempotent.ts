@@ -43,7 +43,7 @@ async function keepAnswer(tx: Tx, asked: Asked, answer: unknown): Promise<void> 
  * However often a caller sends the same contents with the same key, `write` happens once and all are answered alike: the
  * answer is committed together with what was written. What is refused leaves no key behind and may be tried again.
  */
-export async function answerOnce<E extends Endpoint & { access: "customer" | "admin" }>(
+export async function idempotent<E extends Endpoint & { access: "customer" | "admin" }>(
   tx: Tx,
   endpoint: E,
   { params, body, caller, request }: Call<E>,

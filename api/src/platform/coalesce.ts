@@ -2,7 +2,7 @@
  * Calls that come during a run share the next one. Nobody shares one that began before they called: it may have
  * looked at something before they changed it.
  */
-export function shareRuns<T>(work: () => Promise<T>): () => Promise<T> {
+export function coalesce<T>(work: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | undefined;
   let next: Promise<T> | undefined;
 
