@@ -1,46 +1,45 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { copyRepository } from "./dev/repository-copy.ts";
-import { forbidden, options } from "./imports.config.mjs";
+import { forbidden, options, poolHolders, row } from "./imports.config.mjs";
 
-// It runs compiler and linter over the whole repository.
+// It runs the compiler and the linter over the whole repository.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const root = import.meta.dirname;
 const folders = ["contract/src", "api/src", "web/app", "dev", "e2e", "bench"];
 
-/** In which faults can be planted. */
+/** A copy of the repository, to plant breaches in. */
 let copy = "";
+
+function plant(files: Record<string, string>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    writeFileSync(join(copy, file), text);
+  }
+}
 
 beforeAll(() => {
   copy = copyRepository();
   cpSync(resolve(root, "web/.react-router"), join(copy, "web/.react-router"), { recursive: true });
 });
-
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Runs one of the gate's own commands in the copy. */
-function run(command: string, ...args: string[]): Promise<{ passed: boolean; output: string }> {
-  return new Promise((done) => {
+/** Runs one of the gate's own commands in the copy. Returns what it prints, or throws if it passes. */
+function failureOf(command: string, ...args: string[]): Promise<string> {
+  return new Promise((done, fail) => {
     execFile(resolve(root, "node_modules/.bin", command), args, { cwd: copy }, (error, stdout, stderr) =>
-      done({ passed: !error, output: stdout + stderr }),
+      error ? done(stdout + stderr) : fail(new Error(`${command} passed`)),
     );
   });
 }
 
-async function plant<T>(file: string, text: string, check: () => Promise<T>): Promise<T> {
-  const path = join(copy, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-  return check().finally(() => rmSync(path));
-}
-
-async function importViolations(baseDir: string): Promise<string[]> {
+async function importViolations(baseDir: string): Promise<{ law: string; file: string }[]> {
   const result = await cruise(folders, {
     ...options,
     baseDir,
@@ -48,70 +47,172 @@ async function importViolations(baseDir: string): Promise<string[]> {
     validate: true,
   } as never);
   const { summary } = result.output as ICruiseResult;
-  // With a TypeScript it does not support, it sees no file and reports success.
+  // With a TypeScript that it does not support, it sees no file and reports success.
   expect(summary.totalCruised).toBeGreaterThan(100);
-  return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
+  return summary.violations.map(({ rule, from }) => ({ law: rule.name, file: from }));
 }
 
 describe("imports", () => {
-  test("go one way", async () => {
-    expect(await importViolations(root)).toEqual([]);
-  });
-
-  test.each([
+  const breaches = [
+    ["no cycles", "dev/planted-cycle.ts", "./planted-cycle.ts"],
+    ["every import is found", "dev/planted-lost.ts", "./nowhere.ts"],
+    ["the contract imports no other package", "contract/src/planted.ts", "../../api/src/config.ts"],
+    ["the product does not import its tools", "api/src/platform/planted-dev.ts", "../../../dev/ports.ts"],
+    ["web meets api in the contract", "web/app/platform/planted.ts", "../../../api/src/config.ts"],
+    ["api meets web in the contract", "api/src/platform/planted-web.ts", "../../../web/app/routes.ts"],
+    ["tools start the product and do not import it", "dev/planted-api.ts", "../api/src/config.ts"],
     [
       "platform and ui know no feature",
       "api/src/platform/planted.ts",
       "#features/products/products.store.ts",
     ],
-    ["the contract knows nobody", "contract/src/planted.ts", "../../api/src/config.ts"],
-    ["web meets api in the contract", "web/app/platform/planted.ts", "../../../api/src/config.ts"],
-    [
-      "users imports leftwards only",
-      "api/src/features/users/planted.ts",
-      "#features/products/products.store.ts",
-    ],
+    ["features do not know what starts them", "api/src/features/users/planted.ts", "../../app.ts"],
+    ["features know Deps as a type only", "api/src/features/users/planted-deps.ts", "#deps.ts"],
     [
       "routes and jobs are entry points",
       "api/src/features/orders/planted.ts",
       "#features/products/products.routes.ts",
     ],
-    ["the product does not import its programs", "api/src/platform/planted.ts", "../../../dev/ports.ts"],
-  ])("%s", async (law, file, specifier) => {
-    const found = await plant(file, `import * as planted from "${specifier}";\nexport { planted };\n`, () =>
-      importViolations(copy),
+    [
+      "only entry points and listed use cases open a transaction",
+      "api/src/features/orders/planted.store.ts",
+      "#platform/pool.ts",
+    ],
+    [
+      "only entry points and listed use cases open a transaction",
+      "api/src/features/orders/plant-order.ts",
+      "#platform/pool.ts",
+    ],
+    ...row
+      .slice(0, -1)
+      .map((name, i) => [
+        `${name} imports leftward only`,
+        `api/src/features/${name}/planted-row.ts`,
+        `../${row[i + 1]}/planted-row.ts`,
+      ]),
+  ] as [law: string, file: string, specifier: string][];
+
+  test("go one way", async () => {
+    expect(await importViolations(root)).toEqual([]);
+  });
+
+  test("a breach of each law is found", async () => {
+    plant({ [`api/src/features/${row.at(-1)}/planted-row.ts`]: "export const planted = 1;\n" });
+    plant(
+      Object.fromEntries(
+        breaches.map(([, file, specifier]) => [
+          file,
+          `import * as planted from "${specifier}";\nexport { planted };\n`,
+        ]),
+      ),
     );
-    expect(found).toContainEqual(expect.stringContaining(`${law}: ${file}`));
+    const found = await importViolations(copy);
+    const isFound = (law: string, file: string) =>
+      found.some((violation) => violation.law === law && violation.file === file);
+    expect(breaches.filter(([law, file]) => !isFound(law, file))).toEqual([]);
+    expect(new Set(breaches.map(([law]) => law))).toEqual(new Set(forbidden.map(({ name }) => name)));
+    for (const [, file] of breaches) rmSync(join(copy, file));
+  });
+
+  test("every use case that may open a transaction exists", () => {
+    expect(poolHolders.filter((file) => !existsSync(resolve(root, file)))).toEqual([]);
   });
 });
 
-describe("the gate fails on", () => {
-  test("a promise nobody awaits", async () => {
-    const text = `import { setTimeout } from "node:timers/promises";\n\nexport function planted() {\n  setTimeout(1);\n}\n`;
-    const { passed, output } = await plant("api/src/platform/planted.ts", text, () =>
-      run("oxlint", "--type-aware", "api"),
-    );
-    expect(output).toContain("no-floating-promises");
-    expect(passed).toBe(false);
+describe("the compiler refuses", () => {
+  let output = "";
+
+  const breaches: Record<string, string> = {
+    "a write on the pool inside a transaction": `
+      import type { CardProvider } from "#platform/card-provider.ts";
+      import { inTransaction, type Pool } from "#platform/pool.ts";
+      export const planted = (db: Pool, cardProvider: CardProvider) =>
+        inTransaction(db, async () => {
+          await db.deleteFrom("products").execute(); // Property 'deleteFrom' does not exist on type 'Pool'
+          await cardProvider.refundedCents("x");
+        });`,
+    "the pool for a function that writes": `
+      import { inTransaction, type Pool } from "#platform/pool.ts";
+      import { insertProduct } from "#features/products/products.store.ts";
+      export const planted = (db: Pool, product: Parameters<typeof insertProduct>[1]) =>
+        inTransaction(db, () => insertProduct(db, product)); // 'Pool' is not assignable to parameter of type 'Tx'`,
+    "a write by a function that reads": `
+      import type { Db } from "#platform/db.ts";
+      export const planted = (db: Db) => db.updateTable("products"); // Property 'updateTable' does not exist`,
+    "raw SQL on the pool": `
+      import { sql } from "kysely";
+      import type { Pool } from "#platform/pool.ts";
+      export const planted = (db: Pool) => sql\`truncate products\`.execute(db); // Property 'getExecutor' is missing in type 'Pool'`,
+    "an endpoint without an access level": `
+      import { endpoint } from "@bulkhead/contract/endpoint";
+      import * as z from "zod/mini";
+      export const planted = endpoint({ method: "GET", path: "/x", summary: "", response: z.string(), errors: [] }); // Property 'access' is missing`,
+    "an answer that its schema does not know": `
+      import { getLiveness } from "@bulkhead/contract/health";
+      import type { FastifyInstance } from "fastify";
+      import { route } from "#platform/http.ts";
+      export const planted = (app: FastifyInstance) => route(app, getLiveness, () => ({ state: "ok" })); // Type '{ state: string; }' is not assignable`,
+  };
+  const fileOf = (name: string) => `api/src/platform/${name.replaceAll(" ", "-")}.ts`;
+
+  beforeAll(async () => {
+    const files = Object.entries(breaches).map(([name, text]) => [fileOf(name), text]);
+    plant(Object.fromEntries(files));
+    output = await failureOf("tsc", "-p", "api", "--pretty", "false");
+    for (const name of Object.keys(breaches)) rmSync(join(copy, fileOf(name)));
   });
 
-  test("an export nobody uses", async () => {
-    const { passed, output } = await plant("dev/planted.ts", "export const planted = 1;\n", () =>
-      run("knip"),
-    );
-    expect(output).toContain("dev/planted.ts");
-    expect(passed).toBe(false);
+  test.each(Object.entries(breaches))("%s", (name, text) => {
+    const errors = output.split(/\n(?=\S)/).filter((line) => line.startsWith(fileOf(name)));
+    expect(errors).toEqual([expect.stringContaining(/\/\/ (.*)/.exec(text)?.[1] ?? "")]);
+  });
+});
+
+describe("the linter refuses", () => {
+  let output = "";
+
+  const breaches: Record<string, [string, string]> = {
+    "a promise that nobody awaits": [
+      "no-floating-promises",
+      `import { setTimeout } from "node:timers/promises";
+      export function planted() {
+        setTimeout(1);
+      }`,
+    ],
+    "a call to a vendor inside a transaction": [
+      "only-tx-in-transaction",
+      `import type { CardProvider } from "#platform/card-provider.ts";
+      import { inTransaction, type Pool } from "#platform/pool.ts";
+      export const planted = (db: Pool, cardProvider: CardProvider) =>
+        inTransaction(db, async () => cardProvider.refundedCents("x"));`,
+    ],
+    "a read on the pool inside a transaction": [
+      "only-tx-in-transaction",
+      `import { inTransaction, type Pool } from "#platform/pool.ts";
+      export const planted = (deps: { db: Pool }) =>
+        inTransaction(deps.db, async () => deps.db.selectFrom("products").selectAll().execute());`,
+    ],
+    "the environment outside of the configuration": [
+      "no-process-env",
+      `export const planted = process.env["HOME"];`,
+    ],
+  };
+  const fileOf = (name: string) => `api/src/platform/${name.replaceAll(" ", "-")}.ts`;
+
+  beforeAll(async () => {
+    const files = Object.entries(breaches).map(([name, [, text]]) => [fileOf(name), text]);
+    plant(Object.fromEntries(files));
+    output = await failureOf("oxlint", "--type-aware", "--format", "unix", "api/src/platform");
+    for (const name of Object.keys(breaches)) rmSync(join(copy, fileOf(name)));
   });
 
-  test("a query on the pool inside a transaction", async () => {
-    const text = `import { inTransaction, type Pool, type Tx } from "#platform/db.ts";
-declare function takeStock(tx: Tx): Promise<void>;
-export const planted = (pool: Pool) => inTransaction(pool, async () => takeStock(pool));
-`;
-    const { passed, output } = await plant("api/src/platform/planted.ts", text, () =>
-      run("tsc", "-p", "api"),
-    );
-    expect(output).toContain("Argument of type 'Pool' is not assignable to parameter of type 'Tx'");
-    expect(passed).toBe(false);
+  test.each(Object.entries(breaches))("%s", (name, [rule]) => {
+    const errors = output.split("\n").filter((line) => line.startsWith(fileOf(name)));
+    expect(errors).toEqual([expect.stringContaining(rule)]);
   });
+});
+
+test("an export that nobody uses is refused", async () => {
+  plant({ "dev/planted.ts": "export const planted = 1;\n" });
+  expect(await failureOf("knip")).toContain("dev/planted.ts");
 });

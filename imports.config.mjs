@@ -1,26 +1,39 @@
-// Who may import whom: the architecture, executed by imports.test.ts.
+// Who may import whom: the architecture, executed by gate.test.ts.
 // A feature may import the features to its left, never to its right.
-const row = ["pictures", "users", "products", "orders", "payments", "books", "reviews", "marketing"];
+export const row = ["pictures", "users", "products", "orders", "payments", "reviews", "books", "marketing"];
+
+// Use cases that hold the pool, because they call a vendor between two transactions, run one large statement or read
+// one snapshot. Everything else is given `db` or `tx` by its caller.
+export const poolHolders = [
+  "api/src/features/books/check-books.ts",
+  "api/src/features/orders/cancel-order.ts",
+  "api/src/features/orders/place-order-batch.ts",
+  "api/src/features/payments/ask-provider.ts",
+  "api/src/features/payments/receive-event.ts",
+  "api/src/features/payments/reconcile-payment.ts",
+  "api/src/features/payments/refund-payment.ts",
+  "api/src/features/payments/start-payment.ts",
+];
 
 const features = "^(api/src|web/app)/features";
 const tests = "\\.test\\.tsx?$|^api/test/";
-const forbid = (name, from, to) => ({
+const forbid = (name, from, to, except = tests) => ({
   name,
   severity: "error",
-  from: { path: from, pathNot: tests },
+  from: { path: from, pathNot: except },
   to: { path: to },
 });
 
 export const forbidden = [
   { name: "no cycles", severity: "error", from: {}, to: { circular: true } },
   { name: "every import is found", severity: "error", from: {}, to: { couldNotResolve: true } },
-  forbid("the contract knows nobody", "^contract/", "^(api|web|dev|e2e|bench)/"),
-  forbid("the product does not import its programs", "^(api|web)/", "^(dev|e2e|bench)/"),
+  forbid("the contract imports no other package", "^contract/", "^(api|web|dev|e2e|bench)/"),
+  forbid("the product does not import its tools", "^(api|web)/", "^(dev|e2e|bench)/"),
   forbid("web meets api in the contract", "^web/", "^api/"),
   forbid("api meets web in the contract", "^api/", "^web/"),
   // The journeys read the sitemap, so that no screen is forgotten.
   forbid(
-    "programs start the product, they do not import it",
+    "tools start the product and do not import it",
     "^(dev|e2e|bench)/",
     "^api/|^web/(?!app/routes[.]ts$)",
   ),
@@ -31,20 +44,33 @@ export const forbidden = [
   ),
   // The exception is the type of what they are given.
   forbid(
-    "features do not know who starts them",
+    "features do not know what starts them",
     `${features}/`,
     "^api/src/(?!deps\\.ts$)[^/]+\\.ts$|^web/app/(root\\.tsx|routes\\.ts|shell/)",
   ),
+  // So that a function can ask for `Pick<Deps, "db" | "cardProvider">`.
+  {
+    name: "features know Deps as a type only",
+    severity: "error",
+    from: { path: `${features}/`, pathNot: tests },
+    to: { path: "^api/src/deps\\.ts$", dependencyTypesNot: ["type-only"] },
+  },
   forbid(
     "routes and jobs are entry points",
     `${features}/|/shell/|/platform/`,
     "\\.(routes\\.ts|route\\.tsx|job\\.ts)$",
   ),
+  forbid(
+    "only entry points and listed use cases open a transaction",
+    "^api/src/",
+    "^api/src/platform/pool\\.ts$",
+    [tests, "^api/src/(deps\\.ts$|cli/)", "\\.(routes|job)\\.ts$", `^(${poolHolders.join("|")})$`],
+  ),
   ...row
     .slice(0, -1)
     .map((name, i) =>
       forbid(
-        `${name} imports leftwards only`,
+        `${name} imports leftward only`,
         `${features}/${name}/`,
         `${features}/(${row.slice(i + 1).join("|")})/`,
       ),

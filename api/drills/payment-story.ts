@@ -61,7 +61,7 @@ interface Order {
 
 /** Plays one story; `origin` says which process is asked each time. */
 export async function play(stage: Stage, order: Order, story: Story, origin: () => string): Promise<void> {
-  const { provider, admin, deps } = stage;
+  const { provider, admin, database } = stage;
   const asBuyer = (method: string, path: string, body?: object) =>
     ask(origin(), order.buyer, method, path, body);
   const pay = async (card: string, challenge?: "complete" | "fail") => {
@@ -92,13 +92,13 @@ export async function play(stage: Stage, order: Order, story: Story, origin: () 
     cancelAsStaff: () => ask(origin(), admin, "DELETE", `/api/admin/orders/${order.id}`),
     lapse: async () => {
       await sql`update orders set hold_until = now() - interval '2 hours' where id = ${order.id}`.execute(
-        stage.database,
+        database,
       );
       await strikeTheClock(stage);
     },
     reprice: () =>
       sql`update products set price_cents = 500 + (price_cents + 7) % 400 where id = ${order.product}`.execute(
-        stage.database,
+        database,
       ),
     rest: () => new Promise((done) => setTimeout(done, 1_500)),
     ship: () => ask(origin(), admin, "PATCH", `/api/orders/shipped/${order.id}`),

@@ -13,6 +13,7 @@ import fastify, {
 
 import { bookRoutes } from "#features/books/books.routes.ts";
 import { orderRoutes } from "#features/orders/orders.routes.ts";
+import { endLivePayment } from "#features/payments/end-live-payment.ts";
 import { paymentRoutes } from "#features/payments/payments.routes.ts";
 import { stripeWebhookRoutes } from "#features/payments/stripe-webhook.routes.ts";
 import { pictureRoutes } from "#features/pictures/pictures.routes.ts";
@@ -121,7 +122,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   productRoutes(app, deps);
   managedProductRoutes(app, deps);
   stockRoutes(app, deps);
-  orderRoutes(app, deps);
+  orderRoutes(app, { ...deps, endPayment: (orderId) => endLivePayment(deps, orderId) });
   paymentRoutes(app, deps);
   stripeWebhookRoutes(app, deps);
   bookRoutes(app, deps);

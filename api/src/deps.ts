@@ -1,7 +1,6 @@
 import type { Pool as Connections } from "pg";
 import type { Logger } from "pino";
 
-import { openOrderDesk, type OrderDesk } from "#features/orders/order-desk.ts";
 import { openAccessTokens, type AccessTokens } from "#platform/access-token.ts";
 import type { CardProvider } from "#platform/card-provider.ts";
 import { openFiles, type Files } from "#platform/files.ts";
@@ -23,7 +22,6 @@ export interface Deps {
   pictures: Pictures;
   files: Files;
   verifyIdentity: VerifyIdentity;
-  orderDesk: OrderDesk;
   cardProvider: CardProvider;
   accessTokens: AccessTokens;
   /** Aborted once the process has been asked to stop. */
@@ -50,7 +48,6 @@ export function openDeps(config: Config, stopping: AbortSignal): ProcessDeps {
     metrics: openMetrics(connections),
     pictures: openPictures(config.pictures.origin),
     files: openFiles(config.storage),
-    orderDesk: openOrderDesk(connections, config.orders.holdHours),
     cardProvider: openStripe(config.stripe),
     verifyIdentity: openIdentity(config.identity),
     accessTokens: openAccessTokens(config.accessToken.secret, config.accessToken.seconds),

@@ -3,10 +3,13 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 
 import { markPaid } from "#features/orders/charged-orders.store.ts";
+import { openOrderQueue } from "#features/orders/order-queue.ts";
+import { placeOrderBatch } from "#features/orders/place-order-batch.ts";
+import { placeOrder } from "#features/orders/place-order.ts";
 import { changePayment, insertPayment } from "#features/payments/payments.store.ts";
 import { insertMovement } from "#features/products/movements.store.ts";
 import { insertProduct } from "#features/products/products.store.ts";
-import type { Database } from "#platform/db.ts";
+import type { Database } from "#platform/database.ts";
 import { inTransaction, type Pool } from "#platform/pool.ts";
 
 import type { Deps } from "../src/deps.ts";
@@ -47,7 +50,28 @@ export async function makeProduct(
   return product.id;
 }
 
-/** An order, placed as the shop places it and, if wanted, paid. */
+/** Orders, placed as the shop places them. */
+export async function makeOrders(
+  deps: Deps,
+  userId: string,
+  productId: string,
+  count: number,
+  quantity = 101,
+): Promise<string[]> {
+  const { price_cents } = await deps.db
+    .selectFrom("products")
+    .select("price_cents")
+    .where("id", "=", productId)
+    .executeTakeFirstOrThrow();
+  const queue = openOrderQueue((requests) =>
+    placeOrderBatch(deps.db, requests, deps.config.orders.holdHours),
+  );
+  const buyer = { id: userId, email: "", isAdmin: false };
+  const body = { product: productId, price: price_cents, quantity, phone: "", address: "" };
+  return Promise.all(Array.from({ length: count }, () => placeOrder(queue, buyer, body, undefined)));
+}
+
+/** One order, paid if the test wants it so. */
 export async function makeOrder(
   deps: Deps,
   userId: string,
@@ -55,29 +79,12 @@ export async function makeOrder(
   paid = false,
   quantity = 101,
 ): Promise<string> {
-  const { price_cents } = await deps.db
-    .selectFrom("products")
-    .select("price_cents")
-    .where("id", "=", productId)
-    .executeTakeFirstOrThrow();
-  const { orderId, problem } = await deps.orderDesk({
-    orderId: randomUUID(),
-    movementId: randomUUID(),
-    userId,
-    productId,
-    priceCents: price_cents,
-    quantity,
-    phone: "",
-    address: "",
-    requestKey: null,
-    requestHash: Buffer.alloc(0),
-  });
-  if (orderId === null) throw new Error(`the order was refused: ${problem}`);
-  if (paid) await makePaid(deps, orderId);
-  return orderId;
+  const [id = ""] = await makeOrders(deps, userId, productId, 1, quantity);
+  if (paid) await makePaid(deps, id);
+  return id;
 }
 
-/** For tests to which it does not matter how the money came. */
+/** For tests that do not care how the money came in. */
 export async function makePaid(deps: Pick<Deps, "db">, orderId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const intentId = `pi_${randomUUID()}`;

@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Client, Pool as Connections } from "pg";
 import { afterAll, inject, vi } from "vitest";
 
-import type { Database } from "#platform/db.ts";
+import type { Database } from "#platform/database.ts";
 import { columnTypes } from "#platform/pool.ts";
 
 import { paymentProvider } from "../../dev/payments/program.ts";

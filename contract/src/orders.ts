@@ -110,6 +110,7 @@ export const placeOrder = endpoint({
     "price_changed",
     "over_card_limit",
     "key_reused",
+    "unavailable",
   ],
 });
 

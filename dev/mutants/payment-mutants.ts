@@ -15,8 +15,8 @@ export const paymentMutants: Mutant[] = [
     changes: [
       {
         file: `${payments}/confirm-payment.ts`,
-        find: "(await askProvider(parts, payment)).status",
-        replace: "await believe(parts, payment)",
+        find: "(await askProvider(deps, payment)).status",
+        replace: "await believe(deps, payment)",
       },
       {
         file: `${payments}/confirm-payment.ts`,
@@ -56,7 +56,7 @@ export const paymentMutants: Mutant[] = [
       },
       {
         file: `${payments}/receive-event.ts`,
-        find: "await settleAnew(parts, intentId)",
+        find: "await settleIntent(deps, intentId)",
         replace: "await inTransaction(db, (tx) => settlePayment(tx, (event as never)['copy']))",
       },
     ],
@@ -111,8 +111,8 @@ export const paymentMutants: Mutant[] = [
     changes: [
       {
         file: `${payments}/stripe-webhook.routes.ts`,
-        find: "await receiveEvent(parts, await readEvent(request));",
-        replace: "await receiveEvent(parts, await readEvent(request)).catch(() => {});",
+        find: "await receiveEvent(deps, await readEvent(request));",
+        replace: "await receiveEvent(deps, await readEvent(request)).catch(() => {});",
       },
     ],
   },

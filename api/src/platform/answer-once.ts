@@ -1,27 +1,13 @@
 import type { Endpoint, Output } from "@bulkhead/contract/endpoint";
-import type { Generated } from "kysely";
 import * as z from "zod/mini";
 
+import type { Database } from "./database.ts";
 import type { Tx } from "./db.ts";
 import { AppError } from "./errors.ts";
 import type { Call } from "./http.ts";
 import { hashRequest, requestKeyOf } from "./request-key.ts";
 
-interface AnsweredRequestsTable {
-  user_id: string;
-  request_key: string;
-  request_hash: Buffer;
-  answer: unknown;
-  at: Generated<Date>;
-}
-
-declare module "./db.ts" {
-  interface Database {
-    answered_requests: AnsweredRequestsTable;
-  }
-}
-
-type Asked = Pick<AnsweredRequestsTable, "user_id" | "request_key" | "request_hash">;
+type Asked = Pick<Database["answered_requests"], "user_id" | "request_key" | "request_hash">;
 
 /** Waits while another transaction works under the same key. False if that one has committed. */
 async function claim(tx: Tx, asked: Asked): Promise<boolean> {

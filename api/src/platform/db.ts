@@ -1,8 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
+import { DatabaseError } from "pg";
 
-/** Each store adds the tables it owns: `declare module "#platform/db.ts" { interface Database { … } }`. */
-// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
-export interface Database {}
+import type { Database } from "./database.ts";
 
 /** The power to read: the pool or a transaction, without the verbs that write. */
 export type Db = Pick<Kysely<Database>, "selectFrom">;
@@ -14,4 +13,9 @@ export type Tx = Transaction<Database>;
 export function selectRows<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
   const rows = sql<Row>`(${query})`.as("rows");
   return db.selectFrom(rows).selectAll().execute() as Promise<Row[]>;
+}
+
+/** Bad data, a broken constraint or a deadlock: the database works, but this statement failed. */
+export function isStatementError(error: unknown): boolean {
+  return error instanceof DatabaseError && /^(22|23|40)/.test(error.code ?? "");
 }

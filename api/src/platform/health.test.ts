@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { testApp } from "../../test/test-app.ts";
 
-const { app, deps, database, stopping } = await testApp();
+const { app, database, stopping } = await testApp();
 
 test("a healthy process is alive and ready", async () => {
   expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });

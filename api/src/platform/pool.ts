@@ -2,7 +2,8 @@ import { Kysely, PostgresDialect } from "kysely";
 import { DatabaseError, Pool as Connections, TypeOverrides, type QueryResultRow } from "pg";
 import Cursor from "pg-cursor";
 
-import type { Database, Db, Tx } from "./db.ts";
+import type { Database } from "./database.ts";
+import type { Db, Tx } from "./db.ts";
 
 const handle = Symbol("handle");
 
@@ -42,7 +43,7 @@ export function openPool({ url, size, onError }: PoolOptions): { db: Pool; conne
   const kysely = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: connections, cursor: Cursor }),
   });
-  const selectFrom = kysely.selectFrom.bind(kysely) as Db["selectFrom"];
+  const selectFrom = kysely.selectFrom.bind(kysely);
   return { db: { selectFrom, [handle]: { kysely, connections } }, connections };
 }
 

@@ -10,7 +10,7 @@ interface Breach {
   detail: string;
 }
 
-/** In one snapshot, so that what changes meanwhile cannot look like a breach. */
+/** In one snapshot, so that concurrent changes cannot look like a breach. */
 export async function checkBooks(db: Pool): Promise<{ rule: string; broken: Breach[] }[]> {
   return inSnapshot(db, async (snapshot) => {
     const results = [];

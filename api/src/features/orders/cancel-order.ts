@@ -1,12 +1,14 @@
+import type { Deps } from "#deps.ts";
 import { releaseStock } from "#features/products/release-stock.ts";
 import type { Viewer } from "#platform/access.ts";
 import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import { lockOrder, markCancelled, markCancelRequested, type LockedOrder } from "./charged-orders.store.ts";
 import { appendEvent } from "./order-events.store.ts";
 
-/** The end of an order for which no card can be charged. */
+/** Cancels an order for which no card can be charged. */
 export async function endOrder(tx: Tx, order: LockedOrder, actorId: string): Promise<void> {
   await markCancelled(tx, order.id);
   if (order.is_held) {
@@ -20,10 +22,10 @@ export async function endOrder(tx: Tx, order: LockedOrder, actorId: string): Pro
 }
 
 /**
- * An owner cancels their own, staff anybody's; a stranger's order does not exist. Where a card may still be charged,
- * the wish is written down, and whoever ends the payment ends the order.
+ * Customers cancel their own orders, staff anybody's. While a card may still be charged, the request is only stored:
+ * the order ends when its payment does.
  */
-export async function cancelOrder(
+export async function requestCancel(
   tx: Tx,
   viewer: Viewer,
   id: string,
@@ -42,4 +44,21 @@ export async function cancelOrder(
     await appendEvent(tx, id, "cancel-requested", viewer.id);
   }
   return "requested";
+}
+
+/** Ends the payment of an order at the provider, unless it is too late or a bank is still deciding. Payments implement it. */
+export type EndPayment = (orderId: string) => Promise<"ended" | "paid" | "deciding">;
+
+/** Ends the payment first: units do not go back to stock while a card can still be charged for them. */
+export async function cancelOrder(
+  { db, endPayment }: Pick<Deps, "db"> & { endPayment: EndPayment },
+  viewer: Viewer,
+  id: string,
+  as: "owner" | "staff",
+): Promise<void> {
+  const done = await inTransaction(db, (tx) => requestCancel(tx, viewer, id, as));
+  if (done === "cancelled") return;
+  const outcome = await endPayment(id);
+  if (outcome === "paid") throw new AppError("order_already_paid");
+  if (outcome === "deciding") throw new AppError("payment_in_progress");
 }

@@ -1,21 +1,22 @@
 import { sql, type Selectable } from "kysely";
 
-import type { Database, Db, Tx } from "#platform/db.ts";
+import type { Database } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/db.ts";
 
 export type LockedOrder = Selectable<Database["orders"]>;
 
-/** Also a cancelled one. Whoever changes orders and payments together locks the order first. */
+/** Finds canceled orders too. Code that changes an order and its payments locks the order first. */
 export function lockOrder(tx: Tx, id: string): Promise<LockedOrder | undefined> {
   return tx.selectFrom("orders").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Also of a cancelled order. */
-export async function findOwner(db: Db, id: string): Promise<string | undefined> {
+/** Finds the owner of a canceled order too. */
+export async function findOrderOwner(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom("orders").select("user_id").where("id", "=", id).executeTakeFirst();
   return row?.user_id;
 }
 
-/** At most two: who asks wants to know whether there is exactly one. */
+/** At most two, which is enough to tell whether there is exactly one. */
 export async function findUnpaidOrders(db: Db, userId: string, payCents: number): Promise<string[]> {
   const rows = await db
     .selectFrom("orders")
@@ -29,7 +30,7 @@ export async function findUnpaidOrders(db: Db, userId: string, payCents: number)
   return rows.map(({ id }) => id);
 }
 
-/** From now on its units stay held, until `endCharging` or `markPaid`. */
+/** Its units stay held from now on, until `endCharging` or `markPaid`. */
 export async function beginCharging(tx: Tx, id: string, holdMinutes: number): Promise<void> {
   const until = sql<Date>`greatest(hold_until, now() + make_interval(mins => ${holdMinutes}))`;
   await tx

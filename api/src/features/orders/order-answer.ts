@@ -3,12 +3,15 @@ import type { getTimeline, Order } from "@bulkhead/contract/orders";
 
 import type { Viewer } from "#platform/access.ts";
 
-import { actionsFor } from "./order-actions.ts";
+import { actionsFor } from "./order-access.ts";
 import type { listEvents } from "./order-events.store.ts";
 import type { OrderRow } from "./orders.store.ts";
 
-/** An order as the contract words it, for whoever asks. */
-export function orderOf(row: OrderRow, viewer: Viewer): Order {
+/** Optional fields must be named too, so that a new one cannot be forgotten. */
+type EveryField<T> = { [Field in keyof Required<T>]: T[Field] };
+
+/** An order as the contract defines it, for this viewer. */
+export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
   return {
     _id: row.id,
     user: row.user,
@@ -18,28 +21,65 @@ export function orderOf(row: OrderRow, viewer: Viewer): Order {
     quantity: row.quantity,
     phone: row.phone,
     address: row.address,
-    ...(row.shipped_at && { status: "shipped" as const, shippedAt: row.shipped_at }),
+    status: row.shipped_at ? "shipped" : undefined,
     paid: row.paid_at !== null,
-    ...(row.paid_at && { paidAt: row.paid_at }),
-    ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
+    transactionId: row.transaction_id ?? undefined,
     pay: row.pay_cents,
     placedAt: row.placed_at,
     holdUntil: row.hold_until,
     isHeld: row.is_held,
-    ...(row.cancel_requested_at && { cancelRequested: true as const }),
+    paidAt: row.paid_at ?? undefined,
+    shippedAt: row.shipped_at ?? undefined,
+    cancelRequested: row.cancel_requested_at ? true : undefined,
     actions: actionsFor(row, viewer),
   };
 }
 
-export function timelineOf(events: Awaited<ReturnType<typeof listEvents>>): Output<typeof getTimeline> {
+type Cell = string | number | null;
+interface Column {
+  head: string;
+  cell: (row: OrderRow) => Cell;
+}
+
+/** The columns of the export, from left to right. Null: the field is not exported. */
+const columns: Record<keyof Order, Column | null> = {
+  _id: { head: "order", cell: (row) => row.id },
+  user: { head: "buyer", cell: (row) => row.user },
+  productName: { head: "product", cell: (row) => row.product_name },
+  quantity: { head: "quantity", cell: (row) => row.quantity },
+  price: { head: "unit price", cell: (row) => row.unit_price_cents / 100 },
+  pay: { head: "total", cell: (row) => row.pay_cents / 100 },
+  // The words of the list of orders.
+  status: { head: "status", cell: (row) => (row.shipped_at ? "Delivered" : "pending") },
+  placedAt: { head: "placed", cell: (row) => row.placed_at.toISOString() },
+  paidAt: { head: "paid", cell: (row) => row.paid_at?.toISOString() ?? null },
+  transactionId: { head: "transaction", cell: (row) => row.transaction_id },
+  shippedAt: { head: "shipped", cell: (row) => row.shipped_at?.toISOString() ?? null },
+  phone: { head: "phone", cell: (row) => row.phone },
+  address: { head: "address", cell: (row) => row.address },
+  product: null,
+  paid: null,
+  holdUntil: null,
+  isHeld: null,
+  cancelRequested: null,
+  actions: null,
+};
+const exported = Object.values(columns).filter((column) => column !== null);
+
+export const exportHead = exported.map(({ head }) => head);
+
+/** An order as a line of the export. */
+export const toCells = (row: OrderRow): Cell[] => exported.map(({ cell }) => cell(row));
+
+export function toTimeline(events: Awaited<ReturnType<typeof listEvents>>): Output<typeof getTimeline> {
   return {
     events: events.map(({ kind, at, actor, detail }) => ({
       kind,
       at,
-      ...(actor !== null && { actor }),
-      ...(detail !== null && { detail }),
+      actor: actor ?? undefined,
+      detail: detail ?? undefined,
     })),
-    isIntact: events.length > 0 && events.every((event) => event.is_right),
+    isIntact: events.length > 0 && events.every((event) => event.is_intact),
     fingerprint: events.at(-1)?.hash.toString("hex") ?? "",
   };
 }

@@ -1,4 +1,4 @@
-/** What must be true of stock and orders at any moment. Each query finds what breaks its rule. */
+/** What must always be true of stock and orders. Each query finds what breaks its rule. */
 export const orderBooks: { rule: string; query: string }[] = [
   {
     rule: "On-hand stock equals units received minus units shipped, with adjustments",

@@ -3,23 +3,7 @@ import { sql } from "kysely";
 
 import type { Db, Tx } from "#platform/db.ts";
 
-interface EventsTable {
-  order_id: string;
-  seq: number;
-  kind: OrderEvent["kind"];
-  actor_id: string | null;
-  at: Date;
-  data: object;
-  hash: Buffer;
-}
-
-declare module "#platform/db.ts" {
-  interface Database {
-    order_events: EventsTable;
-  }
-}
-
-/** Adds to the chain of an order, whose row the caller has locked. */
+/** Appends to the history of an order. The caller has locked the order. */
 export async function appendEvent(
   tx: Tx,
   orderId: string,
@@ -38,7 +22,7 @@ export async function appendEvent(
     ) as last`.execute(tx);
 }
 
-/** In the order in which they happened, each with whether its hash is the one it must have. */
+/** Oldest first, each with whether its hash is correct. */
 export function listEvents(db: Db, orderId: string) {
   const expected = sql<Buffer>`event_hash(
     coalesce(lag(hash) over (order by seq), ''), order_id, seq, kind, actor_id, at, data
@@ -48,7 +32,7 @@ export function listEvents(db: Db, orderId: string) {
     .leftJoin("users", "users.id", "order_events.actor_id")
     .select(["kind", "at", "users.email as actor", "hash"])
     .select(sql<string | null>`data ->> 'detail'`.as("detail"))
-    .select(sql<boolean>`hash = ${expected} and seq = row_number() over (order by seq)`.as("is_right"))
+    .select(sql<boolean>`hash = ${expected} and seq = row_number() over (order by seq)`.as("is_intact"))
     .where("order_id", "=", orderId)
     .orderBy("seq")
     .execute();

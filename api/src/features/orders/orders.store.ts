@@ -1,38 +1,8 @@
 import type { OrderFilter, OrderSort } from "@bulkhead/contract/orders";
-import { sql, type Generated, type GeneratedAlways, type RawBuilder } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import type { Db, Tx } from "#platform/db.ts";
 import type { Page } from "#platform/paging.ts";
-
-interface OrdersTable {
-  id: string;
-  user_id: string;
-  product_id: string;
-  product_name: string;
-  unit_price_cents: number;
-  quantity: number;
-  pay_cents: GeneratedAlways<number>;
-  phone: string;
-  address: string;
-  placed_at: Generated<Date>;
-  hold_until: Date;
-  is_held: boolean;
-  paid_at: Date | null;
-  transaction_id: string | null;
-  shipped_at: Date | null;
-  cancelled_at: Date | null;
-  has_live_payment: Generated<boolean>;
-  cancel_requested_at: Date | null;
-  cancel_requested_by: string | null;
-  request_key: string | null;
-  request_hash: Buffer | null;
-}
-
-declare module "#platform/db.ts" {
-  interface Database {
-    orders: OrdersTable;
-  }
-}
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>["rows"][number];
 
@@ -71,44 +41,45 @@ const sorts: Record<OrderSort, RawBuilder<unknown>> = {
 const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 const ID_START = /^[\da-f]{4,32}$/i;
 
-/** All ids that begin so lie between two, which an index can find. */
-function beginningWith(search: string): RawBuilder<boolean> {
+/** As a range of ids, which the primary key can find. */
+function idStartsWith(search: string): RawBuilder<boolean> {
   const digits = search.replaceAll("-", "");
   if (!ID_START.test(digits)) return sql`false`;
   return sql`orders.id between ${digits.padEnd(32, "0")}::uuid and ${digits.padEnd(32, "f")}::uuid`;
 }
 
-interface Searched {
-  /** Whose orders; everybody's without. An id and no query for it, so that the planner knows whether they are few or many. */
+interface OrderSearch {
+  /** Everybody's orders if absent. It is an id and not a subquery, so that the planner knows whether they are few or many. */
   userId?: string | undefined;
   /** The product that was ordered. */
   product?: string | undefined;
   search?: string | undefined;
 }
 
-export interface OrderSelection extends Searched {
+export interface OrderSelection extends OrderSearch {
   filter: OrderFilter;
   sort: OrderSort;
 }
 
-/** True of every order where nothing is given. */
-const isGiven = (column: string, value: string | undefined) =>
+/** True for every order if no value is given. */
+const equals = (column: string, value: string | undefined) =>
   value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`;
 
 const ofBuyersLike = (pattern: string) =>
   sql`orders.user_id = any (array(select id from users where email ilike ${pattern} or name ilike ${pattern}))`;
 
-/** By whom or what, found in the small tables first, so that no index of text has to follow every order. */
-function matching({ userId, product, search }: Searched): RawBuilder<boolean> {
-  const owned = sql<boolean>`${isGiven("orders.user_id", userId)} and ${isGiven("orders.product_id", product)}`;
+/** Searches the small tables of users and products first, so that orders need no text index. */
+function matching({ userId, product, search }: OrderSearch): RawBuilder<boolean> {
+  const owned = sql<boolean>`${equals("orders.user_id", userId)} and ${equals("orders.product_id", product)}`;
   if (!search) return owned;
   const pattern = asPattern(search);
-  // One buyer's orders are few enough to look at what each product was called when it was ordered.
-  const inTheRow = userId === undefined ? ofBuyersLike(pattern) : sql`orders.product_name ilike ${pattern}`;
+  // One buyer's orders are few, so the name each product had when it was ordered is searched too.
+  const buyerOrName =
+    userId === undefined ? ofBuyersLike(pattern) : sql`orders.product_name ilike ${pattern}`;
   return sql`${owned} and (
-    ${inTheRow}
+    ${buyerOrName}
     or orders.product_id = any (array(select id from products where name ilike ${pattern} or model ilike ${pattern}))
-    or ${beginningWith(search)}
+    or ${idStartsWith(search)}
   )`;
 }
 
@@ -127,13 +98,13 @@ export async function listOrders(db: Db, selection: OrderSelection, { page, size
   return { rows, total };
 }
 
-/** All of them, read in pieces by a cursor of the database. */
-export function streamOrders(db: Db, selection: OrderSelection, piece: number) {
+/** All of them, read in batches by a database cursor. */
+export function streamOrders(db: Db, selection: OrderSelection, batchSize: number) {
   const { filter, sort } = selection;
-  return orders(db).where(filters[filter]).where(matching(selection)).orderBy(sorts[sort]).stream(piece);
+  return orders(db).where(filters[filter]).where(matching(selection)).orderBy(sorts[sort]).stream(batchSize);
 }
 
-export function countByState(db: Db, searched: Searched) {
+export function countByState(db: Db, searched: OrderSearch) {
   const states = Object.entries(filters) as [OrderFilter, RawBuilder<boolean>][];
   return db
     .selectFrom("orders")
@@ -145,32 +116,33 @@ export function countByState(db: Db, searched: Searched) {
     .executeTakeFirstOrThrow() as Promise<Record<OrderFilter, number>>;
 }
 
-interface Release {
-  id: string;
-  product_id: string;
-  quantity: number;
-}
-
-export function markShipped(tx: Tx, id: string): Promise<Release | undefined> {
-  return tx
+/** False if it is not paid or already shipped. */
+export async function markShipped(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable("orders")
     .set({ shipped_at: new Date(), is_held: false })
     .where("id", "=", id)
     .where("paid_at", "is not", null)
     .where("shipped_at", "is", null)
-    .returning(["id", "product_id", "quantity"])
     .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** Takes the hold off unpaid orders whose time is over and that no card can be charged for, the longest waiting first. */
-export async function endHolds(tx: Tx, most: number): Promise<Release[]> {
-  const { rows } = await sql<Release>`
+interface ReleasedOrder {
+  id: string;
+  product_id: string;
+  quantity: number;
+}
+
+/** Ends the hold of unpaid orders whose time is over and that no card can be charged for, oldest first. */
+export async function endHolds(tx: Tx, limit: number): Promise<ReleasedOrder[]> {
+  const { rows } = await sql<ReleasedOrder>`
     update orders set is_held = false
     where id in (
       select id from orders
       where is_held and paid_at is null and not has_live_payment and hold_until < now()
       order by hold_until
-      limit ${most}
+      limit ${limit}
       for update skip locked
     )
     returning id, product_id, quantity`.execute(tx);

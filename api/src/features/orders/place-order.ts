@@ -9,39 +9,28 @@ import type { Viewer } from "#platform/access.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashRequest } from "#platform/request-key.ts";
 
-import type { OrderDesk } from "./order-desk.ts";
-
-type Body = Input<typeof endpoint>["body"];
+import type { OrderQueue } from "./order-queue.ts";
 
 /** More than any product can have on hand. */
-const MOST_UNITS = 2_000_000_000;
+const MAX_UNITS = 2_000_000_000;
 
-function assertSane({ user, quantity }: Body, viewer: Viewer): void {
-  if (user !== undefined && user.trim().toLowerCase() !== viewer.email) throw new AppError("forbidden");
-  if (quantity < MIN_ORDER_QUANTITY) throw new AppError("quantity_too_small");
-  if (quantity > MOST_UNITS) throw new AppError("quantity_unavailable");
-}
-
-/** Answers the id of the order, which exists by then and holds its units. */
+/** Returns the id of the order once it is committed and holds its units. */
 export async function placeOrder(
-  desk: OrderDesk,
+  queue: OrderQueue,
   viewer: Viewer,
-  body: Body,
+  { user, productName: _, ...details }: Input<typeof endpoint>["body"],
   key: string | undefined,
 ): Promise<string> {
-  assertSane(body, viewer);
-  const { product, price, quantity, phone, address } = body;
-  const verdict = await desk({
-    orderId: randomUUIDv7(),
-    movementId: randomUUIDv7(),
-    userId: viewer.id,
-    productId: product,
-    priceCents: price,
-    quantity,
-    phone,
-    address,
-    requestKey: key ?? null,
-    requestHash: hashRequest([product, price, quantity, phone, address]),
+  if (user !== undefined && user.trim().toLowerCase() !== viewer.email) throw new AppError("forbidden");
+  if (details.quantity < MIN_ORDER_QUANTITY) throw new AppError("quantity_too_small");
+  if (details.quantity > MAX_UNITS) throw new AppError("quantity_unavailable");
+  const verdict = await queue({
+    ...details,
+    order_id: randomUUIDv7(),
+    movement_id: randomUUIDv7(),
+    user_id: viewer.id,
+    request_key: key ?? null,
+    request_hash: hashRequest([details]),
   });
   if (verdict.problem === "price_changed") {
     throw new AppError("price_changed", `The price is now ${formatMoney(verdict.todayCents ?? 0)} a unit`);

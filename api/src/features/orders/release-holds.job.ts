@@ -1,17 +1,18 @@
 import * as z from "zod/mini";
 
+import type { Deps } from "#deps.ts";
 import { releaseStock } from "#features/products/release-stock.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Job } from "#platform/jobs.ts";
-import { inTransaction, type Pool } from "#platform/pool.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import { appendEvent } from "./order-events.store.ts";
 import { endHolds } from "./orders.store.ts";
 
-const GROUP = 200;
+const BATCH = 200;
 
-async function releaseSome(tx: Tx): Promise<number> {
-  const ended = await endHolds(tx, GROUP);
+async function releaseBatch(tx: Tx): Promise<number> {
+  const ended = await endHolds(tx, BATCH);
   if (ended.length === 0) return 0;
   await releaseStock(
     tx,
@@ -24,12 +25,15 @@ async function releaseSome(tx: Tx): Promise<number> {
 
 const payload = z.object({});
 
-/** Every minute: unpaid orders whose hold is over give their units back, unless a card may still be charged for them. They stay listed and payable. */
-export const releaseHoldsJob: Job<{ db: Pool }, typeof payload> = {
+/**
+ * Every minute: unpaid orders whose hold is over return their units to stock, unless a card may still be charged for them.
+ * They stay in the lists and can still be paid.
+ */
+export const releaseHoldsJob: Job<Pick<Deps, "db">, typeof payload> = {
   name: "release-holds",
   payload,
   every: "minute",
   run: async ({ db }) => {
-    while ((await inTransaction(db, releaseSome)) === GROUP);
+    while ((await inTransaction(db, releaseBatch)) === BATCH);
   },
 };

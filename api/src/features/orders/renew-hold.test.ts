@@ -35,7 +35,7 @@ describe("an order whose hold is over", () => {
     ]);
   });
 
-  test("at another price is paid only by who has seen it", async () => {
+  test("is paid at another price only if the buyer has seen that price", async () => {
     const placed = await placeAndLapse();
     await setProduct(placed.product, { price_cents: 700 });
     const refused = await shop.start(placed);
@@ -46,12 +46,16 @@ describe("an order whose hold is over", () => {
     expect(await shop.reserved(placed.product)).toBe(0);
     expect(await shop.orderRow(placed.order)).toMatchObject({ unit_price_cents: 685, is_held: false });
 
+    // Neither a total between the two prices nor one that is no whole price per unit.
+    for (const pay of [696.9, 707.01])
+      expect((await shop.start({ ...placed, pay })).json().code).toBe("price_changed");
+
     expect((await shop.start({ ...placed, pay: 707 })).statusCode).toBe(200);
     expect(await shop.orderRow(placed.order)).toMatchObject({ unit_price_cents: 700, pay_cents: 70_700 });
     expect((await shop.payments(placed.order)).map((row) => row.amount_cents)).toEqual([70_700]);
   });
 
-  test("of which there are not enough units is refused, and takes none", async () => {
+  test("is refused, and takes nothing, if too few units are left", async () => {
     const placed = await placeAndLapse();
     await shop.send("POST", `/api/products/${placed.product}/stock`, shop.admin, {
       change: -950,
@@ -61,13 +65,13 @@ describe("an order whose hold is over", () => {
     expect(await shop.reserved(placed.product)).toBe(0);
   });
 
-  test("of a product that is no longer sold is refused", async () => {
+  test("is refused if its product is no longer sold", async () => {
     const placed = await placeAndLapse();
     await setProduct(placed.product, { removed_at: new Date() });
     expect((await shop.start(placed)).json().code).toBe("tool_not_found");
   });
 
-  test("that has become too dear for a card is refused", async () => {
+  test("is refused if it has become too expensive for a card", async () => {
     const placed = await placeAndLapse();
     await setProduct(placed.product, { price_cents: 1_000_000 });
     for (const pay of [placed.pay, 1_010_000]) {

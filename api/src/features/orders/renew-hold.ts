@@ -9,7 +9,7 @@ import { AppError } from "#platform/errors.ts";
 import { markHeldAgain, type LockedOrder } from "./charged-orders.store.ts";
 import { appendEvent } from "./order-events.store.ts";
 
-async function refusal(
+async function whyNotReserved(
   db: Db,
   { product_id, quantity }: LockedOrder,
   unitPriceCents: number,
@@ -25,14 +25,14 @@ async function refusal(
   );
 }
 
-/** An order whose hold is over gets its units back at today's price, if the buyer was shown that price and there are enough. */
+/** Reserves the units of an order whose hold is over again, at today's price, if that is the price the buyer was shown. */
 export async function renewHold(tx: Tx, order: LockedOrder, payCents: number): Promise<void> {
   if (payCents > MAX_CHARGE_CENTS) throw new AppError("over_card_limit");
   const unitPriceCents = payCents / order.quantity;
   const units = { productId: order.product_id, orderId: order.id, units: order.quantity };
   const isReserved =
     Number.isInteger(unitPriceCents) && (await reserveStock(tx, units, order.user_id, unitPriceCents));
-  if (!isReserved) throw await refusal(tx, order, unitPriceCents);
+  if (!isReserved) throw await whyNotReserved(tx, order, unitPriceCents);
   await markHeldAgain(tx, order.id, unitPriceCents);
   const detail = `${formatMoney(unitPriceCents)} a unit`;
   await appendEvent(tx, order.id, "hold-renewed", order.user_id, { unitPriceCents, detail });

@@ -6,12 +6,12 @@ import { AppError } from "#platform/errors.ts";
 import { appendEvent } from "./order-events.store.ts";
 import { findOrder, markShipped, type OrderRow } from "./orders.store.ts";
 
-/** Only what is paid leaves the house, and only once. */
+/** Only paid orders ship, and only once. */
 export async function shipOrder(tx: Tx, viewer: Viewer, id: string): Promise<OrderRow> {
-  const shipped = await markShipped(tx, id);
+  const isShipped = await markShipped(tx, id);
   const order = await findOrder(tx, id);
   if (!order) throw new AppError("order_not_found");
-  if (!shipped) throw new AppError(order.shipped_at ? "order_already_shipped" : "order_not_paid");
+  if (!isShipped) throw new AppError(order.shipped_at ? "order_already_shipped" : "order_not_paid");
   await shipStock(tx, { productId: order.product_id, orderId: id, units: order.quantity }, viewer.id);
   await appendEvent(tx, id, "shipped", viewer.id);
   return order;

@@ -8,7 +8,7 @@ const shop = await openPayingShop();
 const { deps, database, provider } = shop;
 
 const DAY = 24 * 60 * 60_000;
-/** Of today, seconds old as everything here is. */
+/** Everything here is seconds old. */
 const compare = () => comparePayments(deps, new Date(Date.now() - DAY), new Date(Date.now() + DAY));
 
 test("payments in every state are the same on both sides", async () => {
@@ -31,7 +31,7 @@ test("a charge that is not in our books is found", async () => {
   expect(await compare()).toEqual([]);
   await shop.pay(foreign.id);
   expect(await compare()).toEqual([
-    { intent_id: foreign.id, detail: "the provider has charged $50.00, which is not in our books" },
+    { intent_id: foreign.id, detail: "the provider charged $50.00, which is not in our books" },
   ]);
   await shop.atProvider("refunds", { payment_intent: foreign.id });
 });
@@ -61,7 +61,7 @@ test("a payment that the provider does not know, and one it could still charge, 
     intent_id: reopened.intent,
     detail: "canceled here, waiting at the provider",
   });
-  // Nothing of this can happen by itself: it is put right as it was put wrong.
+  // This cannot happen in practice, so it is undone by hand.
   const open = { status: "open" as const, received_cents: null, confirmed_at: null };
   await database
     .updateTable("payments")
@@ -69,6 +69,28 @@ test("a payment that the provider does not know, and one it could still charge, 
     .where("id", "=", id)
     .execute();
   await database.updateTable("payments").set(open).where("intent_id", "=", reopened.intent).execute();
+});
+
+test("the nightly comparison leaves the last minutes alone: those payments may still be in progress", async () => {
+  const foreign = await shop.atProvider("payment_intents", { amount: "5000", currency: "usd" });
+  await shop.pay(foreign.id);
+  await comparePaymentsJob.run(deps, {});
+  expect((await deps.metrics.paymentDifferences.get()).values).toMatchObject([{ value: 0 }]);
+  await shop.atProvider("refunds", { payment_intent: foreign.id });
+});
+
+test("the nightly comparison purges events of more than 30 days ago", async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+  await database
+    .insertInto("webhook_events")
+    .values([
+      { id: "evt_old", type: "any", received_at: daysAgo(31) },
+      { id: "evt_recent", type: "any", received_at: daysAgo(29) },
+    ])
+    .execute();
+  await comparePaymentsJob.run(deps, {});
+  const left = await deps.db.selectFrom("webhook_events").select("id").where("type", "=", "any").execute();
+  expect(left).toEqual([{ id: "evt_recent" }]);
 });
 
 test("what the nightly comparison finds is in the books until the next one finds it gone", async () => {

@@ -2,9 +2,9 @@ import { formatMoney } from "@bulkhead/contract/money";
 
 import type { Intent, IntentStage } from "#platform/card-provider.ts";
 
-import { askProvider, type Parts } from "./ask-provider.ts";
+import { askProvider, type PaymentDeps } from "./ask-provider.ts";
 import { listPaymentsBetween, type Difference } from "./payment-differences.store.ts";
-import { findPayment, findPaymentOf, type PaymentRow, type PaymentStatus } from "./payments.store.ts";
+import { findPayment, findPaymentByIntent, type PaymentRow, type PaymentStatus } from "./payments.store.ts";
 
 const stagesOf: Record<PaymentStatus, IntentStage[]> = {
   creating: ["waiting", "deciding"],
@@ -16,12 +16,12 @@ const stagesOf: Record<PaymentStatus, IntentStage[]> = {
   review: ["succeeded"],
 };
 
-/** What is not the same on both sides, in words. */
-function differenceOf(payment: PaymentRow | undefined, intent: Intent): string | undefined {
+/** How the two sides differ, in words. */
+function describeDifference(payment: PaymentRow | undefined, intent: Intent): string | undefined {
   const received = formatMoney(intent.receivedCents);
   if (!payment)
     return intent.receivedCents > 0
-      ? `the provider has charged ${received}, which is not in our books`
+      ? `the provider charged ${received}, which is not in our books`
       : undefined;
   if (!stagesOf[payment.status].includes(intent.stage))
     return `${payment.status} here, ${intent.stage} at the provider`;
@@ -29,28 +29,28 @@ function differenceOf(payment: PaymentRow | undefined, intent: Intent): string |
   return ours === intent.receivedCents ? undefined : `${formatMoney(ours)} here, ${received} at the provider`;
 }
 
-/** Both sides go on while they are compared, so whatever looks different is looked at again, by itself. */
-async function lookAgain(parts: Parts, payment: PaymentRow): Promise<string | undefined> {
-  const { intent } = await askProvider(parts, payment);
-  return differenceOf(await findPayment(parts.db, payment.id), intent);
+/** Both sides change while they are compared, so each apparent difference is checked once more on its own. */
+async function checkAgain(deps: PaymentDeps, payment: PaymentRow): Promise<string | undefined> {
+  const { intent } = await askProvider(deps, payment);
+  return describeDifference(await findPayment(deps.db, payment.id), intent);
 }
 
-/** Goes through the provider's list and through ours, and names what only one of them has or what they tell differently. */
-export async function comparePayments(parts: Parts, since: Date, until: Date): Promise<Difference[]> {
+/** Goes through the provider's list and ours, and reports payments that are missing or different on one side. */
+export async function comparePayments(deps: PaymentDeps, since: Date, until: Date): Promise<Difference[]> {
   const differences: Difference[] = [];
   const report = (intentId: string, detail: string | undefined) => {
     if (detail !== undefined) differences.push({ intent_id: intentId, detail });
   };
   const seen = new Set<string>();
-  for await (const intent of parts.cardProvider.listIntents(since, until)) {
+  for await (const intent of deps.cardProvider.listIntents(since, until)) {
     seen.add(intent.id);
-    const payment = await findPaymentOf(parts.db, { intentId: intent.id, paymentId: undefined });
-    const detail = differenceOf(payment, intent);
-    if (detail !== undefined) report(intent.id, payment ? await lookAgain(parts, payment) : detail);
+    const payment = await findPaymentByIntent(deps.db, { intentId: intent.id, paymentId: undefined });
+    const detail = describeDifference(payment, intent);
+    if (detail !== undefined) report(intent.id, payment ? await checkAgain(deps, payment) : detail);
   }
-  for (const payment of await listPaymentsBetween(parts.db, since, until)) {
+  for (const payment of await listPaymentsBetween(deps.db, since, until)) {
     if (payment.intent_id === null || seen.has(payment.intent_id)) continue;
-    report(payment.intent_id, await lookAgain(parts, payment));
+    report(payment.intent_id, await checkAgain(deps, payment));
   }
   return differences;
 }

@@ -1,14 +1,14 @@
 import type { ErrorCode } from "@bulkhead/contract/errors";
 
-import { findOwner } from "#features/orders/charged-orders.store.ts";
+import { findOrderOwner } from "#features/orders/charged-orders.store.ts";
 import { findOrder, type OrderRow } from "#features/orders/orders.store.ts";
 import type { Viewer } from "#platform/access.ts";
 import { AppError } from "#platform/errors.ts";
 
-import { askProvider, type Parts } from "./ask-provider.ts";
-import { findPaymentOf, type PaymentStatus } from "./payments.store.ts";
+import { askProvider, type PaymentDeps } from "./ask-provider.ts";
+import { findPaymentByIntent, type PaymentStatus } from "./payments.store.ts";
 
-const refusals: Record<Exclude<PaymentStatus, "succeeded">, ErrorCode> = {
+const errorCodes: Record<Exclude<PaymentStatus, "succeeded">, ErrorCode> = {
   creating: "payment_incomplete",
   open: "payment_incomplete",
   canceled: "payment_cancelled",
@@ -22,21 +22,20 @@ interface Claim {
   transactionId: string;
 }
 
-/** The browser says that it has paid. Only the provider's word counts, and only for the order it was paid for. */
+/** The browser says that it has paid. Only what the provider says counts, and only for the order the payment belongs to. */
 export async function confirmPayment(
-  parts: Parts,
+  deps: PaymentDeps,
   viewer: Viewer,
   id: string,
   { orders, transactionId }: Claim,
 ): Promise<OrderRow> {
-  const { db } = parts;
-  if ((await findOwner(db, id)) !== viewer.id) throw new AppError("order_not_found");
-  const payment = await findPaymentOf(db, { intentId: transactionId, paymentId: undefined });
+  const { db } = deps;
+  if ((await findOrderOwner(db, id)) !== viewer.id) throw new AppError("order_not_found");
+  const payment = await findPaymentByIntent(db, { intentId: transactionId, paymentId: undefined });
   const isItsOwn = payment?.order_id === id.toLowerCase() && orders.toLowerCase() === id.toLowerCase();
   if (!isItsOwn) throw new AppError("payment_not_of_order");
-  const status =
-    payment.received_cents === null ? (await askProvider(parts, payment)).status : payment.status;
-  if (status !== "succeeded") throw new AppError(refusals[status]);
+  const status = payment.received_cents === null ? (await askProvider(deps, payment)).status : payment.status;
+  if (status !== "succeeded") throw new AppError(errorCodes[status]);
   const order = await findOrder(db, id);
   if (!order) throw new AppError("order_not_found");
   return order;

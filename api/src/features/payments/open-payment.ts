@@ -9,11 +9,11 @@ import { AppError } from "#platform/errors.ts";
 
 import { insertPayment, isLive, listPayments, type PaymentRow } from "./payments.store.ts";
 
-/** How long the units stay held at least once somebody has begun to pay. */
+/** The units stay held at least this long after the buyer begins to pay. */
 const HOLD_MINUTES = 30;
 
 export const alreadyPaid = () =>
-  new AppError("order_already_paid", "This order is paid already. Your card was not charged again");
+  new AppError("order_already_paid", "This order is already paid. Your card was not charged again");
 
 function assertPayable(order: LockedOrder | undefined, viewer: Viewer): asserts order {
   if (!order || order.cancelled_at || order.user_id !== viewer.id) throw new AppError("order_not_found");
@@ -29,7 +29,7 @@ function assertShown({ pay_cents }: LockedOrder, payCents: number): void {
   );
 }
 
-/** The payment by which this order can be paid: the one there is, or a new one. Only the owner pays, and what they were shown. */
+/** Returns the live payment of the order or starts one. Only the owner can pay, and only the amount they were shown. */
 export async function openPayment(
   tx: Tx,
   viewer: Viewer,

@@ -12,14 +12,15 @@ const states: Record<PaymentStatus, Payment["state"]> = {
   review: "review",
 };
 
-/** A payment as the contract words it. */
-export function paymentOf(row: PaymentRow): Payment {
+/** A payment as the contract defines it. */
+export function toPayment(row: PaymentRow): Payment {
   return {
     state: states[row.status],
     amount: row.received_cents ?? row.amount_cents,
     at: row.created_at,
-    ...(row.intent_id !== null && { transactionId: row.intent_id }),
-    ...(row.confirmed_at && { confirmedAt: row.confirmed_at }),
-    ...(row.refunded_at && { refunded: row.refunded_cents, refundedAt: row.refunded_at }),
+    transactionId: row.intent_id ?? undefined,
+    confirmedAt: row.confirmed_at ?? undefined,
+    refunded: row.refunded_at ? row.refunded_cents : undefined,
+    refundedAt: row.refunded_at ?? undefined,
   };
 }

@@ -1,4 +1,4 @@
-/** What must be true of money at any moment. Each query finds what breaks its rule. */
+/** What must always be true of money. Each query finds what breaks its rule. */
 export const paymentBooks: { rule: string; query: string }[] = [
   {
     rule: "Each paid order has exactly one charge, for its full amount, and each kept charge has a paid order",
@@ -13,13 +13,13 @@ export const paymentBooks: { rule: string; query: string }[] = [
   {
     rule: "No refund has been due for more than a day",
     query: `
-      select intent_id as "_id", received_cents - refunded_cents || ' cents wait since ' || changed_at as detail
+      select intent_id as "_id", received_cents - refunded_cents || ' cents waiting since ' || changed_at as detail
       from payments where status = 'refund_due' and confirmed_at < now() - interval '1 day'`,
   },
   {
     rule: "No charge is waiting for review",
     query: `
-      select intent_id as "_id", 'charged ' || received_cents || ' cents where the order asked for ' || amount_cents || ', refunded ' || refunded_cents as detail
+      select intent_id as "_id", 'charged ' || received_cents || ' cents where ' || amount_cents || ' was due, refunded ' || refunded_cents as detail
       from payments where status = 'review'`,
   },
   {
@@ -27,9 +27,9 @@ export const paymentBooks: { rule: string; query: string }[] = [
     query: `
       select coalesce(charged.id, live.order_id) as "_id",
         case
-          when live.id is null then 'waits for a payment that is over'
-          when charged.id is null then 'does not know of a payment that can be charged'
-          else 'can be charged without its units'
+          when live.id is null then 'waits for a payment that has ended'
+          when charged.id is null then 'has a chargeable payment it does not know of'
+          else 'can be charged but does not hold its units'
         end as detail
       from (select * from orders where has_live_payment) as charged
       full join (select * from payments where status in ('creating', 'open')) as live on live.order_id = charged.id

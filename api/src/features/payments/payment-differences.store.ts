@@ -1,27 +1,13 @@
-import type { Generated } from "kysely";
-
 import type { Db, Tx } from "#platform/db.ts";
 
 import type { PaymentRow } from "./payments.store.ts";
-
-interface DifferencesTable {
-  intent_id: string;
-  detail: string;
-  found_at: Generated<Date>;
-}
-
-declare module "#platform/db.ts" {
-  interface Database {
-    payment_differences: DifferencesTable;
-  }
-}
 
 export interface Difference {
   intent_id: string;
   detail: string;
 }
 
-/** In place of those of the night before. */
+/** Replaces those of the night before. */
 export async function replaceDifferences(tx: Tx, differences: readonly Difference[]): Promise<void> {
   await tx.deleteFrom("payment_differences").execute();
   if (differences.length > 0)

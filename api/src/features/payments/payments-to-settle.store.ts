@@ -10,17 +10,17 @@ export interface PaymentToSettle extends PaymentRow {
 }
 
 /**
- * Takes some of those whose end is not known, the longest not asked about first. None is taken twice after `before`,
- * also not by another worker.
+ * Takes payments whose outcome is not known, the longest unchecked first. None is taken twice after `before`, not even by
+ * another worker.
  */
-export async function takePaymentsToSettle(tx: Tx, before: Date, most: number): Promise<PaymentToSettle[]> {
+export async function takePaymentsToSettle(tx: Tx, before: Date, limit: number): Promise<PaymentToSettle[]> {
   const { rows } = await sql<PaymentToSettle>`
     update payments set asked_at = now()
     from (
       select id from payments
       where status in ('creating', 'open', 'refund_due') and asked_at < ${before}
       order by asked_at
-      limit ${most}
+      limit ${limit}
       for update skip locked
     ) as waiting, orders
     where payments.id = waiting.id and orders.id = payments.order_id

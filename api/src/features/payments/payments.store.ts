@@ -1,40 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 
-import { sql, type Generated, type Selectable, type Updateable } from "kysely";
+import { sql, type Selectable, type Updateable } from "kysely";
 
+import type { Database } from "#platform/database.ts";
 import type { Db, Tx } from "#platform/db.ts";
 
-export type PaymentStatus =
-  | "creating"
-  | "open"
-  | "succeeded"
-  | "canceled"
-  | "refund_due"
-  | "refunded"
-  | "review";
-
-interface PaymentsTable {
-  id: string;
-  order_id: string;
-  intent_id: string | null;
-  amount_cents: number;
-  status: Generated<PaymentStatus>;
-  received_cents: number | null;
-  confirmed_at: Date | null;
-  refunded_cents: Generated<number>;
-  refunded_at: Date | null;
-  created_at: Generated<Date>;
-  changed_at: Generated<Date>;
-  asked_at: Generated<Date>;
-}
-
-declare module "#platform/db.ts" {
-  interface Database {
-    payments: PaymentsTable;
-  }
-}
-
-export type PaymentRow = Selectable<PaymentsTable>;
+export type PaymentRow = Selectable<Database["payments"]>;
+export type PaymentStatus = PaymentRow["status"];
 
 const LIVE = new Set<PaymentStatus>(["creating", "open"]);
 export const isLive = ({ status }: Pick<PaymentRow, "status">) => LIVE.has(status);
@@ -47,7 +19,11 @@ export function insertPayment(tx: Tx, orderId: string, amountCents: number): Pro
     .executeTakeFirstOrThrow();
 }
 
-export async function changePayment(tx: Tx, id: string, changes: Updateable<PaymentsTable>): Promise<void> {
+export async function changePayment(
+  tx: Tx,
+  id: string,
+  changes: Updateable<Database["payments"]>,
+): Promise<void> {
   await tx
     .updateTable("payments")
     .set({ ...changes, changed_at: new Date() })
@@ -55,7 +31,7 @@ export async function changePayment(tx: Tx, id: string, changes: Updateable<Paym
     .execute();
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listPayments(db: Db, orderId: string): Promise<PaymentRow[]> {
   return db
     .selectFrom("payments")
@@ -70,15 +46,15 @@ export function findPayment(db: Db, id: string): Promise<PaymentRow | undefined>
   return db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Of an order that the caller has locked. */
+/** The caller has locked its order. */
 export function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
   return tx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** By the provider's name for it, or by what we wrote on an intent whose name we have not stored yet. */
-export function findPaymentOf(
+/** By the provider's id, or by the metadata we set on an intent whose id we have not stored yet. */
+export function findPaymentByIntent(
   db: Db,
   { intentId, paymentId = "" }: { intentId: string | undefined; paymentId: string | undefined },
 ): Promise<PaymentRow | undefined> {

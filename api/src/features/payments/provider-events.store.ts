@@ -1,27 +1,13 @@
-import type { Generated } from "kysely";
-
 import type { ProviderEvent } from "#platform/card-provider.ts";
 import type { Db, Tx } from "#platform/db.ts";
 
-interface EventsTable {
-  id: string;
-  type: string;
-  received_at: Generated<Date>;
-}
-
-declare module "#platform/db.ts" {
-  interface Database {
-    webhook_events: EventsTable;
-  }
-}
-
-export async function isDealtWith(db: Db, { id }: ProviderEvent): Promise<boolean> {
+export async function isProcessed(db: Db, { id }: ProviderEvent): Promise<boolean> {
   const row = await db.selectFrom("webhook_events").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
 }
 
-/** False if another delivery of the same event was faster. */
-export async function markDealtWith(tx: Tx, { id, type }: ProviderEvent): Promise<boolean> {
+/** False if another delivery of the same event came first. */
+export async function markProcessed(tx: Tx, { id, type }: ProviderEvent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("webhook_events")
     .values({ id, type })
@@ -30,6 +16,6 @@ export async function markDealtWith(tx: Tx, { id, type }: ProviderEvent): Promis
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function forgetEvents(tx: Tx, before: Date): Promise<void> {
+export async function purgeEvents(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom("webhook_events").where("received_at", "<", before).execute();
 }

@@ -1,10 +1,10 @@
 import type { Job } from "#platform/jobs.ts";
 
-import type { Parts } from "./ask-provider.ts";
+import type { PaymentDeps } from "./ask-provider.ts";
 import { refundPayment, refundTask } from "./refund-payment.ts";
 
-/** Follows the commit that found money without an order to take it. */
-export const refundPaymentJob: Job<Parts, typeof refundTask.payload> = {
+/** Enqueued with the commit that found a charge its order could not take. */
+export const refundPaymentJob: Job<PaymentDeps, typeof refundTask.payload> = {
   ...refundTask,
-  run: (parts, { payment }) => refundPayment(parts, payment),
+  run: (deps, { payment }) => refundPayment(deps, payment),
 };

@@ -135,6 +135,7 @@ test("money for a payment that we had given up pays the order, if nothing else d
   await provider.force(intent, "canceled");
   await provider.deliver();
   expect(await shop.payments(order)).toMatchObject([{ status: "canceled" }]);
+  expect((await shop.confirm(order, intent)).json().code).toBe("payment_cancelled");
   await provider.force(intent, "succeeded");
   await provider.deliver();
   expect(await shop.orderRow(order)).toMatchObject({ transaction_id: intent });

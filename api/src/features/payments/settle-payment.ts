@@ -9,7 +9,7 @@ import { enqueue } from "#platform/jobs.ts";
 
 import {
   changePayment,
-  findPaymentOf,
+  findPaymentByIntent,
   isLive,
   lockPayment,
   type PaymentRow,
@@ -17,20 +17,20 @@ import {
 } from "./payments.store.ts";
 import { refundTask } from "./refund-payment.ts";
 
-interface Both {
+interface OrderAndPayment {
   order: LockedOrder;
   payment: PaymentRow;
 }
 
-/** From here on no card is charged by this payment, so that a cancellation that waited for it can happen. */
-async function stopCharging(tx: Tx, { order, payment }: Both): Promise<void> {
+/** This payment can no longer charge a card, so a cancellation that waited for it can happen. */
+async function stopCharging(tx: Tx, { order, payment }: OrderAndPayment): Promise<void> {
   if (!isLive(payment)) return;
   await endCharging(tx, order.id);
   if (order.cancel_requested_by) await endOrder(tx, order, order.cancel_requested_by);
 }
 
-/** Nothing was charged and nothing can be. */
-export async function closePayment(tx: Tx, both: Both): Promise<PaymentStatus> {
+/** Nothing was charged and nothing can be charged anymore. */
+export async function closePayment(tx: Tx, both: OrderAndPayment): Promise<PaymentStatus> {
   const { order, payment } = both;
   if (!isLive(payment)) return payment.status;
   await changePayment(tx, payment.id, { status: "canceled" });
@@ -39,7 +39,7 @@ export async function closePayment(tx: Tx, both: Both): Promise<PaymentStatus> {
   return "canceled";
 }
 
-async function takeMoney(tx: Tx, both: Both, intent: Intent): Promise<PaymentStatus> {
+async function takeCharge(tx: Tx, both: OrderAndPayment, intent: Intent): Promise<PaymentStatus> {
   const { order, payment } = both;
   const fits =
     intent.receivedCents === payment.amount_cents &&
@@ -49,7 +49,7 @@ async function takeMoney(tx: Tx, both: Both, intent: Intent): Promise<PaymentSta
   const isPayable =
     order.is_held &&
     !order.paid_at &&
-    // The price may have changed since, when the order was held anew.
+    // A renewed hold may have changed the price since.
     payment.amount_cents === order.pay_cents &&
     (isLive(payment) || !order.has_live_payment);
   const status = !fits ? "review" : isPayable ? "succeeded" : "refund_due";
@@ -70,20 +70,20 @@ async function takeMoney(tx: Tx, both: Both, intent: Intent): Promise<PaymentSta
 }
 
 /**
- * The one way in which what the provider says becomes what we say. `intent` was read from the provider just now; what it
- * says about money is final there, and what we have written about money is final here, so that any number of calls in any
- * order come to the same end. Undefined: not a payment of ours.
+ * The only way a provider's answer changes a payment. `intent` was just read from the provider. What it says about money is
+ * final, and so is what we have stored about money, so any number of calls in any order give the same result.
+ * Undefined: not one of our payments.
  */
 export async function settlePayment(tx: Tx, intent: Intent): Promise<PaymentStatus | undefined> {
-  const found = await findPaymentOf(tx, { intentId: intent.id, paymentId: intent.paymentId });
+  const found = await findPaymentByIntent(tx, { intentId: intent.id, paymentId: intent.paymentId });
   const order = found && (await lockOrder(tx, found.order_id));
   if (!order) return undefined;
   const payment = await lockPayment(tx, found.id);
-  // Two intents of one payment: the other one was faster.
+  // A payment can get two intents: the other one was stored first.
   if (payment.intent_id !== null && payment.intent_id !== intent.id) return undefined;
 
   if (payment.received_cents !== null) return payment.status;
-  if (intent.stage === "succeeded") return takeMoney(tx, { order, payment }, intent);
+  if (intent.stage === "succeeded") return takeCharge(tx, { order, payment }, intent);
   if (payment.status === "creating") {
     await changePayment(tx, payment.id, { status: "open", intent_id: intent.id });
     payment.status = "open";

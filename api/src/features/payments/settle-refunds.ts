@@ -15,15 +15,15 @@ import {
 function statusAfter({ status, received_cents }: PaymentRow, refundedCents: number): PaymentStatus {
   const isWhole = refundedCents >= (received_cents ?? 0);
   if (status === "refund_due" || status === "review") return isWhole ? "refunded" : status;
-  // The bank has sent the money back to us.
+  // The bank returned the refund to us.
   return status === "refunded" && !isWhole ? "review" : status;
 }
 
-/** What became of it: `expected` is our own refund, `by-hand` was made at the provider, `returned` has failed afterwards. */
-type Refunds = "unchanged" | "expected" | "by-hand" | "returned";
+/** `expected` is our own refund, `by-hand` was made at the provider, `returned` failed after all. */
+type RefundChange = "unchanged" | "expected" | "by-hand" | "returned";
 
-/** `refundedCents` is what has gone back to the card in all, as the provider says now. */
-export async function settleRefunds(tx: Tx, paymentId: string, refundedCents: number): Promise<Refunds> {
+/** `refundedCents` is the total refunded to the card, as the provider says now. */
+export async function settleRefunds(tx: Tx, paymentId: string, refundedCents: number): Promise<RefundChange> {
   const found = await findPayment(tx, paymentId);
   if (!found || !(await lockOrder(tx, found.order_id))) return "unchanged";
   const payment = await lockPayment(tx, paymentId);
@@ -36,7 +36,7 @@ export async function settleRefunds(tx: Tx, paymentId: string, refundedCents: nu
     refunded_at: refundedCents > 0 ? new Date() : null,
   });
   const kind = change > 0 ? "refunded" : "payment-review";
-  const detail = change > 0 ? formatMoney(change) : `a refund of ${formatMoney(-change)} has failed`;
+  const detail = change > 0 ? formatMoney(change) : `a refund of ${formatMoney(-change)} failed`;
   await appendEvent(tx, payment.order_id, kind, null, { detail });
   if (change < 0) return "returned";
   return payment.status === "refund_due" ? "expected" : "by-hand";

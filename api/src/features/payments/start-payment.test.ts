@@ -13,7 +13,7 @@ const viewer = { ...buyer, isAdmin: false };
 const intentsOf = async (order: string) =>
   (await provider.state()).intents.filter(({ metadata }) => metadata["order_id"] === order);
 
-test("the secret is of an intent for the order's amount, and the hold lasts half an hour at least", async () => {
+test("the secret belongs to an intent for the order's amount, and the hold lasts at least half an hour", async () => {
   const placed = await shop.place(122_250, 100 + 1);
   await shop.endHold(placed.order, -5);
   const answer = await shop.start(placed);
@@ -26,7 +26,14 @@ test("the secret is of an intent for the order's amount, and the hold lasts half
   expect(await shop.history(placed.order)).toEqual(["placed", "payment-started"]);
 });
 
-test("`pay: 1` for an order of $122,250 is refused, and the provider hears nothing of it", async () => {
+test("starting to pay does not shorten the hold", async () => {
+  const placed = await shop.place();
+  const before = await shop.orderRow(placed.order);
+  await shop.start(placed);
+  expect((await shop.orderRow(placed.order)).hold_until).toEqual(before.hold_until);
+});
+
+test("`pay: 1` for an order of $122,250 is refused, and the provider is not asked", async () => {
   const placed = await shop.place(81_500, 150);
   expect(placed.pay).toBe(122_250);
   const answer = await shop.start({ ...placed, pay: 1 });
@@ -36,7 +43,7 @@ test("`pay: 1` for an order of $122,250 is refused, and the provider hears nothi
   expect(await shop.payments(placed.order)).toEqual([]);
 });
 
-test("ten tabs at once share one intent", async () => {
+test("ten tabs share one intent", async () => {
   const placed = await shop.place();
   const answers = await Promise.all(Array.from({ length: 10 }, () => shop.start(placed)));
   expect(new Set(answers.map((answer) => answer.json().clientSecret)).size).toBe(1);
@@ -44,7 +51,7 @@ test("ten tabs at once share one intent", async () => {
   expect(await shop.payments(placed.order)).toHaveLength(1);
 });
 
-test("two tabs that pay at once are charged once", async () => {
+test("two tabs that pay at the same moment are charged once", async () => {
   const { order, intent, pay } = await shop.placeAndStart();
   const answers = await Promise.all([shop.pay(intent), shop.pay(intent)]);
   expect(answers.filter(({ status }) => status === "succeeded")).toHaveLength(1);
@@ -52,7 +59,7 @@ test("two tabs that pay at once are charged once", async () => {
   await provider.deliver();
 });
 
-test("of another's order, of none and of a cancelled one, there is nothing to pay", async () => {
+test("somebody else's order, a missing one and a canceled one cannot be paid", async () => {
   const placed = await shop.place();
   expect((await shop.start(placed, await makeUser(deps))).json().code).toBe("order_not_found");
   expect((await shop.start({ ...placed, order: placed.product })).json().code).toBe("order_not_found");
@@ -70,7 +77,7 @@ test("a paid order is not paid again, and the message says so", async () => {
   expect((await shop.start(placed)).statusCode).toBe(409);
 });
 
-test("with `pay` alone, the only unpaid order of that amount is meant; of none and of two, none", async () => {
+test("`pay` alone means the only unpaid order of that amount; with none or two it is refused", async () => {
   const by = await makeUser(deps);
   const startAlone = (pay: number) => shop.send("POST", "/create-payment-intent", by, { pay });
   const { product } = await shop.place(1_234);
@@ -78,19 +85,22 @@ test("with `pay` alone, the only unpaid order of that amount is meant; of none a
   const order = await makeOrder(deps, by.id, product);
   expect((await startAlone(1_246.34)).statusCode).toBe(200);
   expect((await shop.payments(order)).map(({ status }) => status)).toEqual(["open"]);
-  await makeOrder(deps, by.id, product);
+  const other = await makeOrder(deps, by.id, product);
   const answer = await startAlone(1_246.34);
   expect([answer.statusCode, answer.json().code]).toEqual([422, "payment_ambiguous"]);
+  // A canceled order no longer counts.
+  expect((await shop.cancel(other, by)).statusCode).toBe(200);
+  expect((await startAlone(1_246.34)).statusCode).toBe(200);
 });
 
-test("a process that dies before it asks the provider leaves one intent in the end", async () => {
+test("a process that dies before it asks the provider leaves one intent", async () => {
   const placed = await shop.place();
   await inTransaction(deps.db, (tx) => openPayment(tx, viewer, placed.order, placed.pay * 100));
   expect((await shop.start(placed)).statusCode).toBe(200);
   expect(await intentsOf(placed.order)).toHaveLength(1);
 });
 
-test("so does one that dies before it has written down the answer, and the reconciliation adopts it", async () => {
+test("a process that dies before it stores the intent leaves one intent, which reconciliation adopts", async () => {
   const placed = await shop.place();
   const payment = await inTransaction(deps.db, (tx) =>
     openPayment(tx, viewer, placed.order, placed.pay * 100),
@@ -109,7 +119,7 @@ test("a connection that breaks after the work was done leaves one intent", async
   expect(await intentsOf(placed.order)).toHaveLength(1);
 });
 
-test("while the provider is away the buyer is told so, and can pay afterwards", async () => {
+test("while the provider is down the buyer is told so, and can pay afterwards", async () => {
   const placed = await shop.place();
   await provider.fault({ match: "POST /v1/payment_intents", mode: "500" });
   const answer = await shop.start(placed);
@@ -118,7 +128,7 @@ test("while the provider is away the buyer is told so, and can pay afterwards", 
   expect((await shop.start(placed)).statusCode).toBe(200);
 });
 
-test("an intent that was cancelled at the provider is replaced", async () => {
+test("an intent that was canceled at the provider is replaced", async () => {
   const placed = await shop.placeAndStart();
   await provider.force(placed.intent, "canceled");
   const answer = await shop.start(placed);
@@ -127,10 +137,12 @@ test("an intent that was cancelled at the provider is replaced", async () => {
   expect((await shop.payments(placed.order)).map(({ status }) => status)).toEqual(["canceled", "open"]);
 });
 
-test("what the provider will not create is given up, so that the order can be cancelled and paid anew", async () => {
+test("an intent that cannot be created is given up after a while, so that the order can be paid anew or canceled", async () => {
   const placed = await shop.place();
   await provider.fault({ match: "POST /v1/payment_intents", mode: "500" });
   await shop.start(placed);
+  await shop.minute();
+  expect(await shop.payments(placed.order)).toMatchObject([{ status: "creating" }]);
   await database
     .updateTable("payments")
     .set({ created_at: new Date(Date.now() - 3 * 60_000) })

@@ -1,30 +1,35 @@
 import { findUnpaidOrders } from "#features/orders/charged-orders.store.ts";
 import type { Viewer } from "#platform/access.ts";
+import type { Db } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
-import { inTransaction, type Pool } from "#platform/pool.ts";
+import { inTransaction } from "#platform/pool.ts";
 
-import { askProvider, type Parts } from "./ask-provider.ts";
+import { askProvider, type PaymentDeps } from "./ask-provider.ts";
 import { alreadyPaid, openPayment } from "./open-payment.ts";
 
-interface Wish {
+interface PaymentRequest {
   pay: number;
   order?: string | undefined;
 }
 
-async function onlyOrder(db: Pool, viewer: Viewer, payCents: number): Promise<string> {
+async function findOnlyOrder(db: Db, viewer: Viewer, payCents: number): Promise<string> {
   const [id, ...others] = await findUnpaidOrders(db, viewer.id, payCents);
   if (id === undefined || others.length > 0) throw new AppError("payment_ambiguous");
   return id;
 }
 
-/** Answers the secret with which the browser pays. An order has one payment at a time, however often it is asked for. */
-export async function startPayment(parts: Parts, viewer: Viewer, wish: Wish): Promise<string> {
-  const { db } = parts;
-  const orderId = wish.order ?? (await onlyOrder(db, viewer, wish.pay));
-  // The second time, if the payment there was turns out to be over.
-  for (let tries = 0; tries < 2; tries += 1) {
-    const payment = await inTransaction(db, (tx) => openPayment(tx, viewer, orderId, wish.pay));
-    const { intent, status } = await askProvider(parts, payment);
+/** Returns the secret with which the browser pays. An order has one live payment at a time, however often this is called. */
+export async function startPayment(
+  deps: PaymentDeps,
+  viewer: Viewer,
+  request: PaymentRequest,
+): Promise<string> {
+  const { db } = deps;
+  const orderId = request.order ?? (await findOnlyOrder(db, viewer, request.pay));
+  // A second try if the live payment turns out to have ended.
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const payment = await inTransaction(db, (tx) => openPayment(tx, viewer, orderId, request.pay));
+    const { intent, status } = await askProvider(deps, payment);
     if (status === "succeeded") throw alreadyPaid();
     if (status === "open" && intent.clientSecret !== undefined) return intent.clientSecret;
   }

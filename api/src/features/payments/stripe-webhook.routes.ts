@@ -1,26 +1,26 @@
 import * as contract from "@bulkhead/contract/payments";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Logger } from "pino";
 
+import type { Deps } from "#deps.ts";
 import type { ProviderEvent } from "#platform/card-provider.ts";
 import { route } from "#platform/http.ts";
-import { countForgeries, type RateLimits } from "#platform/rate-limit.ts";
+import { countForgeries } from "#platform/rate-limit.ts";
 
-import type { Parts } from "./ask-provider.ts";
 import { receiveEvent } from "./receive-event.ts";
 
-const LARGEST_EVENT = 1024 * 1024;
+const MAX_EVENT_BYTES = 1024 * 1024;
 
-type Listening = Parts & { log: Logger; config: { rates: RateLimits } };
-
-/** In a scope of its own: the signature is over the bytes, so nobody may parse them before. */
-export function stripeWebhookRoutes(app: FastifyInstance, parts: Listening): void {
-  const forgeries = countForgeries(app, parts.config.rates);
+/** In its own scope: the signature covers the raw bytes, so they must not be parsed first. */
+export function stripeWebhookRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, "db" | "cardProvider" | "log" | "config">,
+): void {
+  const forgeries = countForgeries(app, deps.config.rates);
 
   async function readEvent(request: FastifyRequest): Promise<ProviderEvent> {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     try {
-      return parts.cardProvider.readEvent(body, String(request.headers["stripe-signature"] ?? ""));
+      return deps.cardProvider.readEvent(body, String(request.headers["stripe-signature"] ?? ""));
     } catch (error) {
       await forgeries.count(request);
       throw error;
@@ -29,12 +29,14 @@ export function stripeWebhookRoutes(app: FastifyInstance, parts: Listening): voi
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: LARGEST_EVENT }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      "*",
+      { parseAs: "buffer", bodyLimit: MAX_EVENT_BYTES },
+      (_request, body, done) => done(null, body),
     );
     scope.addHook("onRequest", forgeries.check);
     route(scope, contract.receiveProviderEvent, async ({ request }) => {
-      await receiveEvent(parts, await readEvent(request));
+      await receiveEvent(deps, await readEvent(request));
       return { received: true as const };
     });
   });

@@ -1,35 +1,17 @@
 import { randomUUIDv7 } from "node:crypto";
 
-import type { Movement } from "@bulkhead/contract/stock";
-import type { Generated, Insertable } from "kysely";
+import type { Insertable } from "kysely";
 
+import type { Database } from "#platform/database.ts";
 import type { Db, Tx } from "#platform/db.ts";
 import type { Page } from "#platform/paging.ts";
-
-interface MovementsTable {
-  id: string;
-  product_id: string;
-  kind: Movement["kind"];
-  on_hand_change: number;
-  reserved_change: number;
-  actor_id: string | null;
-  reason: string | null;
-  order_id: string | null;
-  at: Generated<Date>;
-}
-
-declare module "#platform/db.ts" {
-  interface Database {
-    stock_movements: MovementsTable;
-  }
-}
 
 export type MovementRow = Awaited<ReturnType<typeof listMovements>>["rows"][number];
 
 /** Call it in the transaction that changes `on_hand` and `reserved` by the same numbers. */
 export async function insertMovement(
   tx: Tx,
-  movement: Omit<Insertable<MovementsTable>, "id">,
+  movement: Omit<Insertable<Database["stock_movements"]>, "id">,
 ): Promise<void> {
   await tx
     .insertInto("stock_movements")

@@ -1,38 +1,11 @@
 import type { Brand, ProductSort } from "@bulkhead/contract/products";
-import {
-  sql,
-  type Generated,
-  type Insertable,
-  type RawBuilder,
-  type Selectable,
-  type Updateable,
-} from "kysely";
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from "kysely";
 
+import type { Database } from "#platform/database.ts";
 import type { Db, Tx } from "#platform/db.ts";
 import type { Page } from "#platform/paging.ts";
 
-interface ProductsTable {
-  id: string;
-  name: string;
-  brand: string;
-  model: string | null;
-  description: string | null;
-  picture: string;
-  price_cents: number;
-  on_hand: number;
-  reserved: Generated<number>;
-  version: Generated<number>;
-  created_at: Generated<Date>;
-  removed_at: Date | null;
-}
-
-declare module "#platform/db.ts" {
-  interface Database {
-    products: ProductsTable;
-  }
-}
-
-export type ProductRow = Selectable<ProductsTable>;
+export type ProductRow = Selectable<Database["products"]>;
 
 export interface ProductSelection extends Page {
   brand?: string | undefined;
@@ -88,7 +61,7 @@ export function listBrands(db: Db): Promise<Brand[]> {
     .execute();
 }
 
-export async function insertProduct(tx: Tx, product: Insertable<ProductsTable>): Promise<void> {
+export async function insertProduct(tx: Tx, product: Insertable<Database["products"]>): Promise<void> {
   await tx.insertInto("products").values(product).execute();
 }
 
@@ -96,7 +69,7 @@ export async function insertProduct(tx: Tx, product: Insertable<ProductsTable>):
 export function updateProduct(
   tx: Tx,
   id: string,
-  changes: Updateable<ProductsTable>,
+  changes: Updateable<Database["products"]>,
   version: number | undefined,
 ): Promise<ProductRow | undefined> {
   return tx

@@ -2,7 +2,7 @@ import type { ProductQuery } from "@bulkhead/contract/products";
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 
-import type { Database } from "#platform/db.ts";
+import type { Database } from "#platform/database.ts";
 
 import { testApp } from "../../../test/test-app.ts";
 import { searchProducts } from "./search-products.ts";

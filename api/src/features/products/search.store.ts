@@ -5,13 +5,6 @@ import type { Db } from "#platform/db.ts";
 import { productSorts, type ProductSelection } from "./products.store.ts";
 import type { SimilarWord } from "./search-words.ts";
 
-declare module "#platform/db.ts" {
-  interface Database {
-    product_search: { product_id: string; brand: string; lexemes: string };
-    catalog_words: { word: string };
-  }
-}
-
 /** A PostgreSQL tsquery. */
 export type Query = RawBuilder<unknown>;
 

@@ -1,22 +1,7 @@
-import type { Generated, Insertable } from "kysely";
+import type { Insertable } from "kysely";
 
+import type { Database } from "#platform/database.ts";
 import type { Db, Tx } from "#platform/db.ts";
-
-interface ReviewsTable {
-  id: string;
-  user_id: string;
-  stars: number;
-  location: string | null;
-  words: string | null;
-  written_at: Generated<Date>;
-  written_on: Generated<Date>;
-}
-
-declare module "#platform/db.ts" {
-  interface Database {
-    reviews: ReviewsTable;
-  }
-}
 
 export type ReviewRow = Awaited<ReturnType<typeof listNewestReviews>>[number];
 
@@ -34,7 +19,7 @@ export function listNewestReviews(db: Db, limit: number) {
 }
 
 /** Returns false if this user has already written a review today. */
-export async function insertReview(tx: Tx, review: Insertable<ReviewsTable>): Promise<boolean> {
+export async function insertReview(tx: Tx, review: Insertable<Database["reviews"]>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("reviews")
     .values(review)

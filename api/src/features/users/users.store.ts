@@ -1,38 +1,14 @@
-import type { Role } from "@bulkhead/contract/users";
-import { sql, type Generated, type Selectable, type Updateable } from "kysely";
+import { sql, type Selectable, type Updateable } from "kysely";
 
 import type { Viewer } from "#platform/access.ts";
+import type { Database } from "#platform/database.ts";
 import type { Db, Tx } from "#platform/db.ts";
 import type { Identity } from "#platform/identity.ts";
 import type { Page } from "#platform/paging.ts";
 
 import { toStorableName } from "./user-name.ts";
 
-interface UsersTable {
-  id: string;
-  uid: string;
-  email: string;
-  email_verified: boolean;
-  role: Generated<Role>;
-  name: string | null;
-  phone: string | null;
-  address: string | null;
-  bio: string | null;
-  education: string | null;
-  linked_in: string | null;
-  github: string | null;
-  avatar: string | null;
-  created_at: Generated<Date>;
-  removed_at: Date | null;
-}
-
-declare module "#platform/db.ts" {
-  interface Database {
-    users: UsersTable;
-  }
-}
-
-export type UserRow = Selectable<UsersTable>;
+export type UserRow = Selectable<Database["users"]>;
 
 /** The role counts only with a verified email. */
 export const isAdmin = (row: Pick<UserRow, "role" | "email_verified">) =>
@@ -88,7 +64,11 @@ export async function upsertUser(tx: Tx, id: string, identity: Identity): Promis
   return kept;
 }
 
-export async function updateProfile(tx: Tx, id: string, changes: Updateable<UsersTable>): Promise<UserRow> {
+export async function updateProfile(
+  tx: Tx,
+  id: string,
+  changes: Updateable<Database["users"]>,
+): Promise<UserRow> {
   // An update needs at least one column, also when nothing was sent.
   const set = { id, ...changes };
   return tx.updateTable("users").set(set).where("id", "=", id).returningAll().executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { cancelOrder } from "#features/orders/cancel-order.ts";
+import { requestCancel } from "#features/orders/cancel-order.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 import { ASKING_CARD, openPayingShop } from "../../../test/paying-shop.ts";
@@ -102,7 +102,7 @@ test("if the provider is busy or away the wish is kept, and fulfilled within a m
 
 test("a process that dies after the wish was written down: the order cannot be paid, and the minute ends it", async () => {
   const placed = await shop.placeAndStart();
-  await inTransaction(deps.db, (tx) => cancelOrder(tx, viewer, placed.order, "owner"));
+  await inTransaction(deps.db, (tx) => requestCancel(tx, viewer, placed.order, "owner"));
   expect((await shop.start(placed)).json().code).toBe("cancel_requested");
   await shop.minute();
   await expectCancelled(placed);
@@ -110,7 +110,7 @@ test("a process that dies after the wish was written down: the order cannot be p
 
 test("one that dies after the provider has cancelled: the units come back once", async () => {
   const placed = await shop.placeAndStart();
-  await inTransaction(deps.db, (tx) => cancelOrder(tx, viewer, placed.order, "owner"));
+  await inTransaction(deps.db, (tx) => requestCancel(tx, viewer, placed.order, "owner"));
   await deps.cardProvider.cancelIntent(placed.intent);
   await Promise.all([shop.minute(), provider.deliver(), shop.cancel(placed.order)]);
   await expectCancelled(placed);
@@ -119,7 +119,7 @@ test("one that dies after the provider has cancelled: the units come back once",
 
 test("who pays in the gap has paid", async () => {
   const { order, intent } = await shop.placeAndStart();
-  await inTransaction(deps.db, (tx) => cancelOrder(tx, viewer, order, "owner"));
+  await inTransaction(deps.db, (tx) => requestCancel(tx, viewer, order, "owner"));
   await shop.pay(intent);
   await shop.minute();
   expect(await shop.orderRow(order)).toMatchObject({

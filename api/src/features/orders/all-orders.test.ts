@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+
+import { makeUser } from "../../../test/callers.ts";
+import { makeOrder, makeOrders, makePaid, makeProduct } from "../../../test/make.ts";
+import { testApp } from "../../../test/test-app.ts";
+
+const { app, deps } = await testApp();
+const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
+
+const get = (url: string) => app.inject({ url, headers: admin.headers });
+const list = async (query: string): Promise<string[]> =>
+  (await get(`/api/orders?${query}`)).json().map((order: { _id: string }) => order._id);
+
+test("staff find orders by buyer, product and the start of the id, and see how many there are by state", async () => {
+  const product = await makeProduct(deps.db, { name: "Searchable bracket", on_hand: 5_000 });
+  const ids = [await makeOrder(deps, buyer.id, product), await makeOrder(deps, buyer.id, product, true)];
+  expect(await list("search=searchable")).toEqual(ids.toReversed());
+  expect(await list("search=searchable&filter=to-ship")).toEqual([ids[1]]);
+  expect(await list(`search=${ids[0]}`)).toEqual([ids[0]]);
+  expect(await list(`search=${buyer.email}`)).toEqual(ids.toReversed());
+  expect((await get("/api/orders/counts?search=searchable")).json()).toEqual({
+    all: 2,
+    unpaid: 1,
+    "to-ship": 1,
+    delivered: 0,
+  });
+});
+
+test("pages do not overlap, even where all totals are equal, and say where the next one is", async () => {
+  const product = await makeProduct(deps.db, { name: "Paged fan", on_hand: 5_000 });
+  const ids = await makeOrders(deps, buyer.id, product, 5);
+  for (const sort of ["pay", "-pay", "newest", "oldest"]) {
+    const pages = [];
+    for (const page of [1, 2, 3]) pages.push(await list(`search=paged&sort=${sort}&size=2&page=${page}`));
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+    expect(pages.flat().toSorted()).toEqual(ids.toSorted());
+  }
+  const { headers } = await get("/api/orders?search=paged&filter=unpaid&size=2&page=2");
+  expect(headers["x-total-count"]).toBe("5");
+  expect(headers["link"]).toBe('</api/orders?search=paged&filter=unpaid&size=2&page=3>; rel="next"');
+  expect((await get("/api/orders?search=paged&size=2&page=3")).headers["link"]).toBeUndefined();
+});
+
+test("the total counts the orders of the filter, not of the page", async () => {
+  const product = await makeProduct(deps.db, { name: "Counted fan", on_hand: 5_000 });
+  await makeOrder(deps, buyer.id, product);
+  for (const id of await makeOrders(deps, buyer.id, product, 2)) await makePaid(deps, id);
+  const { headers } = await get("/api/orders?search=counted&filter=to-ship&size=1");
+  expect(headers["x-total-count"]).toBe("2");
+});

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+
+import { makeUser } from "../../../test/callers.ts";
+import { makeOrder, makeOrders, makeProduct } from "../../../test/make.ts";
+import { testApp } from "../../../test/test-app.ts";
+
+const { app, deps } = await testApp();
+const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
+
+const get = (url: string, query: Record<string, string>) =>
+  app.inject({ url, query, headers: admin.headers });
+
+/** The cells of each line, without their quotes. */
+async function exportRows(query: Record<string, string>): Promise<string[][]> {
+  const { body } = await get("/api/orders.csv", query);
+  const lines = body.replace("\uFEFF", "").trimEnd().split("\r\n");
+  return lines.map((line) => line.split(",").map((cell) => cell.replaceAll(/^"|"$/g, "")));
+}
+
+test("the export has the rows of the filtered list, and a formula stays text", async () => {
+  const product = await makeProduct(deps.db, { name: "=1+1", on_hand: 5_000 });
+  await makeOrder(deps, buyer.id, product, true);
+  await makeOrder(deps, buyer.id, product);
+  const response = await get("/api/orders.csv", { search: "=1+1", filter: "unpaid" });
+  expect(response.headers["content-type"]).toContain("text/csv");
+  expect(response.headers["content-disposition"]).toMatch(/filename="orders-\d{4}-\d\d-\d\d\.csv"/);
+  const lines = response.body.trimEnd().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`"'=1+1"`);
+});
+
+test("a spreadsheet reads names beyond ASCII, because the file starts with a byte order mark", async () => {
+  const product = await makeProduct(deps.db, { name: "Église" });
+  await makeOrder(deps, buyer.id, product);
+  const { rawPayload } = await get("/api/orders.csv", { search: "Église" });
+  expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(rawPayload.toString()).toContain('"Église"');
+});
+
+test("a line says what the order says, in dollars and UTC", async () => {
+  const product = await makeProduct(deps.db, { name: "Export bracket", on_hand: 5_000 });
+  const shipped = await makeOrder(deps, buyer.id, product, true);
+  await app.inject({ method: "PATCH", url: `/api/orders/shipped/${shipped}`, headers: admin.headers });
+  const unpaid = await makeOrder(deps, buyer.id, product, false, 102);
+  const [one, two] = (await get("/api/orders", { search: "Export bracket", sort: "oldest" })).json();
+  expect(await exportRows({ search: "Export bracket", sort: "oldest" })).toEqual([
+    [
+      "order",
+      "buyer",
+      "product",
+      "quantity",
+      "unit price",
+      "total",
+      "status",
+      "placed",
+      "paid",
+      "transaction",
+      "shipped",
+      "phone",
+      "address",
+    ],
+    [
+      shipped,
+      buyer.email,
+      "Export bracket",
+      "101",
+      "6.85",
+      "691.85",
+      "Delivered",
+      one.placedAt,
+      one.paidAt,
+      one.transactionId,
+      one.shippedAt,
+      "",
+      "",
+    ],
+    [
+      unpaid,
+      buyer.email,
+      "Export bracket",
+      "102",
+      "6.85",
+      "698.7",
+      "pending",
+      two.placedAt,
+      "",
+      "",
+      "",
+      "",
+      "",
+    ],
+  ]);
+});
+
+test("more orders than are read in one batch are exported once each, in the order of the list", async () => {
+  const product = await makeProduct(deps.db, { name: "Popular fan", on_hand: 200_000 });
+  const placed = await makeOrders(deps, buyer.id, product, 700);
+  const rows = await exportRows({ search: "Popular fan", sort: "pay" });
+  // All totals are equal, so the ids decide.
+  expect(rows.slice(1).map(([id]) => id)).toEqual(placed.toSorted());
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+
+import { makeUser, type TestUser } from "../../../test/callers.ts";
+import { makeOrder, makeProduct } from "../../../test/make.ts";
+import { testApp } from "../../../test/test-app.ts";
+
+const { app, deps } = await testApp();
+const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
+const product = await makeProduct(deps.db, { on_hand: 100_000 });
+
+const actionsOf = async (order: string, by: TestUser) =>
+  (await app.inject({ url: `/api/order/${order}`, headers: by.headers })).json().actions;
+const send = (method: "PATCH" | "DELETE", url: string, by: TestUser) =>
+  app.inject({ method, url, headers: by.headers });
+
+test("buyers pay and cancel their unpaid orders, staff can only cancel them", async () => {
+  const order = await makeOrder(deps, buyer.id, product);
+  expect(await actionsOf(order, buyer)).toEqual(["pay", "cancel"]);
+  expect(await actionsOf(order, admin)).toEqual(["cancel"]);
+});
+
+test("staff pay and cancel their own unpaid orders", async () => {
+  expect(await actionsOf(await makeOrder(deps, admin.id, product), admin)).toEqual(["pay", "cancel"]);
+});
+
+test("a paid order is shipped by staff, once, and buyers can do nothing with it", async () => {
+  const order = await makeOrder(deps, buyer.id, product, true);
+  expect(await actionsOf(order, buyer)).toEqual([]);
+  expect(await actionsOf(order, admin)).toEqual(["ship"]);
+  await send("PATCH", `/api/orders/shipped/${order}`, admin);
+  expect(await actionsOf(order, buyer)).toEqual([]);
+  expect(await actionsOf(order, admin)).toEqual([]);
+});
+
+test("the list offers staff the same actions as the order", async () => {
+  const order = await makeOrder(deps, buyer.id, product);
+  const listed = await app.inject({ url: `/api/orders?search=${order}`, headers: admin.headers });
+  expect(listed.json()).toMatchObject([{ _id: order, actions: ["cancel"] }]);
+});

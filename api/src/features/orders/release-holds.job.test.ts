@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+
+import { makeUser } from "../../../test/callers.ts";
+import { makeOrder, makeOrders, makeProduct } from "../../../test/make.ts";
+import { testApp } from "../../../test/test-app.ts";
+import { releaseHoldsJob } from "./release-holds.job.ts";
+
+const { app, deps, database } = await testApp();
+const buyer = await makeUser(deps);
+
+const endHoldsOf = (product: string) =>
+  database
+    .updateTable("orders")
+    .set({ hold_until: new Date(Date.now() - 1_000) })
+    .where("product_id", "=", product)
+    .execute();
+async function reserved(product: string) {
+  const row = await deps.db
+    .selectFrom("products")
+    .select("reserved")
+    .where("id", "=", product)
+    .executeTakeFirst();
+  return row?.reserved;
+}
+const get = async (url: string) => (await app.inject({ url, headers: buyer.headers })).json();
+
+test("an unpaid order whose hold is over returns its units and can still be paid or canceled", async () => {
+  const product = await makeProduct(deps.db);
+  const order = await makeOrder(deps, buyer.id, product);
+  await endHoldsOf(product);
+  await releaseHoldsJob.run(deps, {});
+  expect(await reserved(product)).toBe(0);
+  expect(await get(`/api/order/${order}`)).toMatchObject({ isHeld: false, actions: ["pay", "cancel"] });
+  const { events, isIntact } = await get(`/api/order/${order}/timeline`);
+  expect(events).toEqual([
+    { kind: "placed", at: expect.any(String), actor: buyer.email },
+    { kind: "hold-ended", at: expect.any(String) },
+  ]);
+  expect(isIntact).toBe(true);
+});
+
+test("an order keeps its units while its hold lasts", async () => {
+  const product = await makeProduct(deps.db);
+  const order = await makeOrder(deps, buyer.id, product);
+  await releaseHoldsJob.run(deps, {});
+  expect(await reserved(product)).toBe(101);
+  expect(await get(`/api/order/${order}`)).toMatchObject({ isHeld: true });
+});
+
+test("a paid order keeps its units, however long ago its hold ended", async () => {
+  const product = await makeProduct(deps.db);
+  await makeOrder(deps, buyer.id, product, true);
+  await endHoldsOf(product);
+  await releaseHoldsJob.run(deps, {});
+  expect(await reserved(product)).toBe(101);
+});
+
+test("one run releases every hold that is over, however many there are", async () => {
+  const product = await makeProduct(deps.db, { on_hand: 100_000 });
+  await makeOrders(deps, buyer.id, product, 401);
+  await endHoldsOf(product);
+  await releaseHoldsJob.run(deps, {});
+  expect(await reserved(product)).toBe(0);
+});

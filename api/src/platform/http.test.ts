@@ -1,0 +1,21 @@
+import { endpoint } from "@bulkhead/contract/endpoint";
+import fastify from "fastify";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+
+import { route } from "./http.ts";
+
+test("an answer leaves through its schema: a column that it does not name stays here", async () => {
+  const app = fastify();
+  const getUser = endpoint({
+    method: "GET",
+    path: "/user",
+    access: "public",
+    summary: "",
+    response: z.object({ name: z.string() }),
+    errors: [],
+  });
+  const row = { name: "Ann", phone: "+1 555 0100" };
+  route(app, getUser, () => row);
+  expect((await app.inject("/user")).json()).toEqual({ name: "Ann" });
+});

@@ -1,0 +1,72 @@
+import { sql, type Kysely } from "kysely";
+
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+  isRequired: boolean;
+  hasDefault: boolean;
+  isComputed: boolean;
+  /** A check constraint of this column alone that lists its values. */
+  check: string | null;
+}
+
+const types: Record<string, string> = {
+  bool: "boolean",
+  bytea: "Buffer",
+  date: "Date",
+  int2: "number",
+  int4: "number",
+  // See columnTypes in platform/pool.ts.
+  int8: "number",
+  jsonb: "unknown",
+  text: "string",
+  timestamptz: "Date",
+  tsvector: "string",
+  uuid: "string",
+};
+
+async function listColumns<DB>(database: Kysely<DB>): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select relname as "table", attname as "name", typname as "type", attnotnull as "isRequired",
+      atthasdef as "hasDefault", attgenerated = 's' as "isComputed",
+      (
+        select pg_get_constraintdef(oid) from pg_constraint
+        where conrelid = attrelid and contype = 'c' and conkey = array[attnum]
+          and pg_get_constraintdef(oid) like ${"%= ANY (ARRAY[%"}
+      ) as "check"
+    from pg_attribute
+    join pg_class on pg_class.oid = attrelid
+    join pg_type on pg_type.oid = atttypid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_%'
+      and attnum > 0 and not attisdropped
+    order by relname, attnum`.execute(database);
+  return rows;
+}
+
+function typeOf({ table, name, type, isRequired, hasDefault, isComputed, check }: Column): string {
+  const known = types[type];
+  if (!known) throw new Error(`${table}.${name} has a type without a counterpart in TypeScript: ${type}`);
+  const values = check && [...check.matchAll(/'([^']+)'::text/g)].map(([, value]) => `"${value}"`);
+  const isNullable = !isRequired && known !== "unknown";
+  const value = `${values ? values.join(" | ") : known}${isNullable ? " | null" : ""}`;
+  if (isComputed) return `GeneratedAlways<${value}>`;
+  return hasDefault ? `Generated<${value}>` : value;
+}
+
+/** The tables of a migrated database, as TypeScript. */
+export async function writeDatabaseTypes<DB>(database: Kysely<DB>): Promise<string> {
+  const tables = Map.groupBy(await listColumns(database), ({ table }) => table);
+  const lines = [...tables].flatMap(([table, columns]) => [
+    `  ${table}: {`,
+    ...columns.map((column) => `    ${column.name}: ${typeOf(column)};`),
+    "  };",
+  ]);
+  return `// Written by database.test.ts from the migrated database. After a migration: npx vitest run database.test -u
+import type { Generated, GeneratedAlways } from "kysely";
+
+export interface Database {
+${lines.join("\n")}
+}
+`;
+}
