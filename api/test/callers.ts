@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import type { FastifyInstance } from "fastify";
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
 
 import type { Deps } from "#deps.ts";
@@ -62,5 +63,17 @@ export async function makeUser(deps: Deps, role: "customer" | "admin" = "custome
       .values({ id, uid: `uid-${email}`, email, email_verified: true, role })
       .execute(),
   );
-  return { id, email, headers: { authorization: `Bearer ${await deps.accessTokens.sign({ id, email })}` } };
+  return { id, email, headers: bearer(await deps.accessTokens.sign({ id, email })) };
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Signs in as the web does, with an ID token. */
+export async function signIn(app: FastifyInstance, claims: Claims, email = claims.email) {
+  return app.inject({
+    method: "PUT",
+    url: `/user/${encodeURIComponent(email)}`,
+    headers: bearer(await idToken(claims)),
+    payload: { email },
+  });
 }

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+
+import { bearer, idToken, makeUser, signIn } from "#test/callers.ts";
+import { testApp } from "#test/test-app.ts";
+
+const { app, deps, database } = await testApp();
+
+test("the first sign-in creates an account, and the next one finds it", async () => {
+  const first = await signIn(app, { uid: "u1", email: "ann@example.com", name: "Ann" });
+  const second = await signIn(app, { uid: "u1", email: "ann@example.com", name: "Ann" });
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+  const rows = await deps.db.selectFrom("users").selectAll().where("email", "=", "ann@example.com").execute();
+  expect(rows).toMatchObject([{ uid: "u1", name: "Ann", role: "customer" }]);
+});
+
+test("twenty first sign-ins in parallel create one account", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => signIn(app, { uid: "rush", email: "rush@example.com" })),
+  );
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
+  const rows = await deps.db.selectFrom("users").select("id").where("uid", "=", "rush").execute();
+  expect(rows).toHaveLength(1);
+});
+
+test("the name arrives with the second token of a sign-up, and a name chosen later is kept", async () => {
+  await signIn(app, { uid: "u2", email: "bob@example.com" });
+  const { token } = (await signIn(app, { uid: "u2", email: "bob@example.com", name: "Bob" })).json();
+  const read = async () =>
+    (await app.inject({ url: "/api/users/profile/bob@example.com", headers: bearer(token) })).json();
+  expect((await read()).name).toBe("Bob");
+  await app.inject({
+    method: "PUT",
+    url: "/api/users/profile",
+    headers: bearer(token),
+    payload: { name: "Robert" },
+  });
+  await signIn(app, { uid: "u2", email: "bob@example.com", name: "Bob" });
+  expect((await read()).name).toBe("Robert");
+});
+
+test.each([
+  ["of 500 characters", "n".repeat(500), "n".repeat(100)],
+  ["whose limit falls inside a character", `${"n".repeat(99)}😀`, "n".repeat(99)],
+  ["with a NUL, which the database cannot store", "Nu\0l", "Nul"],
+])(
+  "a name %s from the identity provider is stored in a form that can be shown",
+  async (what, name, shown) => {
+    const email = `${what.replaceAll(/\W/g, "")}@example.com`;
+    const signedIn = await signIn(app, { email, name });
+    expect(signedIn.statusCode).toBe(200);
+    const headers = bearer(signedIn.json().token);
+    const profile = await app.inject({ url: `/api/users/profile/${email}`, headers });
+    expect(profile.json()).toMatchObject({ name: shown });
+    const kept = await app.inject({
+      method: "PUT",
+      url: "/api/users/profile",
+      headers,
+      payload: { name: shown },
+    });
+    expect(kept.statusCode).toBe(200);
+  },
+);
+
+test("the database refuses a name longer than 100 characters", async () => {
+  const { id } = await makeUser(deps);
+  const rename = (name: string) => database.updateTable("users").set({ name }).where("id", "=", id).execute();
+  await rename("n".repeat(100));
+  await expect(rename("n".repeat(101))).rejects.toThrow("name_is_short");
+});
+
+test("the case of an email does not matter", async () => {
+  expect((await signIn(app, { uid: "u3", email: "Eve@Example.com" }, "eve@example.com")).statusCode).toBe(
+    200,
+  );
+});
+
+test("an account follows its user to a new email", async () => {
+  await signIn(app, { uid: "u6", email: "before@example.com" });
+  const { token } = (await signIn(app, { uid: "u6", email: "after@example.com" })).json();
+  const read = async (email: string) =>
+    (await app.inject({ url: `/api/admin?email=${email}`, headers: bearer(token) })).statusCode;
+  expect([await read("after@example.com"), await read("before@example.com")]).toEqual([200, 403]);
+});
+
+test("another person with the same email cannot sign in to the account", async () => {
+  await signIn(app, { uid: "u4", email: "dan@example.com" });
+  expect((await signIn(app, { uid: "u5", email: "dan@example.com" })).json().code).toBe("email_taken");
+});
+
+test.each([
+  ["path", "mallory@example.com", "jane@example.com"],
+  ["body", "jane@example.com", "mallory@example.com"],
+])("signing in as someone else in the %s is refused", async (_where, inPath, inBody) => {
+  const response = await app.inject({
+    method: "PUT",
+    url: `/user/${inPath}`,
+    headers: bearer(await idToken({ email: "jane@example.com" })),
+    payload: { email: inBody },
+  });
+  expect([response.statusCode, response.json().code]).toEqual([403, "forbidden"]);
+});
