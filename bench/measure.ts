@@ -16,5 +16,5 @@ export async function measure({ api, adminToken }: Shop, name: string, path: str
     times.push(performance.now() - started);
   }
   const [median, slow] = [percentile(times, 0.5), percentile(times, 0.95)];
-  console.log(`${name.padEnd(44)} p50 ${median.toFixed(1)} ms, p95 ${slow.toFixed(1)} ms`);
+  console.log(`${name.padEnd(52)} p50 ${median.toFixed(1)} ms, p95 ${slow.toFixed(1)} ms`);
 }
