@@ -29,46 +29,46 @@ export const errors = {
   price_changed: { status: 409, message: "The price has changed" },
   over_card_limit: {
     status: 422,
-    message:
-      "One order can be at most $999,999.99, which is what a card payment can carry. Please order less at a time",
+    message: "An order can be at most $999,999.99, the limit of a card payment. Please order fewer units",
   },
   key_reused: {
     status: 422,
-    message: "This was sent before with other contents. Please reload the page",
+    message: "This was already sent with different contents. Please reload the page",
   },
-  order_not_found: { status: 404, message: "There is no such order" },
-  order_already_paid: { status: 409, message: "This order is paid and can no longer be cancelled" },
+  order_not_found: { status: 404, message: "This order does not exist" },
+  order_already_paid: { status: 409, message: "This order is paid and can no longer be canceled" },
   order_not_paid: { status: 409, message: "This order is not paid yet" },
-  order_already_shipped: { status: 409, message: "This order has been shipped already" },
-  pay_differs: { status: 409, message: "This is not the amount of the order. Your card was not charged" },
+  order_already_shipped: { status: 409, message: "This order has already been shipped" },
+  pay_differs: { status: 409, message: "This is not the total of the order. Your card was not charged" },
   payment_ambiguous: {
     status: 422,
-    message: "There is not exactly one unpaid order of this amount. Please pay from the page of the order",
+    message:
+      "You do not have exactly one unpaid order with this total. Please pay from the page of the order",
   },
-  cancel_requested: { status: 409, message: "This order is being cancelled and can no longer be paid" },
+  cancel_requested: { status: 409, message: "This order is being canceled and can no longer be paid" },
   payment_not_of_order: { status: 409, message: "This transaction does not belong to this order" },
   payment_incomplete: { status: 409, message: "This payment has not gone through yet" },
-  payment_cancelled: { status: 409, message: "This payment was cancelled. Your card was not charged" },
+  payment_cancelled: { status: 409, message: "This payment was canceled. Your card was not charged" },
   payment_refunded: {
     status: 409,
-    message: "Your payment came when this order could no longer be paid. The money goes back to your card",
+    message: "This order could no longer be paid when your payment arrived. We are refunding your card",
   },
   payment_in_review: {
     status: 409,
     message:
-      "A payment arrived that does not fit this order. We are looking into it, please do not pay again",
+      "We received a payment that does not match this order. We are looking into it. Please do not pay again",
   },
   payment_in_progress: {
     status: 409,
     message:
-      "The card payment is being decided right now. If it is declined, the order is cancelled within minutes",
+      "Your bank is deciding on the card payment. If it declines, the order is canceled within minutes",
   },
   payment_provider_unreachable: {
     status: 503,
     message:
-      "The card payment provider does not answer. Your order is safe and nothing was charged, please try again in a moment",
+      "The card payment provider is not responding. Your order is safe and nothing was charged. Please try again in a moment",
   },
-  bad_signature: { status: 400, message: "The signature does not fit the contents" },
+  bad_signature: { status: 400, message: "The signature does not match the contents" },
   reviewed_today: {
     status: 409,
     message: "You have already written a review today, thank you! You can write another one tomorrow",
