@@ -13,7 +13,7 @@ import { insertProduct } from "#features/products/products.store.ts";
 import type { Database } from "#platform/database.ts";
 import { inTransaction, type Pool } from "#platform/pool.ts";
 
-/** A product with everything filled in, except what the test cares about. */
+/** A product with default values for everything the test does not set. */
 export async function makeProduct(
   db: Pool,
   values: Partial<Insertable<Database["products"]>> = {},
@@ -28,7 +28,7 @@ export async function makeProduct(
     reserved: 0,
     ...values,
   };
-  const came = {
+  const receipt = {
     product_id: product.id,
     kind: "receipt" as const,
     on_hand_change: product.on_hand,
@@ -36,10 +36,10 @@ export async function makeProduct(
   };
   await inTransaction(db, async (tx) => {
     await insertProduct(tx, product);
-    if (product.on_hand > 0) await insertMovement(tx, came);
+    if (product.on_hand > 0) await insertMovement(tx, receipt);
     if (product.reserved) {
       await insertMovement(tx, {
-        ...came,
+        ...receipt,
         kind: "reserve",
         on_hand_change: 0,
         reserved_change: product.reserved,

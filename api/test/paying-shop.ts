@@ -22,14 +22,14 @@ interface Placed {
   pay: number;
 }
 
-/** The whole shop with an account of its own at the card provider. Whatever its tests do, the books add up afterwards. */
+/** The whole shop with its own account at the card provider. After the tests, the books must add up. */
 export async function openPayingShop() {
   const { app, deps, database, environment } = await testApp();
   const { db } = deps;
   const [base, key] = [environment["STRIPE_API_BASE"] ?? "", environment["STRIPE_SECRET_KEY"] ?? ""];
   const provider = levers(base, key);
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
-  // Nothing is sent unless a test asks for it, so that each decides who tells us first.
+  // Webhooks wait until a test delivers them, so that each test decides who tells us first.
   await provider.hooks({ url: `${origin}/webhooks/stripe`, mode: "hold" });
   const [buyer, admin] = [await makeUser(deps), await makeUser(deps, "admin")];
 
@@ -97,7 +97,7 @@ export async function openPayingShop() {
         .executeTakeFirst();
       return row?.reserved;
     },
-    /** What the provider took for an order and has not given back. */
+    /** What the provider charged for an order and has not refunded. */
     keptCents: async (order: string) => {
       const { charges } = await provider.state();
       const kept = charges.filter(
@@ -105,7 +105,7 @@ export async function openPayingShop() {
       );
       return kept.reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0);
     },
-    /** A call to the provider past the shop, as its dashboard makes it. */
+    /** A call to the provider that bypasses the shop, like one from its dashboard. */
     atProvider: async (path: string, params: Record<string, string>) => {
       const response = await fetch(`${base}/v1/${path}`, {
         method: "POST",
