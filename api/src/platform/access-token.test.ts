@@ -30,7 +30,7 @@ test("a token that was accepted before is refused once it has expired", async ()
   await expect(tokens.verify(token)).rejects.toThrow(Error);
 });
 
-test("each token names its own user, also when both are known", async () => {
+test("each token names its own user, even when both are cached", async () => {
   const other = { id: randomUUID(), email: "john@example.com" };
   const [first, second] = [await tokens.sign(user), await tokens.sign(other)];
   for (let round = 0; round < 2; round += 1)
@@ -45,7 +45,7 @@ const signed = (
     new TextEncoder().encode(secret),
   );
 
-test("a token made by hand with our secret is accepted, so that the following refusals mean something", async () => {
+test("a token signed with our secret is accepted (so the refusals below have another reason)", async () => {
   expect(await tokens.verify(await signed())).toBe(user.id);
 });
 
