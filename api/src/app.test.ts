@@ -8,7 +8,7 @@ describe("every answer", () => {
   test("an unknown URL is a 404 with a code and a message", async () => {
     const response = await app.inject("/nonsense");
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ code: "not_found", message: "There is nothing at this address" });
+    expect(response.json()).toEqual({ code: "not_found", message: "There is nothing at this URL" });
   });
 
   test("carries a request id, the caller's own if it is a safe one", async () => {

@@ -4,62 +4,62 @@ import type { ErrorCode } from "./errors.ts";
 
 /** Who may call. */
 export type Access =
-  /** Everybody, and everybody gets the same. */
+  /** Everyone. The response is the same for all. */
   | "public"
-  /** Everybody, but the answer depends on who asks. */
+  /** Everyone. The response depends on the caller. */
   | "anyone"
-  /** The card payment provider, known by its signature over the body. */
+  /** The card provider, authenticated by its signature of the body. */
   | "card-provider"
-  /** Holders of the identity provider's own token. */
+  /** Holders of a token from the identity provider. */
   | "identity"
-  /** Whoever is signed in. */
+  /** Everyone who is signed in. */
   | "customer"
   /** Staff. */
   | "admin";
 
-/** A multipart form with one file, in place of a body. */
+/** A multipart form with one file, instead of a JSON body. */
 export interface FileField {
   /** The name of the form's only field. */
   field: string;
-  /** Media types, for the documentation and for file pickers. */
+  /** Media types, for documentation and file pickers. */
   types: readonly string[];
   maxBytes: number;
-  /** What a larger file is refused with. */
+  /** The error for a larger file. */
   tooLarge: ErrorCode;
 }
 
 export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** As the specification writes it, with `{name}` for a parameter. */
+  /** As in the specification, with `{name}` for a parameter. */
   path: `/${string}`;
   access: Access;
   summary: string;
-  /** The answer is the same for everyone, so browsers and CDNs may keep it. */
+  /** The response is the same for everyone, so browsers and CDNs may cache it. */
   cacheable?: boolean;
-  /** How often one caller may ask within a minute, where that is less than usual. */
+  /** Calls per minute for one caller, if fewer than usual. */
   perMinute?: number;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   file?: FileField;
   response: z.ZodMiniType;
-  /** The expected refusals beyond those any endpoint of this access level can give. */
+  /** Expected errors, besides those that every endpoint of this access level can return. */
   errors: readonly ErrorCode[];
 }
 
-/** An endpoint is data: the API registers it, the web calls it, the documentation is made from it. */
+/** An endpoint is data: the API registers it, the web calls it, and the documentation is generated from it. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
 type Decoded<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** What a caller hands in, after decoding. */
+/** What a caller sends, decoded. */
 export interface Input<E extends Endpoint> {
   params: Decoded<E["params"]>;
   query: Decoded<E["query"]>;
   body: Decoded<E["body"]>;
 }
 
-/** What a successful call gives back, after decoding. */
+/** What a successful call returns, decoded. */
 export type Output<E extends Endpoint> = z.output<E["response"]>;

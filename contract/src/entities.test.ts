@@ -37,15 +37,16 @@ const entities: [string, z.ZodMiniObject, string[]][] = [
 ];
 
 test.each(entities)(
-  "a %s carries the fields of the specification, spelled as there",
+  "a %s has the fields of the specification, with its spelling",
   (_name, schema, fields) => {
     expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(fields));
   },
 );
 
-test("every refusal has a status that is one and a sentence", () => {
+test("every error has a 4xx or 5xx status and a message", () => {
   for (const { status, message } of Object.values(errors)) {
     expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(600);
     expect(message).not.toBe("");
   }
 });

@@ -1,74 +1,78 @@
-/** Every refusal the API can answer with: a stable code, its HTTP status and the sentence a person is shown. */
+import { fixedStrings } from "./fixed-strings.ts";
+
+/**
+ * Every error that the API can return: a stable code, its HTTP status and a message for people. Messages have no final
+ * period, so that screens can build sentences with them.
+ */
 export const errors = {
-  invalid_input: { status: 400, message: "This request cannot be read or has an invalid value" },
+  invalid_input: { status: 400, message: "Something in this request is missing or invalid" },
   unauthenticated: { status: 401, message: "You are not authorized to perform this action" },
   forbidden: { status: 403, message: "You are not authorized to perform this action" },
-  not_found: { status: 404, message: "There is nothing at this address" },
+  not_found: { status: 404, message: "There is nothing at this URL" },
   user_removed: { status: 403, message: "This account was removed" },
-  email_taken: { status: 409, message: "Another account uses this email address" },
-  user_not_found: { status: 404, message: "There is no such user" },
-  email_not_verified: { status: 409, message: "This user has not verified their email address yet" },
+  email_taken: { status: 409, message: "Another account already uses this email" },
+  user_not_found: { status: 404, message: "User not found" },
+  email_not_verified: { status: 409, message: "This user has not verified their email yet" },
   own_account: { status: 409, message: "You cannot remove your own account" },
-  last_admin: { status: 409, message: "The last administrator cannot be removed" },
+  last_admin: { status: 409, message: "The last admin cannot be removed" },
   tool_not_found: { status: 404, message: "This product does not exist or is no longer sold" },
   stale_edit: {
     status: 409,
-    message: "Somebody else has changed this product meanwhile. Please look at it again before you save",
+    message: "Someone else changed this product. Review the changes before you save",
   },
   stock_too_low: {
     status: 409,
-    message: "There are not that many units to take: what customers have reserved must stay on hand",
+    message: "You cannot remove that many units. Units reserved by customers must stay on hand",
   },
-  stock_too_high: { status: 409, message: "There would be more than a billion units on hand" },
+  stock_too_high: { status: 409, message: "Stock cannot exceed one billion units" },
   picture_not_ours: {
     status: 422,
-    message: "Please upload the picture first: addresses of other sites are not accepted",
+    message: "Please upload the picture first. Pictures on other sites are not accepted",
   },
   quantity_too_small: { status: 422, message: "Quantity should be more than 100" },
   quantity_unavailable: { status: 409, message: "Quantity is not available" },
   price_changed: { status: 409, message: "The price has changed" },
   over_card_limit: {
     status: 422,
-    message:
-      "One order can be at most $999,999.99, which is what a card payment can carry. Please order less at a time",
+    message: "An order can be at most $999,999.99, the limit of a card payment. Please order fewer units",
   },
   key_reused: {
     status: 422,
-    message: "This was sent before with other contents. Please reload the page",
+    message: "This was already sent with different contents. Please reload the page",
   },
-  order_not_found: { status: 404, message: "There is no such order" },
-  order_already_paid: { status: 409, message: "This order is paid and can no longer be cancelled" },
+  order_not_found: { status: 404, message: "Order not found" },
+  order_already_paid: { status: 409, message: "This order is paid and can no longer be canceled" },
   order_not_paid: { status: 409, message: "This order is not paid yet" },
-  order_already_shipped: { status: 409, message: "This order has been shipped already" },
+  order_already_shipped: { status: 409, message: "This order has already shipped" },
   pay_differs: { status: 409, message: "This is not the amount of the order. Your card was not charged" },
   payment_ambiguous: {
     status: 422,
-    message: "There is not exactly one unpaid order of this amount. Please pay from the page of the order",
+    message: "More than one unpaid order has this amount, or none does. Please pay from the order's page",
   },
-  cancel_requested: { status: 409, message: "This order is being cancelled and can no longer be paid" },
+  cancel_requested: { status: 409, message: "This order is being canceled and can no longer be paid" },
   payment_not_of_order: { status: 409, message: "This transaction does not belong to this order" },
   payment_incomplete: { status: 409, message: "This payment has not gone through yet" },
-  payment_cancelled: { status: 409, message: "This payment was cancelled. Your card was not charged" },
+  payment_cancelled: { status: 409, message: "This payment was canceled. Your card was not charged" },
   payment_refunded: {
     status: 409,
-    message: "Your payment came when this order could no longer be paid. The money goes back to your card",
+    message: "Your payment arrived when this order could no longer be paid. We are refunding your card",
   },
   payment_in_review: {
     status: 409,
     message:
-      "A payment arrived that does not fit this order. We are looking into it, please do not pay again",
+      "We received a payment that does not match this order. We are looking into it, so please do not pay again",
   },
   payment_in_progress: {
     status: 409,
     message:
-      "The card payment is being decided right now. If it is declined, the order is cancelled within minutes",
+      "The bank is still processing the card payment. If it is declined, the order is canceled within minutes",
   },
   payment_provider_unreachable: {
     status: 503,
     message:
-      "The card payment provider does not answer. Your order is safe and nothing was charged, please try again in a moment",
+      "The card payment provider is not responding. Your order is safe and nothing was charged. Please try again in a moment",
   },
-  bad_signature: { status: 400, message: "The signature does not fit the contents" },
+  bad_signature: { status: 400, message: "The signature does not match the body" },
   reviewed_today: {
     status: 409,
     message: "You have already written a review today, thank you! You can write another one tomorrow",
@@ -80,7 +84,7 @@ export const errors = {
   picture_too_many_pixels: {
     status: 422,
     message:
-      "This picture has more pixels than we can take: 50 million, or 16 million in AVIF. Please choose a smaller one",
+      "This picture has too many pixels. The limit is 50 million, or 16 million for AVIF. Please choose a smaller one",
   },
   picture_too_large: {
     status: 413,
@@ -88,20 +92,20 @@ export const errors = {
   },
   picture_storage_down: {
     status: 503,
-    message: "Pictures cannot be stored right now. Nothing you typed is lost, please try again in a moment",
+    message: "We cannot store pictures right now. Nothing you typed is lost. Please try again in a moment",
   },
   payload_too_large: { status: 413, message: "The request is too large" },
-  unsupported_media_type: { status: 415, message: "The request is in a format that is not accepted" },
-  too_many_requests: { status: 429, message: "Too many requests, please wait a moment" },
-  internal: { status: 500, message: "something went wrong" },
-  unavailable: { status: 503, message: "The service is not ready, please try again in a moment" },
+  unsupported_media_type: { status: 415, message: "This request format is not accepted" },
+  too_many_requests: { status: 429, message: "Too many requests. Please wait a moment" },
+  internal: { status: 500, message: fixedStrings.somethingWentWrong },
+  unavailable: { status: 503, message: "The service is not ready. Please try again in a moment" },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
 
 /** What is wrong with one field of a request. */
 export interface InputIssue {
-  /** The name of the field, with dots for what is nested. Empty for the body as a whole. */
+  /** The name of the field, with dots for nested fields. Empty for the body as a whole. */
   path: string;
   /** A sentence for a person: "quantity must be a whole number". */
   message: string;

@@ -6,7 +6,7 @@ export const getLiveness = endpoint({
   method: "GET",
   path: "/healthz",
   access: "public",
-  summary: "Is this process alive? Says nothing about what it depends on",
+  summary: "Check that this process is alive. Does not check what it depends on",
   response: z.object({ status: z.literal("ok") }),
   errors: [],
 });
@@ -15,7 +15,7 @@ export const getReadiness = endpoint({
   method: "GET",
   path: "/readyz",
   access: "public",
-  summary: "Can this process serve? Database, migrations and job queue",
+  summary: "Check that this process can serve: database, migrations and job queue",
   response: z.object({
     database: z.literal("ok"),
     migrations: z.literal("ok"),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A moment: text in UTC on the wire, a Date inside. */
+/** A point in time: UTC text on the wire, a Date in code. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),

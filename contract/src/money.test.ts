@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 import { formatMoney, money } from "./money.ts";
 
-test("an amount is decimal on the wire and whole cents inside", () => {
+test("an amount is decimal on the wire and integer cents in code", () => {
   expect(z.decode(money, 489.99)).toBe(48_999);
   expect(z.encode(money, 48_999)).toBe(489.99);
 });
@@ -17,7 +17,7 @@ test.each([-1, 0.001, 1.005, Number.NaN, Infinity])("%d is not an amount", (unit
   expect(z.safeDecode(money, units).success).toBe(false);
 });
 
-test("money is shown with its currency, grouped and with two decimals", () => {
+test("money is formatted with its currency, groups and two decimals", () => {
   expect(formatMoney(12_225_000)).toBe("$122,250.00");
   expect(formatMoney(39)).toBe("$0.39");
 });

@@ -4,7 +4,7 @@ function hasWholeCents(units: number): boolean {
   return Math.abs(units * 100 - Math.round(units * 100)) < 1e-6;
 }
 
-/** Decimal currency units on the wire, integer cents everywhere inside. */
+/** Decimal currency units on the wire, integer cents in code. */
 export const money = z.codec(
   z.number().check(z.nonnegative(), z.refine(hasWholeCents, { error: "must have at most two decimals" })),
   z.int(),

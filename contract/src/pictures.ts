@@ -4,17 +4,17 @@ import { endpoint } from "./endpoint.ts";
 
 export const PICTURE_MAX_BYTES = 10_000_000;
 
-/** What a file picker should offer. The server goes by what it decodes, never by a name or a header. */
+/** What a file picker offers. The server trusts what it decodes, never a name or a header. */
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 
-/** A picture lies at `<name>-<width>.<format>` for each of these widths, as WebP and as AVIF. */
+/** A picture is at `<name>-<width>.<format>` for each of these widths, as WebP and as AVIF. */
 export const PICTURE_WIDTHS = [320, 640, 960] as const;
 
 export const uploadPicture = endpoint({
   method: "POST",
   path: "/api/images",
   access: "customer",
-  summary: "Store a picture of a product or a person; the same picture gets the same address",
+  summary: "Store a picture of a product or a person. The same picture gets the same URL",
   perMinute: 30,
   file: {
     field: "image",

@@ -6,11 +6,11 @@ import { intInput, moneyInput } from "./numbers.ts";
 import { MAX_PRICE_CENTS } from "./orders.ts";
 import { text } from "./text.ts";
 
-/** The most units of a product that can be on hand, or come in or leave at once. */
+/** The most units of one product on hand, and the largest change of stock. */
 export const MAX_STOCK = 1_000_000_000;
 
-const filled = (max: number) => text(max).check(z.minLength(1));
-/** What something is sold for: the smallest order must cost something, and no more than a card can pay. */
+const requiredText = (max: number) => text(max).check(z.minLength(1));
+/** The price of a unit. One card payment must be able to cover the smallest order. */
 const price = moneyInput.check(
   z.gte(1, { error: `must be at least ${formatMoney(1)}` }),
   z.lte(MAX_PRICE_CENTS, { error: `must be at most ${formatMoney(MAX_PRICE_CENTS)}` }),
@@ -18,14 +18,14 @@ const price = moneyInput.check(
 const count = z.int().check(z.nonnegative());
 const byId = z.object({ id: z.uuid() });
 
-/** A product in the catalog. The specification calls it a product, and spells its description so. */
+/** A product in the catalog. The specification spells its description this way. */
 export const product = z.object({
   _id: z.uuid(),
   name: z.string(),
   brand: z.string(),
   model: z.optional(z.string()),
   img: z.url(),
-  /** Units available now: on hand less reserved. */
+  /** Units available now: on hand minus reserved. */
   quantity: count,
   /** Per unit. */
   price: money,
@@ -38,7 +38,7 @@ export type Product = z.output<typeof product>;
 export const managedProduct = z.extend(product, {
   onHand: count,
   reserved: count,
-  /** Counts the edits; sent back with an edit, it keeps that from overwriting another one. */
+  /** Counts the edits. An edit that sends it back cannot overwrite a newer one. */
   version: z.int(),
 });
 
@@ -47,13 +47,13 @@ export type ManagedProduct = z.output<typeof managedProduct>;
 export const PRODUCT_SORTS = ["name", "price", "-price", "quantity", "-quantity", "newest"] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** All optional: without any, a list is everything up to 1,000 products in the order of their names. */
+/** All optional. Without any, a list has everything up to 1,000 products, sorted by name. */
 const productQuery = z.object({
-  /** Words, or the beginnings of words, of name, brand, model and description; typing errors are forgiven. */
+  /** Words or prefixes from the name, brand, model and description. Tolerates typos. */
   search: z.optional(text(100)),
-  /** As it is written on the products. */
+  /** Exactly as it is written on the products. */
   brand: z.optional(text(100)),
-  /** A search is in the order of how well it fits, unless this says otherwise. */
+  /** A search is sorted by relevance unless this is set. */
   sort: z.optional(z.enum(PRODUCT_SORTS)),
   page: z.optional(intInput.check(z.gte(1), z.lte(1_000_000))),
   size: z.optional(intInput.check(z.gte(1), z.lte(1_000))),
@@ -65,7 +65,7 @@ export const listProducts = endpoint({
   method: "GET",
   path: "/tools",
   access: "public",
-  summary: "The catalog: searched, filtered, sorted and paged, or whole in the order of its names",
+  summary: "List the catalog: searched, filtered, sorted and paged, or all of it sorted by name",
   cacheable: true,
   query: productQuery,
   response: z.array(product),
@@ -76,14 +76,14 @@ export const getProduct = endpoint({
   method: "GET",
   path: "/tools/{id}",
   access: "public",
-  summary: "One product",
+  summary: "Get one product",
   cacheable: true,
   params: byId,
   response: product,
   errors: ["tool_not_found"],
 });
 
-/** Whose products the shop sells: how many different ones, and how many units of them are available. */
+/** A brand, with the number of its products and of its available units. */
 export const brand = z.object({ brand: z.string(), products: count, available: count });
 
 export type Brand = z.output<typeof brand>;
@@ -92,7 +92,7 @@ export const listBrands = endpoint({
   method: "GET",
   path: "/api/brands",
   access: "public",
-  summary: "The brands of the catalog in alphabetical order",
+  summary: "List the brands of the catalog in alphabetical order",
   cacheable: true,
   response: z.array(brand),
   errors: [],
@@ -102,7 +102,7 @@ export const listManagedProducts = endpoint({
   method: "GET",
   path: "/toolsallmanage",
   access: "admin",
-  summary: "The catalog with what staff need to manage it",
+  summary: "List the catalog with stock and versions, for staff",
   query: productQuery,
   response: z.array(managedProduct),
   errors: [],
@@ -112,20 +112,20 @@ export const getManagedProduct = endpoint({
   method: "GET",
   path: "/api/products/{id}",
   access: "admin",
-  summary: "One product with what staff need to manage it",
+  summary: "Get one product with its stock and version, for staff",
   params: byId,
   response: managedProduct,
   errors: ["tool_not_found"],
 });
 
 const newProduct = z.object({
-  name: filled(200),
-  brand: filled(100),
+  name: requiredText(200),
+  brand: requiredText(100),
   model: z.optional(text(100)),
   quantity: intInput.check(z.nonnegative(), z.lte(MAX_STOCK)),
   price,
-  discription: filled(5_000),
-  /** What uploading a picture has answered. */
+  discription: requiredText(5_000),
+  /** The URL that an upload returned. */
   img: z.url(),
 });
 
@@ -136,7 +136,7 @@ export const addProduct = endpoint({
   path: "/api/products",
   access: "admin",
   summary:
-    "Put a product into the catalog; its quantity is the first delivery. The same Idempotency-Key and body add it once",
+    "Add a product to the catalog. Its quantity is the first receipt. Repeating the Idempotency-Key and body adds it once",
   body: newProduct,
   response: z.object({ insertedId: z.uuid() }),
   errors: ["picture_not_ours", "key_reused"],
@@ -159,10 +159,10 @@ export const editProduct = endpoint({
   path: "/api/products/{id}",
   access: "admin",
   summary:
-    "Change a product. What is not sent, or sent empty, stays as it is. The same Idempotency-Key and body change it once",
+    "Change a product. Missing and empty fields keep their values. Repeating the Idempotency-Key and body changes it once",
   params: byId,
   body: z.extend(productChanges, {
-    /** The one that was shown. If it is no longer today's, nothing is changed. */
+    /** The version that the editor saw. If it is not the current one, nothing changes. */
     version: z.optional(intInput),
   }),
   response: managedProduct,
@@ -173,7 +173,7 @@ export const removeProduct = endpoint({
   method: "DELETE",
   path: "/api/products/admin/{id}",
   access: "admin",
-  summary: "Take a product out of the catalog; its orders and its history stay",
+  summary: "Remove a product from the catalog. Its orders and its history stay",
   params: byId,
   response: z.object({ _id: z.uuid() }),
   errors: ["tool_not_found"],

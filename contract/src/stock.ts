@@ -14,8 +14,7 @@ export const adjustStock = endpoint({
   method: "POST",
   path: "/api/products/{id}/stock",
   access: "admin",
-  summary:
-    "Add units to what is on hand or take some away, and say why. The same Idempotency-Key and body count once",
+  summary: "Add or remove units on hand, with a reason. Repeating the Idempotency-Key and body counts once",
   params: byProduct,
   body: z.object({
     change: intInput.check(
@@ -29,13 +28,13 @@ export const adjustStock = endpoint({
   errors: ["tool_not_found", "stock_too_low", "stock_too_high", "key_reused"],
 });
 
-/** A line of a product's ledger. Per product, the changes add up to what is on hand and what is reserved. */
+/** A line of a product's ledger. The changes of a product add up to its units on hand and reserved. */
 export const movement = z.object({
   _id: z.uuid(),
   kind: z.enum(["receipt", "adjustment", "reserve", "release", "ship"]),
   onHandChange: z.int(),
   reservedChange: z.int(),
-  /** The email of who did it; absent where the system acted by itself. */
+  /** The email of the person; absent if the system acted. */
   actor: z.optional(z.string()),
   reason: z.optional(z.string()),
   order: z.optional(z.uuid()),
@@ -48,8 +47,7 @@ export const listMovements = endpoint({
   method: "GET",
   path: "/api/products/{id}/ledger",
   access: "admin",
-  summary:
-    "Every movement of a product's stock, the newest first, also after it was taken out of the catalog",
+  summary: "List every movement of a product's stock, newest first, also for removed products",
   params: byProduct,
   query: z.object({
     page: z._default(intInput.check(z.gte(1), z.lte(1_000_000)), 1),

@@ -23,7 +23,7 @@ const link = z.url({ protocol: /^https?$/ }).check(z.maxLength(2_048));
 
 export type Role = "customer" | "admin";
 
-/** What a user may tell about themselves. */
+/** What users can change about themselves. */
 const profileChanges = z.object({
   name: z.optional(text(MAX_NAME_LENGTH)),
   email: z.optional(email),
@@ -38,20 +38,20 @@ const profileChanges = z.object({
 
 export type ProfileChanges = z.output<typeof profileChanges>;
 
-const told = z.optional(z.string());
+const optionalText = z.optional(z.string());
 
-/** What a user has told. Screens show defaults for what is missing; whatever is stored can be read. */
+/** Screens show defaults for missing fields. There are no limits here, so that whatever is stored can be read. */
 export const profile = z.object({
-  name: told,
-  email: told,
-  phone: told,
-  address: told,
-  bio: told,
-  education: told,
-  linkedIn: told,
-  github: told,
-  avatar: told,
-  /** For the owner and staff. Who is not verified cannot become an administrator. */
+  name: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  address: optionalText,
+  bio: optionalText,
+  education: optionalText,
+  linkedIn: optionalText,
+  github: optionalText,
+  avatar: optionalText,
+  /** For the owner and staff. Unverified users cannot become admins. */
   emailVerified: z.optional(z.boolean()),
 });
 
@@ -72,7 +72,8 @@ export const signIn = endpoint({
   method: "PUT",
   path: "/user/{email}",
   access: "identity",
-  summary: "Exchange the identity provider's token for our own, which every protected call wants",
+  summary:
+    "Exchange a token from the identity provider for an access token, which every protected call needs",
   params: z.object({ email }),
   body: z.object({ email }),
   response: z.object({ token: z.string() }),
@@ -83,7 +84,7 @@ export const getProfile = endpoint({
   method: "GET",
   path: "/api/users/profile/{email}",
   access: "anyone",
-  summary: "A profile: whole for its owner and staff; name, picture and bio for everybody else",
+  summary: "Get a profile: all of it for its owner and staff, name, picture and bio for everyone else",
   params: z.object({ email }),
   response: profile,
   errors: [],
@@ -93,7 +94,7 @@ export const saveProfile = endpoint({
   method: "PUT",
   path: "/api/users/profile",
   access: "customer",
-  summary: "Change one's own profile; what is not sent stays as it is",
+  summary: "Change your own profile. Missing fields keep their values",
   body: profileChanges,
   response: profile,
   errors: ["forbidden", "picture_not_ours"],
@@ -103,7 +104,7 @@ export const getRole = endpoint({
   method: "GET",
   path: "/api/admin",
   access: "customer",
-  summary: "Which role has this user? For oneself, or asked by staff",
+  summary: "Get the role of a user, for that user and staff",
   query: z.object({ email }),
   response: z.object({ role: z.enum(["customer", "admin"]) }),
   errors: ["forbidden", "user_not_found"],
@@ -113,7 +114,7 @@ export const makeAdmin = endpoint({
   method: "PUT",
   path: "/api/admin",
   access: "admin",
-  summary: "Give a user the role of an administrator",
+  summary: "Make a user an admin",
   body: z.object({ email }),
   response: user,
   errors: ["user_not_found", "email_not_verified"],
@@ -123,9 +124,9 @@ export const listUsers = endpoint({
   method: "GET",
   path: "/api/users",
   access: "admin",
-  summary: "Everybody who has an account, in the order of their addresses",
+  summary: "List the users, sorted by email",
   query: z.object({
-    /** Part of a name or address. */
+    /** Part of a name or email. */
     search: z.optional(text(100)),
     page: z._default(intInput.check(z.gte(1)), 1),
     size: z._default(intInput.check(z.gte(1), z.lte(1_000)), 1_000),
@@ -138,7 +139,7 @@ export const removeUser = endpoint({
   method: "DELETE",
   path: "/api/admin/users/{id}",
   access: "admin",
-  summary: "Remove a user; takes effect with their next call",
+  summary: "Remove a user. Takes effect with their next call",
   params: z.object({ id: z.uuid() }),
   response: z.object({ _id: z.uuid() }),
   errors: ["user_not_found", "own_account", "last_admin"],

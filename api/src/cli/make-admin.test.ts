@@ -25,6 +25,6 @@ test("the first admin is made on the command line", async () => {
 test("a person who never signed in cannot become an admin, and the command says so", async () => {
   await expect(makeAdmin("nobody@example.com")).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining("There is no such user"),
+    stderr: expect.stringContaining("User not found"),
   });
 });

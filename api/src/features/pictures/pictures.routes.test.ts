@@ -31,7 +31,7 @@ async function uploaded(file: Buffer): Promise<string> {
 }
 
 describe("a picture", () => {
-  test("is there at every width in both formats as soon as its address is given", async () => {
+  test("exists at every width in both formats as soon as its URL is returned", async () => {
     const key = await uploaded(await drawPhoto(1_200, 900).jpeg().toBuffer());
     for (const width of PICTURE_WIDTHS) {
       for (const format of ["webp", "avif"]) {
@@ -42,7 +42,7 @@ describe("a picture", () => {
     }
   });
 
-  test("may be kept for ever, except the stand-in for what is still being made", async () => {
+  test("may be cached forever, except the placeholder for a file that is still being made", async () => {
     const key = await uploaded(await drawPhoto(400, 300).png().toBuffer());
     const [webp, avif] = [await read(key, "640.webp"), await read(key, "640.avif")];
     expect(webp.headers.get("cache-control")).toContain("immutable");
@@ -52,7 +52,7 @@ describe("a picture", () => {
     ]);
   });
 
-  test("is stored upright and without where and by whom it was taken", async () => {
+  test("is stored upright and without its place and camera", async () => {
     const file = await drawPhoto(640, 400)
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -76,7 +76,7 @@ describe("a picture", () => {
     });
   });
 
-  test("has the same address the second time, whatever its file says about it", async () => {
+  test("has the same URL the second time, whatever its metadata", async () => {
     const pixels = await drawPhoto(500, 400).png().toBuffer();
     const noted = await sharp(pixels)
       .withExif({ IFD0: { Copyright: "somebody" } })
@@ -90,17 +90,21 @@ describe("a picture", () => {
     expect(await uploaded(await drawPhoto(500, 400, 2).png().toBuffer())).not.toBe(first);
   });
 
-  test("may be sent ten times at once", async () => {
+  test("has another URL if its pixels are arranged in another shape", async () => {
+    expect(await uploaded(blackPng(20, 30))).not.toBe(await uploaded(blackPng(30, 20)));
+  });
+
+  test("may be sent ten times in parallel", async () => {
     const file = await drawPhoto(300, 300, 7).png().toBuffer();
     const keys = await Promise.all(Array.from({ length: 10 }, () => uploaded(file)));
     expect(new Set(keys).size).toBe(1);
   });
 
   test.each([
-    ["a strip of one pixel's width", async () => blackPng(1, 65_500)],
-    ["in the colours of print", () => drawPhoto(90, 90).toColourspace("cmyk").jpeg().toBuffer()],
-    ["with 16 bits", () => drawPhoto(90, 90).toColourspace("rgb16").png().toBuffer()],
-    ["in grey", () => drawPhoto(90, 90).toColourspace("b-w").webp().toBuffer()],
+    ["one pixel wide", async () => blackPng(1, 65_500)],
+    ["in CMYK", () => drawPhoto(90, 90).toColourspace("cmyk").jpeg().toBuffer()],
+    ["in 16 bits", () => drawPhoto(90, 90).toColourspace("rgb16").png().toBuffer()],
+    ["in grayscale", () => drawPhoto(90, 90).toColourspace("b-w").webp().toBuffer()],
     ["in AVIF", () => drawPhoto(90, 90).avif({ effort: 0 }).toBuffer()],
   ])("may be %s", async (_what, draw) => {
     const key = await uploaded(await draw());
@@ -110,12 +114,12 @@ describe("a picture", () => {
     });
   });
 
-  test("keeps what is transparent", async () => {
+  test("keeps its transparency", async () => {
     const key = await uploaded(await drawPhoto(90, 90).ensureAlpha(0.5).png().toBuffer());
     expect((await sharp(await bytesOf(key, "640.webp")).metadata()).hasAlpha).toBe(true);
   });
 
-  test("that is also a web page is stored as a picture alone", async () => {
+  test("that is also a web page is stored as a picture only", async () => {
     const html = "<html><script>alert(document.domain)</script></html>";
     const file = pagePng(await drawPhoto(64, 64).png().toBuffer(), html);
     expect(file.includes("<script>")).toBe(true);
@@ -129,14 +133,14 @@ describe("a picture", () => {
   });
 });
 
-describe("refused is", () => {
+describe("refused:", () => {
   test.each(Object.entries(notPictures))("%s", async (_what, file) => {
     const answer = await upload(file);
     expect([answer.statusCode, answer.json().code]).toEqual([422, "picture_not_readable"]);
     expect(answer.json().message).toBe(errors.picture_not_readable.message);
   });
 
-  test.each(["jpeg", "png", "webp", "avif"] as const)("a %s that is cut off, wherever", async (format) => {
+  test.each(["jpeg", "png", "webp", "avif"] as const)("a %s that is cut off anywhere", async (format) => {
     const whole = await drawPhoto(800, 600).toFormat(format, { effort: 1 }).toBuffer();
     for (const part of [0.1, 0.5, 0.9, 0.99]) {
       const answer = await upload(whole.subarray(0, Math.floor(whole.length * part)));
@@ -149,7 +153,7 @@ describe("refused is", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([422, "picture_too_many_pixels"]);
   });
 
-  test("a picture of more than 10 MB, by a byte or by far, over a connection that stays usable", async () => {
+  test("a picture of more than 10 MB, by one byte or by far, on a connection that stays usable", async () => {
     const origin = await app.listen({ port: 0 });
     for (const size of [PICTURE_MAX_BYTES + 1, 40_000_000, PICTURE_MAX_BYTES + 1, 40_000_000]) {
       const answer = await fetch(`${origin}/api/images`, {
@@ -171,7 +175,7 @@ describe("refused is", () => {
 
   test.each([
     ["a form without the picture", () => formOf(Buffer.from("x"), "file")],
-    ["a form without anything", () => new FormData()],
+    ["an empty form", () => new FormData()],
     [
       "a form with a second file",
       () => {
@@ -194,26 +198,26 @@ describe("refused is", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, "invalid_input"]);
   });
 
-  test("a body that is no form", async () => {
+  test("a body that is not a form", async () => {
     expect((await send({ image: "x" })).json().code).toBe("unsupported_media_type");
     const bare = await send(Buffer.from("x"), { "content-type": "multipart/form-data" });
     expect(bare.json().code).toBe("invalid_input");
   });
 
-  test("a form that is cut off, at any byte, even where the picture in it is whole", async () => {
+  test("a form that is cut off at any byte, even after a complete picture", async () => {
     const request = new Request("http://x", { method: "POST", body: formOf(blackPng(8, 8)) });
     const body = Buffer.from(await request.arrayBuffer());
     const headers = { "content-type": request.headers.get("content-type") ?? "" };
     const end = body.lastIndexOf("--");
     for (let cut = 0; cut <= end; cut += 1) {
-      // Nobody may send more than thirty within a minute.
+      // Each user may send thirty per minute.
       if (cut % 30 === 0) user = await makeUser(deps);
       const answer = await send(body.subarray(0, cut), headers);
       expect([cut, answer.json().code]).toEqual([cut, "invalid_input"]);
     }
   });
 
-  test("the thirty-first picture within a minute", async () => {
+  test("the thirty-first picture in a minute", async () => {
     for (let i = 0; i < 30; i += 1) expect((await upload(Buffer.from("x"))).statusCode).toBe(422);
     expect((await upload(Buffer.from("x"))).json().code).toBe("too_many_requests");
     expect(
@@ -222,7 +226,7 @@ describe("refused is", () => {
   });
 });
 
-test("the documentation shows the form and what is refused", async () => {
+test("the documentation shows the form and its errors", async () => {
   const { post } = (await app.inject("/openapi.json")).json().paths["/api/images"];
   const form = post.requestBody.content["multipart/form-data"];
   expect(form.schema.required).toEqual(["image"]);
@@ -231,7 +235,7 @@ test("the documentation shows the form and what is refused", async () => {
   expect((await app.inject("/docs")).body).toContain("at most 10 MB");
 });
 
-test("while the storage is down, an upload is refused with that reason, and nothing else suffers", async () => {
+test("while the storage is down, an upload fails with that reason and everything else works", async () => {
   const { app: cut, deps } = await testApp({ STORAGE_ENDPOINT: "http://127.0.0.1:9" });
   const { headers } = await makeUser(deps);
   const payload = formOf(await drawPhoto(20, 20).png().toBuffer());

@@ -22,7 +22,7 @@ async function upload(seed: number): Promise<string> {
 const read = (key: string, width: number) =>
   fetch(`${inject("storage")["STORAGE_ENDPOINT"]}/${key}-${width}.avif`);
 
-test("soon after the upload, the AVIF names hold AVIF, to be kept for ever", async () => {
+test("soon after the upload, the AVIF files are real AVIF and may be cached forever", async () => {
   const key = await upload(1);
   const runner = await runJobs(deps, [renderPictureJob]);
   await eventually(async () => {
@@ -39,7 +39,7 @@ test("soon after the upload, the AVIF names hold AVIF, to be kept for ever", asy
   }
 });
 
-test("the job makes what is missing and leaves what is there", async () => {
+test("the job makes the missing files only", async () => {
   const key = await upload(2);
   const standIn = await deps.files.get(`${key}-640.webp`);
   await renderPictureJob.run(deps, { key });
@@ -57,14 +57,14 @@ test("the job makes what is missing and leaves what is there", async () => {
   expect(written).toEqual([`${key}-640.avif`]);
 });
 
-test("a picture sent again while its AVIF is there stays as it is", async () => {
+test("a picture that is sent again keeps its AVIF files", async () => {
   const key = await upload(3);
   await renderPictureJob.run(deps, { key });
   expect(await upload(3)).toBe(key);
   expect((await read(key, 640)).headers.get("content-type")).toBe("image/avif");
 });
 
-test("a job for a picture that is nowhere fails, and so is tried again", async () => {
+test("a job for an unknown picture fails, so it is retried", async () => {
   await expect(renderPictureJob.run(deps, { key: "pictures/none" })).rejects.toThrow(
     errors.picture_storage_down.message,
   );

@@ -25,7 +25,7 @@ const remove = (id: string) => app.inject({ method: "DELETE", url: `/api/product
 const read = async (id: string) => (await app.inject({ url: `/api/products/${id}`, headers })).json();
 
 describe("adding a product", () => {
-  test("puts it into the catalog, and its quantity into the ledger as a receipt", async () => {
+  test("adds it to the catalog, and its quantity to the ledger as a receipt", async () => {
     const { insertedId } = (await add({ ...product, model: "TS-330" })).json();
     const { quantity, ...rest } = { ...product, model: "TS-330", _id: insertedId };
     expect((await app.inject(`/tools/${insertedId}`)).json()).toEqual({ ...rest, quantity });
@@ -49,7 +49,7 @@ describe("adding a product", () => {
     expect(await read(insertedId)).not.toHaveProperty("model");
   });
 
-  test("keeps the key of the picture, so that the origin can change", async () => {
+  test("stores the key of the picture, so that the origin can change", async () => {
     const { insertedId } = (await add(product)).json();
     const row = await deps.db
       .selectFrom("products")
@@ -67,12 +67,12 @@ describe("adding a product", () => {
     ["description", { discription: "" }],
     ["picture", { img: undefined }],
     ["whole quantity", { quantity: 1.5 }],
-    ["quantity above zero", { quantity: -1 }],
-    ["quantity that can be counted", { quantity: 3_000_000_000 }],
+    ["quantity of zero or more", { quantity: -1 }],
+    ["quantity below a billion", { quantity: 3_000_000_000 }],
     ["price above zero", { price: 0 }],
-    ["price in cents", { price: 1.005 }],
-    ["price at which a card can pay 101 units", { price: 9_901 }],
-    ["name of sane length", { name: "x".repeat(201) }],
+    ["price in whole cents", { price: 1.005 }],
+    ["price at which one card payment covers 101 units", { price: 9_901 }],
+    ["short name", { name: "x".repeat(201) }],
   ])("is refused without a %s", async (_what, change) => {
     expect((await add({ ...product, ...change })).json().code).toBe("invalid_input");
   });
@@ -82,13 +82,13 @@ describe("adding a product", () => {
     "http://pictures.test.evil.example/pictures/abc-640.webp",
     "http://pictures.test/../secret-640.webp",
     "http://pictures.test/pictures/abc.svg",
-  ])("is refused with a picture from elsewhere: %s", async (img) => {
+  ])("is refused with a picture from another site: %s", async (img) => {
     const response = await add({ ...product, img });
     expect([response.statusCode, response.json().code]).toEqual([422, "picture_not_ours"]);
   });
 });
 
-test("a product stored with a price no card can pay is still read and edited", async () => {
+test("a product whose stored price is too high for a card can still be read and edited", async () => {
   const id = await makeProduct(deps.db, { price_cents: 2_000_000 });
   const send = (payload: object) =>
     app.inject({ method: "PATCH", url: `/api/products/${id}`, headers: admin.headers, payload });
@@ -111,7 +111,7 @@ describe("a product sent again with the same key", () => {
     deps.db.selectFrom("products").select(["id", "on_hand"]).where("name", "=", name).execute();
 
   test.each([
-    ["a delivery", 1_240],
+    ["stock", 1_240],
     ["no stock yet", 0],
   ])("with %s is added once", async (_what, quantity) => {
     const [key, name] = [randomUUID(), randomUUID()];
@@ -123,14 +123,14 @@ describe("a product sent again with the same key", () => {
     expect(ledger.json()).toHaveLength(quantity === 0 ? 0 : 1);
   });
 
-  test("ten at once are one product", async () => {
+  test("ten in parallel are one product", async () => {
     const [key, name] = [randomUUID(), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(key, { ...product, name })));
     expect(new Set(answers.map(idOf)).size).toBe(1);
     expect(await listNamed(name)).toEqual([{ id: expect.any(String), on_hand: 1_240 }]);
   });
 
-  test("is refused if it says something else, and so is another kind of write", async () => {
+  test("is refused if its contents differ, and so is another kind of write", async () => {
     const key = randomUUID();
     const id = idOf(await send(key));
     const refused = await send(key, { ...product, price: 31.3 });
@@ -144,17 +144,17 @@ describe("a product sent again with the same key", () => {
     expect(adjusted.json().code).toBe("key_reused");
   });
 
-  test("by somebody else is another product", async () => {
+  test("by someone else is another product", async () => {
     const key = randomUUID();
     const other = await makeUser(deps, "admin");
     expect(idOf(await send(key))).not.toBe(idOf(await send(key, product, other)));
   });
 
-  test("without a key it is another product each time", async () => {
+  test("without a key is another product each time", async () => {
     expect(idOf(await add(product))).not.toBe(idOf(await add(product)));
   });
 
-  test("a key may have 200 characters, and must have one", async () => {
+  test("is refused unless its key has 1 to 200 characters", async () => {
     expect((await send("k".repeat(200))).statusCode).toBe(200);
     for (const key of ["", "k".repeat(201)]) expect((await send(key)).json().code).toBe("invalid_input");
   });
@@ -166,7 +166,7 @@ describe("editing a product", () => {
     id = await makeProduct(deps.db, { model: "AF-100R", description: "Eleven blades", reserved: 200 });
   });
 
-  test("changes what is sent and nothing else", async () => {
+  test("changes the sent fields and nothing else", async () => {
     const before = await read(id);
     const response = await edit(id, { price: 7.05, brand: "Kestrel" });
     expect(response.json()).toEqual({ ...before, price: 7.05, brand: "Kestrel", version: 2 });
@@ -174,7 +174,7 @@ describe("editing a product", () => {
     expect((await app.inject(`/tools/${id}`)).json().price).toBe(7.05);
   });
 
-  test("takes every field of the form, and a new picture", async () => {
+  test("accepts every field of the form, and a new picture", async () => {
     const changes = {
       name: "Fan",
       model: "X",
@@ -195,21 +195,21 @@ describe("editing a product", () => {
     },
   );
 
-  test("stock and role are not changed this way", async () => {
+  test("does not change stock", async () => {
     const before = await read(id);
     const response = await edit(id, { quantity: 9, onHand: 9, on_hand: 9, reserved: 0, removed_at: null });
     expect(response.json()).toEqual({ ...before, version: 2 });
   });
 
-  test("an edit of what somebody else has changed meanwhile is refused and overwrites nothing", async () => {
+  test("is refused and overwrites nothing if someone else changed the product", async () => {
     await edit(id, { price: 8, version: 1 });
     const late = await edit(id, { price: 9, version: 1 });
     expect(late.statusCode).toBe(409);
-    expect(late.json()).toEqual({ code: "stale_edit", message: expect.stringContaining("Somebody else") });
+    expect(late.json()).toEqual({ code: "stale_edit", message: expect.stringContaining("Someone else") });
     expect(await read(id)).toMatchObject({ price: 8, version: 2 });
   });
 
-  test("of ten edits of the same version at once exactly one wins, every time", async () => {
+  test("of ten edits of the same version in parallel, exactly one wins, every time", async () => {
     for (let version = 1; version <= 20; version += 1) {
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, n) => edit(id, { name: `Edit ${version}.${n}`, version })),
@@ -220,7 +220,7 @@ describe("editing a product", () => {
     }
   });
 
-  test("sent again with the same key it is the same edit and not a stale one", async () => {
+  test("sent again with the same key is the same edit, not a stale one", async () => {
     const send = () =>
       app.inject({
         method: "PATCH",
@@ -234,13 +234,13 @@ describe("editing a product", () => {
     expect((await read(id)).version).toBe(2);
   });
 
-  test("a movement of stock does not make an edit stale", async () => {
+  test("works after a movement of stock", async () => {
     const payload = { change: 5, reason: "Counted" };
     await app.inject({ method: "POST", url: `/api/products/${id}/stock`, headers, payload });
     expect((await edit(id, { price: 8, version: 1 })).statusCode).toBe(200);
   });
 
-  test("there is no product to edit", async () => {
+  test("fails if the product is unknown or was removed", async () => {
     expect((await edit(randomUUID(), { price: 1 })).json().code).toBe("tool_not_found");
     await remove(id);
     expect((await edit(id, { price: 1, version: 1 })).json().code).toBe("tool_not_found");
@@ -248,10 +248,11 @@ describe("editing a product", () => {
 });
 
 describe("removing a product", () => {
-  test("takes it out of every list and keeps its row and its ledger", async () => {
+  test("removes it from every list and keeps its row and its ledger", async () => {
     const id = await makeProduct(deps.db, { brand: "Vanishing" });
     expect((await remove(id)).json()).toEqual({ _id: id });
     expect((await app.inject(`/tools/${id}`)).statusCode).toBe(404);
+    expect((await read(id)).code).toBe("tool_not_found");
     for (const url of [
       "/tools?brand=Vanishing",
       "/toolsallmanage?brand=Vanishing",
@@ -263,14 +264,14 @@ describe("removing a product", () => {
     expect(ledger.json()).toHaveLength(1);
   });
 
-  test("of two at once one is told that there is nothing left to remove", async () => {
+  test("works once: of two in parallel, one is not found", async () => {
     const id = await makeProduct(deps.db);
     const answers = await Promise.all([remove(id), remove(id)]);
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200, 404]));
   });
 });
 
-test("staff see what is on hand, what is reserved and the version, searched and paged like the catalog", async () => {
+test("staff see units on hand, reserved units and the version, searched and paged like the catalog", async () => {
   for (const name of ["Nozzle 1", "Nozzle 2", "Nozzle 3"]) {
     await makeProduct(deps.db, { name, brand: "Jetstream", on_hand: 500, reserved: 101 });
   }

@@ -10,7 +10,7 @@ const { app, deps, database } = await testApp();
 
 beforeEach(() => database.updateTable("products").set({ removed_at: new Date() }).execute());
 
-test("the catalog is a bare array in the order of names, with decimal prices", async () => {
+test("the catalog is a bare array, sorted by name, with decimal prices", async () => {
   await makeProduct(deps.db, { name: "Water block", price_cents: 9_600 });
   await makeProduct(deps.db, {
     name: "Axial fan",
@@ -32,24 +32,24 @@ test("the catalog is a bare array in the order of names, with decimal prices", a
   });
 });
 
-test("the quantity is what is on hand less what is reserved", async () => {
+test("the quantity is the units on hand minus the reserved units", async () => {
   const id = await makeProduct(deps.db, { on_hand: 1_240, reserved: 303 });
   expect((await app.inject(`/tools/${id}`)).json().quantity).toBe(937);
 });
 
-test("a product that was removed is in no list and at no address", async () => {
+test("a removed product is in no list and at no URL", async () => {
   const id = await makeProduct(deps.db, { removed_at: new Date() });
   expect((await app.inject("/tools")).json()).toEqual([]);
   expect((await app.inject(`/tools/${id}`)).json().code).toBe("tool_not_found");
 });
 
-test.each([randomUUID(), "42", "%27%20or%201=1", "x".repeat(90)])("there is no product %s", async (id) => {
+test.each([randomUUID(), "42", "%27%20or%201=1", "x".repeat(90)])("product %s does not exist", async (id) => {
   const response = await app.inject(`/tools/${id}`);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toHaveProperty("message");
 });
 
-test("the catalog may be kept by a CDN and is not sent twice to who has it", async () => {
+test("a CDN may cache the catalog, and a client that has it does not get it twice", async () => {
   await makeProduct(deps.db);
   const first = await app.inject("/tools");
   expect(first.headers["cache-control"]).toContain("s-maxage=60");
@@ -81,32 +81,38 @@ describe("a search", () => {
     ["capitals", "MEMORY", "GDDR7 memory, 16 Gb"],
     ["the brand", "kestrel", "GDDR7 memory, 16 Gb"],
     ["the description", "blades", "Axial fan, 100 mm"],
-    ["the beginning of a word", "vap", "Copper vapour chamber, 98 × 104 mm"],
+    ["a prefix of a word", "vap", "Copper vapour chamber, 98 × 104 mm"],
     ["two letters", "gd", "GDDR7 memory, 16 Gb"],
     ["words in any order", "chamber copper", "Copper vapour chamber, 98 × 104 mm"],
     ["a plural", "fans", "Axial fan, 100 mm"],
     ["a model", "AF-100R", "Axial fan, 100 mm"],
-    ["the beginning of a model", "AF-100", "Axial fan, 100 mm"],
+    ["a prefix of a model", "AF-100", "Axial fan, 100 mm"],
     ["a model without its dash", "k7 16g", "GDDR7 memory, 16 Gb"],
-    ["two letters in the wrong order", "chmaber", "Copper vapour chamber, 98 × 104 mm"],
-    ["a letter too few", "vapor", "Copper vapour chamber, 98 × 104 mm"],
-    ["a letter too many", "capacittor polymer", "Polymer capacitor"],
+    ["two swapped letters", "chmaber", "Copper vapour chamber, 98 × 104 mm"],
+    ["a missing letter", "vapor", "Copper vapour chamber, 98 × 104 mm"],
+    ["an extra letter", "capacittor polymer", "Polymer capacitor"],
     ["a wrong letter in the description", "sentered", "Copper vapour chamber, 98 × 104 mm"],
-    ["errors in two words", "gdr7 memroy", "GDDR7 memory, 16 Gb"],
-    ["an error in the brand", "kestral", "GDDR7 memory, 16 Gb"],
+    ["typos in two words", "gdr7 memroy", "GDDR7 memory, 16 Gb"],
+    ["a typo in the brand", "kestral", "GDDR7 memory, 16 Gb"],
   ])("finds by %s: %s", async (_how, search, name) => {
     expect(names(await list(`search=${encodeURIComponent(search)}`))).toContain(name);
   });
 
-  test("puts the name before the description", async () => {
+  test("ranks the name above the description", async () => {
     expect(names(await list("search=capacitor"))).toEqual([
       "Polymer capacitor",
       "Copper vapour chamber, 98 × 104 mm",
     ]);
   });
 
+  test("for one or two letters is sorted by name, because every match is as good", async () => {
+    await makeProduct(deps.db, { name: "Zoned heatsink", model: "ZO-1", description: "Zo zo zo" });
+    await makeProduct(deps.db, { name: "Bracket", description: "Seen through a zoom lens" });
+    expect(names(await list("search=zo"))).toEqual(["Bracket", "Zoned heatsink"]);
+  });
+
   test.each(["memory blades", "zzzzqqqq", "fan' or '1'='1", "fan & !memory | (blades"])(
-    "finds nothing that does not have every word: %s",
+    "finds nothing that lacks one of its words: %s",
     async (search) => {
       const response = await list(`search=${encodeURIComponent(search)}`);
       expect(response.statusCode).toBe(200);
@@ -115,11 +121,14 @@ describe("a search", () => {
     },
   );
 
-  test.each(["", "   ", "%25", "'|!&():*"])("for nothing (%s) is the whole catalog", async (search) => {
-    expect((await list(`search=${search}`)).json()).toHaveLength(4);
-  });
+  test.each(["", "   ", "%25", "'|!&():*"])(
+    "without words (%s) returns the whole catalog",
+    async (search) => {
+      expect((await list(`search=${search}`)).json()).toHaveLength(4);
+    },
+  );
 
-  test("follows every change of a product at once", async () => {
+  test("follows every change of a product immediately", async () => {
     const [found] = (await list("search=polymer")).json();
     const change = (values: object) =>
       database.updateTable("products").set(values).where("id", "=", found._id).execute();
@@ -131,7 +140,7 @@ describe("a search", () => {
   });
 });
 
-describe("products that are alike", () => {
+describe("products with equal values", () => {
   let ids: string[];
   beforeEach(async () => {
     ids = Array.from({ length: 12 }, () => randomUUID());
@@ -142,7 +151,7 @@ describe("products that are alike", () => {
   // Without a complete sort, a page could repeat what another page has shown.
   test.each(
     PRODUCT_SORTS.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&search=fan`]).concat("search=fan"),
-  )("come in the order of their ids for ?%s, page after page", async (query) => {
+  )("are sorted by id for ?%s, page after page", async (query) => {
     const shown: string[] = [];
     for (const page of [1, 2, 3]) {
       const products: { _id: string }[] = (await list(`${query}&size=5&page=${page}`)).json();
@@ -185,7 +194,7 @@ describe("the catalog", () => {
     expect(names(await list(`sort=${sort}`)).join("")).toBe(order);
   });
 
-  test("comes page by page, with the total and the way to the next page beside", async () => {
+  test("comes in pages, with the total and a link to the next page", async () => {
     const first = await list("sort=price&size=2");
     expect(names(first)).toEqual(["B", "C"]);
     expect(first.headers["x-total-count"]).toBe("3");
@@ -206,14 +215,14 @@ describe("the catalog", () => {
     expect(names(await list("brand=Nobody"))).toEqual([]);
   });
 
-  test.each(["sort=colour", "page=0", "size=1001", "size=x", "page=1e99", `search=${"x".repeat(101)}`])(
+  test.each(["sort=color", "page=0", "size=1001", "size=x", "page=1e99", `search=${"x".repeat(101)}`])(
     "refuses ?%s",
     async (query) => {
       expect((await list(query)).json().code).toBe("invalid_input");
     },
   );
 
-  test("is told by brand: how many products, and how many units of them", async () => {
+  test("is summarized by brand: the number of products and of available units", async () => {
     const response = await app.inject("/api/brands");
     expect(response.json()).toEqual([
       { brand: "Coldforge", products: 2, available: 700 },

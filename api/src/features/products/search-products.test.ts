@@ -7,7 +7,7 @@ import { testApp } from "#test/test-app.ts";
 
 import { searchProducts } from "./search-products.ts";
 
-const { deps, database } = await testApp();
+const { app, deps, database } = await testApp();
 
 const PRODUCTS = 3_000;
 
@@ -63,7 +63,7 @@ test.each<[string, ProductQuery, string[]]>([
     ["product_search_lexemes"],
   ],
   [
-    "a search with typing errors",
+    "a search with typos",
     { search: "vapuor chmaber 371" },
     ["product_search_lexemes", "catalog_words_alike"],
   ],
@@ -71,4 +71,12 @@ test.each<[string, ProductQuery, string[]]>([
   const plans = await explain(query);
   for (const index of indexes) expect(plans).toContain(index);
   expect(plans).not.toContain("Seq Scan");
+});
+
+test("a list without parameters has the first 1,000 products, the total and a link to the rest", async () => {
+  const response = await app.inject("/tools");
+  const { headers } = response;
+  expect(response.json()).toHaveLength(1_000);
+  expect(headers["x-total-count"]).toBe(String(PRODUCTS));
+  expect(headers["link"]).toBe('</tools?page=2&size=1000>; rel="next"');
 });

@@ -9,20 +9,20 @@ test.each([
   ["fan FAN fan", ["fan"]],
   ["a b c d e f g h i j", ["a", "b", "c", "d", "e", "f", "g", "h"]],
   ["' | & ! :* ()", []],
-])("%s is these words", (search, words) => {
+])("%s is split into words", (search, words) => {
   expect(splitWords(search)).toEqual(words);
 });
 
-test("what was meant is the nearest word and those about as near", () => {
-  const nearest = [
+test("the most similar word is picked, and those about as similar", () => {
+  const candidates = [
     { word: "flash", similarity: 0.38 },
     { word: "flesh", similarity: 0.3 },
     { word: "flow", similarity: 0.22 },
   ];
-  expect(pickSimilar(nearest)).toEqual(["flash", "flesh"]);
+  expect(pickSimilar(candidates)).toEqual(["flash", "flesh"]);
 });
 
-test("nothing was meant if nothing is near", () => {
+test("nothing is picked if nothing is similar", () => {
   expect(pickSimilar([{ word: "fan", similarity: 0.1 }])).toEqual([]);
   expect(pickSimilar([])).toEqual([]);
 });

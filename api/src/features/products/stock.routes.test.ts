@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 
 import { buildApp } from "#app.ts";
 import { makeUser } from "#test/callers.ts";
-import { makeProduct } from "#test/make.ts";
+import { makeOrder, makeProduct } from "#test/make.ts";
 import { drawSeed, seeded } from "#test/random.ts";
 import { testApp } from "#test/test-app.ts";
 
@@ -20,7 +20,7 @@ const adjust = (id: string, change: number, reason = "Counted") =>
   app.inject({ method: "POST", url: `/api/products/${id}/stock`, headers, payload: { change, reason } });
 const ledger = (id: string, query = "") => app.inject({ url: `/api/products/${id}/ledger${query}`, headers });
 
-/** Products whose movements do not add up to their columns. There must be none, ever. */
+/** Products whose movements do not add up to their columns. There must never be any. */
 async function listMismatches() {
   const { rows } = await sql`
     select products.id from products left join stock_movements on product_id = products.id group by products.id
@@ -30,7 +30,7 @@ async function listMismatches() {
 }
 
 describe("adjusting stock", () => {
-  test("changes what is on hand and leaves a line with who and why", async () => {
+  test("changes the units on hand and records who and why", async () => {
     const id = await makeProduct(db, { on_hand: 1_000, reserved: 303 });
     const response = await adjust(id, -97, " Water damage ");
     expect(response.json()).toMatchObject({ _id: id, onHand: 903, reserved: 303, quantity: 600 });
@@ -45,7 +45,7 @@ describe("adjusting stock", () => {
     });
   });
 
-  test("stops at what customers have reserved, and then nothing is written", async () => {
+  test("stops at the reserved units, and then nothing is written", async () => {
     const id = await makeProduct(db, { on_hand: 1_000, reserved: 303 });
     const refused = await adjust(id, -698);
     expect(refused.statusCode).toBe(409);
@@ -60,26 +60,26 @@ describe("adjusting stock", () => {
   });
 
   test.each([
-    ["nothing to change", { change: 0, reason: "x" }],
+    ["a change of zero", { change: 0, reason: "x" }],
     ["half a unit", { change: 0.5, reason: "x" }],
     ["words for a number", { change: "five", reason: "x" }],
     ["no reason", { change: 5 }],
     ["a blank reason", { change: 5, reason: "  " }],
-    ["more than can be", { change: 5_000_000_000, reason: "x" }],
+    ["more than is possible", { change: 5_000_000_000, reason: "x" }],
   ])("with %s is refused", async (_what, payload) => {
     const id = await makeProduct(db);
     const url = `/api/products/${id}/stock`;
     expect((await app.inject({ method: "POST", url, headers, payload })).json().code).toBe("invalid_input");
   });
 
-  test("of nothing, or of what was removed, is refused", async () => {
+  test("of an unknown or removed product is refused", async () => {
     const removed = await makeProduct(db, { removed_at: new Date() });
     expect((await adjust(randomUUID(), 5)).json().code).toBe("tool_not_found");
     expect((await adjust(removed, 5)).json().code).toBe("tool_not_found");
     expect((await ledger(randomUUID())).json().code).toBe("tool_not_found");
   });
 
-  test("forty at once that take more than there is: what fits is taken, and not a unit more", async () => {
+  test("forty times in parallel, for more units than there are, takes what fits and not a unit more", async () => {
     const id = await makeProduct(db, { on_hand: 1_000, reserved: 100 });
     const answers = await Promise.all(Array.from({ length: 40 }, () => adjust(id, -90)));
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(10);
@@ -99,7 +99,7 @@ describe("an adjustment sent again with the same key", () => {
     });
   const onHandOf = async (id: string) => (await app.inject(`/tools/${id}`)).json().quantity;
 
-  test("counts once and is answered as it was, whatever has happened since", async () => {
+  test("counts once and gets the first response again, whatever has happened since", async () => {
     const [id, key] = [await makeProduct(db), randomUUID()];
     const first = await send(id, key);
     expect(first.json()).toMatchObject({ _id: id, onHand: 903, price: 6.85 });
@@ -110,9 +110,9 @@ describe("an adjustment sent again with the same key", () => {
     expect((await ledger(id)).headers["x-total-count"]).toBe("3");
   });
 
-  test("ten at once in two processes count once, and all get the same answer", async () => {
+  test("ten times in parallel in two processes counts once, and all get the same response", async () => {
     const [id, key] = [await makeProduct(db), randomUUID()];
-    // Another process, as far as anything kept in memory goes.
+    // Stands for another process: it shares nothing in memory.
     const other = await buildApp(deps);
     onTestFinished(() => other.close());
     const answers = await Promise.all(
@@ -123,7 +123,7 @@ describe("an adjustment sent again with the same key", () => {
     expect(await listMismatches()).toEqual([]);
   });
 
-  test("is refused if it is another change, or of another product", async () => {
+  test("is refused for another change or another product", async () => {
     const [id, other, key] = [await makeProduct(db), await makeProduct(db), randomUUID()];
     await send(id, key);
     for (const refused of [await send(id, key, -96), await send(other, key)]) {
@@ -132,27 +132,27 @@ describe("an adjustment sent again with the same key", () => {
     expect([await onHandOf(id), await onHandOf(other)]).toEqual([903, 1_000]);
   });
 
-  test("by somebody else is another adjustment", async () => {
+  test("by someone else is another adjustment", async () => {
     const [id, key] = [await makeProduct(db), randomUUID()];
     await send(id, key);
     expect((await send(id, key, -97, await makeUser(deps, "admin"))).json().onHand).toBe(806);
   });
 
-  test("may be tried again after it was refused, and then counts", async () => {
+  test("may be retried after it was refused, and then counts", async () => {
     const [id, key] = [await makeProduct(db, { on_hand: 50 }), randomUUID()];
     expect((await send(id, key)).json().code).toBe("stock_too_low");
     await adjust(id, 100);
     expect((await send(id, key)).json().onHand).toBe(53);
   });
 
-  test("without a key it counts each time", async () => {
+  test("without a key counts each time", async () => {
     const id = await makeProduct(db);
     await adjust(id, -97);
     expect((await adjust(id, -97)).json().onHand).toBe(806);
   });
 });
 
-test("the ledger is the newest first, page by page", async () => {
+test("the ledger is sorted newest first, in pages", async () => {
   const id = await makeProduct(db);
   for (const change of [1, 2, 3]) await adjust(id, change);
   const changes = (response: { json: () => { onHandChange: number }[] }) =>
@@ -163,7 +163,40 @@ test("the ledger is the newest first, page by page", async () => {
   expect(page.headers["x-total-count"]).toBe("4");
 });
 
-test("after any sequence of movements, some at once, the ledger adds up to the stock of every product", async () => {
+test("the ledger names the order that reserved units, and its buyer", async () => {
+  const [id, buyer] = [await makeProduct(db), await makeUser(deps)];
+  const order = await makeOrder(deps, buyer.id, id);
+  expect((await ledger(id)).json()[0]).toMatchObject({
+    kind: "reserve",
+    onHandChange: 0,
+    reservedChange: 101,
+    order,
+    actor: buyer.email,
+  });
+});
+
+test("movements of the same moment keep their order from page to page", async () => {
+  const id = await makeProduct(db, { on_hand: 0 });
+  const ids = Array.from({ length: 9 }, () => randomUUID());
+  const values = ids.map((movement) => ({
+    id: movement,
+    product_id: id,
+    kind: "adjustment" as const,
+    on_hand_change: 1,
+    reserved_change: 0,
+    reason: "Counted",
+  }));
+  await database.insertInto("stock_movements").values(values).execute();
+  await database.updateTable("products").set({ on_hand: 9 }).where("id", "=", id).execute();
+  const shown: string[] = [];
+  for (const page of [1, 2, 3]) {
+    const lines: { _id: string }[] = (await ledger(id, `?size=3&page=${page}`)).json();
+    shown.push(...lines.map(({ _id }) => _id));
+  }
+  expect(shown).toEqual(ids.toSorted().toReversed());
+});
+
+test("after any sequence of movements, some in parallel, the ledger adds up to the stock of every product", async () => {
   const ids = [
     await makeProduct(db),
     await makeProduct(db, { on_hand: 0 }),
@@ -179,14 +212,14 @@ test("after any sequence of movements, some at once, the ledger adds up to the s
   expect(await listMismatches()).toEqual([]);
 });
 
-test("the demo products come with a ledger that adds up, however often they are seeded", async () => {
+test("the ledger of the demo products adds up, however often they are seeded", async () => {
   await seed(deps.config.database.url);
   await adjust("019a0000-0000-7000-8000-000000000001", 5);
   await seed(deps.config.database.url);
   expect(await listMismatches()).toEqual([]);
 });
 
-describe("the database itself", () => {
+describe("the database", () => {
   test.each([
     ["changed", sql`update stock_movements set on_hand_change = 1`],
     ["deleted", sql`delete from stock_movements`],
@@ -199,9 +232,9 @@ describe("the database itself", () => {
   test.each([
     ["a receipt of nothing", { kind: "receipt", on_hand_change: 0 }],
     ["an adjustment without a reason", { kind: "adjustment", on_hand_change: 5 }],
-    ["a reservation that takes from the shelf", { kind: "reserve", on_hand_change: -5, reserved_change: 5 }],
+    ["a reservation that changes units on hand", { kind: "reserve", on_hand_change: -5, reserved_change: 5 }],
     ["a release that reserves", { kind: "release", on_hand_change: 0, reserved_change: 5 }],
-    ["a shipment of what was not reserved", { kind: "ship", on_hand_change: -5 }],
+    ["a shipment of units that were not reserved", { kind: "ship", on_hand_change: -5 }],
   ] as const)("refuses %s", async (_what, movement) => {
     const product_id = await makeProduct(db);
     const insert = database

@@ -11,7 +11,7 @@ export interface PlacedOrder extends Pick<Order, "_id" | "pay" | "quantity"> {
 }
 
 export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
-  return useAction(async (callOnce, body: Input<typeof placeOrder>["body"]) => {
+  return useAction(async (callOnce, body: Required<Input<typeof placeOrder>["body"]>) => {
     const { insertedId } = await callOnce(placeOrder, { body });
     toast.success("Order placed successfully");
     const order = await call(getOrder, { params: { id: insertedId } }).catch(() => undefined);

@@ -1,0 +1,42 @@
+import { order as contract, type Order } from "@bulkhead/contract/orders";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+
+import { OrderFacts } from "./order-facts.tsx";
+
+/** Fields that other parts of the page show: its heading, its buttons and the list of payments. */
+const shownElsewhere = ["_id", "status", "transactionId", "cancelRequested", "actions"];
+
+const order: Order = {
+  _id: "019b0000-0000-7000-8000-000000000001",
+  user: "buyer@example.com",
+  productName: "Axial fan",
+  product: "019b0000-0000-7000-8000-000000000002",
+  price: 685,
+  quantity: 101,
+  phone: "",
+  address: "",
+  paid: false,
+  pay: 69_185,
+  placedAt: new Date(0),
+  holdUntil: new Date(0),
+  isHeld: true,
+  actions: [],
+};
+
+test("every field of an order is among its facts or shown elsewhere on the page", () => {
+  const read = new Set<string>();
+  const observed = new Proxy(order, {
+    get: (target, field, receiver) => {
+      read.add(String(field));
+      return Reflect.get(target, field, receiver);
+    },
+  });
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <OrderFacts order={observed} now={new Date(0)} />
+    </MemoryRouter>,
+  );
+  expect([...read, ...shownElsewhere].toSorted()).toEqual(Object.keys(contract.shape).toSorted());
+});
