@@ -11,7 +11,7 @@ const PROJECT = "bulkhead-test";
 const { privateKey, publicKey } = await generateKeyPair("RS256");
 const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256" }] });
 
-/** Verifies what `idToken` signs, in place of Google's keys. */
+/** Verifies what `idToken` signs, instead of Google's keys. */
 export const verifyTestIdentity: VerifyIdentity = openIdentity({
   projectId: PROJECT,
   emulator: undefined,
@@ -53,7 +53,7 @@ export interface TestUser {
   headers: { authorization: string };
 }
 
-/** Somebody with an account and a valid access token. */
+/** A user with a valid access token. */
 export async function makeUser(deps: Deps, role: "customer" | "admin" = "customer"): Promise<TestUser> {
   const id = randomUUID();
   const email = `${role}-${id.slice(0, 8)}@example.com`;

@@ -13,7 +13,7 @@ import { insertProduct } from "#features/products/products.store.ts";
 import type { Database } from "#platform/database.ts";
 import { inTransaction, type Pool } from "#platform/pool.ts";
 
-/** A product with default values for everything the test does not set. */
+/** Makes a product. The test gives only the values it cares about. */
 export async function makeProduct(
   db: Pool,
   values: Partial<Insertable<Database["products"]>> = {},
@@ -28,7 +28,7 @@ export async function makeProduct(
     reserved: 0,
     ...values,
   };
-  const receipt = {
+  const came = {
     product_id: product.id,
     kind: "receipt" as const,
     on_hand_change: product.on_hand,
@@ -36,10 +36,10 @@ export async function makeProduct(
   };
   await inTransaction(db, async (tx) => {
     await insertProduct(tx, product);
-    if (product.on_hand > 0) await insertMovement(tx, receipt);
+    if (product.on_hand > 0) await insertMovement(tx, came);
     if (product.reserved) {
       await insertMovement(tx, {
-        ...receipt,
+        ...came,
         kind: "reserve",
         on_hand_change: 0,
         reserved_change: product.reserved,
@@ -49,7 +49,7 @@ export async function makeProduct(
   return product.id;
 }
 
-/** Orders, placed as the shop places them. */
+/** Places orders the way the shop does. */
 export async function makeOrders(
   deps: Deps,
   userId: string,
@@ -70,7 +70,7 @@ export async function makeOrders(
   return Promise.all(Array.from({ length: count }, () => placeOrder(queue, buyer, body, undefined)));
 }
 
-/** One order, paid if the test wants it so. */
+/** Places one order, paid if the test asks for it. */
 export async function makeOrder(
   deps: Deps,
   userId: string,

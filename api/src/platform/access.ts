@@ -5,14 +5,14 @@ import type { AccessTokens } from "./access-token.ts";
 import { AppError } from "./errors.ts";
 import type { Identity, VerifyIdentity } from "./identity.ts";
 
-/** Who is calling, as the database knows them at this moment. */
+/** The caller, as the database knows them now. */
 export interface Viewer {
   id: string;
   email: string;
   isAdmin: boolean;
 }
 
-/** What the Authorization header turned out to be worth, before anything is looked up. */
+/** What the Authorization header contains, before any lookup. */
 type Credentials =
   | { kind: "none" }
   | { kind: "bad" }
@@ -30,7 +30,7 @@ declare module "fastify" {
 export interface AuthDeps {
   accessTokens: AccessTokens;
   verifyIdentity: VerifyIdentity;
-  /** Undefined for users who were removed. */
+  /** Returns undefined for removed users. */
   findViewer: (userId: string) => Promise<Viewer | undefined>;
 }
 
@@ -44,7 +44,7 @@ async function readCredentials(request: FastifyRequest, { accessTokens }: AuthDe
   try {
     return { kind: "ours", userId: await accessTokens.verify(token) };
   } catch {
-    // Forged, expired or of another issuer: all the same to the caller.
+    // Forged, expired or from another issuer: the caller gets the same answer.
     return { kind: "bad" };
   }
 }
@@ -65,7 +65,7 @@ async function findCaller(credentials: Credentials, { findViewer }: AuthDeps): P
   return viewer;
 }
 
-/** Nobody reaches a handler, or has their body read, without what the endpoint's access level asks for. */
+/** Checks the access level of the endpoint before the body is read and the handler runs. */
 export function guardAccess(app: FastifyInstance, deps: AuthDeps): void {
   app.decorateRequest("viewer", undefined);
   app.decorateRequest("identity", undefined);
@@ -74,10 +74,10 @@ export function guardAccess(app: FastifyInstance, deps: AuthDeps): void {
   app.addHook("onRequest", async (request) => {
     request.credentials = await readCredentials(request, deps);
   });
-  // After the rate limit, which stands at the end of onRequest.
+  // Runs after the rate limit, which is the last onRequest hook.
   app.addHook("preParsing", async (request) => {
     const access = accessOf(request);
-    // The provider's signature is over the body, so who reads the body checks it.
+    // The card provider signs the body, so the handler checks the signature.
     if (!access || access === "public" || access === "card-provider") return;
     if (access === "identity") {
       request.identity = await identify(request.credentials, deps);

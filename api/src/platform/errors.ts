@@ -12,7 +12,7 @@ export class AppError extends Error {
   }
 }
 
-/** Input that the contract does not accept. The message is that of the first issue. */
+/** Invalid input. The message is that of the first issue. */
 export class InvalidInput extends AppError {
   readonly issues: readonly InputIssue[];
 
@@ -22,7 +22,7 @@ export class InvalidInput extends AppError {
   }
 }
 
-/** What Fastify and its plugins refuse by themselves, in our words. */
+/** Maps errors of Fastify and its plugins to our codes. */
 const byStatus: Partial<Record<number, ErrorCode>> = {
   400: "invalid_input",
   404: "not_found",
@@ -31,22 +31,22 @@ const byStatus: Partial<Record<number, ErrorCode>> = {
   429: "too_many_requests",
 };
 
-function asAppError(error: FastifyError | AppError): AppError {
+function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   const code = byStatus[error.statusCode ?? 500] ?? "internal";
-  // Most often a body that is not JSON.
+  // Usually a body that is not JSON.
   if (code === "invalid_input") return new InvalidInput([{ path: "", message: errors[code].message }]);
   return new AppError(code);
 }
 
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = asAppError(error);
-  const { status } = errors[refusal.code];
+  const failure = toAppError(error);
+  const { status } = errors[failure.code];
   if (status >= 500) request.log.error({ err: error }, "request failed");
   const body: ErrorBody = {
-    code: refusal.code,
-    message: refusal.message,
-    ...(refusal instanceof InvalidInput && { issues: refusal.issues }),
+    code: failure.code,
+    message: failure.message,
+    ...(failure instanceof InvalidInput && { issues: failure.issues }),
   };
   return reply.code(status).header("cache-control", "no-store").send(body);
 }

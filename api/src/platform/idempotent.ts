@@ -7,41 +7,41 @@ import { AppError } from "./errors.ts";
 import type { Call } from "./http.ts";
 import { hashRequest, requestKeyOf } from "./request-key.ts";
 
-type Asked = Pick<Database["answered_requests"], "user_id" | "request_key" | "request_hash">;
+type RequestKey = Pick<Database["answered_requests"], "user_id" | "request_key" | "request_hash">;
 
-/** Waits while another transaction works under the same key. False if that one has committed. */
-async function claim(tx: Tx, asked: Asked): Promise<boolean> {
+/** Waits while another transaction uses the same key. Returns false if that one commits. */
+async function claim(tx: Tx, key: RequestKey): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto("answered_requests")
-    .values({ ...asked, answer: null })
+    .values({ ...key, answer: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }
 
-async function answerBefore(tx: Tx, asked: Asked): Promise<unknown> {
+async function storedAnswer(tx: Tx, key: RequestKey): Promise<unknown> {
   const before = await tx
     .selectFrom("answered_requests")
     .select(["request_hash", "answer"])
-    .where("user_id", "=", asked.user_id)
-    .where("request_key", "=", asked.request_key)
+    .where("user_id", "=", key.user_id)
+    .where("request_key", "=", key.request_key)
     .executeTakeFirstOrThrow();
-  if (!before.request_hash.equals(asked.request_hash)) throw new AppError("key_reused");
+  if (!before.request_hash.equals(key.request_hash)) throw new AppError("key_reused");
   return before.answer;
 }
 
-async function keepAnswer(tx: Tx, asked: Asked, answer: unknown): Promise<void> {
+async function storeAnswer(tx: Tx, key: RequestKey, answer: unknown): Promise<void> {
   await tx
     .updateTable("answered_requests")
     .set({ answer: JSON.stringify(answer) })
-    .where("user_id", "=", asked.user_id)
-    .where("request_key", "=", asked.request_key)
+    .where("user_id", "=", key.user_id)
+    .where("request_key", "=", key.request_key)
     .execute();
 }
 
 /**
- * However often a caller sends the same contents with the same key, `write` happens once and all are answered alike: the
- * answer is committed together with what was written. What is refused leaves no key behind and may be tried again.
+ * Runs `write` once for each key, however often the caller sends the request. Repeats get the same answer, which is committed
+ * together with the write. A failed request does not use up its key.
  */
 export async function idempotent<E extends Endpoint & { access: "customer" | "admin" }>(
   tx: Tx,
@@ -49,16 +49,15 @@ export async function idempotent<E extends Endpoint & { access: "customer" | "ad
   { params, body, caller, request }: Call<E>,
   write: () => Promise<Output<E>>,
 ): Promise<Output<E>> {
-  const key = requestKeyOf(request);
-  if (key === undefined) return write();
-  const asked = {
+  const request_key = requestKeyOf(request);
+  if (request_key === undefined) return write();
+  const key = {
     user_id: caller.id,
-    request_key: key,
+    request_key,
     request_hash: hashRequest([endpoint.method, endpoint.path, params, body]),
   };
-  if (!(await claim(tx, asked)))
-    return z.decode(endpoint.response, await answerBefore(tx, asked)) as Output<E>;
+  if (!(await claim(tx, key))) return z.decode(endpoint.response, await storedAnswer(tx, key)) as Output<E>;
   const answer = await write();
-  await keepAnswer(tx, asked, z.encode(endpoint.response, answer));
+  await storeAnswer(tx, key, z.encode(endpoint.response, answer));
   return answer;
 }
