@@ -3,11 +3,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { checkBooks } from "#features/books/check-books.ts";
-
-import { makeUser, type TestUser } from "../test/callers.ts";
-import { makeProduct } from "../test/make.ts";
-import { startServer, type RunningServer } from "../test/servers.ts";
-import { testApp } from "../test/test-app.ts";
+import { makeUser, type TestUser } from "#test/callers.ts";
+import { makeProduct } from "#test/make.ts";
+import { startServer, type RunningServer } from "#test/servers.ts";
+import { testApp } from "#test/test-app.ts";
 
 const KILLS = 50;
 const CALLERS = 16;

@@ -8,10 +8,9 @@ import { afterAll, expect, test } from "vitest";
 import { checkBooks } from "#features/books/check-books.ts";
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
 import { openPool } from "#platform/pool.ts";
-
-import { makeUser, type TestUser } from "../test/callers.ts";
-import { makePaid, makeProduct } from "../test/make.ts";
-import { testApp } from "../test/test-app.ts";
+import { makeUser, type TestUser } from "#test/callers.ts";
+import { makePaid, makeProduct } from "#test/make.ts";
+import { testApp } from "#test/test-app.ts";
 
 const { app, deps, database, environment } = await testApp();
 // What the drill itself reads and writes, apart from the connections that it breaks.

@@ -3,10 +3,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { vi } from "vitest";
 
+import { makeUser, type TestUser } from "#test/callers.ts";
+import { makeProduct } from "#test/make.ts";
+import { testApp } from "#test/test-app.ts";
+
 import { levers } from "../../dev/payments/levers.ts";
-import { makeUser, type TestUser } from "../test/callers.ts";
-import { makeProduct } from "../test/make.ts";
-import { testApp } from "../test/test-app.ts";
 
 const QUANTITY = 101;
 

@@ -1,4 +1,5 @@
-import type { Random } from "../test/random.ts";
+import type { Random } from "#test/random.ts";
+
 import type { Stage } from "./payment-stage.ts";
 
 const requests = {

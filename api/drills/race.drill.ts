@@ -3,11 +3,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { checkBooks } from "#features/books/check-books.ts";
-
-import { makeUser } from "../test/callers.ts";
-import { makeProduct } from "../test/make.ts";
-import { startServer } from "../test/servers.ts";
-import { testApp } from "../test/test-app.ts";
+import { makeUser } from "#test/callers.ts";
+import { makeProduct } from "#test/make.ts";
+import { startServer } from "#test/servers.ts";
+import { testApp } from "#test/test-app.ts";
 
 const ROUNDS = 20;
 const BUYERS = 300;

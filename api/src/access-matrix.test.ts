@@ -3,15 +3,15 @@ import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { idToken, makeUser, type TestUser } from "../test/callers.ts";
-import { makeOrder, makeProduct } from "../test/make.ts";
-import { drawPhoto, formOf } from "../test/photos.ts";
-import { testApp } from "../test/test-app.ts";
+import { idToken, makeUser, type TestUser } from "#test/callers.ts";
+import { makeOrder, makeProduct } from "#test/make.ts";
+import { drawPhoto, formOf } from "#test/photos.ts";
+import { testApp } from "#test/test-app.ts";
 
 const { app, deps, database } = await testApp();
 const picture = await drawPhoto(32, 24).jpeg().toBuffer();
 
-/** Every kind of caller, and how the Authorization header of each comes about. */
+/** Every kind of caller, by Authorization header. */
 const callers = [
   "visitor",
   "customer",
@@ -79,7 +79,7 @@ async function makeWorld(): Promise<World> {
 }
 
 interface Row {
-  /** The request, on something that belongs to the customer. */
+  /** The request, about something that belongs to the customer. */
   send: (world: World) => { url: string; payload?: object };
   expected: Record<Caller, number>;
 }
@@ -101,7 +101,7 @@ const signedIn = (customer: number, other: number, admin: number): Row["expected
 });
 const adminOnly = (status: number) => signedIn(403, 403, status);
 
-/** A new endpoint without a row here fails the last test of this file. What is answered by other rules has a row of its own. */
+/** A new endpoint without a row here fails the last test of this file. */
 const matrix: Record<string, Row> = {
   "GET /healthz": { send: () => ({ url: "/healthz" }), expected: everyone(200) },
   "GET /readyz": { send: () => ({ url: "/readyz" }), expected: everyone(200) },
@@ -111,7 +111,7 @@ const matrix: Record<string, Row> = {
     send: () => ({ url: "/api/images", payload: formOf(picture) }),
     expected: signedIn(200, 200, 200),
   },
-  // Takes the provider's token only; ours, however good, is the wrong kind.
+  // Accepts only the identity provider's token.
   "PUT /user/{email}": {
     send: ({ owner }) => ({ url: `/user/${owner.email}`, payload: { email: owner.email } }),
     expected: everyone(401),
@@ -190,7 +190,7 @@ const matrix: Record<string, Row> = {
     send: ({ order }) => ({ url: `/api/order/${order}/timeline` }),
     expected: signedIn(200, 404, 200),
   },
-  // Nothing is to be paid with this transaction; strangers are not even told that.
+  // There is no such transaction, and only the owner may know.
   "PATCH /api/order/{id}": {
     send: ({ order }) => ({
       url: `/api/order/${order}`,
@@ -206,7 +206,7 @@ const matrix: Record<string, Row> = {
     send: ({ order }) => ({ url: "/create-payment-intent", payload: { pay: 691.85, order } }),
     expected: signedIn(200, 404, 404),
   },
-  // Whoever cannot sign is nobody, whatever else they are.
+  // Without a signature, no token helps.
   "POST /webhooks/stripe": {
     send: () => ({ url: "/webhooks/stripe", payload: { type: "payment_intent.succeeded" } }),
     expected: everyone(400),
@@ -256,7 +256,7 @@ describe.each(Object.entries(matrix))("%s", (endpoint, { send, expected }) => {
   });
 });
 
-describe("PUT /user/{email} with the provider's token", () => {
+describe("PUT /user/{email} with the identity provider's token", () => {
   const put = (email: string, token: string, bodyEmail = email) =>
     app.inject({
       method: "PUT",
@@ -266,7 +266,7 @@ describe("PUT /user/{email} with the provider's token", () => {
     });
 
   test.each([
-    ["of oneself", {}, 200],
+    ["of the user", {}, 200],
     ["that has expired", { expiresAt: 1_000 }, 401],
     ["of another project", { project: "somebody-elses" }, 401],
   ])("%s", async (_whose, change, status) => {
@@ -274,14 +274,14 @@ describe("PUT /user/{email} with the provider's token", () => {
     expect((await put(email, await idToken({ email, ...change }))).statusCode).toBe(status);
   });
 
-  test("of somebody else is refused, in the address and in the body", async () => {
+  test("of another user is refused, in the URL and in the body", async () => {
     const token = await idToken({ email: "mallory@example.com" });
     expect((await put(world.owner.email, token)).statusCode).toBe(403);
     expect((await put("mallory@example.com", token, world.owner.email)).statusCode).toBe(403);
   });
 });
 
-test("every endpoint the server has is in the matrix", async () => {
+test("every endpoint of the server is in the matrix", async () => {
   const { paths } = (await app.inject("/openapi.json")).json();
   const served = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

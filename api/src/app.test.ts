@@ -1,31 +1,31 @@
 import { describe, expect, test } from "vitest";
 
-import { testApp, WEB_ORIGIN } from "../test/test-app.ts";
+import { testApp, WEB_ORIGIN } from "#test/test-app.ts";
 
 const { app } = await testApp();
 
 describe("every answer", () => {
-  test("an unknown address is a 404 with a code and a sentence", async () => {
+  test("an unknown URL is a 404 with a code and a message", async () => {
     const response = await app.inject("/nonsense");
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ code: "not_found", message: "There is nothing at this URL" });
   });
 
-  test("carries a request id, one's own if it is a sane one", async () => {
+  test("carries a request id, the caller's own if it is a safe one", async () => {
     const own = await app.inject({ url: "/healthz", headers: { "x-request-id": "trace-12345678" } });
     expect(own.headers["x-request-id"]).toBe("trace-12345678");
     const strange = await app.inject({ url: "/healthz", headers: { "x-request-id": "a\tb <script>" } });
     expect(strange.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test("carries the security headers and lets nothing frame or run it", async () => {
+  test("carries the security headers, so that nothing can frame or run it", async () => {
     const { headers } = await app.inject("/healthz");
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["strict-transport-security"]).toMatch(/max-age=\d+/);
   });
 
-  test("is readable by the shop's own origin and by no other", async () => {
+  test("can be read by the shop's own origin only", async () => {
     const own = await app.inject({ url: "/tools", headers: { origin: WEB_ORIGIN } });
     expect(own.headers["access-control-allow-origin"]).toBe(WEB_ORIGIN);
     const other = await app.inject({ url: "/tools", headers: { origin: "https://evil.example" } });
@@ -33,7 +33,7 @@ describe("every answer", () => {
   });
 });
 
-test("no answer has a limit of length, so that whatever is stored can be read", async () => {
+test("no answer limits the length of text, so that everything stored can be read", async () => {
   const { paths } = (await app.inject("/openapi.json")).json();
   for (const [path, methods] of Object.entries<Record<string, { responses: object }>>(paths)) {
     for (const { responses } of Object.values(methods))
@@ -42,7 +42,7 @@ test("no answer has a limit of length, so that whatever is stored can be read", 
 });
 
 describe("a caller", () => {
-  test("who asks too often is refused with 429 and the time to wait", async () => {
+  test("that sends too many requests gets a 429 and the time to wait", async () => {
     const { app: limited } = await testApp({ RATE_LIMIT_PER_MINUTE: "3" });
     const answers = [];
     for (let i = 0; i < 4; i += 1) answers.push(await limited.inject("/healthz"));
@@ -53,7 +53,7 @@ describe("a caller", () => {
 });
 
 describe("documentation", () => {
-  test("/openapi.json is OpenAPI 3.1 with access level and refusals of each endpoint", async () => {
+  test("/openapi.json is OpenAPI 3.1 with the access level and errors of each endpoint", async () => {
     const document = (await app.inject("/openapi.json")).json();
     expect(document.openapi).toBe("3.1.0");
     expect(document.paths["/tools/{id}"].get["x-access"]).toBe("public");
@@ -63,7 +63,7 @@ describe("documentation", () => {
     ).toContain("price");
   });
 
-  test("/docs shows every endpoint of the document to a person, without a script", async () => {
+  test("/docs shows every endpoint of the document, without a script", async () => {
     const document = (await app.inject("/openapi.json")).json();
     const page = await app.inject("/docs");
     expect(page.headers["content-type"]).toContain("text/html");

@@ -24,9 +24,9 @@ import { reviewRoutes } from "#features/reviews/reviews.routes.ts";
 import { userRoutes } from "#features/users/users.routes.ts";
 import { findViewers } from "#features/users/users.store.ts";
 import { guardAccess } from "#platform/access.ts";
+import { batchLookups } from "#platform/batch-lookups.ts";
 import { docsPage, docsPolicy } from "#platform/docs-page.ts";
 import { answerError, AppError } from "#platform/errors.ts";
-import { groupLookups } from "#platform/group-lookups.ts";
 import { healthRoutes } from "#platform/health.ts";
 import { openApiOf } from "#platform/openapi.ts";
 import { limitRates } from "#platform/rate-limit.ts";
@@ -41,13 +41,13 @@ function requestId(request: { headers: FastifyRequest["headers"] }): string {
   return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** One log line and one measurement for each request, by route and never by address: addresses hold emails. */
+/** Logs and measures each request by its route, never by its URL, because URLs contain emails. */
 function observeRequests(app: FastifyInstance, { metrics, stopping }: Deps): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
   app.addHook("onSend", async (_request, reply) => {
-    // A connection kept alive would hold up the end of the process.
+    // A connection kept alive would delay the exit.
     if (stopping.aborted) reply.header("connection", "close");
   });
   app.addHook("onResponse", async (request, reply) => {
@@ -69,7 +69,7 @@ function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   );
 }
 
-/** The whole HTTP side: what every request passes through, then the features by name. */
+/** The HTTP server: what every request passes through, then the features by name. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { http } = deps.config;
   const loggerInstance: FastifyBaseLogger = deps.log;
@@ -79,12 +79,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: requestId,
     trustProxy: http.trustedProxies,
     bodyLimit: BODY_LIMIT,
-    // A picture of 10 MB at 3 Mbit/s.
+    // Enough for a picture of 10 MB at 3 Mbit/s.
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true },
     onProtoPoisoning: "error",
-    // While stopping we still serve what reaches us; load balancers leave because /readyz says so.
+    // While stopping we still serve requests. Load balancers leave because /readyz fails.
     return503OnClosing: false,
     forceCloseConnections: "idle",
   });
@@ -109,7 +109,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     exposedHeaders: ["Link", "X-Request-Id", "X-Total-Count"],
     maxAge: 600,
   });
-  guardAccess(app, { ...deps, findViewer: groupLookups((ids) => findViewers(deps.db, ids)) });
+  guardAccess(app, { ...deps, findViewer: batchLookups((ids) => findViewers(deps.db, ids)) });
   await limitRates(app, deps.config.rates);
   await app.register(etag);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {

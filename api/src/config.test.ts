@@ -15,7 +15,7 @@ const complete = {
   STRIPE_WEBHOOK_SECRET: "whsec_abc",
 };
 
-test("a complete environment is read into groups, with defaults for the rest", () => {
+test("a complete environment becomes groups of settings, with defaults for the rest", () => {
   const config = readConfig(complete);
   expect(config.http.webOrigins).toEqual(["https://shop.example", "https://www.shop.example"]);
   expect(config.http.port).toBe(3001);
@@ -23,7 +23,7 @@ test("a complete environment is read into groups, with defaults for the rest", (
   expect(config.stripe.currency).toBe("usd");
 });
 
-test("an incomplete one is refused with every problem at once, and without the values", () => {
+test("an incomplete environment is refused with all problems in one message, without the values", () => {
   const broken = { DATABASE_URL: "mysql://root:hunter2@db", PORT: "99999", WEB_ORIGINS: "shop.example/path" };
   expect(() => readConfig(broken)).toThrow(ConfigError);
   const read = () => readConfig(broken);
@@ -33,7 +33,7 @@ test("an incomplete one is refused with every problem at once, and without the v
   expect(read).not.toThrow(/hunter2/);
 });
 
-test("a test key works in production, with the provider and with its stand-in on this machine", () => {
+test("a test key works in production, with the provider and with a simulator on this machine", () => {
   const staging = { ...complete, NODE_ENV: "production", STRIPE_SECRET_KEY: "sk_test_abc" };
   expect(readConfig(staging).stripe.apiBase).toBeUndefined();
   expect(readConfig({ ...staging, STRIPE_API_BASE: "http://127.0.0.1:4010" }).stripe.apiBase).toBeDefined();

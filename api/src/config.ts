@@ -26,18 +26,18 @@ const variables = z.object({
   PORT: port(3001),
   METRICS_PORT: port(3008),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" }),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// URL" }),
   DATABASE_POOL_SIZE: atLeast(1, 10),
   HOLD_HOURS: atLeast(1, HOLD_HOURS),
   PICTURES_ORIGIN: origin,
-  // An S3-compatible store; the endpoint is for those that are not Amazon's.
-  STORAGE_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: "must be an http(s) address" })),
+  // An S3-compatible store. The endpoint is for stores other than Amazon's.
+  STORAGE_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: "must be an http(s) URL" })),
   STORAGE_REGION: z._default(z.string(), "us-east-1"),
   STORAGE_BUCKET: required,
   STORAGE_ACCESS_KEY_ID: required,
   STORAGE_SECRET_ACCESS_KEY: required,
   WEB_ORIGINS: z.pipe(list, z.array(origin)),
-  // Addresses or networks of the proxies whose X-Forwarded-For is believed.
+  // IP addresses or networks of the proxies whose X-Forwarded-For we trust.
   TRUSTED_PROXIES: z.optional(list),
   RATE_LIMIT_PER_MINUTE: atLeast(1, 1_200),
   SIGN_IN_LIMIT_PER_MINUTE: atLeast(1, 30),
@@ -55,7 +55,7 @@ const variables = z.object({
     .string()
     .check(z.regex(/^(sk|rk)_(test|live)_\w+$/, { error: "must be a secret key" })),
   STRIPE_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_\w+$/, { error: "must begin with whsec_" })),
-  // In place of the real provider. Who answers there can say that anything was paid, so it is this machine or none.
+  // A simulator of the provider. It could claim that anything was paid, so it must be on this machine.
   STRIPE_API_BASE: z.optional(
     z.string().check(
       z.regex(/^http:\/\/(127\.0\.0\.1|localhost):\d{1,5}$/, {
@@ -68,13 +68,13 @@ const variables = z.object({
     z.string().check(z.toLowerCase(), z.regex(/^[a-z]{3}$/, { error: "must be a code such as usd" })),
     "usd",
   ),
-  // How long to go on serving after SIGTERM, until load balancers have noticed.
+  // How long to keep serving after SIGTERM, until load balancers have noticed.
   SHUTDOWN_DELAY_MS: atLeast(0, 3_000),
 });
 
 /**
- * Emulator tokens are unsigned, and a simulated provider takes no money: every setting that could let them into
- * production stops the process.
+ * Emulator tokens are unsigned, and a simulated provider takes no money. The process does not start with a setting that
+ * could let them into production.
  */
 const environment = variables.check(
   z.superRefine((values, context) => {
@@ -83,7 +83,7 @@ const environment = variables.check(
     const isDemo = isEmulatorProject(values.FIREBASE_PROJECT_ID);
     const emulator = values.FIREBASE_AUTH_EMULATOR_HOST;
     if (isDemo && values.NODE_ENV === "production")
-      refuse("is an emulator project, which production does not take");
+      refuse("is an emulator project, which production does not accept");
     if (isDemo && !emulator) refuse("is an emulator project, so FIREBASE_AUTH_EMULATOR_HOST must be set");
     if (!isDemo && emulator) refuse("is a real project, so FIREBASE_AUTH_EMULATOR_HOST must not be set");
     if (values.STRIPE_API_BASE && LIVE_KEY.test(values.STRIPE_SECRET_KEY))
@@ -103,7 +103,7 @@ function listProblems(error: z.core.$ZodError, env: NodeJS.ProcessEnv): string {
   return ["The configuration is not complete:", ...lines.map((line) => `  - ${line}`)].join("\n");
 }
 
-/** The only reader of the environment. Throws with every problem at once. */
+/** The only place that reads the environment. Throws one error with all problems. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const result = z.safeParse(environment, env);
   if (!result.success) throw new ConfigError(listProblems(result.error, env));

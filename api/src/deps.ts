@@ -24,12 +24,12 @@ export interface Deps {
   verifyIdentity: VerifyIdentity;
   cardProvider: CardProvider;
   accessTokens: AccessTokens;
-  /** Aborted once the process has been asked to stop. */
+  /** Aborted when the process is asked to stop. */
   stopping: AbortSignal;
 }
 
 export interface ProcessDeps extends Deps {
-  /** For the job queue, for migrations, and to be closed. Features do not see it. */
+  /** For the job queue, migrations and closing. Features do not see them. */
   connections: Connections;
 }
 

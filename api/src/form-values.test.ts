@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { makeProduct } from "../test/make.ts";
-import { openPayingShop } from "../test/paying-shop.ts";
+import { makeProduct } from "#test/make.ts";
+import { openPayingShop } from "#test/paying-shop.ts";
 
 const shop = await openPayingShop();
 const { app, deps, buyer, admin } = shop;

@@ -5,10 +5,11 @@ import { resolve } from "node:path";
 
 import { expect, test } from "vitest";
 
+import { makeUser } from "#test/callers.ts";
+import { startServer } from "#test/servers.ts";
+import { eventually, testApp, testEnvironment } from "#test/test-app.ts";
+
 import { freePort } from "../../dev/ports.ts";
-import { makeUser } from "../test/callers.ts";
-import { startServer } from "../test/servers.ts";
-import { eventually, testApp, testEnvironment } from "../test/test-app.ts";
 
 /** A request whose headers the server has read and whose body it still waits for. */
 async function openRequest(method: string, url: string, headers: Record<string, string> = {}) {

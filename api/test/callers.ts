@@ -3,16 +3,15 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
 
+import type { Deps } from "#deps.ts";
 import { openIdentity, type VerifyIdentity } from "#platform/identity.ts";
 import { inTransaction } from "#platform/pool.ts";
-
-import type { Deps } from "../src/deps.ts";
 
 const PROJECT = "bulkhead-test";
 const { privateKey, publicKey } = await generateKeyPair("RS256");
 const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256" }] });
 
-/** Verifies what `idToken` signs, in place of Google's keys. */
+/** Verifies what `idToken` signs, instead of Google's keys. */
 export const verifyTestIdentity: VerifyIdentity = openIdentity({
   projectId: PROJECT,
   emulator: undefined,
@@ -54,7 +53,7 @@ export interface TestUser {
   headers: { authorization: string };
 }
 
-/** Somebody with an account and a valid access token. */
+/** A user with a valid access token. */
 export async function makeUser(deps: Deps, role: "customer" | "admin" = "customer"): Promise<TestUser> {
   const id = randomUUID();
   const email = `${role}-${id.slice(0, 8)}@example.com`;

@@ -14,7 +14,7 @@ function png(width: number, height: number, ...chunks: Buffer[]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // One bit for each pixel, in grey.
+  // One gray bit per pixel.
   head.writeUInt8(1, 8);
   return Buffer.concat([SIGNATURE, chunk("IHDR", head), ...chunks, chunk("IEND", Buffer.alloc(0))]);
 }
@@ -22,17 +22,17 @@ function png(width: number, height: number, ...chunks: Buffer[]): Buffer {
 const blackRows = (width: number, height: number) =>
   chunk("IDAT", deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 9 }));
 
-/** A small valid file of that many pixels, all black. */
+/** A small valid file with this many pixels, all black. */
 export const blackPng = (width: number, height: number) => png(width, height, blackRows(width, height));
 
-/** A tiny picture with a comment of 300 MB, packed. */
+/** A tiny picture with a compressed comment of 300 MB. */
 export function commentBomb(): Buffer {
   const text = deflateSync(Buffer.alloc(300_000_000), { level: 9 });
   const comment = Buffer.concat([Buffer.from("Comment\0\0", "latin1"), text]);
   return png(8, 8, chunk("zTXt", comment), blackRows(8, 8));
 }
 
-/** A valid PNG that a browser which guesses would run as a page. */
+/** A valid PNG that a browser would run as a page if it guessed the type. */
 export function pagePng(picture: Buffer, html: string): Buffer {
   const head = picture.subarray(0, 33);
   const comment = chunk("tEXt", Buffer.from(`Comment\0${html}`, "latin1"));

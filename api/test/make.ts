@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { Insertable } from "kysely";
 
+import type { Deps } from "#deps.ts";
 import { markPaid } from "#features/orders/charged-orders.store.ts";
 import { openOrderQueue } from "#features/orders/order-queue.ts";
 import { placeOrderBatch } from "#features/orders/place-order-batch.ts";
@@ -12,9 +13,7 @@ import { insertProduct } from "#features/products/products.store.ts";
 import type { Database } from "#platform/database.ts";
 import { inTransaction, type Pool } from "#platform/pool.ts";
 
-import type { Deps } from "../src/deps.ts";
-
-/** A product with everything filled in, except what the test cares about. */
+/** Makes a product. The test gives only the values it cares about. */
 export async function makeProduct(
   db: Pool,
   values: Partial<Insertable<Database["products"]>> = {},
@@ -50,7 +49,7 @@ export async function makeProduct(
   return product.id;
 }
 
-/** Orders, placed as the shop places them. */
+/** Places orders the way the shop does. */
 export async function makeOrders(
   deps: Deps,
   userId: string,
@@ -71,7 +70,7 @@ export async function makeOrders(
   return Promise.all(Array.from({ length: count }, () => placeOrder(queue, buyer, body, undefined)));
 }
 
-/** One order, paid if the test wants it so. */
+/** Places one order, paid if the test asks for it. */
 export async function makeOrder(
   deps: Deps,
   userId: string,

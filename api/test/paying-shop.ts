@@ -12,24 +12,24 @@ import { testApp } from "./test-app.ts";
 
 const GOOD_CARD = "4242424242424242";
 export const DECLINED_CARD = "4000000000009995";
-/** Its bank asks a question first. */
+/** Its bank asks for confirmation first. */
 export const ASKING_CARD = "4000002760003184";
 
 interface Placed {
   order: string;
   product: string;
-  /** In dollars, as the page shows it. */
+  /** In dollars, as on the page. */
   pay: number;
 }
 
-/** The whole shop with an account of its own at the card provider. Whatever its tests do, the books add up afterwards. */
+/** The whole shop, with its own account at the card provider. The books must add up after its tests. */
 export async function openPayingShop() {
   const { app, deps, database, environment } = await testApp();
   const { db } = deps;
   const [base, key] = [environment["STRIPE_API_BASE"] ?? "", environment["STRIPE_SECRET_KEY"] ?? ""];
   const provider = levers(base, key);
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
-  // Nothing is sent unless a test asks for it, so that each decides who tells us first.
+  // The provider sends nothing until a test asks for it, so that each test decides what we learn first.
   await provider.hooks({ url: `${origin}/webhooks/stripe`, mode: "hold" });
   const [buyer, admin] = [await makeUser(deps), await makeUser(deps, "admin")];
 
@@ -50,7 +50,7 @@ export async function openPayingShop() {
   const start = ({ order, pay }: Placed, by = buyer) =>
     send("POST", "/create-payment-intent", by, { pay, order });
 
-  /** An order whose payment page is open, and the intent behind the page. */
+  /** Places an order and opens its payment page. Returns the intent too. */
   async function placeAndStart(...args: Parameters<typeof place>): Promise<Placed & { intent: string }> {
     const placed = await place(...args);
     const { clientSecret } = (await start(placed)).json<{ clientSecret: string }>();
@@ -97,7 +97,7 @@ export async function openPayingShop() {
         .executeTakeFirst();
       return row?.reserved;
     },
-    /** What the provider took for an order and has not given back. */
+    /** What the provider charged for an order and has not refunded. */
     keptCents: async (order: string) => {
       const { charges } = await provider.state();
       const kept = charges.filter(
@@ -105,7 +105,7 @@ export async function openPayingShop() {
       );
       return kept.reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0);
     },
-    /** A call to the provider past the shop, as its dashboard makes it. */
+    /** Calls the provider directly, as its dashboard does. */
     atProvider: async (path: string, params: Record<string, string>) => {
       const response = await fetch(`${base}/v1/${path}`, {
         method: "POST",
@@ -114,13 +114,13 @@ export async function openPayingShop() {
       });
       return (await response.json()) as { id: string };
     },
-    /** A minute passes. */
+    /** Lets a minute pass. */
     minute: async () => {
       await sql`update payments set asked_at = asked_at - interval '1 minute'`.execute(database);
       await reconcilePaymentsJob.run(deps, {});
       await releaseHoldsJob.run(deps, {});
     },
-    /** The hold of an order ended that many minutes ago. */
+    /** Makes the hold of an order end this many minutes ago. */
     endHold: async (order: string, minutesAgo = 1) => {
       const hold_until = new Date(Date.now() - minutesAgo * 60_000);
       await database.updateTable("orders").set({ hold_until }).where("id", "=", order).execute();

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 
-/** Something like a photograph: no two rows alike, so that nothing compresses away. */
+/** Draws something like a photograph. No two rows are alike, so it does not compress away. */
 export function drawPhoto(width: number, height: number, seed = 1): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   let noise = seed;
@@ -11,7 +11,7 @@ export function drawPhoto(width: number, height: number, seed = 1): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** A browser's form with one file; the name is the sender's to choose. */
+/** A browser's form with one file. The sender chooses its name. */
 export function formOf(file: Buffer, field = "image", name = "../../etc/passwd.png"): FormData {
   const form = new FormData();
   form.set(field, new Blob([new Uint8Array(file)], { type: "image/png" }), name);

@@ -17,8 +17,8 @@ export interface RunningServer extends RunningProcess {
   origin: string;
 }
 
-/** A real process, as in production, ready once the address answers. It is gone when the test is. */
-async function start(file: string, env: Record<string, string>, address: string): Promise<RunningProcess> {
+/** Starts a real process, as in production, and waits until the URL answers. It ends with the test. */
+async function start(file: string, env: Record<string, string>, url: string): Promise<RunningProcess> {
   const child = spawn(process.execPath, [file], {
     cwd: resolve(import.meta.dirname, ".."),
     env: { PATH: process.env["PATH"], ...env },
@@ -27,12 +27,12 @@ async function start(file: string, env: Record<string, string>, address: string)
   const ended = once(child, "exit");
   onTestFinished(() => void child.kill("SIGKILL"));
   await eventually(async () => {
-    if (!(await fetch(address)).ok) throw new Error("not ready");
+    if (!(await fetch(url)).ok) throw new Error("not ready");
   });
   return { process: child, ended };
 }
 
-/** The API, on a port of its own. */
+/** Starts the API on its own port. */
 export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const origin = `http://127.0.0.1:${port}`;
@@ -40,7 +40,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   return { origin, ...(await start("src/server.ts", env, `${origin}/readyz`)) };
 }
 
-/** The jobs. */
+/** Starts the worker. */
 export async function startWorker(environment: Record<string, string>): Promise<RunningProcess> {
   const metricsPort = await freePort();
   const env = { ...environment, METRICS_PORT: String(metricsPort) };

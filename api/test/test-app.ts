@@ -5,13 +5,13 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Client, Pool as Connections } from "pg";
 import { afterAll, inject, vi } from "vitest";
 
+import { buildApp } from "#app.ts";
+import { readConfig } from "#config.ts";
+import { openDeps, type ProcessDeps } from "#deps.ts";
 import type { Database } from "#platform/database.ts";
 import { columnTypes } from "#platform/pool.ts";
 
 import { paymentProvider } from "../../dev/payments/program.ts";
-import { buildApp } from "../src/app.ts";
-import { readConfig } from "../src/config.ts";
-import { openDeps, type ProcessDeps } from "../src/deps.ts";
 import { verifyTestIdentity } from "./callers.ts";
 
 export const WEB_ORIGIN = "http://shop.test";
@@ -28,19 +28,19 @@ async function onServer(work: (client: Client) => Promise<unknown>): Promise<voi
   }
 }
 
-/** A database of this test file's own, copied from the migrated one. */
+/** Copies the migrated database for this test file. */
 async function copyDatabase(): Promise<string> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await onServer((client) => client.query(`create database ${name} template bulkhead`));
   const url = new URL(inject("templateUrl"));
   url.pathname = `/${name}`;
-  // On a busy machine a test may take long. It fails by what it finds, not by the app's timeouts.
+  // On a busy machine a test may take long. The app's timeouts must not make it fail.
   for (const timeout of ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"])
     url.searchParams.set(timeout, "120000");
   return url.href;
 }
 
-/** What the server would read from its environment, over a database of its own. */
+/** The environment of a server with its own database. */
 export async function testEnvironment(more: Record<string, string> = {}): Promise<Record<string, string>> {
   return {
     DATABASE_URL: await copyDatabase(),
@@ -65,11 +65,11 @@ export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
 export interface TestApp {
   app: FastifyInstance;
   deps: ProcessDeps;
-  /** Reads and writes anything on the same database, on connections of its own and without the app's timeouts. */
+  /** Reads and writes anything in the same database, on its own connections, without the app's timeouts. */
   database: Kysely<Database>;
-  /** Aborting it is what SIGTERM does. */
+  /** Abort it to do what SIGTERM does. */
   stopping: AbortController;
-  /** For further processes over the same database. */
+  /** For more processes on the same database. */
   environment: Record<string, string>;
 }
 
@@ -78,7 +78,7 @@ function openDatabase(connectionString: string | undefined): Kysely<Database> {
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** The whole application on a real database, closed when the test file ends. */
+/** Opens the whole application on a real database. It closes when the test file ends. */
 export async function testApp(more: Record<string, string> = {}): Promise<TestApp> {
   const stopping = new AbortController();
   const environment = await testEnvironment(more);

@@ -12,7 +12,7 @@ import { freePort } from "../../dev/ports.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A migrated database that test files copy and never write to. */
+    /** A migrated database. Test files copy it and never write to it. */
     templateUrl: string;
   }
 }
@@ -23,10 +23,10 @@ async function prepareTemplate(url: string): Promise<void> {
   await connections.end();
 }
 
-/** One real PostgreSQL for the whole run of tests, gone afterwards. */
+/** Starts one real PostgreSQL for all tests and removes it afterward. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(resolve(tmpdir(), "bulkhead-test-"));
-  // As root, PostgreSQL runs as another user, who must be able to pass through.
+  // If we are root, PostgreSQL runs as another user, who needs to enter this folder.
   await chmod(folder, 0o711);
   const port = await freePort();
   const postgres = await startChild(

@@ -10,12 +10,12 @@ import { freePort } from "../../dev/ports.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the card provider of this run listens. Test files have an account of their own there. */
+    /** The port of the simulated card provider. Each test file has its own account there. */
     paymentsPort: number;
   }
 }
 
-/** One card provider for the whole run of tests, the same that the local stack has. */
+/** Starts one card provider for all tests, the same as in the local stack. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(resolve(tmpdir(), "bulkhead-payments-"));
   const port = await freePort();

@@ -10,12 +10,12 @@ import { freePort } from "../../dev/ports.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** What the server needs to know to use the object store of this run. */
+    /** The server's settings for the object store. */
     storage: Record<string, string>;
   }
 }
 
-/** One object store for the whole run of tests, the same that the local stack has. */
+/** Starts one object store for all tests, the same as in the local stack. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(resolve(tmpdir(), "bulkhead-objects-"));
   const { program, env } = objectStore(folder, await freePort());

@@ -9,7 +9,7 @@ export type Access =
   /** Everyone. The response depends on the caller. */
   | "anyone"
   /** The card provider, authenticated by its signature of the body. */
-  | "provider"
+  | "card-provider"
   /** Holders of a token from the identity provider. */
   | "identity"
   /** Everyone who is signed in. */

@@ -103,7 +103,7 @@ export const listPayments = endpoint({
 export const receiveProviderEvent = endpoint({
   method: "POST",
   path: "/webhooks/stripe",
-  access: "provider",
+  access: "card-provider",
   summary:
     "Where the card payment provider tells what has happened. It is believed that something has, not what",
   response: z.object({ received: z.literal(true) }),

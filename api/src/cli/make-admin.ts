@@ -5,19 +5,19 @@ import { inTransaction } from "#platform/pool.ts";
 import { readConfig } from "../config.ts";
 import { openDeps } from "../deps.ts";
 
-// The first administrator is made here and never over HTTP: npm run make-admin -- EMAIL
+// Makes the first admin, which HTTP cannot: npm run make-admin -- EMAIL
 const email = process.argv[2]?.trim().toLowerCase();
 if (!email) {
-  console.error("Whom? npm run make-admin -- EMAIL");
+  console.error("Usage: npm run make-admin -- EMAIL");
   process.exit(2);
 }
 const deps = openDeps(readConfig(process.env), new AbortController().signal);
 try {
   await inTransaction(deps.db, (tx) => promoteUser(tx, email));
-  console.log(`${email} is an administrator now.`);
+  console.log(`${email} is now an admin.`);
 } catch (error) {
   if (!(error instanceof AppError)) throw error;
-  console.error(`${email}: ${error.message}. They must have signed in once, with a verified address.`);
+  console.error(`${email}: ${error.message}. They must sign in once with a verified email first.`);
   process.exitCode = 1;
 } finally {
   await deps.connections.end();

@@ -3,22 +3,22 @@ import { createSecretKey } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 
-/** Our own short-lived token. It says who; what they may do is read from the database at every call. */
+/** Our own short-lived token. It says who is calling. What they may do is read from the database on every call. */
 export interface AccessTokens {
-  /** The address is there for the page to read; nothing on the server relies on it. */
+  /** The email is for the page to read. The server does not rely on it. */
   sign: (user: { id: string; email: string }) => Promise<string>;
-  /** Rejects what we did not sign, or what has expired. */
+  /** Returns the user id. Rejects expired tokens and tokens we did not sign. */
   verify: (token: string) => Promise<string>;
 }
 
 const ISSUER = "bulkhead";
 
-/** A token is sent with every call of an hour; its signature is checked once, its end each time. */
-const REMEMBERED = 10_000;
+/** The same token comes with every call for an hour. We check its signature once and its expiry every time. */
+const MAX_CACHED = 10_000;
 
 export function openAccessTokens(secret: string, lifetimeSeconds: number): AccessTokens {
   const key = createSecretKey(secret, "utf8");
-  const verified = new LRUCache<string, { sub: string; exp: number }>({ max: REMEMBERED });
+  const verified = new LRUCache<string, { sub: string; exp: number }>({ max: MAX_CACHED });
   return {
     sign: ({ id, email }) =>
       new SignJWT({ email })

@@ -1,21 +1,21 @@
 /**
- * How far a payment is: nobody has given a card, a bank is deciding, the money is there, or it never will be. An intent
- * that the provider does not know is most likely one of another account, where a card can still be charged.
+ * Waiting for a card, waiting for a bank, paid, or canceled. An intent that the provider does not know probably belongs to
+ * another account, where a card can still be charged.
  */
 export type IntentStage = "waiting" | "deciding" | "succeeded" | "canceled" | "unknown";
 
-/** One charge that the provider is ready to make, or has made. */
+/** One charge that the provider can make or has made. */
 export interface Intent {
   id: string;
   stage: IntentStage;
   amountCents: number;
   receivedCents: number;
-  /** False for an intent that was altered at the provider. */
+  /** False if somebody changed the intent at the provider. */
   isInOurCurrency: boolean;
-  /** What we wrote on it. */
+  /** The metadata we set. */
   orderId: string | undefined;
   paymentId: string | undefined;
-  /** With it a browser can pay. It is neither stored nor logged. */
+  /** Lets a browser pay. Never stored or logged. */
   clientSecret: string | undefined;
 }
 
@@ -25,26 +25,26 @@ export interface PaymentToCharge {
   amount_cents: number;
 }
 
-/** Something has happened. What, is asked for: events come late, twice and in any order. */
+/** Says that something has changed. We fetch the state itself, because events come late, twice and in any order. */
 export interface ProviderEvent {
   id: string;
   type: string;
   intentId: string | undefined;
   paymentId: string | undefined;
-  /** What a person should know, in the provider's words. */
+  /** The provider's explanation, for people. */
   reason: string | undefined;
 }
 
-/** The card payment provider. Each call answers or gives up within half a minute. */
+/** The card payment provider. Each call returns or fails within 30 seconds. */
 export interface CardProvider {
-  /** The same payment gives the same intent, however often it is created. */
+  /** Creating the intent of a payment again returns the same intent. */
   createIntent: (payment: PaymentToCharge) => Promise<Intent>;
   findIntent: (id: string) => Promise<Intent>;
-  /** Answers what has become of it, which is not always that it is cancelled. */
+  /** Returns the intent as it is afterward. It may have succeeded instead. */
   cancelIntent: (id: string) => Promise<Intent>;
-  /** Gives back whatever was charged and has not gone back yet. */
+  /** Refunds whatever was charged and not refunded yet. */
   refund: (payment: PaymentToCharge, intentId: string) => Promise<void>;
-  /** How much has gone back. */
+  /** Returns the sum of all refunds. */
   refundedCents: (intentId: string) => Promise<number>;
   listIntents: (since: Date, until: Date) => AsyncIterable<Intent>;
   /** Throws unless the provider has signed exactly these bytes. */

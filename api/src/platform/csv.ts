@@ -1,6 +1,6 @@
 type Cell = string | number | null;
 
-/** A cell that a spreadsheet would take for a formula stays text. */
+/** Spreadsheets run such cells as formulas unless they are quoted. */
 const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text);
 
 function csvCell(cell: Cell): string {
@@ -9,8 +9,8 @@ function csvCell(cell: Cell): string {
   return `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-/** At the start of a file. Without it, a spreadsheet takes letters beyond ASCII for others. */
+/** Starts a file. Without it, spreadsheets misread non-ASCII letters. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
-/** One line as RFC 4180 wants it. */
+/** One line of CSV (RFC 4180). */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(",")}\r\n`;

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { selectRows, type Db } from "./db.ts";
 
 /**
- * A text that changes with every transaction that writes, and never comes back: which transactions can be seen now,
- * and on which run of which server. While it is the same, every query has the same answer. Reads no table.
+ * Returns a text that changes with every transaction that writes and never repeats: the snapshot and the start time of the
+ * server. As long as it is the same, every query returns the same rows. Reads no table.
  */
 export async function readDatabaseState(db: Db): Promise<string> {
   const [row] = await selectRows(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { writeDatabaseTypes } from "../../test/database-types.ts";
-import { testApp } from "../../test/test-app.ts";
+import { writeDatabaseTypes } from "#test/database-types.ts";
+import { testApp } from "#test/test-app.ts";
 
 const { database } = await testApp();
 

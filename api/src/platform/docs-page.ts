@@ -4,7 +4,7 @@ import type { Endpoint } from "@bulkhead/contract/endpoint";
 import { errors } from "@bulkhead/contract/errors";
 import * as z from "zod/mini";
 
-import { refusalsOf } from "./openapi.ts";
+import { errorCodesOf } from "./openapi.ts";
 
 const style = `
 :root { color-scheme: light dark; --ink: #26282c; --soft: #6a645c; --paper: #faf7f2; --line: #e2dbd0; --accent: #8f4a1c; }
@@ -37,21 +37,21 @@ function fileBlock({ file }: Endpoint): string {
 }
 
 function endpointBlock(endpoint: Endpoint): string {
-  const refusals = refusalsOf(endpoint).map(
+  const rows = errorCodesOf(endpoint).map(
     (code) =>
       `<tr><th>${errors[code].status}</th><td><code>${code}</code></td><td>${escape(errors[code].message)}</td></tr>`,
   );
   return `<details>
 <summary><span class="method">${endpoint.method}</span><code>${escape(endpoint.path)}</code><span>${endpoint.access}</span><span>${escape(endpoint.summary)}</span></summary>
-${schemaBlock("Path", endpoint.params)}${schemaBlock("Query", endpoint.query)}${schemaBlock("Body", endpoint.body)}${fileBlock(endpoint)}${schemaBlock("Answer", endpoint.response)}
-<h3>Refusals</h3><table>${refusals.join("")}</table>
+${schemaBlock("Path", endpoint.params)}${schemaBlock("Query", endpoint.query)}${schemaBlock("Body", endpoint.body)}${fileBlock(endpoint)}${schemaBlock("Response", endpoint.response)}
+<h3>Errors</h3><table>${rows.join("")}</table>
 </details>`;
 }
 
 /** The page needs no script, so its policy allows none. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'`;
 
-/** Every endpoint with its access level, shapes and refusals, readable without JavaScript. */
+/** Shows every endpoint with its access level, schemas and errors, without JavaScript. */
 export function docsPage(endpoints: readonly Endpoint[]): string {
   const sorted = endpoints.toSorted(
     (a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method),

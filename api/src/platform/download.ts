@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 
 import type { FastifyReply } from "fastify";
 
-/** A file made while it is sent, so that its length costs no memory. */
+/** A file that is streamed as it is made, so that its size costs no memory. */
 export class Download {
   readonly name: string;
   readonly type: string;

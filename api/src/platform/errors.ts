@@ -1,28 +1,28 @@
 import { errors, type ErrorBody, type ErrorCode, type InputIssue } from "@bulkhead/contract/errors";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 
-/** A refusal that the contract's catalog knows; anything else that is thrown is answered as `internal`. */
+/** An error of the contract's catalog. Anything else that is thrown is answered as `internal`. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
 
-  constructor(code: ErrorCode, message: string = errors[code].message) {
-    super(message);
+  constructor(code: ErrorCode, options: { message?: string | undefined; cause?: unknown } = {}) {
+    super(options.message ?? errors[code].message, { cause: options.cause });
     this.code = code;
   }
 }
 
-/** Input that the contract does not accept. The message is that of the first issue. */
+/** Invalid input. The message is that of the first issue. */
 export class InvalidInput extends AppError {
   readonly issues: readonly InputIssue[];
 
   constructor(issues: readonly InputIssue[]) {
-    super("invalid_input", issues[0]?.message);
+    super("invalid_input", { message: issues[0]?.message });
     this.issues = issues;
   }
 }
 
-/** What Fastify and its plugins refuse by themselves, in our words. */
+/** Maps errors of Fastify and its plugins to our codes. */
 const byStatus: Partial<Record<number, ErrorCode>> = {
   400: "invalid_input",
   404: "not_found",
@@ -31,22 +31,22 @@ const byStatus: Partial<Record<number, ErrorCode>> = {
   429: "too_many_requests",
 };
 
-function asAppError(error: FastifyError | AppError): AppError {
+function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   const code = byStatus[error.statusCode ?? 500] ?? "internal";
-  // Most often a body that is not JSON.
+  // Usually a body that is not JSON.
   if (code === "invalid_input") return new InvalidInput([{ path: "", message: errors[code].message }]);
   return new AppError(code);
 }
 
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = asAppError(error);
-  const { status } = errors[refusal.code];
+  const failure = toAppError(error);
+  const { status } = errors[failure.code];
   if (status >= 500) request.log.error({ err: error }, "request failed");
   const body: ErrorBody = {
-    code: refusal.code,
-    message: refusal.message,
-    ...(refusal instanceof InvalidInput && { issues: refusal.issues }),
+    code: failure.code,
+    message: failure.message,
+    ...(failure instanceof InvalidInput && { issues: failure.issues }),
   };
   return reply.code(status).header("cache-control", "no-store").send(body);
 }

@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, expect, inject, test } from "vitest";
 
-import { testEnvironment } from "../../test/test-app.ts";
-import { readConfig } from "../config.ts";
+import { readConfig } from "#config.ts";
+import { testEnvironment } from "#test/test-app.ts";
+
 import { openFiles } from "./files.ts";
 import { openLog } from "./log.ts";
 
@@ -12,36 +13,36 @@ const { storage } = readConfig(await testEnvironment());
 const files = openFiles(storage);
 const webp = (text: string, lasting = true) => ({ bytes: Buffer.from(text), type: "image/webp", lasting });
 
-const deaf = createServer(() => {});
+const silent = createServer(() => {});
 await new Promise<void>((done) => {
-  deaf.listen(0, "127.0.0.1", done);
+  silent.listen(0, "127.0.0.1", done);
 });
 afterAll(() => {
-  deaf.close();
-  deaf.closeAllConnections();
+  silent.close();
+  silent.closeAllConnections();
 });
 
-test("a file is read back as it was stored, under the type it was given", async () => {
+test("a file is read back as it was stored, with its type", async () => {
   await files.put("files/a", webp("hello"));
   expect((await files.get("files/a")).toString()).toBe("hello");
   expect(await files.typeOf("files/a")).toBe("image/webp");
   expect(await files.typeOf("files/none")).toBeUndefined();
 });
 
-test("the last of two writers wins, whole", async () => {
+test("the last of several writers wins, and its file is complete", async () => {
   const texts = Array.from({ length: 20 }, (_, i) => String(i).repeat(50_000));
   await Promise.all(texts.map((text) => files.put("files/contested", webp(text))));
   expect(texts).toContain((await files.get("files/contested")).toString());
 });
 
-test("a store that accepts connections and then says nothing is given up on", async () => {
-  const endpoint = `http://127.0.0.1:${(deaf.address() as AddressInfo).port}`;
+test("a store that accepts connections and never answers fails the call", async () => {
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   await expect(openFiles({ ...storage, endpoint }).put("files/b", webp("x"))).rejects.toMatchObject({
     code: "picture_storage_down",
   });
 });
 
-test("the reason of a failure is logged, the keys are not", async () => {
+test("the log has the reason of a failure and no keys", async () => {
   let output = "";
   const log = openLog("info", { write: (line) => (output += line) });
   const wrong = openFiles({ ...storage, secretAccessKey: "a-guessed-secret" });

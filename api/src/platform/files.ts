@@ -9,7 +9,7 @@ import {
 import { AppError } from "./errors.ts";
 
 export interface StorageSettings {
-  /** For any S3-compatible store that is not Amazon's. */
+  /** For S3-compatible stores other than Amazon's. */
   endpoint: string | undefined;
   region: string;
   bucket: string;
@@ -20,15 +20,15 @@ export interface StorageSettings {
 interface StoredFile {
   bytes: Buffer;
   type: string;
-  /** Whether what is under this name stays for ever, or may be replaced soon. */
+  /** True if the file under this name never changes. */
   lasting: boolean;
 }
 
-/** Files the public may read, in an S3-compatible store. Each call answers or gives up within seconds. */
+/** Public files in an S3-compatible store. Each call returns or fails within seconds. */
 export interface Files {
   put: (name: string, file: StoredFile) => Promise<void>;
   get: (name: string) => Promise<Buffer>;
-  /** The media type of what is there, if anything is. */
+  /** Returns the media type, or undefined if there is no such file. */
   typeOf: (name: string) => Promise<string | undefined>;
 }
 
@@ -42,7 +42,7 @@ function openClient({ endpoint, region, accessKeyId, secretAccessKey }: StorageS
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     maxAttempts: 3,
-    // Without the last of these, a request that takes too long is only mentioned in a log.
+    // Without the last option, a request that takes too long is only logged.
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 4_000, throwOnRequestTimeout: true },
   });
 }
@@ -54,9 +54,7 @@ async function orStorageDown<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const refusal = new AppError("picture_storage_down");
-    refusal.cause = error;
-    throw refusal;
+    throw new AppError("picture_storage_down", { cause: error });
   }
 }
 
@@ -75,13 +73,13 @@ export function openFiles(settings: StorageSettings): Files {
   };
   const read = async (name: string) => {
     const { Body } = await client.send(new GetObjectCommand(at(name)), soon());
-    if (!Body) throw new Error(`${name} came without a body`);
+    if (!Body) throw new Error(`${name} has no body`);
     return Buffer.from(await Body.transformToByteArray());
   };
   const write = async (name: string, { bytes, type, lasting }: StoredFile) => {
     const object = {
       ...at(name),
-      // A buffer and no stream: some stores save a stream's framing as if it were content.
+      // A buffer, not a stream: some stores save a stream's framing as content.
       Body: bytes,
       ContentType: type,
       CacheControl: lasting ? LASTING : SHORT_LIVED,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { testApp } from "../../test/test-app.ts";
+import { testApp } from "#test/test-app.ts";
 
 const { app, database, stopping } = await testApp();
 
@@ -30,7 +30,7 @@ test("it is not ready without its job queue, and says so", async () => {
   expect(response.json().message).toContain("queue");
 });
 
-test("once it has been asked to stop it is alive but no longer ready", async () => {
+test("while it stops it is alive but not ready", async () => {
   stopping.abort();
   expect((await app.inject("/healthz")).statusCode).toBe(200);
   expect((await app.inject("/readyz")).statusCode).toBe(503);

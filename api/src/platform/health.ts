@@ -46,7 +46,7 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
 
   route(app, getReadiness, async () => {
     const problem = await findProblem(deps);
-    if (problem) throw new AppError("unavailable", `${errors.unavailable.message} (${problem})`);
+    if (problem) throw new AppError("unavailable", { message: `${errors.unavailable.message} (${problem})` });
     return { database: "ok" as const, migrations: "ok" as const, queue: "ok" as const };
   });
 }

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 
 import { route } from "./http.ts";
 
-test("an answer leaves through its schema: a column that it does not name stays here", async () => {
+test("an answer leaves through its schema: a field that the schema does not name is dropped", async () => {
   const app = fastify();
   const getUser = endpoint({
     method: "GET",

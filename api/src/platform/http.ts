@@ -16,10 +16,10 @@ declare module "fastify" {
   }
 }
 
-/** Who a handler sees, by the access level of its endpoint. */
+/** The caller that a handler sees, by access level. */
 interface Caller {
   public: undefined;
-  provider: undefined;
+  "card-provider": undefined;
   anyone: Viewer | undefined;
   identity: Identity;
   customer: Viewer;
@@ -36,8 +36,8 @@ export interface Call<E extends Endpoint> extends Input<E> {
 }
 
 /**
- * The same for everyone, and at a CDN up to a minute old. Browsers ask each time and are told 304: with
- * stale-while-revalidate they would show yesterday's stock to who is about to order.
+ * The same for everyone. A CDN may keep it for a minute. Browsers revalidate each time and get a 304: with
+ * stale-while-revalidate, a buyer about to order would see yesterday's stock.
  */
 const CACHEABLE = "public, max-age=0, must-revalidate, s-maxage=60";
 const PRIVATE = "private, no-store";
@@ -63,8 +63,8 @@ function callerOf(access: Access, request: FastifyRequest): Viewer | Identity | 
 }
 
 /**
- * Serves one endpoint of the contract. Input is decoded before `handle` sees it, and the answer
- * goes out through the response schema, so that a new column cannot leak.
+ * Serves one endpoint of the contract. Input is decoded before `handle` sees it. The answer is
+ * encoded by the response schema, so a new column cannot leak.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -77,7 +77,7 @@ export function route<E extends Endpoint>(
     config: { endpoint },
     handler: async (request, reply) => {
       const call = {
-        // An address that cannot exist is answered like one that does not.
+        // An id that cannot exist gets the same answer as one that does not.
         params: decode(endpoint.params, request.params, () => new AppError("not_found")),
         query: decode(endpoint.query, request.query, toInvalidInput),
         body: decode(endpoint.body, request.body, toInvalidInput),
@@ -94,7 +94,7 @@ export function route<E extends Endpoint>(
   };
   const { file } = endpoint;
   if (!file) return void app.route(options);
-  // In a scope of its own, because forms are welcome nowhere else.
+  // In its own scope, because only this route accepts forms.
   app.register(async (scope) => {
     acceptFile(scope, file);
     scope.route(options);

@@ -25,7 +25,7 @@ const sign = (claims: JWTPayload, key = privateKey, kid = "google") =>
 const unsigned = (claims: JWTPayload) => new UnsecuredJWT(claims).encode();
 
 describe("for a real project", () => {
-  test("Google's signature is believed, and the address is lower-cased", async () => {
+  test("Google's signature is accepted, and the email is lower-cased", async () => {
     expect(await verify(await sign(good))).toEqual({
       uid: "uid-1",
       email: "ann@example.com",
@@ -45,7 +45,7 @@ describe("for a real project", () => {
     ["a token of another issuer", () => sign({ ...good, iss: "https://securetoken.google.com/other" })],
     ["an expired token", () => sign({ ...good, exp: now - 60 })],
     ["a token without a subject", () => sign({ ...good, sub: "" })],
-    ["a token without an address", () => sign({ ...good, email: undefined })],
+    ["a token without an email", () => sign({ ...good, email: undefined })],
     ["a token from the future", () => sign({ ...good, auth_time: now + 600 })],
     [
       "a shared-secret token",

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from "jose";
 import * as z from "zod/mini";
 
-/** Somebody the identity provider vouches for. */
+/** A person the identity provider has signed in. */
 export interface Identity {
   uid: string;
   email: string;
@@ -9,14 +9,14 @@ export interface Identity {
   name?: string;
 }
 
-/** Rejects whatever is not a valid ID token of our project. */
+/** Rejects everything but valid ID tokens of our project. */
 export type VerifyIdentity = (idToken: string) => Promise<Identity>;
 
 export interface IdentityOptions {
   projectId: string;
-  /** host:port of the emulator; set exactly when the project is a `demo-` one. */
+  /** The emulator's host:port. Set if and only if the project id starts with `demo-`. */
   emulator: string | undefined;
-  /** Google's public keys, unless a test brings its own. */
+  /** Google's public keys, unless a test has its own. */
   keys?: JWTVerifyGetKey;
 }
 
@@ -25,7 +25,7 @@ const GOOGLE_KEYS = new URL(
 );
 const CLOCK_TOLERANCE_S = 5;
 
-/** Only emulator projects carry this prefix, and only they accept unsigned tokens. */
+/** Only emulator projects have this prefix, and only they accept unsigned tokens. */
 export const isEmulatorProject = (projectId: string) => projectId.startsWith("demo-");
 
 const claims = z.object({
@@ -44,7 +44,7 @@ function identityOf(payload: JWTPayload): Identity {
   return { uid: sub, email, emailVerified: email_verified, ...(name && { name }) };
 }
 
-/** The emulator signs nothing, so it is asked whether it knows the token and the account is in order. */
+/** The emulator does not sign tokens, so we ask it whether it knows the token. */
 async function assertKnownToEmulator(emulator: string, idToken: string): Promise<void> {
   const response = await fetch(
     `http://${emulator}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=demo`,
@@ -59,8 +59,8 @@ async function assertKnownToEmulator(emulator: string, idToken: string): Promise
 }
 
 /**
- * The project id alone decides how tokens are checked, so that there is no switch to leave on by mistake:
- * `demo-…` takes the emulator's tokens and no others, any other project takes Google's signatures and no others.
+ * The project id alone decides how tokens are checked, so there is no switch to leave on by mistake: `demo-…` accepts only
+ * the emulator's tokens, and any other project only Google's signatures.
  */
 export function openIdentity({ projectId, emulator, keys }: IdentityOptions): VerifyIdentity {
   const expected = {

@@ -7,20 +7,20 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import { blackPng, commentBomb } from "../../test/hostile-files.ts";
+import { blackPng, commentBomb } from "#test/hostile-files.ts";
 
 const wideAvif = await sharp({ create: { width: 4_001, height: 4_000, channels: 3, background: "teal" } })
   .avif({ effort: 0 })
   .toBuffer();
 const MEGABYTE = 1_048_576;
 
-/** Reads a harmless picture and then the file three times, in a process of its own; its peak memory is all its own. */
+/** Reads a harmless picture and then the file three times, in its own process, to measure its own peak memory. */
 const script = `
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { readImage } from "./src/platform/image-codec.ts";
 const [harmless, file] = await Promise.all(process.argv.slice(1).map((path) => readFile(path)));
-// On Linux maxRSS begins with the peak of the process that started this one.
+// On Linux maxRSS starts at the peak of the parent process.
 const own = "/proc/self/status";
 const peak = () =>
   existsSync(own) ? Number(/VmHWM:\\s+(\\d+)/.exec(readFileSync(own, "utf8"))[1]) : process.resourceUsage().maxRSS;

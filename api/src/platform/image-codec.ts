@@ -5,14 +5,14 @@ import sharp, { type Sharp } from "sharp";
 import { AppError } from "./errors.ts";
 
 const MAX_PIXELS = 50_000_000;
-/** AVIF is decoded whole, at 18 bytes a pixel; the others row by row or at 5 bytes. */
+/** AVIF is decoded as a whole, at 18 bytes per pixel. The others are decoded row by row, or at 5 bytes per pixel. */
 const MAX_AVIF_PIXELS = 16_000_000;
 const MAX_SECONDS = 20;
-/** A picture may need 300 MB on the way, so few are in work at once and not many may wait. */
+/** Decoding a picture may need 300 MB, so only a few run in parallel and only some may wait. */
 const AT_ONCE = 2;
 const MAX_WAITING = 20;
 
-// Decoders are where hostile files do harm: all are blocked but these four.
+// Hostile files attack decoders, so all but these four are blocked.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"],
@@ -23,7 +23,7 @@ sharp.cache(false);
 const inTurn = pLimit(AT_ONCE);
 const types: readonly string[] = PICTURE_TYPES;
 
-/** Upright sRGB pixels and nothing else: what is not a pixel cannot be passed on. */
+/** Upright sRGB pixels, without metadata. */
 export interface Image {
   pixels: Buffer;
   width: number;
@@ -38,7 +38,7 @@ export interface Encoding {
   effort: number;
 }
 
-/** Never enlarged, and never taller than twice the width: strips of a pixel's width exist. */
+/** Never enlarges. Limits the height to twice the width, because pictures can be one pixel wide. */
 const shrink = (image: Sharp, width: number) =>
   image.resize({ width, height: 2 * width, fit: "inside", withoutEnlargement: true });
 
@@ -51,7 +51,7 @@ async function checkHead(bytes: Buffer): Promise<void> {
 
 async function decode(bytes: Buffer, maxWidth: number): Promise<Image> {
   await checkHead(bytes);
-  // "error" includes files that are cut off.
+  // "error" also rejects truncated files.
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true });
   const { data, info } = await shrink(image.autoOrient(), maxWidth)
     .toColourspace("srgb")
@@ -66,16 +66,14 @@ async function decode(bytes: Buffer, maxWidth: number): Promise<Image> {
   };
 }
 
-/** Decodes a file of unknown origin, shrunk to a width on the way. */
+/** Decodes an untrusted file and shrinks it to a width. */
 export async function readImage(bytes: Buffer, maxWidth: number): Promise<Image> {
   if (inTurn.pendingCount >= MAX_WAITING) throw new AppError("unavailable");
   try {
     return await inTurn(() => decode(bytes, maxWidth));
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const refusal = new AppError("picture_not_readable");
-    refusal.cause = error;
-    throw refusal;
+    throw new AppError("picture_not_readable", { cause: error });
   }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { makeUser } from "../../test/callers.ts";
-import { formOf } from "../../test/photos.ts";
-import { testApp } from "../../test/test-app.ts";
+import { makeUser } from "#test/callers.ts";
+import { formOf } from "#test/photos.ts";
+import { testApp } from "#test/test-app.ts";
 
 const { app, deps } = await testApp();
 const { headers } = await makeUser(deps, "admin");

@@ -27,7 +27,7 @@ function describeMaximum({ origin, maximum }: Pick<z.core.$ZodIssueTooBig, "orig
   return origin === "string" ? `can have ${limit} characters` : `must be ${limit}`;
 }
 
-/** What is wrong with a value, to be read after the name of its field. A sentence in the schema wins over these. */
+/** Describes what is wrong with a value, as words that follow the name of its field. A message in the schema wins. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return "is required";
   switch (issue.code) {

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 
-import { eventually, testApp } from "../../test/test-app.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "#deps.ts";
+import { eventually, testApp } from "#test/test-app.ts";
+
 import { enqueue, runJobs, type Job } from "./jobs.ts";
 import { inTransaction } from "./pool.ts";
 
@@ -39,7 +40,7 @@ test("a job exists if and only if its transaction commits", async () => {
   expect(await waiting()).toBe(1);
 });
 
-test("the worker runs what waits, and stopping it lets a job under way finish", async () => {
+test("the worker runs waiting jobs, and stopping it waits for a running job", async () => {
   const runner = await runJobs(deps, [notify]);
   await started.promise;
   const stopped = runner.stop();
@@ -49,7 +50,7 @@ test("the worker runs what waits, and stopping it lets a job under way finish", 
   await eventually(async () => expect(await waiting()).toBe(0));
 });
 
-test("a second job of the same key replaces the first while that still waits", async () => {
+test("a second job with the same key replaces the first if that still waits", async () => {
   const at = new Date(Date.now() + 3_600_000);
   await inTransaction(deps.db, (tx) => enqueue(tx, notify, { order: "a" }, { key: "order-1", at }));
   await inTransaction(deps.db, (tx) => enqueue(tx, notify, { order: "b" }, { key: "order-1", at }));

@@ -6,17 +6,17 @@ import * as z from "zod/mini";
 
 import type { Tx } from "./db.ts";
 
-/** Work that follows a commit or a clock. `deps` is whatever the process gives its jobs. */
+/** Work that runs after a commit or on a schedule. `deps` is what the process gives its jobs. */
 export interface Job<Deps, Payload extends z.ZodMiniType = z.ZodMiniType> {
   name: string;
   payload: Payload;
-  /** By the clock, also when nobody has asked. */
+  /** Runs on this schedule, also if nobody enqueues it. */
   every?: "minute" | "night";
   run: (deps: Deps, payload: z.output<Payload>) => Promise<void>;
 }
 
 export interface When {
-  /** A second job with the same key replaces the first while that still waits. */
+  /** A second job with the same key replaces the first if that still waits. */
   key?: string;
   at?: Date;
 }
@@ -40,11 +40,11 @@ export async function enqueue<Payload extends z.ZodMiniType>(
 
 const clock = { minute: "* * * * *", night: "15 3 * * *" };
 
-/** The engine's own words, most of them only of interest while looking for a fault. */
+/** The queue's own messages. Most of them only help with debugging. */
 const queueLog = (log: Logger) =>
   new QueueLogger(() => (level, message) => (level === "error" ? log.error(message) : log.debug(message)));
 
-/** Runs jobs until `stop()`, which lets those under way finish. */
+/** Runs jobs until `stop()`, which waits for running jobs. */
 export async function runJobs<Deps>(
   deps: Deps & { connections: Connections; log: Logger },
   jobs: readonly Job<Deps>[],
@@ -61,7 +61,7 @@ export async function runJobs<Deps>(
     logger: queueLog(deps.log),
   });
   runner.events.on("job:failed", ({ job, error }) => {
-    deps.log.error({ job: job.task_identifier, err: error }, "job failed for good");
+    deps.log.error({ job: job.task_identifier, err: error }, "job failed permanently");
   });
   return runner;
 }

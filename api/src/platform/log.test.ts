@@ -8,7 +8,7 @@ function logged(write: (log: ReturnType<typeof openLog>) => void): string {
   return output;
 }
 
-test("an email never reaches the log in clear, wherever it stands", () => {
+test("no email reaches the log, wherever it is in a message", () => {
   const output = logged((log) => {
     log.info({ email: "jane.doe@acme.co.uk" }, "hello jane.doe@acme.co.uk");
     log.error({ err: new Error("Key (email)=(jane.doe@acme.co.uk) already exists") }, "failed");

@@ -2,7 +2,7 @@ import { pino, type Logger } from "pino";
 
 const EMAIL = /[^\s"'<>()=,:/\\]+(?:@|%40)[^\s"'<>()=,:/\\]+\.[^\s"'<>()=,:/\\]+/g;
 
-/** JSON lines. Secrets are removed by name, and nothing that looks like an email leaves in clear. */
+/** Writes JSON lines. Removes secrets by name, and everything that looks like an email. */
 export function openLog(level: string, stream?: { write(line: string): void }): Logger {
   return pino(
     {

@@ -39,7 +39,7 @@ export function openMetrics(connections: Connections): Metrics {
   return { registry, requestSeconds, paymentDifferences };
 }
 
-/** On a port of its own, so that the figures never share an address with customers. */
+/** On its own port, so that metrics are never public. */
 export async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<Server> {
   const server = createServer((_request, response) => {
     metrics.registry.metrics().then(

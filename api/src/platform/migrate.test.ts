@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { testApp } from "../../test/test-app.ts";
+import { testApp } from "#test/test-app.ts";
+
 import { migrate, migrationNames } from "./migrate.ts";
 
 const { deps, database } = await testApp();

@@ -38,15 +38,15 @@ const errorSchema = (codes: ErrorCode[]) => ({
   properties: { code: { enum: codes }, message: text, ...(codes.includes("invalid_input") && { issues }) },
 });
 
-/** What any caller of this endpoint may be refused with, beyond its own list. */
-export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
+/** All error codes of an endpoint: its own and those of every endpoint of its kind. */
+export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const always: ErrorCode[] = ["too_many_requests", "internal"];
   const input: ErrorCode[] = endpoint.query || endpoint.body || endpoint.file ? ["invalid_input"] : [];
   const file: ErrorCode[] = endpoint.file ? [endpoint.file.tooLarge] : [];
   const address: ErrorCode[] = endpoint.params ? ["not_found"] : [];
   const access: Record<Endpoint["access"], ErrorCode[]> = {
     public: [],
-    provider: ["bad_signature"],
+    "card-provider": ["bad_signature"],
     anyone: ["unauthenticated"],
     identity: ["unauthenticated"],
     customer: ["unauthenticated"],
@@ -58,7 +58,7 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
 }
 
 function errorResponses(endpoint: Endpoint) {
-  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => errors[code].status);
+  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => errors[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
@@ -81,7 +81,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: "path" | "query"
   }));
 }
 
-const withoutToken = new Set<Endpoint["access"]>(["public", "provider"]);
+const withoutToken = new Set<Endpoint["access"]>(["public", "card-provider"]);
 
 function operationOf(endpoint: Endpoint) {
   return {

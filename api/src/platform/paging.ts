@@ -5,7 +5,7 @@ export interface Page {
   size: number;
 }
 
-/** Lists stay bare arrays: how many there are and where the next page is travels in headers. */
+/** Lists are plain arrays. The total and the URL of the next page are in headers. */
 export function setPageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,

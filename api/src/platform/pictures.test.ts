@@ -4,7 +4,7 @@ import { openPictures } from "./pictures.ts";
 
 const pictures = openPictures("https://cdn.shop.example");
 
-test("a picture's address leads back to its key", () => {
+test("the URL of a picture gives its key", () => {
   const url = pictures.urlOf("pictures/0a1b2c");
   expect(url).toBe("https://cdn.shop.example/pictures/0a1b2c-640.webp");
   expect(pictures.keyOf(url)).toBe("pictures/0a1b2c");

@@ -1,7 +1,7 @@
-/** Where pictures are read from. Rows keep the key alone, so that the origin can change without touching them. */
+/** URLs of pictures. Rows store only the key, so the origin can change. */
 export interface Pictures {
   urlOf: (key: string) => string;
-  /** Undefined for an address that is not one of ours. */
+  /** Returns undefined for URLs of other sites. */
   keyOf: (url: string) => string | undefined;
 }
 

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { makeProduct } from "../../test/make.ts";
-import { testApp } from "../../test/test-app.ts";
+import { makeProduct } from "#test/make.ts";
+import { testApp } from "#test/test-app.ts";
+
 import { selectRows, type Db } from "./db.ts";
 import { executeStatement, inSnapshot, inTransaction } from "./pool.ts";
 

@@ -4,7 +4,7 @@ import type { Endpoint, Output } from "@bulkhead/contract/endpoint";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 
-/** An answer that has passed through its endpoint's schema once and is sent many times. */
+/** An answer that is encoded by its endpoint's schema once and sent many times. */
 export class Prepared<E extends Endpoint> {
   readonly endpoint: E;
   readonly bytes: Buffer;

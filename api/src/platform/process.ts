@@ -6,13 +6,13 @@ import type { Logger } from "pino";
 interface Stop {
   log: Logger;
   stopping: AbortController;
-  /** How long to go on as before, so that load balancers see /readyz refuse first. */
+  /** How long to keep serving, so that load balancers see /readyz fail first. */
   delayMs: number;
-  /** In order: stop taking work, finish what is under way, let go of connections. */
+  /** In order: stops accepting work, finishes running work, closes connections. */
   close: () => Promise<unknown>;
 }
 
-/** SIGTERM and SIGINT finish what is under way; a second signal or half a minute ends it at once. */
+/** SIGTERM and SIGINT let running work finish. A second signal, or 30 seconds, ends the process. */
 export function stopGracefully({ log, stopping, delayMs, close }: Stop): void {
   closeWithGrace({ delay: 30_000 + delayMs, logger: log }, async ({ signal, err }) => {
     if (err) log.error({ err }, "stopping after an error");

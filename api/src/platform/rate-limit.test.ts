@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { makeUser } from "../../test/callers.ts";
-import { formOf } from "../../test/photos.ts";
-import { testApp } from "../../test/test-app.ts";
+import { makeUser } from "#test/callers.ts";
+import { formOf } from "#test/photos.ts";
+import { testApp } from "#test/test-app.ts";
 
 const LIMIT = 30;
 const { app, deps } = await testApp({ SIGN_IN_LIMIT_PER_MINUTE: String(LIMIT) });
@@ -14,7 +14,7 @@ afterAll(() => void vi.useRealTimers());
 const forged = { authorization: "Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.c2lnbmF0dXJl" };
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
-test("a thousand forged tokens are throttled, and a customer at the same address does not notice", async () => {
+test("a thousand forged tokens are throttled, and a customer at the same IP address is not", async () => {
   const customer = await makeUser(deps);
   const read = () => app.inject({ url: `/api/admin?email=${customer.email}`, headers: customer.headers });
   const statuses: number[] = [];
@@ -27,7 +27,7 @@ test("a thousand forged tokens are throttled, and a customer at the same address
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([LIMIT, 1_000 - LIMIT]);
 });
 
-test("so are sign-ins with a token that is not the provider's", async () => {
+test("sign-ins with a token of another issuer are throttled too", async () => {
   const attempt = () =>
     app.inject({
       method: "PUT",
@@ -40,7 +40,7 @@ test("so are sign-ins with a token that is not the provider's", async () => {
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([LIMIT, 100 - LIMIT]);
 });
 
-test("an endpoint with its own limit is counted apart from everything else a caller does", async () => {
+test("an endpoint with its own limit has its own count for each caller", async () => {
   const general = 40;
   const { app, deps } = await testApp({ RATE_LIMIT_PER_MINUTE: String(general) });
   const { email, headers } = await makeUser(deps);

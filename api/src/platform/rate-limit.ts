@@ -6,13 +6,13 @@ import { AppError } from "./errors.ts";
 
 export interface RateLimits {
   perMinute: number;
-  /** For sign-ins and for tokens that turned out to be bad, per address. */
+  /** For sign-ins and bad tokens, per IP address. */
   signInPerMinute: number;
 }
 
 const ownLimitOf = (request: FastifyRequest) => request.routeOptions.config.endpoint?.perMinute;
 
-/** Whose budget a request uses. A signed-in customer has one of their own, whatever else comes from their address. */
+/** Returns whose budget a request uses. A signed-in customer has their own, whatever else comes from their IP address. */
 function callerBudget(request: FastifyRequest): string {
   const { credentials, ip } = request;
   if (credentials.kind === "ours") return `user ${credentials.userId}`;
@@ -20,11 +20,11 @@ function callerBudget(request: FastifyRequest): string {
   return accessOf(request) === "identity" ? `sign-in ${ip}` : `address ${ip}`;
 }
 
-/** An endpoint with a limit of its own is counted apart. */
+/** An endpoint with its own limit has its own budget. */
 function budgetOf(request: FastifyRequest): string {
   const budget = callerBudget(request);
-  const isApart = request.credentials.kind === "ours" && ownLimitOf(request);
-  return isApart ? `${budget} ${request.routeOptions.url}` : budget;
+  const isSeparate = request.credentials.kind === "ours" && ownLimitOf(request);
+  return isSeparate ? `${budget} ${request.routeOptions.url}` : budget;
 }
 
 const isStrict = (budget: string) => budget.startsWith("bad token") || budget.startsWith("sign-in");
@@ -33,15 +33,15 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
   await app.register(rateLimit, {
     timeWindow: "1 minute",
     cache: 50_000,
-    // It sends what has happened in bursts. Whoever only pretends to be the provider is counted by `countForgeries`.
-    allowList: (request) => accessOf(request) === "provider",
+    // The card provider sends bursts of events. `countForgeries` limits callers that only pretend to be it.
+    allowList: (request) => accessOf(request) === "card-provider",
     keyGenerator: budgetOf,
     max: (request, budget) =>
       isStrict(budget) ? limits.signInPerMinute : Math.min(limits.perMinute, ownLimitOf(request) ?? Infinity),
   });
 }
 
-/** Refuses who has sent too many bad signatures from one address, and counts one more of them. */
+/** Rejects callers that have sent too many bad signatures from one IP address. */
 export function countForgeries(app: FastifyInstance, { signInPerMinute }: RateLimits) {
   const budget = app.createRateLimit({
     max: signInPerMinute,

@@ -7,7 +7,7 @@ import { InvalidInput } from "./errors.ts";
 const KEY = "Idempotency-Key";
 const MAX_LENGTH = 200;
 
-/** The caller's own name for what is asked, by which it is known when it comes again. Not every program sends one. */
+/** The caller's name for a request, by which we recognize it when it is sent again. Optional. */
 export function requestKeyOf({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
   const given = headers["idempotency-key"];
   const key = Array.isArray(given) ? given[0] : given;
@@ -16,7 +16,7 @@ export function requestKeyOf({ headers }: Pick<FastifyRequest, "headers">): stri
   return key;
 }
 
-/** Tells the same request sent again from another one under the same key. */
+/** Tells a repeated request from another one with the same key. */
 export function hashRequest(contents: readonly unknown[]): Buffer {
   return createHash("sha256").update(JSON.stringify(contents)).digest();
 }

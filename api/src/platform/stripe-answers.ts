@@ -11,10 +11,10 @@ const stages: Record<string, IntentStage> = {
   canceled: "canceled",
 };
 
-export function intentOf(intent: Stripe.PaymentIntent, ourCurrency: string): Intent {
+export function toIntent(intent: Stripe.PaymentIntent, ourCurrency: string): Intent {
   return {
     id: intent.id,
-    // A status we do not know yet is none in which we may act.
+    // In a status that we do not know, we must not act.
     stage: stages[intent.status] ?? "deciding",
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
@@ -39,7 +39,7 @@ export const missingIntent = (id: string): Intent => ({
 const idOf = (reference: unknown): string | undefined =>
   typeof reference === "string" ? reference : (reference as { id?: string } | null | undefined)?.id;
 
-/** The few fields that intents, charges, refunds and disputes have between them. */
+/** The fields we read from intents, charges, refunds and disputes. */
 interface EventObject {
   id: string;
   object: string;
@@ -49,7 +49,7 @@ interface EventObject {
   reason?: string | null;
 }
 
-export function eventOf({ id, type, data }: Stripe.Event): ProviderEvent {
+export function toEvent({ id, type, data }: Stripe.Event): ProviderEvent {
   const subject = data.object as unknown as EventObject;
   return {
     id,

@@ -2,17 +2,18 @@ import { Stripe } from "stripe";
 
 import { AppError } from "./errors.ts";
 
-/** A mistake of ours, as the provider sees it. Only words: its own errors carry the secrets of payments. */
-class ProviderRefusal extends Error {
-  override readonly name = "ProviderRefusal";
+/** An error of the provider without its details, because those carry the secrets of payments. */
+class ProviderError extends Error {
+  override readonly name = "ProviderError";
 }
 
 const isStripeError = (error: unknown) => error instanceof Stripe.errors.StripeError;
 export const hasCode = (error: unknown, code: string) => isStripeError(error) && error.code === code;
 
-export function inOurWords(error: unknown): unknown {
+/** Temporary trouble of the provider becomes `payment_provider_unreachable`. The rest is a mistake of ours. */
+export function translateError(error: unknown): unknown {
   if (!isStripeError(error)) return error;
-  const words = new ProviderRefusal(
+  const cause = new ProviderError(
     `${error.type} ${error.code ?? ""} ${error.requestId ?? ""}: ${error.message}`,
   );
   const isTemporary =
@@ -20,16 +21,13 @@ export function inOurWords(error: unknown): unknown {
     error.statusCode === 409 ||
     error.statusCode === 429 ||
     (error.statusCode ?? 500) >= 500;
-  if (!isTemporary) return words;
-  const refusal = new AppError("payment_provider_unreachable");
-  refusal.cause = words;
-  return refusal;
+  return isTemporary ? new AppError("payment_provider_unreachable", { cause }) : cause;
 }
 
 export async function translated<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw inOurWords(error);
+    throw translateError(error);
   }
 }

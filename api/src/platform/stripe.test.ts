@@ -24,7 +24,7 @@ function logged(error: unknown): string {
 }
 
 describe("the provider", () => {
-  test("makes one intent of one payment, with its order and its amount", async () => {
+  test("creates one intent for a payment, with its order and amount", async () => {
     const one = payment();
     const [first, second] = [await provider.createIntent(one), await provider.createIntent(one)];
     expect(first).toEqual(second);
@@ -44,26 +44,26 @@ describe("the provider", () => {
     expect((await provider.findIntent(id)).isInOurCurrency).toBe(false);
   });
 
-  test("says what became of an intent that it would not cancel", async () => {
+  test("returns the state of an intent that it cannot cancel", async () => {
     const { id } = await provider.createIntent(payment());
     expect(await provider.cancelIntent(id)).toMatchObject({ stage: "canceled" });
     expect(await provider.cancelIntent(id)).toMatchObject({ stage: "canceled" });
   });
 
-  test("says so of what it does not know", async () => {
+  test("reports unknown intents", async () => {
     expect(await provider.findIntent("pi_unknown")).toMatchObject({ stage: "unknown", receivedCents: 0 });
   });
 });
 
-describe("a refusal", () => {
-  test("is in our words when nobody answers", async () => {
+describe("an error", () => {
+  test("has our code if the provider does not respond", async () => {
     const away = openStripe({ ...settings, apiBase: `http://127.0.0.1:${await freePort()}` });
     await expect(away.findIntent("pi_any")).rejects.toMatchObject({ code: "payment_provider_unreachable" });
   });
 
-  test("that is a mistake of ours is told without any secret of a payment", async () => {
+  test("that is our mistake contains no secret of a payment", async () => {
     const error = await provider.createIntent(payment(10)).catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ name: "ProviderRefusal" });
+    expect(error).toMatchObject({ name: "ProviderError" });
     expect(logged(error)).toContain("amount_too_small");
     const { id, clientSecret } = await provider.createIntent(payment());
     const refused = await provider.refund(payment(), id).catch((reason: unknown) => reason);

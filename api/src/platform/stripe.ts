@@ -2,40 +2,40 @@ import { Stripe } from "stripe";
 
 import type { CardProvider, PaymentToCharge } from "./card-provider.ts";
 import { AppError } from "./errors.ts";
-import { eventOf, intentOf, missingIntent } from "./stripe-answers.ts";
-import { hasCode, inOurWords, translated } from "./stripe-errors.ts";
+import { toEvent, toIntent, missingIntent } from "./stripe-answers.ts";
+import { hasCode, translateError, translated } from "./stripe-errors.ts";
 
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
   /** A lower-case ISO 4217 code. */
   currency: string;
-  /** Where to find it, if it is not the real one. */
+  /** The URL of a simulator. */
   apiBase: string | undefined;
 }
 
-const GIVE_UP_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 function openClient({ secretKey, apiBase }: StripeSettings): Stripe {
   const base = apiBase === undefined ? undefined : new URL(apiBase);
   return new Stripe(secretKey, {
     apiVersion: "2026-10-28.endive",
     maxNetworkRetries: 2,
-    timeout: GIVE_UP_MS,
+    timeout: TIMEOUT_MS,
     ...(base && { host: base.hostname, port: base.port, protocol: "http" as const }),
   });
 }
 
-/** Connects when it is first used, so that the shop starts and sells also while the provider is away. */
+/** Connects on first use, so that the shop starts and takes orders even while the provider is down. */
 export function openStripe(settings: StripeSettings): CardProvider {
   const { paymentIntents, refunds, webhooks } = openClient(settings);
   const { currency } = settings;
-  const toIntent = (intent: Stripe.PaymentIntent) => intentOf(intent, currency);
+  const read = (intent: Stripe.PaymentIntent) => toIntent(intent, currency);
   const metadataOf = (payment: PaymentToCharge) => ({ order_id: payment.order_id, payment_id: payment.id });
 
   const find = async (id: string) => {
     try {
-      return toIntent(await paymentIntents.retrieve(id));
+      return read(await paymentIntents.retrieve(id));
     } catch (error) {
       if (hasCode(error, "resource_missing")) return missingIntent(id);
       throw error;
@@ -43,7 +43,7 @@ export function openStripe(settings: StripeSettings): CardProvider {
   };
   const cancel = async (id: string) => {
     try {
-      return toIntent(await paymentIntents.cancel(id));
+      return read(await paymentIntents.cancel(id));
     } catch (error) {
       if (hasCode(error, "payment_intent_unexpected_state") || hasCode(error, "resource_missing"))
         return find(id);
@@ -58,7 +58,7 @@ export function openStripe(settings: StripeSettings): CardProvider {
       description: `Order ${payment.order_id}`,
       metadata: metadataOf(payment),
     };
-    return toIntent(await paymentIntents.create(params, { idempotencyKey: `pay:${payment.id}` }));
+    return read(await paymentIntents.create(params, { idempotencyKey: `pay:${payment.id}` }));
   };
   const refund = async (payment: PaymentToCharge, intentId: string) => {
     const params = { payment_intent: intentId, metadata: metadataOf(payment) };
@@ -79,9 +79,9 @@ export function openStripe(settings: StripeSettings): CardProvider {
     const seconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
     const created = { gte: seconds(since), lte: seconds(until) };
     try {
-      for await (const intent of paymentIntents.list({ created, limit: 100 })) yield toIntent(intent);
+      for await (const intent of paymentIntents.list({ created, limit: 100 })) yield read(intent);
     } catch (error) {
-      throw inOurWords(error);
+      throw translateError(error);
     }
   }
   return {
@@ -93,7 +93,7 @@ export function openStripe(settings: StripeSettings): CardProvider {
     listIntents: list,
     readEvent: (body, signature) => {
       try {
-        return eventOf(webhooks.constructEvent(body, signature, settings.webhookSecret));
+        return toEvent(webhooks.constructEvent(body, signature, settings.webhookSecret));
       } catch {
         throw new AppError("bad_signature");
       }

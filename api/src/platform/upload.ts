@@ -26,7 +26,7 @@ function parseForm(headers: IncomingHttpHeaders, field: FileField): BusboyInstan
   }
 }
 
-/** The one file of a form, whole. A form that is cut off, or that holds another file or field, is refused. */
+/** Returns the one file of a form. Rejects truncated forms and forms with another file or field. */
 function collectFile(form: BusboyInstance, source: Readable, field: FileField): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];
@@ -68,13 +68,13 @@ async function readFile(headers: IncomingHttpHeaders, source: Readable, field: F
     if (Number(headers["content-length"]) > field.maxBytes + FORM_BYTES) throw new AppError(field.tooLarge);
     return await collectFile(parseForm(headers, field), source, field);
   } catch (error) {
-    // Left unread, the rest would reset the connection, and the caller would see that instead of our answer.
+    // If the rest stays unread, the connection is reset and the caller does not see our answer.
     source.resume();
     throw error;
   }
 }
 
-/** Lets the routes of this scope take a form with one file, which becomes the body, and nothing else. */
+/** Makes the routes of this scope accept only a form with one file, which becomes the body. */
 export function acceptFile(scope: FastifyInstance, field: FileField): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("multipart/form-data", (request: FastifyRequest, source: Readable) =>

@@ -4,10 +4,9 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
-
-import { makeUser } from "../../../test/callers.ts";
-import { makeOrder, makeProduct } from "../../../test/make.ts";
-import { testApp } from "../../../test/test-app.ts";
+import { makeUser } from "#test/callers.ts";
+import { makeOrder, makeProduct } from "#test/make.ts";
+import { testApp } from "#test/test-app.ts";
 
 const { app, deps, database } = await testApp();
 const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import { makeUser, type TestUser } from "../../../test/callers.ts";
-import { makeOrder, makeProduct } from "../../../test/make.ts";
-import { testApp } from "../../../test/test-app.ts";
+import { makeUser, type TestUser } from "#test/callers.ts";
+import { makeOrder, makeProduct } from "#test/make.ts";
+import { testApp } from "#test/test-app.ts";
+
 import { releaseHoldsJob } from "./release-holds.job.ts";
 
 const { app, deps, database } = await testApp();

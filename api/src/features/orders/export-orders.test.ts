@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { makeUser } from "../../../test/callers.ts";
-import { makeOrder, makeOrders, makeProduct } from "../../../test/make.ts";
-import { testApp } from "../../../test/test-app.ts";
+import { makeUser } from "#test/callers.ts";
+import { makeOrder, makeOrders, makeProduct } from "#test/make.ts";
+import { testApp } from "#test/test-app.ts";
 
 const { app, deps } = await testApp();
 const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];

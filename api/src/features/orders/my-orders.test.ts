@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { makeUser, type TestUser } from "../../../test/callers.ts";
-import { makeOrder, makeProduct } from "../../../test/make.ts";
-import { testApp } from "../../../test/test-app.ts";
+import { makeUser, type TestUser } from "#test/callers.ts";
+import { makeOrder, makeProduct } from "#test/make.ts";
+import { testApp } from "#test/test-app.ts";
 
 const { app, deps, database } = await testApp();
 const [admin, neighbour] = [await makeUser(deps, "admin"), await makeUser(deps)];

@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { inTransaction } from "#platform/pool.ts";
+import { makeUser } from "#test/callers.ts";
+import { makeProduct } from "#test/make.ts";
+import { eventually, testApp } from "#test/test-app.ts";
 
-import { makeUser } from "../../../test/callers.ts";
-import { makeProduct } from "../../../test/make.ts";
-import { eventually, testApp } from "../../../test/test-app.ts";
 import { openOrderQueue } from "./order-queue.ts";
 import { placeOrderBatch } from "./place-order-batch.ts";
 

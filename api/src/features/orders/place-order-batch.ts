@@ -5,7 +5,7 @@ import type { Database } from "#platform/database.ts";
 import { executeStatement, type Pool } from "#platform/pool.ts";
 
 /** What the buyer asks for. The account and the name of the product are not theirs to choose. */
-export type OrderDetails = Omit<Input<typeof placeOrder>["body"], "user" | "productName">;
+type OrderDetails = Omit<Input<typeof placeOrder>["body"], "user" | "productName">;
 
 export interface OrderRequest extends OrderDetails {
   order_id: string;

@@ -4,9 +4,9 @@ import type { placeOrder } from "@bulkhead/contract/orders";
 import { describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
 
-import { makeUser, type TestUser } from "../../../test/callers.ts";
-import { makeProduct } from "../../../test/make.ts";
-import { testApp } from "../../../test/test-app.ts";
+import { makeUser, type TestUser } from "#test/callers.ts";
+import { makeProduct } from "#test/make.ts";
+import { testApp } from "#test/test-app.ts";
 
 const { app, deps, database } = await testApp();
 const buyer = await makeUser(deps);

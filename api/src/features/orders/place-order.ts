@@ -33,7 +33,9 @@ export async function placeOrder(
     request_hash: hashRequest([details]),
   });
   if (verdict.problem === "price_changed") {
-    throw new AppError("price_changed", `The price is now ${formatMoney(verdict.todayCents ?? 0)} a unit`);
+    throw new AppError("price_changed", {
+      message: `The price is now ${formatMoney(verdict.todayCents ?? 0)} a unit`,
+    });
   }
   if (verdict.problem !== null && verdict.problem !== "retry") throw new AppError(verdict.problem);
   if (verdict.orderId === null) throw new Error("an accepted order has no id");

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import { makeUser } from "../../../test/callers.ts";
-import { makeOrder, makeOrders, makeProduct } from "../../../test/make.ts";
-import { testApp } from "../../../test/test-app.ts";
+import { makeUser } from "#test/callers.ts";
+import { makeOrder, makeOrders, makeProduct } from "#test/make.ts";
+import { testApp } from "#test/test-app.ts";
+
 import { releaseHoldsJob } from "./release-holds.job.ts";
 
 const { app, deps, database } = await testApp();

@@ -19,10 +19,9 @@ async function whyNotReserved(
   const totalCents = product.price_cents * quantity;
   if (totalCents > MAX_CHARGE_CENTS) return new AppError("over_card_limit");
   if (product.price_cents === unitPriceCents) return new AppError("quantity_unavailable");
-  return new AppError(
-    "price_changed",
-    `The price is now ${formatMoney(product.price_cents)} a unit, ${formatMoney(totalCents)} in all`,
-  );
+  return new AppError("price_changed", {
+    message: `The price is now ${formatMoney(product.price_cents)} a unit, ${formatMoney(totalCents)} in all`,
+  });
 }
 
 /** Reserves the units of an order whose hold is over again, at today's price, if that is the price the buyer was shown. */

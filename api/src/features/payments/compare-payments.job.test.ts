@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { openPayingShop } from "../../../test/paying-shop.ts";
+import { openPayingShop } from "#test/paying-shop.ts";
+
 import { comparePaymentsJob } from "./compare-payments.job.ts";
 import { comparePayments } from "./compare-payments.ts";
 

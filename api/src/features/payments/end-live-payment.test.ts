@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 
 import { requestCancel } from "#features/orders/cancel-order.ts";
 import { inTransaction } from "#platform/pool.ts";
-
-import { ASKING_CARD, openPayingShop } from "../../../test/paying-shop.ts";
+import { ASKING_CARD, openPayingShop } from "#test/paying-shop.ts";
 
 const shop = await openPayingShop();
 const { deps, provider, buyer, admin } = shop;

@@ -5,14 +5,12 @@ import { endPayment, type PaymentDeps } from "./ask-provider.ts";
 import { isLive, listPayments, type PaymentStatus } from "./payments.store.ts";
 
 /** The request to cancel is stored by now, and reconciliation completes it. */
-const unreachable = (cause: unknown) => {
-  const refusal = new AppError(
-    "payment_provider_unreachable",
-    "The card payment provider is not responding. This order can no longer be paid. It will be canceled as soon as the provider responds, usually within a minute",
-  );
-  refusal.cause = cause;
-  return refusal;
-};
+const unreachable = (cause: unknown) =>
+  new AppError("payment_provider_unreachable", {
+    message:
+      "The card payment provider is not responding. This order can no longer be paid. It will be canceled as soon as the provider responds, usually within a minute",
+    cause,
+  });
 
 async function endPaymentOf(deps: PaymentDeps, orderId: string): Promise<PaymentStatus> {
   const payments = await listPayments(deps.db, orderId);

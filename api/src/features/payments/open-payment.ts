@@ -13,7 +13,9 @@ import { insertPayment, isLive, listPayments, type PaymentRow } from "./payments
 const HOLD_MINUTES = 30;
 
 export const alreadyPaid = () =>
-  new AppError("order_already_paid", "This order is already paid. Your card was not charged again");
+  new AppError("order_already_paid", {
+    message: "This order is already paid. Your card was not charged again",
+  });
 
 function assertPayable(order: LockedOrder | undefined, viewer: Viewer): asserts order {
   if (!order || order.cancelled_at || order.user_id !== viewer.id) throw new AppError("order_not_found");
@@ -23,10 +25,9 @@ function assertPayable(order: LockedOrder | undefined, viewer: Viewer): asserts 
 
 function assertShown({ pay_cents }: LockedOrder, payCents: number): void {
   if (payCents === pay_cents) return;
-  throw new AppError(
-    "pay_differs",
-    `This order costs ${formatMoney(pay_cents)}, not ${formatMoney(payCents)}. Your card was not charged`,
-  );
+  throw new AppError("pay_differs", {
+    message: `This order costs ${formatMoney(pay_cents)}, not ${formatMoney(payCents)}. Your card was not charged`,
+  });
 }
 
 /** Returns the live payment of the order or starts one. Only the owner can pay, and only the amount they were shown. */

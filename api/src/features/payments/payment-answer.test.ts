@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { openPayingShop } from "../../../test/paying-shop.ts";
+import { openPayingShop } from "#test/paying-shop.ts";
 
 const shop = await openPayingShop();
 const { provider, buyer, admin } = shop;

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 
 import { checkBooks } from "#features/books/check-books.ts";
-
-import { openPayingShop } from "../../../test/paying-shop.ts";
+import { openPayingShop } from "#test/paying-shop.ts";
 
 const shop = await openPayingShop();
 const { deps, provider } = shop;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { openPayingShop } from "../../../test/paying-shop.ts";
+import { openPayingShop } from "#test/paying-shop.ts";
 
 const shop = await openPayingShop();
 const { database } = shop;

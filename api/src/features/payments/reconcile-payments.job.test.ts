@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
-
-import { ASKING_CARD, openPayingShop } from "../../../test/paying-shop.ts";
+import { ASKING_CARD, openPayingShop } from "#test/paying-shop.ts";
 
 const shop = await openPayingShop();
 const { deps, database, provider } = shop;

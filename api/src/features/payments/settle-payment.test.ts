@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { makeUser } from "../../../test/callers.ts";
-import { DECLINED_CARD, openPayingShop } from "../../../test/paying-shop.ts";
+import { makeUser } from "#test/callers.ts";
+import { DECLINED_CARD, openPayingShop } from "#test/paying-shop.ts";
+
 import { refundPaymentJob } from "./refund-payment.job.ts";
 
 const shop = await openPayingShop();

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import { inTransaction } from "#platform/pool.ts";
+import { makeUser } from "#test/callers.ts";
+import { makeOrder } from "#test/make.ts";
+import { openPayingShop } from "#test/paying-shop.ts";
 
-import { makeUser } from "../../../test/callers.ts";
-import { makeOrder } from "../../../test/make.ts";
-import { openPayingShop } from "../../../test/paying-shop.ts";
 import { openPayment } from "./open-payment.ts";
 
 const shop = await openPayingShop();

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { Stripe } from "stripe";
 import { describe, expect, test } from "vitest";
 
-import { DECLINED_CARD, openPayingShop } from "../../../test/paying-shop.ts";
-import { testApp } from "../../../test/test-app.ts";
+import { DECLINED_CARD, openPayingShop } from "#test/paying-shop.ts";
+import { testApp } from "#test/test-app.ts";
 
 const shop = await openPayingShop();
 const { app, deps, provider, buyer } = shop;

@@ -5,10 +5,10 @@ import { expect, inject, test } from "vitest";
 
 import type { Files } from "#platform/files.ts";
 import { runJobs } from "#platform/jobs.ts";
+import { makeUser } from "#test/callers.ts";
+import { drawPhoto, formOf } from "#test/photos.ts";
+import { eventually, testApp } from "#test/test-app.ts";
 
-import { makeUser } from "../../../test/callers.ts";
-import { drawPhoto, formOf } from "../../../test/photos.ts";
-import { eventually, testApp } from "../../../test/test-app.ts";
 import { renderPictureJob } from "./render-picture.job.ts";
 
 const { app, deps } = await testApp();

@@ -2,8 +2,8 @@ import { PICTURE_WIDTHS } from "@bulkhead/contract/pictures";
 import { expect, test } from "vitest";
 
 import type { Files } from "#platform/files.ts";
+import { drawPhoto } from "#test/photos.ts";
 
-import { drawPhoto } from "../../../test/photos.ts";
 import { storePicture } from "./store-picture.ts";
 
 const photo = await drawPhoto(700, 500).jpeg().toBuffer();

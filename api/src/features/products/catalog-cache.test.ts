@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 
-import { makeProduct } from "../../../test/make.ts";
-import { eventually, testApp } from "../../../test/test-app.ts";
-import { buildApp } from "../../app.ts";
+import { buildApp } from "#app.ts";
+import { makeProduct } from "#test/make.ts";
+import { eventually, testApp } from "#test/test-app.ts";
 
 const { app, deps, database } = await testApp();
 // Stands for another process: it shares nothing in memory.

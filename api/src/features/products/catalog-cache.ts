@@ -1,10 +1,10 @@
 import { listProducts as endpoint } from "@bulkhead/contract/products";
 
+import { coalesce } from "#platform/coalesce.ts";
 import { readDatabaseState } from "#platform/database-state.ts";
 import type { Db } from "#platform/db.ts";
 import type { Pictures } from "#platform/pictures.ts";
 import { Prepared } from "#platform/prepared.ts";
-import { shareRuns } from "#platform/share-runs.ts";
 
 import { searchProducts } from "./search-products.ts";
 import { toProduct } from "./to-product.ts";
@@ -34,7 +34,7 @@ async function prepareCatalog(db: Db, pictures: Pictures, state: string): Promis
  */
 export function openCatalogCache(db: Db, pictures: Pictures): () => Promise<Catalog> {
   let cached: Catalog | undefined;
-  return shareRuns(async () => {
+  return coalesce(async () => {
     const state = await readDatabaseState(db);
     if (cached?.state !== state) cached = await prepareCatalog(db, pictures, state);
     return cached;

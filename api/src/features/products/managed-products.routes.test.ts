@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { makeUser } from "../../../test/callers.ts";
-import { makeProduct } from "../../../test/make.ts";
-import { testApp } from "../../../test/test-app.ts";
+import { makeUser } from "#test/callers.ts";
+import { makeProduct } from "#test/make.ts";
+import { testApp } from "#test/test-app.ts";
 
 const { app, deps } = await testApp();
 const admin = await makeUser(deps, "admin");

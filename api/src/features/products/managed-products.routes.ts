@@ -2,9 +2,9 @@ import * as contract from "@bulkhead/contract/products";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
-import { answerOnce } from "#platform/answer-once.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
+import { idempotent } from "#platform/idempotent.ts";
 import { setPageHeaders } from "#platform/paging.ts";
 import type { Pictures } from "#platform/pictures.ts";
 import { inTransaction } from "#platform/pool.ts";
@@ -40,7 +40,7 @@ export function managedProductRoutes(
   route(app, contract.addProduct, (call) => {
     const picture = toPictureKey(call.body.img, pictures);
     return inTransaction(db, (tx) =>
-      answerOnce(tx, contract.addProduct, call, async () => ({
+      idempotent(tx, contract.addProduct, call, async () => ({
         insertedId: await addProduct(tx, call.caller, call.body, picture),
       })),
     );
@@ -50,7 +50,7 @@ export function managedProductRoutes(
     const { img, ...changes } = call.body;
     const edit = { ...changes, ...(img && { picture: toPictureKey(img, pictures) }) };
     return inTransaction(db, (tx) =>
-      answerOnce(tx, contract.editProduct, call, async () =>
+      idempotent(tx, contract.editProduct, call, async () =>
         toManagedProduct(await editProduct(tx, call.params.id, edit), pictures),
       ),
     );

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { PRODUCT_SORTS } from "@bulkhead/contract/products";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { makeProduct } from "../../../test/make.ts";
-import { testApp } from "../../../test/test-app.ts";
+import { makeProduct } from "#test/make.ts";
+import { testApp } from "#test/test-app.ts";
 
 const { app, deps, database } = await testApp();
 

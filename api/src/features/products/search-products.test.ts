@@ -3,8 +3,8 @@ import { Kysely, PostgresDialect, sql, type CompiledQuery } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 
 import type { Database } from "#platform/database.ts";
+import { testApp } from "#test/test-app.ts";
 
-import { testApp } from "../../../test/test-app.ts";
 import { searchProducts } from "./search-products.ts";
 
 const { app, deps, database } = await testApp();

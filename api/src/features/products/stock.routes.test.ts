@@ -3,12 +3,13 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 
+import { buildApp } from "#app.ts";
+import { makeUser } from "#test/callers.ts";
+import { makeOrder, makeProduct } from "#test/make.ts";
+import { drawSeed, seeded } from "#test/random.ts";
+import { testApp } from "#test/test-app.ts";
+
 import { seed } from "../../../../dev/seed/seed.ts";
-import { makeUser } from "../../../test/callers.ts";
-import { makeOrder, makeProduct } from "../../../test/make.ts";
-import { drawSeed, seeded } from "../../../test/random.ts";
-import { testApp } from "../../../test/test-app.ts";
-import { buildApp } from "../../app.ts";
 
 const { app, deps, database } = await testApp();
 const { db } = deps;

@@ -2,9 +2,9 @@ import * as contract from "@bulkhead/contract/stock";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
-import { answerOnce } from "#platform/answer-once.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
+import { idempotent } from "#platform/idempotent.ts";
 import { setPageHeaders } from "#platform/paging.ts";
 import { inTransaction } from "#platform/pool.ts";
 
@@ -29,7 +29,7 @@ function toMovement(row: MovementRow): contract.Movement {
 export function stockRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
   route(app, contract.adjustStock, (call) =>
     inTransaction(db, (tx) =>
-      answerOnce(tx, contract.adjustStock, call, async () =>
+      idempotent(tx, contract.adjustStock, call, async () =>
         toManagedProduct(await adjustStock(tx, call.caller, call.params.id, call.body), pictures),
       ),
     ),

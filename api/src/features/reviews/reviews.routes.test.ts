@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 
-import { makeUser, type TestUser } from "../../../test/callers.ts";
-import { testApp } from "../../../test/test-app.ts";
+import { makeUser, type TestUser } from "#test/callers.ts";
+import { testApp } from "#test/test-app.ts";
 
 const { app, deps, database } = await testApp();
 

@@ -4,9 +4,9 @@ import * as contract from "@bulkhead/contract/reviews";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
-import { answerOnce } from "#platform/answer-once.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
+import { idempotent } from "#platform/idempotent.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 import { insertReview, listNewestReviews, type ReviewRow } from "./reviews.store.ts";
@@ -39,7 +39,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): vo
       words: body.review || null,
     };
     return inTransaction(db, (tx) =>
-      answerOnce(tx, contract.addReview, call, async () => {
+      idempotent(tx, contract.addReview, call, async () => {
         if (!(await insertReview(tx, row))) throw new AppError("reviewed_today");
         return { insertedId: row.id };
       }),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { bearer, idToken, makeUser, signIn } from "../../../test/callers.ts";
-import { testApp } from "../../../test/test-app.ts";
+import { bearer, idToken, makeUser, signIn } from "#test/callers.ts";
+import { testApp } from "#test/test-app.ts";
 
 const { app, deps, database } = await testApp();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { makeUser } from "../../../test/callers.ts";
-import { testApp } from "../../../test/test-app.ts";
+import { makeUser } from "#test/callers.ts";
+import { testApp } from "#test/test-app.ts";
 
 const { app, deps } = await testApp();
 

@@ -1,8 +1,8 @@
 /**
- * Groups what is asked for one by one: while a reading is under way, further keys wait and are read together in the next.
- * Every answer was read after its question, so nothing is ever older than the call that needs it.
+ * Batches single lookups: keys that arrive during a read wait and are read together in the next one. Every read starts
+ * after the lookups it answers, so no result is older than its call.
  */
-export function groupLookups<Value>(
+export function batchLookups<Value>(
   read: (keys: string[]) => Promise<Map<string, Value>>,
 ): (key: string) => Promise<Value | undefined> {
   let waiting = new Map<string, PromiseWithResolvers<Value | undefined>>();

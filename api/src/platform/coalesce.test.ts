@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { shareRuns } from "./share-runs.ts";
+import { coalesce } from "./coalesce.ts";
 
-/** Work that is finished by hand, run by run. */
+/** Work whose runs the test finishes one by one. */
 function openWork() {
   const runs: PromiseWithResolvers<number>[] = [];
-  const share = shareRuns(() => {
+  const share = coalesce(() => {
     const run = Promise.withResolvers<number>();
     runs.push(run);
     return run.promise;
@@ -14,7 +14,7 @@ function openWork() {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test("a hundred calls during a run share one run, which begins after them", async () => {
+test("a hundred calls during a run share the next run, which starts after them", async () => {
   const { runs, share } = openWork();
   const first = share();
   const crowd = Array.from({ length: 100 }, share);
@@ -27,7 +27,7 @@ test("a hundred calls during a run share one run, which begins after them", asyn
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([2]));
 });
 
-test("who calls during the shared run gets a third one, and who calls when all is quiet starts at once", async () => {
+test("a call during the shared run gets a third run, and a call without a run starts one immediately", async () => {
   const { runs, share } = openWork();
   const calls = [share(), share()];
   runs[0]?.resolve(1);
@@ -41,7 +41,7 @@ test("who calls during the shared run gets a third one, and who calls when all i
   expect(runs).toHaveLength(4);
 });
 
-test("a run that fails is the failure of those who shared it and of nobody else", async () => {
+test("a failed run fails the calls that shared it, and no others", async () => {
   const { runs, share } = openWork();
   const first = share();
   const second = share();

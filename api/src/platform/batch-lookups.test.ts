@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 
-import { groupLookups } from "./group-lookups.ts";
+import { batchLookups } from "./batch-lookups.ts";
 
-test("what waits during a reading is read together in the next, each key once", async () => {
-  const readings: string[][] = [];
-  const look = groupLookups(async (keys) => {
-    readings.push(keys);
+test("keys that arrive during a read are read together in the next one, each key once", async () => {
+  const reads: string[][] = [];
+  const look = batchLookups(async (keys) => {
+    reads.push(keys);
     await new Promise((done) => setTimeout(done, 10));
     return new Map(keys.map((key) => [key, key.toUpperCase()]));
   });
   const answers = await Promise.all(["a", "b", "c", "b"].map(look));
   expect(answers).toEqual(["A", "B", "C", "B"]);
-  expect(readings).toEqual([["a"], ["b", "c"]]);
+  expect(reads).toEqual([["a"], ["b", "c"]]);
 });
 
-test("a question that comes during a reading is not answered from it, even for the same key", async () => {
+test("a lookup that starts during a read does not get its result, even for the same key", async () => {
   let value = "old";
-  const look = groupLookups(async (keys) => {
+  const look = batchLookups(async (keys) => {
     const seen = value;
     await new Promise((done) => setTimeout(done, 10));
     return new Map(keys.map((key) => [key, seen]));
@@ -26,9 +26,9 @@ test("a question that comes during a reading is not answered from it, even for t
   expect([await before, await look("a")]).toEqual(["old", "new"]);
 });
 
-test("a reading that fails is told to those who waited for it, and to nobody else", async () => {
+test("a failed read fails the lookups that waited for it, and no others", async () => {
   let isDown = true;
-  const look = groupLookups(async (keys) => {
+  const look = batchLookups(async (keys) => {
     if (isDown) throw new Error("down");
     return new Map(keys.map((key) => [key, key]));
   });

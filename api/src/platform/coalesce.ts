@@ -1,8 +1,8 @@
 /**
- * Calls that come during a run share the next one. Nobody shares one that began before they called: it may have
- * looked at something before they changed it.
+ * Calls during a run share the next run. They cannot share the current one: it may have read something before the caller
+ * changed it.
  */
-export function shareRuns<T>(work: () => Promise<T>): () => Promise<T> {
+export function coalesce<T>(work: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | undefined;
   let next: Promise<T> | undefined;
 
