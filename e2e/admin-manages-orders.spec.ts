@@ -9,7 +9,7 @@ import { expect } from "./test.ts";
 
 test.use({ allowedFaults: [[...providerTraffic], { scope: "test" }] });
 
-const rows = (page: Page) => page.getByRole("table", { name: "Everybody's orders" }).locator("tbody tr");
+const rows = (page: Page) => page.getByRole("table", { name: "All orders" }).locator("tbody tr");
 const totals = (page: Page) => rows(page).locator("td[data-label=Total]").allTextContents();
 const chip = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Filter by state" }).getByRole("link", { name });
@@ -38,10 +38,10 @@ test("search, filter and order of the list stand in the address; Back and a relo
   await page.getByLabel("Sort by").selectOption("Total, lowest first");
   await expect.poll(() => totals(page)).toEqual(["$1,262.50", "$1,275.00", "$1,287.50"]);
   await chip(page, "To ship").click();
-  await expect(page.getByRole("heading", { name: "No order found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
   await expect(page).toHaveURL(`${listOf(buyer)}&sort=pay&filter=to-ship`);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "No order found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
   await expect(chip(page, "To ship")).toHaveAttribute("aria-current", "true");
   await page.goBack();
   await expect.poll(() => totals(page)).toEqual(["$1,262.50", "$1,275.00", "$1,287.50"]);

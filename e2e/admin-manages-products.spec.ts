@@ -62,9 +62,9 @@ test("stock is adjusted with a reason, which stands in the ledger", async ({ pag
   await open.click();
   const dialog = page.getByRole("dialog", { name: `Stock of ${name}` });
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("reason is Required")).toBeVisible();
+  await expect(dialog.getByText("Enter a reason")).toBeVisible();
 
-  await dialog.getByRole("radio", { name: "Take units away" }).check();
+  await dialog.getByRole("radio", { name: "Remove units" }).check();
   await dialog.getByRole("textbox", { name: "Units" }).fill("1001");
   await expect(dialog.getByText(errors.stock_too_low.message)).toBeVisible();
   await dialog.getByRole("textbox", { name: "Units" }).fill("250");

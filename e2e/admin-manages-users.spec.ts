@@ -28,7 +28,7 @@ test("an administrator promotes a user and removes another, whose next call fail
   await page.getByLabel("Search users").fill(colleague.email);
   await expect(page).toHaveURL(/search=/);
   await rowOf(colleague).getByRole("button", { name: "Make admin" }).click();
-  const question = page.getByRole("dialog", { name: "Make this user an administrator?" });
+  const question = page.getByRole("dialog", { name: "Make this user an admin?" });
   await expect(question).toContainText(colleague.email);
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await question.getByRole("button", { name: "Make admin" }).click();
@@ -103,7 +103,7 @@ test("who verifies their address from their profile can be promoted, without sig
   await logIn(page, admin, `/dashboard/users?search=${person.email}`);
   const makeAdmin = page.getByRole("row", { name: person.email }).getByRole("button", { name: "Make admin" });
   await expect(makeAdmin).toHaveAttribute("aria-disabled", "true");
-  await expect(makeAdmin).toHaveAccessibleDescription("Email address not verified yet");
+  await expect(makeAdmin).toHaveAccessibleDescription("Email not verified yet");
   await makeAdmin.click({ force: true });
   await expect(page.getByRole("dialog")).toBeHidden();
 

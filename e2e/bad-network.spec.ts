@@ -10,7 +10,7 @@ import { expect, test } from "./test.ts";
 // What these tests break on purpose is reported by the browser too.
 test.use({ allowedFaults: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-const unreachable = "We cannot reach the server right now";
+const unreachable = "We can't reach the server right now";
 const alertIn = (page: Page, words: string) => page.getByRole("main").getByRole("alert").getByText(words);
 const retry = (page: Page) => page.getByRole("main").getByRole("button", { name: "Retry" });
 
@@ -43,7 +43,7 @@ async function openStock(page: Page, name: string): Promise<Locator> {
   await page.goto(managed(name));
   await page.getByRole("link", { name: `Adjust stock ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: `Stock of ${name}` });
-  await dialog.getByRole("radio", { name: "Take units away" }).check();
+  await dialog.getByRole("radio", { name: "Remove units" }).check();
   await dialog.getByRole("textbox", { name: "Units" }).fill("120");
   await dialog.getByLabel("Reason").fill("Dropped in the hall");
   return dialog;
@@ -51,7 +51,7 @@ async function openStock(page: Page, name: string): Promise<Locator> {
 
 /** Nothing was lost, Retry takes the units away, and the ledger says so once. */
 async function expectAdjustedByRetry(dialog: Locator): Promise<void> {
-  await expect(dialog.getByRole("radio", { name: "Take units away" })).toBeChecked();
+  await expect(dialog.getByRole("radio", { name: "Remove units" })).toBeChecked();
   await expect(dialog.getByRole("textbox", { name: "Units" })).toHaveValue("120");
   await expect(dialog.getByLabel("Reason")).toHaveValue("Dropped in the hall");
   await dialog.getByRole("button", { name: "Retry" }).click();

@@ -128,7 +128,7 @@ test("an administrator adds a product, corrects stock, ships and looks after use
   await expect(page.getByRole("heading", { level: 2, name: "Users" })).toBeFocused();
   await search("Search users", customer.email, `1 user with “${customer.email}”`);
   await press(page, page.getByRole("button", { name: `Make admin ${customer.email}` }));
-  const promotion = page.getByRole("dialog", { name: "Make this user an administrator?" });
+  const promotion = page.getByRole("dialog", { name: "Make this user an admin?" });
   await press(page, promotion.getByRole("button", { name: "Make admin" }));
   await expect(toast("Admin added successfully")).toBeVisible();
   await press(page, sidebar.getByRole("link", { name: "Users" }), "Shift+Tab");

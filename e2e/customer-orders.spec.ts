@@ -38,11 +38,11 @@ test.describe("the order page", () => {
     const field = page.getByRole("textbox", quantity);
     const button = page.getByRole("button", { name: orderButton });
     for (const [nonsense, reason] of [
-      ["abc", "Please write the quantity in digits, such as 250"],
+      ["abc", "Use digits only, e.g. 250"],
       ["-5", "Quantity should be more than 100"],
-      ["1e3", "Please write the quantity in digits, such as 250"],
+      ["1e3", "Use digits only, e.g. 250"],
       ["101.5", "Only whole units can be ordered"],
-      ["", "Please enter how many units you need"],
+      ["", "Enter a quantity"],
     ] as const) {
       await field.fill(nonsense);
       await expect(field).toHaveValue(nonsense);
@@ -111,6 +111,43 @@ test.describe("the order page", () => {
       phone: "0049 0305678",
       address: "1 Trace Way, Dresden",
     });
+  });
+
+  test("refuses letters in the phone number, at the field, and sends nothing", async ({ page }) => {
+    const buyer = await newBuyer(page);
+    await page.goto(pathOf(fan));
+    const phone = page.getByLabel("Phone (optional)");
+    await expect(phone).toHaveAttribute("inputmode", "tel");
+    await phone.fill("12ab34");
+    await expect(phone).toHaveAccessibleDescription("Use digits only, e.g. +1 503 555 0175");
+    await page.getByRole("button", { name: orderButton }).click();
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveValue("12ab34");
+
+    await phone.fill("+1 503 555 0175");
+    await expect(phone).toHaveAttribute("aria-invalid", "false");
+    await page.getByRole("button", { name: orderButton }).click();
+    const id = (await page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/).textContent()) ?? "";
+    expect(await readOrder(page, buyer, id)).toMatchObject({ phone: "+1 503 555 0175" });
+  });
+
+  test("keeps the form of a part with too little stock, with the reason and a disabled button", async ({
+    page,
+  }) => {
+    await newBuyer(page);
+    for (const [slug, reason] of [
+      ["riser-cable", "Out of stock for now."],
+      ["stiffener-frame", "Only 87 left, below the 101-unit minimum."],
+    ] as const) {
+      await page.goto(pathOf(productId(slug)));
+      const panel = page.getByRole("region", { name: "Order" });
+      await expect(panel).toContainText(reason);
+      await expect(panel.getByRole("alert")).toHaveText("Quantity is not available");
+      await panel.getByRole("textbox", quantity).fill("87");
+      await expect(panel.getByRole("alert")).toHaveText("Quantity should be more than 100");
+      await expect(panel.getByRole("button", { name: orderButton })).toBeDisabled();
+      await expect(panel.getByRole("link", { name: "Browse other parts" })).toBeVisible();
+    }
   });
 
   test("places one order for a double click, and leads on to paying and to My Orders", async ({ page }) => {

@@ -26,7 +26,13 @@ test("a buyer pays: what it costs stands above the form, and the page says once 
   await expect(page).toHaveURL(payPath(order));
 
   const summary = page.getByRole("region", { name: order.productName });
-  for (const fact of ["101 units", "$1.64 / unit", "$165.64 USD", /Held until.*UTC.*47\sh\sleft/]) {
+  for (const fact of [
+    buyer.email,
+    "101 units",
+    "$1.64 / unit",
+    "$165.64 USD",
+    /Held until.*UTC.*47\sh\sleft/,
+  ]) {
     await expect(summary).toContainText(fact);
   }
   await fillCard(page, goodCard);
@@ -34,19 +40,19 @@ test("a buyer pays: what it costs stands above the form, and the page says once 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: congratulation })).toBeFocused();
   const transaction = await transactionOf(page);
-  await page.getByRole("button", { name: "Copy transaction id" }).click();
+  await page.getByRole("button", { name: "Copy transaction ID" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(transaction);
-  await expect(page.getByText("You were charged once.")).toBeVisible();
+  await expect(page.getByText("Paid in full.")).toBeVisible();
   expect(await readOrder(page, buyer, order._id)).toMatchObject({ paid: true, transactionId: transaction });
 
   await page.reload();
   await expect(page.getByRole("heading", { name: "This order is paid" })).toBeVisible();
   const receipt = page.getByRole("region", { name: "This order is paid" });
-  for (const fact of ["You were charged once.", "$165.64 USD", transaction, "by the payment provider"]) {
+  for (const fact of ["Paid in full.", "$165.64 USD", transaction, "by the payment provider"]) {
     await expect(receipt).toContainText(fact);
   }
   await receipt.getByRole("link", { name: "See the order" }).click();
-  await expect(page.getByRole("region", { name: "Payment" })).toContainText("You were charged once.");
+  await expect(page.getByRole("region", { name: "Payment" })).toContainText("Paid in full.");
 });
 
 test("Pay is disabled until the secret exists, while it pays, and after it has", async ({
@@ -176,7 +182,7 @@ test("staff see what was paid, and ship it", async ({ page }) => {
 
   await row.getByRole("link", { name: /^order number/ }).press("Enter");
   const payment = page.getByRole("region", { name: "Payment" });
-  for (const fact of ["The buyer was charged once.", "Charged", "$165.64", transaction]) {
+  for (const fact of ["Paid in full.", "Charged", "$165.64", transaction]) {
     await expect(payment).toContainText(fact);
   }
   await expect(page.getByRole("listitem").filter({ hasText: "Card declined" })).toContainText(

@@ -1,3 +1,4 @@
+import { errors } from "@bulkhead/contract/errors";
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Page } from "@playwright/test";
 
@@ -80,7 +81,7 @@ test("an order cancelled in one tab is gone in the other, which says so and keep
     await expect(tab.getByRole("heading", { name: "No orders yet" })).toBeVisible();
   }
   await expect(page.getByRole("status").getByText("Successfully cancled")).toBeVisible();
-  await expect(other.getByRole("alert").getByText("There is no such order")).toBeVisible();
+  await expect(other.getByRole("alert").getByText(errors.order_not_found.message)).toBeVisible();
 });
 
 const totals = (page: Page) =>
@@ -114,7 +115,7 @@ test("search, filter and order of one's own orders stand in the address; Back an
   await page.reload();
   await expect.poll(() => totals(page)).toEqual(["$1,262.50", "$1,275.00"]);
   await expect(chip(page, "Unpaid")).toHaveAttribute("aria-current", "true");
-  await chip(page, "Paid, to ship").click();
+  await chip(page, "To ship").click();
   await expect.poll(() => totals(page)).toEqual(["$1,287.50"]);
   for (let steps = 0; steps < 2; steps += 1) await page.goBack();
   await expect.poll(() => totals(page)).toEqual(ofTheProduct.toSorted());
@@ -132,7 +133,7 @@ test("where no order fits, the list says so and leads back to all of them", asyn
   const order = await placeOrder(page, buyer, productId("hdmi-21b"), 120);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/dashboard/orders?search=nothing-like-it&filter=delivered&sort=pay");
-  await expect(page.getByRole("heading", { name: "No order found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
   await expect(page.getByLabel("Search orders")).toHaveValue("nothing-like-it");
   await fitsSideways(page);
   await page.getByRole("link", { name: "Show all orders" }).click();

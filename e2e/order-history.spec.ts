@@ -16,7 +16,7 @@ test("an order tells what happened to it, and Verify says whether that is as it 
   await transactionOf(page);
   await page.getByRole("link", { name: "See the order" }).click();
 
-  const history = page.getByRole("region", { name: "What happened" });
+  const history = page.getByRole("region", { name: "Order history" });
   const entries = history.getByRole("listitem");
   const verdict = history.getByRole("status").last();
   await expect(entries.first()).toContainText(`Order placed`);
@@ -24,14 +24,14 @@ test("an order tells what happened to it, and Verify says whether that is as it 
   await expect(entries.filter({ hasText: "Card declined" })).toContainText("Your card was declined.");
   await expect(entries.last()).toContainText("Payment received");
   await history.getByRole("button", { name: "Verify" }).click();
-  await expect(verdict).toContainText("The history is as it was written.");
+  await expect(verdict).toContainText("History verified: nothing has been altered.");
 
   await page.route("**/timeline", async (route) => {
     const timeline = (await (await route.fetch()).json()) as object;
     await route.fulfill({ json: { ...timeline, isIntact: false } });
   });
   await history.getByRole("button", { name: "Verify" }).click();
-  await expect(verdict).toContainText("not as it was written");
+  await expect(verdict).toContainText("History altered");
 });
 
 test("the books add up, and say so rule by rule", async ({ page }) => {

@@ -40,7 +40,7 @@ async function decline(page: Page): Promise<void> {
 async function pay(page: Page): Promise<void> {
   await payWith(page, goodCard);
   await transactionOf(page);
-  await expect(page.getByText("You were charged once.")).toBeVisible();
+  await expect(page.getByText("Paid in full.")).toBeVisible();
 }
 
 async function comeBack(page: Page): Promise<void> {

@@ -47,7 +47,7 @@ test("a lost message to our server does not undo the good news, and the order is
   await openPayment(page, order);
   await payWith(page, goodCard);
   const transaction = await transactionOf(page);
-  await expect(page.getByText("You were charged once.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Paid in full.")).toBeVisible({ timeout: 60_000 });
   expect((await readOrder(page, buyer, order._id)).transactionId).toBe(transaction);
 });
 
@@ -75,7 +75,7 @@ test("without our server there is no form but a reason, and Retry works once it 
   const order = await placeOrder(page, await newBuyer(page));
   await page.route("**/create-payment-intent", (route) => route.abort());
   await page.goto(payPath(order));
-  await expect(alertOn(page)).toContainText("We cannot reach the server right now");
+  await expect(alertOn(page)).toContainText("We can't reach the server right now");
   await page.unroute("**/create-payment-intent");
   await page.getByRole("button", { name: /^Retry/ }).click();
   await expect(payButton(page)).toBeEnabled();
@@ -134,10 +134,10 @@ test("a cancellation the provider does not answer is finished later, and the ord
   await row.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
   await expect(row.getByRole("alert")).toBeVisible();
-  await expect(row).toContainText("Being cancelled");
+  await expect(row).toContainText("Being canceled");
 
   await page.goto(payPath(order));
-  await expect(page.getByRole("heading", { name: "This order is being cancelled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This order is being canceled" })).toBeVisible();
   await expect(payButton(page)).toBeHidden();
   await expect(page.getByRole("heading", { name: errors.order_not_found.message })).toBeFocused({
     timeout: 90_000,
@@ -153,12 +153,12 @@ test("after the hold today's price is shown first, and that is what is charged",
   await changePrice(page, product, 13);
 
   await page.goto(payPath(order));
-  await expect(page.getByRole("heading", { name: "The hold on this order has ended" })).toBeVisible();
-  await expect(page.getByText("the price is now $13.00 a unit. It was $12.50.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The hold on this order has expired" })).toBeVisible();
+  await expect(page.getByText("the price is now $13.00 per unit. It was $12.50.")).toBeVisible();
   await expect(page.getByRole("region", { name: order.productName })).toContainText("$1,313.00 USD");
   await changePrice(page, product, 14);
   await page.getByRole("button", { name: "Reserve again for $1,313.00" }).click();
-  await expect(page.getByText("the price is now $14.00 a unit. It was $12.50.")).toBeVisible();
+  await expect(page.getByText("the price is now $14.00 per unit. It was $12.50.")).toBeVisible();
   await page.getByRole("button", { name: "Reserve again for $1,414.00" }).click();
 
   await expect(payButton(page)).toHaveText("Pay $1,414.00");
@@ -180,8 +180,8 @@ test("units that were sold after the hold are missed in words, with a way onward
   await placeOrder(page, faster, product);
 
   await page.goto(payPath(order));
-  await expect(page.getByText("101 units were ordered, 49 can be had now.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Look at other parts" })).toBeVisible();
+  await expect(page.getByText("you ordered 101, and 49 are available.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Browse other parts" })).toBeVisible();
   await expect(payButton(page)).toBeHidden();
 });
 

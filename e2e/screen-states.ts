@@ -137,6 +137,6 @@ export const adminStates: readonly Screen[] = [
       await tokenOf(page, person);
       return `${admin.users}?search=${person.email}`;
     },
-    act: (page) => expect(page.getByText("Email address not verified yet")).toBeVisible(),
+    act: (page) => expect(page.getByText("Email not verified yet")).toBeVisible(),
   },
 ];

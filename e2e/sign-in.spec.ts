@@ -113,6 +113,7 @@ test.describe("the login screen", () => {
     await page.goto("/login");
     await fillLogin(page, { email: buyer.email, password: "not the password" });
     await expect(page.getByRole("alert").getByText("Wrong password. Intruder!!")).toBeVisible();
+    await expect(page.getByRole("status").getByText("Email and password do not match.")).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
   });
 
@@ -144,7 +145,9 @@ test.describe("the login screen", () => {
     await page.getByLabel("Email").fill(buyer.email);
     await page.getByLabel("Password").fill("correct horse");
     await page.getByRole("button", { name: "Sign Up", exact: true }).click();
-    await expect(page.getByRole("alert").getByText("already has an account")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveText(
+      "Firebase: The email address is already in use by another account. (auth/email-already-in-use).",
+    );
   });
 });
 
@@ -160,7 +163,7 @@ test("who forgot the password gets a link from the provider and signs in with a 
   await untilReady(page);
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Forgot password?" }).click();
-  await expect(page.getByText("a link to a new password is on its way")).toBeVisible();
+  await expect(page.getByText("we've emailed a password reset link")).toBeVisible();
 
   await request.get(`${await linkMailedTo(page, person)}&newPassword=battery staple`);
 
@@ -181,7 +184,7 @@ test.describe("the change of a password", () => {
     await current.fill("not the password");
     await page.getByLabel("New password").fill("battery staple");
     await change.click();
-    await expect(page.getByRole("alert").getByText("The current password is not right")).toBeVisible();
+    await expect(page.getByRole("alert").getByText("Current password is incorrect")).toBeVisible();
     await current.fill(person.password);
     await change.click();
     await expect(page.getByText("Password changed")).toBeVisible();

@@ -88,7 +88,7 @@ test("a dark system has a dark page from the first paint on, and a choice outliv
   const dark = await paper(page);
   await page.waitForLoadState();
   expect(await paper(page)).toBe(dark);
-  await page.getByRole("button", { name: "Theme: as the system" }).click();
+  await page.getByRole("button", { name: "Theme: system" }).click();
   await expect.poll(() => paper(page)).not.toBe(dark);
   const light = await paper(page);
 

@@ -1,10 +1,11 @@
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
 import { createRequestListener } from "@react-router/node";
 import compression from "compression";
-import sirv from "sirv";
 
 import { settings } from "#platform/settings.server.ts";
+
+import { readStaticFiles, sendStaticFile } from "./static-files.ts";
 
 const securityHeaders = new Map([
   ["X-Content-Type-Options", "nosniff"],
@@ -15,26 +16,42 @@ const securityHeaders = new Map([
   ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
 ]);
 
-function setCaching(response: ServerResponse, path: string): void {
-  const caching = path.startsWith("/assets/")
-    ? "public, max-age=31536000, immutable"
-    : "public, max-age=3600";
-  response.setHeader("Cache-Control", caching);
-}
-
 const here = import.meta.dirname;
 // Not written yet when the types are checked, hence the computed address.
 const build = await import(`${here}/build/server/index.js`);
 
+const files = await readStaticFiles(`${here}/build/client`);
 const compress = compression();
-const serveFile = sirv(`${here}/build/client`, { brotli: true, etag: true, setHeaders: setCaching });
 const render = createRequestListener({ build, mode: "production" });
 
-const server = createServer((request, response) => {
+/** What the renderer would make its URL from. */
+function hasUrl({ url = "", headers: { host = "localhost" } }: IncomingMessage): boolean {
+  return url.startsWith("/") && /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}${url}`);
+}
+
+function sendPlain(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { "Content-Type": "text/plain", "Cache-Control": "no-store" }).end(text);
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.setHeaders(securityHeaders);
+  if (!hasUrl(request)) return sendPlain(response, 400, "Bad Request");
+  // The one method that the renderer's kind of request cannot have.
+  if (request.method === "TRACE") {
+    return sendPlain(response.setHeader("Allow", "GET, HEAD"), 405, "Method Not Allowed");
+  }
   // The middleware is typed for Express but needs nothing beyond Node's own request and response.
-  compress(request as never, response as never, () => {
-    serveFile(request, response, () => render(request, response));
+  await new Promise<void>((next) => compress(request as never, response as never, () => next()));
+  if (sendStaticFile(files, request, response)) return;
+  // Typed as a plain listener, it returns a promise.
+  return render(request, response);
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => {
+    console.error(error);
+    if (response.headersSent) response.destroy();
+    else sendPlain(response, 500, "Internal Server Error");
   });
 });
 

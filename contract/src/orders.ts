@@ -18,6 +18,11 @@ export const MAX_CHARGE_CENTS = 999_999_99;
 /** At a higher price per unit, even the smallest order would be more than one charge. */
 export const MAX_PRICE_CENTS = Math.floor(MAX_CHARGE_CENTS / MIN_ORDER_QUANTITY);
 
+/** What an order costs, in cents. */
+export function orderTotal(priceCents: number, quantity: number): number {
+  return priceCents * quantity;
+}
+
 /** What is wrong with this many, seen from both sides of the wire; undefined is right. */
 export function quantityProblem(quantity: number, available: number): ErrorCode | undefined {
   if (!Number.isInteger(quantity) || quantity < MIN_ORDER_QUANTITY) return "quantity_too_small";

@@ -3,8 +3,11 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { text } from "./text.ts";
 
-/** As the specification words it, anywhere in the text: `jane.doe@acme.co.uk` passes. */
-export const EMAIL_PATTERN = /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/;
+/**
+ * What the sign-in screens accept, once it is trimmed and in lower case. Not anchored, and wider than the
+ * specification: `buyer@3m.com` and `jane.doe@acme.co.uk` pass.
+ */
+export const EMAIL_PATTERN = /[a-z0-9]+@[a-z0-9.-]+\.[a-z]{2,3}/;
 
 /** The shortest password the sign-in screens accept. */
 export const MIN_PASSWORD_LENGTH = 6;

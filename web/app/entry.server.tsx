@@ -6,10 +6,11 @@ import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type HandleDocumentRequestFunction } from "react-router";
 
 import { contentSecurityPolicy } from "#platform/content-security-policy.ts";
+import { readHandle } from "#platform/route-handle.ts";
 import { pageSettings, settings } from "#platform/settings.server.ts";
 import { SettingsContext } from "#platform/settings.ts";
 
-/** The whole page at once: the policy must name the hash of every inline script in it. */
+/** Renders the whole page before sending any of it: the policy must name the hash of every inline script. */
 function renderToText(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
@@ -20,14 +21,9 @@ function renderToText(page: ReactNode): Promise<string> {
   });
 }
 
-/**
- * A page whose handle says `takesCards` is a document of its own: only that one names the card provider in its policy
- * and carries its key. A policy holds as long as its document, so such a page is never entered from another one's.
- */
+/** A policy lasts as long as its document, so a page that takes cards is never reached without a new document. */
 function takesCards({ staticHandlerContext: { matches }, routeModules }: EntryContext): boolean {
-  return matches.some(
-    ({ route }) => (routeModules[route.id]?.handle as { takesCards?: boolean } | undefined)?.takesCards,
-  );
+  return matches.some(({ route }) => readHandle(routeModules[route.id]?.handle).takesCards);
 }
 
 const handleRequest: HandleDocumentRequestFunction = async (request, status, headers, context) => {
@@ -41,7 +37,7 @@ const handleRequest: HandleDocumentRequestFunction = async (request, status, hea
   if (import.meta.env.PROD) {
     headers.set("Content-Security-Policy", contentSecurityPolicy(html, { ...settings, takesCards: cards }));
   }
-  // A failed page must not be kept in place of the page it stands for.
+  // A failure must not be cached in place of the page.
   if (status >= 500) headers.set("Cache-Control", "no-store");
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(request.method === "HEAD" ? null : html, { status, headers });

@@ -3,14 +3,14 @@ import fontUrl from "@fontsource/archivo/files/archivo-latin-600-normal.woff2?ur
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 
+import { readHandle } from "#platform/route-handle.ts";
 import { settingsElementId, useSettings } from "#platform/settings.ts";
-import { firstPaint } from "#shell/first-paint.ts";
-// Built as a worker is, so that it becomes a file of its own that needs no other.
+import { firstPaint, useFirstPaintAgain } from "#shell/first-paint.ts";
+// Built like a worker, so that it becomes one file without imports.
 import pageScriptUrl from "#shell/page-script.ts?worker&url";
 import { Problem } from "#shell/problem.tsx";
 import { publicPages } from "#shell/public-pages.ts";
 import { SiteFrame } from "#shell/site-frame.tsx";
-import { useFirstPaintAgain } from "#shell/use-first-paint-again.ts";
 import { Toaster } from "#ui/toaster.tsx";
 
 import type { Route } from "./+types/root";
@@ -20,13 +20,17 @@ export const links: Route.LinksFunction = () => [
   { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
 
-/** A page whose handle says `plain` is complete as HTML and is sent without React. */
+/** In development. A page without React cannot be patched when its source changes, so it reloads. */
+const reloadOnChange = `
+  import { createHotContext } from "/@vite/client";
+  const hot = createHotContext("/plain-page");
+  for (const event of ["vite:beforeUpdate", "react-router:hmr"]) hot.on(event, () => location.reload());
+`;
+
 function usePlain(): boolean {
   const matches = useMatches();
-  // In the browser React is already running, whatever page it moves to.
-  return (
-    import.meta.env.SSR && matches.some(({ handle }) => (handle as { plain?: boolean } | undefined)?.plain)
-  );
+  // In the browser React is already running, on every page it navigates to.
+  return import.meta.env.SSR && matches.some(({ handle }) => readHandle(handle).plain);
 }
 
 function PublicAddress() {
@@ -62,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {plain && import.meta.env.DEV && <script type="module">{reloadOnChange}</script>}
         {!plain && (
           <>
             <Toaster />

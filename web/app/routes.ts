@@ -2,33 +2,34 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 
 export default [
   layout("shell/site.route.tsx", [
-    index("features/marketing/home.route.tsx"),
-    route("blog", "features/marketing/blog.route.tsx"),
-    route("protfolio", "features/marketing/portfolio.route.tsx"),
-    route("login", "features/users/login.route.tsx"),
-    route("signup", "features/users/signup.route.tsx"),
+    index("features/marketing/home/home.route.tsx"),
+    route("blog", "features/marketing/blog/blog.route.tsx"),
+    // The spelling is fixed, see contract/src/fixed-strings.ts.
+    route("protfolio", "features/marketing/portfolio/portfolio.route.tsx"),
+    route("login", "features/users/sign-in/login.route.tsx"),
+    route("signup", "features/users/sign-in/signup.route.tsx"),
 
     layout("shell/signed-in.route.tsx", [
-      route("products", "features/products/product-list.route.tsx"),
-      route("tools/:id", "features/orders/place-order.route.tsx"),
+      route("products", "features/products/catalog/product-list.route.tsx"),
+      route("tools/:id", "features/orders/place/place-order.route.tsx"),
 
       route("dashboard", "shell/dashboard.route.tsx", [
-        index("features/users/profile.route.tsx"),
-        route("edit", "features/users/edit-profile.route.tsx"),
+        index("features/users/profile/profile.route.tsx"),
+        route("edit", "features/users/profile/edit-profile.route.tsx"),
         route("review", "features/reviews/add-review.route.tsx"),
-        route("orders", "features/orders/my-orders.route.tsx"),
-        route("orders/:id", "features/orders/order.route.tsx", [
+        route("orders", "features/orders/list/my-orders.route.tsx"),
+        route("orders/:id", "features/orders/order/order.route.tsx", [
           index("features/payments/order-payments.route.tsx"),
         ]),
-        route("payment/:id", "features/payments/payment.route.tsx"),
+        route("payment/:id", "features/payments/pay/payment.route.tsx"),
 
         layout("shell/admin.route.tsx", [
-          route("addproduct", "features/products/add-product.route.tsx"),
-          route("manageorder", "features/orders/manage-orders.route.tsx"),
-          route("manageproduct", "features/products/manage-products.route.tsx"),
-          route("manageproduct/:id", "features/products/edit-product.route.tsx"),
-          route("users", "features/users/manage-users.route.tsx"),
-          route("books", "features/orders/books.route.tsx"),
+          route("addproduct", "features/products/form/add-product.route.tsx"),
+          route("manageorder", "features/orders/list/manage-orders.route.tsx"),
+          route("manageproduct", "features/products/manage/manage-products.route.tsx"),
+          route("manageproduct/:id", "features/products/form/edit-product.route.tsx"),
+          route("users", "features/users/manage/manage-users.route.tsx"),
+          route("books", "features/books/books.route.tsx"),
         ]),
       ]),
     ]),

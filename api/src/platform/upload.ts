@@ -15,7 +15,8 @@ function parseForm(headers: IncomingHttpHeaders, { maxBytes }: FileField): Busbo
   try {
     return new Busboy({
       headers: headers as BusboyHeaders,
-      limits: { parts: 1, files: 1, fields: 0, fileSize: maxBytes, headerPairs: 20, headerSize: 8 * 1024 },
+      // No limit on parts: the parser throws where nobody can catch it when a part beyond that limit is cut off.
+      limits: { files: 1, fields: 0, fileSize: maxBytes, headerPairs: 20, headerSize: 8 * 1024 },
     });
   } catch {
     // No boundary.
@@ -23,16 +24,24 @@ function parseForm(headers: IncomingHttpHeaders, { maxBytes }: FileField): Busbo
   }
 }
 
-/** The one file of a form, whole. A form that is cut off, or that holds anything else, is refused. */
+/** The one file of a form, whole. A form that is cut off, or that holds another file or field, is refused. */
 function collectFile(
   form: BusboyInstance,
   source: Readable,
-  { field, tooLarge }: FileField,
+  { field, maxBytes, tooLarge }: FileField,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];
     let isComplete = false;
+    let bytesLeft = maxBytes + FORM_BYTES;
+    // Not a pipe: the parser stops taking data in the middle of some odd forms, and the source would never end.
+    const feed = (chunk: Buffer) => {
+      bytesLeft -= chunk.length;
+      if (bytesLeft < 0) refuse(tooLarge);
+      else form.write(chunk);
+    };
     const refuse = (code: ErrorCode) => {
+      source.off("data", feed);
       chunks = [];
       reject(new AppError(code));
     };
@@ -44,10 +53,14 @@ function collectFile(
       file.on("error", refuseForm);
       file.on("end", () => (isComplete = true));
     });
-    form.on("partsLimit", refuseForm).on("fieldsLimit", refuseForm).on("error", refuseForm);
+    form.on("filesLimit", refuseForm).on("fieldsLimit", refuseForm).on("error", refuseForm);
     form.on("finish", () => (isComplete ? resolve(Buffer.concat(chunks)) : refuseForm()));
-    finished(source, { writable: false }, (error) => error && refuseForm());
-    source.pipe(form);
+    source.on("data", feed);
+    finished(source, { writable: false }, () => {
+      form.end();
+      // The parser waits for nothing else, so a form that is not finished by then never will be.
+      setImmediate(refuseForm);
+    });
   });
 }
 
@@ -57,7 +70,6 @@ async function readFile(headers: IncomingHttpHeaders, source: Readable, field: F
     return await collectFile(parseForm(headers, field), source, field);
   } catch (error) {
     // Left unread, the rest would reset the connection, and the caller would see that instead of our answer.
-    source.unpipe();
     source.resume();
     throw error;
   }

@@ -1,7 +1,7 @@
-/** The key under which the page keeps its access token. */
+/** The specification names this key. */
 const KEY = "accessToken";
 
-/** A token about to expire is as good as expired: the call it is for takes time. */
+/** A token about to expire counts as expired: the call itself takes time. */
 const MARGIN_MS = 30_000;
 
 export interface Claims {
@@ -9,7 +9,7 @@ export interface Claims {
   expiresAt: number;
 }
 
-/** What a token says about itself. Only the server can tell whether it is true. */
+/** What a token claims. Only the server can check it. */
 export function readClaims(token: string): Claims | undefined {
   try {
     const payload = token.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
@@ -19,7 +19,7 @@ export function readClaims(token: string): Claims | undefined {
       ? { email, expiresAt: exp * 1000 }
       : undefined;
   } catch {
-    // Whatever stands there is not a token of ours.
+    // Not a token of ours.
     return undefined;
   }
 }
@@ -29,11 +29,11 @@ export const isFresh = (claims: Claims | undefined) =>
 
 export const storedToken = (): string | null => localStorage.getItem(KEY);
 
-/** The page still says Sign Out, but the token was taken away behind its back. */
+/** The page still shows Sign Out, but the token has been removed from storage. */
 export const isTokenLost = (): boolean =>
   storedToken() === null && document.documentElement.dataset["signedIn"] !== undefined;
 
-/** The frame shows Sign Out instead of Login by this mark. */
+/** The attribute makes the frame show Sign Out instead of Login. */
 export function storeToken(token: string): void {
   localStorage.setItem(KEY, token);
   document.documentElement.dataset["signedIn"] = "";

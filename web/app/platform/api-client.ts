@@ -7,7 +7,7 @@ async function sendAsUser(endpoint: Endpoint, options: object): Promise<Response
   return sendCall(endpoint, options, endpoint.access === "public" ? undefined : await freshToken());
 }
 
-/** Calls an endpoint of the contract. What is not a success is thrown as an `ApiError`. */
+/** Calls an endpoint of the contract. Throws an `ApiError` unless it succeeds. */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   ...[options = {} as Call<E>]: CallArguments<E>
@@ -15,7 +15,7 @@ export async function call<const E extends Endpoint>(
   return decodeAnswer(await sendAsUser(endpoint, options), endpoint.response) as Promise<Output<E>>;
 }
 
-/** Calls a list that is given out in pages; how many there are altogether stands beside the answer. */
+/** Calls a list that is returned in pages, with its total. */
 export async function callPage<const E extends Endpoint>(
   endpoint: E,
   options: Call<E>,

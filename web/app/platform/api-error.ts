@@ -1,13 +1,13 @@
 import { errors, type ErrorCode } from "@bulkhead/contract/errors";
 import * as z from "zod/mini";
 
-/** What can go wrong before the API has its say. */
+/** What can go wrong without an answer of the API. */
 const clientErrors = {
-  unreachable: "We cannot reach the server right now. Please check your connection and try again",
-  unreadable: "The server gave an answer we do not understand. Please reload the page",
+  unreachable: "We can't reach the server right now. Please check your connection and try again",
+  unreadable: "We didn't understand the server's answer. Please reload the page",
 } as const;
 
-/** A call that did not succeed; `message` is fit to be shown. */
+/** A call that did not succeed. `message` can be shown to people. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly code: ErrorCode | keyof typeof clientErrors;
@@ -21,10 +21,38 @@ export class ApiError extends Error {
   }
 }
 
-/** It was not looked at, or nobody knows whether it was: sent again as it is, it may be accepted. */
+/** What to tell a person about anything thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : errors.internal.message;
+}
+
+/** The request was not processed, or nobody knows whether it was: the same request may succeed later. */
 export function mayBeSentAgain(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.status === 0 || error.status >= 500 || error.status === errors.too_many_requests.status;
+}
+
+/** Undefined for a 404, so that the page can say what is missing. */
+export async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+const outages = new Set<ApiError["code"]>([
+  "unreachable",
+  "unreadable",
+  "internal",
+  "unavailable",
+  "too_many_requests",
+]);
+
+/** Whatever is called next will probably fail too. */
+export function isOutage(error: unknown): boolean {
+  return !(error instanceof ApiError) || outages.has(error.code);
 }
 
 export function unreachable(cause: unknown): ApiError {
@@ -41,7 +69,7 @@ function isKnown(code: string): code is ErrorCode {
   return Object.hasOwn(errors, code);
 }
 
-/** A newer API may know more codes than this page; a proxy in between may answer with no code at all. */
+/** A newer API may know more codes than this page. A proxy may answer with no code at all. */
 export function refusal(status: number, body: unknown): ApiError {
   const { success, data } = errorBody.safeParse(body);
   if (!success) return new ApiError("internal", status, errors.internal.message);

@@ -3,11 +3,10 @@ import { errors } from "@bulkhead/contract/errors";
 import * as z from "zod/mini";
 
 import { refusal, unreachable, unreadable } from "./api-error.ts";
-import { fillPath } from "./api-path.ts";
 import { announceSessionEnd } from "./session-end.ts";
 import { readPageSettings } from "./settings.ts";
 
-/** Only the parts of a call the endpoint takes, and those are required. */
+/** The inputs the endpoint takes, all of them required. */
 type Given<E extends Endpoint> = {
   [K in keyof Input<E> as Input<E>[K] extends undefined ? never : K]: Input<E>[K];
 };
@@ -31,6 +30,15 @@ interface LooseCall extends CallOptions {
   body?: unknown;
 }
 
+/** "/tools/{id}" and { id: "a b" } make "/tools/a%20b". */
+export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${path} needs a value for ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
 function buildUrl(endpoint: Endpoint, { origin, params, query }: LooseCall): URL {
   const url = new URL(fillPath(endpoint.path, params), origin ?? readPageSettings().apiOrigin);
   if (!endpoint.query) return url;
@@ -40,7 +48,7 @@ function buildUrl(endpoint: Endpoint, { origin, params, query }: LooseCall): URL
   return url;
 }
 
-/** What every call says of itself. */
+/** The headers of every call. */
 export function headersFor(token: string | undefined): Headers {
   const headers = new Headers({ Accept: "application/json" });
   if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
@@ -64,13 +72,13 @@ function buildRequest(endpoint: Endpoint, given: LooseCall, token: string | unde
   return { ...request, body: JSON.stringify(z.encode(endpoint.body, body)) };
 }
 
-/** What is not a success is thrown as an `ApiError`. */
+/** Throws an `ApiError` unless the answer is a success. */
 export async function send(url: URL, request: RequestInit, signal?: AbortSignal): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(url, request);
   } catch (cause) {
-    // A caller who lost interest is told so in the usual way; everything else is the network.
+    // A caller that aborted gets its own reason; everything else is the network.
     signal?.throwIfAborted();
     throw unreachable(cause);
   }
@@ -79,7 +87,7 @@ export async function send(url: URL, request: RequestInit, signal?: AbortSignal)
   return response;
 }
 
-/** An answer that breaks the contract is an error too. */
+/** An answer that breaks the contract is an error, too. */
 export async function decodeAnswer<S extends z.ZodMiniType>(
   response: Response,
   schema: S,
@@ -95,7 +103,7 @@ export async function decodeAnswer<S extends z.ZodMiniType>(
   return answer.data;
 }
 
-/** Sends a call of the contract with whatever token the caller has for it. */
+/** Sends a call of the contract with the given token, if any. */
 export function sendCall(endpoint: Endpoint, given: LooseCall, token?: string): Promise<Response> {
   return send(buildUrl(endpoint, given), buildRequest(endpoint, given, token), given.signal);
 }

@@ -2,18 +2,18 @@ import type { Stripe } from "@stripe/stripe-js";
 
 import { readPageSettings } from "./settings.ts";
 
-/** The provider insists on its own script from its own address. A call after a failed one tries again. */
+/** The provider requires its own script from its own host. A call after a failed one tries again. */
 export async function loadCardProvider(): Promise<Stripe> {
   const { cardKey } = readPageSettings();
   if (cardKey === undefined) throw new Error("This document may not load the card provider");
-  // Imported here, it is in no page that takes no cards; the pure entry does nothing until it is called.
+  // Imported here so that other pages do not carry it. The pure entry does nothing until it is called.
   const { loadStripe } = await import("@stripe/stripe-js/pure");
   const provider = await loadStripe(cardKey);
   if (!provider) throw new Error("The card provider has no script outside a browser");
   return provider;
 }
 
-/** Whether this document may talk to the card provider; one that may not has to give way to one that may. */
+/** Whether this document's policy allows the card provider. If not, the page needs a new document. */
 export function takesCards(): boolean {
   return readPageSettings().cardKey !== undefined;
 }

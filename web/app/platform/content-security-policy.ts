@@ -6,7 +6,7 @@ import type { IdentitySettings } from "./settings.ts";
 const scripts = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 const runsInline = (attributes = ""): boolean => !/\ssrc=|type="application\//.test(attributes);
 
-/** The sources, as a policy names them, of every script that stands in the HTML itself. */
+/** The hash of every inline script, as a policy names it. */
 function hashInlineScripts(html: string): string[] {
   return Array.from(html.matchAll(scripts), ({ groups }) => groups)
     .filter((script) => runsInline(script?.["attributes"]))

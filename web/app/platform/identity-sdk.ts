@@ -1,5 +1,5 @@
-// The only module that imports the identity provider's SDK. It is reached through `import()` alone, so that
-// pages which need no identity carry none of it.
+// The only module that imports the identity provider's SDK. It is loaded with `import()` only, so that pages
+// that need no identity do not carry it.
 import { initializeApp } from "@firebase/app";
 import {
   browserLocalPersistence,
@@ -7,6 +7,7 @@ import {
   browserSessionPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  debugErrorMap,
   EmailAuthProvider,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
@@ -23,28 +24,40 @@ import {
   type User,
 } from "@firebase/auth";
 
-import { loadScript } from "./load-script.ts";
 import { readPageSettings } from "./settings.ts";
 
 export type { User };
+
+/** Runs a classic script of another origin and waits for it. */
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = src;
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => reject(new Error(`${src} could not be loaded`)));
+    document.head.append(script);
+  });
+}
 
 const { emulatorOrigin, ...options } = readPageSettings().identity;
 
 const auth = initializeAuth(initializeApp(options), {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
   popupRedirectResolver: browserPopupRedirectResolver,
+  // The sign-up screen shows the messages. Without this map they only name the error code.
+  errorMap: debugErrorMap,
 });
 
 if (emulatorOrigin) {
   connectAuthEmulator(auth, emulatorOrigin, { disableWarnings: true });
-  // Where the emulator is, Google's script may be out of reach; the SDK takes what is already there.
+  // Without a network Google's script cannot be loaded. The SDK uses the stand-in if it is already there.
   await loadScript(`${emulatorOrigin}/emulator/gapi-stand-in.js`);
 }
 await auth.authStateReady();
 
 export const currentUser = (): User | null => auth.currentUser;
 
-/** Told at once, and whenever somebody signs in or out or the provider renews its token. */
+/** Calls `react` immediately, and whenever someone signs in or out or the provider renews its token. */
 export const watchUser = (react: (user: User | null) => void) => onIdTokenChanged(auth, react);
 
 export const signInWithPassword = async (email: string, password: string): Promise<User> =>
@@ -63,14 +76,14 @@ export async function signUp(name: string, email: string, password: string): Pro
 
 export const sendResetMail = (email: string): Promise<void> => sendPasswordResetEmail(auth, email);
 
-/** The link in the mail leads by way of the provider back to this page. */
+/** The link in the email leads through the provider back to this page. */
 export const sendVerificationMail = (user: User): Promise<void> =>
   sendEmailVerification(user, { url: location.href });
 
 export const hasPassword = (user: User): boolean =>
   user.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID);
 
-/** The provider wants to see the old password again before it takes a new one. */
+/** The provider accepts a new password only after the old one. */
 export async function changePassword(user: User, current: string, next: string): Promise<void> {
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? "", current));
   await updatePassword(user, next);

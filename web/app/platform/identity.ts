@@ -5,7 +5,7 @@ type Sdk = typeof SdkModule;
 
 let loading: Promise<Sdk> | undefined;
 
-/** Loads the provider's SDK when somebody needs it, once. A download that failed may be tried again. */
+/** Loads the provider's SDK on demand, once. A failed download can be tried again. */
 export function loadIdentity(): Promise<Sdk> {
   loading ??= import("./identity-sdk.ts").catch((error: unknown) => {
     loading = undefined;
@@ -14,10 +14,10 @@ export function loadIdentity(): Promise<Sdk> {
   return loading;
 }
 
-/** Ends in a new document, which has forgotten everything about who has just left. */
+/** Ends in a new document, which holds nothing of the person who signed out. */
 export async function signOut(): Promise<void> {
   try {
-    // First: while the provider still knows somebody, the login page would let them in again unasked.
+    // First: while the provider has a session, the login page would sign the person in again.
     await (await loadIdentity()).leave();
   } finally {
     removeToken();

@@ -12,7 +12,7 @@ const origin = z
 
 const required = z.string({ error: "is missing" }).check(z.minLength(1, { error: "is empty" }));
 
-// A secret key put here by mistake would be handed to every browser.
+// A secret key here would be sent to every browser.
 const publishableKey = z
   .string({ error: "is missing" })
   .check(z.regex(/^pk_(test|live)_/, { error: "must be a publishable key, pk_test_… or pk_live_…" }));
@@ -37,17 +37,17 @@ const environment = z.object({
 export interface Settings {
   host: string;
   port: number;
-  /** Where this server reaches the API; browsers may need another address. */
+  /** Where this server reaches the API. Browsers may need another origin. */
   apiOrigin: string;
   publicApiOrigin: string;
   objectsOrigin: string;
   webOrigin: string;
   identity: IdentitySettings;
-  /** What the card provider knows this shop's pages by. */
+  /** The card provider's publishable key. */
   cardKey: string;
 }
 
-/** Names every bad variable at once, so that a deployment is mended in one go. */
+/** Reports all bad variables together, so that a deployment is fixed in one go. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const { success, data, error } = environment.safeParse(variables);
   if (!success) {

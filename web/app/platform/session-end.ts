@@ -1,11 +1,15 @@
-const listeners = new Set<() => void>();
+import { errors } from "@bulkhead/contract/errors";
 
-/** Told when the API no longer knows who is asking. */
-export function onSessionEnd(listener: () => void): () => void {
+type Listener = (reason: string) => void;
+
+const listeners = new Set<Listener>();
+
+/** Calls the listener when nobody is signed in any more. */
+export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function announceSessionEnd(): void {
-  for (const listener of listeners) listener();
+export function announceSessionEnd(reason: string = errors.unauthenticated.message): void {
+  for (const listener of listeners) listener(reason);
 }

@@ -12,17 +12,17 @@ export interface Session {
   role: Role;
 }
 
-/** Set by the sign-in guard, so that everything behind it can rely on a signed-in user. */
+/** Set by the sign-in guard: everything behind it can rely on a signed-in user. */
 export const sessionContext = createContext<Session>();
 
-/** The provider's token may be older than what it is asked about: the address may have been verified since. */
+/** The provider's token may be out of date: the address may have been verified since. */
 async function idTokenOf(user: User): Promise<string> {
   const { token, claims } = await user.getIdTokenResult();
   return claims["email_verified"] === user.emailVerified ? token : user.getIdToken(true);
 }
 
-/** Exchanges what the provider says for a token of ours, and keeps that. */
-export async function enterAs(user: User): Promise<string> {
+/** Exchanges the provider's token for an access token of ours and stores it. */
+export async function exchangeToken(user: User): Promise<string> {
   const email = user.email?.toLowerCase() ?? "";
   const response = await sendCall(enter, { params: { email }, body: { email } }, await idTokenOf(user));
   const { token } = await decodeAnswer(response, enter.response);
@@ -34,12 +34,12 @@ let renewal: Promise<string | undefined> | undefined;
 
 async function renew(): Promise<string | undefined> {
   const user = (await loadIdentity()).currentUser();
-  if (user) return enterAs(user);
+  if (user) return exchangeToken(user);
   removeToken();
   return undefined;
 }
 
-/** A token that will last the call, renewed through the provider if need be; undefined if nobody is signed in. */
+/** A token that will outlast the call, renewed through the provider if necessary. Undefined if nobody is signed in. */
 export async function freshToken(): Promise<string | undefined> {
   const token = storedToken();
   if (token === null) return undefined;
@@ -52,7 +52,7 @@ export async function freshToken(): Promise<string | undefined> {
 
 let isWatched = false;
 
-/** Keeps our token in step with the provider's, and notices a sign-out in another tab. */
+/** Renews our token when the provider renews its own, and notices a sign-out in another tab. */
 function keepRenewed(): void {
   if (isWatched) return;
   isWatched = true;
@@ -63,7 +63,7 @@ function keepRenewed(): void {
       if (user && token !== null && !isFresh(readClaims(token))) void freshToken();
     });
   };
-  // Not urgent, and without it calls renew by themselves.
+  // Not urgent: without it, calls renew the token themselves.
   requestIdleCallback(() => void watch().catch(() => (isWatched = false)));
 }
 
@@ -73,7 +73,7 @@ async function askRole(email: string, token: string): Promise<Role> {
   return (await decodeAnswer(await sendCall(getRole, { query: { email } }, token), getRole.response)).role;
 }
 
-/** Asked once for each page load; the server asks itself at every call. */
+/** Asked once per page load. The server checks the role at every call. */
 function roleOf(email: string, token: string): Promise<Role> {
   const known = roles.get(email);
   if (known) return known;
@@ -83,7 +83,7 @@ function roleOf(email: string, token: string): Promise<Role> {
   return asked;
 }
 
-/** Who is using this browser, if anybody. */
+/** Who is signed in, if anyone. */
 export async function readSession(): Promise<Session | undefined> {
   try {
     const token = await freshToken();

@@ -1,7 +1,7 @@
 import { readSettings } from "./read-settings.ts";
 import type { PageSettings } from "./settings.ts";
 
-/** The only reader of the environment. */
+/** The only place that reads the environment. */
 export const settings = Object.freeze(readSettings(process.env));
 
 const everywhere: PageSettings = {
@@ -10,7 +10,13 @@ const everywhere: PageSettings = {
   identity: settings.identity,
 };
 
-/** What browsers may know. */
+/** The settings browsers get. */
 export function pageSettings(takesCards: boolean): PageSettings {
   return takesCards ? { ...everywhere, cardKey: settings.cardKey } : everywhere;
 }
+
+/** How a page on the server calls the API. A visitor waits for it, so it gives up long before a browser would. */
+export const fromServer = { origin: settings.apiOrigin, timeoutMs: 3_000 };
+
+/** How old what a public page shows may be. */
+export const FRESH_MS = 5_000;

@@ -5,25 +5,25 @@ export interface IdentitySettings {
   apiKey: string;
   authDomain: string;
   projectId: string;
-  /** Only where the provider is the emulator. */
+  /** Set only when the provider is the emulator. */
   emulatorOrigin?: string | undefined;
 }
 
-/** The settings a page carries with it, so that one build serves every environment. */
+/** The settings in each page, so that one build serves every environment. */
 export interface PageSettings {
   apiOrigin: string;
   webOrigin: string;
   identity: IdentitySettings;
-  /** The card provider's key, only in documents whose policy lets its script run. */
+  /** The card provider's key, only in documents whose policy allows its script. */
   cardKey?: string;
 }
 
-/** The element every hydrated page carries its settings in. */
+/** The element that holds the settings of a page. */
 export const settingsElementId = "settings";
 
 let fromPage: PageSettings | undefined;
 
-/** In the browser: what the server wrote into the page. */
+/** Reads what the server wrote into the page. Browser only. */
 export function readPageSettings(): PageSettings {
   fromPage ??= JSON.parse(document.getElementById(settingsElementId)?.textContent ?? "") as PageSettings;
   return fromPage;
@@ -31,7 +31,7 @@ export function readPageSettings(): PageSettings {
 
 export const SettingsContext = createContext<PageSettings | undefined>(undefined);
 
-/** While rendering, on either side. */
+/** While rendering, on the server and in the browser. */
 export function useSettings(): PageSettings {
   const settings = use(SettingsContext);
   if (!settings) throw new Error("SettingsContext has no value");

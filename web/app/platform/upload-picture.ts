@@ -4,10 +4,10 @@ import { decodeAnswer, headersFor, send } from "./api-request.ts";
 import { freshToken } from "./session.ts";
 import { readPageSettings } from "./settings.ts";
 
-// A picture from a phone over a slow line takes longer than any other call.
+// A picture over a slow line takes longer than any other call.
 const TIMEOUT_MS = 60_000;
 
-// A second try after a failed save must not send the picture again.
+// A retry after a failed save must not send the picture again.
 const uploaded = new WeakMap<File, string>();
 
 async function upload(file: File): Promise<string> {
@@ -22,7 +22,7 @@ async function upload(file: File): Promise<string> {
   return data.url;
 }
 
-/** Keeps a picture for good and answers where it is. What is not a success is thrown as an `ApiError`. */
+/** Uploads a picture and returns its URL. Throws an `ApiError` unless it succeeds. */
 export async function uploadPicture(file: File): Promise<string> {
   const url = uploaded.get(file) ?? (await upload(file));
   uploaded.set(file, url);

@@ -5,7 +5,7 @@ import { sessionContext } from "#platform/session.ts";
 
 import type { Route } from "./+types/admin.route";
 
-// Not in middleware: what it throws comes before the dashboard has loaded, which could then not show it in its frame.
+// Not in middleware: that would throw before the dashboard has loaded, and the refusal could not appear in its frame.
 export function clientLoader({ context }: Route.ClientLoaderArgs): null {
   if (context.get(sessionContext).role !== "admin") throw data(null, { status: errors.forbidden.status });
   return null;

@@ -3,7 +3,7 @@ import type { Role } from "@bulkhead/contract/users";
 interface DashboardPage {
   to: string;
   name: string;
-  /** Where pages lie that one comes to from this one only. */
+  /** Pages below this path are reached from this page only. */
   leadsTo?: string;
 }
 
@@ -26,7 +26,7 @@ const byRole: Record<Role, readonly DashboardPage[]> = {
   ],
 };
 
-/** What stands beside the dashboard; a role that is not known yet sees what everyone does. */
+/** The links of the sidebar. While the role is unknown, only the links everyone has. */
 export function dashboardPages(role: Role | undefined): readonly DashboardPage[] {
   return [...forEveryone, ...(role ? byRole[role] : [])];
 }

@@ -8,16 +8,16 @@ import { Retry } from "#ui/retry.tsx";
 import { loginPath } from "./login-path.ts";
 
 const notAllowed = "This page is for staff";
-const failed = "This page could not be loaded";
+const failed = "This page didn't load";
 
-/** Stands in the dashboard in place of a page that could not be loaded. */
+/** Replaces a dashboard page that could not be loaded. */
 export function DashboardProblem({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === errors.forbidden.status) {
     return (
       <Notice heading={notAllowed}>
         <title>{`${notAllowed} · Bulkhead`}</title>
         <p className="text-muted">{errors.forbidden.message}</p>
-        <Link className="btn btn-outline min-h-11" to="/dashboard">
+        <Link className="btn btn-outline" to="/dashboard">
           Back to your dashboard
         </Link>
       </Notice>
@@ -32,7 +32,7 @@ export function DashboardProblem({ error }: { error: unknown }) {
       <div className="flex flex-wrap justify-center gap-3">
         <Retry />
         {error instanceof ApiError && error.status === errors.unauthenticated.status && (
-          <Link className="btn btn-outline min-h-11" to={loginPath(new URL(window.location.href))}>
+          <Link className="btn btn-outline" to={loginPath(new URL(window.location.href))}>
             Log in again
           </Link>
         )}

@@ -39,7 +39,7 @@ function Frame({ role, children }: { role: Role | undefined; children: ReactNode
   return (
     <div className="page-width grow pt-6 pb-16 md:pt-8 md:pb-24">
       {loading && <div className="pending-bar" />}
-      {/* Says where one is; what there is to do stands in the heading of the page below. */}
+      {/* Small on purpose: the heading of the page below is what matters. */}
       <h1 className="text-muted text-base font-medium tracking-normal print:hidden">
         Welcome to your Dashboard
       </h1>
@@ -61,7 +61,7 @@ export default function Dashboard({ loaderData: session }: Route.ComponentProps)
   );
 }
 
-/** A page that fails leaves the way to the others open. */
+/** When one page fails, the sidebar still leads to the others. */
 export function ErrorBoundary({ error, loaderData: session }: Route.ErrorBoundaryProps) {
   return (
     <Frame role={session?.role}>

@@ -1,4 +1,4 @@
-/** Where the guard sends a visitor, and how the login page learns where they wanted to go. */
+/** The login page, with the page to return to. */
 export function loginPath(wanted: URL): string {
   return `/login?from=${encodeURIComponent(wanted.pathname + wanted.search)}`;
 }

@@ -1,23 +1,22 @@
+import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { Link, NavLink, useLocation } from "react-router";
 
-import { Mark, MenuIcon } from "#ui/icons.tsx";
-
-import { ThemeButton } from "./theme-button.tsx";
+import { DarkIcon, LightIcon, Mark, MenuIcon, SystemIcon } from "#ui/icons.tsx";
 
 interface Page {
   to: string;
   name: string;
   prefetch?: "intent";
-  /** Where pages lie that one comes to from this one only. */
+  /** Pages below this path are reached from this page only. */
   leadsTo?: string;
 }
 
-/** Those that are drawn in the browser are fetched as soon as somebody is about to go there. */
+/** Pages drawn in the browser are prefetched as soon as the pointer or the focus is on their link. */
 const pages: readonly Page[] = [
   { to: "/", name: "Home" },
   { to: "/products", name: "Products", prefetch: "intent", leadsTo: "/tools/" },
   { to: "/blog", name: "Blogs" },
-  { to: "/protfolio", name: "Portfolio" },
+  { to: fixedStrings.portfolioPath, name: "Portfolio" },
   { to: "/dashboard", name: "Dashboard", prefetch: "intent" },
 ];
 
@@ -37,7 +36,7 @@ function Pages({ className }: { className: string }) {
   ));
 }
 
-/** Both are in the HTML, which is the same for everyone; the first script knows which one to show. */
+/** Both are in the HTML, which is the same for everyone. The first script decides which one shows. */
 function SignInOrOut({ className }: { className: string }) {
   return (
     <>
@@ -48,6 +47,26 @@ function SignInOrOut({ className }: { className: string }) {
         Sign Out
       </button>
     </>
+  );
+}
+
+/** The stylesheet shows the icon of the current theme, so the button needs no state of its own. */
+function ThemeButton() {
+  return (
+    <button type="button" data-does="switch-theme" className="icon-button">
+      <span className="theme-system:contents hidden">
+        <SystemIcon />
+        <span className="sr-only">Theme: system</span>
+      </span>
+      <span className="theme-light:contents hidden">
+        <LightIcon />
+        <span className="sr-only">Theme: light</span>
+      </span>
+      <span className="theme-dark:contents hidden">
+        <DarkIcon />
+        <span className="sr-only">Theme: dark</span>
+      </span>
+    </button>
   );
 }
 

@@ -1,9 +1,10 @@
 import { data, Link } from "react-router";
 
+import type { RouteHandle } from "#platform/route-handle.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { Picture } from "#ui/picture.tsx";
 
-export const handle = { plain: true };
+export const handle = { plain: true } satisfies RouteHandle;
 export const meta = () => unlistedPage("Not found");
 
 export function loader() {
@@ -21,9 +22,9 @@ export default function NotFound() {
         <p className="text-muted font-mono text-sm">404</p>
         <h1 className="mt-2 text-4xl">There is no part at this address</h1>
         <p className="text-muted mt-4 max-w-prose text-pretty">
-          The page may have moved, or the address has a typo. The catalog is where it always was.
+          The page may have moved, or the link is mistyped. The catalog is where it always was.
         </p>
-        <Link className="btn btn-primary mt-8 min-h-11" to="/">
+        <Link className="btn btn-primary mt-8" to="/">
           Home
         </Link>
       </div>

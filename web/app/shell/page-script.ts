@@ -1,10 +1,10 @@
 import "#ui/count-up-element.ts";
 
-// Everything the frame does in the browser. It listens on the document, so it serves pages with and
-// without React alike and never touches what React draws.
+// Everything the frame does in the browser. It listens on the document, so it works on pages with and
+// without React and never touches what React draws.
 const root = document.documentElement;
 
-/** From the system's theme to its opposite first, so that every press but the last is seen. */
+/** Starts with the opposite of the system's theme, so that every press but the last has a visible effect. */
 function switchTheme(): void {
   const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   const opposite = system === "dark" ? "light" : "dark";
@@ -19,7 +19,7 @@ function switchTheme(): void {
   localStorage.setItem("theme", next);
 }
 
-/** Only who signs out loads what it takes to sign out. */
+/** The code for signing out is loaded only when it is needed. */
 async function signOut(): Promise<void> {
   await (await import("#platform/identity.ts")).signOut();
 }
@@ -42,9 +42,9 @@ document.addEventListener("click", ({ target }) => {
 
 const isSignInPage = () => location.pathname === "/login" || location.pathname === "/signup";
 
-// Another tab has signed in or out. Whoever left must not be left looking at what was theirs, and a sign-in page that
-// opens anew lets in whom the provider knows. A token in place of another is no sign-in: two such pages that heed the
-// other's would open each other anew without end.
+// Another tab has signed in or out. After a sign-out this tab must not go on showing that person's data. After a
+// sign-in, reloading a sign-in page lets the person in. A renewed token is not a sign-in: two sign-in pages that
+// reacted to it would reload each other forever.
 window.addEventListener("storage", ({ key, oldValue, newValue }) => {
   if (key !== "accessToken") return;
   if (newValue === null || (oldValue === null && isSignInPage())) location.reload();

@@ -4,20 +4,20 @@ import { Notice } from "#ui/notice.tsx";
 
 const heading = "Something went wrong";
 
-/** The page in place of one that could not be shown. */
+/** Replaces a page that could not be shown. */
 export function Problem() {
   const { pathname, search } = useLocation();
   return (
     <>
       <title>{`${heading} · Bulkhead`}</title>
       <Notice heading={heading} headingLevel="h1" drawing="failed">
-        <p className="text-muted">This page failed to open. Please try again in a moment.</p>
-        {/* Whole new documents: whatever broke this one is left behind. */}
+        <p className="text-muted">This page didn't load. Please try again in a moment.</p>
+        {/* New documents, so that whatever broke this one is gone. */}
         <div className="flex flex-wrap justify-center gap-3">
-          <a className="btn btn-primary min-h-11" href={pathname + search}>
+          <a className="btn btn-primary" href={pathname + search}>
             Retry
           </a>
-          <a className="btn btn-outline min-h-11" href="/">
+          <a className="btn btn-outline" href="/">
             Home
           </a>
         </div>

@@ -1,2 +1,4 @@
-/** What search engines may list: everything that reads the same to everyone. */
-export const publicPages: readonly string[] = ["/", "/blog", "/protfolio"];
+import { fixedStrings } from "@bulkhead/contract/fixed-strings";
+
+/** Pages that search engines may list: they read the same to everyone. */
+export const publicPages: readonly string[] = ["/", "/blog", fixedStrings.portfolioPath];

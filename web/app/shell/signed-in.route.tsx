@@ -1,18 +1,20 @@
 import { errors } from "@bulkhead/contract/errors";
-import { Outlet, replace } from "react-router";
+import type { Role } from "@bulkhead/contract/users";
+import { useEffect } from "react";
+import { Outlet, PrefetchPageLinks, replace, useNavigate } from "react-router";
 
 import { isTokenLost, removeToken } from "#platform/access-token.ts";
+import { dropDraftsOfOthers, keepDrafts } from "#platform/form-draft.ts";
+import { onSessionEnd } from "#platform/session-end.ts";
 import { readSession, sessionContext } from "#platform/session.ts";
-import { FullScreenSpinner } from "#ui/full-screen-spinner.tsx";
+import { FullScreenSpinner } from "#ui/pending.tsx";
 import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/signed-in.route";
+import { dashboardPages } from "./dashboard-pages.ts";
 import { loginPath } from "./login-path.ts";
-import { PagesAhead } from "./pages-ahead.tsx";
-import { useKeepTyped } from "./use-keep-typed.ts";
-import { useLeaveAtSessionEnd } from "./use-leave-at-session-end.ts";
 
-// Middleware of the parent runs before any page behind it loads.
+// The parent's middleware runs before any page behind it loads.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, context }, next) => {
     if (isTokenLost()) {
@@ -21,12 +23,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     }
     const session = await readSession();
     if (!session) throw replace(loginPath(new URL(request.url)));
+    dropDraftsOfOthers(session.email);
     context.set(sessionContext, session);
     return next();
   },
 ];
 
-// Having a loader of its own keeps everything below in the browser: the server does not know who is asking.
+// A loader of its own keeps everything below in the browser: the server does not know who is asking.
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return context.get(sessionContext);
 }
@@ -43,11 +46,41 @@ export function headers() {
   };
 }
 
+/** When a call finds that the session has ended: says so, goes to the login page, and comes back with the drafts. */
+function useLeaveAtSessionEnd(email: string): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onSessionEnd((reason) => {
+        keepDrafts(email);
+        removeToken();
+        toast.error(reason);
+        void navigate(loginPath(new URL(location.href)), { replace: true });
+      }),
+    [navigate, email],
+  );
+}
+
+/** One page is enough for all of its kind: they share their code. */
+const samplePages: Record<Role, readonly string[]> = {
+  customer: ["/tools/any", "/dashboard/orders/any"],
+  admin: ["/tools/any", "/dashboard/orders/any", "/dashboard/manageproduct/any"],
+};
+
+/**
+ * Fetches the code of the signed-in pages, which is little, except the payment page's. Without its code a page that is
+ * opened offline fails with the browser's own message; without its data it can say so itself and offer a retry.
+ */
+function PrefetchPages({ role }: { role: Role }) {
+  const pages = ["/products", ...dashboardPages(role).map(({ to }) => to), ...samplePages[role]];
+  return pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
+}
+
 export default function SignedIn({ loaderData: { email, role } }: Route.ComponentProps) {
-  useLeaveAtSessionEnd(useKeepTyped(email));
+  useLeaveAtSessionEnd(email);
   return (
     <>
-      <PagesAhead role={role} />
+      <PrefetchPages role={role} />
       <Outlet />
     </>
   );

@@ -1,15 +1,16 @@
+import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 
 interface Question {
-  /** Absent where something is removed. */
+  /** Defaults to the question the specification asks before every removal. */
   title?: string;
-  /** Names whom or what it is about. */
+  /** Names the person or thing it is about. */
   detail: ReactNode;
-  /** The word on the button that does it. */
+  /** The label of the button that does it. */
   action: string;
-  /** The word on the button that does not. */
+  /** The label of the button that does not. */
   refusal?: string;
-  /** What adds and takes nothing away needs no red. */
+  /** An action that removes nothing needs no red button. */
   isAddition?: true;
 }
 
@@ -20,7 +21,7 @@ interface ConfirmProps extends Question {
 function Confirm({ title, detail, action, refusal = "Cancel", isAddition, onAnswer }: ConfirmProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // The browser keeps focus inside and gives it back when the dialog closes.
+  // The browser keeps the focus inside and returns it when the dialog closes.
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
@@ -32,21 +33,17 @@ function Confirm({ title, detail, action, refusal = "Cancel", isAddition, onAnsw
       onClose={({ currentTarget }) => onAnswer(currentTarget.returnValue === "agreed")}
     >
       <h2 id={`${id}-title`} className="text-xl">
-        {title ?? "Are you sure to remove ??"}
+        {title ?? fixedStrings.confirmRemoval}
       </h2>
       <div id={`${id}-detail`} className="text-muted mt-3 wrap-anywhere">
         {detail}
       </div>
       <form method="dialog" className="mt-6 flex flex-wrap justify-end gap-3">
-        {/* The browser focuses the first button, and that must be the harmless one. */}
-        <button type="submit" value="" className="btn btn-outline min-h-11">
+        {/* The browser focuses the first button, so it must be the harmless one. */}
+        <button type="submit" value="" className="btn btn-outline">
           {refusal}
         </button>
-        <button
-          type="submit"
-          value="agreed"
-          className={`btn min-h-11 ${isAddition ? "btn-primary" : "btn-error"}`}
-        >
+        <button type="submit" value="agreed" className={`btn ${isAddition ? "btn-primary" : "btn-error"}`}>
           {action}
         </button>
       </form>
@@ -54,7 +51,7 @@ function Confirm({ title, detail, action, refusal = "Cancel", isAddition, onAnsw
   );
 }
 
-/** `if (await ask({ … }))` asks before something that cannot be undone. The dialog must be rendered by the caller. */
+/** `if (await ask({ … }))` asks before something that cannot be undone. The caller renders the dialog. */
 export function useConfirm(): [ask: (question: Question) => Promise<boolean>, dialog: ReactNode] {
   const [asked, setAsked] = useState<ConfirmProps & { round: number }>();
   const rounds = useRef(0);
@@ -64,7 +61,7 @@ export function useConfirm(): [ask: (question: Question) => Promise<boolean>, di
       rounds.current += 1;
       const round = rounds.current;
       const onAnswer = (agreed: boolean) => {
-        // Who asks again at once may be faster than the answer to the last question.
+        // The next question may come before this answer is drawn.
         setAsked((now) => (now?.round === round ? undefined : now));
         resolve(agreed);
       };

@@ -2,22 +2,22 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 
 import { CheckIcon, CopyIcon } from "./icons.tsx";
-import { useListState } from "./list-state.ts";
+import { useListState } from "./list/list-state.tsx";
 import { toast } from "./toast.ts";
 
 const SHOWN_MS = 2_000;
 
 interface CopyableProps {
-  /** What it is, for those who cannot see where it stands. */
+  /** What it is, for screen readers. */
   name: string;
   text: string;
-  /** What is shown where there is no room for all of it. */
+  /** A shorter form to show. */
   short?: string;
-  /** Where more is said about it. */
+  /** A page with more about it. */
   to?: string;
 }
 
-/** A machine's name for something, which nobody should have to type. */
+/** An id that nobody should have to type. */
 export function Copyable({ name, text, short = text, to }: CopyableProps) {
   const listState = useListState();
   const [copied, setCopied] = useState(false);
@@ -32,7 +32,7 @@ export function Copyable({ name, text, short = text, to }: CopyableProps) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      toast.error("The browser does not let us copy. Please select the text instead");
+      toast.error("Your browser blocked copying. Please select the text instead");
     }
   };
 

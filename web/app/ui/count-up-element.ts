@@ -2,7 +2,7 @@ const durationMs = 10_000;
 
 const easeOut = (share: number): number => 1 - (1 - share) ** 3;
 
-/** Finds its figure written out in full, and leaves it so where motion is not wanted. */
+/** Starts from the full figure in the HTML, and leaves it alone when reduced motion is requested. */
 class CountUpElement extends HTMLElement {
   #seen: IntersectionObserver | undefined;
   #frame = 0;
@@ -22,7 +22,7 @@ class CountUpElement extends HTMLElement {
 
   #count(): void {
     this.#seen?.disconnect();
-    // The text node is React's on a hydrated page: its words may change, the node must stay.
+    // On a hydrated page React owns the text node: its text may change, the node must stay.
     const text = this.firstChild as Text;
     const full = text.data;
     const startedAt = performance.now();

@@ -9,7 +9,7 @@ declare module "react" {
   }
 }
 
-/** A figure that counts up once it is seen. Screen readers hear the result, without the way there. */
+/** A figure that counts up once it is visible. Screen readers hear only the final value. */
 export function CountUp({ figure }: { figure: string }) {
   return (
     <>

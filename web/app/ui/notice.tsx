@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { Picture } from "./picture.tsx";
 
-/** A state that needs words and a next step: empty, failed, not allowed. */
+/** A state that needs an explanation and a next step: empty, failed, not allowed. */
 export function Notice({
   heading,
   headingLevel: Heading = "h2",

@@ -16,7 +16,7 @@ export function publicPage(title: string, description: string): MetaDescriptor[]
   ];
 }
 
-/** For pages that mean nothing to a stranger. */
+/** For pages that search engines must not list. */
 export function unlistedPage(title: string): MetaDescriptor[] {
   return [named(title), { name: "robots", content: "noindex" }];
 }

@@ -1,12 +1,12 @@
 interface PictureProps {
-  /** One rendition, named `<name>-<width>.webp`; the others lie beside it. */
+  /** One rendition, named `<name>-<width>.webp`. The others have the same name with another width or format. */
   src: string;
   widths: readonly number[];
   sizes: string;
   alt: string;
   width: number;
   height: number;
-  /** For the picture a visitor sees first. */
+  /** For the largest picture above the fold. */
   priority?: boolean;
   className?: string;
 }
@@ -18,7 +18,7 @@ function renditions(src: string, widths: readonly number[], format: string): str
 
 export function Picture({ src, widths, sizes, alt, priority = false, ...rest }: PictureProps) {
   return (
-    // A <picture> that is a flex or grid item collapses until its file arrives; its sources would be items too.
+    // As a flex or grid item, a <picture> collapses until its file arrives, and its sources would be items, too.
     <picture className="contents">
       <source className="hidden" type="image/avif" srcSet={renditions(src, widths, "avif")} sizes={sizes} />
       <source className="hidden" type="image/webp" srcSet={renditions(src, widths, "webp")} sizes={sizes} />

@@ -1,13 +1,13 @@
 import { useRevalidator } from "react-router";
 
-/** Loads again what could not be loaded. */
+/** Loads the page's data again. */
 export function Retry() {
   const { state, revalidate } = useRevalidator();
   const busy = state === "loading";
   return (
     <button
       type="button"
-      className="btn btn-primary min-h-11"
+      className="btn btn-primary"
       aria-disabled={busy}
       onClick={() => {
         if (!busy) void revalidate();

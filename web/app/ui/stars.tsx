@@ -2,7 +2,7 @@ const outOf = 5;
 const places = [1, 2, 3, 4, 5];
 const shape = "m10 1.9 2.4 5.3 5.8.6-4.3 3.9 1.2 5.7L10 14.5l-5.1 2.9 1.2-5.7-4.3-3.9 5.8-.6z";
 
-/** Only the drawing; whoever uses it says the same in words. */
+/** Only the drawing. Its user adds the text for screen readers. */
 export function StarRow({ count }: { count: number }) {
   return (
     <span aria-hidden="true" className="flex gap-0.5">
@@ -24,7 +24,7 @@ export function StarRow({ count }: { count: number }) {
   );
 }
 
-/** A rating. The drawing is for the eye; the words are for everyone else. */
+/** A rating: a drawing, and text for screen readers. */
 export function Stars({ count }: { count: number }) {
   return (
     <p className="text-primary">

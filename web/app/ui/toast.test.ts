@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { dismissToast, onToastsChange, readToasts, toast } from "./toast.ts";
 
-test("a toast keeps its words to the letter, and the oldest stands first", () => {
+test("a toast keeps its text byte for byte, and the oldest comes first", () => {
   toast.success(" Deleted successfully");
   toast.error("something went wrong");
   expect(readToasts()).toMatchObject([
@@ -11,7 +11,7 @@ test("a toast keeps its words to the letter, and the oldest stands first", () =>
   ]);
 });
 
-test("who listens hears of every change until they stop", () => {
+test("listeners hear of every change until they unsubscribe", () => {
   let heard = 0;
   const stop = onToastsChange(() => (heard += 1));
   for (const { id } of readToasts()) dismissToast(id);

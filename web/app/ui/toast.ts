@@ -15,11 +15,11 @@ function change(next: readonly Toast[]): void {
 
 function add(kind: Toast["kind"], text: string): void {
   lastId += 1;
-  // Said again, it is new again; it does not pile up.
+  // The same text again replaces the old toast instead of piling up.
   change([...waiting.filter((toast) => toast.text !== text), { id: lastId, kind, text }]);
 }
 
-/** Says in passing what just happened; callable from anywhere. What a person must act on belongs in the page. */
+/** Confirms what just happened. What a person must act on belongs in the page. */
 export const toast = {
   success: (text: string): void => add("success", text),
   error: (text: string): void => add("error", text),

@@ -8,7 +8,7 @@ const SHOWN_MS = 6_000;
 const none: readonly Toast[] = [];
 
 interface CardProps extends Toast {
-  /** Somebody is at it; its time starts over when they let go. */
+  /** Hovered or focused. The timer restarts afterwards. */
   held: boolean;
   onDismiss: () => void;
 }
@@ -33,8 +33,8 @@ function ToastCard({ id, kind, text, held, onDismiss }: CardProps) {
 }
 
 /**
- * Screen readers announce only what appears inside a region they already know, so both regions are always there.
- * More than a few at once cannot be read: the rest wait their turn.
+ * Screen readers announce only what appears inside a region they already know, so both regions are always present.
+ * Nobody can read more than a few toasts at the same time, so the rest wait.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, readToasts, () => none).slice(0, MOST_SHOWN);
@@ -50,7 +50,7 @@ export function Toaster() {
   const leave = ({ relatedTarget, currentTarget }: FocusEvent) =>
     setFocused(currentTarget.contains(relatedTarget));
 
-  // A button that vanishes takes focus and pointer with it, and the browser reports neither.
+  // When a button disappears, the browser reports neither the lost focus nor the lost hover.
   const dismiss = (id: number) => {
     const buttons = Array.from(area.current?.querySelectorAll("button") ?? []);
     const next = buttons.find((button) => button !== document.activeElement) ?? cameFrom.current;

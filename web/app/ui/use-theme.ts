@@ -20,7 +20,7 @@ function readTheme(): Theme {
   return chosen ?? (systemIsDark().matches ? "dark" : "light");
 }
 
-/** The theme that holds now, for what cannot be told by the stylesheet. Only in the browser. */
+/** The current theme, for what a stylesheet cannot style. Browser only. */
 export function useTheme(): Theme {
   return useSyncExternalStore(onThemeChange, readTheme);
 }

@@ -1,72 +1,101 @@
-import type { Order } from "@bulkhead/contract/orders";
-import { useId, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { fixedStrings } from "@bulkhead/contract/fixed-strings";
+import { formatMoney } from "@bulkhead/contract/money";
+import { shipOrder, type Order } from "@bulkhead/contract/orders";
+import { useState, type ReactNode } from "react";
 
-import { useListSearch } from "#ui/list-state.ts";
+import { call } from "#platform/api-client.ts";
+import { useAction } from "#platform/use-action.ts";
+import { useConfirm } from "#ui/confirm.tsx";
+import { formatNumber } from "#ui/format-number.ts";
+import { toast } from "#ui/toast.ts";
 
-import { OrderButton } from "./order-button.tsx";
 import type { OrderList } from "./order-lists.ts";
-import { useConfirmCancel } from "./use-confirm-cancel.tsx";
-import { useOrderAction } from "./use-order-action.ts";
 
-interface OrderActionsProps {
-  order: Order;
-  list: OrderList;
+interface Callbacks {
+  /** Called right before the order is changed. */
+  onAct?: () => void;
+  /** Called once the order is canceled, before the page reloads its data. */
+  onCanceled?: () => Promise<unknown>;
 }
 
-/** Everything that can be done with an order, on its own page. */
-export function OrderActions({ order, list }: OrderActionsProps) {
-  const id = useId();
-  const place = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
-  const back = list.to + useListSearch();
-  const { ship, cancel, busy, problem } = useOrderAction(order);
-  const [confirmCancel, dialog] = useConfirmCancel();
-  const button = {
-    order,
-    isBusy: busy !== undefined,
-    describedBy: problem === undefined ? undefined : id,
-  };
+/** Ships or cancels one order. The caller renders the dialog. */
+export function useOrderActions(order: Order, { cancelCall }: OrderList, { onAct, onCanceled }: Callbacks) {
+  const [ask, dialog] = useConfirm();
+  const [action, setAction] = useState<"ship" | "cancel">();
+  const { run, isBusy, problem } = useAction(async (_callOnce, next: "ship" | "cancel") => {
+    setAction(next);
+    onAct?.();
+    const params = { id: order._id };
+    if (next === "ship") {
+      await call(shipOrder, { params });
+      toast.success(fixedStrings.orderShipped);
+    } else {
+      await call(cancelCall, { params });
+      toast.success(fixedStrings.orderCanceled);
+      await onCanceled?.();
+    }
+  });
 
-  // The button goes with what it has done; the place where it stood gets the focus.
-  const shipNow = async () => {
-    await ship();
-    place.current?.focus();
+  const cancel = async () => {
+    const detail = <CancelDetail order={order} />;
+    if (await ask({ action: "Cancel order", refusal: "Keep order", detail })) await run("cancel");
   };
-  const cancelIfSure = async () => {
-    if (await confirmCancel(order)) await cancel(list.cancelCall, async () => navigate(back));
+  return {
+    ship: () => run("ship"),
+    cancel,
+    busyWith: isBusy ? action : undefined,
+    problem: problem?.message,
+    dialog,
   };
+}
 
+function CancelDetail({ order }: { order: Order }) {
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-wrap items-center gap-2 outline-none print:hidden">
-      {order.actions.includes("pay") && (
-        <Link className="btn btn-primary min-h-11" to={`/dashboard/payment/${order._id}`}>
-          Pay now
-        </Link>
-      )}
-      {order.actions.includes("ship") && (
-        <OrderButton {...button} className="btn-primary min-h-11 px-4" onPress={() => void shipNow()}>
-          {busy === "ship" ? "Shipping…" : "Shipped"}
-        </OrderButton>
-      )}
-      {order.actions.includes("cancel") && (
-        <OrderButton
-          {...button}
-          className="btn-ghost text-error min-h-11 px-4"
-          onPress={() => void cancelIfSure()}
-        >
-          {busy === "cancel" ? "Cancelling…" : "Cancel"}
-        </OrderButton>
-      )}
-      <button type="button" className="btn btn-outline min-h-11" onClick={() => print()}>
-        Print
-      </button>
-      {problem !== undefined && (
-        <p id={id} role="alert" className="text-error basis-full text-sm font-semibold">
-          {problem}
-        </p>
-      )}
-      {dialog}
-    </div>
+    <>
+      <p className="text-base-content font-semibold" dir="auto">
+        {order.productName}
+      </p>
+      <p>
+        {formatNumber(order.quantity)} units, {formatMoney(order.pay)}
+      </p>
+      <p>Ordered by {order.user}</p>
+      <p className="mt-1 font-mono text-[0.8125rem]">{order._id}</p>
+      <p className="mt-3">
+        {order.isHeld
+          ? "The units go back into stock, and the price is no longer held."
+          : "The order is removed from the list."}
+      </p>
+    </>
+  );
+}
+
+interface OrderButtonProps {
+  order: Order;
+  isBusy: boolean;
+  /** The id of the problem text, if there is one. */
+  describedBy: string | undefined;
+  className: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+export function OrderButton({ order, isBusy, describedBy, className, onPress, children }: OrderButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`btn btn-sm @max-4xl: text-sm ${className}`}
+      aria-disabled={isBusy}
+      aria-describedby={describedBy}
+      onClick={({ detail }) => {
+        // The second half of a double click can land on the row that has just moved up.
+        if (!isBusy && detail <= 1) onPress();
+      }}
+    >
+      {children}
+      <span className="sr-only">
+        {" "}
+        {order.quantity} × {order.productName}
+      </span>
+    </button>
   );
 }

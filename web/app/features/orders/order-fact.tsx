@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 
-/** A line of an order's list of facts. */
+import { Copyable } from "#ui/copyable.tsx";
+
+import { shortOrderId } from "./order-words.ts";
+
+/** One line in a list of facts about an order. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-base-300 grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-b py-2.5">
@@ -10,5 +14,10 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** In place of a fact there is none of yet. */
+/** Replaces a fact that is not known yet. */
 export const Missing = ({ children }: { children: string }) => <span className="text-muted">{children}</span>;
+
+/** Links to the order. The copy button copies the whole id. */
+export function OrderNumber({ id }: { id: string }) {
+  return <Copyable name="order number" text={id} short={shortOrderId(id)} to={`/dashboard/orders/${id}`} />;
+}

@@ -5,14 +5,14 @@ import { Notice } from "#ui/notice.tsx";
 
 import type { OrderList } from "./order-lists.ts";
 
-/** In place of an order that was cancelled, is somebody else's or never was: which of them is nobody's business. */
+/** Shown for an order that is canceled, somebody else's or unknown. It does not reveal which. */
 export function OrderGone({ list: { to, name } }: { list: OrderList }) {
   return (
     <Notice heading={errors.order_not_found.message} drawing="empty">
       <p className="text-muted text-balance">
-        It was cancelled, it belongs to another account, or the address has a typo.
+        It may have been canceled, belong to another account, or the link may be mistyped.
       </p>
-      <Link className="btn btn-outline min-h-11" to={to}>
+      <Link className="btn btn-outline" to={to}>
         {name}
       </Link>
     </Notice>

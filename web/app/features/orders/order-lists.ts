@@ -1,12 +1,11 @@
 import { cancelAnyOrder, cancelOrder } from "@bulkhead/contract/orders";
 import type { Role } from "@bulkhead/contract/users";
 
-/** How orders are seen by whoever is looking. */
+/** A list of orders: a buyer's own, or everybody's for staff. */
 export interface OrderList {
-  /** Where those are that do exist. */
   to: string;
   name: string;
-  /** What is said there of an order that is on its way. */
+  /** The status of a shipped order. */
   shippedWord: string;
   cancelCall: typeof cancelOrder | typeof cancelAnyOrder;
 }

@@ -1,49 +1,17 @@
 import type { Order } from "@bulkhead/contract/orders";
 
-import { Moment } from "#ui/moment.tsx";
+import { DateTime } from "#ui/date-time.tsx";
 
-import { timeLeftWords } from "./hold-words.ts";
+import { stageWords } from "./order-words.ts";
 
 interface OrderStatusProps {
   order: Order;
   /** When the order was read. */
   now: Date;
-  /** What stands there once the order is on its way. */
   shippedWord: string;
 }
 
-/** Where the order stands, in two or three words. */
-function stageWords({ paid, cancelRequested, isHeld, holdUntil }: Order, now: Date): string {
-  if (paid) return "Paid";
-  if (cancelRequested) return "Being cancelled";
-  if (!isHeld) return "Hold ended";
-  return ["Unpaid", timeLeftWords(holdUntil, now)].filter(Boolean).join(", ");
-}
-
-function Meaning({ order }: Pick<OrderStatusProps, "order">) {
-  if (order.shippedAt) {
-    return (
-      <>
-        Shipped <Moment at={order.shippedAt} />
-      </>
-    );
-  }
-  if (order.paid) return <>Paid {order.paidAt && <Moment at={order.paidAt} />}</>;
-  if (order.cancelRequested) return <>This takes a minute at most</>;
-  if (!order.isHeld) return <>Price and units are no longer reserved</>;
-  return (
-    <>
-      Held until <Moment at={order.holdUntil} />
-    </>
-  );
-}
-
-const dotOf = ({ status, paid }: Order) => {
-  if (status !== undefined) return "bg-success";
-  return paid ? "bg-primary" : "border-outline border";
-};
-
-/** The word of the record, and below it what that means for the one who reads it. */
+/** The status of the record, and below it what that means to the reader. */
 export function OrderStatus({ order, now, shippedWord }: OrderStatusProps) {
   return (
     <div>
@@ -61,5 +29,28 @@ export function OrderStatus({ order, now, shippedWord }: OrderStatusProps) {
         <Meaning order={order} />
       </p>
     </div>
+  );
+}
+
+function dotOf({ status, paid }: Order): string {
+  if (status !== undefined) return "bg-success";
+  return paid ? "bg-primary" : "border-outline border";
+}
+
+function Meaning({ order }: Pick<OrderStatusProps, "order">) {
+  if (order.shippedAt) {
+    return (
+      <>
+        Shipped <DateTime at={order.shippedAt} />
+      </>
+    );
+  }
+  if (order.paid) return <>Paid {order.paidAt && <DateTime at={order.paidAt} />}</>;
+  if (order.cancelRequested) return <>This takes up to a minute</>;
+  if (!order.isHeld) return <>Price and stock are no longer held</>;
+  return (
+    <>
+      Held until <DateTime at={order.holdUntil} />
+    </>
   );
 }

@@ -1,15 +1,17 @@
-import { errors } from "@bulkhead/contract/errors";
-import { listPayments } from "@bulkhead/contract/payments";
+import { formatMoney } from "@bulkhead/contract/money";
+import { listPayments, type Payment } from "@bulkhead/contract/payments";
+import type { ReactNode } from "react";
 
-import { unlessGone } from "#features/products/unless-gone.ts";
 import { call } from "#platform/api-client.ts";
-import { ApiError } from "#platform/api-error.ts";
+import { messageOf, unlessGone } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
+import { Copyable } from "#ui/copyable.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
 import { Retry } from "#ui/retry.tsx";
 
 import type { Route } from "./+types/order-payments.route";
-import { chargeWords } from "./charge-words.ts";
-import { PaymentRecord } from "./payment-record.tsx";
+import { chargeWords, paymentState } from "./payment-words.ts";
 
 export async function clientLoader({ context, params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   const payments = await unlessGone(call(listPayments, { params: { id }, signal }));
@@ -21,11 +23,8 @@ export async function clientLoader({ context, params: { id }, request: { signal 
 export default function OrderPayments({ loaderData: { payments, who } }: Route.ComponentProps) {
   const isPaid = payments.some(({ state }) => state === "succeeded");
   return (
-    <section aria-labelledby="payment" className="mt-10">
-      <h3 id="payment" className="text-xl">
-        Payment
-      </h3>
-      {payments.length === 0 && <p className="text-muted mt-2">No payment was started yet.</p>}
+    <PaymentSection>
+      {payments.length === 0 && <p className="text-muted mt-2">No payment yet.</p>}
       {isPaid && <p className="mt-2">{chargeWords(payments, who)}</p>}
       {payments.length > 0 && (
         <ul aria-label="Payments" className="border-base-300 mt-4 border-b">
@@ -34,21 +33,60 @@ export default function OrderPayments({ loaderData: { payments, who } }: Route.C
           ))}
         </ul>
       )}
-    </section>
+    </PaymentSection>
   );
 }
 
-/** The order stays, whatever becomes of this part of its page. */
+/** If only this part fails, the rest of the order's page stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PaymentSection>
+      <ProblemText className="my-3">{messageOf(error)}</ProblemText>
+      <Retry />
+    </PaymentSection>
+  );
+}
+
+function PaymentSection({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="payment" className="mt-10">
       <h3 id="payment" className="text-xl">
         Payment
       </h3>
-      <p role="alert" className="text-error my-3">
-        {error instanceof ApiError ? error.message : errors.internal.message}
-      </p>
-      <Retry />
+      {children}
     </section>
+  );
+}
+
+/** One attempt to pay, and its result. */
+function PaymentRecord({ payment }: { payment: Payment }) {
+  const { amount, transactionId, at, confirmedAt, refunded, refundedAt } = payment;
+  return (
+    <li className="border-base-300 border-t py-3">
+      <p className="flex flex-wrap justify-between gap-x-6 font-semibold">
+        <span>{paymentState(payment)}</span>
+        <span>{formatMoney(amount)}</span>
+      </p>
+      <p className="text-muted text-sm">
+        Started <DateTime at={at} />
+        {confirmedAt && (
+          <>
+            {" · confirmed by the payment provider "}
+            <DateTime at={confirmedAt} />
+          </>
+        )}
+        {refunded !== undefined && refundedAt && (
+          <>
+            {` · ${formatMoney(refunded)} refunded `}
+            <DateTime at={refundedAt} />
+          </>
+        )}
+      </p>
+      {transactionId !== undefined && (
+        <p className="text-muted text-sm">
+          Transaction ID <Copyable name="transaction ID" text={transactionId} />
+        </p>
+      )}
+    </li>
   );
 }

@@ -1,12 +1,67 @@
+import { errors } from "@bulkhead/contract/errors";
+import { formatMoney } from "@bulkhead/contract/money";
 import type { Payment } from "@bulkhead/contract/payments";
 
 const states: Record<Payment["state"], string> = {
-  open: "Started, nothing was charged yet",
+  open: "Payment page opened, nothing charged",
   succeeded: "Charged",
-  cancelled: "Cancelled, nothing was charged",
-  "refund-due": "Charged although the order could not take it, being refunded",
-  refunded: "Charged although the order could not take it, refunded",
-  review: "Does not fit the order and is being looked into",
+  cancelled: "Canceled, nothing was charged",
+  "refund-due": "Charged in error, refund in progress",
+  refunded: "Charged in error, refunded",
+  review: "Doesn't match the order; under review",
 };
 
 export const paymentState = ({ state }: Pick<Payment, "state">): string => states[state];
+
+type Charge = Pick<Payment, "state" | "amount" | "refunded">;
+
+function keptWords({ amount, refunded }: Charge): string[] {
+  if (refunded === undefined) return [];
+  return [refunded === amount ? "All of it was refunded." : `${formatMoney(refunded)} of it was refunded.`];
+}
+
+function returnedWords({ state, amount }: Charge): string {
+  const verb = state === "refunded" ? "was" : "is being";
+  return `Another charge of ${formatMoney(amount)} ${verb} refunded.`;
+}
+
+/** The charges of a paid order. The number of charges is worth a word only if there was more than one. */
+export function chargeWords(payments: readonly Charge[], who = "You were"): string {
+  const kept = payments.filter(({ state }) => state === "succeeded");
+  const returned = payments.filter(({ state }) => state === "refund-due" || state === "refunded");
+  const charged = returned.length === 0 ? "Paid in full." : `${who} charged once.`;
+  return [charged, ...kept.flatMap(keptWords), ...returned.map(returnedWords)].join(" ");
+}
+
+interface ResultWords {
+  heading: string;
+  words: string;
+  isGood: boolean;
+}
+
+const congratulation = "Congratulations! Your payment is completed.";
+
+/** Right after the card provider has taken a payment, until our server has it too. */
+export function waitingWords(isPending: boolean, isLate: boolean): ResultWords {
+  return {
+    heading: isPending ? "Your bank is still working on this payment" : congratulation,
+    words: isLate
+      ? "This can take a minute to show on your order. You can safely close this page."
+      : "Your order will show it in a moment. You can safely close this page.",
+    isGood: true,
+  };
+}
+
+const bad = (heading: string, { message }: { message: string }): ResultWords => ({
+  heading,
+  words: `${message}.`,
+  isGood: false,
+});
+
+/** The result of a payment once our server has it. The order may have been canceled right before the money came. */
+export function settledWords({ state }: Pick<Payment, "state">, payments: readonly Payment[]): ResultWords {
+  if (state === "succeeded") return { heading: congratulation, words: chargeWords(payments), isGood: true };
+  if (state === "review") return bad("We are reviewing this payment", errors.payment_in_review);
+  if (state === "cancelled") return bad("Your card was not charged", errors.payment_cancelled);
+  return bad("Your payment is being refunded", errors.payment_refunded);
+}

@@ -6,7 +6,7 @@ import { Retry } from "#ui/retry.tsx";
 
 const heading = "The catalog could not be loaded";
 
-/** The page in place of one whose products could not be loaded. */
+/** Shown when a page could not load its products. */
 export function CatalogProblem({ error }: { error: unknown }) {
   return (
     <>

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 
 import { Notice } from "#ui/notice.tsx";
 
-import type { ProductListAddress } from "./product-list-address.ts";
+import type { ProductListUrl } from "./product-list.ts";
 
-/** In place of a list without a product, with the way to one that has some. */
-export function NoProducts({ search, brand }: Pick<ProductListAddress, "search" | "brand">) {
+/** Shown instead of an empty list, with links to one that has products. */
+export function NoProducts({ search, brand }: Pick<ProductListUrl, "search" | "brand">) {
   if (search === "" && brand === "") {
     return (
       <Notice heading="Nothing is listed yet" headingLevel="h3" drawing="empty">
@@ -22,11 +22,11 @@ export function NoProducts({ search, brand }: Pick<ProductListAddress, "search" 
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {search && brand && (
-          <Link className="btn btn-outline min-h-11" to={`?${new URLSearchParams({ search })}`}>
+          <Link className="btn btn-outline" to={`?${new URLSearchParams({ search })}`}>
             Search all brands
           </Link>
         )}
-        <Link className="btn btn-outline min-h-11" to="?">
+        <Link className="btn btn-outline" to="?">
           {search ? "Clear search" : "Show all brands"}
         </Link>
       </div>

@@ -14,7 +14,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What a buyer must know of a product before ordering it. */
+/** What a buyer needs to know before ordering a product. */
 export function ProductFacts({ product }: { product: Product }) {
   return (
     <>

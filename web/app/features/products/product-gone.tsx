@@ -5,17 +5,17 @@ import { Notice } from "#ui/notice.tsx";
 
 interface ProductGoneProps {
   headingLevel: "h1" | "h2";
-  /** Where the products are that do exist. */
+  /** The list that the link leads to. */
   to: string;
   name: string;
 }
 
-/** In place of a product that was removed, or never was. */
+/** Shown when a product was removed or never existed. */
 export function ProductGone({ headingLevel, to, name }: ProductGoneProps) {
   return (
-    <Notice heading="There is no such part" headingLevel={headingLevel} drawing="empty">
+    <Notice heading="We can't find that part" headingLevel={headingLevel} drawing="empty">
       <p className="text-muted">{errors.tool_not_found.message}.</p>
-      <Link className="btn btn-outline min-h-11" to={to}>
+      <Link className="btn btn-outline" to={to}>
         {name}
       </Link>
     </Notice>

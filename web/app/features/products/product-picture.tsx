@@ -3,7 +3,7 @@ import type { Product } from "@bulkhead/contract/products";
 
 import { Picture } from "#ui/picture.tsx";
 
-/** A product as large as its page allows. */
+/** The large picture of a product on its own page. */
 export function ProductPicture({ product }: { product: Product }) {
   return (
     <div className="bg-base-200 rounded-box product-picture overflow-hidden">

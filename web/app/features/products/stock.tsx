@@ -6,7 +6,7 @@ const dots: Record<StockLevel, string> = {
   none: "border border-outline",
 };
 
-/** The words carry the meaning; the dot only helps the eye down a column. */
+/** The text carries the meaning; the dot helps to scan a column. */
 export function Stock({ quantity }: { quantity: number }) {
   return (
     <span className="inline-flex items-baseline gap-2">

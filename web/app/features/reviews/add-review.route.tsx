@@ -1,9 +1,22 @@
+import { addReview } from "@bulkhead/contract/reviews";
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ComponentProps } from "react";
+import { useForm, useWatch } from "react-hook-form";
+
 import { readOwnProfile } from "#features/users/read-own-profile.ts";
+import { useFormDraft } from "#platform/form-draft.ts";
 import { sessionContext } from "#platform/session.ts";
+import { useAction } from "#platform/use-action.ts";
+import { Field, TextField } from "#ui/form/field.tsx";
+import { FormFoot } from "#ui/form/form-foot.tsx";
+import { SubmitButton } from "#ui/form/form-foot.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
+import { StarRow } from "#ui/stars.tsx";
+import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/add-review.route";
-import { ReviewWriter } from "./review-writer.tsx";
+import { ReviewByline } from "./review-byline.tsx";
+import { emptyReview, lengthWords, reviewForm, starChoices, type ReviewFormValues } from "./review-form.ts";
 
 export const meta = () => unlistedPage("Add a review");
 
@@ -11,14 +24,75 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   return readOwnProfile(context.get(sessionContext).email, request.signal);
 }
 
+/** The props go to each radio button, so `{...register("t")}` fits. */
+function StarChoice(props: ComponentProps<"input">) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">Rating</legend>
+      <div className="mt-1.5 flex flex-col items-start">
+        {starChoices.map((stars) => (
+          <label key={stars} className="flex min-h-11 cursor-pointer items-center gap-3 sm:min-h-9">
+            <input type="radio" className="radio radio-sm" value={stars} {...props} />
+            <span className="text-primary">
+              <StarRow count={Number(stars)} />
+            </span>
+            {stars} {stars === "1" ? "star" : "stars"}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 export default function AddReview({ loaderData: profile }: Route.ComponentProps) {
+  const form = useForm({ resolver: zodResolver(reviewForm), defaultValues: emptyReview });
+  useFormDraft(form);
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const review = useWatch({ control, name: "review" });
+
+  const { run, isBusy, problem } = useAction(async (callOnce, { t, ...texts }: ReviewFormValues) => {
+    const { name, avatar: img, bio } = profile;
+    await callOnce(addReview, { body: { name, img, bio, ...texts, t: Number(t) } });
+    toast.success("Review added successfully");
+    form.reset();
+  });
+
   return (
     <>
       <h2 className="text-2xl">Add a review</h2>
       <p className="text-muted mt-2 max-w-prose">
-        How did your order go? Reviews appear on the home page. You can write one a day.
+        How was your order? Your review is published on the home page.
       </p>
-      <ReviewWriter profile={profile} />
+      <form
+        noValidate
+        className="mt-6 grid gap-5 lg:max-w-2xl"
+        onSubmit={(event) => void form.handleSubmit(run)(event)}
+      >
+        <ReviewByline profile={profile} />
+        <StarChoice {...register("t")} />
+        <Field
+          label="Location (optional)"
+          autoComplete="off"
+          dir="auto"
+          hint="City and country"
+          error={errors.location?.message}
+          {...register("location")}
+        />
+        <TextField
+          label="Review (optional)"
+          rows={6}
+          dir="auto"
+          hint={lengthWords(review)}
+          error={errors.review?.message}
+          {...register("review")}
+        />
+        <FormFoot problem={problem?.message}>
+          <SubmitButton isBusy={isBusy} busyWords="Sending…" canRetry={problem?.canRetry ?? false}>
+            Add review
+          </SubmitButton>
+        </FormFoot>
+      </form>
     </>
   );
 }

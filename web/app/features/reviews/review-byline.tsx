@@ -3,13 +3,13 @@ import { Link } from "react-router";
 
 import { ProfileAvatar } from "#features/users/profile-avatar.tsx";
 
-/** Whose name and face a review will carry, said before it is written. */
+/** The name and picture that the review will show. */
 export function ReviewByline({ profile: { name, bio, avatar } }: { profile: Profile }) {
   return (
     <div className="bg-base-200 rounded-box flex flex-wrap items-center gap-4 p-4">
       <ProfileAvatar src={avatar} />
       <div className="min-w-0 grow basis-40 wrap-anywhere">
-        <p className="text-muted text-sm">Your review appears with</p>
+        <p className="text-muted text-sm">Posting as</p>
         <p dir="auto" className="font-semibold">
           {name || "no name"}
         </p>

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import { emptyReview, lengthWords, reviewForm } from "./review-form.ts";
 
-test("five stars are chosen to begin with, and words are not required", () => {
+test("five stars are the default, and text is optional", () => {
   expect(reviewForm.parse(emptyReview)).toEqual({ t: "5", location: "", review: "" });
 });
 
-test("what the API would refuse as too long is said before it is sent", () => {
+test("text that is too long for the API is refused", () => {
   const typed = { ...emptyReview, location: "x".repeat(101), review: "x".repeat(1_001) };
   expect(reviewForm.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
     "location can have at most 100 characters",
@@ -14,6 +14,6 @@ test("what the API would refuse as too long is said before it is sent", () => {
   ]);
 });
 
-test("the length of a review is counted without the space around it", () => {
+test("the length of a review ignores the space around it", () => {
   expect(lengthWords("  fine\n")).toBe("4 of 1,000 characters");
 });

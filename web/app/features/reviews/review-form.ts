@@ -1,15 +1,12 @@
 import { DEFAULT_STARS, MAX_LOCATION_LENGTH, MAX_REVIEW_LENGTH } from "@bulkhead/contract/reviews";
 import * as z from "zod/mini";
 
-const text = (name: string, most: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(most, `${name} can have at most ${most.toLocaleString("en-US")} characters`),
-    );
+import { formatNumber } from "#ui/format-number.ts";
 
-/** From the best down, as the form offers them. */
+const text = (name: string, max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, `${name} can have at most ${formatNumber(max)} characters`));
+
+/** Best first. */
 export const starChoices = ["5", "4", "3", "2", "1"] as const;
 
 export const reviewForm = z.object({
@@ -18,13 +15,15 @@ export const reviewForm = z.object({
   review: text("review", MAX_REVIEW_LENGTH),
 });
 
-export const emptyReview: z.output<typeof reviewForm> = {
+export type ReviewFormValues = z.output<typeof reviewForm>;
+
+export const emptyReview: ReviewFormValues = {
   t: `${DEFAULT_STARS}`,
   location: "",
   review: "",
 };
 
-/** How much of a review's length is used, counted as the API counts it. */
+/** Counts characters as the API does. */
 export function lengthWords(review: string): string {
-  return `${review.trim().length.toLocaleString("en-US")} of ${MAX_REVIEW_LENGTH.toLocaleString("en-US")} characters`;
+  return `${formatNumber(review.trim().length)} of ${formatNumber(MAX_REVIEW_LENGTH)} characters`;
 }

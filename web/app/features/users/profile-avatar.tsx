@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A chip with a face: what stands where somebody has no picture yet. */
+/** A chip with a face, for people without a picture. */
 function AvatarPlaceholder() {
   return (
     <svg
@@ -24,7 +24,7 @@ function AvatarPlaceholder() {
   );
 }
 
-/** Decoration: the name always stands beside it. */
+/** Decoration: the name is always next to it. */
 export function ProfileAvatar({ src }: { src: string | undefined }) {
   const [broken, setBroken] = useState<string>();
   return (

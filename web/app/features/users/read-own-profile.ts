@@ -3,12 +3,14 @@ import { getProfile, type Profile } from "@bulkhead/contract/users";
 
 import { call } from "#platform/api-client.ts";
 import { ApiError } from "#platform/api-error.ts";
+import { announceSessionEnd } from "#platform/session-end.ts";
 
 import { reportNotAuthorized } from "./report-not-authorized.ts";
 
-/** Who asks without a token gets the part of the profile strangers see, and that part has no address. */
-function refuseStrangersPart(profile: Profile): void {
+/** Without a token the API returns the public part of a profile, which has no email. */
+function requireWholeProfile(profile: Profile): void {
   if (profile.email !== undefined) return;
+  announceSessionEnd();
   const { status, message } = errors.unauthenticated;
   throw new ApiError("unauthenticated", status, message);
 }
@@ -16,7 +18,7 @@ function refuseStrangersPart(profile: Profile): void {
 export async function readOwnProfile(email: string, signal: AbortSignal): Promise<Profile> {
   try {
     const profile = await call(getProfile, { params: { email }, signal });
-    refuseStrangersPart(profile);
+    requireWholeProfile(profile);
     return profile;
   } catch (error) {
     reportNotAuthorized(error);

@@ -3,9 +3,9 @@ import { errors } from "@bulkhead/contract/errors";
 import { ApiError } from "#platform/api-error.ts";
 import { toast } from "#ui/toast.ts";
 
-const refusals = new Set<number>([errors.unauthenticated.status, errors.forbidden.status]);
-
-/** Whatever the reason behind it, the user hears the same sentence. */
+/** For loaders. The shell announces a 401, and useAction announces a 403. */
 export function reportNotAuthorized(error: unknown): void {
-  if (error instanceof ApiError && refusals.has(error.status)) toast.error(errors.forbidden.message);
+  if (error instanceof ApiError && error.status === errors.forbidden.status) {
+    toast.error(errors.forbidden.message);
+  }
 }

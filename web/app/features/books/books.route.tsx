@@ -1,0 +1,98 @@
+import { checkBooks } from "@bulkhead/contract/books";
+import type { Output } from "@bulkhead/contract/endpoint";
+
+import { call } from "#platform/api-client.ts";
+import { useReadAgain } from "#platform/use-read-again.ts";
+import { Copyable } from "#ui/copyable.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
+import { CheckIcon, WarningIcon } from "#ui/icons.tsx";
+import { unlistedPage } from "#ui/page-meta.ts";
+
+import type { Route } from "./+types/books.route";
+import { breachWords } from "./breach-words.ts";
+
+type Books = Output<typeof checkBooks>;
+
+// The API adds up everything that ever moved, which takes longer than any other call.
+const TIMEOUT_MS = 60_000;
+
+const readBooks = (signal?: AbortSignal): Promise<Books> =>
+  call(checkBooks, { timeoutMs: TIMEOUT_MS, ...(signal && { signal }) });
+
+export const meta = () => unlistedPage("Books");
+
+export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return readBooks(signal);
+}
+
+export default function BooksPage({ loaderData }: Route.ComponentProps) {
+  const { shown, isBusy, problem, readAgain } = useReadAgain(loaderData, () => readBooks());
+  const { addsUp, checkedAt, rules } = shown;
+  const verdict = addsUp ? "Everything adds up" : "The books do not add up";
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">Books</h2>
+        <button
+          type="button"
+          className="btn btn-outline"
+          aria-disabled={isBusy}
+          onClick={() => void readAgain()}
+        >
+          {isBusy ? "Checking…" : "Check again"}
+        </button>
+      </div>
+      <p className="text-muted mt-2 max-w-prose text-pretty">
+        Stock, orders and payments, recalculated from their full history.
+      </p>
+      <p role="status" className="mt-5">
+        <span className={`block text-lg font-semibold ${addsUp || isBusy ? "" : "text-error"}`}>
+          {isBusy ? "Checking…" : verdict}
+        </span>
+        <span className="text-muted text-sm">
+          {isBusy ? "Last checked" : "Checked"} <DateTime at={checkedAt} />
+        </span>
+      </p>
+      <ProblemText className="mt-3">{problem?.message}</ProblemText>
+      <ul aria-label="Rules" aria-busy={isBusy} className="border-base-300 mt-6 border-b">
+        {rules.map((rule) => (
+          <BookRule key={rule.rule} rule={rule} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** One rule of the books, with the rows that break it. */
+function BookRule({ rule: { rule, broken } }: { rule: Books["rules"][number] }) {
+  const holds = broken.length === 0;
+  return (
+    <li className="border-base-300 border-t py-4">
+      <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <p className={holds ? "" : "font-semibold"}>{rule}</p>
+        <p
+          className={`flex items-center gap-1.5 text-sm font-semibold ${holds ? "text-success" : "text-error"}`}
+        >
+          {holds ? <CheckIcon /> : <WarningIcon />}
+          {breachWords(broken.length)}
+        </p>
+      </div>
+      {!holds && (
+        <ul className="bg-base-200 rounded-box mt-3 max-w-3xl px-4 py-2">
+          {broken.map(({ _id, detail }) => (
+            <li key={_id} className="border-base-300 py-2 not-first:border-t">
+              <p className="wrap-anywhere" dir="auto">
+                {detail}
+              </p>
+              <p className="text-muted">
+                <Copyable name="id" text={_id} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { Fragment } from "react";
+
+import type { RouteHandle } from "#platform/route-handle.ts";
+import { publicPage } from "#ui/page-meta.ts";
+
+import { blogEntries } from "../content/blog-entries.ts";
+
+export const handle = { plain: true } satisfies RouteHandle;
+
+export const meta = () =>
+  publicPage(
+    "Blog",
+    "Questions and answers on front-end topics from the people who build the Bulkhead storefront.",
+  );
+
+export function headers() {
+  return { "Cache-Control": "public, max-age=0, s-maxage=300, stale-while-revalidate=86400" };
+}
+
+/** Text between backticks is code. */
+function Prose({ text }: { text: string }) {
+  return (
+    <p>
+      {text.split("`").map((piece, position) =>
+        position % 2 === 0 ? (
+          <Fragment key={piece}>{piece}</Fragment>
+        ) : (
+          <code key={piece} className="bg-base-200 rounded-selector px-1 py-0.5 font-mono text-[0.875em]">
+            {piece}
+          </code>
+        ),
+      )}
+    </p>
+  );
+}
+
+/** The browser keeps one entry open at a time, because they share a name. */
+function BlogEntry({ entry, open }: { entry: (typeof blogEntries)[number]; open: boolean }) {
+  return (
+    <details name="blog" open={open} className="group border-base-300 border-b">
+      <summary className="hover:text-primary flex cursor-pointer list-none items-start justify-between gap-6 py-5 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-lg sm:text-xl">{entry.question}</h2>
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 20 20"
+          className="stroke-primary mt-0.5 size-5 shrink-0"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+        >
+          <path d="M4 10h12" />
+          <path className="group-open:hidden" d="M10 4v12" />
+        </svg>
+      </summary>
+      <div className="max-w-prose space-y-4 pb-8 leading-relaxed text-pretty">
+        {entry.paragraphs.map((text) => (
+          <Prose key={text} text={text} />
+        ))}
+        {entry.example !== undefined && (
+          // People without a mouse must be able to scroll it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <pre tabIndex={0} className="bg-base-200 rounded-box overflow-x-auto p-4 text-sm leading-6">
+            <code>{entry.example}</code>
+          </pre>
+        )}
+      </div>
+    </details>
+  );
+}
+
+export default function Blog() {
+  return (
+    <div className="page-width grid gap-x-16 gap-y-8 py-12 md:py-20 lg:grid-cols-[1fr_2fr]">
+      <header className="lg:sticky lg:top-28 lg:self-start">
+        <h1 className="text-4xl lg:text-5xl">Blog</h1>
+        <p className="text-muted mt-5 max-w-sm text-lg text-pretty">
+          Six questions about the front end of this shop, and the answers we work by.
+        </p>
+        <p className="text-muted mt-5 text-sm">
+          Revised in <time dateTime="2026-11">November 2026</time>
+        </p>
+      </header>
+      <div className="min-w-0 lg:-mt-3">
+        {blogEntries.map((entry, position) => (
+          <BlogEntry key={entry.question} entry={entry} open={position === 0} />
+        ))}
+      </div>
+    </div>
+  );
+}

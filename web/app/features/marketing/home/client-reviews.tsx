@@ -1,0 +1,80 @@
+import type { Review } from "@bulkhead/contract/reviews";
+
+import { countWords } from "#ui/list/count-words.ts";
+import { Notice } from "#ui/notice.tsx";
+
+import { ReviewCard } from "./review-card.tsx";
+import { SectionHeading } from "./section-heading.tsx";
+
+const VISIBLE = 6;
+/** The others are behind a button. Older ones would make the page heavy. */
+const MAX_SHOWN = 60;
+
+function ReviewGrid({ reviews }: { reviews: readonly Review[] }) {
+  return (
+    <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+      {reviews.map((review) => (
+        // A card alone in the last row of two takes the whole row.
+        <li key={review._id} className="sm:max-lg:odd:last:col-span-2">
+          <ReviewCard review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Reviews({ reviews }: { reviews: readonly Review[] | undefined }) {
+  if (!reviews) {
+    return (
+      <Notice heading="The reviews could not be loaded" headingLevel="h3" drawing="failed">
+        <p className="text-muted">We could not load them. Please try again in a moment.</p>
+        <a className="btn btn-outline" href="/">
+          Try again
+        </a>
+      </Notice>
+    );
+  }
+  if (reviews.length === 0) {
+    return (
+      <Notice heading="No reviews yet" headingLevel="h3" drawing="empty">
+        <p className="text-muted">Write the first one from your dashboard.</p>
+        <a className="btn btn-outline" href="/dashboard/review">
+          Write a review
+        </a>
+      </Notice>
+    );
+  }
+  const more = reviews.slice(VISIBLE, MAX_SHOWN);
+  return (
+    <div>
+      <ReviewGrid reviews={reviews.slice(0, VISIBLE)} />
+      {more.length > 0 && (
+        <details className="group mt-6">
+          <summary className="text-link inline-block cursor-pointer py-2 group-open:mb-4">
+            {countWords(more.length, "more review")}
+          </summary>
+          <ReviewGrid reviews={more} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function verdict(reviews: readonly Review[]): string {
+  const average = reviews.reduce((sum, { starts }) => sum + starts, 0) / reviews.length;
+  return `${countWords(reviews.length, "review")}, ${average.toFixed(1)} of 5 stars on average.`;
+}
+
+/** `reviews` is undefined when they could not be loaded. */
+export function ClientReviews({ reviews }: { reviews: readonly Review[] | undefined }) {
+  return (
+    <section aria-labelledby="clients-heading" className="bg-base-200">
+      <div className="page-width grid gap-10 py-16 md:py-20">
+        <SectionHeading id="clients-heading" title="What our Clients say">
+          {reviews && reviews.length > 0 && verdict(reviews)}
+        </SectionHeading>
+        <Reviews reviews={reviews} />
+      </div>
+    </section>
+  );
+}

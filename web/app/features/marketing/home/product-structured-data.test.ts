@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+
+import { productStructuredData } from "./product-structured-data.ts";
+
+const product = {
+  _id: "019a0000-0000-7000-8000-000000000001",
+  name: "Axial fan, 100 mm",
+  brand: "Coldforge",
+  model: "AF-100",
+  img: "https://pictures.example/fan-640.webp",
+  quantity: 101,
+  price: 685,
+};
+
+const read = (json: string) => JSON.parse(json)["@graph"][0];
+
+test("a product has its price in currency units and its minimum order", () => {
+  const { offers } = read(productStructuredData([product], "https://shop.example"));
+  expect(offers).toMatchObject({
+    price: "6.85",
+    priceCurrency: "USD",
+    availability: "https://schema.org/InStock",
+    eligibleQuantity: { minValue: 101 },
+    url: `https://shop.example/tools/${product._id}`,
+  });
+});
+
+test("a product below the minimum order is not available", () => {
+  const { offers } = read(productStructuredData([{ ...product, quantity: 100 }], "https://shop.example"));
+  expect(offers.availability).toBe("https://schema.org/OutOfStock");
+});
+
+test("a product's name cannot close the script element", () => {
+  const name = "</script><script>alert(1)</script><!--";
+  const json = productStructuredData([{ ...product, name }], "https://shop.example");
+  expect(json).not.toContain("<");
+  expect(read(json).name).toBe(name);
+});

@@ -1,0 +1,31 @@
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import type { Product } from "@bulkhead/contract/products";
+
+import { stockLevel } from "#features/products/stock-words.ts";
+
+/** For search engines: a schema.org Product with its Offer. */
+function describeProduct(product: Product, webOrigin: string) {
+  return {
+    "@type": "Product",
+    name: product.name,
+    image: product.img,
+    description: product.discription,
+    mpn: product.model,
+    brand: { "@type": "Brand", name: product.brand },
+    offers: {
+      "@type": "Offer",
+      url: `${webOrigin}/tools/${product._id}`,
+      price: (product.price / 100).toFixed(2),
+      priceCurrency: "USD",
+      itemCondition: "https://schema.org/NewCondition",
+      availability: `https://schema.org/${stockLevel(product.quantity) === "plenty" ? "InStock" : "OutOfStock"}`,
+      eligibleQuantity: { "@type": "QuantitativeValue", minValue: MIN_ORDER_QUANTITY, unitCode: "C62" },
+    },
+  };
+}
+
+/** Safe inside a script element: no text can close it early. */
+export function productStructuredData(products: readonly Product[], webOrigin: string): string {
+  const graph = products.map((product) => describeProduct(product, webOrigin));
+  return JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,118 @@
+import type { RouteHandle } from "#platform/route-handle.ts";
+import { publicPage } from "#ui/page-meta.ts";
+
+import { person, projects, skills } from "../content/portfolio.ts";
+
+export const handle = { plain: true } satisfies RouteHandle;
+
+export const meta = () =>
+  publicPage("Portfolio", "Who built the Bulkhead storefront, with skills and projects.");
+
+export function headers() {
+  return { "Cache-Control": "public, max-age=0, s-maxage=300, stale-while-revalidate=86400" };
+}
+
+function About() {
+  return (
+    <table className="table-cards mt-12">
+      <caption className="sr-only">About {person.name}</caption>
+      <thead>
+        <tr>
+          {["Name", "Email", "Education", "Institute"].map((heading) => (
+            <th key={heading} scope="col" className="text-start">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row" data-label="Name" className="text-start">
+            {person.name}
+          </th>
+          <td data-label="Email">
+            <a className="text-link whitespace-nowrap" href={`mailto:${person.email}`}>
+              {person.email}
+            </a>
+          </td>
+          <td data-label="Education">{person.education}</td>
+          <td data-label="Institute">{person.institute}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Skills() {
+  return (
+    <section
+      aria-labelledby="skills-heading"
+      className="page-width grid gap-x-16 gap-y-8 py-16 md:py-20 lg:grid-cols-[1fr_3fr]"
+    >
+      <h2 id="skills-heading" className="text-3xl">
+        Skills
+      </h2>
+      <div className="grid grid-cols-2 gap-x-8 gap-y-10 md:grid-cols-4">
+        {skills.map(({ field, names }) => (
+          <div key={field}>
+            <h3 className="text-primary text-sm">{field}</h3>
+            <ul className="mt-3 space-y-2">
+              {names.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const relOf = (href: string) => (href.startsWith("/") ? undefined : "external noopener nofollow");
+
+function Projects() {
+  return (
+    <section
+      aria-labelledby="projects-heading"
+      className="page-width grid gap-x-16 gap-y-8 pb-16 md:pb-24 lg:grid-cols-[1fr_3fr]"
+    >
+      <h2 id="projects-heading" className="text-3xl">
+        Projects
+      </h2>
+      <ol className="border-base-300 border-t">
+        {projects.map(({ name, description, link }) => (
+          <li
+            key={name}
+            className="border-base-300 grid gap-x-8 gap-y-2 border-b py-6 md:grid-cols-[1fr_2fr_10rem] md:items-baseline"
+          >
+            <h3 className="text-lg">{name}</h3>
+            <p className="text-muted text-pretty">{description}</p>
+            <a
+              className="text-link justify-self-start py-1 md:justify-self-end md:py-0"
+              href={link.href}
+              rel={relOf(link.href)}
+            >
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export default function Portfolio() {
+  return (
+    <>
+      <div className="bg-base-200">
+        <div className="page-width py-12 md:py-20">
+          <h1 className="text-4xl lg:text-5xl">Portfolio</h1>
+          <p className="text-muted mt-5 max-w-2xl text-lg text-pretty">{person.introduction}</p>
+          <About />
+        </div>
+      </div>
+      <Skills />
+      <Projects />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { ProductName } from "#features/products/product-name.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { unlistedPage } from "#ui/page-meta.ts";
+
+import { OrderNumber } from "../order-fact.tsx";
+import { orderLists } from "../order-lists.ts";
+import { OrderStatus } from "../order-status.tsx";
+import type { Route } from "./+types/manage-orders.route";
+import { DownloadOrders } from "./download-orders.tsx";
+import { OrderListControls } from "./order-list-controls.tsx";
+import { OrderListResults } from "./order-list-results.tsx";
+import { OrderTable, placedColumn, quantityColumn, totalColumn, type OrderColumn } from "./order-table.tsx";
+import { readOrderList } from "./read-order-list.ts";
+import { useRowFocus } from "./use-row-focus.ts";
+
+const SIZE = 50;
+
+export const meta = () => unlistedPage("Manage Order");
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return readOrderList(request, SIZE);
+}
+
+const columns: readonly OrderColumn[] = [
+  {
+    name: "Order",
+    className: "wrap-anywhere",
+    cell: ({ _id, productName }) => (
+      <>
+        <span dir="auto">
+          <ProductName name={productName} />
+        </span>
+        <p className="text-muted font-normal">
+          <OrderNumber id={_id} />
+        </p>
+      </>
+    ),
+  },
+  { name: "Buyer", className: "wrap-anywhere @4xl:min-w-40", cell: ({ user }) => user },
+  quantityColumn,
+  totalColumn,
+  placedColumn,
+  {
+    name: "Status",
+    cell: (order, now) => <OrderStatus order={order} now={now} shippedWord={orderLists.admin.shippedWord} />,
+  },
+];
+
+export default function ManageOrders({ loaderData: list }: Route.ComponentProps) {
+  const { orders, now, search, filter, sort } = list;
+  const { heading, rows, onAct } = useRowFocus(orders);
+
+  return (
+    <>
+      <div className="list-head">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl">
+          Manage Order
+        </h2>
+        <DownloadOrders search={search} filter={filter} sort={sort} />
+      </div>
+      <OrderListControls placeholder="Buyer, product or order number" shippedChip="Delivered" list={list} />
+      <OrderListResults
+        list={list}
+        empty={
+          <Notice heading="No orders yet" headingLevel="h3" drawing="empty">
+            <p className="text-muted">Orders show up here as soon as a customer places one.</p>
+          </Notice>
+        }
+      >
+        <OrderTable
+          caption="All orders"
+          columns={columns}
+          offers={["ship", "cancel"]}
+          list={orderLists.admin}
+          {...{ orders, now, rows, onAct }}
+        />
+      </OrderListResults>
+    </>
+  );
+}

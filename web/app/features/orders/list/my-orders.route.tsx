@@ -1,0 +1,110 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import { Link } from "react-router";
+
+import { ProductName } from "#features/products/product-name.tsx";
+import { reportNotAuthorized } from "#features/users/report-not-authorized.ts";
+import { sessionContext } from "#platform/session.ts";
+import { Copyable } from "#ui/copyable.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { unlistedPage } from "#ui/page-meta.ts";
+
+import { OrderNumber } from "../order-fact.tsx";
+import { orderLists } from "../order-lists.ts";
+import { OrderStatus } from "../order-status.tsx";
+import { shortTransactionId } from "../order-words.ts";
+import type { Route } from "./+types/my-orders.route";
+import { OrderListControls } from "./order-list-controls.tsx";
+import { OrderListResults } from "./order-list-results.tsx";
+import { OrderTable, placedColumn, quantityColumn, totalColumn, type OrderColumn } from "./order-table.tsx";
+import { readOrderList } from "./read-order-list.ts";
+import { useRowFocus } from "./use-row-focus.ts";
+
+const SIZE = 25;
+
+export const meta = () => unlistedPage("My Orders");
+
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  try {
+    return await readOrderList(request, SIZE, context.get(sessionContext).email);
+  } catch (error) {
+    reportNotAuthorized(error);
+    throw error;
+  }
+}
+
+const columns: readonly OrderColumn[] = [
+  {
+    name: "Product",
+    className: "wrap-anywhere",
+    cell: ({ _id, product, productName }) => (
+      <div>
+        <Link className="hover:underline" to={`/tools/${product}`} dir="auto">
+          <ProductName name={productName} />
+        </Link>
+        <p className="text-muted font-normal">
+          <OrderNumber id={_id} />
+        </p>
+      </div>
+    ),
+  },
+  quantityColumn,
+  { name: "Unit price", className: "figure", cell: ({ price }) => formatMoney(price) },
+  totalColumn,
+  placedColumn,
+  {
+    name: "Status",
+    cell: (order, now) => (
+      <div>
+        <OrderStatus order={order} now={now} shippedWord={orderLists.customer.shippedWord} />
+        {order.transactionId !== undefined && (
+          <p className="text-muted text-sm">
+            Transaction{" "}
+            <Copyable
+              name="transaction"
+              text={order.transactionId}
+              short={shortTransactionId(order.transactionId)}
+            />
+          </p>
+        )}
+      </div>
+    ),
+  },
+];
+
+export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
+  const { orders, now, counts, isNarrowed } = list;
+  const { heading, rows, onAct } = useRowFocus(orders);
+  return (
+    <>
+      <div className="list-head">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl">
+          My Orders
+        </h2>
+      </div>
+      {(isNarrowed || counts.all > 0) && (
+        <OrderListControls placeholder="Product or order number" shippedChip="Shipped" list={list} />
+      )}
+      <OrderListResults
+        list={list}
+        empty={
+          <Notice heading="No orders yet" headingLevel="h3" drawing="empty">
+            <p className="text-muted">
+              Your orders will show up here, along with how long we’re holding each one for you.
+            </p>
+            <Link className="btn btn-primary" to="/products">
+              Choose a part
+            </Link>
+          </Notice>
+        }
+      >
+        <OrderTable
+          caption="My orders"
+          columns={columns}
+          offers={["pay", "cancel"]}
+          list={orderLists.customer}
+          {...{ orders, now, rows, onAct }}
+        />
+      </OrderListResults>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { OrderFilter, OrderSort } from "@bulkhead/contract/orders";
+import { Link, useSearchParams } from "react-router";
+
+import { formatNumber } from "#ui/format-number.ts";
+import { countWords } from "#ui/list/count-words.ts";
+import { SearchBox } from "#ui/list/search-box.tsx";
+import { SortSelect } from "#ui/list/sort-select.tsx";
+
+import { filteredUrl, MAX_SEARCH_LENGTH } from "./order-list-url.ts";
+import type { OrderListPage } from "./read-order-list.ts";
+
+/** The default needs no parameter in the URL. */
+const sorts: readonly (readonly [OrderSort | "", string])[] = [
+  ["", "Newest first"],
+  ["oldest", "Oldest first"],
+  ["-pay", "Total, highest first"],
+  ["pay", "Total, lowest first"],
+];
+
+interface OrderListControlsProps {
+  /** What can be searched for. */
+  placeholder: string;
+  /** What this list calls shipped orders. */
+  shippedChip: string;
+  list: OrderListPage;
+}
+
+/** Searches, sorts and filters a list of orders, and says how many are left. */
+export function OrderListControls({ placeholder, shippedChip, list }: OrderListControlsProps) {
+  const { search, filter, sort, total } = list;
+  const chosenSort = sort === "newest" ? "" : sort;
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-end gap-4">
+        <SearchBox
+          label="Search orders"
+          placeholder={placeholder}
+          search={search}
+          keep={{ filter: filter === "all" ? "" : filter, sort: chosenSort }}
+          maxLength={MAX_SEARCH_LENGTH}
+          className="grow basis-64 lg:max-w-md"
+        />
+        <SortSelect options={sorts} value={chosenSort} className="grow basis-48 lg:max-w-56" />
+      </div>
+      <div className="mt-4">
+        <FilterChips shippedChip={shippedChip} list={list} />
+      </div>
+      <p role="status" className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
+        {countWords(total, "order", { search })}
+      </p>
+    </>
+  );
+}
+
+/** Each filter with the number of orders that match it and the search. */
+function FilterChips({ shippedChip, list }: Pick<OrderListControlsProps, "shippedChip" | "list">) {
+  const [params] = useSearchParams();
+  const chips: readonly (readonly [OrderFilter, string])[] = [
+    ["all", "All"],
+    ["unpaid", "Unpaid"],
+    ["to-ship", "To ship"],
+    ["delivered", shippedChip],
+  ];
+  return (
+    <nav aria-label="Filter by state">
+      <ul className="flex flex-wrap gap-2">
+        {chips.map(([filter, words]) => (
+          <li key={filter}>
+            <Link
+              className="chip"
+              to={filteredUrl(params, filter)}
+              preventScrollReset
+              aria-current={filter === list.filter ? "true" : undefined}
+            >
+              {words} <span className="text-muted">{formatNumber(list.counts[filter])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { orderFilter, orderSort, type OrderFilter, type OrderSort } from "@bulkhead/contract/orders";
+
+import { readPageNumber } from "#ui/list/page-number.ts";
+
+export const MAX_SEARCH_LENGTH = 100;
+
+/** What a URL asks of the list of orders. */
+export interface OrderListQuery {
+  search: string;
+  filter: OrderFilter;
+  sort: OrderSort;
+  page: number;
+}
+
+/** A URL can be typed by hand, so it can contain anything. */
+export function readOrderListUrl(params: URLSearchParams): OrderListQuery {
+  return {
+    search: (params.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
+    filter: orderFilter.options.find((known) => known === params.get("filter")) ?? "all",
+    sort: orderSort.options.find((known) => known === params.get("sort")) ?? "newest",
+    page: readPageNumber(params),
+  };
+}
+
+/** The first page of the same list with another filter. */
+export function filteredUrl(params: URLSearchParams, filter: OrderFilter): string {
+  const target = new URLSearchParams(params);
+  target.delete("page");
+  if (filter === "all") target.delete("filter");
+  else target.set("filter", filter);
+  return `?${target}`;
+}

@@ -1,0 +1,25 @@
+import { countOrders, listMyOrders, listOrders } from "@bulkhead/contract/orders";
+
+import { call, callPage } from "#platform/api-client.ts";
+import { lastPage } from "#ui/list/last-page.ts";
+
+import { readOrderListUrl } from "./order-list-url.ts";
+
+/** A page of orders, and what was asked for. */
+export type OrderListPage = Awaited<ReturnType<typeof readOrderList>>;
+
+/** Reads the page that the URL asks for, of one buyer's orders or everybody's, and how many orders match each filter. */
+export async function readOrderList({ url, signal }: Request, size: number, email?: string) {
+  const address = new URL(url);
+  const query = readOrderListUrl(address.searchParams);
+  const { search, ...rest } = query;
+  const searched = { ...(search && { search }), ...(email !== undefined && { email }) };
+  const list = { query: { ...rest, ...searched, size }, signal };
+  const [{ items: orders, total }, counts] = await Promise.all([
+    email === undefined ? callPage(listOrders, list) : callPage(listMyOrders, list),
+    call(countOrders, { query: searched, signal }),
+  ]);
+  const pages = lastPage(address, total, size);
+  const isNarrowed = search !== "" || query.filter !== "all";
+  return { ...query, isNarrowed, orders, now: new Date(), total, counts, pages };
+}

@@ -1,0 +1,30 @@
+import type { OrderEvent } from "@bulkhead/contract/orders";
+
+const kinds: Record<OrderEvent["kind"], string> = {
+  placed: "Order placed",
+  "hold-ended": "Hold expired, units returned to stock",
+  "hold-renewed": "Units reserved again at that day's price",
+  "payment-started": "Payment started",
+  "payment-declined": "Card declined, nothing was charged",
+  "payment-cancelled": "Payment canceled, nothing was charged",
+  paid: "Payment received",
+  "cancel-requested": "Cancellation requested",
+  cancelled: "Order canceled",
+  "refund-due": "Payment is being refunded: the order could no longer be paid",
+  refunded: "Refunded to the card",
+  "payment-review": "A payment doesn't match the order; under review",
+  disputed: "Payment disputed at the buyer's bank",
+  shipped: "Order shipped",
+};
+
+export const eventKind = ({ kind }: Pick<OrderEvent, "kind">): string => kinds[kind];
+
+export const eventActor = ({ actor }: Pick<OrderEvent, "actor">): string =>
+  actor === undefined ? "automatically" : `by ${actor}`;
+
+/** The result of verifying a history. */
+export function historyWords(isIntact: boolean): string {
+  return isIntact
+    ? "History verified: nothing has been altered."
+    : "History altered: an entry was changed after it was written.";
+}

@@ -1,0 +1,105 @@
+import type { Output } from "@bulkhead/contract/endpoint";
+import { getTimeline, type OrderEvent } from "@bulkhead/contract/orders";
+
+import { call } from "#platform/api-client.ts";
+import { useReadAgain } from "#platform/use-read-again.ts";
+import { Copyable } from "#ui/copyable.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
+import { CheckIcon, WarningIcon } from "#ui/icons.tsx";
+
+import { eventActor, eventKind, historyWords } from "./order-event-words.ts";
+
+interface Timeline extends Output<typeof getTimeline> {
+  readAt: Date;
+}
+
+/** The API verifies the chain of events on every read. */
+export async function readTimeline(id: string, signal?: AbortSignal): Promise<Timeline> {
+  const timeline = await call(getTimeline, { params: { id }, ...(signal && { signal }) });
+  return { ...timeline, readAt: new Date() };
+}
+
+// Enough to compare by eye.
+const FINGERPRINT_LENGTH = 16;
+
+/** What happened to an order, and proof that nobody has altered it. */
+export function OrderHistory({ orderId, timeline }: { orderId: string; timeline: Timeline }) {
+  const { shown, isAgain, isBusy, problem, readAgain } = useReadAgain(timeline, () => readTimeline(orderId));
+  const { events, isIntact, fingerprint } = shown;
+
+  return (
+    <section aria-labelledby="history" className="mt-10">
+      <h3 id="history" className="text-xl">
+        Order history
+      </h3>
+      <div className="mt-5">
+        <Events events={events} />
+      </div>
+      <div className="bg-base-200 rounded-box mt-8 flex flex-wrap items-center justify-between gap-4 p-5 print:hidden">
+        <div className="min-w-0 grow basis-72">
+          <p className="text-muted text-sm">
+            Every entry is cryptographically linked to the one before it, so tampering would be visible.
+            {fingerprint && (
+              <>
+                {" "}
+                Fingerprint:{" "}
+                <Copyable
+                  name="fingerprint"
+                  text={fingerprint}
+                  short={`${fingerprint.slice(0, FINGERPRINT_LENGTH)}…`}
+                />
+              </>
+            )}
+          </p>
+          {/* Always rendered, so that screen readers announce its first text. Bad news does not wait for a press. */}
+          <p role="status" className="not-empty:mt-3">
+            {isBusy ? "Checking…" : (isAgain || !isIntact) && <Verdict {...shown} />}
+          </p>
+          <ProblemText className="mt-3">{problem?.message}</ProblemText>
+        </div>
+        <button
+          type="button"
+          className="btn btn-outline bg-base-100"
+          aria-disabled={isBusy}
+          onClick={() => void readAgain()}
+        >
+          Verify history
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Events({ events }: { events: readonly OrderEvent[] }) {
+  if (events.length === 0) return <p className="text-muted">No history yet.</p>;
+  return (
+    <ol>
+      {events.map((event) => (
+        <li key={`${event.kind} ${event.at.toISOString()}`} className="timeline-step">
+          <p className="font-semibold">{eventKind(event)}</p>
+          <p className="text-muted text-sm wrap-anywhere">
+            <DateTime at={event.at} /> {eventActor(event)}
+          </p>
+          {event.detail !== undefined && <p className="text-sm wrap-anywhere">{event.detail}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Verdict({ isIntact, readAt }: Timeline) {
+  return (
+    <span className={`flex gap-2 ${isIntact ? "" : "text-error"}`}>
+      <span className={`mt-0.5 shrink-0 ${isIntact ? "text-success" : ""}`}>
+        {isIntact ? <CheckIcon /> : <WarningIcon />}
+      </span>
+      <span>
+        <span className="font-semibold">{historyWords(isIntact)}</span>{" "}
+        <span className="text-muted">
+          Checked <DateTime at={readAt} />
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Order } from "@bulkhead/contract/orders";
+import { useId, useRef } from "react";
+import { Link, useNavigate } from "react-router";
+
+import { ProblemText } from "#ui/form/problem-text.tsx";
+import { useListSearch } from "#ui/list/list-state.tsx";
+
+import { OrderButton, useOrderActions } from "../order-actions.tsx";
+import type { OrderList } from "../order-lists.ts";
+
+interface OrderToolbarProps {
+  order: Order;
+  list: OrderList;
+}
+
+/** Everything that can be done with an order, on its own page. */
+export function OrderToolbar({ order, list }: OrderToolbarProps) {
+  const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const back = list.to + useListSearch();
+  const { ship, cancel, busyWith, problem, dialog } = useOrderActions(order, list, {
+    // A canceled order no longer has a page.
+    onCanceled: async () => navigate(back),
+  });
+  const button = {
+    order,
+    isBusy: busyWith !== undefined,
+    describedBy: problem === undefined ? undefined : id,
+  };
+
+  const shipAndFocus = async () => {
+    await ship();
+    // The pressed button is gone.
+    bar.current?.focus();
+  };
+
+  return (
+    <div ref={bar} tabIndex={-1} className="flex flex-wrap items-center gap-2 outline-none print:hidden">
+      {order.actions.includes("pay") && (
+        <Link className="btn btn-primary" to={`/dashboard/payment/${order._id}`}>
+          Pay now
+        </Link>
+      )}
+      {order.actions.includes("ship") && (
+        <OrderButton {...button} className="btn-primary px-4" onPress={() => void shipAndFocus()}>
+          {busyWith === "ship" ? "Shipping…" : "Shipped"}
+        </OrderButton>
+      )}
+      {order.actions.includes("cancel") && (
+        <OrderButton {...button} className="btn-ghost text-error px-4" onPress={() => void cancel()}>
+          {busyWith === "cancel" ? "Canceling…" : "Cancel"}
+        </OrderButton>
+      )}
+      <button type="button" className="btn btn-outline" onClick={() => print()}>
+        Print
+      </button>
+      <ProblemText id={id} className="basis-full text-sm">
+        {problem}
+      </ProblemText>
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+
+import { phoneProblem, quickQuantities, readQuantity, shortageWords } from "./order-entry.ts";
+
+const offer = { price: 48_900, quantity: 1240 };
+const read = (text: string) => readQuantity(text, offer);
+
+test("from 101 units to the whole stock can be ordered", () => {
+  expect(read("101")).toEqual({ quantity: 101 });
+  expect(read(" 1,240 ")).toEqual({ quantity: 1240 });
+});
+
+test("a hundred or fewer are too few", () => {
+  for (const text of ["100", "99", "1", "0"]) {
+    expect(read(text)).toEqual({ quantity: Number(text), problem: "Quantity should be more than 100" });
+  }
+  expect(read("-5")).toEqual({ problem: "Quantity should be more than 100" });
+});
+
+test("more than the stock is not available", () => {
+  expect(read("1241")).toEqual({ quantity: 1241, problem: "Quantity is not available" });
+  expect(read("9".repeat(30))).toEqual({ problem: "Quantity is not available" });
+});
+
+test("without enough stock even the minimum is not available", () => {
+  for (const quantity of [0, 100]) {
+    expect(readQuantity("101", { price: 48_900, quantity }).problem).toBe("Quantity is not available");
+  }
+});
+
+test("text that is not a number of units is refused, not guessed at", () => {
+  expect(read("").problem).toBe("Enter a quantity");
+  expect(read("101.5")).toEqual({ problem: "Only whole units can be ordered" });
+  for (const text of ["abc", "1e3", "1,25", "0x65", "+101", "-5x", "x-5", "101x", "1.5.x"]) {
+    expect(read(text)).toEqual({ problem: "Use digits only, e.g. 250" });
+  }
+});
+
+test("a total above the card limit is refused before anything is sent", () => {
+  const expensive = { price: 500_000, quantity: 1000 };
+  expect(readQuantity("199", expensive).problem).toBeUndefined();
+  expect(readQuantity("200", expensive).problem).toContain("$999,999.99");
+});
+
+test("all quick quantities can be ordered", () => {
+  expect(quickQuantities(offer)).toEqual([
+    [101, "101"],
+    [250, "250"],
+    [500, "500"],
+    [1240, "All 1,240"],
+  ]);
+  expect(quickQuantities({ price: 48_900, quantity: 250 })).toEqual([
+    [101, "101"],
+    [250, "All 250"],
+  ]);
+  expect(quickQuantities({ price: 48_900, quantity: 101 })).toEqual([[101, "All 101"]]);
+  expect(quickQuantities({ price: 500_000, quantity: 1000 }).at(-1)).toEqual([199, "Card limit: 199"]);
+  expect(quickQuantities({ price: 5_000_000, quantity: 1000 })).toEqual([]);
+});
+
+test("a product that cannot be ordered says why and when to come back", () => {
+  expect(shortageWords(101)).toBeUndefined();
+  expect(shortageWords(100)).toMatch(/^Only 100 left, below the 101-unit minimum\. .* after 48 hours/);
+  expect(shortageWords(0)).toMatch(/^Out of stock for now\. .* after 48 hours/);
+});
+
+test("a phone number keeps its leading 0 or + and has no letters", () => {
+  for (const phone of ["", "0049 030 5678", "+1 (503) 555-0175", "030/5678.9"]) {
+    expect(phoneProblem(phone)).toBeUndefined();
+  }
+  for (const phone of ["12ab34", "call me", "٠٣٠ ألف"]) {
+    expect(phoneProblem(phone)).toBe("Use digits only, e.g. +1 503 555 0175");
+  }
+});

@@ -1,0 +1,147 @@
+import { HOLD_HOURS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import type { Product } from "@bulkhead/contract/products";
+import { useEffect, useId, useRef, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+
+import { useFormDraft } from "#platform/form-draft.ts";
+import { Field, TextField } from "#ui/form/field.tsx";
+import { FormFoot } from "#ui/form/form-foot.tsx";
+
+import { phoneProblem, readQuantity, shortageWords } from "./order-entry.ts";
+import { OrderTotal, PriceChange } from "./order-total.tsx";
+import { QuantityField } from "./quantity-field.tsx";
+import type { Buyer } from "./read-buyer.ts";
+import { usePlaceOrder, type PlacedOrder } from "./use-place-order.ts";
+
+interface OrderFormProps {
+  product: Product;
+  buyer: Buyer;
+  onPlaced: (order: PlacedOrder) => void;
+}
+
+/** It stays while there is not enough stock, with the reason at the quantity and a disabled button. */
+export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const total = useRef<HTMLOutputElement>(null);
+  const form = useForm({
+    mode: "onChange",
+    defaultValues: {
+      quantity: String(MIN_ORDER_QUANTITY),
+      phone: buyer.phone ?? "",
+      address: buyer.address ?? "",
+    },
+  });
+  const { register, control, setValue, handleSubmit, formState } = form;
+  const text = useWatch({ control, name: "quantity" });
+  useFormDraft(form);
+  // The price the buyer agreed to; the product's price may change meanwhile.
+  const [price, setPrice] = useState(product.price);
+  const { run: place, isBusy, problem, clear } = usePlaceOrder(onPlaced);
+
+  const offer = { price, quantity: product.quantity };
+  const { quantity, problem: quantityProblem } = readQuantity(text, offer);
+  const priceChanged = product.price !== price;
+  const whyNot = quantityProblem === undefined ? priceChanged && `${id}-price` : `${id}-error`;
+  const canRetry = problem?.canRetry ?? false;
+
+  // A refusal disables the pressed button, so focus moves to what has to change first.
+  const remedy = quantityProblem === undefined ? `${id}-accept` : id;
+  useEffect(() => {
+    if (whyNot && document.activeElement === button.current) document.getElementById(remedy)?.focus();
+  }, [whyNot, remedy]);
+
+  const submit = handleSubmit(({ phone, address }) => {
+    if (quantity === undefined || whyNot) return;
+    const { _id, name } = product;
+    void place({ user: buyer.email, productName: name, product: _id, price, quantity, phone, address });
+  });
+
+  return (
+    <form
+      noValidate
+      className="mt-5 flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event);
+      }}
+      onChange={clear}
+    >
+      <QuantityField
+        id={id}
+        offer={offer}
+        text={text}
+        input={register("quantity")}
+        onPick={(picked) => {
+          setValue("quantity", picked, { shouldDirty: true });
+          clear();
+        }}
+      />
+      <OrderTotal ref={total} of={id} priceCents={price} quantity={quantity} />
+      <Field
+        label="Phone (optional)"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        error={formState.errors.phone?.message}
+        {...register("phone", { validate: phoneProblem })}
+      />
+      <TextField
+        label="Delivery address (optional)"
+        autoComplete="street-address"
+        rows={3}
+        maxLength={500}
+        dir="auto"
+        {...register("address")}
+      />
+      {priceChanged && (
+        <PriceChange
+          messageId={`${id}-price`}
+          buttonId={`${id}-accept`}
+          fromCents={price}
+          toCents={product.price}
+          onAccept={() => {
+            setPrice(product.price);
+            clear();
+            // The pressed button is gone; the total is what it changed.
+            total.current?.focus();
+          }}
+        />
+      )}
+      {/* A problem the form itself explains by now is not repeated. */}
+      <FormFoot problem={whyNot ? undefined : problem?.message}>
+        <button
+          ref={button}
+          type="submit"
+          className="btn btn-primary w-full"
+          disabled={Boolean(whyNot)}
+          aria-disabled={isBusy}
+          aria-describedby={whyNot || `${id}-terms`}
+        >
+          {buttonWords(isBusy, canRetry)}
+        </button>
+        <p id={`${id}-terms`} className="text-muted text-sm">
+          {quantityProblem === undefined ? termsWords(canRetry) : fixWords(product)}
+        </p>
+      </FormFoot>
+    </form>
+  );
+}
+
+function buttonWords(isBusy: boolean, canRetry: boolean): string {
+  if (isBusy) return "Placing order…";
+  return canRetry ? "Retry" : "Place order";
+}
+
+function termsWords(canRetry: boolean): string {
+  if (canRetry) return "It is safe to retry: the order is placed only once.";
+  return `Nothing is charged yet. We hold the units and the price for ${HOLD_HOURS} hours.`;
+}
+
+/** On a phone the quantity and its problem are out of sight. */
+function fixWords({ quantity }: Product): string {
+  return shortageWords(quantity) === undefined
+    ? "Fix the quantity above to continue."
+    : "There is not enough stock for an order right now.";
+}

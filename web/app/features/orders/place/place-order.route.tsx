@@ -1,0 +1,66 @@
+import { getProduct } from "@bulkhead/contract/products";
+
+import { CatalogProblem } from "#features/products/catalog-problem.tsx";
+import { ProductFacts } from "#features/products/product-facts.tsx";
+import { ProductGone } from "#features/products/product-gone.tsx";
+import { ProductName } from "#features/products/product-name.tsx";
+import { ProductPicture } from "#features/products/product-picture.tsx";
+import { call } from "#platform/api-client.ts";
+import { unlessGone } from "#platform/api-error.ts";
+import { sessionContext } from "#platform/session.ts";
+import { BackLink } from "#ui/list/list-state.tsx";
+import { unlistedPage } from "#ui/page-meta.ts";
+import { PendingBar } from "#ui/pending.tsx";
+
+import type { Route } from "./+types/place-order.route";
+import { OrderPanel } from "./order-panel.tsx";
+import { readBuyer } from "./read-buyer.ts";
+import { readUnpaidOrders } from "./unpaid-orders.tsx";
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  unlistedPage(loaderData?.product?.name ?? "We can't find that part");
+
+export async function clientLoader({ context, params: { id }, request }: Route.ClientLoaderArgs) {
+  const { signal } = request;
+  const { email } = context.get(sessionContext);
+  const [product, buyer, unpaid] = await Promise.all([
+    unlessGone(call(getProduct, { params: { id }, signal })),
+    readBuyer(email, signal),
+    readUnpaidOrders(email, id, signal),
+  ]);
+  return { product, buyer, unpaid };
+}
+
+export default function PlaceOrder({ loaderData: { product, buyer, unpaid } }: Route.ComponentProps) {
+  if (!product) return <ProductGone headingLevel="h1" to="/products" name="All products" />;
+  return (
+    <div className="page-width grow pt-4 pb-16 md:pt-6 md:pb-24">
+      <PendingBar />
+      <BackLink to="/products">All products</BackLink>
+      <div className="mt-2 grid gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <ProductPicture product={product} />
+        <div className="min-w-0 lg:row-span-2">
+          <h1 className="text-3xl text-balance wrap-anywhere md:text-4xl" dir="auto">
+            <ProductName name={product.name} />
+          </h1>
+          <div className="mt-4">
+            <ProductFacts product={product} />
+          </div>
+          <div className="mt-8">
+            <OrderPanel key={product._id} product={product} buyer={buyer} unpaid={unpaid} />
+          </div>
+        </div>
+        <section aria-labelledby="description">
+          <h2 id="description" className="text-xl">
+            Description
+          </h2>
+          <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line" dir="auto">
+            {product.discription || "This part has no description yet."}
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogProblem error={error} />;

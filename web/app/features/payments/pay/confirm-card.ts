@@ -1,0 +1,45 @@
+import type { PaymentIntentResult, Stripe, StripeElements } from "@stripe/stripe-js";
+
+/** A payment that the provider has taken. */
+export interface TakenPayment {
+  transactionId: string;
+  /** The bank has not decided yet. */
+  isPending: boolean;
+}
+
+/** The result of trying to charge a card. */
+export type PaymentOutcome =
+  | ({ kind: "taken" } & TakenPayment)
+  /** Not charged; the same payment can be tried again. */
+  | { kind: "declined"; message: string }
+  /** Not charged, and this payment cannot be made any more. */
+  | { kind: "over" };
+
+const MAX_TRIES = 5;
+const PAUSE_MS = 1_000;
+
+/** Charges the card in the form. If the buyer's bank asks for a confirmation, the provider's code shows it. */
+export async function confirmCard(
+  stripe: Pick<Stripe, "confirmPayment">,
+  elements: StripeElements,
+): Promise<PaymentOutcome> {
+  for (let tried = 1; ; tried += 1) {
+    // Cards never redirect, so no return URL is needed.
+    const result = await stripe.confirmPayment({ elements, redirect: "if_required" });
+    // Another tab is paying right now. The next try returns the result of that payment.
+    if (result.error?.code !== "lock_timeout" || tried === MAX_TRIES) return readOutcome(result);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+const noReason = "Your card was not charged. Please try again, or use another card";
+
+function readOutcome({ paymentIntent, error }: PaymentIntentResult): PaymentOutcome {
+  // An error includes the payment too: another tab may have paid it a moment ago.
+  const intent = paymentIntent ?? error.payment_intent;
+  if (intent?.status === "succeeded" || intent?.status === "processing") {
+    return { kind: "taken", transactionId: intent.id, isPending: intent.status === "processing" };
+  }
+  if (intent?.status === "canceled") return { kind: "over" };
+  return { kind: "declined", message: error?.message ?? noReason };
+}

@@ -1,0 +1,73 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import { orderTotal } from "@bulkhead/contract/orders";
+import { startPayment } from "@bulkhead/contract/payments";
+import type { Product } from "@bulkhead/contract/products";
+import { useId } from "react";
+import { Link } from "react-router";
+
+import { call } from "#platform/api-client.ts";
+import { useAction } from "#platform/use-action.ts";
+import { DateTime } from "#ui/date-time.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
+
+import { lapsedOffer } from "./lapsed-offer.ts";
+import { OrderSummary } from "./order-summary.tsx";
+import type { Ordered } from "./read-payable.ts";
+import { PROVIDER_TIMEOUT_MS } from "./use-card-form.ts";
+
+interface LapsedOrderProps extends Ordered {
+  today: Product | undefined;
+}
+
+/** An order whose hold has expired. The buyer sees today's price before anything is reserved again. */
+export function LapsedOrder({ order, product, today }: LapsedOrderProps) {
+  const id = useId();
+  const { words, price } = lapsedOffer(order, today);
+  // Starting to pay reserves the units again, at the price the buyer was shown.
+  const { run, isBusy, problem } = useAction((_callOnce, pay: number) =>
+    call(startPayment, { body: { pay, order: order._id }, timeoutMs: PROVIDER_TIMEOUT_MS }),
+  );
+  const total = price === undefined ? undefined : orderTotal(price, order.quantity);
+
+  return (
+    <>
+      <OrderSummary order={order} product={product} price={price} />
+      <section aria-labelledby={id} className="bg-base-200 rounded-box p-5 sm:p-6">
+        <h3 id={id} className="text-xl">
+          The hold on this order has expired
+        </h3>
+        <p className="mt-2 max-w-prose text-pretty">
+          It expired <DateTime at={order.holdUntil} />. {words}
+        </p>
+        <ProblemText className="mt-4">{problem?.message}</ProblemText>
+        {total === undefined ? (
+          <OtherParts today={today} />
+        ) : (
+          <button
+            type="button"
+            className="btn btn-primary mt-5 min-h-12 w-full text-base"
+            aria-disabled={isBusy}
+            onClick={() => void run(total)}
+          >
+            {isBusy ? "Reserving…" : `Reserve again for ${formatMoney(total)}`}
+          </button>
+        )}
+      </section>
+    </>
+  );
+}
+
+function OtherParts({ today }: Pick<LapsedOrderProps, "today">) {
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {today && (
+        <Link className="btn btn-outline bg-base-100" to={`/tools/${today._id}`}>
+          See this part
+        </Link>
+      )}
+      <Link className="btn btn-outline bg-base-100" to="/products">
+        Browse other parts
+      </Link>
+    </div>
+  );
+}

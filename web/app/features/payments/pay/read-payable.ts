@@ -1,0 +1,40 @@
+import { getOrder, type Order } from "@bulkhead/contract/orders";
+import { listPayments, type Payment } from "@bulkhead/contract/payments";
+import { getProduct, type Product } from "@bulkhead/contract/products";
+
+import { call } from "#platform/api-client.ts";
+import { unlessGone } from "#platform/api-error.ts";
+
+export interface Ordered {
+  order: Order;
+  /** A promise, because the page does not wait for its picture. */
+  product: Promise<Product | undefined>;
+}
+
+/** An order on its way to being paid. */
+export type Payable = Ordered &
+  (
+    | { stage: "held" | "canceling" }
+    | { stage: "paid"; payments: Payment[] }
+    /** The hold has expired: `today` is the product at its current price, unless it is no longer sold. */
+    | { stage: "lapsed"; today: Product | undefined }
+  );
+
+/** Undefined if the viewer has no such order. Staff can read other people's orders, but not pay them. */
+export async function readPayable(
+  id: string,
+  email: string,
+  signal: AbortSignal,
+): Promise<Payable | undefined> {
+  const params = { id };
+  const order = await unlessGone(call(getOrder, { params, signal }));
+  if (!order || order.user !== email) return undefined;
+
+  const product = unlessGone(call(getProduct, { params: { id: order.product }, signal }));
+  // If it fails, the page only lacks the picture.
+  const ordered = { order, product: product.catch(() => undefined) };
+  if (order.paid)
+    return { ...ordered, stage: "paid", payments: await call(listPayments, { params, signal }) };
+  if (order.cancelRequested) return { ...ordered, stage: "canceling" };
+  return order.isHeld ? { ...ordered, stage: "held" } : { ...ordered, stage: "lapsed", today: await product };
+}

@@ -1,0 +1,92 @@
+import type { Order } from "@bulkhead/contract/orders";
+import { startPayment } from "@bulkhead/contract/payments";
+import type { Stripe } from "@stripe/stripe-js";
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+
+import { call } from "#platform/api-client.ts";
+import { isOutage, messageOf } from "#platform/api-error.ts";
+import { loadCardProvider } from "#platform/card-provider.ts";
+import { useSlow } from "#ui/pending.tsx";
+
+import type { Confirm } from "./card-fields.tsx";
+
+/** For calls in which the API asks the card provider, which may need several tries. */
+export const PROVIDER_TIMEOUT_MS = 30_000;
+
+// Some content blockers drop the provider's frames without an error.
+const FORM_TIMEOUT_MS = 20_000;
+
+const noForm =
+  "The card form did not load. A content blocker or your network may be blocking it. Your card was not charged";
+
+/** Loads what the form needs: the provider's script, the secret of the payment, and the form itself. */
+export function useCardForm(order: Order) {
+  const [attempt, setAttempt] = useState(0);
+  const [form, setForm] = useState<{ attempt: number; confirm?: Confirm }>();
+  const { clientSecret, problem: refusal } = useClientSecret(order, attempt);
+  const { stripe, hasFailed } = useCardProvider(attempt);
+
+  const loaded = form?.attempt === attempt ? form : undefined;
+  const isOverdue = useSlow(loaded === undefined && clientSecret !== undefined, FORM_TIMEOUT_MS);
+  const isBroken = hasFailed || isOverdue || (loaded !== undefined && loaded.confirm === undefined);
+
+  return {
+    fields: stripe && clientSecret !== undefined ? { stripe, clientSecret } : undefined,
+    confirm: loaded?.confirm,
+    problem: refusal ?? (isBroken ? noForm : undefined),
+    onReady: (confirm: Confirm) => setForm({ attempt, confirm }),
+    onFail: () => setForm({ attempt }),
+    retry: () => setAttempt(attempt + 1),
+  };
+}
+
+interface SecretAnswer {
+  attempt: number;
+  clientSecret?: string;
+  problem?: string;
+}
+
+/** The secret that lets this browser pay this order. A new `attempt` asks again. */
+function useClientSecret({ _id, pay }: Order, attempt: number): Omit<SecretAnswer, "attempt"> {
+  const { revalidate } = useRevalidator();
+  const [answer, setAnswer] = useState<SecretAnswer>();
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const refuse = async (error: unknown) => {
+      if (signal.aborted) return;
+      setAnswer({ attempt, problem: messageOf(error) });
+      // The order was paid, canceled or changed meanwhile.
+      if (!isOutage(error)) await revalidate();
+    };
+    call(startPayment, { body: { pay, order: _id }, signal, timeoutMs: PROVIDER_TIMEOUT_MS }).then(
+      ({ clientSecret }) => setAnswer({ attempt, clientSecret }),
+      refuse,
+    );
+    return () => controller.abort();
+  }, [_id, pay, attempt, revalidate]);
+
+  return answer?.attempt === attempt ? answer : {};
+}
+
+/** The provider's script. A new `attempt` loads it again if it has failed. */
+function useCardProvider(attempt: number): { stripe?: Stripe; hasFailed: boolean } {
+  const [answer, setAnswer] = useState<{ attempt: number; stripe?: Stripe }>();
+
+  useEffect(() => {
+    let isWanted = true;
+    loadCardProvider().then(
+      (stripe) => isWanted && setAnswer({ attempt, stripe }),
+      () => isWanted && setAnswer({ attempt }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [attempt]);
+
+  // Once loaded, the script serves later attempts too. A failure is of its own attempt only.
+  const stripe = answer?.stripe;
+  return { ...(stripe && { stripe }), hasFailed: !stripe && answer?.attempt === attempt };
+}

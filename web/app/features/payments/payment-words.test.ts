@@ -1,0 +1,69 @@
+import { errors } from "@bulkhead/contract/errors";
+import type { Payment } from "@bulkhead/contract/payments";
+import { expect, test } from "vitest";
+
+import { chargeWords, paymentState, settledWords, waitingWords } from "./payment-words.ts";
+
+const paid = { state: "succeeded", amount: 4_938_900 } as const;
+
+test("a paid order is paid in full", () => {
+  expect(chargeWords([paid, { state: "cancelled", amount: 4_938_900 }])).toBe("Paid in full.");
+});
+
+test("a second charge is always mentioned", () => {
+  expect(chargeWords([{ ...paid, state: "refunded" }, paid])).toBe(
+    "You were charged once. Another charge of $49,389.00 was refunded.",
+  );
+  expect(chargeWords([{ ...paid, state: "refund-due" }, paid], "The buyer was")).toBe(
+    "The buyer was charged once. Another charge of $49,389.00 is being refunded.",
+  );
+});
+
+test("a refund of the charge itself is mentioned", () => {
+  expect(chargeWords([{ ...paid, refunded: 100_000 }])).toBe("Paid in full. $1,000.00 of it was refunded.");
+  expect(chargeWords([{ ...paid, refunded: 4_938_900 }])).toBe("Paid in full. All of it was refunded.");
+});
+
+test("a payment that charged nothing says so", () => {
+  expect(paymentState({ state: "open" })).toBe("Payment page opened, nothing charged");
+  expect(paymentState({ state: "cancelled" })).toBe("Canceled, nothing was charged");
+});
+
+const payment = (state: Payment["state"]): Payment => ({ state, amount: 16_564, at: new Date() });
+const settled = (state: Payment["state"]) => settledWords(payment(state), [payment(state)]);
+
+test("a successful charge is good news immediately, and stays good news", () => {
+  const heading = "Congratulations! Your payment is completed.";
+  expect(waitingWords(false, false)).toMatchObject({ heading, isGood: true });
+  expect(waitingWords(false, true)).toMatchObject({ heading, isGood: true });
+  expect(settled("succeeded")).toEqual({ heading, words: "Paid in full.", isGood: true });
+});
+
+test("a buyer who waits long is told that it is safe to leave", () => {
+  expect(waitingWords(false, false).words).toContain("in a moment");
+  expect(waitingWords(false, true).words).toContain("can take a minute");
+});
+
+test("nobody is congratulated before the bank has decided", () => {
+  expect(waitingWords(true, false).heading).toBe("Your bank is still working on this payment");
+});
+
+test("money that came too late, does not match or never came is not called a payment", () => {
+  for (const state of ["refund-due", "refunded"] as const) {
+    expect(settled(state)).toEqual({
+      heading: "Your payment is being refunded",
+      words: `${errors.payment_refunded.message}.`,
+      isGood: false,
+    });
+  }
+  expect(settled("review")).toEqual({
+    heading: "We are reviewing this payment",
+    words: `${errors.payment_in_review.message}.`,
+    isGood: false,
+  });
+  expect(settled("cancelled")).toEqual({
+    heading: "Your card was not charged",
+    words: `${errors.payment_cancelled.message}.`,
+    isGood: false,
+  });
+});

@@ -1,0 +1,67 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import type { Product } from "@bulkhead/contract/products";
+import { Link, useViewTransitionState } from "react-router";
+
+import { useListState } from "#ui/list/list-state.tsx";
+import { Picture } from "#ui/picture.tsx";
+
+import { ProductName } from "../product-name.tsx";
+import { stockLevel } from "../stock-words.ts";
+import { Stock } from "../stock.tsx";
+
+export function ProductCard({ product }: { product: Product }) {
+  const path = `/tools/${product._id}`;
+  const listState = useListState();
+  const isTurning = useViewTransitionState(path);
+  const isForSale = stockLevel(product.quantity) === "plenty";
+  return (
+    <article className="group relative grid h-full grid-cols-[8rem_minmax(0,1fr)] content-start gap-x-4 sm:flex sm:flex-col">
+      <div
+        className={`bg-base-200 group-hover:bg-base-300 rounded-box self-start overflow-hidden transition-colors ${isTurning ? "product-picture" : ""}`}
+      >
+        <Picture
+          src={product.img}
+          widths={[320, 640, 960]}
+          sizes="(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 8rem"
+          alt={`Drawing of ${product.name}`}
+          width={640}
+          height={480}
+          className="aspect-4/3 w-full object-cover"
+        />
+      </div>
+      <div className="sm:mt-4">
+        {/* Above the link that covers the card, so that people can select the text. */}
+        <p className="text-muted relative z-1 w-fit font-mono text-xs">
+          {[product.brand, product.model].filter(Boolean).join(" · ")}
+        </p>
+        <h3
+          className={`mt-1 text-base text-balance wrap-anywhere sm:text-lg ${isForSale ? "" : "text-muted"}`}
+          dir="auto"
+        >
+          <ProductName name={product.name} />
+        </h3>
+        <p className="text-muted mt-1.5 text-sm">
+          <Stock quantity={product.quantity} />
+        </p>
+      </div>
+      <div className="col-span-full mt-auto flex items-end justify-between gap-4 pt-3 sm:pt-4">
+        <p>
+          <span className="text-lg font-semibold">{formatMoney(product.price)}</span>
+          <span className="text-muted text-sm"> / unit</span>
+          <span className="text-muted block text-sm">min {MIN_ORDER_QUANTITY}</span>
+        </p>
+        {/* The link covers the card. Without translate-none, daisyUI's press effect would move that area. */}
+        <Link
+          className={`btn ${isForSale ? "btn-outline" : "btn-ghost"} after:absolute after:inset-0 active:translate-none`}
+          to={path}
+          state={listState}
+          viewTransition
+          aria-label={`Purchase ${product.name}`}
+        >
+          Purchase
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { listBrands, listProducts } from "@bulkhead/contract/products";
+import { useNavigation } from "react-router";
+
+import { call, callPage } from "#platform/api-client.ts";
+import { countWords } from "#ui/list/count-words.ts";
+import { Pager } from "#ui/list/pager.tsx";
+import { SearchBox } from "#ui/list/search-box.tsx";
+import { SlowList } from "#ui/list/slow-list.tsx";
+import { SortSelect } from "#ui/list/sort-select.tsx";
+import { unlistedPage } from "#ui/page-meta.ts";
+import { PendingBar } from "#ui/pending.tsx";
+
+import { CatalogProblem } from "../catalog-problem.tsx";
+import { NoProducts } from "../no-products.tsx";
+import { MAX_SEARCH_LENGTH, productSorts, readProductPage } from "../product-list.ts";
+import type { Route } from "./+types/product-list.route";
+import { BrandChips } from "./brand-chips.tsx";
+import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
+
+/** Nearly every catalog fits on one page. Pictures load as they scroll into view. */
+const PAGE_SIZE = 1_000;
+
+export const meta = () => unlistedPage("Products");
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { signal } = request;
+  const [list, brands] = await Promise.all([
+    readProductPage(new URL(request.url), PAGE_SIZE, (query) => callPage(listProducts, { query, signal })),
+    call(listBrands, { signal }),
+  ]);
+  return { ...list, brands };
+}
+
+export default function ProductList({ loaderData }: Route.ComponentProps) {
+  const { products, total, search, brand, sort, page, pages, brands } = loaderData;
+  const isLoading = useNavigation().state === "loading";
+  const sorts = productSorts(search);
+
+  return (
+    <div className="page-width grow py-10 md:py-14">
+      <PendingBar />
+      <h1 className="text-3xl md:text-4xl">Products</h1>
+      <p className="text-muted mt-3">Every part we sell, priced per unit, from {MIN_ORDER_QUANTITY} units.</p>
+      <div className="mt-8 flex flex-wrap items-end gap-4">
+        <SearchBox
+          label="Search parts"
+          placeholder="Name, brand or model"
+          search={search}
+          keep={{ brand, sort }}
+          maxLength={MAX_SEARCH_LENGTH}
+          className="grow basis-64 lg:max-w-md"
+        />
+        <SortSelect options={sorts} value={sort ?? ""} className="grow basis-48 lg:max-w-56" />
+      </div>
+      <div className="mt-5">
+        <BrandChips brands={brands} chosen={brand} showsCounts={search === ""} />
+      </div>
+      <section aria-labelledby="results" aria-busy={isLoading} className="mt-8">
+        <h2 id="results" className="sr-only">
+          Results
+        </h2>
+        <p role="status" className="text-muted mb-6 text-sm wrap-anywhere">
+          {countWords(total, "part", { search, by: brand })}
+        </p>
+        <SlowList skeleton={<ProductGridSkeleton />}>
+          {products.length > 0 ? (
+            <ProductGrid products={products} />
+          ) : (
+            <NoProducts search={search} brand={brand} />
+          )}
+        </SlowList>
+        <Pager page={page} pages={pages} />
+      </section>
+    </div>
+  );
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogProblem error={error} />;

@@ -1,0 +1,74 @@
+import { addProduct } from "@bulkhead/contract/products";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+
+import { useFormDraft } from "#platform/form-draft.ts";
+import { uploadPicture } from "#platform/upload-picture.ts";
+import { useAction } from "#platform/use-action.ts";
+import type { CallOnce } from "#platform/use-call-once.ts";
+import { FormFoot } from "#ui/form/form-foot.tsx";
+import { SubmitButton } from "#ui/form/form-foot.tsx";
+import { unlistedPage } from "#ui/page-meta.ts";
+import { toast } from "#ui/toast.ts";
+
+import { isPictureProblem } from "./photo-field.tsx";
+import { ProductFormFields } from "./product-form-fields.tsx";
+import { addProductForm, emptyProduct, type AddProductValues } from "./product-form.ts";
+
+export const meta = () => unlistedPage("Add Product");
+
+/** The picture comes first, because the product stores its URL. */
+async function saveNewProduct(
+  callOnce: CallOnce,
+  { photo, model, ...rest }: AddProductValues,
+): Promise<void> {
+  const file = photo?.[0];
+  if (!file) throw new Error("The form must not be valid without a picture");
+  const img = await uploadPicture(file);
+  await callOnce(addProduct, { body: { ...rest, ...(model && { model }), img } });
+}
+
+export default function AddProduct() {
+  const [added, setAdded] = useState(0);
+  const form = useForm({ resolver: zodResolver(addProductForm), defaultValues: emptyProduct });
+  const { setFocus } = form;
+  useFormDraft(form);
+
+  const { run, isBusy, problem } = useAction(async (callOnce, values: AddProductValues) => {
+    try {
+      await saveNewProduct(callOnce, values);
+    } catch (error) {
+      toast.error("Failed to add Product");
+      if (!isPictureProblem(error)) throw error;
+      form.setError("photo", { message: error.message }, { shouldFocus: true });
+      return;
+    }
+    toast.success("Product added successfully");
+    form.reset();
+    setAdded((count) => count + 1);
+  });
+
+  // The empty form is ready for the next product once it is drawn.
+  useEffect(() => {
+    if (added > 0) setFocus("name");
+  }, [added, setFocus]);
+
+  return (
+    <FormProvider {...form}>
+      <h2 className="text-2xl">Add Product</h2>
+      <form
+        noValidate
+        className="mt-6 grid gap-5 sm:grid-cols-2 lg:max-w-2xl"
+        onSubmit={(event) => void form.handleSubmit(run)(event)}
+      >
+        <ProductFormFields isNew />
+        <FormFoot className="sm:col-span-2" problem={problem?.message}>
+          <SubmitButton isBusy={isBusy} busyWords="Adding…" canRetry={problem?.canRetry ?? false}>
+            Add Product
+          </SubmitButton>
+        </FormFoot>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,129 @@
+import { editProduct, getManagedProduct, type ManagedProduct } from "@bulkhead/contract/products";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { Link, useNavigate } from "react-router";
+
+import { call } from "#platform/api-client.ts";
+import { ApiError, unlessGone } from "#platform/api-error.ts";
+import { useFormDraft } from "#platform/form-draft.ts";
+import { uploadPicture } from "#platform/upload-picture.ts";
+import { useAction } from "#platform/use-action.ts";
+import type { CallOnce } from "#platform/use-call-once.ts";
+import { FormFoot } from "#ui/form/form-foot.tsx";
+import { SubmitButton } from "#ui/form/form-foot.tsx";
+import { useListSearch } from "#ui/list/list-state.tsx";
+import { unlistedPage } from "#ui/page-meta.ts";
+import { toast } from "#ui/toast.ts";
+
+import { ProductGone } from "../product-gone.tsx";
+import type { Route } from "./+types/edit-product.route";
+import { isPictureProblem } from "./photo-field.tsx";
+import { carryOver } from "./product-differences.ts";
+import { ProductFormFields } from "./product-form-fields.tsx";
+import { editProductForm, toChanges, toFormValues, type EditProductValues } from "./product-form.ts";
+import { StaleEdit } from "./stale-edit.tsx";
+
+const list = "/dashboard/manageproduct";
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  unlistedPage(loaderData?.product ? `Update ${loaderData.product.name}` : "Update Product");
+
+export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
+  return { product: await unlessGone(call(getManagedProduct, { params: { id }, signal })) };
+}
+
+/** The version keeps this edit from overwriting somebody else's. */
+async function saveProduct(
+  callOnce: CallOnce,
+  values: EditProductValues,
+  shown: ManagedProduct,
+): Promise<void> {
+  const file = values.photo?.[0];
+  const img = file && (await uploadPicture(file));
+  await callOnce(editProduct, {
+    params: { id: shown._id },
+    body: { ...toChanges(values, shown), ...(img !== undefined && { img }), version: shown.version },
+  });
+}
+
+function ProductEditor({ product }: { product: ManagedProduct }) {
+  const navigate = useNavigate();
+  const back = list + useListSearch();
+  // The version the form was filled from, and the one somebody else has saved since.
+  const [shown, setShown] = useState(product);
+  const [newer, setNewer] = useState<ManagedProduct>();
+  const form = useForm({
+    resolver: zodResolver(editProductForm(shown)),
+    defaultValues: toFormValues(product),
+  });
+  const { setFocus } = form;
+  useFormDraft(form);
+
+  const save = async (callOnce: CallOnce, values: EditProductValues) => {
+    try {
+      await saveProduct(callOnce, values, shown);
+    } catch (error) {
+      if (isPictureProblem(error))
+        return form.setError("photo", { message: error.message }, { shouldFocus: true });
+      if (!(error instanceof ApiError && error.code === "stale_edit")) throw error;
+      return setNewer(await call(getManagedProduct, { params: { id: shown._id } }));
+    }
+    toast.success("Successfully updated");
+    return navigate(back);
+  };
+  // The list is loaded on the way back to it.
+  const { run, isBusy, problem } = useAction(save, { revalidates: false });
+
+  // The button that was pressed to decide is gone.
+  useEffect(() => {
+    if (shown !== product) setFocus("name");
+  }, [shown, product, setFocus]);
+
+  const showVersion = (current: ManagedProduct) => {
+    setShown(current);
+    setNewer(undefined);
+  };
+  const load = (current: ManagedProduct) => {
+    form.reset(toFormValues(current));
+    showVersion(current);
+  };
+  const keepTyped = (current: ManagedProduct) => {
+    for (const [name, value] of carryOver(form.getValues(), shown, current)) form.setValue(name, value);
+    showVersion(current);
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="mt-6 grid gap-5 sm:grid-cols-2 lg:max-w-2xl"
+        onSubmit={(event) => void form.handleSubmit(run)(event)}
+      >
+        <ProductFormFields currentPicture={shown.img} />
+        {newer && (
+          <StaleEdit before={shown} now={newer} onLoad={() => load(newer)} onKeep={() => keepTyped(newer)} />
+        )}
+        <FormFoot className="sm:col-span-2" problem={problem?.message}>
+          <SubmitButton isBusy={isBusy} busyWords="Saving…" canRetry={problem?.canRetry ?? false}>
+            Save
+          </SubmitButton>
+          <Link className="btn btn-ghost" to={back}>
+            Cancel
+          </Link>
+        </FormFoot>
+      </form>
+    </FormProvider>
+  );
+}
+
+export default function EditProduct({ loaderData: { product } }: Route.ComponentProps) {
+  if (!product) return <ProductGone headingLevel="h2" to={list} name="Manage Product" />;
+  return (
+    <>
+      <h2 className="text-2xl">Update Product</h2>
+      <p className="text-muted mt-2 max-w-prose text-sm">A field you leave empty keeps what is stored.</p>
+      <ProductEditor key={product._id} product={product} />
+    </>
+  );
+}

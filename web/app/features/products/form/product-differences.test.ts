@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+
+import { carryOver, differencesBetween } from "./product-differences.ts";
+import { toFormValues } from "./product-form.ts";
+
+const before = {
+  _id: "019a0000-0000-7000-8000-000000000001",
+  name: "Fan",
+  brand: "Coldforge",
+  img: "http://localhost/fan-640.webp",
+  quantity: 900,
+  onHand: 1000,
+  reserved: 100,
+  price: 1840,
+  version: 3,
+};
+const now = { ...before, price: 1900, model: "F-92", img: "http://localhost/new-640.webp", version: 4 };
+
+test("a stale edit shows what somebody else changed", () => {
+  expect(differencesBetween(before, now)).toEqual([
+    { field: "Model", before: "", now: "F-92" },
+    { field: "Price", before: "$18.40", now: "$19.00" },
+    { field: "Picture", before: "the old one", now: "a new one" },
+  ]);
+  expect(differencesBetween(before, before)).toEqual([]);
+});
+
+test("keeping what was typed does not undo the other changes", () => {
+  const typed = { ...toFormValues(before), name: "Quiet fan" };
+  expect(Object.fromEntries(carryOver(typed, before, now))).toMatchObject({
+    name: "Quiet fan",
+    price: "19.00",
+    model: "F-92",
+  });
+});

@@ -1,0 +1,80 @@
+import { fixedStrings } from "@bulkhead/contract/fixed-strings";
+import { formatMoney } from "@bulkhead/contract/money";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { addProduct } from "@bulkhead/contract/products";
+import * as z from "zod/mini";
+
+import { pictureProblem } from "#platform/picture-problem.ts";
+import { readCents, readWholeNumber } from "#ui/form/typed-number.ts";
+import { formatNumber } from "#ui/format-number.ts";
+
+const { isRequired } = fixedStrings;
+const shapes = addProduct.body.shape;
+
+const toIssue = (message: string, input: unknown) => ({ code: "custom" as const, message, input });
+
+/** A text the API accepts. It may be empty unless there is a message for that. */
+export function text(name: "name" | "brand" | "model" | "discription", empty?: string) {
+  return z.string().check(
+    z.trim(),
+    z.check(({ value, issues }) => {
+      if (value === "" && empty !== undefined) issues.push(toIssue(empty, value));
+      const issue = shapes[name].safeParse(value).error?.issues[0];
+      if (issue?.code !== "too_big") return;
+      const most = formatNumber(issue.maximum);
+      issues.push(toIssue(`${name} can have at most ${most} characters`, value));
+    }),
+  );
+}
+
+/** A number typed as text. `read` returns the number, or a message if it cannot. */
+function typed<T extends number | undefined>(read: (text: string) => T | string) {
+  return z.pipe(
+    z.string(),
+    z.transform((value, { issues }): T => {
+      const result = read(value.trim());
+      if (typeof result !== "string") return result;
+      issues.push(toIssue(result, value));
+      return z.NEVER;
+    }),
+  );
+}
+
+function readPrice(value: string): number | string {
+  const cents = readCents(value);
+  if (cents === undefined) return "price must be an amount such as 1,250.50";
+  const issue = z.safeDecode(shapes.price, cents / 100).error?.issues[0];
+  if (issue?.code === "too_small") return `price must be at least ${formatMoney(Number(issue.minimum))}`;
+  if (issue?.code === "too_big") {
+    const most = formatMoney(Number(issue.maximum));
+    return `price can be at most ${most}: ${MIN_ORDER_QUANTITY} units must fit into one card payment`;
+  }
+  return cents;
+}
+
+function readQuantity(value: string): number | string {
+  const units = readWholeNumber(value);
+  if (units === undefined) return "quantity must be a whole number such as 1,250";
+  const issue = shapes.quantity.safeParse(units).error?.issues[0];
+  if (issue?.code === "too_big") return `quantity can be at most ${formatNumber(issue.maximum)}`;
+  return units;
+}
+
+export const quantity = typed((value) => (value === "" ? isRequired("quantity") : readQuantity(value)));
+export const price = typed((value) => (value === "" ? isRequired("price") : readPrice(value)));
+/** The stored price may stay, even above the limit. */
+export const optionalPrice = (current: number) =>
+  typed((value) => {
+    if (value === "") return undefined;
+    return readCents(value) === current ? current : readPrice(value);
+  });
+
+/** A picture file. It may be missing unless there is a message for that. */
+export const photo = (missing?: string) =>
+  z.custom<FileList | undefined>().check(
+    z.check(({ value, issues }) => {
+      const file = value?.[0];
+      const message = file ? pictureProblem(file) : missing;
+      if (message !== undefined) issues.push(toIssue(message, value));
+    }),
+  );

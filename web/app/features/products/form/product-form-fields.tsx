@@ -1,0 +1,61 @@
+import { useFormContext, useWatch } from "react-hook-form";
+
+import { Field, TextField } from "#ui/form/field.tsx";
+
+import { PhotoField } from "./photo-field.tsx";
+import type { AddProductInput } from "./product-form.ts";
+
+interface ProductFormFieldsProps {
+  /** A new product also has a quantity. Later, only stock adjustments change it. */
+  isNew?: boolean;
+  currentPicture?: string;
+}
+
+/** The fields of a product, for the form around them. */
+export function ProductFormFields({ isNew = false, currentPicture }: ProductFormFieldsProps) {
+  const { register, control, trigger, formState } = useFormContext<AddProductInput>();
+  const chosen = useWatch({ control, name: "photo" })?.[0];
+  const field = (name: keyof AddProductInput) => ({
+    error: formState.errors[name]?.message,
+    ...register(name),
+  });
+
+  return (
+    <>
+      <Field label="Name" className="sm:col-span-2" autoComplete="off" dir="auto" {...field("name")} />
+      <Field label="Brand" autoComplete="off" dir="auto" {...field("brand")} />
+      <Field label={isNew ? "Model (optional)" : "Model"} autoComplete="off" dir="auto" {...field("model")} />
+      {isNew && (
+        <Field
+          label="Quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Units in stock now; 0 if none have arrived"
+          {...field("quantity")}
+        />
+      )}
+      <Field
+        label="Price per unit in USD"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="At most two decimals, such as 1,250.50"
+        {...field("price")}
+      />
+      <TextField
+        label="Description"
+        className="sm:col-span-2"
+        rows={5}
+        dir="auto"
+        {...field("discription")}
+      />
+      <PhotoField
+        label="Photo"
+        className="sm:col-span-2"
+        chosen={chosen}
+        current={currentPicture}
+        error={formState.errors.photo?.message}
+        {...register("photo", { onChange: () => void trigger("photo") })}
+      />
+    </>
+  );
+}

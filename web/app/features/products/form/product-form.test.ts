@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+
+import { addProductForm, editProductForm, emptyProduct, toChanges, toFormValues } from "./product-form.ts";
+
+describe("the form to add a product", () => {
+  const picture = [{ type: "image/png", size: 1 }] as unknown as FileList;
+  const filled = {
+    name: "Fan",
+    brand: "Coldforge",
+    model: "",
+    quantity: "1,250",
+    price: "$18.40",
+    discription: "Quiet",
+    photo: picture,
+  };
+
+  function problems(values: object): string[] {
+    const { error } = addProductForm.safeParse({ ...filled, ...values });
+    return error?.issues.map(({ message }) => message) ?? [];
+  }
+
+  test("lists every required field when it is empty", () => {
+    const { error } = addProductForm.safeParse({ ...emptyProduct, name: "   " });
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      "Name is Required",
+      "brand is Required",
+      "quantity is Required",
+      "price is Required",
+      "discription is Required",
+      "Image is Required",
+    ]);
+  });
+
+  test("reads formatted numbers, and prices in cents", () => {
+    expect(addProductForm.parse(filled)).toMatchObject({ quantity: 1250, price: 1840 });
+  });
+
+  test("accepts a product before its first delivery", () => {
+    expect(problems({ quantity: "0" })).toEqual([]);
+  });
+
+  test("refuses numbers out of range", () => {
+    expect(problems({ quantity: "12.5" })).toEqual(["quantity must be a whole number such as 1,250"]);
+    expect(problems({ quantity: "1000000001" })).toEqual(["quantity can be at most 1,000,000,000"]);
+    expect(problems({ price: "1.999" })).toEqual(["price must be an amount such as 1,250.50"]);
+    expect(problems({ price: "0" })).toEqual(["price must be at least $0.01"]);
+    expect(problems({ price: "9,900.99" })).toEqual([]);
+    expect(problems({ price: "9,901" })).toEqual([
+      "price can be at most $9,900.99: 101 units must fit into one card payment",
+    ]);
+  });
+
+  test("refuses text that is too long for the API", () => {
+    expect(problems({ name: "x".repeat(201) })).toEqual(["name can have at most 200 characters"]);
+    expect(problems({ discription: "x".repeat(5_001) })).toEqual([
+      "discription can have at most 5,000 characters",
+    ]);
+  });
+
+  test("refuses a file that is not a picture", () => {
+    expect(problems({ photo: [{ type: "application/pdf", size: 1 }] })).toHaveLength(1);
+  });
+});
+
+describe("the form to edit a product", () => {
+  const product = {
+    _id: "019a0000-0000-7000-8000-000000000001",
+    name: "Fan",
+    brand: "Coldforge",
+    model: "F-92",
+    img: "http://localhost/fan-640.webp",
+    quantity: 900,
+    onHand: 1000,
+    reserved: 100,
+    price: 1840,
+    discription: "Quiet",
+    version: 3,
+  };
+  const { model: _, discription: __, ...plain } = product;
+
+  const changes = (typed: object, edited: typeof product | typeof plain = product) =>
+    toChanges(editProductForm(edited).parse({ ...toFormValues(edited), ...typed }), edited);
+
+  test("sends nothing when nothing was changed", () => {
+    expect(changes({})).toEqual({});
+  });
+
+  test("sends no model and no description for a product without them", () => {
+    expect(changes({}, plain)).toEqual({});
+    expect(changes({ name: "Quiet fan" }, plain)).toEqual({ name: "Quiet fan" });
+    expect(changes({ model: "F-92", discription: "Quiet" }, plain)).toEqual({
+      model: "F-92",
+      discription: "Quiet",
+    });
+  });
+
+  test("sends only the changed fields", () => {
+    expect(changes({ price: "$1,018.5" })).toEqual({ price: 101_850 });
+    expect(changes({ name: " Fan " })).toEqual({});
+  });
+
+  test("keeps what is stored where a field was emptied", () => {
+    expect(changes({ name: "", brand: "", model: " ", price: "", discription: "" })).toEqual({});
+  });
+
+  test("keeps a stored price above the limit, but refuses a new one", () => {
+    const expensive = { ...product, price: 2_000_000 };
+    const edit = (typed: object) =>
+      editProductForm(expensive).safeParse({ ...toFormValues(expensive), ...typed });
+    expect(edit({ name: "Rack" }).data).toMatchObject({ name: "Rack", price: 2_000_000 });
+    expect(edit({ price: "$20,000.01" }).error?.issues[0]?.message).toContain("$9,900.99");
+  });
+});

@@ -1,0 +1,57 @@
+import { errors } from "@bulkhead/contract/errors";
+import type { ManagedProduct } from "@bulkhead/contract/products";
+
+import { differencesBetween } from "./product-differences.ts";
+
+interface StaleEditProps {
+  /** The version the form was filled from. */
+  before: ManagedProduct;
+  now: ManagedProduct;
+  onLoad: () => void;
+  onKeep: () => void;
+}
+
+const orNone = (text: string) => text || "none";
+
+/** Two people edited the same product. Nothing is saved or lost until the second one decides. */
+export function StaleEdit({ before, now, onLoad, onKeep }: StaleEditProps) {
+  const differences = differencesBetween(before, now);
+  return (
+    <section
+      role="alert"
+      aria-label="Not saved"
+      className="border-warning bg-base-200 rounded-box border p-5 sm:col-span-2"
+    >
+      <p className="font-semibold">{errors.stale_edit.message}.</p>
+      {differences.length > 0 ? (
+        <dl className="mt-4 grid gap-3">
+          {differences.map(({ field, before, now }) => (
+            <div key={field} className="grid gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
+              <dt className="text-muted text-sm leading-6">{field}</dt>
+              <dd className="wrap-anywhere">
+                <del className="text-muted" dir="auto">
+                  {orNone(before)}
+                </del>{" "}
+                <span className="text-muted">is now</span>{" "}
+                <ins className="font-semibold no-underline" dir="auto">
+                  {orNone(now)}
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="text-muted mt-2">They saved it without a change you could see here.</p>
+      )}
+      <p className="text-muted mt-4">What you typed is still in the form. It is not saved.</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="button" className="btn btn-outline" onClick={onLoad}>
+          Load the current version
+        </button>
+        <button type="button" className="btn btn-outline" onClick={onKeep}>
+          Keep what I typed
+        </button>
+      </div>
+    </section>
+  );
+}

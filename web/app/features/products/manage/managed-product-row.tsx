@@ -1,0 +1,133 @@
+import { fixedStrings } from "@bulkhead/contract/fixed-strings";
+import { formatMoney } from "@bulkhead/contract/money";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { removeProduct, type ManagedProduct } from "@bulkhead/contract/products";
+import { useId } from "react";
+import { Link, useSearchParams } from "react-router";
+
+import { useAction } from "#platform/use-action.ts";
+import { ProblemText } from "#ui/form/problem-text.tsx";
+import { formatNumber } from "#ui/format-number.ts";
+import { useListState } from "#ui/list/list-state.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { toast } from "#ui/toast.ts";
+
+import { ProductName } from "../product-name.tsx";
+import { stockLevel } from "../stock-words.ts";
+
+interface ManagedProductRowProps {
+  product: ManagedProduct;
+  confirmRemoval: (product: ManagedProduct) => Promise<boolean>;
+  onRemove: () => void;
+}
+
+const format = (units: number) => formatNumber(units);
+
+const figuresOf = (product: ManagedProduct) =>
+  [
+    ["Price", formatMoney(product.price)],
+    ["On hand", format(product.onHand)],
+    ["Reserved", format(product.reserved)],
+  ] as const;
+
+const shortage = {
+  none: <span className="text-error block text-xs">out of stock</span>,
+  short: <span className="text-error block text-xs">below {MIN_ORDER_QUANTITY}</span>,
+  plenty: undefined,
+};
+
+function ProductCell({ product }: { product: ManagedProduct }) {
+  return (
+    <div className="flex items-center gap-3">
+      <Picture
+        src={product.img}
+        widths={[320]}
+        sizes="4rem"
+        alt=""
+        width={64}
+        height={48}
+        className="bg-base-200 rounded-field aspect-4/3 w-16 shrink-0 object-cover"
+      />
+      <div className="min-w-0 wrap-anywhere">
+        <span className="block" dir="auto">
+          <ProductName name={product.name} />
+        </span>
+        <span className="text-muted block text-sm font-normal">
+          <bdi>{product.brand}</bdi>
+          {product.model !== undefined && (
+            <>
+              {" · "}
+              <bdi className="font-mono text-xs">{product.model}</bdi>
+            </>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+export function ManagedProductRow({ product, confirmRemoval, onRemove }: ManagedProductRowProps) {
+  const id = useId();
+  const listState = useListState();
+  const [params] = useSearchParams();
+  const removal = useAction(async (callOnce) => {
+    await callOnce(removeProduct, { params: { id: product._id } });
+    toast.success(fixedStrings.productDeleted);
+  });
+  const { isBusy, problem } = removal;
+
+  const stock = new URLSearchParams(params);
+  stock.set("stock", product._id);
+  const remove = async () => {
+    if (isBusy || !(await confirmRemoval(product))) return;
+    onRemove();
+    await removal.run();
+  };
+
+  const button = "btn btn-sm text-sm whitespace-nowrap @max-4xl:";
+  const name = <span className="sr-only"> {product.name}</span>;
+  return (
+    <tr>
+      <th scope="row" data-label="Part">
+        <ProductCell product={product} />
+      </th>
+      {figuresOf(product).map(([name, figure]) => (
+        <td key={name} data-label={name} className="figure">
+          {figure}
+        </td>
+      ))}
+      <td data-label="Available" className="figure">
+        {format(product.quantity)}
+        {shortage[stockLevel(product.quantity)]}
+      </td>
+      <td data-label="Actions">
+        <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
+          <Link className={`${button} btn-outline`} to={product._id} state={listState}>
+            Update{name}
+          </Link>
+          <Link
+            className={`${button} btn-outline`}
+            to={`?${stock}`}
+            state={{ openedHere: true }}
+            preventScrollReset
+          >
+            Adjust stock{name}
+          </Link>
+          <button
+            type="button"
+            className={`${button} btn-ghost text-error @4xl:-me-3`}
+            aria-disabled={isBusy}
+            aria-describedby={problem && id}
+            onClick={() => void remove()}
+          >
+            {isBusy ? "Deleting…" : "Delete"}
+            {name}
+          </button>
+        </div>
+        <ProblemText id={id} className="mt-2 text-sm @4xl:text-end">
+          {problem?.message}
+        </ProblemText>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+
+import { readMovementCount, withMoreMovements } from "./stock-book.ts";
+
+const read = (params: string) => readMovementCount(new URLSearchParams(params));
+
+test("a ledger starts with its newest ten movements and shows more on request", () => {
+  expect(read("")).toBe(10);
+  expect(withMoreMovements(new URLSearchParams("stock=a")).toString()).toBe("stock=a&movements=50");
+  expect(read("movements=50")).toBe(50);
+});
+
+test("an impossible number in the URL shows ten", () => {
+  for (const params of ["movements=", "movements=-1", "movements=many"]) expect(read(params)).toBe(10);
+  expect(read("movements=99999")).toBe(1_000);
+});

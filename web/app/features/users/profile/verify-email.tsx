@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+
+import type { User } from "#platform/identity-sdk.ts";
+import { loadIdentity } from "#platform/identity.ts";
+import { exchangeToken } from "#platform/session.ts";
+import { useAction } from "#platform/use-action.ts";
+import { toast } from "#ui/toast.ts";
+
+import { providerProblem } from "../sign-in/sign-in-problems.ts";
+
+interface Answer {
+  isProblem: boolean;
+  words: string;
+}
+
+/** The signed-in user, with the newest data of the provider. */
+async function readUser(email: string): Promise<User> {
+  const user = (await loadIdentity()).currentUser();
+  if (user?.email?.toLowerCase() !== email)
+    throw new Error("Another user, or none, is signed in at the provider");
+  await user.reload();
+  return user;
+}
+
+async function sendMail(email: string): Promise<Answer> {
+  try {
+    await (await loadIdentity()).sendVerificationMail(await readUser(email));
+    return { isProblem: false, words: `We sent a link to ${email}. Open it, then come back here.` };
+  } catch (error) {
+    return { isProblem: true, words: providerProblem(error) };
+  }
+}
+
+/** A new token tells our server that the email is verified. */
+async function renewIfVerified(email: string): Promise<boolean> {
+  const user = await readUser(email);
+  if (user.emailVerified) await exchangeToken(user);
+  return user.emailVerified;
+}
+
+function useRenewWhenVerified(email: string): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const check = async () => {
+      if (!(await renewIfVerified(email))) return;
+      toast.success("Email verified");
+      await revalidate();
+    };
+    // A failure is tried again when the window gets the focus.
+    const checkQuietly = () => void check().catch(() => {});
+    checkQuietly();
+    // People may open the link of the mail in another window.
+    window.addEventListener("focus", checkQuietly);
+    return () => window.removeEventListener("focus", checkQuietly);
+  }, [email, revalidate]);
+}
+
+/** Only for people whose email is not verified yet. */
+export function VerifyEmail({ email }: { email: string }) {
+  const [answer, setAnswer] = useState<Answer>();
+  useRenewWhenVerified(email);
+
+  const { run, isBusy } = useAction(async () => setAnswer(await sendMail(email)), { revalidates: false });
+
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      <p className="text-muted">Not verified yet.</p>
+      <button
+        type="button"
+        className="btn btn-outline btn-sm max-sm: text-sm"
+        aria-disabled={isBusy}
+        onClick={() => void run()}
+      >
+        Verify your email
+      </button>
+      <p
+        role="status"
+        className={`basis-full empty:hidden ${answer?.isProblem ? "text-error font-semibold" : "text-muted"}`}
+      >
+        {answer?.words}
+      </p>
+    </div>
+  );
+}

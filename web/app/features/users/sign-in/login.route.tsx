@@ -1,0 +1,88 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link, useSearchParams } from "react-router";
+
+import { Field } from "#ui/form/field.tsx";
+import { publicPage } from "#ui/page-meta.ts";
+import { toast } from "#ui/toast.ts";
+
+import { ForgotPassword } from "./forgot-password.tsx";
+import { SignInCard } from "./sign-in-card.tsx";
+import { googleProblem, isPopupClosed, isWrongPassword, passwordProblem } from "./sign-in-problems.ts";
+import { loginForm } from "./sign-in-rules.ts";
+import { returnPath, useSignIn } from "./use-sign-in.ts";
+
+export const meta = () => publicPage("Login", "Log in to order graphics-card parts in bulk.");
+
+export function headers() {
+  return { "Cache-Control": "public, max-age=0, s-maxage=300, stale-while-revalidate=86400" };
+}
+
+export default function Login() {
+  const [search] = useSearchParams();
+  const { isReady, signIn } = useSignIn({
+    destination: returnPath(search, "/"),
+    forward: returnPath(search, "/products"),
+  });
+  const [hasMismatch, setMismatch] = useState(false);
+  const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { email: "", password: "" } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(({ email, password }) => {
+    setMismatch(false);
+    return signIn(
+      (sdk) => sdk.signInWithPassword(email, password),
+      (error) => {
+        toast.error(passwordProblem(error));
+        setMismatch(isWrongPassword(error));
+      },
+    );
+  });
+  const openGoogle = () =>
+    void signIn(
+      (sdk) => sdk.signInWithGoogle(),
+      (error) => {
+        if (!isPopupClosed(error)) toast.error(googleProblem(error));
+      },
+    );
+
+  return (
+    <SignInCard title="Login" onGoogle={isReady ? openGoogle : undefined}>
+      <form
+        noValidate
+        method="post"
+        className="mt-8 flex flex-col gap-4"
+        onSubmit={(event) => void submit(event)}
+      >
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register("password")}
+        />
+        <p role="status" className="text-sm empty:hidden">
+          {hasMismatch && "Email and password do not match."}
+        </p>
+        <button type="submit" className="btn btn-primary mt-2" aria-disabled={isSubmitting}>
+          {isSubmitting && <span className="loading loading-spinner" aria-hidden="true" />}
+          Login
+        </button>
+      </form>
+      <div className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
+        <Link className="text-link" to="/signup">
+          Create New Account
+        </Link>
+        <ForgotPassword typedEmail={() => form.getValues("email")} />
+      </div>
+    </SignInCard>
+  );
+}

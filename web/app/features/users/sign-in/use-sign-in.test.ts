@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+
+import { returnPath } from "./use-sign-in.ts";
+
+const from = (value: string) => returnPath(new URLSearchParams({ from: value }), "/");
+
+test("people return to the page they were sent away from", () => {
+  expect(from("/dashboard/orders?page=2")).toBe("/dashboard/orders?page=2");
+});
+
+test("people who were not sent away go to the default page", () => {
+  expect(returnPath(new URLSearchParams(), "/products")).toBe("/products");
+});
+
+test.each([
+  "https://evil.example/",
+  "//evil.example",
+  "/\\evil.example",
+  "javascript:alert(1)",
+  "\\\\evil.example",
+])("%s does not lead to another site", (value) => {
+  expect(from(value)).toBe("/");
+});

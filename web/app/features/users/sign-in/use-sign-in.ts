@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+
+import type { User } from "#platform/identity-sdk.ts";
+import { loadIdentity } from "#platform/identity.ts";
+import { exchangeToken } from "#platform/session.ts";
+
+type Sdk = Awaited<ReturnType<typeof loadIdentity>>;
+
+/** Where to go after signing in: the page that sent people here, and never another site. */
+export function returnPath(search: URLSearchParams, otherwise: string): string {
+  const from = search.get("from") ?? otherwise;
+  const home = new URL("http://shop");
+  const wanted = URL.canParse(from, home) ? new URL(from, home) : home;
+  return wanted.origin === home.origin ? wanted.pathname + wanted.search : otherwise;
+}
+
+/** Our server may refuse a person whom the provider knows. They must not stay half signed in. */
+async function exchangeOrSignOut(sdk: Sdk, user: User): Promise<void> {
+  try {
+    await exchangeToken(user);
+  } catch (error) {
+    await sdk.leave();
+    throw error;
+  }
+}
+
+interface Destinations {
+  /** After a sign-in. */
+  destination: string;
+  /** For people who are already signed in and need not type anything. */
+  forward: string;
+}
+
+/** Loads the SDK with the page and not on click, because browsers block a popup that opens too long after the click. */
+export function useSignIn({ destination, forward }: Destinations) {
+  const navigate = useNavigate();
+  const [isReady, setReady] = useState(false);
+
+  async function signIn(
+    start: (sdk: Sdk) => Promise<User>,
+    onProblem: (error: unknown) => void,
+  ): Promise<void> {
+    try {
+      const sdk = await loadIdentity();
+      await exchangeOrSignOut(sdk, await start(sdk));
+      await navigate(destination, { replace: true });
+    } catch (error) {
+      onProblem(error);
+    }
+  }
+
+  useEffect(() => {
+    async function forwardIfSignedIn(): Promise<void> {
+      const sdk = await loadIdentity();
+      const user = sdk.currentUser();
+      if (!user) return;
+      await exchangeOrSignOut(sdk, user);
+      await navigate(forward, { replace: true });
+    }
+    // A failure shows up again, with a message, when a button is pressed.
+    void forwardIfSignedIn()
+      .catch(() => {})
+      .finally(() => setReady(true));
+    // Only when the page opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  return { isReady, signIn };
+}

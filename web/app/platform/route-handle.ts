@@ -1,0 +1,9 @@
+/** What a route says about its document: `export const handle = { plain: true } satisfies RouteHandle`. */
+export interface RouteHandle {
+  /** The page is complete as HTML and is sent without React. */
+  plain?: true;
+  /** The page is a document of its own: only its policy names the card provider, and only it carries its key. */
+  takesCards?: true;
+}
+
+export const readHandle = (handle: unknown): RouteHandle => handle ?? {};

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+
+import { readCents, readWholeNumber } from "./typed-number.ts";
+
+test("whole numbers are read the way people write them", () => {
+  expect(readWholeNumber("1250")).toBe(1250);
+  expect(readWholeNumber(" 1,250 ")).toBe(1250);
+  expect(readWholeNumber("1,000,000")).toBe(1_000_000);
+  expect(readWholeNumber("0")).toBe(0);
+});
+
+test("anything else is not guessed to be a whole number", () => {
+  for (const text of ["", "abc", "-5", "1e3", "101.5", "1,25", "12,50,000", "0x10", "9".repeat(20)]) {
+    expect(readWholeNumber(text)).toBeUndefined();
+  }
+});
+
+test("amounts are read the way people write them", () => {
+  expect(readCents("489")).toBe(48_900);
+  expect(readCents("18.4")).toBe(1_840);
+  expect(readCents("$1,250.05")).toBe(125_005);
+  expect(readCents("0.29")).toBe(29);
+});
+
+test("anything else is not guessed to be an amount", () => {
+  for (const text of ["", "free", "-1", "1e3", "1.999", "1.250,50", "4,5", "5.", ".5", "$"]) {
+    expect(readCents(text)).toBeUndefined();
+  }
+});

@@ -1,0 +1,21 @@
+// "1,250" can be pasted. "1,25" is not a number here, and means another number elsewhere.
+const whole = String.raw`(?:\d+|\d{1,3}(?:,\d{3})+)`;
+const wholeNumber = new RegExp(`^${whole}$`);
+const amount = new RegExp(String.raw`^\$?(?<units>${whole})(?:\.(?<decimals>\d{1,2}))?$`);
+
+function toNumber(digits: string): number | undefined {
+  const number = Number(digits.replaceAll(",", ""));
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
+/** "1,250" is 1250. Undefined unless it is a whole number without a sign. */
+export function readWholeNumber(text: string): number | undefined {
+  const typed = text.trim();
+  return wholeNumber.test(typed) ? toNumber(typed) : undefined;
+}
+
+/** "$1,250.5" is 125050. Undefined unless it is an amount with at most two decimals. */
+export function readCents(text: string): number | undefined {
+  const typed = amount.exec(text.trim())?.groups;
+  return typed && toNumber(`${typed["units"]}${(typed["decimals"] ?? "").padEnd(2, "0")}`);
+}

@@ -1,0 +1,39 @@
+import { Link, useSearchParams } from "react-router";
+
+import { formatNumber } from "#ui/format-number.ts";
+
+interface PagerProps {
+  page: number;
+  pages: number;
+}
+
+/** Turns the pages of a list whose page is `?page=` in the URL. */
+export function Pager({ page, pages }: PagerProps) {
+  const [search] = useSearchParams();
+  if (pages <= 1) return null;
+
+  const turn = (name: string, to: number) => {
+    const target = new URLSearchParams(search);
+    target.set("page", String(to));
+    // A missing button keeps its space, so that the other one stays under the pointer.
+    return to < 1 || to > pages ? (
+      <span className="btn invisible" aria-hidden="true">
+        {name}
+      </span>
+    ) : (
+      <Link className="btn btn-outline" to={`?${target}`} rel={to < page ? "prev" : "next"}>
+        {name}
+      </Link>
+    );
+  };
+
+  return (
+    <nav aria-label="Pages" className="mt-6 flex items-center justify-between gap-4">
+      {turn("Previous", page - 1)}
+      <p className="text-muted text-sm">
+        Page {formatNumber(page)} of {formatNumber(pages)}
+      </p>
+      {turn("Next", page + 1)}
+    </nav>
+  );
+}

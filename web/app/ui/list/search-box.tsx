@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef, type ComponentProps } from "react";
+import { Form, NavigationType, useNavigationType, useSubmit } from "react-router";
+
+const PAUSE_MS = 300;
+
+interface SearchBoxProps extends ComponentProps<"input"> {
+  label: string;
+  /** The current search. */
+  search: string;
+  /** Other parameters of the URL that a new search keeps. */
+  keep?: Readonly<Record<string, string | undefined>>;
+}
+
+/** Puts the search into the URL as `?search=`, shortly after the last key. */
+export function SearchBox({ label, search, keep, className = "", ...rest }: SearchBoxProps) {
+  const id = useId();
+  const submit = useSubmit();
+  const box = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cameBack = useNavigationType() === NavigationType.Pop;
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // A search that is still waiting must not undo a click on a link to another page.
+  useEffect(() => {
+    const giveUp = ({ target, defaultPrevented }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest("a") : null;
+      if (link && defaultPrevented && link.pathname !== location.pathname) clearTimeout(timer.current);
+    };
+    // On the window, because by then the router has decided whether it handles the click.
+    window.addEventListener("click", giveUp);
+    return () => window.removeEventListener("click", giveUp);
+  }, []);
+  // While someone types, the box is ahead of the URL. Otherwise it follows the URL.
+  useEffect(() => {
+    if (!box.current || (document.activeElement === box.current && !cameBack)) return;
+    clearTimeout(timer.current);
+    box.current.value = search;
+  }, [cameBack, search]);
+
+  const searchSoon = (form: HTMLFormElement | null) => {
+    clearTimeout(timer.current);
+    // Back undoes the whole search, not each letter.
+    timer.current = setTimeout(
+      () => void submit(form, { replace: search !== "", preventScrollReset: true }),
+      PAUSE_MS,
+    );
+  };
+
+  return (
+    <Form role="search" className={`flex flex-col gap-1.5 ${className}`} preventScrollReset>
+      <label className="text-sm font-medium" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        ref={box}
+        type="search"
+        name="search"
+        autoComplete="off"
+        className="input w-full"
+        defaultValue={search}
+        onChange={({ currentTarget }) => searchSoon(currentTarget.form)}
+        {...rest}
+      />
+      {Object.entries(keep ?? {}).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+    </Form>
+  );
+}
