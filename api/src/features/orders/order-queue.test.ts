@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { inTransaction } from "#platform/pool.ts";
 import { makeUser } from "#test/callers.ts";
 import { makeProduct } from "#test/make.ts";
 import { eventually, testApp } from "#test/test-app.ts";
@@ -36,7 +35,7 @@ const request = (
 
 /** Orders of the product wait until `work` is done. */
 const whileLocked = <T>(product: string, work: () => Promise<T>) =>
-  inTransaction(deps.db, async (tx) => {
+  database.transaction().execute(async (tx) => {
     await tx.selectFrom("products").select("id").where("id", "=", product).forUpdate().execute();
     return work();
   });
