@@ -19,7 +19,7 @@ interface Write {
   body: object;
 }
 
-/** Sends a write until it is answered, as a careful program would: the same key, however often. */
+/** Sends a write with the same key until it is answered, as a careful program would. */
 async function insist<T>(origin: () => string, by: TestUser, { url, key, body }: Write): Promise<T> {
   for (;;) {
     try {
@@ -31,13 +31,13 @@ async function insist<T>(origin: () => string, by: TestUser, { url, key, body }:
       });
       if (response.ok) return (await response.json()) as T;
     } catch {
-      // Killed before or after the commit: nobody knows, so it is sent again.
+      // Killed before or after the commit: the caller cannot know, so it sends again.
     }
     await new Promise((done) => setTimeout(done, 20));
   }
 }
 
-/** Kills the server again and again, while callers do their work on it again and again. */
+/** Kills the server again and again while callers keep it busy. */
 async function killWhile(work: (index: number, origin: () => string) => Promise<void>): Promise<void> {
   let server: RunningServer = await startServer(environment);
   const over = new AbortController();
@@ -88,7 +88,7 @@ test(`kill -9 of the server ${KILLS} times under load: every acknowledged order 
   expect(await brokenBooks()).toEqual([]);
 }, 600_000);
 
-test("and every acknowledged correction of stock has counted, once", async () => {
+test("every acknowledged correction of stock counts once", async () => {
   const staff = await makeUser(deps, "admin");
   const productOf = await makeProducts(1_000);
   let acknowledged = 0;

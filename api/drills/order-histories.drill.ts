@@ -13,7 +13,7 @@ import { makePaid, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
 const { app, deps, database, environment } = await testApp();
-// What the drill itself reads and writes, apart from the connections that it breaks.
+// Separate from the connections that the drill breaks.
 const url = new URL(environment["DATABASE_URL"] ?? "");
 url.searchParams.set("application_name", "drill");
 const { db, connections } = openPool({
@@ -24,7 +24,7 @@ const { db, connections } = openPool({
 afterAll(() => connections.end());
 const [admin, ...buyers] = [await makeUser(deps, "admin"), await makeUser(deps), await makeUser(deps)];
 
-/** The whole truth about one product, in the simplest form there is. */
+/** Everything about one product, in the simplest form. */
 interface Model {
   onHand: number;
   orders: {
@@ -45,7 +45,7 @@ const reserved = ({ orders }: Model) =>
 
 type Answer = Awaited<ReturnType<typeof app.inject>>;
 
-/** Until a server with a database answers: the connection it takes first may be one that was broken. */
+/** Repeats the request on a server error: the first connection it gets may be a broken one. */
 async function again(order: InjectOptions): Promise<Answer> {
   const answer = await app.inject(order);
   return answer.statusCode < 500 ? answer : again(order);
@@ -63,7 +63,7 @@ async function assertSame(model: Model, { product, ids }: Real): Promise<void> {
 type Command = fc.AsyncCommand<Model, Real>;
 type Picked = Model["orders"][number] & { index: number };
 
-/** Acts on the nth order there is, if there is any. */
+/** Acts on the nth order, if there is any. */
 abstract class OnOrder implements Command {
   readonly nth: number;
   constructor(nth: number) {
@@ -100,7 +100,7 @@ class Ship extends OnOrder {
   }
 }
 
-/** Stands in for the payment, which settles an order that still holds its units. */
+/** Replaces the payment of an order that still holds its units. */
 class Pay extends OnOrder {
   override async act({ state }: Picked, id: string) {
     if (state !== "held") return state;
@@ -154,7 +154,7 @@ class Place implements Command {
   toString = () => `${this.constructor.name}(${this.quantity} by ${this.buyer}, ${this.times} times)`;
 }
 
-/** All of the server's connections to the database break at some moment of the placement, before or after the commit. */
+/** All database connections of the server break while the order is placed, before or after the commit. */
 class Crash extends Place {
   override async send(order: InjectOptions): Promise<Answer[]> {
     const placing = super.send(order);
@@ -205,7 +205,7 @@ const commands = fc.commands(
   { maxCommands: 12 },
 );
 
-test("a thousand random histories: stock and orders are always as the simple model says", async () => {
+test("a thousand random histories: stock and orders always match the simple model", async () => {
   await fc.assert(
     fc.asyncProperty(commands, fc.integer({ min: 0, max: 1_500 }), async (history, onHand) => {
       const product = await makeProduct(db, { on_hand: onHand });

@@ -7,7 +7,7 @@ import type { Stage } from "./payment-stage.ts";
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** What the shop still has to find out or to do, though the provider has long decided. */
+/** What the shop has not learned or done yet although the provider has decided. */
 export async function findStuck({ deps: { db }, provider }: Stage): Promise<string[]> {
   const { intents } = await provider.state();
   const decided = new Set(
@@ -18,7 +18,7 @@ export async function findStuck({ deps: { db }, provider }: Stage): Promise<stri
     .select(["id", "intent_id", "status"])
     .where("status", "in", ["creating", "open", "refund_due"])
     .execute();
-  const cancelling = await db
+  const canceling = await db
     .selectFrom("orders")
     .select("id")
     .where("cancel_requested_at", "is not", null)
@@ -27,11 +27,11 @@ export async function findStuck({ deps: { db }, provider }: Stage): Promise<stri
     ...waiting
       .filter(({ status, intent_id }) => status !== "open" || intent_id === null || decided.has(intent_id))
       .map(({ id, status }) => `payment ${id} is ${status}`),
-    ...cancelling.map(({ id }) => `order ${id} waits to be cancelled`),
+    ...canceling.map(({ id }) => `order ${id} waits to be canceled`),
   ];
 }
 
-/** Both sides of every cent: what the provider took and kept, and what the shop says was paid. */
+/** Compares every cent: what the provider charged and kept, and what the shop says was paid. */
 export async function audit(stage: Stage) {
   const { db } = stage.deps;
   const { charges, refunds, intents } = await stage.provider.state();
@@ -43,19 +43,21 @@ export async function audit(stage: Stage) {
     .where("paid_at", "is not", null)
     .execute();
   const toLine = (order: string, intent: string, cents: number) => `${order} ${intent} ${cents}`;
-  const orderOf = new Map(intents.map(({ id, metadata }) => [id, metadata["order_id"] ?? ""]));
+  const orderByIntent = new Map(intents.map(({ id, metadata }) => [id, metadata["order_id"] ?? ""]));
 
   expect(
     kept
-      .map(({ payment_intent, amount }) => toLine(orderOf.get(payment_intent) ?? "", payment_intent, amount))
+      .map(({ payment_intent, amount }) =>
+        toLine(orderByIntent.get(payment_intent) ?? "", payment_intent, amount),
+      )
       .toSorted(),
   ).toEqual(paid.map((order) => toLine(order.id, order.transaction_id ?? "", order.pay_cents)).toSorted());
-  // What is not kept went back whole and once.
+  // Charges that were not kept were refunded in full, once.
   const returned = taken.filter((charge) => !kept.includes(charge));
   expect(refunds.map(({ charge, amount }) => `${charge} ${amount}`).toSorted()).toEqual(
     returned.map(({ id, amount }) => `${id} ${amount}`).toSorted(),
   );
-  // What can still be charged is open here, or nobody was ever given its secret.
+  // An intent that can still be charged is open here, or its secret was never handed out.
   const chargeable = intents.filter(({ status }) => status !== "succeeded" && status !== "canceled");
   const payments = await db.selectFrom("payments").select(["id", "intent_id", "status"]).execute();
   const orphans = payments.filter(({ status, intent_id }) => status === "canceled" && intent_id === null);

@@ -7,19 +7,19 @@ import { audit, findStuck } from "./payment-audit.ts";
 import { insist, openStage, place, quiesce, totalOf, type Stage } from "./payment-stage.ts";
 
 const ROUNDS = 20;
-const AT_ONCE = 5;
-/** About as long as a buyer takes from the order to the end. */
+const CONCURRENT = 5;
+/** About as long as a buyer takes from placing the order to paying it. */
 const ROUND_MS = 450;
 
 const stage = await openStage();
 
-/** A process to kill, and the next one, which is started meanwhile. */
+/** A process to kill, and its successor, which is already starting. */
 async function openRow<T extends RunningProcess>(start: () => Promise<T>) {
   let current = await start();
   let next = start();
   return {
     current: () => current,
-    /** So that the test does not end while one is starting. */
+    /** The test must not end while one is starting. */
     untilStarted: () => next,
     async kill(): Promise<void> {
       current.process.kill("SIGKILL");
@@ -32,19 +32,19 @@ async function openRow<T extends RunningProcess>(start: () => Promise<T>) {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** When the buyer presses Pay, and when, if at all, Cancel in another tab. */
+/** When the buyer presses Pay, and when Cancel in another tab, if at all. */
 interface Plan {
   payAfter: number;
   cancelAfter: number | undefined;
 }
 
-/** A buyer who starts again whatever was cut off, and whose browser pays at the provider whatever becomes of the shop. */
+/** A buyer who repeats whatever was interrupted. The browser pays at the provider even if the shop is down. */
 async function buy(stage: Stage, index: number, plan: Plan, origin: () => string): Promise<void> {
   const buyer = stage.buyers[index % stage.buyers.length] ?? stage.admin;
   const product = stage.products[index % stage.products.length] ?? "";
   const order = await place(stage, origin, buyer, product);
-  const wish = { pay: await totalOf(stage, product), order };
-  const { body } = await insist(origin, buyer, "POST", "/create-payment-intent", wish);
+  const request = { pay: await totalOf(stage, product), order };
+  const { body } = await insist(origin, buyer, "POST", "/create-payment-intent", request);
   const intent = String(body["clientSecret"]).split("_secret_")[0] ?? "";
   const { payAfter, cancelAfter } = plan;
   await Promise.all([
@@ -55,7 +55,7 @@ async function buy(stage: Stage, index: number, plan: Plan, origin: () => string
   await insist(origin, buyer, "PATCH", `/api/order/${order}`, { orders: order, transactionId: intent });
 }
 
-test(`kill -9 of the API and of the worker in the midst of ${ROUNDS * AT_ONCE} payments: nothing is lost, nothing is taken twice`, async () => {
+test(`kill -9 of the API and of the worker during ${ROUNDS * CONCURRENT} payments: nothing is lost, nothing is taken twice`, async () => {
   const random = seeded(drawSeed());
   const api = await openRow(() => startServer(stage.environment));
   const worker = await openRow(() => startWorker(stage.environment));
@@ -68,14 +68,14 @@ test(`kill -9 of the API and of the worker in the midst of ${ROUNDS * AT_ONCE} p
     random.chance(0.4)
       ? { payAfter: random.between(0, 1_000), cancelAfter: random.between(0, 200) }
       : { payAfter: random.between(0, 200), cancelAfter: undefined };
-  const plans = Array.from({ length: ROUNDS * AT_ONCE }, draw);
+  const plans = Array.from({ length: ROUNDS * CONCURRENT }, draw);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const first = round * AT_ONCE;
+    const first = round * CONCURRENT;
     const buying = plans
-      .slice(first, first + AT_ONCE)
+      .slice(first, first + CONCURRENT)
       .map((plan, index) => buy(stage, first + index, plan, () => api.current().origin));
     await pause(random.between(0, ROUND_MS));
-    // The webhooks that find nobody are sent again, to whoever is there then.
+    // Webhooks that find no server are sent again, to the next one.
     await Promise.all([api.kill().then(listen), round % 2 === 0 && worker.kill()]);
     await Promise.all(buying);
   }
@@ -84,5 +84,5 @@ test(`kill -9 of the API and of the worker in the midst of ${ROUNDS * AT_ONCE} p
   const figures = await audit(stage);
   const cancels = plans.filter(({ cancelAfter }) => cancelAfter !== undefined).length;
   console.log(JSON.stringify({ ...figures, cancels, apiKills: ROUNDS, workerKills: ROUNDS / 2 }));
-  expect(figures.paidOrders).toBeGreaterThanOrEqual(ROUNDS * AT_ONCE - cancels);
+  expect(figures.paidOrders).toBeGreaterThanOrEqual(ROUNDS * CONCURRENT - cancels);
 }, 240_000);

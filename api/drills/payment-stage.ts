@@ -11,7 +11,7 @@ import { levers } from "../../dev/payments/levers.ts";
 
 const QUANTITY = 101;
 
-/** A shop with buyers and stock, and a card provider that can be made to misbehave. Its processes are the drill's own. */
+/** A shop with buyers and stock, and a card provider that can be made to fail. The drill starts the processes itself. */
 export async function openStage() {
   const { deps, database, environment } = await testApp();
   const provider = levers(environment["STRIPE_API_BASE"] ?? "", environment["STRIPE_SECRET_KEY"] ?? "");
@@ -25,7 +25,7 @@ export async function openStage() {
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** The answer, or nothing where the server is gone. */
+/** The response, or undefined if the server is down. */
 export async function ask(
   origin: string,
   by: TestUser,
@@ -51,7 +51,7 @@ export async function ask(
   }
 }
 
-/** Until there is an answer that is not of the server's own trouble. */
+/** Repeats the request until it gets a response that is not a server error. */
 export async function insist(origin: () => string, ...request: Tail<Parameters<typeof ask>>) {
   for (;;) {
     const answer = await ask(origin(), ...request);
@@ -62,7 +62,7 @@ export async function insist(origin: () => string, ...request: Tail<Parameters<t
 
 type Tail<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
 
-/** What the page of the product shows now. */
+/** The price on the page of the product. */
 async function priceOf({ database }: Stage, product: string): Promise<number> {
   const row = await database
     .selectFrom("products")
@@ -76,7 +76,7 @@ export async function totalOf(stage: Stage, product: string): Promise<number> {
   return Math.round((await priceOf(stage, product)) * 100 * QUANTITY) / 100;
 }
 
-/** Until the price was still that of the page when the order arrived. */
+/** Repeats the order until the price did not change before it arrived. */
 export async function place(
   stage: Stage,
   origin: () => string,
@@ -90,7 +90,7 @@ export async function place(
   }
 }
 
-/** As if an hour had passed for whatever waits, and the clock struck. */
+/** Makes waiting payments an hour older and runs the jobs of the minute. */
 export async function strikeTheClock({ database }: Stage): Promise<void> {
   await sql`update payments set asked_at = asked_at - interval '1 hour'
     where id in (select id from payments where status in ('creating', 'open', 'refund_due') for update skip locked)`.execute(
@@ -101,12 +101,12 @@ export async function strikeTheClock({ database }: Stage): Promise<void> {
   }
 }
 
-/** The weather is over: what was left open must be settled by the worker alone. */
+/** After the storm, the worker alone must settle what was left open. */
 export async function quiesce(stage: Stage, isQuiet: () => Promise<boolean>): Promise<void> {
   await vi.waitFor(
     async () => {
       await strikeTheClock(stage);
-      if (!(await isQuiet())) throw new Error("the shop does not come to rest");
+      if (!(await isQuiet())) throw new Error("payments are still unsettled");
     },
     { timeout: 90_000, interval: 1_000 },
   );

@@ -9,11 +9,11 @@ import { play, tellStory } from "./payment-story.ts";
 import { storm } from "./payment-weather.ts";
 
 const ORDERS = 500;
-const AT_ONCE = 24;
+const CONCURRENT = 24;
 
 const stage = await openStage();
 
-test(`${ORDERS} orders are paid, cancelled and left alone while everything fails: not a cent is lost or taken twice`, async () => {
+test(`${ORDERS} orders are paid, canceled and left alone while everything fails: not a cent is lost or charged twice`, async () => {
   const seed = drawSeed();
   const random = seeded(seed);
   const stories = Array.from({ length: ORDERS }, () => tellStory(random));
@@ -27,7 +27,7 @@ test(`${ORDERS} orders are paid, cancelled and left alone while everything fails
   const weather = storm(stage, seeded(seed + 1), endpoints, over.signal);
   const queue = stories.entries();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENT }, async () => {
       for (const [index, story] of queue) {
         const buyer = stage.buyers[index % stage.buyers.length] ?? stage.admin;
         const product = stage.products[index % stage.products.length] ?? "";
@@ -39,9 +39,9 @@ test(`${ORDERS} orders are paid, cancelled and left alone while everything fails
   over.abort();
   const seen = await weather;
 
-  // Webhooks that were lost stay lost here: the worker finds out by itself.
+  // Lost webhooks stay lost here: the worker finds out on its own.
   await quiesce(stage, async () => (await findStuck(stage)).length === 0);
-  // Only money for a payment that we had closed is known from a webhook alone, and that one is sent again for days.
+  // Only a webhook tells of a charge for a payment that we have closed, and the provider repeats it for days.
   await stage.provider.deliver();
   await quiesce(stage, async () => (await findStuck(stage)).length === 0);
   const figures = await audit(stage);

@@ -24,26 +24,26 @@ const steps = {
   ship: 10,
   /** Time for the worker. */
   rest: 8,
-  /** The money comes by itself, whatever has become of the order. */
-  moneyComes: 7,
+  /** The charge succeeds, whatever happened to the order. */
+  chargeSucceeds: 7,
 };
 
 type StepName = keyof typeof steps;
 
-/** What happens to one order: one thing after the other, some of them at the same moment. */
+/** What happens to one order, step by step. Steps in one list happen at the same time. */
 export type Story = StepName[][];
 
-/** What chance alone would hardly ever put together. */
+/** Stories that chance alone would hardly ever produce. */
 const plots: Story[] = [
-  // Money for a payment of yesterday, when the order has got another price.
-  [["lapse"], ["rest"], ["lapse"], ["reprice"], ["start"], ["lapse"], ["rest"], ["moneyComes"]],
-  // Money for the payment of before, when the order is paid by another one.
-  [["lapse"], ["rest"], ["start"], ["payWell"], ["moneyComes", "tell"], ["ship"]],
-  // Cancelled while the bank asks, and the bank says yes.
-  [["leaveChallenge"], ["cancel", "moneyComes"], ["tell"]],
+  // A charge of an old payment after the price of the order has changed.
+  [["lapse"], ["rest"], ["lapse"], ["reprice"], ["start"], ["lapse"], ["rest"], ["chargeSucceeds"]],
+  // A charge of an old payment after another one has paid the order.
+  [["lapse"], ["rest"], ["start"], ["payWell"], ["chargeSucceeds", "tell"], ["ship"]],
+  // Canceled while the bank asks the buyer, and the bank approves.
+  [["leaveChallenge"], ["cancel", "chargeSucceeds"], ["tell"]],
 ];
 
-/** The same for the same seed, whatever the clock does. */
+/** The same story for the same seed. */
 export function tellStory(random: Random): Story {
   if (random.chance(0.1)) return [["start"], ...(plots[random.between(0, plots.length - 1)] ?? [])];
   const chapters = random.between(3, 9);
@@ -56,11 +56,11 @@ interface Order {
   id: string;
   product: string;
   buyer: TestUser;
-  /** What the buyer's browser has been given. */
+  /** The intents the buyer's browser knows. */
   intents: string[];
 }
 
-/** Plays one story; `origin` says which process is asked each time. */
+/** Plays one story. `origin` chooses the process for each request. */
 export async function play(stage: Stage, order: Order, story: Story, origin: () => string): Promise<void> {
   const { provider, admin, database } = stage;
   const asBuyer = (method: string, path: string, body?: object) =>
@@ -74,8 +74,8 @@ export async function play(stage: Stage, order: Order, story: Story, origin: () 
       const shown = await asBuyer("GET", `/api/order/${order.id}`);
       const start = (pay: unknown) => asBuyer("POST", "/create-payment-intent", { pay, order: order.id });
       const first = await start(shown?.body["pay"]);
-      const isDearer = first?.body["code"] === "price_changed";
-      const answer = isDearer ? await start(await totalOf(stage, order.product)) : first;
+      const isPriceChanged = first?.body["code"] === "price_changed";
+      const answer = isPriceChanged ? await start(await totalOf(stage, order.product)) : first;
       const secret = answer?.body["clientSecret"];
       if (typeof secret === "string") order.intents.push(secret.split("_secret_")[0] ?? "");
     },
@@ -103,7 +103,7 @@ export async function play(stage: Stage, order: Order, story: Story, origin: () 
       ),
     rest: () => new Promise((done) => setTimeout(done, 1_500)),
     ship: () => ask(origin(), admin, "PATCH", `/api/orders/shipped/${order.id}`),
-    moneyComes: async () => {
+    chargeSucceeds: async () => {
       const intent = order.intents[0];
       if (intent !== undefined) await provider.force(intent, "succeeded");
     },

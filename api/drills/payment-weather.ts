@@ -12,7 +12,7 @@ const requests = {
 const modes = { reset_before: 3, reset_after: 3, "500": 3, lock_timeout: 2, delay: 2 };
 const hooks = { auto: 4, drop: 3, duplicate: 3, reorder: 3 };
 
-/** Bad connections, errors, and webhooks lost, doubled and out of order, until it is told to stop. */
+/** Broken connections, errors, and lost, duplicate and reordered webhooks, until it is told to stop. */
 export async function storm(
   { provider }: Stage,
   random: Random,

@@ -13,7 +13,7 @@ const BUYERS = 300;
 
 const { app, deps, environment } = await testApp();
 
-test(`${BUYERS} orders at once through two processes on stock for ten: ten succeed, ${ROUNDS} times over`, async () => {
+test(`${BUYERS} concurrent orders through two processes, stock for ten: ten succeed, ${ROUNDS} times over`, async () => {
   const servers = [await startServer(environment), await startServer(environment)];
   const buyer = await makeUser(deps);
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -7,14 +7,14 @@ export const checkBooks = endpoint({
   method: "GET",
   path: "/api/books",
   access: "admin",
-  summary: "Recompute from the ledger whether stock and orders add up",
+  summary: "Check whether stock, orders and payments add up",
   response: z.object({
     checkedAt: instant,
     addsUp: z.boolean(),
     rules: z.array(
       z.object({
         rule: z.string(),
-        /** What breaks it, at most a hundred. */
+        /** What breaks it, at most 100. */
         broken: z.array(z.object({ _id: z.string(), detail: z.string() })),
       }),
     ),

@@ -7,16 +7,16 @@ import { money } from "./money.ts";
 import { intInput, moneyInput } from "./numbers.ts";
 import { phoneInput, text } from "./text.ts";
 
-/** The shop sells in bulk: more than a hundred of one product. */
+/** The shop sells in bulk: more than 100 units of one product. */
 export const MIN_ORDER_QUANTITY = 101;
 
-/** How long an unpaid order keeps its units and its price, unless the API is configured otherwise. */
+/** How long an unpaid order holds its units and its price, unless the API is configured otherwise. */
 export const HOLD_HOURS = 48;
 
-/** The card provider takes no single charge above this. */
+/** The card provider accepts no larger charge. */
 export const MAX_CHARGE_CENTS = 999_999_99;
 
-/** At a higher price per unit, even the smallest order would be more than one charge. */
+/** At a higher unit price, even the smallest order would exceed one charge. */
 export const MAX_PRICE_CENTS = Math.floor(MAX_CHARGE_CENTS / MIN_ORDER_QUANTITY);
 
 /** What an order costs, in cents. */
@@ -24,13 +24,14 @@ export function orderTotal(priceCents: number, quantity: number): number {
   return priceCents * quantity;
 }
 
-/** What is wrong with this many, seen from both sides of the wire; undefined is right. */
+/** Why this quantity cannot be ordered. Undefined if it can. */
 export function quantityProblem(quantity: number, available: number): ErrorCode | undefined {
   if (!Number.isInteger(quantity) || quantity < MIN_ORDER_QUANTITY) return "quantity_too_small";
   return quantity > available ? "quantity_unavailable" : undefined;
 }
 
 const orderAction = z.enum(["pay", "cancel", "ship"]);
+
 /** One product, one quantity, one buyer. Name and unit price are as they were when the order was placed. */
 export const order = z.object({
   _id: z.uuid(),
@@ -50,15 +51,15 @@ export const order = z.object({
   /** Unit price times quantity. */
   pay: money,
   placedAt: instant,
-  /** Until when an unpaid order keeps its units and its price. */
+  /** Until when an unpaid order holds its units and its price. */
   holdUntil: instant,
   /** Whether the units are reserved now. */
   isHeld: z.boolean(),
   paidAt: z.optional(instant),
   shippedAt: z.optional(instant),
-  /** Somebody has asked to cancel it, and the card provider has not yet confirmed that nothing can be charged. */
+  /** A cancellation waits until the card provider confirms that nothing can be charged. */
   cancelRequested: z.optional(z.literal(true)),
-  /** What whoever asks may do with it now. */
+  /** What the caller may do with it now. */
   actions: z.array(orderAction),
 });
 
@@ -78,9 +79,9 @@ export type OrderSort = z.output<typeof orderSort>;
 /** Whose orders. */
 const email = z.optional(z.string().check(z.trim(), z.toLowerCase()));
 
-/** What the lists and the export have in common. */
+/** Shared by the lists and the export. */
 const selection = {
-  /** Part of a product's name or the beginning of an order's id; among everybody's also part of a buyer's address. */
+  /** Part of a product's name or the start of an order's id. In everybody's orders also part of a buyer's email or name. */
   search: z.optional(text(100)),
   filter: z._default(orderFilter, "all"),
   sort: z._default(orderSort, "newest"),
@@ -91,7 +92,7 @@ export const placeOrder = endpoint({
   path: "/api/order",
   access: "customer",
   summary:
-    "Order one product. The same Idempotency-Key and body give the same order, however often they are sent",
+    "Place an order for one product. Sending the same Idempotency-Key and body again returns the same order",
   body: z.object({
     user: z.optional(z.string()),
     productName: z.optional(z.string()),
@@ -118,7 +119,7 @@ export const listMyOrders = endpoint({
   method: "GET",
   path: "/api/order/",
   access: "customer",
-  summary: "One's own orders, on request those of one product",
+  summary: "The caller's orders, optionally those of one product",
   query: z.object({ email, product: z.optional(z.uuid()), ...selection, ...page }),
   response: z.array(order),
   errors: ["forbidden"],
@@ -138,7 +139,7 @@ export const cancelOrder = endpoint({
   method: "DELETE",
   path: "/api/orders/{id}",
   access: "customer",
-  summary: "Cancel one's own unpaid order; its units go back to stock",
+  summary: "Cancel your own unpaid order. Its units go back to stock",
   params: id,
   response: z.object({ _id: z.uuid() }),
   errors: ["order_not_found", "order_already_paid", "payment_in_progress", "payment_provider_unreachable"],
@@ -158,7 +159,7 @@ export const shipOrder = endpoint({
   method: "PATCH",
   path: "/api/orders/shipped/{id}",
   access: "admin",
-  summary: "Mark a paid order as shipped; its units leave the stock",
+  summary: "Mark a paid order as shipped. Its units leave the stock",
   params: id,
   response: order,
   errors: ["order_not_found", "order_not_paid", "order_already_shipped"],
@@ -178,7 +179,7 @@ export const countOrders = endpoint({
   method: "GET",
   path: "/api/orders/counts",
   access: "customer",
-  summary: "How many orders there are by state: one's own with one's email, everybody's without, for staff",
+  summary: "How many orders there are by state. Without an email, everybody's orders, for staff",
   query: z.object({ email, search: selection.search }),
   response: z.object({ all: z.int(), unpaid: z.int(), "to-ship": z.int(), delivered: z.int() }),
   errors: ["forbidden"],
@@ -188,7 +189,7 @@ export const orderEvent = z.object({
   kind: z.enum([
     "placed",
     "hold-ended",
-    /** Somebody wants to pay after all: units are reserved again, at that day's price. */
+    /** The buyer pays after the hold ended: units are reserved again, at the price of that day. */
     "hold-renewed",
     "payment-started",
     "payment-declined",
@@ -196,18 +197,18 @@ export const orderEvent = z.object({
     "paid",
     "cancel-requested",
     "cancelled",
-    /** Money came for an order that could no longer take it. */
+    /** A charge arrived for an order that could no longer take it. */
     "refund-due",
     "refunded",
-    /** Money came that does not fit: a person has to look. */
+    /** A charge does not match the order: a person has to look. */
     "payment-review",
     "disputed",
     "shipped",
   ]),
   at: instant,
-  /** The email of who did it; absent where the system acted by itself. */
+  /** The email of the person. Absent if the system acted on its own. */
   actor: z.optional(z.string()),
-  /** What there is to add, as a sentence or an amount: why a card was declined, how much was refunded. */
+  /** A sentence or an amount: why a card was declined, how much was refunded. */
   detail: z.optional(z.string()),
 });
 
@@ -217,13 +218,13 @@ export const getTimeline = endpoint({
   method: "GET",
   path: "/api/order/{id}/timeline",
   access: "customer",
-  summary: "What happened to an order, and whether its history is as it was written",
+  summary: "What happened to an order, and whether its history is intact",
   params: id,
   response: z.object({
     events: z.array(orderEvent),
-    /** Recomputed from the events: false if any of them was changed afterwards. */
+    /** Recomputed from the events. False if one was changed afterwards. */
     isIntact: z.boolean(),
-    /** The hash of the last event, which stands for the whole chain. */
+    /** The hash of the last event. It covers all events before it. */
     fingerprint: z.string(),
   }),
   errors: ["order_not_found"],
@@ -233,7 +234,7 @@ export const exportOrders = endpoint({
   method: "GET",
   path: "/api/orders.csv",
   access: "admin",
-  summary: "The filtered list as comma-separated values, however long",
+  summary: "The filtered list as comma-separated values, of any length",
   query: z.object(selection),
   response: z.string(),
   errors: [],

@@ -15,10 +15,10 @@ export const startPayment = endpoint({
   path: "/create-payment-intent",
   access: "customer",
   summary:
-    "The secret with which the browser pays an order. The amount is the server's; `pay` only says what the buyer was shown",
+    "The secret with which the browser pays an order. The server knows the amount; `pay` only says what the buyer was shown",
   body: z.object({
     pay: moneyInput,
-    /** Without it, the caller's only unpaid order of exactly this amount is meant. */
+    /** If absent, the caller's only unpaid order with this total. */
     order: z.optional(z.uuid()),
   }),
   response: z.object({ clientSecret: z.string() }),
@@ -41,10 +41,10 @@ export const confirmPayment = endpoint({
   method: "PATCH",
   path: "/api/order/{id}",
   access: "customer",
-  summary: "Tell that an order was paid in the browser. The provider is asked whether that is so",
+  summary: "Report that an order was paid in the browser. The server asks the provider whether that is true",
   params: byOrder,
   body: z.object({
-    /** The order's id once more. */
+    /** The id of the order again. */
     orders: word,
     transactionId: word,
   }),
@@ -60,29 +60,29 @@ export const confirmPayment = endpoint({
   ],
 });
 
-/** One try to pay an order by card. */
+/** One attempt to pay an order by card. */
 export const payment = z.object({
   state: z.enum([
-    /** Nothing was charged yet. */
+    /** Nothing has been charged yet. */
     "open",
-    /** The order is paid with it. */
+    /** It paid the order. */
     "succeeded",
-    /** Nothing was charged and nothing can be any more. */
+    /** Nothing was charged and nothing can be anymore. */
     "cancelled",
-    /** Charged although the order could no longer be paid, so the money goes back. */
+    /** Charged after the order could no longer be paid. It will be refunded. */
     "refund-due",
     "refunded",
-    /** What was charged does not fit the order: a person has to look. */
+    /** The charge does not match the order: a person has to look. */
     "review",
   ]),
   amount: money,
-  /** Absent until the provider has answered for the first time. */
+  /** Absent until the provider first answers. */
   transactionId: z.optional(z.string()),
   /** When it was started. */
   at: instant,
   /** When the provider confirmed the charge. */
   confirmedAt: z.optional(instant),
-  /** How much has gone back to the card, and when the last of it did. */
+  /** How much was refunded to the card, and when last. */
   refunded: z.optional(money),
   refundedAt: z.optional(instant),
 });
@@ -93,8 +93,7 @@ export const listPayments = endpoint({
   method: "GET",
   path: "/api/order/{id}/payments",
   access: "customer",
-  summary:
-    "Every try to pay an order, the newest first, for its owner and staff, also after it was cancelled",
+  summary: "Every attempt to pay an order, newest first, for its owner and staff, even after it was canceled",
   params: byOrder,
   response: z.array(payment),
   errors: ["order_not_found"],
@@ -105,7 +104,7 @@ export const receiveProviderEvent = endpoint({
   path: "/webhooks/stripe",
   access: "card-provider",
   summary:
-    "Where the card payment provider tells what has happened. It is believed that something has, not what",
+    "The card payment provider reports events here. An event only says that something happened; the server then asks what",
   response: z.object({ received: z.literal(true) }),
   errors: ["bad_signature", "payload_too_large"],
 });

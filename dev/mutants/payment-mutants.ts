@@ -11,7 +11,7 @@ const orders = "api/src/features/orders";
 /** Each of them costs money or stock in practice, so each must make a test fail. */
 export const paymentMutants: Mutant[] = [
   {
-    mistake: "the browser's word is believed",
+    mistake: "the browser is believed",
     changes: [
       {
         file: `${payments}/confirm-payment.ts`,
@@ -46,7 +46,7 @@ export const paymentMutants: Mutant[] = [
     ],
   },
   {
-    mistake: "the event's own copy of the payment is believed",
+    mistake: "the event's copy of the payment is believed",
     changes: [
       {
         file: `${platform}/stripe-answers.ts`,
@@ -62,7 +62,7 @@ export const paymentMutants: Mutant[] = [
     ],
   },
   {
-    mistake: "a cancelled order gives its units back before the provider has cancelled",
+    mistake: "a canceled order returns its units before the provider has canceled",
     changes: [
       {
         file: `${orders}/cancel-order.ts`,
@@ -107,7 +107,7 @@ export const paymentMutants: Mutant[] = [
     ],
   },
   {
-    mistake: "a webhook that fails is answered as if it had not",
+    mistake: "a webhook that fails is answered as a success",
     changes: [
       {
         file: `${payments}/stripe-webhook.routes.ts`,
@@ -117,7 +117,7 @@ export const paymentMutants: Mutant[] = [
     ],
   },
   {
-    mistake: "a signature is not looked at",
+    mistake: "a signature is not checked",
     changes: [
       {
         file: `${platform}/stripe.ts`,
@@ -127,11 +127,11 @@ export const paymentMutants: Mutant[] = [
     ],
   },
   {
-    mistake: "every visit to the page makes a new payment",
+    mistake: "every visit to the payment page starts a new payment",
     changes: [{ file: `${payments}/open-payment.ts`, find: "if (live) return live;", replace: "" }],
   },
   {
-    mistake: "a transaction pays whatever order it is named for",
+    mistake: "a transaction pays any order it is sent for",
     changes: [
       {
         file: `${payments}/confirm-payment.ts`,
@@ -141,7 +141,7 @@ export const paymentMutants: Mutant[] = [
     ],
   },
   {
-    mistake: "nobody looks whether the charge fits the order",
+    mistake: "a charge is not compared with the order",
     changes: [
       {
         file: `${payments}/settle-payment.ts`,
@@ -151,7 +151,7 @@ export const paymentMutants: Mutant[] = [
     ],
   },
   {
-    mistake: "money at yesterday's price pays an order at today's",
+    mistake: "a charge at yesterday's price pays an order at today's",
     changes: [
       {
         file: `${payments}/settle-payment.ts`,
@@ -161,7 +161,7 @@ export const paymentMutants: Mutant[] = [
     ],
   },
   {
-    mistake: "money for an order that cannot take it is kept",
+    mistake: "a charge for an order that cannot take it is kept",
     changes: [
       {
         file: `${payments}/refund-payment.ts`,
@@ -171,7 +171,7 @@ export const paymentMutants: Mutant[] = [
     ],
   },
   {
-    mistake: "an order that is being cancelled can still be paid anew",
+    mistake: "an order that is being canceled can still be paid",
     changes: [
       {
         file: `${payments}/open-payment.ts`,
@@ -181,7 +181,7 @@ export const paymentMutants: Mutant[] = [
     ],
   },
   {
-    mistake: "a provider that does not answer counts as one that has cancelled",
+    mistake: "a provider that does not answer counts as one that has canceled",
     changes: [
       {
         file: `${platform}/stripe.ts`,

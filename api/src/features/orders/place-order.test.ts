@@ -85,7 +85,7 @@ describe("an order", () => {
     expect([answer.statusCode, answer.json().message]).toEqual([409, "The price is now $499.00 a unit"]);
   });
 
-  test("of every unit there is takes them all", async () => {
+  test("can take every unit on hand", async () => {
     const product = await makeProduct(deps.db, { on_hand: 500 });
     expect((await place({ product, quantity: 500 })).statusCode).toBe(200);
     expect(await stockOf(product)).toEqual({ on_hand: 500, reserved: 500 });
@@ -169,7 +169,7 @@ describe("sent again with the same key", () => {
     expect(again.json()).toEqual({ insertedId });
   });
 
-  test("it is the same order after its product has become dearer, sold out or unavailable", async () => {
+  test("it is the same order even if its product now costs more, is sold out or is no longer sold", async () => {
     const product = await makeProduct(deps.db, { on_hand: 101 });
     const key = randomUUID();
     const { insertedId } = (await place({ product, key })).json();

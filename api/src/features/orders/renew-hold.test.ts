@@ -17,7 +17,7 @@ async function placeAndLapse() {
   return placed;
 }
 
-describe("an order whose hold is over", () => {
+describe("an order whose hold has ended", () => {
   test("is paid at the same price: its units are reserved again first", async () => {
     const placed = await placeAndLapse();
     const answer = await shop.start(placed);
@@ -46,7 +46,7 @@ describe("an order whose hold is over", () => {
     expect(await shop.reserved(placed.product)).toBe(0);
     expect(await shop.orderRow(placed.order)).toMatchObject({ unit_price_cents: 685, is_held: false });
 
-    // Neither a total between the two prices nor one that is no whole price per unit.
+    // Not a total between the two prices, and not one that is no whole number of cents per unit.
     for (const pay of [696.9, 707.01])
       expect((await shop.start({ ...placed, pay })).json().code).toBe("price_changed");
 

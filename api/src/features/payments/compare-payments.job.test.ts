@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60_000;
 const compare = () => comparePayments(deps, new Date(Date.now() - DAY), new Date(Date.now() + DAY));
 
 test("payments in every state are the same on both sides", async () => {
-  const [paid, cancelled, unseen] = [
+  const [paid, canceled, unseen] = [
     await shop.placeAndStart(),
     await shop.placeAndStart(),
     await shop.placeAndStart(),
@@ -21,7 +21,7 @@ test("payments in every state are the same on both sides", async () => {
   await shop.placeAndStart();
   await shop.pay(paid.intent);
   await shop.confirm(paid.order, paid.intent);
-  await shop.cancel(cancelled.order);
+  await shop.cancel(canceled.order);
   await shop.pay(unseen.intent);
   expect(await compare()).toEqual([]);
   expect(await shop.orderRow(unseen.order)).toMatchObject({ transaction_id: unseen.intent });
@@ -80,7 +80,7 @@ test("the nightly comparison leaves the last minutes alone: those payments may s
   await shop.atProvider("refunds", { payment_intent: foreign.id });
 });
 
-test("the nightly comparison purges events of more than 30 days ago", async () => {
+test("the nightly comparison purges events older than 30 days", async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
   await database
     .insertInto("webhook_events")
@@ -94,7 +94,7 @@ test("the nightly comparison purges events of more than 30 days ago", async () =
   expect(left).toEqual([{ id: "evt_recent" }]);
 });
 
-test("what the nightly comparison finds is in the books until the next one finds it gone", async () => {
+test("a difference stays in the books until a nightly comparison no longer finds it", async () => {
   const books = async () => {
     const { rules } = (await shop.send("GET", "/api/books", shop.admin)).json();
     return rules.flatMap((rule: { broken: object[] }) => rule.broken);

@@ -11,7 +11,7 @@ const viewer = { ...buyer, isAdmin: false };
 const statusAtProvider = async (intent: string) =>
   (await provider.state()).intents.find(({ id }) => id === intent)?.status;
 
-async function expectCancelled({
+async function expectCanceled({
   order,
   product,
   intent,
@@ -30,10 +30,10 @@ async function expectCancelled({
   expect(await shop.reserved(product)).toBe(0);
 }
 
-test("whoever cancels an order with an open payment cancels it at the provider first", async () => {
+test("canceling an order with an open payment cancels the payment at the provider first", async () => {
   const placed = await shop.placeAndStart();
   expect((await shop.cancel(placed.order)).statusCode).toBe(200);
-  await expectCancelled(placed);
+  await expectCanceled(placed);
   expect(await shop.pay(placed.intent)).toMatchObject({
     error: { code: "payment_intent_unexpected_state" },
   });
@@ -46,11 +46,11 @@ test("whoever cancels an order with an open payment cancels it at the provider f
   ]);
 });
 
-test("staff cancel anybody's, in the same way", async () => {
+test("staff cancel anybody's order in the same way", async () => {
   const placed = await shop.placeAndStart();
   const answer = await shop.send("DELETE", `/api/admin/orders/${placed.order}`, admin);
   expect(answer.statusCode).toBe(200);
-  await expectCancelled(placed);
+  await expectCanceled(placed);
 });
 
 test("a payment that has just succeeded wins: the order is paid, and the cancellation is refused", async () => {
@@ -63,14 +63,14 @@ test("a payment that has just succeeded wins: the order is paid, and the cancell
   await provider.deliver();
 });
 
-test("while the bank's question is open, the order can be cancelled", async () => {
+test("an order can be canceled while the bank waits for the buyer's answer", async () => {
   const placed = await shop.placeAndStart();
   expect(await shop.pay(placed.intent, ASKING_CARD)).toMatchObject({ status: "requires_action" });
   expect((await shop.cancel(placed.order)).statusCode).toBe(200);
-  await expectCancelled(placed);
+  await expectCanceled(placed);
 });
 
-test("while the bank decides, the cancellation waits, and gives way to the money", async () => {
+test("while the bank decides, the cancellation waits, and a successful payment wins", async () => {
   const placed = await shop.placeAndStart();
   const { order, intent } = placed;
   await provider.force(intent, "processing");
@@ -84,7 +84,7 @@ test("while the bank decides, the cancellation waits, and gives way to the money
   expect(await shop.orderRow(order)).toMatchObject({ transaction_id: intent, cancel_requested_at: null });
 });
 
-test("if the provider is busy or away the wish is kept, and fulfilled within a minute", async () => {
+test("if the provider is busy or down, the cancellation is stored and completed within a minute", async () => {
   for (const mode of ["lock_timeout", "500"] as const) {
     const placed = await shop.placeAndStart();
     await provider.fault({ match: "/cancel", mode });
@@ -94,29 +94,29 @@ test("if the provider is busy or away the wish is kept, and fulfilled within a m
     expect(await shop.orderRow(placed.order)).toMatchObject({ is_held: true, cancelled_at: null });
     await provider.clearFaults();
     await shop.minute();
-    await expectCancelled(placed);
+    await expectCanceled(placed);
     expect((await shop.history(placed.order)).at(-1)).toBe("cancelled");
   }
 });
 
-test("a process that dies after the wish was written down: the order cannot be paid, and the minute ends it", async () => {
+test("if the process dies after storing the cancellation, the order cannot be paid and is canceled within a minute", async () => {
   const placed = await shop.placeAndStart();
   await inTransaction(deps.db, (tx) => requestCancel(tx, viewer, placed.order, "owner"));
   expect((await shop.start(placed)).json().code).toBe("cancel_requested");
   await shop.minute();
-  await expectCancelled(placed);
+  await expectCanceled(placed);
 });
 
-test("one that dies after the provider has cancelled: the units come back once", async () => {
+test("if the process dies after the provider has canceled, the units go back to stock once", async () => {
   const placed = await shop.placeAndStart();
   await inTransaction(deps.db, (tx) => requestCancel(tx, viewer, placed.order, "owner"));
   await deps.cardProvider.cancelIntent(placed.intent);
   await Promise.all([shop.minute(), provider.deliver(), shop.cancel(placed.order)]);
-  await expectCancelled(placed);
+  await expectCanceled(placed);
   expect((await shop.history(placed.order)).filter((kind) => kind === "cancelled")).toHaveLength(1);
 });
 
-test("who pays in the gap has paid", async () => {
+test("a payment that succeeds before the cancellation reaches the provider wins", async () => {
   const { order, intent } = await shop.placeAndStart();
   await inTransaction(deps.db, (tx) => requestCancel(tx, viewer, order, "owner"));
   await shop.pay(intent);
@@ -128,15 +128,15 @@ test("who pays in the gap has paid", async () => {
   });
 });
 
-test("cancelling against paying: exactly one of them happens, fifteen times over", async () => {
+test("canceling while paying: exactly one of them happens, fifteen times over", async () => {
   await provider.pace({ latencyMs: 20 });
   const outcomes = await Promise.all(
     Array.from({ length: 15 }, async (_, round) => {
       const { order, intent, product, pay } = await shop.placeAndStart();
       await new Promise((done) => setTimeout(done, round * 10));
-      const [paying, cancelling] = await Promise.all([shop.pay(intent), shop.cancel(order)]);
+      const [paying, canceling] = await Promise.all([shop.pay(intent), shop.cancel(order)]);
       const isPaid = paying.status === "succeeded";
-      expect(cancelling.statusCode).toBe(isPaid ? 409 : 200);
+      expect(canceling.statusCode).toBe(isPaid ? 409 : 200);
       expect(await shop.keptCents(order)).toBe(isPaid ? pay * 100 : 0);
       expect(await shop.reserved(product)).toBe(isPaid ? 101 : 0);
       expect((await shop.orderRow(order)).paid_at !== null).toBe(isPaid);
@@ -148,7 +148,7 @@ test("cancelling against paying: exactly one of them happens, fifteen times over
   await provider.deliver();
 });
 
-test("cancelling against a new payment: a cancelled order has none that can be charged, ten times over", async () => {
+test("canceling while a payment starts: a canceled order has no payment that can be charged, ten times over", async () => {
   for (let round = 0; round < 10; round += 1) {
     const placed = await shop.place();
     const [starting] = await Promise.all([shop.start(placed), shop.cancel(placed.order)]);

@@ -13,7 +13,7 @@ test.each([
   ["currency", { currency: "eur" }],
   ["order", { "metadata[order_id]": "00000000-0000-4000-8000-000000000000" }],
 ])(
-  "a charge whose %s was altered at the provider pays nothing until a person has looked",
+  "a charge whose %s was altered at the provider pays nothing until a person has reviewed it",
   async (_what, changes) => {
     const placed = await shop.placeAndStart();
     await shop.atProvider(`payment_intents/${placed.intent}`, changes);
@@ -26,7 +26,7 @@ test.each([
     expect((await shop.history(placed.order)).at(-1)).toBe("payment-review");
     expect(await breaches()).toMatchObject([{ _id: placed.intent }]);
 
-    // The person has refunded it in the provider's dashboard.
+    // The person refunds it in the provider's dashboard.
     await shop.atProvider("refunds", { payment_intent: placed.intent });
     await provider.deliver();
     expect(await shop.payments(placed.order)).toMatchObject([{ status: "refunded" }]);
@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test("a cancellation that waited for such a charge happens", async () => {
+test("a cancellation that waited for such a charge is completed", async () => {
   const { order, intent, product } = await shop.placeAndStart();
   await shop.atProvider(`payment_intents/${intent}`, { amount: "60000" });
   await shop.pay(intent);
@@ -46,7 +46,7 @@ test("a cancellation that waited for such a charge happens", async () => {
   await provider.deliver();
 });
 
-test("a refund that the bank sends back is a matter for a person", async () => {
+test("a refund that the bank returns needs a review", async () => {
   const { order, intent } = await shop.placeAndStart();
   await shop.cancel(order);
   await provider.force(intent, "succeeded");

@@ -22,7 +22,7 @@ test.each([
   ["a second payment that could be charged", again(open.order, "open"), "one_live_payment"],
   ["a second charge that is kept", again(paid.order, "succeeded"), "one_good_payment"],
   [
-    "a cancelled order that could be charged",
+    "a canceled order that could be charged",
     order(open.order, "cancelled_at = now(), is_held = false"),
     "charged_while_held",
   ],
@@ -33,7 +33,7 @@ test.each([
     "charged_while_held",
   ],
   [
-    "a wish to cancel what is paid",
+    "a cancellation of a paid order",
     order(paid.order, "cancel_requested_at = now(), cancel_requested_by = user_id"),
     "cancel_waits_for_a_payment",
   ],

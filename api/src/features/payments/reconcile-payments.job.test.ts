@@ -18,7 +18,7 @@ test("a payment whose webhook got lost is found within a minute", async () => {
   expect(await shop.orderRow(order)).toMatchObject({ transaction_id: intent });
 });
 
-test("one payment that cannot be settled does not keep the others from it", async () => {
+test("one payment that cannot be settled does not block the others", async () => {
   const [stuck, lost] = [await shop.placeAndStart(), await shop.placeAndStart()];
   await Promise.all([shop.pay(stuck.intent), shop.pay(lost.intent)]);
   await provider.fault({ match: `GET /v1/payment_intents/${stuck.intent}`, mode: "lock_timeout" });
@@ -30,8 +30,8 @@ test("one payment that cannot be settled does not keep the others from it", asyn
   expect(await shop.orderRow(stuck.order)).toMatchObject({ transaction_id: stuck.intent });
 });
 
-describe("when the hold is over", () => {
-  test("an intent that the provider does not know may be one of another account: its order keeps its units", async () => {
+describe("when the hold has ended", () => {
+  test("an order keeps its units if the provider does not know its intent, which may belong to another account", async () => {
     const { order, product, intent } = await shop.placeAndStart();
     const renameTo = (name: string, from: string) =>
       database.updateTable("payments").set({ intent_id: name }).where("intent_id", "=", from).execute();
@@ -51,7 +51,7 @@ describe("when the hold is over", () => {
     expect(await shop.reserved(product)).toBe(101);
   });
 
-  test("a payment nobody has begun is cancelled at the provider, and only then the units go back", async () => {
+  test("an unused payment is canceled at the provider, and only then do the units go back to stock", async () => {
     const { order, product, intent } = await shop.placeAndStart();
     await shop.endHold(order);
     await provider.fault({ match: `${intent}/cancel`, mode: "lock_timeout" });
@@ -70,7 +70,7 @@ describe("when the hold is over", () => {
     expect(await shop.orderRow(order)).toMatchObject({ cancelled_at: null, is_held: false });
   });
 
-  test("a payment that has succeeded unseen pays the order", async () => {
+  test("a payment that succeeded unnoticed pays the order", async () => {
     const { order, product, intent } = await shop.placeAndStart();
     await shop.pay(intent);
     await shop.endHold(order);
@@ -79,7 +79,7 @@ describe("when the hold is over", () => {
     expect(await shop.reserved(product)).toBe(101);
   });
 
-  test("a buyer who answers the bank's question has half an hour more, and no longer", async () => {
+  test("a buyer who is answering the bank's question has half an hour more, and no longer", async () => {
     const { order, product, intent } = await shop.placeAndStart();
     await shop.pay(intent, ASKING_CARD);
     await shop.endHold(order, 29);

@@ -8,7 +8,7 @@ import { refundPaymentJob } from "./refund-payment.job.ts";
 const shop = await openPayingShop();
 const { deps, database, provider } = shop;
 
-/** What graphile would run: the refunds that commits have ordered. */
+/** Runs the refund jobs, as the worker would. */
 async function runRefunds(order: string): Promise<void> {
   for (const { id } of await shop.payments(order)) await refundPaymentJob.run(deps, { payment: id });
 }
@@ -28,7 +28,7 @@ test("an order is paid by the webhook alone: no browser is needed", async () => 
   expect(await shop.history(order)).toEqual(["placed", "payment-started", "paid"]);
 });
 
-test("an order is paid by the browser's word, after the provider has confirmed it", async () => {
+test("an order is paid when the browser says so and the provider confirms it", async () => {
   const { order, intent, pay } = await shop.placeAndStart();
   await shop.pay(intent);
   const answer = await shop.confirm(order, intent);
@@ -48,7 +48,7 @@ test("an order is paid by the browser's word, after the provider has confirmed i
   expect(await shop.history(order)).toEqual(["placed", "payment-started", "paid"]);
 });
 
-test("the browser's word alone pays nothing: unpaid, unknown, of another order, in another body", async () => {
+test("the browser alone cannot pay: the transaction is unpaid, unknown, of another order, or the body names another order", async () => {
   const [one, two] = [await shop.placeAndStart(), await shop.placeAndStart()];
   const refusals = [
     await shop.confirm(one.order, one.intent),
@@ -66,7 +66,7 @@ test("the browser's word alone pays nothing: unpaid, unknown, of another order, 
   expect(await shop.orderRow(one.order)).toMatchObject({ paid_at: null });
 });
 
-test("a transaction that has paid one order does not pay another", async () => {
+test("a transaction that paid one order does not pay another", async () => {
   const [one, two] = [await shop.placeAndStart(), await shop.placeAndStart()];
   await shop.pay(one.intent);
   await shop.confirm(one.order, one.intent);
@@ -75,7 +75,7 @@ test("a transaction that has paid one order does not pay another", async () => {
   await provider.deliver();
 });
 
-test("eight deliveries at once, and the browser between them, pay once", async () => {
+test("eight concurrent deliveries and the browser pay once", async () => {
   const { order, intent } = await shop.placeAndStart();
   await shop.pay(intent);
   const { events } = await provider.state();
@@ -86,7 +86,7 @@ test("eight deliveries at once, and the browser between them, pay once", async (
   await provider.deliver();
 });
 
-test("events that come backwards, a decline after the success, leave the order paid", async () => {
+test("events in reverse order, a decline after the success, leave the order paid", async () => {
   const { order, intent } = await shop.placeAndStart();
   await shop.pay(intent, DECLINED_CARD);
   await shop.pay(intent);
@@ -97,7 +97,7 @@ test("events that come backwards, a decline after the success, leave the order p
   expect((await shop.payments(order)).map(({ status }) => status)).toEqual(["succeeded"]);
 });
 
-test("money for an order that was cancelled meanwhile goes back once, and is in the history", async () => {
+test("a charge for an order that was canceled meanwhile is refunded once, and the history says so", async () => {
   const { order, intent, product, pay } = await shop.placeAndStart();
   expect((await shop.cancel(order)).statusCode).toBe(200);
   await provider.force(intent, "succeeded");
@@ -117,7 +117,7 @@ test("money for an order that was cancelled meanwhile goes back once, and is in 
   expect(listed.json()).toMatchObject([{ state: "refunded", refunded: pay, refundedAt: expect.any(String) }]);
 });
 
-test("money that comes twice is kept once", async () => {
+test("of two charges for one order, one is refunded", async () => {
   const first = await shop.placeAndStart();
   await provider.force(first.intent, "canceled");
   const second = (await shop.start(first)).json().clientSecret.split("_secret")[0];
@@ -131,7 +131,7 @@ test("money that comes twice is kept once", async () => {
   expect(await shop.orderRow(first.order)).toMatchObject({ transaction_id: second });
 });
 
-test("money for a payment that we had given up pays the order, if nothing else does", async () => {
+test("a charge of a canceled payment pays the order if no other payment does", async () => {
   const { order, intent } = await shop.placeAndStart();
   await provider.force(intent, "canceled");
   await provider.deliver();
@@ -142,7 +142,7 @@ test("money for a payment that we had given up pays the order, if nothing else d
   expect(await shop.orderRow(order)).toMatchObject({ transaction_id: intent });
 });
 
-test("money for a payment that we had given up goes back, if the order can be paid by another", async () => {
+test("a charge of a canceled payment is refunded if another payment is open", async () => {
   const placed = await shop.placeAndStart();
   await provider.force(placed.intent, "canceled");
   await shop.start(placed);
@@ -152,14 +152,14 @@ test("money for a payment that we had given up goes back, if the order can be pa
   expect(await shop.orderRow(placed.order)).toMatchObject({ paid_at: null, has_live_payment: true });
 });
 
-test("money at the price of an earlier hold goes back", async () => {
+test("a charge at the price of an earlier hold is refunded", async () => {
   const placed = await shop.placeAndStart();
   await provider.force(placed.intent, "canceled");
   await shop.endHold(placed.order);
   await shop.minute();
   await database.updateTable("products").set({ price_cents: 900 }).where("id", "=", placed.product).execute();
-  const dearer = await shop.start({ ...placed, pay: 909 });
-  await provider.force(dearer.json().clientSecret.split("_secret")[0], "canceled");
+  const atNewPrice = await shop.start({ ...placed, pay: 909 });
+  await provider.force(atNewPrice.json().clientSecret.split("_secret")[0], "canceled");
   await provider.deliver();
   await provider.force(placed.intent, "succeeded");
   await provider.deliver();
@@ -167,7 +167,7 @@ test("money at the price of an earlier hold goes back", async () => {
   expect(await shop.orderRow(placed.order)).toMatchObject({ paid_at: null, is_held: true });
 });
 
-test("a refund that fails three times is made once in the end", async () => {
+test("a refund that fails three times is made once", async () => {
   const { order, intent } = await shop.placeAndStart();
   await shop.cancel(order);
   await provider.force(intent, "succeeded");

@@ -49,7 +49,7 @@ describe("an event", () => {
     expect(await deliverNew()).not.toContain(400);
   });
 
-  test("that is signed but not true has no effect", async () => {
+  test("that is signed but untrue has no effect", async () => {
     const { order, intent } = await shop.placeAndStart();
     expect((await post(succeeded(intent, { amount_received: 69_185 }))).statusCode).toBe(200);
     const [payment] = await shop.payments(order);
@@ -58,13 +58,13 @@ describe("an event", () => {
     expect(await shop.payments(order)).toMatchObject([{ status: "open", intent_id: intent }]);
   });
 
-  test("about a payment that is not ours is taken and forgotten", async () => {
+  test("about a payment that is not ours is accepted and ignored", async () => {
     const foreign = succeeded("pi_of_another_shop", { metadata: { payment_id: "not a uuid" } });
     expect((await post(foreign)).statusCode).toBe(200);
     expect((await post({ ...foreign, id: "evt_other", type: "customer.created" })).statusCode).toBe(200);
   });
 
-  test("that cannot be looked into is not taken, so that the provider sends it again", async () => {
+  test("that cannot be verified is not accepted, so that the provider sends it again", async () => {
     const { order, intent } = await shop.placeAndStart();
     await deliverNew();
     await shop.pay(intent);
@@ -76,7 +76,7 @@ describe("an event", () => {
     expect(await shop.orderRow(order)).toMatchObject({ transaction_id: intent });
   });
 
-  test("that was dealt with is not looked into again", async () => {
+  test("that was processed is not verified again", async () => {
     const { intent } = await shop.placeAndStart();
     const event = succeeded(intent);
     await post(event);
@@ -86,7 +86,7 @@ describe("an event", () => {
 });
 
 describe("the history of an order", () => {
-  test("tells that a card was declined, and why, once for each time", async () => {
+  test("says that a card was declined and why, once per decline", async () => {
     const { order, intent } = await shop.placeAndStart();
     await shop.pay(intent, DECLINED_CARD);
     const failed = (await provider.state()).events.findLast(({ type }) => type.endsWith("payment_failed"));
@@ -102,7 +102,7 @@ describe("the history of an order", () => {
     ]);
   });
 
-  test("tells that a charge is disputed", async () => {
+  test("says that a charge is disputed", async () => {
     const { order, intent } = await shop.placeAndStart();
     await shop.pay(intent);
     const charge = (await provider.state()).charges.find((row) => row.payment_intent === intent);
@@ -112,7 +112,7 @@ describe("the history of an order", () => {
     expect(await shop.orderRow(order)).toMatchObject({ transaction_id: intent });
   });
 
-  test("tells of a refund that was made in the provider's dashboard, and what is left of the charge", async () => {
+  test("says that a charge was partly refunded in the provider's dashboard", async () => {
     const { order, intent, pay } = await shop.placeAndStart();
     await shop.pay(intent);
     await deliverNew();
@@ -125,7 +125,7 @@ describe("the history of an order", () => {
   });
 });
 
-test("the provider may send as much as it likes, a forger may not", async () => {
+test("the provider can send any number of events, but forged ones are limited", async () => {
   const limits = { RATE_LIMIT_PER_MINUTE: "10", SIGN_IN_LIMIT_PER_MINUTE: "5" };
   const { app: limited, deps } = await testApp(limits);
   const send = (secret: string) => {
