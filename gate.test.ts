@@ -7,12 +7,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { copyRepository } from "./dev/repository-copy.ts";
 import { forbidden, options, poolHolders, row } from "./imports.config.mjs";
+import { findPureFiles } from "./pure-files.ts";
 
 // It runs the compiler and the linter over the whole repository.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const root = import.meta.dirname;
-const folders = ["contract/src", "api/src", "web/app", "dev", "e2e", "bench"];
+const folders = ["contract/src", "api/src", "web/app", "dev", "drawings", "e2e", "bench"];
 
 /** A copy of the repository, to plant breaches in. */
 let copy = "";
@@ -57,10 +58,10 @@ describe("imports", () => {
     ["no cycles", "dev/planted-cycle.ts", "./planted-cycle.ts"],
     ["every import is found", "dev/planted-lost.ts", "./nowhere.ts"],
     ["the contract imports no other package", "contract/src/planted.ts", "../../api/src/config.ts"],
-    ["the product does not import its tools", "api/src/platform/planted-dev.ts", "../../../dev/ports.ts"],
+    ["the product does not import its programs", "api/src/platform/planted-dev.ts", "../../../dev/ports.ts"],
     ["web meets api in the contract", "web/app/platform/planted.ts", "../../../api/src/config.ts"],
     ["api meets web in the contract", "api/src/platform/planted-web.ts", "../../../web/app/routes.ts"],
-    ["tools start the product and do not import it", "dev/planted-api.ts", "../api/src/config.ts"],
+    ["programs start the product and do not import it", "dev/planted-api.ts", "../api/src/config.ts"],
     [
       "platform and ui know no feature",
       "api/src/platform/planted.ts",
@@ -117,6 +118,26 @@ describe("imports", () => {
   test("every use case that may open a transaction exists", () => {
     expect(poolHolders.filter((file) => !existsSync(resolve(root, file)))).toEqual([]);
   });
+});
+
+test("a pure file is one that reaches neither database nor network", async () => {
+  const folder = "api/src/features/pure";
+  plant({
+    [`${folder}/computes.ts`]: `import { createHash } from "node:crypto";\nexport { createHash };\n`,
+    [`${folder}/takes-types.ts`]: `import type { Stripe } from "stripe";\nexport type { Stripe };\n`,
+    [`${folder}/imports-database.ts`]: `import * as pool from "#platform/pool.ts";\nexport { pool };\n`,
+    [`${folder}/imports-importer.ts`]: `export * from "./imports-database.ts";\n`,
+    [`${folder}/takes-transaction.ts`]: `import type { Tx } from "#platform/db.ts";\nexport type Work = (tx: Tx) => void;\n`,
+    [`${folder}/fetches.ts`]: `export const planted = () => fetch("/");\n`,
+    [`${folder}/reads-document.ts`]: `export const planted = () => [...document.querySelectorAll("a")];\n`,
+  });
+  const { sources } = await findPureFiles(copy).finally(() =>
+    rmSync(join(copy, folder), { recursive: true }),
+  );
+  expect(sources.filter((file) => file.startsWith(folder)).toSorted()).toEqual([
+    `${folder}/computes.ts`,
+    `${folder}/takes-types.ts`,
+  ]);
 });
 
 describe("the compiler refuses", () => {

@@ -9,16 +9,31 @@ import autocannon from "autocannon";
 
 import { openShop, productId, PRODUCTS, type Shop } from "./shop.ts";
 
-// Orders a second over HTTP, beside the bare engine doing the least an order can be on the same database in the same run.
+// Orders per second over HTTP, compared with the least that an order can be in the bare database, in the same run.
 const CONNECTIONS = 64;
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 8);
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 4);
 
-type Parts = "random products" | "one hot product";
+const run = promisify(execFile);
+const pgbench = process.env["PGBENCH"] ?? "pgbench";
 
-/** One statement, prepared: reserve if there is enough, and write the order. */
-const bareScript = (products: Parts) => `
-\\set n ${products === "random products" ? `random(1, ${PRODUCTS})` : "1"}
+async function assertPgbench(): Promise<void> {
+  try {
+    await run(pgbench, ["--version"]);
+  } catch {
+    console.error(
+      `This benchmark needs pgbench, which comes with PostgreSQL, and ${pgbench} does not run.\n` +
+        "Install it (Debian: apt-get install postgresql-contrib, macOS: brew install postgresql) or set PGBENCH to its path.",
+    );
+    process.exit(1);
+  }
+}
+
+type Choice = "random products" | "one hot product";
+
+/** One prepared statement: reserve the units if there are enough, and insert the order. */
+const bareScript = (choice: Choice) => `
+\\set n ${choice === "random products" ? `random(1, ${PRODUCTS})` : "1"}
 with taken as (
   update products set reserved = reserved + 101
   where id = ('019b0000-0000-7000-8000-' || lpad(:n::text, 12, '0'))::uuid and on_hand - reserved >= 101
@@ -27,9 +42,9 @@ with taken as (
 insert into bare_orders select gen_random_uuid(), id, 101 from taken;
 `;
 
-async function bare({ databaseUrl }: Shop, products: Parts): Promise<number> {
+async function bare({ databaseUrl }: Shop, choice: Choice): Promise<number> {
   const script = resolve(await mkdtemp(resolve(tmpdir(), "bulkhead-pgbench-")), "order.sql");
-  await writeFile(script, bareScript(products));
+  await writeFile(script, bareScript(choice));
   const options = [
     "-n",
     "-M",
@@ -43,14 +58,13 @@ async function bare({ databaseUrl }: Shop, products: Parts): Promise<number> {
     "-f",
     script,
   ];
-  const pgbench = process.env["PGBENCH"] ?? "pgbench";
-  const { stdout } = await promisify(execFile)(pgbench, [...options, databaseUrl]);
+  const { stdout } = await run(pgbench, [...options, databaseUrl]);
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
-async function overHttp({ api, token }: Shop, products: Parts): Promise<number> {
+async function overHttp({ api, token }: Shop, choice: Choice): Promise<number> {
   const product = () =>
-    productId(products === "random products" ? 1 + Math.floor(Math.random() * PRODUCTS) : 1);
+    productId(choice === "random products" ? 1 + Math.floor(Math.random() * PRODUCTS) : 1);
   const result = await autocannon({
     url: `${api}/api/order`,
     method: "POST",
@@ -78,21 +92,20 @@ function spread(values: number[]): string {
   return [median, low, high].map((value) => (value ?? 0).toFixed(2)).join(" / ");
 }
 
+await assertPgbench();
 const shop = await openShop();
 try {
-  for (const products of ["random products", "one hot product"] as const) {
+  for (const choice of ["random products", "one hot product"] as const) {
     const ratios: number[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const engine = await bare(shop, products);
-      const http = await overHttp(shop, products);
+      const engine = await bare(shop, choice);
+      const http = await overHttp(shop, choice);
       ratios.push(http / engine);
       console.log(
-        `${products}, round ${round}: bare ${engine.toFixed(0)}/s, over HTTP ${http.toFixed(0)}/s, ratio ${(http / engine).toFixed(2)}`,
+        `${choice}, round ${round}: bare ${engine.toFixed(0)}/s, over HTTP ${http.toFixed(0)}/s, ratio ${(http / engine).toFixed(2)}`,
       );
     }
-    console.log(
-      `${products}: ratio median / lowest / highest ${spread(ratios)}, ${CONNECTIONS} connections\n`,
-    );
+    console.log(`${choice}: ratio median / lowest / highest ${spread(ratios)}, ${CONNECTIONS} connections\n`);
   }
 } finally {
   await shop.stop();

@@ -1,11 +1,11 @@
 import { Client } from "pg";
 
+import { measure } from "./measure.ts";
 import { openShop, PRODUCTS, type Shop } from "./shop.ts";
 
-// How long staff and buyers wait for lists over 100,000 orders, and what the export of all of them costs in memory.
+// How long admins and buyers wait for lists of 100,000 orders, and how much memory the export of all of them takes.
 const ORDERS = 100_000;
 const BUYERS = 2_000;
-const CALLS = 100;
 
 async function fill(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
@@ -28,28 +28,12 @@ async function fill(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-const percentile = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
-
-async function measure({ api, adminToken }: Shop, name: string, path: string): Promise<void> {
-  const times: number[] = [];
-  for (let call = 0; call < CALLS; call += 1) {
-    const started = performance.now();
-    const response = await fetch(`${api}${path}`, { headers: { authorization: `Bearer ${adminToken}` } });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    times.push(performance.now() - started);
-  }
-  const [middle, slow] = [percentile(times, 0.5), percentile(times, 0.95)];
-  console.log(`${name.padEnd(40)} p50 ${middle.toFixed(1)} ms, p95 ${slow.toFixed(1)} ms`);
-}
-
 async function residentMegabytes({ metrics }: Shop): Promise<number> {
   const text = await (await fetch(metrics)).text();
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20;
 }
 
-/** As slow as somebody's line, so that the server has to wait for the reader. */
+/** Reads slowly, so that the server has to wait for the client. */
 async function exportAll(shop: Shop): Promise<void> {
   const before = await residentMegabytes(shop);
   let highest = before;
@@ -57,8 +41,8 @@ async function exportAll(shop: Shop): Promise<void> {
   const response = await fetch(`${shop.api}/api/orders.csv`, {
     headers: { authorization: `Bearer ${shop.adminToken}` },
   });
-  for await (const piece of response.body ?? []) {
-    bytes += piece.byteLength;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
     if (Math.random() < 0.05) highest = Math.max(highest, await residentMegabytes(shop));
   }
   console.log(

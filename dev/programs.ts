@@ -5,7 +5,7 @@ import { objectStore } from "./objects/program.ts";
 import { paymentProvider } from "./payments/program.ts";
 import { root, type StackSettings } from "./settings.ts";
 
-/** What the stack is made of, and the environment that ties the parts together. */
+/** The programs of the stack and the environment that connects them. */
 export function programs({ ports, folder, projectId, databaseUrl: own }: StackSettings, production: boolean) {
   const databaseUrl = own ?? `postgresql://bulkhead:bulkhead@127.0.0.1:${ports.postgres}/bulkhead`;
   const apiOrigin = `http://localhost:${ports.api}`;
@@ -43,7 +43,7 @@ export function programs({ ports, folder, projectId, databaseUrl: own }: StackSe
     PUBLIC_FIREBASE_PROJECT_ID: projectId,
     PUBLIC_FIREBASE_EMULATOR_ORIGIN: `http://localhost:${ports.identity}`,
     ...payments.webEnv,
-    // Read by the development server alone: the card form without a network.
+    // Only for the development server: the card form without a network.
     CARD_SCRIPT_ORIGIN: `http://localhost:${ports.payments}`,
     ...(production && { NODE_ENV: "production" }),
   };
@@ -58,7 +58,7 @@ export function programs({ ports, folder, projectId, databaseUrl: own }: StackSe
     },
     identity: {
       name: "identity",
-      // The emulator's dependencies use two interfaces that Node has deprecated.
+      // The emulator's dependencies use two deprecated interfaces of Node.
       node: [
         ...["--disable-warning=DEP0040", "--disable-warning=DEP0169", "dev/identity/identity.ts"],
         ...["--project", projectId, "--port", String(ports.identity), "--folder", folder],

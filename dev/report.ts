@@ -1,7 +1,7 @@
 const startedAt = performance.now();
 const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
-/** Says what is ready and how long it took, as soon as it is. */
+/** Prints when something is ready and how long it took. */
 export async function progress<T>(label: string, work: Promise<T>): Promise<T> {
   const from = performance.now();
   const result = await work;

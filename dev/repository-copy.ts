@@ -5,9 +5,9 @@ import { join, resolve } from "node:path";
 
 import { root } from "./settings.ts";
 
-const packages = [".", "contract", "api", "web", "dev", "e2e", "bench"];
+const packages = [".", "contract", "api", "web", "dev", "drawings", "e2e", "bench"];
 
-/** A checkout of its own, with what is not committed yet, in which mistakes can be planted. */
+/** Copies the repository, with uncommitted changes, so that tests can plant mistakes. */
 export function copyRepository(): string {
   const folder = mkdtempSync(join(tmpdir(), "bulkhead-copy-"));
   const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {

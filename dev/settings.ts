@@ -23,9 +23,9 @@ function portsFrom(base: number) {
 
 export interface StackSettings {
   ports: ReturnType<typeof portsFrom>;
-  /** Everything the stack writes; git ignores it. */
+  /** Where the stack writes. Git ignores it. */
   folder: string;
-  /** Your own PostgreSQL, instead of the one the stack brings. */
+  /** Your own PostgreSQL, instead of the one from the stack. */
   databaseUrl: string | undefined;
   projectId: string;
 }

@@ -22,7 +22,7 @@ const run = promisify(execFile);
 const children: Child[] = [];
 let isStopping = false;
 
-/** The last started stops first: the web before the API, PostgreSQL at the very end. */
+/** Stops in reverse order: the web before the API, PostgreSQL last. */
 async function stopAll(exitCode: number): Promise<never> {
   isStopping = true;
   for (const child of children.toReversed()) await child.stop();
@@ -56,7 +56,7 @@ async function startWeb(): Promise<void> {
   await start(all.web, "web");
 }
 
-async function startBehindWeb(): Promise<void> {
+async function startBackend(): Promise<void> {
   const [databaseUrl] = await Promise.all([
     startDatabase(),
     start(all.identity, "Firebase Auth emulator"),
@@ -79,7 +79,7 @@ try {
   await assertPortsAreFree(settings);
   if (options.fresh) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await Promise.all([startBehindWeb(), startWeb()]);
+  await Promise.all([startBackend(), startWeb()]);
 } catch (error) {
   if (!isStopping) {
     console.error(`\n${error instanceof Error ? error.message : String(error)}`);
@@ -87,25 +87,25 @@ try {
   }
 }
 
-const addresses = [
-  { address: `http://localhost:${ports.web}`, what: "the shop" },
-  { address: `http://localhost:${ports.api}/docs`, what: "the API and its documentation" },
-  { address: `http://127.0.0.1:${ports.identity}`, what: "sign-in (Firebase Auth emulator)" },
-  { address: `http://localhost:${ports.objects}`, what: "pictures (object store)" },
-  { address: `http://localhost:${ports.payments}`, what: "card payments (test card 4242 4242 4242 4242)" },
-  { address: `http://127.0.0.1:${ports.apiMetrics}`, what: "metrics of the API" },
-  { address: `http://127.0.0.1:${ports.workerMetrics}`, what: "metrics of the worker" },
-  { address: all.databaseUrl, what: "the database" },
+const services = [
+  { url: `http://localhost:${ports.web}`, what: "the shop" },
+  { url: `http://localhost:${ports.api}/docs`, what: "the API and its documentation" },
+  { url: `http://127.0.0.1:${ports.identity}`, what: "sign-in (Firebase Auth emulator)" },
+  { url: `http://localhost:${ports.objects}`, what: "pictures (object store)" },
+  { url: `http://localhost:${ports.payments}`, what: "card payments (test card 4242 4242 4242 4242)" },
+  { url: `http://127.0.0.1:${ports.apiMetrics}`, what: "metrics of the API" },
+  { url: `http://127.0.0.1:${ports.workerMetrics}`, what: "metrics of the worker" },
+  { url: all.databaseUrl, what: "the database" },
 ];
 const logins = accounts.map(({ email, password, role }) => ({ email, password, role }));
 await writeFile(
   resolve(folder, "stack.json"),
-  JSON.stringify({ pid: process.pid, addresses, logins }, null, 2),
+  JSON.stringify({ pid: process.pid, services, logins }, null, 2),
 );
 console.log(
   `\n${table(
-    ["address", "what it is"],
-    addresses.map((row) => [row.address, row.what]),
+    ["URL", "what it is"],
+    services.map((row) => [row.url, row.what]),
   )}`,
 );
 console.log(

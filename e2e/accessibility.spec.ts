@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import routes from "../web/app/routes.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
-import { become, open, roles, screens, themes } from "./screens.ts";
+import { logInAs, open, roles, screens, themes } from "./screens.ts";
 import { expect } from "./test.ts";
 
 test.use({
@@ -11,7 +11,7 @@ test.use({
 });
 
 async function violationsOn(page: Page): Promise<string[]> {
-  // The provider's frame has no ground of its own, which axe takes for white. Its colours are pairs of themes.test.ts.
+  // The provider's frame has a transparent background, which axe takes for white. themes.test.ts checks its colors.
   const { violations } = await new AxeBuilder({ page })
     .exclude("iframe[title='Secure payment input frame']")
     .analyze();
@@ -20,10 +20,12 @@ async function violationsOn(page: Page): Promise<string[]> {
 
 for (const colorScheme of themes) {
   for (const role of roles) {
-    test(`the screens of the ${role} have no accessibility violation in ${colorScheme}`, async ({ page }) => {
+    test(`the screens of the ${role} have no accessibility violations in ${colorScheme}`, async ({
+      page,
+    }) => {
       test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await become(page, role);
+      await logInAs(page, role);
       for (const screen of screens[role].filter(({ isForeign }) => !isForeign)) {
         await open(page, screen);
         expect.soft(await violationsOn(page), screen.name).toEqual([]);
@@ -32,17 +34,17 @@ for (const colorScheme of themes) {
   }
 }
 
-/** The addresses that show a page. */
-function addressesOf(entries: typeof routes, parent = ""): string[] {
+/** The paths that show a page. */
+function pathsOf(entries: typeof routes, parent = ""): string[] {
   return entries.flatMap(({ path, index, children }) => {
-    const address = path === undefined ? parent : `${parent}/${path}`;
-    if (children) return addressesOf(children, address);
-    return path === undefined && !index ? [] : [address || "/"];
+    const full = path === undefined ? parent : `${parent}/${path}`;
+    if (children) return pathsOf(children, full);
+    return path === undefined && !index ? [] : [full || "/"];
   });
 }
 
-test("every screen of the shop is among those that are checked", () => {
+test("every page of the shop is checked", () => {
   const checked = new Set(Object.values(screens).flatMap((some) => some.map(({ route }) => route)));
-  const pages = addressesOf(routes).filter((address) => !/\.(txt|xml)$/.test(address));
+  const pages = pathsOf(routes).filter((path) => !/\.(txt|xml)$/.test(path));
   expect(checked).toEqual(new Set(pages));
 });

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { addProduct, newBuyer, payOrder, placeOrder, saveProfile, type PlacedOrder } from "./orders.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
-import { admin, enterAs, type Person } from "./people.ts";
+import { admin, signInAs, type Person } from "./people.ts";
 import { expect } from "./test.ts";
 
 test.use({ allowedFaults: [[...providerTraffic], { scope: "test" }] });
@@ -14,32 +14,30 @@ const totals = (page: Page) => rows(page).locator("td[data-label=Total]").allTex
 const chip = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Filter by state" }).getByRole("link", { name });
 
-/** Somebody's orders of a part of their own, of these quantities; the last one is answered. */
+/** Places orders of these quantities for a new buyer and a new product. Returns the last one. */
 async function placeOrders(page: Page, quantities: readonly number[]) {
   const buyer = await newBuyer(page);
   const product = await addProduct(page, `Listed ${buyer.email}`, 10_000);
   let last: PlacedOrder | undefined;
   for (const quantity of quantities) last = await placeOrder(page, buyer, product, quantity);
-  if (!last) throw new Error("nothing was ordered");
+  if (!last) throw new Error("There are no quantities");
   return { buyer, last };
 }
 
-const listOf = ({ email }: Person) => `/dashboard/manageorder?${new URLSearchParams({ search: email })}`;
+const listPath = ({ email }: Person) => `/dashboard/manageorder?${new URLSearchParams({ search: email })}`;
 
-test("search, filter and order of the list stand in the address; Back and a reload restore them", async ({
-  page,
-}) => {
+test("search, filter and sort are in the URL; Back and reload restore them", async ({ page }) => {
   const { buyer } = await placeOrders(page, [102, 101, 103]);
-  await enterAs(page, admin);
+  await signInAs(page, admin);
   await page.goto("/dashboard/manageorder");
   await page.getByLabel("Search orders").fill(buyer.email);
-  await expect(page).toHaveURL(listOf(buyer));
+  await expect(page).toHaveURL(listPath(buyer));
   await expect.poll(() => totals(page)).toEqual(["$1,287.50", "$1,262.50", "$1,275.00"]);
   await page.getByLabel("Sort by").selectOption("Total, lowest first");
   await expect.poll(() => totals(page)).toEqual(["$1,262.50", "$1,275.00", "$1,287.50"]);
   await chip(page, "To ship").click();
   await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
-  await expect(page).toHaveURL(`${listOf(buyer)}&sort=pay&filter=to-ship`);
+  await expect(page).toHaveURL(`${listPath(buyer)}&sort=pay&filter=to-ship`);
   await page.reload();
   await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
   await expect(chip(page, "To ship")).toHaveAttribute("aria-current", "true");
@@ -52,11 +50,11 @@ test("search, filter and order of the list stand in the address; Back and a relo
   await expect(rows(page).first()).toBeVisible();
 });
 
-test("an order offers only what may be done with it", async ({ page, provider }) => {
+test("admins only see the actions that an order allows", async ({ page, provider }) => {
   const { buyer, last } = await placeOrders(page, [101, 102]);
   await payOrder(page, buyer, last, provider);
-  await enterAs(page, admin);
-  await page.goto(`${listOf(buyer)}&sort=pay`);
+  await signInAs(page, admin);
+  await page.goto(`${listPath(buyer)}&sort=pay`);
   const [unpaid, paid] = [rows(page).nth(0), rows(page).nth(1)];
   await expect(unpaid.getByRole("button", { name: /^(Cancel|Shipped)/ })).toHaveText(/^Cancel/);
   await expect(paid.getByRole("button", { name: /^(Cancel|Shipped)/ })).toHaveText(/^Shipped/);
@@ -65,10 +63,7 @@ test("an order offers only what may be done with it", async ({ page, provider })
   await expect(paid.getByRole("button", { name: /^(Cancel|Shipped)/ })).toHaveCount(0);
 });
 
-test("the downloaded list is the one on the screen, and a formula in it stays text", async ({
-  page,
-  provider,
-}) => {
+test("admins can download the list they see, and a formula stays text", async ({ page, provider }) => {
   const buyer = await newBuyer(page);
   await saveProfile(page, buyer, { phone: "", address: "=1+1" });
   const product = await addProduct(page, `Exported ${buyer.email}`, 10_000);
@@ -79,7 +74,7 @@ test("the downloaded list is the one on the screen, and a formula in it stays te
   await placeOrder(page, buyer, product, 103);
   await payOrder(page, buyer, paid, provider);
 
-  await enterAs(page, admin);
+  await signInAs(page, admin);
   const download = async () => {
     const [file] = await Promise.all([
       page.waitForEvent("download"),
@@ -91,7 +86,7 @@ test("the downloaded list is the one on the screen, and a formula in it stays te
       .split("\r\n")
       .slice(1);
   };
-  await page.goto(`${listOf(buyer)}&filter=unpaid&sort=pay`);
+  await page.goto(`${listPath(buyer)}&filter=unpaid&sort=pay`);
   await expect(rows(page)).toHaveCount(2);
   const lines = await download();
   const shown = await rows(page)
@@ -101,7 +96,7 @@ test("the downloaded list is the one on the screen, and a formula in it stays te
     );
   expect(lines.map((line) => line.slice(1, 37))).toEqual(shown);
   expect(lines[0]).toMatch(/,"pending",.*,"'=1\+1"$/);
-  await page.goto(listOf(buyer));
+  await page.goto(listPath(buyer));
   await expect(rows(page)).toHaveCount(3);
   expect(await download()).toHaveLength(3);
 });

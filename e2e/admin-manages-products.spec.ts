@@ -1,36 +1,19 @@
-import { randomUUID } from "node:crypto";
-
 import { errors } from "@bulkhead/contract/errors";
 import type { Page } from "@playwright/test";
 
-import { admin, apiOrigin, enterAs, tokenOf } from "./people.ts";
+import { addProduct, uniqueName } from "./orders.ts";
+import { admin, signInAs } from "./people.ts";
 import { addButton, expectFilledIn, fillInProduct, photo } from "./product-form.ts";
 import { expect, test } from "./test.ts";
 
-/** A name nobody else has given, so that tests do not meet each other's products. */
-const productName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
-
-const list = (name: string) => `/dashboard/manageproduct?${new URLSearchParams({ search: name })}`;
+const listPath = (name: string) => `/dashboard/manageproduct?${new URLSearchParams({ search: name })}`;
 const rowOf = (page: Page, name: string) => page.getByRole("row", { name });
-const toastOf = (page: Page, words: string) => page.getByRole("status").getByText(words, { exact: true });
+const toast = (page: Page, words: string) => page.getByRole("status").getByText(words, { exact: true });
 
-/** A product in the catalog, put there without the screen. */
-async function addProduct(page: Page, name: string): Promise<string> {
-  const [known] = (await (await page.request.get(`${apiOrigin()}/tools?size=1`)).json()) as { img: string }[];
-  const answer = await page.request.post(`${apiOrigin()}/api/products`, {
-    headers: { authorization: `Bearer ${await tokenOf(page, admin)}` },
-    data: {
-      ...{ name, brand: "Prototype", model: "P-1", quantity: 1_000, price: 12.5 },
-      ...{ discription: "For a test", img: known?.img },
-    },
-  });
-  return ((await answer.json()) as { insertedId: string }).insertedId;
-}
+test.beforeEach(({ page }) => signInAs(page, admin));
 
-test.beforeEach(({ page }) => enterAs(page, admin));
-
-test("an administrator adds a product, with a picture, and customers see it", async ({ page }) => {
-  const name = productName("Blower");
+test("admins can add a product with a picture, and customers see it", async ({ page }) => {
+  const name = uniqueName("Blower");
   await page.goto("/dashboard/addproduct");
   await addButton(page).click();
   for (const field of ["Name", "brand", "quantity", "price", "discription", "Image"]) {
@@ -41,10 +24,10 @@ test("an administrator adds a product, with a picture, and customers see it", as
   await fillInProduct(page, name);
   await expect(page.getByText(photo.name)).toBeVisible();
   await addButton(page).click();
-  await expect(toastOf(page, "Product added successfully")).toBeVisible();
+  await expect(toast(page, "Product added successfully")).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue("");
 
-  await page.goto(list(name));
+  await page.goto(listPath(name));
   await expect(rowOf(page, name)).toContainText("$489.50");
   await expect(rowOf(page, name)).toContainText("1,250");
   await page.goto(`/products?${new URLSearchParams({ search: name })}`);
@@ -54,10 +37,10 @@ test("an administrator adds a product, with a picture, and customers see it", as
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("stock is adjusted with a reason, which stands in the ledger", async ({ page }) => {
-  const name = productName("Counted");
+test("admins can adjust stock with a reason, which the ledger shows", async ({ page }) => {
+  const name = uniqueName("Counted");
   await addProduct(page, name);
-  await page.goto(list(name));
+  await page.goto(listPath(name));
   const open = page.getByRole("link", { name: `Adjust stock ${name}` });
   await open.click();
   const dialog = page.getByRole("dialog", { name: `Stock of ${name}` });
@@ -71,7 +54,7 @@ test("stock is adjusted with a reason, which stands in the ledger", async ({ pag
   await dialog.getByLabel("Reason").fill("Dropped in the hall");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("status").getByText("Saved: 750 on hand")).toBeVisible();
-  const [line, delivery] = [0, 1].map((place) => dialog.getByRole("listitem").nth(place));
+  const [line, delivery] = [0, 1].map((index) => dialog.getByRole("listitem").nth(index));
   await expect(line ?? dialog).toContainText("Adjustment · −250 on hand");
   await expect(line ?? dialog).toContainText(`Dropped in the hall — ${admin.email}`);
   await expect(delivery ?? dialog).toContainText("Delivery · +1,000 on hand");
@@ -82,26 +65,26 @@ test("stock is adjusted with a reason, which stands in the ledger", async ({ pag
   await expect(rowOf(page, name)).toContainText("750");
 });
 
-test("a product is updated, and the list is found as it was left", async ({ page }) => {
-  const name = productName("Renamed");
+test("admins can update a product and return to the same list", async ({ page }) => {
+  const name = uniqueName("Renamed");
   await addProduct(page, name);
-  await page.goto(list(name));
+  await page.goto(listPath(name));
   await page.getByRole("link", { name: `Update ${name}` }).click();
   await page.getByLabel("Price per unit in USD").fill("13.75");
   await page.getByLabel("Model").fill("P-9");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(toastOf(page, "Successfully updated")).toBeVisible();
-  await expect(page).toHaveURL(list(name).replaceAll("%20", "+"));
+  await expect(toast(page, "Successfully updated")).toBeVisible();
+  await expect(page).toHaveURL(listPath(name).replaceAll("%20", "+"));
   await expect(rowOf(page, name)).toContainText("$13.75");
   await expect(rowOf(page, name)).toContainText("P-9");
 });
 
-test.describe("of two who edit the same product", () => {
-  // The browser itself reports the refusal of the second one.
+test.describe("when two admins edit the same product", () => {
+  // The browser logs the rejected request of the second one.
   test.use({ allowedFaults: [/status of 409/] });
 
-  test("the second is warned, and overwrites nothing unseen", async ({ page, context }) => {
-    const name = productName("Contested");
+  test("the second one is warned and overwrites nothing by accident", async ({ page, context }) => {
+    const name = uniqueName("Contested");
     const path = `/dashboard/manageproduct/${await addProduct(page, name)}`;
     const other = await context.newPage();
     for (const tab of [page, other]) {
@@ -110,31 +93,31 @@ test.describe("of two who edit the same product", () => {
     }
     await page.getByLabel("Price per unit in USD").fill("20.00");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(toastOf(page, "Successfully updated")).toBeVisible();
+    await expect(toast(page, "Successfully updated")).toBeVisible();
 
     await other.getByLabel("Model").fill("P-7");
     await other.getByRole("button", { name: "Save" }).click();
     const warning = other.getByRole("alert", { name: "Not saved" });
     await expect(warning).toContainText(errors.stale_edit.message);
     await expect(warning).toContainText("$12.50 is now $20.00");
-    await page.goto(list(name));
+    await page.goto(listPath(name));
     await expect(rowOf(page, name)).toContainText("P-1");
 
     await warning.getByRole("button", { name: "Keep what I typed" }).click();
     await expect(other.getByLabel("Price per unit in USD")).toHaveValue("20.00");
     await expect(other.getByLabel("Model")).toHaveValue("P-7");
     await other.getByRole("button", { name: "Save" }).click();
-    await expect(toastOf(other, "Successfully updated")).toBeVisible();
+    await expect(toast(other, "Successfully updated")).toBeVisible();
     await page.reload();
     await expect(rowOf(page, name)).toContainText("P-7");
     await expect(rowOf(page, name)).toContainText("$20.00");
   });
 });
 
-test("a product is deleted after a question that names it", async ({ page }) => {
-  const name = productName("Retired");
+test("admins can delete a product after a confirmation that names it", async ({ page }) => {
+  const name = uniqueName("Retired");
   await addProduct(page, name);
-  await page.goto(list(name));
+  await page.goto(listPath(name));
   const remove = rowOf(page, name).getByRole("button", { name: "Delete" });
   await remove.click();
   const dialog = page.getByRole("dialog", { name: "Are you sure to remove ??" });
@@ -152,11 +135,11 @@ test("a product is deleted after a question that names it", async ({ page }) => 
   await expect(page.getByRole("status").getByText(`for “${name}”`)).toBeVisible();
 });
 
-test.describe("while pictures cannot be stored", () => {
+test.describe("while the picture storage is down", () => {
   test.use({ allowedFaults: [/status of 503/] });
 
-  test("adding a product fails in words and loses nothing; the next try succeeds", async ({ page }) => {
-    const name = productName("Patient");
+  test("adding a product shows the error and keeps the form; the next try succeeds", async ({ page }) => {
+    const name = uniqueName("Patient");
     const { status, message } = errors.picture_storage_down;
     await page.route("**/api/images", (route) =>
       route.fulfill({ status, json: { code: "picture_storage_down", message } }),
@@ -170,11 +153,11 @@ test.describe("while pictures cannot be stored", () => {
 
     await page.unroute("**/api/images");
     await addButton(page).click();
-    await expect(toastOf(page, "Product added successfully")).toBeVisible();
+    await expect(toast(page, "Product added successfully")).toBeVisible();
   });
 });
 
-test("a file that is no picture is refused before it is sent", async ({ page }) => {
+test("a file that is not a picture is rejected before the upload", async ({ page }) => {
   await page.goto("/dashboard/addproduct");
   const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("not a picture") };
   await page.getByLabel("Photo").setInputFiles(notes);

@@ -1,24 +1,24 @@
 import { errors } from "@bulkhead/contract/errors";
 
-import { admin, enterAs, linkMailedTo, logIn, makeVerified, signUp, stranger } from "./people.ts";
+import { admin, signInAs, readMailedLink, logIn, createVerifiedUser, signUp, newPerson } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-// The browser itself reports the refusals that these journeys end with.
+// The browser logs the requests that these tests expect to be rejected.
 test.use({ allowedFaults: [/status of 40[139]/] });
 
-test("an administrator promotes a user and removes another, whose next call fails at once", async ({
+test("admins can promote one user and remove another, whose next request fails", async ({
   page,
   browser,
 }) => {
-  const [colleague, leaver] = [stranger("Cleo Colleague"), stranger("Leo Leaver")];
+  const [colleague, leaver] = [newPerson("Cleo Colleague"), newPerson("Leo Leaver")];
   await page.goto("/");
-  const their = await browser.newPage();
+  const theirPage = await browser.newPage();
   for (const person of [colleague, leaver]) {
-    await makeVerified(page, person);
-    await logIn(their, person);
+    await createVerifiedUser(page, person);
+    await logIn(theirPage, person);
     if (person === colleague) {
-      await their.getByRole("button", { name: "Sign Out" }).click();
-      await expect(their).toHaveURL("/");
+      await theirPage.getByRole("button", { name: "Sign Out" }).click();
+      await expect(theirPage).toHaveURL("/");
     }
   }
 
@@ -50,27 +50,25 @@ test("an administrator promotes a user and removes another, whose next call fail
   await expect(page.getByRole("status").getByText("deleted user")).toBeVisible();
   await expect(rowOf(leaver)).toBeHidden();
 
-  // Leo is still looking at his dashboard. Nothing he does works any more, nor does logging in again.
-  await their.goto("/dashboard/edit");
-  await expect(their).toHaveURL(/\/login/);
-  await their.getByLabel("Email").fill(leaver.email);
-  await their.getByLabel("Password").fill(leaver.password);
-  await their.getByRole("button", { name: "Login", exact: true }).click();
-  await expect(their.getByText("This account was removed", { exact: true })).toBeVisible();
+  // Leo still has his dashboard open. Nothing works anymore, and he cannot log in again.
+  await theirPage.goto("/dashboard/edit");
+  await expect(theirPage).toHaveURL(/\/login/);
+  await theirPage.getByLabel("Email").fill(leaver.email);
+  await theirPage.getByLabel("Password").fill(leaver.password);
+  await theirPage.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(theirPage.getByText("This account was removed", { exact: true })).toBeVisible();
 });
 
-test("administrators see why they cannot remove themselves", async ({ page }) => {
+test("admins see why they cannot remove themselves", async ({ page }) => {
   await logIn(page, admin, `/dashboard/users?search=${admin.email}`);
   const row = page.getByRole("row", { name: admin.email });
   await expect(row).toContainText("You cannot remove your own account");
   await expect(row.getByRole("button", { name: "Remove" })).toBeHidden();
 });
 
-test("why the last administrator cannot be removed stands in the row, and the row stays", async ({
-  page,
-}) => {
+test("the row says why the last admin cannot be removed, and stays", async ({ page }) => {
   const { status, message } = errors.last_admin;
-  // Who removes is an administrator, so this is met only by two who remove each other at once.
+  // The caller is an admin too, so this only happens when two admins remove each other at the same time.
   await page.route("**/api/admin/users/*", (route) =>
     route.request().method() === "DELETE"
       ? route.fulfill({
@@ -80,10 +78,10 @@ test("why the last administrator cannot be removed stands in the row, and the ro
         })
       : route.continue(),
   );
-  const colleague = stranger("Cleo Colleague");
-  await makeVerified(page, colleague);
-  await enterAs(page, colleague);
-  await enterAs(page, admin);
+  const colleague = newPerson("Cleo Colleague");
+  await createVerifiedUser(page, colleague);
+  await signInAs(page, colleague);
+  await signInAs(page, admin);
   await page.goto(`/dashboard/users?search=${colleague.email}`);
   const row = page.getByRole("row", { name: colleague.email });
   await row.getByRole("button", { name: "Remove" }).click();
@@ -92,14 +90,14 @@ test("why the last administrator cannot be removed stands in the row, and the ro
   await expect(row.getByRole("button", { name: "Remove" })).toHaveAccessibleDescription(message);
 });
 
-test("who verifies their address from their profile can be promoted, without signing in again", async ({
+test("users who verify their email from the profile can be promoted without signing in again", async ({
   page,
   browser,
 }) => {
-  const person = stranger("Vera Verified");
-  const their = await browser.newPage();
-  await signUp(their, person);
-  await their.goto("/dashboard");
+  const person = newPerson("Vera Verified");
+  const theirPage = await browser.newPage();
+  await signUp(theirPage, person);
+  await theirPage.goto("/dashboard");
   await logIn(page, admin, `/dashboard/users?search=${person.email}`);
   const makeAdmin = page.getByRole("row", { name: person.email }).getByRole("button", { name: "Make admin" });
   await expect(makeAdmin).toHaveAttribute("aria-disabled", "true");
@@ -107,12 +105,12 @@ test("who verifies their address from their profile can be promoted, without sig
   await makeAdmin.click({ force: true });
   await expect(page.getByRole("dialog")).toBeHidden();
 
-  const verify = their.getByRole("button", { name: "Verify your email" });
+  const verify = theirPage.getByRole("button", { name: "Verify your email" });
   await verify.click();
-  await expect(their.getByText(`We sent a link to ${person.email}`)).toBeVisible();
-  await their.goto(await linkMailedTo(their, person));
-  await expect(their).toHaveURL("/dashboard");
-  await expect(their.getByRole("status").getByText("Email verified")).toBeVisible();
+  await expect(theirPage.getByText(`We sent a link to ${person.email}`)).toBeVisible();
+  await theirPage.goto(await readMailedLink(theirPage, person));
+  await expect(theirPage).toHaveURL("/dashboard");
+  await expect(theirPage.getByRole("status").getByText("Email verified")).toBeVisible();
   await expect(verify).toBeHidden();
 
   await page.reload();
@@ -120,23 +118,23 @@ test("who verifies their address from their profile can be promoted, without sig
   await makeAdmin.click();
   await page.getByRole("dialog").getByRole("button", { name: "Make admin" }).click();
   await expect(page.getByRole("status").getByText("Admin added successfully")).toBeVisible();
-  await their.goto("/dashboard/users");
-  await expect(their.getByRole("heading", { name: "Users" })).toBeVisible();
+  await theirPage.goto("/dashboard/users");
+  await expect(theirPage.getByRole("heading", { name: "Users" })).toBeVisible();
 });
 
-test("a link opened elsewhere counts as soon as its reader comes back to the profile", async ({ page }) => {
-  const person = stranger("Vera Verified");
+test("an email verified elsewhere counts as soon as the user returns to the profile", async ({ page }) => {
+  const person = newPerson("Vera Verified");
   await signUp(page, person);
   await page.goto("/dashboard");
   const verify = page.getByRole("button", { name: "Verify your email" });
   await verify.click();
   await expect(page.getByText(`We sent a link to ${person.email}`)).toBeVisible();
-  await page.request.get(await linkMailedTo(page, person), { maxRedirects: 0 });
+  await page.request.get(await readMailedLink(page, person), { maxRedirects: 0 });
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(verify).toBeHidden();
 });
 
-test("the dashboard's links go by role", async ({ page }) => {
+test("admins see the dashboard links of their role", async ({ page }) => {
   await logIn(page, admin);
   const links = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
   await expect(links.filter({ hasText: /^(Add Product|Manage Order|Manage Product|Users)$/ })).toHaveCount(4);

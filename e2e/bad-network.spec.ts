@@ -1,46 +1,42 @@
-import { randomUUID } from "node:crypto";
-
 import type { Locator, Page } from "@playwright/test";
 
-import { addProduct, newBuyer, productId } from "./orders.ts";
-import { admin, apiOrigin, buyer, enterAs } from "./people.ts";
+import { addProduct, newBuyer, productId, uniqueName } from "./orders.ts";
+import { admin, apiOrigin, buyer, signInAs } from "./people.ts";
 import { addButton, expectFilledIn, fillInProduct } from "./product-form.ts";
 import { expect, test } from "./test.ts";
 
-// What these tests break on purpose is reported by the browser too.
+// The browser logs what these tests break on purpose.
 test.use({ allowedFaults: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
 const unreachable = "We can't reach the server right now";
 const alertIn = (page: Page, words: string) => page.getByRole("main").getByRole("alert").getByText(words);
 const retry = (page: Page) => page.getByRole("main").getByRole("button", { name: "Retry" });
 
-/** A name nobody else has given, so that tests do not meet each other's products. */
-const productName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
-const managed = (name: string) => `/dashboard/manageproduct?${new URLSearchParams({ search: name })}`;
+const listPath = (name: string) => `/dashboard/manageproduct?${new URLSearchParams({ search: name })}`;
 
-/** Add Product, filled in for a part of this name. */
-async function openFilledIn(page: Page, name: string): Promise<void> {
-  await enterAs(page, admin);
+/** Opens Add Product and fills it in. */
+async function openFilledForm(page: Page, name: string): Promise<void> {
+  await signInAs(page, admin);
   await page.goto("/dashboard/addproduct");
   await fillInProduct(page, name);
 }
 
-/** Nothing was lost, Retry adds the product, and there is one of it. */
-async function expectAddedByRetry(page: Page, name: string): Promise<void> {
+/** The form kept its values, and Retry adds the product once. */
+async function expectRetryToAddProduct(page: Page, name: string): Promise<void> {
   await expectFilledIn(page, name);
   await retry(page).click();
   await expect(
     page.getByRole("status").getByText("Product added successfully", { exact: true }),
   ).toBeVisible();
-  await page.goto(managed(name));
+  await page.goto(listPath(name));
   await expect(page.getByRole("row", { name })).toHaveCount(1);
 }
 
-/** The stock of a product with 500 units, 120 of which are about to be taken away. */
-async function openStock(page: Page, name: string): Promise<Locator> {
-  await enterAs(page, admin);
+/** Opens the stock of a product with 500 units and fills in a removal of 120. */
+async function openStockDialog(page: Page, name: string): Promise<Locator> {
+  await signInAs(page, admin);
   await addProduct(page, name, 500);
-  await page.goto(managed(name));
+  await page.goto(listPath(name));
   await page.getByRole("link", { name: `Adjust stock ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: `Stock of ${name}` });
   await dialog.getByRole("radio", { name: "Remove units" }).check();
@@ -49,8 +45,8 @@ async function openStock(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-/** Nothing was lost, Retry takes the units away, and the ledger says so once. */
-async function expectAdjustedByRetry(dialog: Locator): Promise<void> {
+/** The dialog kept its values, and Retry removes the units once. */
+async function expectRetryToAdjustStock(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole("radio", { name: "Remove units" })).toBeChecked();
   await expect(dialog.getByRole("textbox", { name: "Units" })).toHaveValue("120");
   await expect(dialog.getByLabel("Reason")).toHaveValue("Dropped in the hall");
@@ -60,14 +56,14 @@ async function expectAdjustedByRetry(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
 }
 
-/** Everything the page has asked for ahead has come. */
-const isCodeHere = () =>
+/** The page has loaded all code it prefetches. */
+const isCodeLoaded = () =>
   [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].every(
     ({ href }) => performance.getEntriesByName(href).length > 0,
   );
 
 test.describe("without a connection", () => {
-  test("an order keeps what was typed, and Retry places it once", async ({ page, context }) => {
+  test("an order keeps the typed values, and Retry places it once", async ({ page, context }) => {
     await newBuyer(page);
     await page.goto(`/tools/${productId("io-bracket")}`);
     const quantity = page.getByRole("textbox", { name: "Quantity" });
@@ -88,7 +84,7 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("status").getByText("1 order", { exact: true })).toBeVisible();
   });
 
-  test("a review keeps what was typed, and Retry sends it", async ({ page, context }) => {
+  test("a review keeps the typed text, and Retry sends it", async ({ page, context }) => {
     await newBuyer(page);
     await page.goto("/dashboard/review");
     const words = page.getByLabel("Review (optional)");
@@ -102,8 +98,8 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("status").getByText("Review added successfully")).toBeVisible();
   });
 
-  test("an edit of a product keeps what was typed, and Retry saves it", async ({ page, context }) => {
-    await enterAs(page, admin);
+  test("a product edit keeps the typed values, and Retry saves it", async ({ page, context }) => {
+    await signInAs(page, admin);
     const id = await addProduct(page, "Kept while offline", 500);
     await page.goto(`/dashboard/manageproduct/${id}`);
     const model = page.getByLabel("Model");
@@ -117,34 +113,31 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("status").getByText("Successfully updated")).toBeVisible();
   });
 
-  test("a new product keeps what was typed, and Retry adds it once", async ({ page, context }) => {
-    const name = productName("Offline");
-    await openFilledIn(page, name);
+  test("a new product keeps the typed values, and Retry adds it once", async ({ page, context }) => {
+    const name = uniqueName("Offline");
+    await openFilledForm(page, name);
     await context.setOffline(true);
     await addButton(page).click();
     await expect(page.getByRole("alert").getByText("Failed to add Product", { exact: true })).toBeVisible();
     await expect(alertIn(page, unreachable)).toBeVisible();
     await context.setOffline(false);
-    await expectAddedByRetry(page, name);
+    await expectRetryToAddProduct(page, name);
   });
 
-  test("a correction of stock keeps what was typed, and Retry counts it once", async ({ page, context }) => {
-    const dialog = await openStock(page, productName("Miscounted"));
+  test("a stock adjustment keeps the typed values, and Retry applies it once", async ({ page, context }) => {
+    const dialog = await openStockDialog(page, uniqueName("Miscounted"));
     await context.setOffline(true);
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog.getByRole("alert")).toContainText(unreachable);
     await context.setOffline(false);
-    await expectAdjustedByRetry(dialog);
+    await expectRetryToAdjustStock(dialog);
   });
 
-  test("a product that could not be deleted says so in its row, and the list stays", async ({
-    page,
-    context,
-  }) => {
-    await enterAs(page, admin);
-    const name = `Undeletable ${Date.now()}`;
+  test("a failed delete shows the error in its row, and the list stays", async ({ page, context }) => {
+    await signInAs(page, admin);
+    const name = uniqueName("Undeletable");
     await addProduct(page, name, 500);
-    await page.goto(`/dashboard/manageproduct?${new URLSearchParams({ search: name })}`);
+    await page.goto(listPath(name));
     const row = page.getByRole("row", { name });
     await row.getByRole("button", { name: "Delete" }).click();
     await context.setOffline(true);
@@ -156,11 +149,14 @@ test.describe("without a connection", () => {
     await expect(row).toBeHidden();
   });
 
-  test("a page not seen yet says so inside the shop, and comes with Retry", async ({ page, context }) => {
-    await enterAs(page, buyer);
+  test("a page that is not loaded yet shows the error inside the shop, and Retry loads it", async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page, buyer);
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { name: "My Profile" })).toBeVisible();
-    await expect.poll(() => page.evaluate(isCodeHere)).toBe(true);
+    await expect.poll(() => page.evaluate(isCodeLoaded)).toBe(true);
     await context.setOffline(true);
     for (const name of ["My Orders", "Edit Profile"]) {
       await page.getByRole("link", { name }).click();
@@ -173,7 +169,7 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("link", { name: /^Purchase/ }).first()).toBeVisible();
   });
 
-  test("the login says so and keeps the address", async ({ page, context }) => {
+  test("the login shows the error and keeps the email", async ({ page, context }) => {
     await page.goto("/login");
     await expect(page.getByRole("button", { name: "Continue with Google" })).toBeEnabled();
     await page.getByLabel("Email").fill(buyer.email);
@@ -188,9 +184,9 @@ test.describe("without a connection", () => {
   });
 });
 
-test.describe("when the server has done it and the answer gets lost", () => {
-  /** Of the next call to this path. */
-  const loseAnswer = (page: Page, path: string) =>
+test.describe("when the server does the work but its response is lost", () => {
+  /** Drops the response to the next request to this path. */
+  const loseResponse = (page: Page, path: string) =>
     page.route(
       `${apiOrigin()}${path}`,
       async (route) => {
@@ -203,7 +199,7 @@ test.describe("when the server has done it and the answer gets lost", () => {
   test("an order is placed once", async ({ page }) => {
     await newBuyer(page);
     await page.goto(`/tools/${productId("io-bracket")}`);
-    await loseAnswer(page, "/api/order");
+    await loseResponse(page, "/api/order");
     await page.getByRole("button", { name: "Place order" }).click();
     await expect(alertIn(page, unreachable)).toBeVisible();
     await retry(page).click();
@@ -212,42 +208,42 @@ test.describe("when the server has done it and the answer gets lost", () => {
     await expect(page.getByRole("status").getByText("1 order", { exact: true })).toBeVisible();
   });
 
-  test("a new product is there once", async ({ page }) => {
-    const name = productName("Unanswered");
-    await openFilledIn(page, name);
-    await loseAnswer(page, "/api/products");
+  test("a new product is added once", async ({ page }) => {
+    const name = uniqueName("Unanswered");
+    await openFilledForm(page, name);
+    await loseResponse(page, "/api/products");
     await addButton(page).click();
     await expect(alertIn(page, unreachable)).toBeVisible();
-    await expectAddedByRetry(page, name);
+    await expectRetryToAddProduct(page, name);
   });
 
   test("a review is written once", async ({ page }) => {
     await newBuyer(page);
     await page.goto("/dashboard/review");
-    await loseAnswer(page, "/api/review");
+    await loseResponse(page, "/api/review");
     await page.getByRole("button", { name: "Add review" }).click();
     await expect(alertIn(page, unreachable)).toBeVisible();
     await retry(page).click();
     await expect(page.getByRole("status").getByText("Review added successfully")).toBeVisible();
   });
 
-  test("an edit of a product is no edit of a stale one", async ({ page }) => {
-    await enterAs(page, admin);
-    const id = await addProduct(page, productName("Unanswered"), 500);
+  test("a repeated product edit is not taken for a stale one", async ({ page }) => {
+    await signInAs(page, admin);
+    const id = await addProduct(page, uniqueName("Unanswered"), 500);
     await page.goto(`/dashboard/manageproduct/${id}`);
     await page.getByLabel("Model").fill("K-3");
-    await loseAnswer(page, "/api/products/*");
+    await loseResponse(page, "/api/products/*");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(alertIn(page, unreachable)).toBeVisible();
     await retry(page).click();
     await expect(page.getByRole("status").getByText("Successfully updated")).toBeVisible();
   });
 
-  test("a correction of stock counts once", async ({ page }) => {
-    const dialog = await openStock(page, productName("Unanswered"));
-    await loseAnswer(page, "/api/products/*/stock");
+  test("a stock adjustment counts once", async ({ page }) => {
+    const dialog = await openStockDialog(page, uniqueName("Unanswered"));
+    await loseResponse(page, "/api/products/*/stock");
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog.getByRole("alert")).toContainText(unreachable);
-    await expectAdjustedByRetry(dialog);
+    await expectRetryToAdjustStock(dialog);
   });
 });

@@ -1,22 +1,21 @@
-import { expectTrap, press, tabTo, typeInto } from "./keyboard.ts";
+import { expectFocusTrap, press, tabTo, typeInto } from "./keyboard.ts";
 import { newBuyer, payOrder, placeOrder } from "./orders.ts";
 import { congratulation, payButton } from "./payment-page.ts";
 import { goodCard, test } from "./payment-provider.ts";
-import { admin, makeVerified, stranger, tokenOf, untilReady } from "./people.ts";
+import { admin, createVerifiedUser, newPerson, getToken, waitUntilReady } from "./people.ts";
 import { photo } from "./product-form.ts";
 import { expect } from "./test.ts";
 
-test("a buyer comes from the landing page to a paid order without a mouse", async ({ page }) => {
-  test.slow();
-  const person = stranger("Kay Board");
+test("buyers can get from the landing page to a paid order without a mouse", async ({ page }) => {
+  const person = newPerson("Kay Board");
   const main = page.getByRole("main");
   await page.goto("/");
   await press(page, page.getByRole("link", { name: "GET STARED" }));
   await expect(page).toHaveURL("/login");
-  await untilReady(page);
+  await waitUntilReady(page);
   await press(page, page.getByRole("link", { name: "Create New Account" }));
   await expect(page.getByRole("heading", { level: 1, name: "Sign Up" })).toBeFocused();
-  await untilReady(page);
+  await waitUntilReady(page);
   await typeInto(page, page.getByLabel("Name"), person.name);
   await typeInto(page, page.getByLabel("Email"), person.email);
   await typeInto(page, page.getByLabel("Password"), person.password);
@@ -52,17 +51,16 @@ test("a buyer comes from the landing page to a paid order without a mouse", asyn
   await expect(page.getByRole("row").filter({ hasText: "HDMI" })).toContainText("Paid");
 });
 
-test("an administrator adds a product, corrects stock, ships and looks after users without a mouse", async ({
+test("admins can add a product, adjust stock, ship and manage users without a mouse", async ({
   page,
   provider,
 }) => {
-  test.setTimeout(180_000);
   const product = `Keyed ${Date.now()}`;
   const customer = await newBuyer(page);
   await payOrder(page, customer, await placeOrder(page, customer), provider);
-  const leaver = stranger("Leo Leaver");
-  await makeVerified(page, leaver);
-  await tokenOf(page, leaver);
+  const leaver = newPerson("Leo Leaver");
+  await createVerifiedUser(page, leaver);
+  await getToken(page, leaver);
   await page.context().setStorageState({ cookies: [], origins: [] });
 
   const main = page.getByRole("main");
@@ -74,7 +72,7 @@ test("an administrator adds a product, corrects stock, ships and looks after use
   };
 
   await page.goto("/login");
-  await untilReady(page);
+  await waitUntilReady(page);
   await typeInto(page, page.getByLabel("Email"), admin.email);
   await typeInto(page, page.getByLabel("Password"), admin.password);
   await page.keyboard.press("Enter");
@@ -108,7 +106,7 @@ test("an administrator adds a product, corrects stock, ships and looks after use
   await press(page, open);
   const stock = page.getByRole("dialog", { name: `Stock of ${product}` });
   await expect(stock).toBeVisible();
-  await expectTrap(page, stock);
+  await expectFocusTrap(page, stock);
   await typeInto(page, stock.getByRole("textbox", { name: "Units" }), "50");
   await typeInto(page, stock.getByLabel("Reason"), "Found in the hall");
   await press(page, stock.getByRole("button", { name: "Save" }));
@@ -137,7 +135,7 @@ test("an administrator adds a product, corrects stock, ships and looks after use
   await press(page, remove);
   const question = page.getByRole("dialog", { name: "Are you sure to remove ??" });
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await expectTrap(page, question);
+  await expectFocusTrap(page, question);
   await page.keyboard.press("Escape");
   await expect(remove).toBeFocused();
   await page.keyboard.press("Enter");

@@ -6,7 +6,7 @@ import { expect, test } from "./test.ts";
 const read = (...path: string[]) => readFileSync(resolve(import.meta.dirname, ...path), "utf8");
 const row = /^\| (?<number>\d+) +\|[^|]+\| (?<file>\S+) +\| (?<words>.+?) +\|$/gm;
 
-test("every one of the forty checks names a test that is there", () => {
+test("each of the forty checks names an existing test", () => {
   const checks = Array.from(read("..", "docs", "checks.md").matchAll(row), ({ groups }) => groups ?? {});
   const missing = checks.filter(({ file = "", words = "" }) => !read(file).includes(words));
   expect(missing).toEqual([]);

@@ -1,17 +1,15 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 
 import type { Page } from "@playwright/test";
 
-import { drawPicture, pictureFolder } from "../dev/seed/pictures.ts";
-import { products } from "../dev/seed/products.ts";
-import { enterAs, fillLogin, makeVerified, signUp, stranger } from "./people.ts";
+import { pictureFile } from "../dev/seed/pictures.ts";
+import { signInAs, fillLogin, createVerifiedUser, signUp, newPerson } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const picture = {
   name: "me.webp",
   mimeType: "image/webp",
-  buffer: readFileSync(resolve(pictureFolder, `${drawPicture(products[0]?.slug ?? "").name}-320.webp`)),
+  buffer: readFileSync(pictureFile("axial-fan-100", 320)),
 };
 
 async function fillInProfile(page: Page): Promise<void> {
@@ -24,8 +22,8 @@ async function fillInProfile(page: Page): Promise<void> {
   await page.locator("input[type=file]").setInputFiles(picture);
 }
 
-test("a customer fills in the profile, with a picture, and sees it", async ({ page }) => {
-  await signUp(page, stranger("Paula Profile"));
+test("customers can fill in their profile with a picture and see it", async ({ page }) => {
+  await signUp(page, newPerson("Paula Profile"));
   await page.goto("/dashboard/edit");
   await page.getByRole("button", { name: "Save" }).click();
   for (const field of ["number", "location", "bio", "education", "LinkedIn", "github", "avatar"]) {
@@ -49,13 +47,13 @@ test("a customer fills in the profile, with a picture, and sees it", async ({ pa
   await expect.poll(() => avatar.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("without a session at the identity provider, saving says so, leads to the login and back", async ({
+test("without a session at the identity provider, saving says so, and the user returns after the login", async ({
   page,
 }) => {
-  const person = stranger("Nora Nobody");
-  await makeVerified(page, person);
+  const person = newPerson("Nora Nobody");
+  await createVerifiedUser(page, person);
   // Stores our token only.
-  await enterAs(page, person);
+  await signInAs(page, person);
   await page.goto("/dashboard/edit");
   await fillInProfile(page);
   await page.getByRole("button", { name: "Save" }).click();

@@ -2,12 +2,12 @@ import { formatMoney } from "@bulkhead/contract/money";
 
 import { products } from "../dev/seed/products.ts";
 import { newBuyer, productId, payPath, placeOrder, readOrder, saveProfile } from "./orders.ts";
-import { signUp, stranger } from "./people.ts";
+import { signUp, newPerson } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const gpu = productId("gpu-package");
 const fan = productId("axial-fan-100");
-// Nobody else orders this one, so that its stock can be counted.
+// No other test orders this one, so its stock can be counted.
 const capacitor = productId("polymer-capacitor");
 const pathOf = (id: string) => `/tools/${id}`;
 
@@ -15,8 +15,8 @@ const quantity = { name: "Quantity" } as const;
 const orderButton = /^(Place order|Order)/;
 
 test.describe("the order page", () => {
-  test("says the rule before the mistake, and what is wrong while typing", async ({ page }) => {
-    await signUp(page, stranger());
+  test("shows the rule before a mistake, and errors while typing", async ({ page }) => {
+    await signUp(page, newPerson());
     await page.goto(pathOf(gpu));
     const field = page.getByRole("textbox", quantity);
     const button = page.getByRole("button", { name: orderButton });
@@ -32,7 +32,7 @@ test.describe("the order page", () => {
     await expect(button).toBeDisabled();
   });
 
-  test("refuses what is no number of units with a reason tied to field and button", async ({ page }) => {
+  test("rejects an invalid quantity with a reason linked to field and button", async ({ page }) => {
     await newBuyer(page);
     await page.goto(pathOf(gpu));
     const field = page.getByRole("textbox", quantity);
@@ -53,7 +53,9 @@ test.describe("the order page", () => {
     }
   });
 
-  test("leaves what is typed alone: the wheel turns nothing, a pasted 1,250 is 1250", async ({ page }) => {
+  test("leaves the typed quantity alone: the wheel changes nothing, and a pasted 1,250 is 1250", async ({
+    page,
+  }) => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await newBuyer(page);
     await page.goto(pathOf(fan));
@@ -70,7 +72,7 @@ test.describe("the order page", () => {
     await expect(field).toHaveValue("1,250");
   });
 
-  test("has a total that follows every key and is what the order says is to pay", async ({ page }) => {
+  test("has a total that follows every key and equals what the order costs", async ({ page }) => {
     const buyer = await newBuyer(page);
     await page.goto(pathOf(fan));
     const field = page.getByRole("textbox", quantity);
@@ -113,7 +115,7 @@ test.describe("the order page", () => {
     });
   });
 
-  test("refuses letters in the phone number, at the field, and sends nothing", async ({ page }) => {
+  test("rejects letters in the phone number at the field and sends nothing", async ({ page }) => {
     const buyer = await newBuyer(page);
     await page.goto(pathOf(fan));
     const phone = page.getByLabel("Phone (optional)");
@@ -131,7 +133,7 @@ test.describe("the order page", () => {
     expect(await readOrder(page, buyer, id)).toMatchObject({ phone: "+1 503 555 0175" });
   });
 
-  test("keeps the form of a part with too little stock, with the reason and a disabled button", async ({
+  test("shows the form of a product with too little stock, with the reason and a disabled button", async ({
     page,
   }) => {
     await newBuyer(page);
@@ -150,8 +152,8 @@ test.describe("the order page", () => {
     }
   });
 
-  test("places one order for a double click, and leads on to paying and to My Orders", async ({ page }) => {
-    await signUp(page, stranger());
+  test("places one order for a double click, and links to the payment and to My Orders", async ({ page }) => {
+    await signUp(page, newPerson());
     await page.goto(pathOf(fan));
     await page.getByRole("button", { name: orderButton }).dblclick();
     await expect(page.getByRole("status").getByText("Order placed successfully")).toBeVisible();
@@ -162,7 +164,7 @@ test.describe("the order page", () => {
   });
 });
 
-test("who comes back to a product is told what they have ordered of it and not paid", async ({ page }) => {
+test("buyers who return to a product see their unpaid orders of it", async ({ page }) => {
   const buyer = await newBuyer(page);
   await placeOrder(page, buyer, productId("hdmi-21b"), 120);
   const order = await placeOrder(page, buyer, productId("hdmi-21b"), 140);
@@ -177,10 +179,10 @@ test("who comes back to a product is told what they have ordered of it and not p
   await expect(panel).not.toContainText("unpaid");
 });
 
-test("an order is cancelled: the dialog asks, the row goes, and the units are back on the product at once", async ({
+test("buyers can cancel an order: a dialog asks, the row goes, and the units are available again", async ({
   page,
 }) => {
-  await signUp(page, stranger());
+  await signUp(page, newPerson());
   await page.goto(pathOf(capacitor));
   await page.getByRole("textbox", quantity).fill("150");
   await page.getByRole("button", { name: orderButton }).click();

@@ -1,5 +1,13 @@
+import { holdRequests } from "./hold-requests.ts";
 import { newBuyer, payPath, placeOrder, readOrder } from "./orders.ts";
-import { alertOn, congratulation, openPayment, payButton, payWith, transactionOf } from "./payment-page.ts";
+import {
+  mainAlert,
+  congratulation,
+  openPayment,
+  payButton,
+  payWith,
+  waitForTransaction,
+} from "./payment-page.ts";
 import {
   answerChallenge,
   cardFrame,
@@ -7,7 +15,7 @@ import {
   declinedCard,
   fillCard,
   goodCard,
-  poorCard,
+  insufficientFundsCard,
   test,
 } from "./payment-provider.ts";
 import { admin, logIn } from "./people.ts";
@@ -15,7 +23,7 @@ import { expect } from "./test.ts";
 
 const expiredCard = "4000 0000 0000 0069";
 
-test("a buyer pays: what it costs stands above the form, and the page says once and for all that it is paid", async ({
+test("buyers can pay: the cost is above the form, and the page shows the payment even after a reload", async ({
   page,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -39,7 +47,7 @@ test("a buyer pays: what it costs stands above the form, and the page says once 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: congratulation })).toBeFocused();
-  const transaction = await transactionOf(page);
+  const transaction = await waitForTransaction(page);
   await page.getByRole("button", { name: "Copy transaction ID" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(transaction);
   await expect(page.getByText("Paid in full.")).toBeVisible();
@@ -55,35 +63,27 @@ test("a buyer pays: what it costs stands above the form, and the page says once 
   await expect(page.getByRole("region", { name: "Payment" })).toContainText("Paid in full.");
 });
 
-test("Pay is disabled until the secret exists, while it pays, and after it has", async ({
-  page,
-  provider,
-}) => {
+test("Pay is disabled until the secret exists, while paying and afterward", async ({ page }) => {
   const order = await placeOrder(page, await newBuyer(page));
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
-  await page.route("**/create-payment-intent", async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const releaseSecret = await holdRequests(page, "**/create-payment-intent");
+  const releaseConfirmation = await holdRequests(page, "**/v1/payment_intents/*/confirm");
   await page.goto(payPath(order));
   await expect(payButton(page)).toHaveText("Pay $165.64");
   await expect(payButton(page)).toBeDisabled();
   await expect(cardFrame(page).getByLabel("Card number")).toBeHidden();
-  answer();
+  releaseSecret();
   await expect(payButton(page)).toBeEnabled();
 
   await fillCard(page, goodCard);
-  const { intents } = await provider.state();
-  const intent = intents.find(({ metadata }) => metadata["order_id"] === order._id);
-  await provider.fault({ match: `${intent?.id}/confirm`, mode: "delay", ms: 1_500, times: 1 });
   await payButton(page).click();
   await expect(payButton(page)).toHaveText("Paying…");
   await expect(payButton(page)).toBeDisabled();
   await expect(page.getByRole("status").getByText("Paying…")).toBeAttached();
-  await transactionOf(page);
+  releaseConfirmation();
+  await waitForTransaction(page);
 });
 
-test("a declined card is told in the provider's words, and the same payment can be tried again", async ({
+test("a declined card shows the provider's message, and the buyer can try again", async ({
   page,
   provider,
 }) => {
@@ -92,12 +92,12 @@ test("a declined card is told in the provider's words, and the same payment can 
   await openPayment(page, order);
   for (const [card, words] of [
     [declinedCard, "Your card was declined."],
-    [poorCard, "Your card has insufficient funds."],
+    [insufficientFundsCard, "Your card has insufficient funds."],
     [expiredCard, "Your card has expired."],
   ] as const) {
     await payWith(page, card);
-    await expect(alertOn(page)).toHaveText(words);
-    const [red = 0, green = 0, blue = 0] = await alertOn(page).evaluate((alert) => {
+    await expect(mainAlert(page)).toHaveText(words);
+    const [red = 0, green = 0, blue = 0] = await mainAlert(page).evaluate((alert) => {
       const context = document.createElement("canvas").getContext("2d");
       if (!context) return [];
       context.fillStyle = getComputedStyle(alert).color;
@@ -110,38 +110,38 @@ test("a declined card is told in the provider's words, and the same payment can 
     expect((await readOrder(page, buyer, order._id)).paid).toBe(false);
   }
   await payWith(page, goodCard);
-  const transaction = await transactionOf(page);
-  await expect(alertOn(page)).toBeHidden();
+  const transaction = await waitForTransaction(page);
+  await expect(mainAlert(page)).toBeHidden();
   const { intents } = await provider.state();
   const own = intents.filter(({ metadata }) => metadata["order_id"] === order._id);
   expect(own.map(({ id }) => id)).toEqual([transaction]);
 });
 
-test("a card the form itself can tell is wrong is not sent", async ({ page }) => {
+test("an invalid card number is not sent", async ({ page }) => {
   await openPayment(page, await placeOrder(page, await newBuyer(page)));
   await payWith(page, "4242 4242 4242 4241");
-  await expect(alertOn(page)).toHaveText("Your card number is invalid.");
+  await expect(mainAlert(page)).toHaveText("Your card number is invalid.");
   await expect(payButton(page)).toBeEnabled();
 });
 
-test("the buyer's bank asks: who fails is not charged, who passes is", async ({ page }) => {
+test("buyers who fail their bank's challenge are not charged, and those who pass are", async ({ page }) => {
   const buyer = await newBuyer(page);
   const order = await placeOrder(page, buyer);
   await openPayment(page, order);
   await payWith(page, challengedCard);
   await answerChallenge(page, "fail");
-  await expect(alertOn(page)).toHaveText(
+  await expect(mainAlert(page)).toHaveText(
     "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
   );
   expect((await readOrder(page, buyer, order._id)).paid).toBe(false);
 
   await payButton(page).click();
   await answerChallenge(page, "authorize");
-  const transaction = await transactionOf(page);
+  const transaction = await waitForTransaction(page);
   expect((await readOrder(page, buyer, order._id)).transactionId).toBe(transaction);
 });
 
-test("two tabs pay at once: one charge, and both show the same transaction", async ({
+test("two tabs that pay at the same time make one charge and show the same transaction", async ({
   page,
   context,
   provider,
@@ -152,7 +152,7 @@ test("two tabs pay at once: one charge, and both show the same transaction", asy
   await fillCard(page, goodCard);
   await fillCard(other, goodCard);
   await Promise.all([payButton(page).click(), payButton(other).click()]);
-  expect(await transactionOf(other)).toBe(await transactionOf(page));
+  expect(await waitForTransaction(other)).toBe(await waitForTransaction(page));
 
   const { charges, intents } = await provider.state();
   const own = intents.filter(({ metadata }) => metadata["order_id"] === order._id);
@@ -160,14 +160,14 @@ test("two tabs pay at once: one charge, and both show the same transaction", asy
   expect(charges.filter(({ paid, payment_intent: id }) => paid && id === own[0]?.id)).toHaveLength(1);
 });
 
-test("staff see what was paid, and ship it", async ({ page }) => {
+test("admins can see the payment and ship the order", async ({ page }) => {
   const buyer = await newBuyer(page);
   const order = await placeOrder(page, buyer);
   await openPayment(page, order);
   await payWith(page, declinedCard);
-  await expect(alertOn(page)).toHaveText("Your card was declined.");
+  await expect(mainAlert(page)).toHaveText("Your card was declined.");
   await payWith(page, goodCard);
-  const transaction = await transactionOf(page);
+  const transaction = await waitForTransaction(page);
 
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");

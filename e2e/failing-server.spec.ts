@@ -1,11 +1,11 @@
 import { errors } from "@bulkhead/contract/errors";
 import type { Page } from "@playwright/test";
 
-import { admin, apiOrigin, buyer, enterAs } from "./people.ts";
+import { admin, apiOrigin, buyer, signInAs } from "./people.ts";
 import { screens } from "./screens.ts";
 import { expect, test } from "./test.ts";
 
-// What these tests break on purpose is reported by the browser too.
+// The browser logs what these tests break on purpose.
 test.use({ allowedFaults: [/ERR_FAILED|status of 500/] });
 
 const retry = (page: Page) => page.getByRole("main").getByRole("button", { name: "Retry" });
@@ -17,20 +17,20 @@ test.describe("while the API fails", () => {
     json: { code: "internal", message },
     headers: { "access-control-allow-origin": "*" },
   };
-  /** Everything, or everything but the question who is asking. */
+  /** Fails every request, except those that match. */
   const fail = (page: Page, except?: RegExp) =>
     page.route(`${apiOrigin()}/**`, (route) =>
       except?.test(route.request().url()) ? route.continue() : route.fulfill(answer),
     );
-  // These two ask the API for nothing.
+  // These two need no data from the API.
   const withoutData = new Set(["add-product", "not-allowed"]);
 
   for (const [role, person] of [
     ["customer", buyer],
     ["admin", admin],
   ] as const) {
-    test(`no screen of the ${role} is white: each says so, with a next step`, async ({ page }) => {
-      await enterAs(page, person);
+    test(`every screen of the ${role} shows the error and a next step`, async ({ page }) => {
+      await signInAs(page, person);
       await fail(page, /\/api\/admin\?/);
       for (const { name, route, path = route } of screens[role].filter(
         (some) => !withoutData.has(some.name),
@@ -43,13 +43,13 @@ test.describe("while the API fails", () => {
     });
   }
 
-  test("a page whose reader cannot be told says so, and Retry opens it once they can", async ({ page }) => {
-    await enterAs(page, buyer);
+  test("a page that cannot identify the user says so, and Retry opens it once it can", async ({ page }) => {
+    await signInAs(page, buyer);
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));
     await fail(page);
     await page.goto("/products");
     await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
-    // Theme and session are what they were.
+    // Theme and session are unchanged.
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
     await page.unroute(`${apiOrigin()}/**`);
@@ -57,8 +57,8 @@ test.describe("while the API fails", () => {
     await expect(page.getByRole("link", { name: /^Purchase/ }).first()).toBeVisible();
   });
 
-  test("a list that cannot be loaded comes with Retry, once it can", async ({ page }) => {
-    await enterAs(page, buyer);
+  test("a list that failed to load appears after Retry", async ({ page }) => {
+    await signInAs(page, buyer);
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { name: "My Profile" })).toBeVisible();
     await fail(page);
@@ -71,9 +71,9 @@ test.describe("while the API fails", () => {
   });
 });
 
-test.describe("pictures that do not come", () => {
-  test("leave their place and their words, and nothing moves", async ({ page }) => {
-    await enterAs(page, buyer);
+test.describe("pictures that fail to load", () => {
+  test("keep their space and their description", async ({ page }) => {
+    await signInAs(page, buyer);
     await page.route(/\.(avif|webp)$/, (route) => route.abort());
     await page.goto("/products?brand=Kestrel");
     const picture = page.getByRole("img", { name: /^Drawing of/ }).first();

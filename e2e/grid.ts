@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** How many columns a grid of products has on a phone, a tablet and a desk. */
+/** The columns of the product grid on a phone, a tablet and a desktop. */
 export const widths = [
   { width: 360, columns: 1 },
   { width: 768, columns: 2 },

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 
-/** What is wrong with the sight of the focus, if anything. */
-function faultOfFocus(): string {
+/** Says why the focused element cannot be seen, or nothing. */
+function focusProblem(): string {
   const element = document.activeElement;
-  // The end of the page, or a frame that shows its own ring.
+  // At the end of the page, or in a frame with its own focus ring.
   if (!element || element === document.body || element instanceof HTMLIFrameElement) return "";
-  // A file field is shown by the label that stands for it.
+  // The label next to a file field shows its focus.
   const shown = element.matches("input[type=file]") ? (element.nextElementSibling ?? element) : element;
   const { outlineStyle, outlineWidth } = getComputedStyle(shown);
   if (outlineStyle === "none" || parseFloat(outlineWidth) < 1) return `no ring: ${shown.outerHTML}`;
@@ -18,13 +18,13 @@ function faultOfFocus(): string {
   return bottom <= start || top >= innerHeight ? `out of sight: ${shown.outerHTML}` : "";
 }
 
-/** Whoever cannot see where they are is lost. A new page may still be on its way. */
-const expectVisibleFocus = (page: Page) => expect.poll(() => page.evaluate(faultOfFocus)).toBe("");
+/** Polls, because a new page may still be loading. */
+const expectVisibleFocus = (page: Page) => expect.poll(() => page.evaluate(focusProblem)).toBe("");
 
-/** From stop to stop until the wanted one has the focus. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     await page.keyboard.press(key);
     await expectVisibleFocus(page);
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -43,8 +43,8 @@ export async function press(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   await page.keyboard.press("Enter");
 }
 
-/** However often Tab is pressed, the page behind an open dialog is not reached. */
-export async function expectTrap(page: Page, dialog: Locator): Promise<void> {
+/** Tab never leaves an open dialog. */
+export async function expectFocusTrap(page: Page, dialog: Locator): Promise<void> {
   for (let stops = 0; stops < 12; stops += 1) {
     await page.keyboard.press("Tab");
     await expectVisibleFocus(page);

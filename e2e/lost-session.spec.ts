@@ -2,26 +2,26 @@ import { errors } from "@bulkhead/contract/errors";
 import type { Page } from "@playwright/test";
 
 import { addProduct, newBuyer, productId } from "./orders.ts";
-import { admin, buyer, enterAs, fillLogin, logIn, makeVerified, stranger } from "./people.ts";
+import { admin, buyer, signInAs, fillLogin, logIn, createVerifiedUser, newPerson } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-// The browser itself reports the refusal these tests are about.
+// The browser logs the rejected requests.
 test.use({ allowedFaults: [/status of 401/] });
 
-const refused = (page: Page) =>
+const notAuthorized = (page: Page) =>
   page.getByRole("alert").getByText(errors.unauthenticated.message, { exact: true }).first();
 
 const loseToken = (page: Page) => page.evaluate(() => localStorage.removeItem("accessToken"));
 
-/** The login screen, with the way back; the reason is there to be read. */
+/** The login screen shows the reason and remembers the page. */
 async function expectLogin(page: Page, from: string): Promise<void> {
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(from)}`);
-  await expect(refused(page)).toBeVisible();
+  await expect(notAuthorized(page)).toBeVisible();
   await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
 }
 
-test.describe("after the token has gone from the browser", () => {
-  test("saving says so, leads to the login and back", async ({ page }) => {
+test.describe("after the token disappears from the browser", () => {
+  test("saving shows the reason, and the user returns after the login", async ({ page }) => {
     const person = await newBuyer(page);
     await page.goto("/dashboard/review");
     await page.getByLabel("Review (optional)").fill("Arrived flat");
@@ -37,7 +37,7 @@ test.describe("after the token has gone from the browser", () => {
     await expect(page.getByRole("status").getByText("Review added successfully")).toBeVisible();
   });
 
-  test("what was typed is not shown to somebody else who signs in", async ({ page }) => {
+  test("another user who signs in does not see what was typed", async ({ page }) => {
     await newBuyer(page);
     await page.goto("/dashboard/review");
     await page.getByLabel("Review (optional)").fill("Arrived flat");
@@ -49,9 +49,11 @@ test.describe("after the token has gone from the browser", () => {
     await expect(page.getByLabel("Review (optional)")).toHaveValue("");
   });
 
-  test("who is still known to the provider hears it and is back without typing", async ({ page }) => {
-    const person = stranger("Polly Provider");
-    await makeVerified(page, person);
+  test("users whom the identity provider still knows see the reason and return without typing", async ({
+    page,
+  }) => {
+    const person = newPerson("Polly Provider");
+    await createVerifiedUser(page, person);
     await logIn(page, person, "/dashboard/edit");
     for (const [label, text] of [
       ["Phone number", "030 1234"],
@@ -72,7 +74,7 @@ test.describe("after the token has gone from the browser", () => {
       .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: pixel });
     await loseToken(page);
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(refused(page)).toBeVisible();
+    await expect(notAuthorized(page)).toBeVisible();
     await expect(page).toHaveURL("/dashboard/edit");
     await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toMatch(/^ey/);
@@ -82,7 +84,9 @@ test.describe("after the token has gone from the browser", () => {
     await expect(page.getByRole("status").getByText("Profile Updated")).toBeVisible();
   });
 
-  test("placing an order says so, leads to the login and back to the product", async ({ page }) => {
+  test("placing an order shows the reason, and the buyer returns to the product after the login", async ({
+    page,
+  }) => {
     const person = await newBuyer(page);
     const path = `/tools/${productId("thermal-pad-sheet")}`;
     await page.goto(path);
@@ -97,7 +101,7 @@ test.describe("after the token has gone from the browser", () => {
     await expect(page.getByLabel("Delivery address (optional)")).toHaveValue("7 Solder Lane");
   });
 
-  test("following a link says so, leads to the login and on to where it led", async ({ page }) => {
+  test("following a link shows the reason, and the login leads to its target", async ({ page }) => {
     const person = await newBuyer(page);
     await page.goto("/dashboard");
     await expect(page.getByRole("link", { name: "My Orders" })).toBeVisible();
@@ -108,8 +112,10 @@ test.describe("after the token has gone from the browser", () => {
     await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
   });
 
-  test("deleting a product says so, deletes nothing, leads to the login and back", async ({ page }) => {
-    await enterAs(page, admin);
+  test("deleting a product shows the reason, deletes nothing, and the admin returns after the login", async ({
+    page,
+  }) => {
+    await signInAs(page, admin);
     const name = `Kept ${Date.now()}`;
     await addProduct(page, name, 200);
     const path = `/dashboard/manageproduct?${new URLSearchParams({ search: name })}`;
@@ -123,9 +129,9 @@ test.describe("after the token has gone from the browser", () => {
   });
 });
 
-test("a visitor who was never signed in is sent to the login without reproach", async ({ page }) => {
+test("visitors who never signed in are sent to the login without an error", async ({ page }) => {
   await page.goto("/dashboard/orders");
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-  await expect(refused(page)).toBeHidden();
+  await expect(notAuthorized(page)).toBeHidden();
 });

@@ -4,15 +4,15 @@ import type { Page } from "@playwright/test";
 
 import { addProduct, newBuyer, productId, payOrder, placeOrder } from "./orders.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
-import { fitsSideways } from "./small-screen.ts";
+import { expectNoSidewaysScroll } from "./small-screen.ts";
 import { expect } from "./test.ts";
 
-// The browser itself reports that an order is no longer there.
+// The browser logs the request for an order that no longer exists.
 test.use({ allowedFaults: [[...providerTraffic, /status of 404/], { scope: "test" }] });
 
 const columns = ["Product", "Quantity", "Unit price", "Total", "Placed", "Status", "Actions"];
 
-test("My Orders is a table with a caption, headers, the state in words, dates with their zone and the hold", async ({
+test("My Orders is a table with a caption, headers, the status in words, dates with time zone and the hold", async ({
   page,
 }) => {
   const buyer = await newBuyer(page);
@@ -30,7 +30,7 @@ test("My Orders is a table with a caption, headers, the state in words, dates wi
   await expect(row.getByRole("cell").nth(4)).toHaveText(/^pending · Unpaid, 47\sh\sleft.*Held until .* UTC$/);
 });
 
-test("on a phone every order is a card that names each of its facts", async ({ page }) => {
+test("on a phone every order is a card with labeled values", async ({ page }) => {
   const buyer = await newBuyer(page);
   const order = await placeOrder(page, buyer, productId("hdmi-21b"), 120);
   await page.setViewportSize({ width: 360, height: 800 });
@@ -44,16 +44,16 @@ test("on a phone every order is a card that names each of its facts", async ({ p
     })),
   );
   expect(cells.map(({ label }) => label)).toEqual(columns);
-  // The three figures stand side by side, everything else below each other.
+  // The three figures are side by side, everything else is stacked.
   expect(new Set(cells.map(({ top }) => top)).size).toBe(columns.length - 2);
   for (const name of [`Pay for ${order.productName}`, "Cancel"]) {
     const target = row.getByRole("link", { name }).or(row.getByRole("button", { name }));
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
-  await fitsSideways(page);
+  await expectNoSidewaysScroll(page);
 });
 
-test("who has ordered nothing yet is shown the way to the products", async ({ page }) => {
+test("buyers without orders see a link to the products", async ({ page }) => {
   await newBuyer(page);
   await page.goto("/dashboard/orders");
   await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
@@ -64,10 +64,7 @@ test("who has ordered nothing yet is shown the way to the products", async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeFocused();
 });
 
-test("an order cancelled in one tab is gone in the other, which says so and keeps nothing stale", async ({
-  page,
-  context,
-}) => {
+test("an order canceled in one tab is gone in the other, which says so", async ({ page, context }) => {
   const buyer = await newBuyer(page);
   const order = await placeOrder(page, buyer, productId("hdmi-21b"), 120);
   const other = await context.newPage();
@@ -89,7 +86,7 @@ const totals = (page: Page) =>
 const chip = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Filter by state" }).getByRole("link", { name });
 
-test("search, filter and order of one's own orders stand in the address; Back and a reload restore them", async ({
+test("search, filter and sort of My Orders are in the URL; Back and reload restore them", async ({
   page,
   provider,
 }) => {
@@ -128,14 +125,14 @@ test("search, filter and order of one's own orders stand in the address; Back an
   await expect.poll(() => totals(page)).toEqual([formatMoney(connector.pay * 100)]);
 });
 
-test("where no order fits, the list says so and leads back to all of them", async ({ page }) => {
+test("a search without results says so and links to all orders", async ({ page }) => {
   const buyer = await newBuyer(page);
   const order = await placeOrder(page, buyer, productId("hdmi-21b"), 120);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/dashboard/orders?search=nothing-like-it&filter=delivered&sort=pay");
   await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
   await expect(page.getByLabel("Search orders")).toHaveValue("nothing-like-it");
-  await fitsSideways(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "Show all orders" }).click();
   await expect(page).toHaveURL("/dashboard/orders");
   await expect(page.getByRole("row").filter({ hasText: order.productName })).toBeVisible();

@@ -1,23 +1,23 @@
 import type { Page } from "@playwright/test";
 
 import { addProduct, newBuyer, placeOrder } from "./orders.ts";
-import { admin, buyer, enterAs, makeVerified, stranger } from "./people.ts";
-import { fitsSideways } from "./small-screen.ts";
+import { admin, buyer, signInAs, createVerifiedUser, newPerson } from "./people.ts";
+import { expectNoSidewaysScroll } from "./small-screen.ts";
 import { expect, test } from "./test.ts";
 
-// The browser itself reports the refusal of the second tab.
+// The browser logs the rejected order of the second tab.
 test.use({ allowedFaults: [/status of 409/] });
 
-/** Unbroken, because words would find a place to wrap. */
+/** One long word, because spaces would let it wrap. */
 const longName = () => `${"Quadruple".repeat(8)}${Date.now().toString(36)}`.slice(0, 80);
 const hebrewName = () => `מאוורר צירי ‏100 מ״מ ${Date.now().toString(36)}`;
 
-async function expectRoom(page: Page, path: string, name: string): Promise<void> {
+async function expectToFit(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByText(name).first()).toBeVisible();
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await fitsSideways(page, `${path} at ${width} px`);
+    await expectNoSidewaysScroll(page, `${path} at ${width} px`);
   }
 }
 
@@ -25,42 +25,39 @@ for (const [kind, nameOf] of [
   ["80 characters without a break", longName],
   ["right to left", hebrewName],
 ] as const) {
-  test(`a name of a product that is ${kind} breaks no card, no order page and no table`, async ({ page }) => {
-    test.slow();
+  test(`a product name that is ${kind} breaks no card, order page or table`, async ({ page }) => {
     const name = nameOf();
     const search = new URLSearchParams({ search: name });
     const person = await newBuyer(page);
     const product = await addProduct(page, name, 5_000);
     await placeOrder(page, person, product, 101);
-    await expectRoom(page, `/products?${search}`, name);
-    await expectRoom(page, `/tools/${product}`, name);
-    await expectRoom(page, "/dashboard/orders", name);
-    await enterAs(page, admin);
-    await expectRoom(page, `/dashboard/manageorder?${search}`, name);
-    await expectRoom(page, `/dashboard/manageproduct?${search}`, name);
-    await expectRoom(page, `/dashboard/manageproduct?${search}&stock=${product}`, name);
+    await expectToFit(page, `/products?${search}`, name);
+    await expectToFit(page, `/tools/${product}`, name);
+    await expectToFit(page, "/dashboard/orders", name);
+    await signInAs(page, admin);
+    await expectToFit(page, `/dashboard/manageorder?${search}`, name);
+    await expectToFit(page, `/dashboard/manageproduct?${search}`, name);
+    await expectToFit(page, `/dashboard/manageproduct?${search}&stock=${product}`, name);
   });
 }
 
-test("a name that runs from right to left stands so in profile and users, and the words around it do not", async ({
-  page,
-}) => {
-  const person = stranger("נועה לוי");
-  await makeVerified(page, person);
-  await enterAs(page, person);
+test("a right-to-left name is shown right to left, and the text around it is not", async ({ page }) => {
+  const person = newPerson("נועה לוי");
+  await createVerifiedUser(page, person);
+  await signInAs(page, person);
   await page.goto("/dashboard");
   const name = page.getByText(person.name, { exact: true });
   await expect(name).toBeVisible();
   expect(await name.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
-  await enterAs(page, admin);
+  await signInAs(page, admin);
   await page.goto(`/dashboard/users?search=${person.email}`);
   const row = page.getByRole("row", { name: person.email });
   await expect(row.locator("bdi")).toHaveText(person.name);
   expect(await row.evaluate((element) => getComputedStyle(element).direction)).toBe("ltr");
 });
 
-/** Controls whose edge could not be seen; what is only an icon is drawn in the text's colour. */
-const withoutEdge = (page: Page) =>
+/** Controls without a visible edge. Icons have the color of the text. */
+const controlsWithoutEdge = (page: Page) =>
   page
     .locator("main :is(.btn, .chip, .input, .textarea, .select, .radio)")
     .filter({ visible: true })
@@ -70,21 +67,21 @@ const withoutEdge = (page: Page) =>
           const {
             borderTopWidth: width,
             borderTopStyle: style,
-            borderTopColor: colour,
+            borderTopColor: color,
           } = getComputedStyle(control);
-          return parseFloat(width) === 0 || style === "none" || /^rgba\(.*, 0\)$/.test(colour);
+          return parseFloat(width) === 0 || style === "none" || /^rgba\(.*, 0\)$/.test(color);
         })
         .map((control) => control.outerHTML.slice(0, 120)),
     );
 
-test("with the system's own few colours every control keeps an edge", async ({ page }) => {
+test("every control keeps a visible edge in forced colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
-  await enterAs(page, buyer);
+  await signInAs(page, buyer);
   for (const path of ["/login", "/products", "/dashboard/edit", "/dashboard/review"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("main .btn").filter({ visible: true }).first()).toBeVisible();
-    expect.soft(await withoutEdge(page), path).toEqual([]);
+    expect.soft(await controlsWithoutEdge(page), path).toEqual([]);
   }
   await page.goto("/products?brand=Kestrel");
   await page
@@ -92,7 +89,7 @@ test("with the system's own few colours every control keeps an edge", async ({ p
     .first()
     .click();
   await expect(page.getByRole("button", { name: "Place order" })).toBeVisible();
-  expect.soft(await withoutEdge(page), "order page").toEqual([]);
+  expect.soft(await controlsWithoutEdge(page), "order page").toEqual([]);
   await page.keyboard.press("Tab");
   const ring = await page.evaluate(
     () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
@@ -100,7 +97,7 @@ test("with the system's own few colours every control keeps an edge", async ({ p
   expect(ring).not.toBe("none");
 });
 
-test("units that another tab has ordered meanwhile are missed in words, and the typed quantity stays", async ({
+test("buyers whose units were ordered in another tab see the reason and keep the typed quantity", async ({
   page,
   context,
 }) => {

@@ -1,19 +1,17 @@
 import { newBuyer, placeOrder } from "./orders.ts";
-import { openPayment, payWith, transactionOf } from "./payment-page.ts";
+import { openPayment, payWith, waitForTransaction } from "./payment-page.ts";
 import { declinedCard, goodCard, test } from "./payment-provider.ts";
-import { admin, enterAs } from "./people.ts";
+import { admin, signInAs } from "./people.ts";
 import { expect } from "./test.ts";
 
-test("an order tells what happened to it, and Verify says whether that is as it was written", async ({
-  page,
-}) => {
+test("an order shows its history, and Verify says whether it was altered", async ({ page }) => {
   const buyer = await newBuyer(page);
   const order = await placeOrder(page, buyer);
   await openPayment(page, order);
   await payWith(page, declinedCard);
   await expect(page.getByRole("main").getByRole("alert")).toHaveText("Your card was declined.");
   await payWith(page, goodCard);
-  await transactionOf(page);
+  await waitForTransaction(page);
   await page.getByRole("link", { name: "See the order" }).click();
 
   const history = page.getByRole("region", { name: "Order history" });
@@ -34,13 +32,13 @@ test("an order tells what happened to it, and Verify says whether that is as it 
   await expect(verdict).toContainText("History altered");
 });
 
-test("the books add up, and say so rule by rule", async ({ page }) => {
+test("the books add up and show the result of every rule", async ({ page }) => {
   const order = await placeOrder(page, await newBuyer(page));
   await openPayment(page, order);
   await payWith(page, goodCard);
-  await transactionOf(page);
+  await waitForTransaction(page);
 
-  await enterAs(page, admin);
+  await signInAs(page, admin);
   await page.goto("/dashboard/books");
   await expect(page.getByText("Everything adds up")).toBeVisible();
   const rules = page.getByRole("list", { name: "Rules" }).getByRole("listitem");

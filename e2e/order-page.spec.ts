@@ -1,18 +1,15 @@
 import { addProduct, newBuyer, payOrder, placeOrder } from "./orders.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
-import { admin, enterAs } from "./people.ts";
+import { admin, signInAs } from "./people.ts";
 import { expect } from "./test.ts";
 
 test.use({ allowedFaults: [[...providerTraffic], { scope: "test" }] });
 
-test("staff ship an order from its page, and the way back leads to the list as it was", async ({
-  page,
-  provider,
-}) => {
+test("admins can ship an order from its page and return to the same list", async ({ page, provider }) => {
   const buyer = await newBuyer(page);
   const order = await placeOrder(page, buyer, await addProduct(page, `Shipped ${buyer.email}`, 500));
   await payOrder(page, buyer, order, provider);
-  await enterAs(page, admin);
+  await signInAs(page, admin);
   const list = `/dashboard/manageorder?${new URLSearchParams({ search: buyer.email })}`;
   await page.goto(list);
   await page.getByRole("link", { name: /^order number/ }).click();
@@ -24,7 +21,7 @@ test("staff ship an order from its page, and the way back leads to the list as i
   await expect(page).toHaveURL(list);
 });
 
-test("a buyer cancels an order on its page, after a question, and is back at the list", async ({ page }) => {
+test("buyers can cancel an order on its page and return to the list", async ({ page }) => {
   const order = await placeOrder(page, await newBuyer(page));
   await page.goto(`/dashboard/orders/${order._id}`);
   await page.getByRole("button", { name: /^Cancel/ }).click();
@@ -36,7 +33,7 @@ test("a buyer cancels an order on its page, after a question, and is back at the
   await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
 });
 
-test("printed, an order is black on white and without the frame of the shop", async ({ page }) => {
+test("a printed order is black on white, without navigation", async ({ page }) => {
   const order = await placeOrder(page, await newBuyer(page));
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(`/dashboard/orders/${order._id}`);

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { expect, type Page } from "@playwright/test";
 import { Client } from "pg";
 
@@ -8,14 +10,14 @@ import {
   admin,
   apiOrigin,
   databaseUrl,
-  enterAs,
-  makeVerified,
-  stranger,
-  tokenOf,
+  signInAs,
+  createVerifiedUser,
+  newPerson,
+  getToken,
   type Person,
 } from "./people.ts";
 
-/** What the API says of an order, as far as tests look at it. */
+/** The fields of an order that tests read. */
 export interface PlacedOrder {
   _id: string;
   productName: string;
@@ -24,10 +26,10 @@ export interface PlacedOrder {
   transactionId?: string;
 }
 
-/** The seed gives its products the same ids everywhere. */
+/** The seed gives its products the same ids on every machine. */
 export function productId(slug: string): string {
-  const place = products.findIndex((product) => product.slug === slug) + 1;
-  return `019a0000-0000-7000-8000-${String(place).padStart(12, "0")}`;
+  const number = products.findIndex((product) => product.slug === slug) + 1;
+  return `019a0000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 }
 
 export const payPath = ({ _id }: Pick<PlacedOrder, "_id">) => `/dashboard/payment/${_id}`;
@@ -35,14 +37,14 @@ export const payPath = ({ _id }: Pick<PlacedOrder, "_id">) => `/dashboard/paymen
 type Login = Pick<Person, "email" | "password">;
 
 async function bearer(page: Page, person: Login) {
-  return { authorization: `Bearer ${await tokenOf(page, person)}` };
+  return { authorization: `Bearer ${await getToken(page, person)}` };
 }
 
-/** Somebody new, signed in without the login screen. */
+/** A new buyer, signed in without the login screen. */
 export async function newBuyer(page: Page): Promise<Person> {
-  const person = stranger("Bea Buyer");
-  await makeVerified(page, person);
-  await enterAs(page, person);
+  const person = newPerson("Bea Buyer");
+  await createVerifiedUser(page, person);
+  await signInAs(page, person);
   return person;
 }
 
@@ -63,7 +65,7 @@ export async function saveProfile(
   expect(answer.ok()).toBe(true);
 }
 
-/** Without the order page, for tests that are about what follows. */
+/** Places an order through the API. */
 export async function placeOrder(
   page: Page,
   person: Login,
@@ -83,7 +85,7 @@ export async function placeOrder(
   return readOrder(page, person, insertedId);
 }
 
-/** Without the payment page: the buyer's card is charged, and the shop is told. */
+/** Pays through the API: charges the card and reports the transaction. */
 export async function payOrder(
   page: Page,
   person: Login,
@@ -99,8 +101,8 @@ export async function payOrder(
   const [transactionId = ""] = clientSecret.split("_secret");
   await provider.pay(transactionId, goodCard.replaceAll(" ", ""));
   const data = { orders: _id, transactionId };
-  const told = await page.request.patch(`${apiOrigin()}/api/order/${_id}`, { headers, data });
-  expect(told.ok()).toBe(true);
+  const reported = await page.request.patch(`${apiOrigin()}/api/order/${_id}`, { headers, data });
+  expect(reported.ok()).toBe(true);
 }
 
 export async function cancelOrder(page: Page, person: Login, { _id }: PlacedOrder): Promise<number> {
@@ -108,12 +110,20 @@ export async function cancelOrder(page: Page, person: Login, { _id }: PlacedOrde
   return (await page.request.delete(`${apiOrigin()}/api/orders/${_id}`, { headers })).status();
 }
 
-/** A part of one's own, whose price and stock nobody else touches. */
-export async function addProduct(page: Page, name: string, quantity: number): Promise<string> {
-  const [known] = (await (await page.request.get(`${apiOrigin()}/tools?size=1`)).json()) as { img: string }[];
+/** A name for a product that other tests do not find. */
+export const uniqueName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+
+/** Adds a product through the API. Its price and stock belong to one test. */
+export async function addProduct(page: Page, name: string, quantity = 1_000): Promise<string> {
+  const [seeded] = (await (await page.request.get(`${apiOrigin()}/tools?size=1`)).json()) as {
+    img: string;
+  }[];
   const answer = await page.request.post(`${apiOrigin()}/api/products`, {
     headers: await bearer(page, admin),
-    data: { name, brand: "Prototype", quantity, price: 12.5, discription: "For a test", img: known?.img },
+    data: {
+      ...{ name, brand: "Prototype", model: "P-1", quantity, price: 12.5 },
+      ...{ discription: "For a test", img: seeded?.img },
+    },
   });
   return ((await answer.json()) as { insertedId: string }).insertedId;
 }
@@ -124,7 +134,7 @@ export async function changePrice(page: Page, id: string, price: number): Promis
   expect(answer.ok()).toBe(true);
 }
 
-/** Two days pass: the hold is over, and the worker gives the units back. */
+/** Lets the hold expire, and waits until the worker has released the units. */
 export async function endHold(page: Page, person: Login, { _id }: PlacedOrder): Promise<void> {
   const database = new Client({ connectionString: databaseUrl() });
   await database.connect();

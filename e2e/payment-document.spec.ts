@@ -1,22 +1,23 @@
 import type { Page } from "@playwright/test";
 
+import { holdRequests } from "./hold-requests.ts";
 import { newBuyer, payPath, placeOrder } from "./orders.ts";
 import { openPayment, payButton } from "./payment-page.ts";
 import { cardFrame, providerTraffic, test } from "./payment-provider.ts";
-import { become, open, roles, screens } from "./screens.ts";
+import { logInAs, open, roles, screens } from "./screens.ts";
 import { expect } from "./test.ts";
 
 test.use({
   allowedFaults: [[...providerTraffic, /status of 40[34]/, /net::ERR_FAILED/], { scope: "test" }],
 });
 
-/** What only the provider's loader and its form for React say. */
+/** Text that only the provider's loader and its React form contain. */
 const cardCode = /js\.stripe\.com|Could not find Elements context/;
 
 const policyOf = async (page: Page, path: string) =>
   (await page.request.get(path)).headers()["content-security-policy"] ?? "";
 
-test("only the payment page's policy names the card provider", async ({ page }) => {
+test("only the security policy of the payment page names the card provider", async ({ page }) => {
   const order = await placeOrder(page, await newBuyer(page));
   expect(await policyOf(page, payPath(order))).toContain("script-src 'self'");
   expect(await policyOf(page, payPath(order))).toContain("https://js.stripe.com https://*.js.stripe.com");
@@ -33,7 +34,7 @@ for (const role of roles.filter((role) => role !== "payer")) {
       expect.soft(request.url()).not.toContain("stripe.com");
       if (request.url().endsWith(".js")) scripts.add(request.url());
     });
-    await become(page, role);
+    await logInAs(page, role);
     for (const screen of screens[role].filter(({ route }) => !route.includes("/payment/"))) {
       await open(page, screen);
     }
@@ -44,7 +45,7 @@ for (const role of roles.filter((role) => role !== "payer")) {
   });
 }
 
-test("nothing moves when the card form comes, and nothing is wider than a phone", async ({ page }) => {
+test("nothing moves when the card form loads, and nothing is wider than a phone", async ({ page }) => {
   const order = await placeOrder(page, await newBuyer(page));
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -54,18 +55,17 @@ test("nothing moves when the card form comes, and nothing is wider than a phone"
         shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.route("**/create-payment-intent", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/create-payment-intent");
   await page.setViewportSize({ width: 360, height: 1_400 });
-  await openPayment(page, order);
+  await page.goto(payPath(order));
+  await expect(payButton(page)).toBeDisabled();
+  release();
   await expect(cardFrame(page).getByLabel("Card number")).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test("the card form has the colours of the theme, and follows the theme button", async ({ page }) => {
+test("the card form has the colors of the theme and follows the theme button", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await openPayment(page, await placeOrder(page, await newBuyer(page)));
   const field = cardFrame(page).getByLabel("Card number");

@@ -6,10 +6,10 @@ import { expect } from "./test.ts";
 
 export const congratulation = "Congratulations! Your payment is completed.";
 
-/** By whatever it says at the moment: "Pay $165.64" or "Paying…". */
+/** Its text is "Pay $165.64" or "Paying…". */
 export const payButton = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Pay/ });
 
-export const alertOn = (page: Page) => page.getByRole("main").getByRole("alert");
+export const mainAlert = (page: Page) => page.getByRole("main").getByRole("alert");
 
 export async function openPayment(page: Page, order: PlacedOrder): Promise<void> {
   await page.goto(payPath(order));
@@ -18,13 +18,13 @@ export async function openPayment(page: Page, order: PlacedOrder): Promise<void>
 
 export async function payWith(page: Page, card: string): Promise<void> {
   await fillCard(page, card);
-  // Faster than a hand: a click in the very frame that scrolls there would still land in the provider's form.
+  // A click during the scroll would land in the provider's frame.
   await payButton(page).scrollIntoViewIfNeeded();
   await payButton(page).click();
 }
 
-/** Waits for the good news and answers the transaction it names. */
-export async function transactionOf(page: Page): Promise<string> {
+/** Waits until the payment is complete and returns its transaction id. */
+export async function waitForTransaction(page: Page): Promise<string> {
   await expect(page.getByRole("heading", { name: congratulation })).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
   return (await page.getByText(/^pi_\w+$/).textContent()) ?? "";

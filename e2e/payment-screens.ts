@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { endHold, payPath, placeOrder } from "./orders.ts";
-import { alertOn, payWith, transactionOf } from "./payment-page.ts";
+import { mainAlert, payWith, waitForTransaction } from "./payment-page.ts";
 import { cardFrame, challengedCard, declinedCard, fillCard, goodCard } from "./payment-provider.ts";
 import { buyer } from "./people.ts";
 import type { Screen } from "./screen.ts";
@@ -26,7 +26,7 @@ async function blocked(page: Page): Promise<string> {
 
 async function typeCard(page: Page): Promise<void> {
   await fillCard(page, goodCard);
-  // The frame has painted what was typed once it has been asked for a frame after the next.
+  // After two animation frames the provider's frame has painted the typed card.
   await cardFrame(page)
     .locator("body")
     .evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -34,12 +34,12 @@ async function typeCard(page: Page): Promise<void> {
 
 async function decline(page: Page): Promise<void> {
   await payWith(page, declinedCard);
-  await expect(alertOn(page)).toBeVisible();
+  await expect(mainAlert(page)).toBeVisible();
 }
 
 async function pay(page: Page): Promise<void> {
   await payWith(page, goodCard);
-  await transactionOf(page);
+  await waitForTransaction(page);
   await expect(page.getByText("Paid in full.")).toBeVisible();
 }
 
@@ -61,13 +61,13 @@ async function beAsked(page: Page): Promise<void> {
 }
 
 async function beBlocked(page: Page): Promise<void> {
-  await expect(alertOn(page)).toBeVisible();
+  await expect(mainAlert(page)).toBeVisible();
   await page.unroute(SCRIPT);
 }
 
 const payment = { route: "/dashboard/payment/:id", prepare: placed };
 
-/** Everything the way from an order to its receipt can look like. */
+/** Every screen between an order and its receipt. */
 export const paymentScreens: readonly Screen[] = [
   { ...payment, name: "payment", act: typeCard },
   { ...payment, name: "payment-declined", act: decline },

@@ -10,12 +10,12 @@ import {
   placeOrder,
   readOrder,
 } from "./orders.ts";
-import { alertOn, openPayment, payButton, payWith, transactionOf } from "./payment-page.ts";
+import { mainAlert, openPayment, payButton, payWith, waitForTransaction } from "./payment-page.ts";
 import { cardFrame, fillCard, goodCard, providerTraffic, test } from "./payment-provider.ts";
-import { fillLogin, stranger, makeVerified } from "./people.ts";
+import { fillLogin, newPerson, createVerifiedUser } from "./people.ts";
 import { expect } from "./test.ts";
 
-// What these tests break on purpose is reported by the browser too.
+// The browser logs what these tests break on purpose.
 const provoked = /^console: Failed to load resource: (net::ERR_FAILED|.*status of (404|409|503))/;
 test.use({ allowedFaults: [[...providerTraffic, provoked], { scope: "test" }] });
 
@@ -36,9 +36,7 @@ test("a tab closed right after confirming leaves a paid order", async ({ page, c
     .toBe(true);
 });
 
-test("a lost message to our server does not undo the good news, and the order is paid all the same", async ({
-  page,
-}) => {
+test("buyers see their payment although our server missed it, and the order gets paid", async ({ page }) => {
   const buyer = await newBuyer(page);
   const order = await placeOrder(page, buyer);
   await page.route("**/api/order/*", (route) =>
@@ -46,49 +44,47 @@ test("a lost message to our server does not undo the good news, and the order is
   );
   await openPayment(page, order);
   await payWith(page, goodCard);
-  const transaction = await transactionOf(page);
+  const transaction = await waitForTransaction(page);
   await expect(page.getByText("Paid in full.")).toBeVisible({ timeout: 60_000 });
   expect((await readOrder(page, buyer, order._id)).transactionId).toBe(transaction);
 });
 
-test("without the provider's script the page says so, and Retry works once it can be had", async ({
-  page,
-}) => {
+test("without the provider's script the page says so, and Retry works once it loads", async ({ page }) => {
   const order = await placeOrder(page, await newBuyer(page));
   await page.route("https://js.stripe.com/**", (route) => route.abort());
   await page.goto(payPath(order));
-  await expect(alertOn(page)).toContainText("The card form did not load.");
+  await expect(mainAlert(page)).toContainText("The card form did not load.");
   await expect(payButton(page)).toBeDisabled();
   await page.getByRole("button", { name: /^Retry/ }).click();
-  await expect(alertOn(page)).toContainText("The card form did not load.");
+  await expect(mainAlert(page)).toContainText("The card form did not load.");
 
   await page.unroute("https://js.stripe.com/**");
   await page.getByRole("button", { name: /^Retry/ }).click();
   await expect(payButton(page)).toBeEnabled();
   await payWith(page, goodCard);
-  await transactionOf(page);
+  await waitForTransaction(page);
 });
 
-test("without our server there is no form but a reason, and Retry works once it answers", async ({
+test("without our server the page shows a reason instead of the form, and Retry works once it responds", async ({
   page,
 }) => {
   const order = await placeOrder(page, await newBuyer(page));
   await page.route("**/create-payment-intent", (route) => route.abort());
   await page.goto(payPath(order));
-  await expect(alertOn(page)).toContainText("We can't reach the server right now");
+  await expect(mainAlert(page)).toContainText("We can't reach the server right now");
   await page.unroute("**/create-payment-intent");
   await page.getByRole("button", { name: /^Retry/ }).click();
   await expect(payButton(page)).toBeEnabled();
 });
 
-test("an order cancelled elsewhere is not charged", async ({ page, provider }) => {
+test("an order canceled elsewhere is not charged", async ({ page, provider }) => {
   const buyer = await newBuyer(page);
   const order = await placeOrder(page, buyer);
   await openPayment(page, order);
   await fillCard(page, goodCard);
   expect(await cancelOrder(page, buyer, order)).toBe(200);
   await payButton(page).click();
-  await expect(alertOn(page)).toHaveText(`${errors.payment_cancelled.message}.`);
+  await expect(mainAlert(page)).toHaveText(`${errors.payment_cancelled.message}.`);
   await expect(page.getByRole("heading", { name: errors.order_not_found.message })).toBeFocused();
   const { intents } = await provider.state();
   const own = intents.filter(({ metadata }) => metadata["order_id"] === order._id);
@@ -98,7 +94,7 @@ test("an order cancelled elsewhere is not charged", async ({ page, provider }) =
   await expect(page.getByRole("heading", { name: errors.order_not_found.message })).toBeVisible();
 });
 
-test("a cancellation that comes after the payment is refused with its reason, and the row says paid", async ({
+test("a cancellation after the payment is rejected with a reason, and the row says paid", async ({
   page,
   provider,
 }) => {
@@ -118,16 +114,15 @@ test("a cancellation that comes after the payment is refused with its reason, an
   await expect(row.getByRole("button", { name: "Cancel" })).toBeHidden();
 });
 
-test("a cancellation the provider does not answer is finished later, and the order cannot be paid meanwhile", async ({
+test("a cancellation that the provider does not answer is completed later, and the order cannot be paid meanwhile", async ({
   page,
   provider,
 }) => {
-  test.slow();
   const order = await placeOrder(page, await newBuyer(page));
   await openPayment(page, order);
   const { intents } = await provider.state();
   const intent = intents.find(({ metadata }) => metadata["order_id"] === order._id);
-  // As often as our server tries by itself.
+  // As often as our server retries.
   await provider.fault({ match: `${intent?.id}/cancel`, mode: "500", times: 3 });
   await page.goto("/dashboard/orders");
   const row = page.getByRole("row").filter({ hasText: order.productName });
@@ -144,8 +139,7 @@ test("a cancellation the provider does not answer is finished later, and the ord
   });
 });
 
-test("after the hold today's price is shown first, and that is what is charged", async ({ page }) => {
-  test.slow();
+test("after the hold, buyers see the current price first and pay it", async ({ page }) => {
   const buyer = await newBuyer(page);
   const product = await addProduct(page, "Lapsing part", 1_000);
   const order = await placeOrder(page, buyer, product);
@@ -165,18 +159,17 @@ test("after the hold today's price is shown first, and that is what is charged",
   await expect(page.getByRole("heading", { name: "Payment", exact: true })).toBeFocused();
   await expect(payButton(page)).toBeEnabled();
   await payWith(page, goodCard);
-  await transactionOf(page);
+  await waitForTransaction(page);
   expect(await readOrder(page, buyer, order._id)).toMatchObject({ paid: true, pay: 1_414 });
 });
 
-test("units that were sold after the hold are missed in words, with a way onward", async ({ page }) => {
-  test.slow();
+test("buyers whose units were sold after the hold see the reason and a next step", async ({ page }) => {
   const buyer = await newBuyer(page);
   const product = await addProduct(page, "Scarce part", 150);
   const order = await placeOrder(page, buyer, product);
   await endHold(page, buyer, order);
-  const faster = stranger();
-  await makeVerified(page, faster);
+  const faster = newPerson();
+  await createVerifiedUser(page, faster);
   await placeOrder(page, faster, product);
 
   await page.goto(payPath(order));
@@ -185,9 +178,9 @@ test("units that were sold after the hold are missed in words, with a way onward
   await expect(payButton(page)).toBeHidden();
 });
 
-test("nobody pays for somebody else", async ({ page }) => {
-  const owner = stranger();
-  await makeVerified(page, owner);
+test("users cannot pay for another user's order", async ({ page }) => {
+  const owner = newPerson();
+  await createVerifiedUser(page, owner);
   const order = await placeOrder(page, owner);
   await newBuyer(page);
   await page.goto(payPath(order));
@@ -195,7 +188,7 @@ test("nobody pays for somebody else", async ({ page }) => {
   await expect(cardFrame(page).getByLabel("Card number")).toBeHidden();
 });
 
-test("whoever must log in first comes back to a form that works", async ({ page }) => {
+test("buyers who must log in first return to a working form", async ({ page }) => {
   const buyer = await newBuyer(page);
   const order = await placeOrder(page, buyer);
   await page.context().setStorageState({ cookies: [], origins: [] });

@@ -12,19 +12,19 @@ export interface Person {
 
 export const [admin, buyer] = accounts;
 
-/** Somebody nobody has seen before, so that tests do not meet each other's people. */
-export function stranger(name = "Sam Stranger"): Person {
+/** A person with a unique email, so that tests do not find each other's users. */
+export function newPerson(name = "Sam Stranger"): Person {
   return { name, email: `s${randomUUID().slice(0, 8)}@example.com`, password: "correct horse" };
 }
 
-/** Until the page's script has arrived, the browser would send the form by itself. */
-export async function untilReady(page: Page): Promise<void> {
+/** Before the script of the page has loaded, the browser would submit the form itself. */
+export async function waitUntilReady(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Continue with Google" })).toBeEnabled();
 }
 
 export async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto("/signup");
-  await untilReady(page);
+  await waitUntilReady(page);
   await page.getByLabel("Name").fill(person.name);
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(person.password);
@@ -36,13 +36,13 @@ export async function fillLogin(
   page: Page,
   { email, password }: Pick<Person, "email" | "password">,
 ): Promise<void> {
-  await untilReady(page);
+  await waitUntilReady(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Login", exact: true }).click();
 }
 
-/** Through the login screen, to the page asked for. */
+/** Opens a page and logs in on the way. */
 export async function logIn(
   page: Page,
   person: Pick<Person, "email" | "password">,
@@ -54,7 +54,7 @@ export async function logIn(
   await expect(page).toHaveURL(path);
 }
 
-async function makeAccount(page: Page, person: Person, emailVerified: boolean): Promise<void> {
+async function createUser(page: Page, person: Person, emailVerified: boolean): Promise<void> {
   const { name, email, password } = person;
   const response = await page.request.post(`${identityOrigin()}${accountsPath}`, {
     headers: { authorization: "Bearer owner" },
@@ -63,13 +63,13 @@ async function makeAccount(page: Page, person: Person, emailVerified: boolean): 
   expect(response.ok()).toBe(true);
 }
 
-/** An account at the identity provider whose address is verified, as it would be after a click in a mail. */
-export const makeVerified = (page: Page, person: Person) => makeAccount(page, person, true);
+/** Creates an account with a verified email at the identity provider. */
+export const createVerifiedUser = (page: Page, person: Person) => createUser(page, person, true);
 
-export const makeUnverified = (page: Page, person: Person) => makeAccount(page, person, false);
+export const createUnverifiedUser = (page: Page, person: Person) => createUser(page, person, false);
 
-/** Where the newest mail of the provider to this address leads. */
-export async function linkMailedTo(page: Page, person: Pick<Person, "email">): Promise<string> {
+/** The link in the newest mail from the identity provider to this person. */
+export async function readMailedLink(page: Page, person: Pick<Person, "email">): Promise<string> {
   const codes = await page.request.get(`${identityOrigin()}/emulator/v1/projects/demo-bulkhead/oobCodes`);
   const { oobCodes } = (await codes.json()) as { oobCodes: { email: string; oobLink: string }[] };
   return oobCodes.findLast(({ email }) => email === person.email)?.oobLink ?? "";
@@ -78,8 +78,8 @@ export async function linkMailedTo(page: Page, person: Pick<Person, "email">): P
 const accountsPath = "/identitytoolkit.googleapis.com/v1/projects/demo-bulkhead/accounts";
 const passwordPath = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key";
 
-/** What the login screen would have obtained, for tests that are about something else. */
-export async function tokenOf(
+/** Gets the access token that the login screen would get. */
+export async function getToken(
   page: Page,
   { email, password }: Pick<Person, "email" | "password">,
 ): Promise<string> {
@@ -94,14 +94,14 @@ export async function tokenOf(
   return ((await entry.json()) as { token: string }).token;
 }
 
-/** Signed in without the login screen, in every page of this browser. */
-export async function enterAs(page: Page, person: Pick<Person, "email" | "password">): Promise<void> {
-  const accessToken = { name: "accessToken", value: await tokenOf(page, person) };
+/** Signs in without the login screen, in every page of this browser. */
+export async function signInAs(page: Page, person: Pick<Person, "email" | "password">): Promise<void> {
+  const accessToken = { name: "accessToken", value: await getToken(page, person) };
   const origins = [{ origin: originAbove(0), localStorage: [accessToken] }];
   await page.context().setStorageState({ cookies: [], origins });
 }
 
-/** Every program of the stack stands a fixed number of ports above the shop. */
+/** Every port of the stack is the port of the shop plus a fixed number. */
 function portAbove(ports: number): number {
   return Number(new URL(test.info().project.use.baseURL ?? "").port) + ports;
 }

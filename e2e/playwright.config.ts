@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 
 import { defineConfig } from "@playwright/test";
 
+import { chromiumOptions } from "./chromium.ts";
+
 /** A stack of its own, beside the one a developer may be running. */
 const PORT_BASE = Number(process.env["E2E_PORT_BASE"] ?? 4300);
 const root = resolve(import.meta.dirname, "..");
@@ -14,23 +16,18 @@ export default defineConfig({
   forbidOnly: true,
   // A busy machine may miss a deadline once; Playwright names what needed a second try.
   retries: process.env["CI"] ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // These only end what hangs: nothing here may depend on how busy the machine is.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: process.env["CI"]
     ? [["list"], ["json", { outputFile: resolve(root, ".local/reports/e2e.json") }]]
     : [["list"]],
   use: {
     baseURL: `http://localhost:${PORT_BASE}`,
     trace: "retain-on-failure",
-    locale: "en-GB",
+    locale: "en-US",
     timezoneId: "UTC",
-    launchOptions: {
-      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-      args: [
-        ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"],
-        ...["--disable-background-networking", "--disable-component-update"],
-      ],
-    },
+    launchOptions: chromiumOptions,
   },
   webServer: {
     command: "node dev/stack.ts --production --fresh",
@@ -41,7 +38,7 @@ export default defineConfig({
       SIGN_IN_LIMIT_PER_MINUTE: "100000",
     },
     url: `http://localhost:${PORT_BASE}/robots.txt`,
-    timeout: 120_000,
+    timeout: 300_000,
     reuseExistingServer: !process.env["CI"],
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
     stdout: "pipe",

@@ -1,19 +1,18 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 
 import { expect, type Page } from "@playwright/test";
 
-import { drawPicture, pictureFolder } from "../dev/seed/pictures.ts";
+import { pictureFile } from "../dev/seed/pictures.ts";
 
 export const photo = {
   name: "fan.webp",
   mimeType: "image/webp",
-  buffer: readFileSync(resolve(pictureFolder, `${drawPicture("blower-fan-75").name}-640.webp`)),
+  buffer: readFileSync(pictureFile("blower-fan-75", 640)),
 };
 
 export const addButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Add Product" });
 
-/** Everything that Add Product asks for. */
+/** Fills in every field of Add Product. */
 export async function fillInProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Brand").fill("Prototype");
@@ -24,7 +23,7 @@ export async function fillInProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel("Photo").setInputFiles(photo);
 }
 
-/** It is all still there. */
+/** The form kept its values. */
 export async function expectFilledIn(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel("Name")).toHaveValue(name);
   await expect(page.getByLabel("Quantity")).toHaveValue("1,250");

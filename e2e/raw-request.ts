@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 
-const PATIENCE_MS = 5_000;
+/** Only ends what hangs; a busy machine may take long. */
+const PATIENCE_MS = 30_000;
 /** The status line of the final response; 100 Continue only announces it. */
 const finalStatus = /^HTTP\/1\.1 (?<status>[2-5]\d\d) /m;
 

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 
 import { cutOffRequests, malformedRequests } from "./malformed-requests.ts";
-import { apiPort, makeVerified, metricsOrigin, stranger, tokenOf, webPort } from "./people.ts";
+import { apiPort, createVerifiedUser, metricsOrigin, newPerson, getToken, webPort } from "./people.ts";
 import { raw, sendRaw, type Outcome } from "./raw-request.ts";
 
-/** Answered, though not with a failure of ours, or hung up on. */
+/** The server responds without a 5xx status, or closes the connection. */
 function expectNoFailure(outcome: Outcome): void {
   expect(outcome).not.toBe("silent");
   if (outcome !== "closed") expect(outcome).toBeLessThan(500);
@@ -21,7 +21,7 @@ test.describe("the web server survives", () => {
 
   const ranges = ["5-1", "0-18446744073709551615", "-1", "-", "a-b", "0-0,1-1", "99999999-", "1e9-1e99"];
   for (const range of ranges) {
-    test(`a file asked for in the range ${range}`, async () => {
+    test(`a file requested with the range ${range}`, async () => {
       expect(await sendRaw(webPort(), get("/favicon.svg", `Range: bytes=${range}`))).toBe(200);
     });
   }
@@ -83,7 +83,7 @@ test.describe("the API survives", () => {
     });
   }
 
-  test("a form in chunks that are none", async ({ page }) => {
+  test("a form with invalid chunks", async ({ page }) => {
     const head = await formHead(page, "multipart/form-data; boundary=X");
     const request = raw([...head, "Transfer-Encoding: chunked"], `5\r\n--X\r\n\r\nfrob`);
     expectNoFailure(await sendRaw(apiPort(), request));
@@ -95,10 +95,10 @@ test.describe("the API survives", () => {
     expectNoFailure(await sendRaw(apiPort(), request, true));
   });
 
-  async function formHead(page: Parameters<typeof tokenOf>[0], type: string): Promise<string[]> {
-    const customer = stranger();
-    await makeVerified(page, customer);
-    const token = await tokenOf(page, customer);
+  async function formHead(page: Parameters<typeof getToken>[0], type: string): Promise<string[]> {
+    const customer = newPerson();
+    await createVerifiedUser(page, customer);
+    const token = await getToken(page, customer);
     return ["POST /api/images HTTP/1.1", host, `Authorization: Bearer ${token}`, `Content-Type: ${type}`];
   }
 });

@@ -1,17 +1,16 @@
-import { resolve } from "node:path";
-
 import type { Page } from "@playwright/test";
 
+import { pictureFile } from "../dev/seed/pictures.ts";
 import { newBuyer, productId, placeOrder } from "./orders.ts";
-import { buyer, enterAs, makeUnverified, stranger, tokenOf, untilReady } from "./people.ts";
+import { buyer, signInAs, createUnverifiedUser, newPerson, getToken, waitUntilReady } from "./people.ts";
 import type { Screen } from "./screen.ts";
 import { expect } from "./test.ts";
 
-const photo = resolve(import.meta.dirname, "../dev/seed/pictures/vapour-chamber-22289a7faf54-960.webp");
+const photo = pictureFile("vapour-chamber", 960);
 const nothing = "search=zzzzqqq";
 
-/** The call behind a page gets no answer. */
-const cutOff = (path: string, call: string): Pick<Screen, "prepare" | "act"> => ({
+/** The request behind a page fails. */
+const failing = (path: string, call: string): Pick<Screen, "prepare" | "act"> => ({
   prepare: async (page) => {
     await page.route(call, (route) => route.abort());
     return path;
@@ -22,21 +21,21 @@ const cutOff = (path: string, call: string): Pick<Screen, "prepare" | "act"> => 
   },
 });
 
-/** Presses the first of these buttons, which asks before it does anything. */
+/** Presses the first of these buttons, which opens a dialog. */
 const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole("main").getByRole("button", { name }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
 };
 
-/** Sends a form in which something is missing. */
-const send = (button: string, complaint: string) => async (page: Page) => {
+/** Submits an incomplete form. */
+const submit = (button: string, message: string) => async (page: Page) => {
   await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
-  await expect(page.getByText(complaint, { exact: true })).toBeVisible();
+  await expect(page.getByText(message, { exact: true })).toBeVisible();
 };
 
-const sendOnceReady = (button: string) => async (page: Page) => {
-  await untilReady(page);
-  await send(button, "Password is Required")(page);
+const submitOnceReady = (button: string) => async (page: Page) => {
+  await waitUntilReady(page);
+  await submit(button, "Password is Required")(page);
 };
 
 const withAnOrder = (path: string) => async (page: Page) => {
@@ -67,15 +66,15 @@ async function orderTooFew(page: Page): Promise<void> {
 const product = { route: "/tools/:id", path: `/tools/${productId("gddr7-24gb-tray")}` };
 
 export const visitorStates: readonly Screen[] = [
-  { name: "login-mistakes", route: "/login", act: sendOnceReady("Login") },
-  { name: "signup-mistakes", route: "/signup", act: sendOnceReady("Sign Up") },
+  { name: "login-mistakes", route: "/login", act: submitOnceReady("Login") },
+  { name: "signup-mistakes", route: "/signup", act: submitOnceReady("Sign Up") },
 ];
 
 export const customerStates: readonly Screen[] = [
   { ...product, name: "part-too-few", act: orderTooFew },
   { ...product, name: "part-ordered", act: order },
-  { name: "products-failed", route: "/products", ...cutOff("/products", "**/tools?*") },
-  { name: "profile-mistakes", route: "/dashboard/edit", act: send("Save", "number is Required") },
+  { name: "products-failed", route: "/products", ...failing("/products", "**/tools?*") },
+  { name: "profile-mistakes", route: "/dashboard/edit", act: submit("Save", "number is Required") },
   {
     name: "cancel-order",
     route: "/dashboard/orders",
@@ -83,7 +82,7 @@ export const customerStates: readonly Screen[] = [
     act: press(/^Cancel/),
   },
   { name: "no-order-found", route: "/dashboard/orders", path: `/dashboard/orders?${nothing}` },
-  // Somebody else from here on.
+  // A different user from here on.
   {
     name: "no-orders",
     route: "/dashboard/orders",
@@ -93,9 +92,9 @@ export const customerStates: readonly Screen[] = [
     name: "profile-unverified",
     route: "/dashboard",
     prepare: async (page) => {
-      const person = stranger();
-      await makeUnverified(page, person);
-      await enterAs(page, person);
+      const person = newPerson();
+      await createUnverifiedUser(page, person);
+      await signInAs(page, person);
       return "/dashboard";
     },
     act: (page) => expect(page.getByRole("button", { name: "Verify your email" })).toBeVisible(),
@@ -113,12 +112,12 @@ export const adminStates: readonly Screen[] = [
   {
     name: "add-product-mistakes",
     route: "/dashboard/addproduct",
-    act: send("Add Product", "Image is Required"),
+    act: submit("Add Product", "Image is Required"),
   },
   { name: "no-managed-orders", route: admin.orders, path: `${admin.orders}?${nothing}` },
   { name: "no-managed-products", route: admin.products, path: `${admin.products}?${nothing}` },
   { name: "no-users", route: admin.users, path: `${admin.users}?${nothing}` },
-  { name: "manage-orders-failed", route: admin.orders, ...cutOff(admin.orders, "**/api/orders?*") },
+  { name: "manage-orders-failed", route: admin.orders, ...failing(admin.orders, "**/api/orders?*") },
   {
     name: "cancel-any-order",
     route: admin.orders,
@@ -132,9 +131,9 @@ export const adminStates: readonly Screen[] = [
     name: "user-unverified",
     route: admin.users,
     prepare: async (page) => {
-      const person = stranger();
-      await makeUnverified(page, person);
-      await tokenOf(page, person);
+      const person = newPerson();
+      await createUnverifiedUser(page, person);
+      await getToken(page, person);
       return `${admin.users}?search=${person.email}`;
     },
     act: (page) => expect(page.getByText("Email not verified yet")).toBeVisible(),

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 
 export interface Screen {
   name: string;
-  /** As `web/app/routes.ts` has it. */
+  /** The path in `web/app/routes.ts`. */
   route: string;
-  /** With something in the place of each parameter. */
+  /** The route with its parameters filled in. */
   path?: string;
-  /** Makes what the screen is about, and answers its path. */
+  /** Creates the data of the screen and returns its path. */
   prepare?: (page: Page) => Promise<string>;
-  /** What somebody does on it before it looks like this. */
+  /** What the user does to reach this state. */
   act?: (page: Page) => Promise<void>;
-  /** What is seen is somebody else's page over ours. */
+  /** Shows a page of the provider over ours. */
   isForeign?: true;
 }

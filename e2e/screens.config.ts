@@ -4,7 +4,7 @@ import { defineConfig } from "@playwright/test";
 
 import base from "./playwright.config.ts";
 
-/** Takes pictures of every screen, on the same stack as the tests, and lays them out on one sheet per theme. */
+/** Takes a picture of every screen and puts them on one sheet per theme. */
 export default defineConfig(base, {
   projects: [
     { name: "pictures", testMatch: "screens.pictures.ts" },

@@ -9,7 +9,7 @@ import { adminStates, customerStates, visitorStates } from "./screen-states.ts";
 import type { Screen } from "./screen.ts";
 import { expect } from "./test.ts";
 
-/** Customer and administrator come in several persons, each of whom looks at no more than a test has time for. */
+/** Customers and admins are split into several roles, so that no test takes too long. */
 type Role = "visitor" | "customer" | "shopper" | "payer" | "admin" | "clerk";
 
 const outOfStock = productId("riser-cable");
@@ -21,7 +21,7 @@ async function withOrders(page: Page): Promise<string> {
   return "/dashboard/manageorder";
 }
 
-/** Every screen there is, by who looks at it. */
+/** Every screen, by role. */
 export const screens: Record<Role, readonly Screen[]> = {
   visitor: [
     { name: "home", route: "/" },
@@ -71,24 +71,24 @@ export const roles = Object.keys(screens) as Role[];
 export const themes = ["light", "dark"] as const;
 export const widths = [360, 768, 1280] as const;
 
-/** Where `npm run screens` puts what it sees. */
+/** Where `npm run screens` saves its pictures. */
 export const pictureFolder = resolve(import.meta.dirname, "../.local/screens");
 
-/** Through the login screen: the profile has more to show to whom the provider knows. */
-export async function become(page: Page, role: Role): Promise<void> {
+/** Uses the login screen, because the profile shows more to users the identity provider knows. */
+export async function logInAs(page: Page, role: Role): Promise<void> {
   const isStaff = role === "admin" || role === "clerk";
   if (role !== "visitor") await logIn(page, isStaff ? admin : buyer);
 }
 
-/** Opens a screen and waits until it shows what it has to show. */
+/** Opens a screen and waits until it is complete. */
 export async function open(page: Page, { route, path = route, prepare, act }: Screen): Promise<void> {
-  const address = prepare ? await prepare(page) : path;
-  await page.goto(address, { waitUntil: "networkidle" });
-  // A dialog hides the page behind it from everything that asks by role.
+  const url = prepare ? await prepare(page) : path;
+  await page.goto(url, { waitUntil: "networkidle" });
+  // Behind a dialog, elements cannot be found by role.
   await expect(page.locator("h1")).toBeVisible();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(url);
   await act?.(page);
-  // A button that has just become enabled is still on the way to its colour; what turns back on the way is settled too.
+  // Wait for color transitions, including those that are reversed.
   await page.evaluate(() =>
     Promise.allSettled(
       document

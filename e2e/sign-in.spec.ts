@@ -1,11 +1,11 @@
-import { buyer, fillLogin, linkMailedTo, logIn, signUp, stranger, untilReady } from "./people.ts";
+import { buyer, fillLogin, readMailedLink, logIn, signUp, newPerson, waitUntilReady } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const signOutButton = { name: "Sign Out" } as const;
 const token = () => localStorage.getItem("accessToken");
 
-test("who signs up is signed in, goes home and has the name they gave", async ({ page }) => {
-  const person = stranger("Nadia Petrov");
+test("users who sign up are signed in on the home page and have their name", async ({ page }) => {
+  const person = newPerson("Nadia Petrov");
   await signUp(page, person);
   await expect(page.getByRole("button", signOutButton)).toBeVisible();
   expect(await page.evaluate(token)).toMatch(/^ey/);
@@ -13,7 +13,7 @@ test("who signs up is signed in, goes home and has the name they gave", async ({
   await expect(page.getByText("Nadia Petrov")).toBeVisible();
 });
 
-test("who logs in comes back to the page they asked for, and Back does not lead to the login", async ({
+test("users return to the page they asked for after the login, and Back skips the login", async ({
   page,
 }) => {
   await page.goto("/blog");
@@ -22,7 +22,10 @@ test("who logs in comes back to the page they asked for, and Back does not lead 
   await expect(page).toHaveURL("/blog");
 });
 
-test("a reload and a new tab stay signed in, without a flash of Login", async ({ page, context }) => {
+test("users stay signed in after a reload and in a new tab, without a flash of Login", async ({
+  page,
+  context,
+}) => {
   await logIn(page, buyer);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Welcome to your Dashboard" })).toBeVisible();
@@ -33,7 +36,7 @@ test("a reload and a new tab stay signed in, without a flash of Login", async ({
   await expect(tab.getByRole("button", signOutButton)).toBeVisible();
 });
 
-test("signing out in one tab signs out the other, for good", async ({ page, context }) => {
+test("users who sign out in one tab are signed out in the others", async ({ page, context }) => {
   await logIn(page, buyer);
   const other = await context.newPage();
   await other.goto("/");
@@ -42,19 +45,19 @@ test("signing out in one tab signs out the other, for good", async ({ page, cont
   await expect(other.getByRole("link", { name: "Login" })).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(token)).toBeNull();
-  // Nobody is known to the provider either, so the login page stays.
+  // The identity provider does not know the user either, so the login page stays.
   await page.goto("/login", { waitUntil: "networkidle" });
   await expect(page).toHaveURL("/login");
 });
 
-test("signing in in one tab lets a login and a sign-up page in the others go on", async ({
+test("users who sign in in one tab leave the login and sign-up pages of the others", async ({
   page,
   context,
 }) => {
   const [asked, signUpPage] = [await context.newPage(), await context.newPage()];
   await asked.goto("/login?from=%2Fdashboard%2Forders");
   await signUpPage.goto("/signup");
-  for (const tab of [asked, signUpPage]) await untilReady(tab);
+  for (const tab of [asked, signUpPage]) await waitUntilReady(tab);
   await logIn(page, buyer);
   await expect(asked).toHaveURL("/dashboard/orders");
   await expect(signUpPage).toHaveURL("/");
@@ -62,18 +65,18 @@ test("signing in in one tab lets a login and a sign-up page in the others go on"
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a token that has gone from the browser is fetched again without asking", async ({ page }) => {
+test("a missing token is fetched again without asking the user", async ({ page }) => {
   await logIn(page, buyer);
   await page.evaluate(() => localStorage.removeItem("accessToken"));
   await page.goto("/dashboard/edit");
-  // By way of the login page, which knows the provider's user and leads straight back.
+  // The login page recognizes the provider's user and redirects back.
   await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
   await expect(page).toHaveURL("/dashboard/edit");
   expect(await page.evaluate(token)).toMatch(/^ey/);
 });
 
-test("Google's window signs in, through the real flow", async ({ page }) => {
-  const person = stranger("Gina Google");
+test("users can sign in with Google", async ({ page }) => {
+  const person = newPerson("Gina Google");
   await page.goto("/login?from=%2Fdashboard");
   const google = page.getByRole("button", { name: "Continue with Google" });
   await expect(google).toBeEnabled();
@@ -87,12 +90,12 @@ test("Google's window signs in, through the real flow", async ({ page }) => {
 });
 
 test.describe("the login screen", () => {
-  // The browser itself reports every answer of 400 as an error.
+  // The browser logs every response with status 400.
   test.use({ allowedFaults: [/status of 400/] });
 
-  test("says what is wrong after the first try, then while typing", async ({ page }) => {
+  test("shows errors after the first try, then while typing", async ({ page }) => {
     await page.goto("/login");
-    await untilReady(page);
+    await waitUntilReady(page);
     const email = page.getByLabel("Email");
     await email.fill("jane");
     await expect(page.getByText("Provide a valid Email")).toBeHidden();
@@ -109,7 +112,7 @@ test.describe("the login screen", () => {
     await expect(page.getByText("Email is Required")).toBeVisible();
   });
 
-  test("meets a wrong password with the words of the house", async ({ page }) => {
+  test("answers a wrong password with the specified message", async ({ page }) => {
     await page.goto("/login");
     await fillLogin(page, { email: buyer.email, password: "not the password" });
     await expect(page.getByRole("alert").getByText("Wrong password. Intruder!!")).toBeVisible();
@@ -117,16 +120,14 @@ test.describe("the login screen", () => {
     await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
   });
 
-  test("an unknown address gets the same words, so that nobody learns who has an account", async ({
-    page,
-  }) => {
+  test("gives an unknown email the same message, so nobody learns who has an account", async ({ page }) => {
     await page.goto("/login");
-    await fillLogin(page, stranger());
+    await fillLogin(page, newPerson());
     await expect(page.getByText("Wrong password. Intruder!!")).toBeVisible();
   });
 
-  test("guessing at a password is stopped by the provider", async ({ page }) => {
-    const person = stranger();
+  test("stops users who guess passwords", async ({ page }) => {
+    const person = newPerson();
     await page.goto("/login");
     for (let i = 0; i < 11; i += 1) {
       await fillLogin(page, person);
@@ -138,9 +139,9 @@ test.describe("the login screen", () => {
     await expect(page.getByText("something went wrong")).toBeVisible();
   });
 
-  test("an email that is taken is said in red under the sign-up form", async ({ page }) => {
+  test("says under the sign-up form that an email is taken", async ({ page }) => {
     await page.goto("/signup");
-    await untilReady(page);
+    await waitUntilReady(page);
     await page.getByLabel("Name").fill("Copy Cat");
     await page.getByLabel("Email").fill(buyer.email);
     await page.getByLabel("Password").fill("correct horse");
@@ -151,32 +152,29 @@ test.describe("the login screen", () => {
   });
 });
 
-test("who forgot the password gets a link from the provider and signs in with a new one", async ({
-  page,
-  request,
-}) => {
-  const person = stranger();
+test("users who forgot their password get a link and can set a new one", async ({ page, request }) => {
+  const person = newPerson();
   await signUp(page, person);
   await page.getByRole("button", signOutButton).click();
   await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
   await page.goto("/login");
-  await untilReady(page);
+  await waitUntilReady(page);
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await expect(page.getByText("we've emailed a password reset link")).toBeVisible();
 
-  await request.get(`${await linkMailedTo(page, person)}&newPassword=battery staple`);
+  await request.get(`${await readMailedLink(page, person)}&newPassword=battery staple`);
 
   await fillLogin(page, { email: person.email, password: "battery staple" });
   await expect(page.getByRole("button", signOutButton)).toBeVisible();
 });
 
-test.describe("the change of a password", () => {
-  // The browser itself reports every answer of 400 as an error.
+test.describe("changing the password", () => {
+  // The browser logs every response with status 400.
   test.use({ allowedFaults: [/status of 400/] });
 
-  test("wants the current one, and says when that is not right", async ({ page }) => {
-    const person = stranger();
+  test("requires the current one and says when it is wrong", async ({ page }) => {
+    const person = newPerson();
     await signUp(page, person);
     await page.goto("/dashboard");
     const current = page.getByLabel("Current password");
@@ -194,12 +192,10 @@ test.describe("the change of a password", () => {
   });
 });
 
-test.describe("a page that is not for everybody", () => {
+test.describe("an admin page", () => {
   test.use({ allowedFaults: [/status of 403/] });
 
-  test("a customer who opens an administrator's page is refused, and the dashboard stays", async ({
-    page,
-  }) => {
+  test("is refused to customers, who keep the dashboard", async ({ page }) => {
     await logIn(page, buyer);
     await page.goto("/dashboard/users");
     await expect(page.getByText("You are not authorized to perform this action")).toBeVisible();
@@ -210,7 +206,7 @@ test.describe("a page that is not for everybody", () => {
   });
 });
 
-test("a visitor on a public page loads not one byte of identity code", async ({ page }) => {
+test("public pages load no identity code", async ({ page }) => {
   const scripts: string[] = [];
   page.on("response", async (response) => {
     if (response.request().resourceType() === "script") scripts.push(await response.text());
@@ -220,7 +216,7 @@ test("a visitor on a public page loads not one byte of identity code", async ({ 
   expect(scripts.filter((text) => /identitytoolkit|firebase/i.test(text))).toEqual([]);
 });
 
-test("the login page has the provider's code before anybody clicks", async ({ page }) => {
+test("the login page loads the provider's code before the first click", async ({ page }) => {
   const identityCode = page.waitForResponse(
     async (response) =>
       response.request().resourceType() === "script" && (await response.text()).includes("identitytoolkit"),

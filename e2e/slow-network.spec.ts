@@ -1,31 +1,20 @@
 import type { Page } from "@playwright/test";
 
-import { admin, apiOrigin, buyer, enterAs } from "./people.ts";
+import { holdRequests } from "./hold-requests.ts";
+import { admin, apiOrigin, buyer, signInAs } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const skeleton = (page: Page) => page.locator("main .skeleton").first();
 
-/** Answers of the API wait until they are let go. */
-async function holdAnswers(page: Page, path: RegExp): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(
-    (url) => url.origin === apiOrigin() && path.test(url.pathname),
-    async (route) => {
-      await released;
-      await route.continue();
-    },
-  );
-  return release;
-}
+const holdApi = (page: Page, path: RegExp) =>
+  holdRequests(page, (url) => url.origin === apiOrigin() && path.test(url.pathname));
 
-test("while a search is slow a skeleton holds the place of the grid, but not before 300 ms", async ({
-  page,
-}) => {
+test("a slow search shows a skeleton of the grid, but not before 300 ms", async ({ page }) => {
   await page.clock.install();
-  await enterAs(page, buyer);
+  await signInAs(page, buyer);
   await page.goto("/products");
   await expect(page.getByRole("link", { name: /^Purchase/ }).first()).toBeVisible();
-  const release = await holdAnswers(page, /^\/tools$/);
+  const release = await holdApi(page, /^\/tools$/);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   const asked = page.waitForRequest(/\/tools\?.*search=fan/);
   await page.getByLabel("Search parts").fill("fan");
@@ -44,8 +33,8 @@ test("while a search is slow a skeleton holds the place of the grid, but not bef
   await expect(page.getByRole("link", { name: /^Purchase/ }).first()).toBeVisible();
 });
 
-test("while another view of a list in the dashboard is slow a skeleton holds its place", async ({ page }) => {
-  await enterAs(page, admin);
+test("a slow list in the dashboard shows a skeleton", async ({ page }) => {
+  await signInAs(page, admin);
   for (const [path, call, box] of [
     ["/dashboard/manageorder", /^\/api\/orders$/, "Search orders"],
     ["/dashboard/manageproduct", /^\/toolsallmanage$/, "Search parts"],
@@ -53,7 +42,7 @@ test("while another view of a list in the dashboard is slow a skeleton holds its
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("table")).toBeVisible();
-    const release = await holdAnswers(page, call);
+    const release = await holdApi(page, call);
     await page.getByLabel(box).fill("e");
     await expect(skeleton(page)).toBeVisible();
     await expect(page.getByRole("table")).toBeHidden();
@@ -65,22 +54,24 @@ test("while another view of a list in the dashboard is slow a skeleton holds its
   }
 });
 
-test("a product's stock opens over its list, which stays however slow the answer is", async ({ page }) => {
-  await enterAs(page, admin);
+test("the list stays visible while the stock of a product loads", async ({ page }) => {
+  await page.clock.install();
+  await signInAs(page, admin);
   await page.goto("/dashboard/manageproduct");
   await expect(page.getByRole("table")).toBeVisible();
-  const release = await holdAnswers(page, /./);
+  const release = await holdApi(page, /./);
   await page.getByRole("link", { name: /stock/i }).first().click();
   await expect(page.locator(".pending-bar")).toBeAttached();
-  await page.waitForTimeout(600);
+  // A skeleton would come after 300 ms.
+  await page.clock.runFor(1_000);
   await expect(page.getByRole("table")).toBeVisible();
   release();
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("the first page behind the login waits under a spinner that stays away for 300 ms", async ({ page }) => {
-  await enterAs(page, buyer);
-  const release = await holdAnswers(page, /./);
+test("the first page behind the login shows a spinner after 300 ms", async ({ page }) => {
+  await signInAs(page, buyer);
+  const release = await holdApi(page, /./);
   await page.goto("/products", { waitUntil: "commit" });
   const wait = page.getByRole("status").filter({ hasText: "Loading" });
   await expect(wait).toBeAttached();
@@ -93,13 +84,11 @@ test("the first page behind the login waits under a spinner that stays away for 
   await expect(wait).toHaveCount(0);
 });
 
-test("on the way to another page the old one stays, under a bar that stays away for 300 ms", async ({
-  page,
-}) => {
-  await enterAs(page, buyer);
+test("the old page stays while the next one loads, with a progress bar after 300 ms", async ({ page }) => {
+  await signInAs(page, buyer);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "My Profile" })).toBeVisible();
-  const release = await holdAnswers(page, /^\/api\/order\/$/);
+  const release = await holdApi(page, /^\/api\/order\/$/);
   await page.getByRole("link", { name: "My Orders" }).click();
   const bar = page.locator(".pending-bar");
   await expect(bar).toBeAttached();
@@ -110,12 +99,11 @@ test("on the way to another page the old one stays, under a bar that stays away 
   await expect(bar).toHaveCount(0);
 });
 
-test("over a slow line the products arrive with nothing moving under the reader", async ({ page }) => {
-  test.slow();
-  await enterAs(page, buyer);
+test("nothing moves while the products load on a slow network", async ({ page }) => {
+  await signInAs(page, buyer);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
-  // Slow 4G as Lighthouse understands it.
+  // Lighthouse's slow 4G.
   await devtools.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: 150,
@@ -133,7 +121,7 @@ test("over a slow line the products arrive with nothing moving under the reader"
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto("/products");
-  await expect(page.getByRole("link", { name: /^Purchase/ }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("link", { name: /^Purchase/ }).first()).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(await page.evaluate(() => Number(document.documentElement.dataset["shift"] ?? 0))).toBeLessThan(0.1);
 });

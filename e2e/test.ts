@@ -2,8 +2,8 @@ import { test as base, type Page } from "@playwright/test";
 
 const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Watches every page of a test: a console error or a request that leaves the machine fails it. */
-function watch(page: Page, faults: string[]): void {
+/** A console error or a request that leaves the machine fails the test. */
+function collectFaults(page: Page, faults: string[]): void {
   page.on("console", (message) => {
     if (message.type() === "error") faults.push(`console: ${message.text()} (${message.location().url})`);
   });
@@ -16,7 +16,7 @@ function watch(page: Page, faults: string[]): void {
 }
 
 interface Fixtures {
-  /** Faults this test provokes on purpose. */
+  /** Faults that a test causes on purpose. */
   allowedFaults: RegExp[];
   faults: void;
 }
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
   faults: [
     async ({ context, allowedFaults }, use) => {
       const faults: string[] = [];
-      context.on("page", (page) => watch(page, faults));
+      context.on("page", (page) => collectFaults(page, faults));
       await use();
       const unexpected = faults.filter((fault) => !allowedFaults.some((allowed) => allowed.test(fault)));
       if (unexpected.length > 0) throw new Error(`Unexpected in the browser:\n${unexpected.join("\n")}`);

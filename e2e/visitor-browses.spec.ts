@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts";
 const price = (cents: number) =>
   new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);
 
-test("view-source of the home page holds all 24 product names and prices", async ({ request }) => {
+test("the source of the home page has all 24 product names and prices", async ({ request }) => {
   const html = await (await request.get("/")).text();
   for (const product of products) {
     expect(html).toContain(product.name);
@@ -39,10 +39,10 @@ for (const { width, columns } of widths) {
   });
 }
 
-test.describe("an address that does not exist", () => {
+test.describe("an unknown URL", () => {
   test.use({ allowedFaults: [/status of 404/] });
 
-  test("answers 404 with a picture and a way home", async ({ page }) => {
+  test("returns 404 with a picture and a link home", async ({ page }) => {
     const response = await page.goto("/nonsense");
     expect(response?.status()).toBe(404);
     await expect(page.locator("main img")).toBeVisible();
@@ -52,14 +52,14 @@ test.describe("an address that does not exist", () => {
 });
 
 for (const path of ["/products", "/dashboard", "/dashboard/orders", "/dashboard/addproduct"]) {
-  test(`${path} sends a visitor to the login and remembers where they came from`, async ({ page }) => {
+  test(`${path} sends visitors to the login and remembers the page`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`);
     await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
   });
 }
 
-test("a chosen theme is kept across pages and is there before the first paint", async ({ page }) => {
+test("a chosen theme is kept across pages, before the first paint", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -73,13 +73,13 @@ test("a chosen theme is kept across pages and is there before the first paint", 
   expect(await paper()).toBe(dark);
 });
 
-test("a dark system has a dark page from the first paint on, and a choice outlives the tab", async ({
+test("a dark system gets a dark page from the first paint, and a choice is remembered", async ({
   page,
   context,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   const paper = async (tab: typeof page) => {
-    // Nothing is painted before there is a stylesheet.
+    // The browser paints nothing before it has a style sheet.
     await tab.waitForFunction(() => document.styleSheets.length > 0);
     return tab.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   };
@@ -101,7 +101,7 @@ test("a dark system has a dark page from the first paint on, and a choice outliv
   expect(await paper(tab)).toBe(light);
 });
 
-test("public pages carry no framework script", async ({ page }) => {
+test("public pages load no framework script", async ({ page }) => {
   const scripts: string[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") scripts.push(response.url());

@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 
 const publicPages = ["/", "/blog", "/protfolio"];
 
-test("the home page has its sections in order, under the words of the house", async ({ page }) => {
+test("the home page has its sections in order, with the specified headings", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("main h2")).toHaveText([
     "Our Products",
@@ -33,9 +33,9 @@ test("GET STARED leads to the login", async ({ page }) => {
   await expect(page).toHaveURL("/login");
 });
 
-test("clients' reviews say their stars in words, with who wrote them from where", async ({ page }) => {
+test("reviews show stars in words, author and location", async ({ page }) => {
   await page.goto("/");
-  // Other tests write reviews too, before which the older ones give way.
+  // Other tests add reviews, which move the older ones out of sight.
   const more = page.locator("summary").filter({ hasText: /^\d+ more reviews?$/ });
   if (await more.isVisible()) await more.click();
   for (const { words, stars, location } of reviews) {
@@ -48,7 +48,7 @@ test("clients' reviews say their stars in words, with who wrote them from where"
 test.describe("the summary", () => {
   const figures = ["5000+", "45000+", "10025+"];
 
-  test("names its three figures, and screen readers hear only the final ones", async ({ page }) => {
+  test("labels its three figures, and screen readers hear only the final values", async ({ page }) => {
     await page.goto("/");
     const summary = page.getByRole("region", { name: "Summary" });
     await expect(summary.locator("dt")).toHaveText(["Downloads", "New Users", "New Registers"]);
@@ -70,7 +70,7 @@ test.describe("the summary", () => {
     await expect(counters).toHaveText(figures);
   });
 
-  test("shows the final figures at once to whoever wants no motion", async ({ page }) => {
+  test("shows the final figures immediately with reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.clock.install();
     await page.goto("/");
@@ -81,7 +81,7 @@ test.describe("the summary", () => {
   });
 });
 
-test("the contact form sends nothing, does not reload and keeps what was typed", async ({ page }) => {
+test("the contact form sends nothing, does not reload and keeps the typed text", async ({ page }) => {
   await page.goto("/");
   const contact = page.getByRole("region", { name: "Contact Us" });
   await expect(contact.getByText("Stay connected with us", { exact: true })).toBeVisible();
@@ -106,7 +106,7 @@ test("the contact form sends nothing, does not reload and keeps what was typed",
   expect(sent).toEqual([]);
 });
 
-test("the footer has its three columns", async ({ page }) => {
+test("the footer has three columns", async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("heading", { level: 2 })).toHaveText(["Services", "Company", "Social"]);
@@ -124,7 +124,7 @@ interface Described {
   offers: { "@type": string; price: string; priceCurrency: string };
 }
 
-test("search engines read every product with its offer in US dollars", async ({ page }) => {
+test("structured data lists every product with its offer in US dollars", async ({ page }) => {
   await page.goto("/");
   const json = await page.locator('script[type="application/ld+json"]').textContent();
   const { "@graph": described } = JSON.parse(json ?? "") as { "@graph": Described[] };
@@ -154,7 +154,7 @@ test("the blog's six answers open by keyboard, one at a time", async ({ page }) 
   await expect(page.locator("main details[open]")).toHaveCount(0);
 });
 
-test("the portfolio has its table, its skills and three projects with links", async ({ page }) => {
+test("the portfolio has a table, skills and three projects with links", async ({ page }) => {
   await page.goto("/protfolio");
   const table = page.getByRole("table");
   await expect(table.getByRole("columnheader")).toHaveText(["Name", "Email", "Education", "Institute"]);
@@ -178,7 +178,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: "Sign Out" })).toBeHidden();
   });
 
-  test("a phone's menu opens", async ({ page }) => {
+  test("the menu opens on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto("/");
     await page.getByRole("banner").locator("summary").click();
@@ -194,7 +194,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("main details[open]")).toHaveCount(1);
   });
 
-  test("the portfolio is there to read", async ({ page }) => {
+  test("the portfolio can be read", async ({ page }) => {
     await page.goto("/protfolio");
     await expect(page.getByRole("cell", { name: "mira@example.com" })).toBeVisible();
     await expect(page.getByRole("heading", { level: 2 }).filter({ visible: true }).first()).toHaveText(
@@ -204,7 +204,7 @@ test.describe("without JavaScript", () => {
 });
 
 for (const path of publicPages) {
-  test(`${path} tells search engines and link previews what it is`, async ({ page, baseURL }) => {
+  test(`${path} has metadata for search engines and link previews`, async ({ page, baseURL }) => {
     await page.goto(path);
     const head = (selector: string, attribute: string) =>
       page.locator(`head ${selector}`).getAttribute(attribute);
@@ -221,7 +221,7 @@ for (const path of publicPages) {
 }
 
 for (const path of publicPages) {
-  test(`the source of ${path} has its text, one h1 and its previews before any script`, async ({
+  test(`the source of ${path} has its text, one h1 and preview tags without any script`, async ({
     request,
   }) => {
     const html = await (await request.get(path)).text();
@@ -238,10 +238,7 @@ for (const path of publicPages) {
   });
 }
 
-test("robots.txt and sitemap.xml list the public pages and nothing behind the login", async ({
-  request,
-  baseURL,
-}) => {
+test("robots.txt and sitemap.xml list public pages only", async ({ request, baseURL }) => {
   const robots = await (await request.get("/robots.txt")).text();
   for (const path of ["/dashboard", "/products", "/tools/"]) expect(robots).toContain(`Disallow: ${path}\n`);
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);

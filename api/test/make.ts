@@ -28,7 +28,7 @@ export async function makeProduct(
     reserved: 0,
     ...values,
   };
-  const receipt = {
+  const came = {
     product_id: product.id,
     kind: "receipt" as const,
     on_hand_change: product.on_hand,
@@ -36,10 +36,10 @@ export async function makeProduct(
   };
   await inTransaction(db, async (tx) => {
     await insertProduct(tx, product);
-    if (product.on_hand > 0) await insertMovement(tx, receipt);
+    if (product.on_hand > 0) await insertMovement(tx, came);
     if (product.reserved) {
       await insertMovement(tx, {
-        ...receipt,
+        ...came,
         kind: "reserve",
         on_hand_change: 0,
         reserved_change: product.reserved,

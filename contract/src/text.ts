@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What callers send as text. PostgreSQL cannot store a NUL character or half of a surrogate pair. */
+/** What callers send as text. PostgreSQL stores no NUL character and no half of a surrogate pair. */
 export const text = (max: number) =>
   z.string().check(
     z.overwrite((value) => value.toWellFormed()),

@@ -1,4 +1,4 @@
-// Stands in for https://apis.google.com/js/api.js and its gapi.iframes module, with just what the Firebase SDK (in the
+// Stands in for https://apis.google.com/js/api.js and its gapi.iframes module, with only what the Firebase SDK (in the
 // page) and the Auth emulator's iframe (in the frame) call. Messages travel by window.postMessage.
 (() => {
   const TAG = "gapi-stand-in";

@@ -8,12 +8,12 @@ import { accounts } from "../seed/accounts.ts";
 import { loadEmulator } from "./emulator.ts";
 import { withoutInternet } from "./offline-pages.ts";
 
-// Sign-in for the local stack, run as a process of its own.
+// The identity provider of the local stack, run as a separate process.
 const { values } = parseArgs({
   options: { project: { type: "string" }, port: { type: "string" }, folder: { type: "string" } },
 });
 const { project = "", port = "0", folder = "." } = values;
-if (!project.startsWith("demo-")) throw new Error("an emulator project must start with demo-");
+if (!project.startsWith("demo-")) throw new Error("The name of an emulator project must start with demo-");
 
 const server = createServer(withoutInternet(await loadEmulator(project)));
 server.listen(Number(port), "127.0.0.1");
@@ -32,11 +32,11 @@ async function admin(method: string, path: string, body?: unknown): Promise<unkn
 const accountsPath = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
 const file = `${folder}/identity.json`;
 
-// Production does not tell whether an address is known; the emulator does unless told otherwise.
+// Production does not reveal whether an email has an account. The emulator does by default.
 await admin("PATCH", `/emulator/v1/projects/${project}/config`, {
   emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
 });
-// It keeps accounts in memory only, so they are written out at the end and read back here.
+// The emulator keeps accounts in memory, so they are saved on exit and loaded here.
 if (existsSync(file)) {
   await admin("POST", `${accountsPath}:batchCreate`, JSON.parse(await readFile(file, "utf8")));
 } else {

@@ -9,8 +9,8 @@ const REMOTE_ASSETS =
   /<(link|script)\b[^>]*https:\/\/(unpkg\.com|fonts\.googleapis\.com)[^>]*>(<\/script>)?/g;
 
 /**
- * The emulator's popup loads Google's message helper and some looks from the internet. Here the helper comes
- * from us and the looks are dropped, so that signing in with Google works without a network.
+ * The emulator's popup loads Google's message helper and style sheets from the internet. This serves a stand-in for
+ * the helper and removes the style sheets, so that signing in with Google works offline.
  */
 export function withoutInternet(emulator: RequestListener): RequestListener {
   return (request, response) => {

@@ -3,37 +3,39 @@ import { parseArgs } from "node:util";
 
 import { table } from "../report.ts";
 import { copyRepository } from "../repository-copy.ts";
-import { paymentMutants, type Mutant } from "./payment-mutants.ts";
+import { lists } from "./lists.ts";
 import { plant } from "./plant.ts";
-import { runTests } from "./run-tests.ts";
+import { findFailure } from "./run-tests.ts";
 
-// Plants each mistake in a copy of the repository and runs the tests there: one that no test notices is a hole in them.
-const tested = ["api/src/features/payments", "api/src/platform/stripe"];
+// Plants each mistake in a copy of the repository and runs the tests of its area there. A mistake that no test finds is
+// a hole in them. `--only "orders: "` runs one area, and more of the sentence runs one mistake.
 const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
-const chosen = paymentMutants.filter(({ mistake }) => mistake.includes(values.only));
-
 const folder = copyRepository();
+const rows: string[][] = [];
 
-async function killers({ mistake, changes }: Mutant): Promise<string[]> {
-  const restore = plant(folder, changes);
-  const failed = await runTests(folder, tested);
-  restore();
-  console.log(`${failed.length > 0 ? "found" : "NOT FOUND"}  ${mistake} (${failed.length} tests)`);
-  return failed;
+async function runList(area: string): Promise<void> {
+  const { tests = [], mutants = [] } = lists[area] ?? {};
+  const chosen = mutants.filter(({ mistake }) => `${area}: ${mistake}`.includes(values.only));
+  if (chosen.length === 0) return;
+  const failing = await findFailure(folder, tests);
+  if (failing !== undefined) throw new Error(`This fails without any mistake: ${failing}`);
+  for (const { mistake, changes } of chosen) {
+    const startedAt = performance.now();
+    const undo = plant(folder, changes);
+    const finder = await findFailure(folder, tests);
+    undo();
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    rows.push([`${area}: ${mistake}`, finder ?? "NOT FOUND", `${seconds} s`]);
+    console.log(`${finder ? "found" : "NOT FOUND"}  ${area}: ${mistake} (${seconds} s)`);
+  }
 }
 
 try {
-  // Before anything runs: a mistake that no longer fits the source would be one that is never planted.
-  for (const { changes } of paymentMutants) plant(folder, changes)();
-  const failing = await runTests(folder, tested);
-  if (failing.length > 0) throw new Error(`These fail without any mistake:\n${failing.join("\n")}`);
-  const rows: string[][] = [];
-  for (const mutant of chosen) {
-    const [first = "NOT FOUND", ...others] = await killers(mutant);
-    if (first === "NOT FOUND") process.exitCode = 1;
-    rows.push([mutant.mistake, first, others.length > 0 ? `and ${others.length} more` : ""]);
-  }
-  console.log(`\n${table(["mistake", "found by", ""], rows)}`);
+  for (const area of Object.keys(lists)) await runList(area);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
+const missed = rows.filter(([, finder]) => finder === "NOT FOUND").length;
+console.log(`\n${table(["mistake", "found by", "time"], rows)}`);
+console.log(`\n${rows.length - missed} of ${rows.length} found`);
+if (missed > 0) process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 
 import { root } from "../settings.ts";
 
@@ -13,18 +13,18 @@ interface Report {
   }[];
 }
 
-/** The names of the tests that fail; of a file that fails as a whole, its first line of why. */
-export async function runTests(folder: string, paths: string[]): Promise<string[]> {
+/** The first test that fails; of a file that fails as a whole, its first line of why. Undefined if all pass. */
+export async function findFailure(folder: string, paths: string[]): Promise<string | undefined> {
   const outputFile = join(folder, "report.json");
   rmSync(outputFile, { force: true });
-  const args = ["run", ...paths, "--reporter=json", `--outputFile=${outputFile}`];
+  const args = ["run", ...paths, "--bail=1", "--reporter=json", `--outputFile=${outputFile}`];
   await new Promise((done) => {
     execFile(resolve(root, "node_modules/.bin/vitest"), args, { cwd: folder }, done);
   });
   const { testResults } = JSON.parse(readFileSync(outputFile, "utf8")) as Report;
   if (testResults.length === 0) throw new Error("no test has run");
-  return testResults.flatMap(({ status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === "failed").map(({ title }) => title);
-    return status === "failed" && failed.length === 0 ? [message.split("\n")[0] ?? ""] : failed;
-  });
+  const failed = testResults.find(({ status }) => status === "failed");
+  if (!failed) return undefined;
+  const test = failed.assertionResults.find(({ status }) => status === "failed");
+  return `${basename(failed.name)}: ${test?.title ?? failed.message.split("\n")[0]}`;
 }

@@ -20,8 +20,8 @@ const seeded = (file: string): Omit<StoredObject, "body"> => ({
 export const etagOf = (body: Buffer) => `"${createHash("md5").update(body).digest("hex")}"`;
 
 /**
- * Objects as plain files one can look at; what HTTP needs to know of them lies in a hidden file beside each. Files
- * that were copied in have none. Everything here is synchronous, so that nobody sees one of the two without the other.
+ * Objects as plain files. A hidden file next to each has its HTTP headers; seeded files have none. Everything is
+ * synchronous, so no request sees one of the two without the other.
  */
 export function openFolder(folder: string) {
   const fileOf = (key: string) => {

@@ -26,7 +26,7 @@ function send(request: IncomingMessage, response: ServerResponse, folder: Object
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** The bucket's name is the first part of the address, as in S3's path style. */
+/** The bucket is the first segment of the path, as in S3's path style. */
 function keyIn(bucket: string, path: string): string {
   const prefix = `${bucket}/`;
   if (!path.startsWith(prefix)) throw new Refusal(404, "NoSuchBucket");
@@ -38,7 +38,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   const url = new URL(request.url ?? "/", "http://host");
   const path = decodeURIComponent(url.pathname.slice(1));
   const isRead = request.method === "GET" || request.method === "HEAD";
-  // Without a signature it is the CDN in front of the bucket: it reads, and does not name the bucket.
+  // Unsigned reads stand for the CDN in front of the bucket, whose paths do not contain the bucket.
   if (isRead && !request.headers.authorization) return send(request, response, folder, path);
 
   checkSignature(request, url, credentials);
@@ -67,7 +67,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
   response.end(request.method === "HEAD" ? undefined : refusal.toXml());
 }
 
-/** The part of S3 that the shop uses, strict where S3 is: signatures, checksums and whole bodies. */
+/** The part of S3 that the shop uses. As strict as S3 about signatures, checksums and complete bodies. */
 export function createObjectStore(options: Options): Server {
   return createServer((request, response) => {
     answer(request, response, options).catch((error: unknown) => refuse(request, response, error));

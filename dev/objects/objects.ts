@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { openFolder } from "./object-folder.ts";
 import { createObjectStore } from "./object-store.ts";
 
-// The object store of the local stack and of the tests, run as a process of its own.
+// The object store of the local stack and of the tests, run as a separate process.
 const option = { type: "string" } as const;
 const { values } = parseArgs({
   options: { folder: option, port: option, bucket: option, key: option, secret: option },

@@ -4,7 +4,7 @@ const bucket = "bulkhead";
 const accessKeyId = "local-stack";
 const secretAccessKey = "the object store of this machine";
 
-/** How the store is started, and what the API needs to know to use it. */
+/** How to start the store, and the environment that the API needs. */
 export function objectStore(folder: string, port: number): { program: Program; env: Record<string, string> } {
   const login = ["--bucket", bucket, "--key", accessKeyId, "--secret", secretAccessKey];
   return {

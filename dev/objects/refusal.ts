@@ -1,4 +1,4 @@
-/** What S3 answers when it does not do what was asked. */
+/** An error response of S3. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;

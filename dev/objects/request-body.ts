@@ -17,7 +17,7 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** `aws-chunked`: pieces with their length in hexadecimal before them, then headers that were not known earlier. */
+/** `aws-chunked`: chunks after their length in hexadecimal, then trailing headers. */
 function unframe(framed: Buffer): { body: Buffer; trailer: Map<string, string> } {
   const pieces: Buffer[] = [];
   let at = 0;
@@ -61,7 +61,7 @@ function open(raw: Buffer, headers: IncomingHttpHeaders): { body: Buffer; crc: s
   return { body: raw, crc };
 }
 
-/** What was meant to be stored, or a refusal if it did not arrive as it was sent. */
+/** Returns the body, or rejects one that did not arrive intact. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const { body, crc } = open(await readAll(request), request.headers);
   checkCrc32(body, crc);

@@ -30,7 +30,7 @@ function timeOf(date: string): number {
   return Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 }
 
-/** The request in the one form that both sides sign. */
+/** The canonical form of the request, which both sides sign. */
 function canonicalRequest(request: IncomingMessage, { pathname, searchParams }: URL, signed: string): string {
   const path = pathname.split("/").map((part) => encode(decodeURIComponent(part)));
   const query = [...searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).toSorted();
@@ -45,7 +45,7 @@ function canonicalRequest(request: IncomingMessage, { pathname, searchParams }: 
   ].join("\n");
 }
 
-/** AWS Signature Version 4, as its documentation gives it: who does not have the secret cannot write. */
+/** AWS Signature Version 4: writing requires the secret. */
 export function checkSignature(
   request: IncomingMessage,
   url: URL,

@@ -1,7 +1,7 @@
 import type { Fault } from "./faults.ts";
 import { emptyLedger, type Ledger, type ProviderEvent } from "./ledger.ts";
 
-/** What happens to the webhooks of events from now on. */
+/** What happens to the webhooks of new events. */
 export type HookMode = "auto" | "hold" | "drop" | "duplicate" | "reorder";
 
 export interface Endpoint {
@@ -10,7 +10,7 @@ export interface Endpoint {
   mode: HookMode;
 }
 
-/** One account of the provider: what it remembers, and how it is made to behave. */
+/** One account of the provider: its data and how it behaves. */
 export interface Account {
   ledger: Ledger;
   endpoint: Endpoint;

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "bulkhead-payments-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const endpoint = { url: undefined, secret: "whsec_test" };
 
-test("a provider that starts again knows the payments of before", () => {
+test("a restarted provider knows the earlier payments", () => {
   const before = openAccounts(endpoint, folder);
   const intent = createIntent(before.find("shop"), { amount: "5000", currency: "usd" });
   before.save();

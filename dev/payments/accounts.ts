@@ -8,8 +8,8 @@ import { insist } from "./webhooks.ts";
 const SAVE_WITHIN_MS = 100;
 
 /**
- * An account per key, opened when its key is first used, so that tests do not meet each other. With a folder they
- * are kept in a file: an order of yesterday's stack has a payment that today's provider still knows.
+ * One account per key, opened on first use, so that tests do not see each other's payments. With a folder the
+ * accounts are saved, so a restarted stack still knows the payments of its orders.
  */
 export function openAccounts(endpoint: Omit<Endpoint, "mode">, folder?: string) {
   const file = folder === undefined ? undefined : resolve(folder, "payments.json");

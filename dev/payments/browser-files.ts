@@ -10,7 +10,7 @@ const names = [
   ...["card-frame.html", "card-frame.css", "card-frame.js", "card-rules.js"],
   ...["challenge.html", "challenge.css", "challenge.js"],
 ];
-// The train of the installed @stripe/stripe-js, which asks for this address.
+// The release name that the installed @stripe/stripe-js loads.
 const paths = new Map([
   ["/endive/stripe.js", "stripe.js"],
   ...names.map((name) => [`/${name}`, name] as const),
@@ -21,7 +21,7 @@ export interface BrowserFile {
   body: Buffer;
 }
 
-/** Read each time, so that a change shows on the next reload. */
+/** Read on every request, so that changes show on the next reload. */
 export function findBrowserFile(path: string): BrowserFile | undefined {
   const name = paths.get(path);
   if (name === undefined) return undefined;

@@ -23,7 +23,7 @@ export const notAuthenticated = declined(
   "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 );
 
-/** What the bank behind a test number does when it is asked for money. */
+/** What a test card's bank does with a charge. */
 export function askBank(number: string): "pays" | "challenges" | CardError {
   if (number === CHALLENGED) return "challenges";
   return declines[number] ?? "pays";

@@ -4,7 +4,7 @@ import { emit } from "./events.ts";
 import { newId, seconds, type CardError, type Charge, type Intent } from "./ledger.ts";
 import { notFound } from "./refusal.ts";
 
-/** Every attempt leaves a charge, the failed one as well. */
+/** Every attempt creates a charge, even a failed one. */
 export function charge(account: Account, intent: Intent, number: string, failure?: CardError): Charge {
   const paid = failure === undefined;
   const made: Charge = {
@@ -40,7 +40,7 @@ export function findCharge({ ledger }: Account, id: string): Charge {
   return found;
 }
 
-/** The buyer asks the bank for the money back. */
+/** The buyer disputes the charge. */
 export function dispute(account: Account, chargeId: string): object {
   const disputed = findCharge(account, chargeId);
   disputed.disputed = true;

@@ -7,7 +7,7 @@ import { newId, type CardError, type Intent } from "./ledger.ts";
 import { group, text, type Params } from "./params.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The ready-made payment methods of the provider's test mode. */
+/** The predefined payment methods of the provider's test mode. */
 const readyMade: Record<string, string> = {
   pm_card_visa: "4242424242424242",
   pm_card_chargeDeclined: "4000000000000002",
@@ -67,7 +67,7 @@ export function confirmIntent(account: Account, params: Params, id: string): Int
   return intent;
 }
 
-/** The buyer answers the bank's 3-D Secure question. A failed answer leaves the intent open for another card. */
+/** The buyer answers the 3-D Secure challenge. After a failure the intent accepts another card. */
 export function answerChallenge(account: Account, params: Params, id: string): Intent {
   const intent = findIntent(account, id);
   const number = intent.next_action?.use_stripe_sdk["number"];

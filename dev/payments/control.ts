@@ -23,7 +23,7 @@ async function deliverAll(account: Account, ids?: readonly string[]): Promise<ob
   return statuses;
 }
 
-/** What a buyer with this card does in the browser, the bank's question included unless it is left open. */
+/** Pays as a buyer does in the browser. Without `challenge`, a 3-D Secure challenge stays open. */
 async function pay(
   account: Account,
   order: { intent: string; card: string; challenge?: string },
@@ -43,7 +43,7 @@ async function pay(
   return post("challenge", { outcome: order.challenge });
 }
 
-/** States that no buyer's action leads to: money on its way, money that came although we had cancelled. */
+/** States that no action of a buyer causes: processing, or succeeded after we canceled. */
 function force(account: Account, { intent: id, status }: { intent: string; status: string }): object {
   const intent = findIntent(account, id);
   if (intent.status === "succeeded") throw unexpectedState(intent, "force");
@@ -78,7 +78,7 @@ const controls: Record<string, (account: Account, body: never) => unknown> = {
     changeRefund(account, id, status),
 };
 
-/** What the real provider does not have: levers for tests and for drills. */
+/** Controls for tests and drills, which the real provider does not have. */
 export async function control(account: Account, method: string, path: string, json: string): Promise<Answer> {
   const action = controls[`${method} ${path.replace("/_sim/", "")}`];
   if (!action) throw new Refusal(404, { message: `No such control: ${method} ${path}` });

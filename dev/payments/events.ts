@@ -2,7 +2,7 @@ import type { Account } from "./account.ts";
 import { newId, seconds, type ProviderEvent } from "./ledger.ts";
 import { dispatch } from "./webhooks.ts";
 
-/** Records that something happened, with the object as it is at this moment, and sends word of it. */
+/** Records an event with a copy of the object, and sends its webhook. */
 export function emit(account: Account, type: string, object: object): void {
   const event: ProviderEvent = {
     id: newId("evt"),

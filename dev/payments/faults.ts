@@ -1,19 +1,19 @@
-/** What goes wrong: on the way to us, in here, or on the way back when the work is already done. */
+/** What fails: the request, the work, or the response after the work is done. */
 type FaultMode = "reset_before" | "reset_after" | "500" | "500_kept" | "lock_timeout" | "delay";
 
 export interface Fault {
   /** Part of `POST /v1/payment_intents/pi_1/confirm`. */
   match: string;
   mode: FaultMode;
-  /** How often, if not for ever. */
+  /** Forever by default. */
   times?: number;
-  /** Of 1, if not always. */
+  /** From 0 to 1, always by default. */
   probability?: number;
-  /** How long a delay lasts. */
+  /** The length of a delay. */
   ms?: number;
 }
 
-/** The first that fits, used up by one. */
+/** Returns the first fault that matches, and counts it down. */
 export function takeFault(faults: readonly Fault[], request: string): Fault | undefined {
   const fault = faults.find(
     ({ match, times = Infinity, probability = 1 }) =>

@@ -8,10 +8,10 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** A refusal before the work is not kept under the key; a declined card is, and an error of the provider's own. */
+/** The key keeps declined cards and internal errors, but not requests that were rejected before the work. */
 const isKept = (status: number) => status === 200 || status === 402 || status === 500;
 
-/** Does what was asked once per key, and says the same again to whoever asks again. */
+/** Does the work once per key and repeats its response to later requests. */
 export async function once(
   account: Account,
   key: string | undefined,

@@ -76,13 +76,13 @@ export interface ProviderEvent {
   created: number;
   data: { object: object };
   livemode: false;
-  /** 1 until an endpoint has taken it. */
+  /** 1 until an endpoint has accepted it. */
   pending_webhooks: number;
   request: null;
   type: string;
 }
 
-/** The answer to a request with an idempotency key. */
+/** The response to a request with an idempotency key. */
 interface KeptAnswer {
   request: string;
   requestId: string;
@@ -90,7 +90,7 @@ interface KeptAnswer {
   body: unknown;
 }
 
-/** All that the provider remembers of one account. Plain data, so that it can be kept in a file. */
+/** Everything the provider stores for one account. Plain data, so that it can be saved to a file. */
 export interface Ledger {
   intents: Record<string, Intent>;
   charges: Record<string, Charge>;

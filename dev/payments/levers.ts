@@ -10,7 +10,7 @@ export interface ProviderState {
   deliveries: { event: string; type: string; status: number }[];
 }
 
-/** For tests and drills: the other end of control.ts. The key names the account. */
+/** The client of control.ts, for tests and drills. The key selects the account. */
 export function levers(origin: string, secretKey: string) {
   async function pull<T>(method: string, path: string, body?: object): Promise<T> {
     const response = await fetch(`${origin}/_sim/${path}`, {
@@ -22,7 +22,7 @@ export function levers(origin: string, secretKey: string) {
   }
   return {
     state: () => pull<ProviderState>("GET", "state"),
-    /** As a buyer does in the browser. A declined card is an answer, not an exception. */
+    /** Pays as a buyer does in the browser. A declined card is returned, not thrown. */
     pay: (intent: string, card: string, challenge?: "complete" | "fail") =>
       pull<{ status?: Intent["status"]; error?: { code: string; message: string } }>("POST", "pay", {
         intent,
@@ -36,7 +36,7 @@ export function levers(origin: string, secretKey: string) {
     fault: (fault: Fault) => pull<object>("POST", "faults", fault),
     clearFaults: () => pull<object>("DELETE", "faults"),
     hooks: (changes: { mode?: HookMode; url?: string }) => pull<object>("POST", "hooks", changes),
-    /** Those named, in that order; or all that have not been taken yet. */
+    /** Delivers these events in this order, or all that are not accepted yet. */
     deliver: (events?: string[]) =>
       pull<{ event: string; status: number }[]>("POST", "deliver", { ...(events && { events }) }),
     pace: (pace: { latencyMs?: number; lockWaitMs?: number }) => pull<object>("POST", "pace", pace),

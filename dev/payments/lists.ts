@@ -14,7 +14,7 @@ const comparisons: Record<string, (created: number, bound: number) => boolean> =
   lte: (created, bound) => created <= bound,
 };
 
-/** A page of the newest first, as the SDK walks through them. */
+/** A page with the newest first, as the SDK expects it. */
 export function page<T extends Listed>(items: readonly T[], params: Params, url: string) {
   const bounds = Object.entries(group(params, "created"));
   const wanted = items

@@ -10,7 +10,7 @@ export const lockTimeout = () =>
       "This object cannot be accessed right now because another API request or Stripe process is currently accessing it.",
   });
 
-/** One request at a time changes an object; who waits too long is sent away. */
+/** One request at a time changes an object. A request that waits too long is rejected. */
 export async function holding<T>(account: Account, id: string, work: () => Promise<T>): Promise<T> {
   const { locks, lockWaitMs } = account;
   const until = Date.now() + lockWaitMs;

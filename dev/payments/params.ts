@@ -4,7 +4,7 @@ export interface Params {
   [name: string]: string | Params;
 }
 
-/** `metadata[order_id]=1` becomes `{ metadata: { order_id: "1" } }`, as the SDK means it. */
+/** `metadata[order_id]=1` becomes `{ metadata: { order_id: "1" } }`, as the SDK intends. */
 export function parseForm(form: string): Params {
   const params: Params = {};
   for (const [name, value] of new URLSearchParams(form)) {
@@ -34,7 +34,7 @@ export function group(params: Params, name: string): Params {
 export const list = (params: Params, name: string): string[] =>
   Object.values(group(params, name)).filter((value) => typeof value === "string");
 
-/** A misplaced option would otherwise be lost without a word, an idempotency key for one. */
+/** A misplaced option, such as an idempotency key, would otherwise be ignored silently. */
 export function refuseUnknown(params: Params, known: readonly string[]): void {
   const unknown = Object.keys(params).find((name) => !known.includes(name));
   if (unknown === undefined) return;

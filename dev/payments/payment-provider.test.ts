@@ -4,7 +4,7 @@ import { openProvider, order } from "./test-shop.ts";
 
 const { origin, openShop } = await openProvider();
 
-test("a good card is charged once, and the charge can be read with the intent", async () => {
+test("a valid card is charged once, and the charge can be read with the intent", async () => {
   const { stripe } = openShop();
   const { id, status } = await stripe.paymentIntents.create(order);
   expect(status).toBe("requires_payment_method");
@@ -39,7 +39,7 @@ test.each([
   expect(await confirm("4242 4242 4242 4242")).toMatchObject({ status: 200, body: { status: "succeeded" } });
 });
 
-test("a card with 3-D Secure waits for the bank's answer", async () => {
+test("a card with 3-D Secure waits for the challenge", async () => {
   const { stripe, browser } = openShop();
   const { id, client_secret } = await stripe.paymentIntents.create(order);
   const act = (action: string, params: Record<string, string>) =>
@@ -51,23 +51,23 @@ test("a card with 3-D Secure waits for the bank's answer", async () => {
   expect((await act("challenge", { outcome: "complete" })).body).toMatchObject({ status: "succeeded" });
 });
 
-test("what is cancelled cannot be paid, and what is paid cannot be cancelled", async () => {
+test("a canceled intent cannot be paid, and a paid one cannot be canceled", async () => {
   const { stripe } = openShop();
-  const [cancelled, paid] = await Promise.all([
+  const [canceled, paid] = await Promise.all([
     stripe.paymentIntents.create(order),
     stripe.paymentIntents.create(order),
   ]);
-  await stripe.paymentIntents.cancel(cancelled.id);
+  await stripe.paymentIntents.cancel(canceled.id);
   await stripe.paymentIntents.confirm(paid.id, { payment_method: "pm_card_visa" });
   const state = { code: "payment_intent_unexpected_state" };
   await expect(
-    stripe.paymentIntents.confirm(cancelled.id, { payment_method: "pm_card_visa" }),
+    stripe.paymentIntents.confirm(canceled.id, { payment_method: "pm_card_visa" }),
   ).rejects.toMatchObject(state);
   await expect(stripe.paymentIntents.cancel(paid.id)).rejects.toMatchObject(state);
-  await expect(stripe.paymentIntents.cancel(cancelled.id)).rejects.toMatchObject(state);
+  await expect(stripe.paymentIntents.cancel(canceled.id)).rejects.toMatchObject(state);
 });
 
-test("the same key gives the same intent, and with other words an error", async () => {
+test("the same key returns the same intent, and an error with other parameters", async () => {
   const { stripe } = openShop();
   const create = (amount: number, idempotencyKey: string) =>
     stripe.paymentIntents.create({ ...order, amount }, { idempotencyKey });
@@ -77,7 +77,7 @@ test("the same key gives the same intent, and with other words an error", async 
   expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
 });
 
-test("two requests with one key at the same time: the second is told to wait", async () => {
+test("concurrent requests with one key are rejected while the first one runs", async () => {
   const shop = openShop();
   await shop.levers.pace({ latencyMs: 4_000 });
   const create = () => shop.stripe.paymentIntents.create(order, { idempotencyKey: "k" });
@@ -97,7 +97,7 @@ test.each([
   });
 });
 
-test("the browser sees one intent, by its secret, without the shop's notes", async () => {
+test("the browser can read one intent by its secret, without its metadata", async () => {
   const { stripe, browser } = openShop();
   const { id, client_secret } = await stripe.paymentIntents.create(order);
   const other = await stripe.paymentIntents.create(order);
@@ -111,7 +111,7 @@ test("the browser sees one intent, by its secret, without the shop's notes", asy
   expect(body).not.toHaveProperty("metadata");
 });
 
-test("pay and cancel at the same moment: one of them wins", async () => {
+test("of a concurrent payment and cancellation, one succeeds", async () => {
   const { stripe, levers } = openShop();
   await levers.pace({ latencyMs: 20 });
   for (let round = 0; round < 20; round += 1) {
@@ -124,7 +124,7 @@ test("pay and cancel at the same moment: one of them wins", async () => {
   }
 });
 
-test("who waits too long for an object is sent away", async () => {
+test("a request that waits too long for an object is rejected", async () => {
   const { stripe, levers } = openShop();
   const { id } = await stripe.paymentIntents.create(order);
   await levers.pace({ latencyMs: 4_000, lockWaitMs: 0 });
@@ -138,7 +138,7 @@ test("who waits too long for an object is sent away", async () => {
   });
 });
 
-test("money is returned once", async () => {
+test("a payment is refunded once", async () => {
   const { stripe } = openShop();
   const { id } = await stripe.paymentIntents.create(order);
   await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ statusCode: 400 });
@@ -153,7 +153,7 @@ test("money is returned once", async () => {
   ]);
 });
 
-test("the SDK walks through a long list, and through the part of it that is new", async () => {
+test("the SDK can page through a long list and through its new items", async () => {
   const { stripe } = openShop();
   for (let made = 0; made < 12; made += 1) await stripe.paymentIntents.create(order);
   const walk = (params: object) => stripe.paymentIntents.list(params).autoPagingToArray({ limit: 100 });

@@ -19,7 +19,7 @@ const SHARED = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** The accounts by the part of their keys that the secret and the publishable one have in common. */
+/** Finds an account by the part that its secret and publishable keys share. */
 export type FindAccount = (name: string) => Account;
 
 const ownError = () => new Refusal(500, { type: "api_error", message: "An unknown error occurred" });
@@ -35,7 +35,7 @@ async function readAll(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** The browser sends its key among the parameters, the SDK in a header. */
+/** The browser sends its key as a parameter, the SDK in a header. */
 function readKey(request: IncomingMessage, params: Params): { kind: string; name: string } {
   const key = request.headers.authorization?.replace(/^Bearer /, "") ?? text(params, "key") ?? "";
   const { kind, name } = /^(?<kind>sk|rk|pk)_test_(?<name>\w+)$/.exec(key)?.groups ?? {};
@@ -82,7 +82,7 @@ function send(response: ServerResponse, { status, body, headers }: Answer): void
   response.end(JSON.stringify(body));
 }
 
-/** The part of Stripe that the shop uses, strict where Stripe is: keys, parameters, states and amounts. */
+/** The part of Stripe that the shop uses. As strict as Stripe about keys, parameters, states and amounts. */
 export function createPaymentProvider(findAccount: FindAccount): Server {
   return createServer((request, response) => {
     if (request.method === "OPTIONS") {

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { openAccounts } from "./accounts.ts";
 import { createPaymentProvider } from "./payment-provider.ts";
 
-// The card provider of the local stack and of the tests, run as a process of its own.
+// The card provider of the local stack and of the tests, run as a separate process.
 const option = { type: "string" } as const;
 const { values } = parseArgs({
   options: { port: option, folder: option, "webhook-url": option, "webhook-secret": option },

@@ -20,14 +20,14 @@ export interface Call {
 const latency = ({ latencyMs }: Account) =>
   latencyMs > 0 ? setTimeout(((0.5 + Math.random()) * latencyMs) / 2) : Promise.resolve();
 
-/** The browser may do a few things to the one intent whose secret it has. */
+/** The browser may do a few things with the intent whose secret it has. */
 function admitBrowser(account: Account, id: string | undefined, params: Params): void {
   if (id === undefined || text(params, "client_secret") !== findIntent(account, id).client_secret) {
     throw new Refusal(401, { message: "The client_secret provided does not match this PaymentIntent." });
   }
 }
 
-/** The secret key sees everything, the browser nothing of what the shop wrote for itself. */
+/** The secret key sees everything. The browser does not see the shop's metadata. */
 function shownToBrowser(found: object): object {
   const {
     metadata: _metadata,
@@ -38,7 +38,7 @@ function shownToBrowser(found: object): object {
   return shown;
 }
 
-/** `expand: ["latest_charge"]` puts the charge in the place of its id, in a list by `data.latest_charge`. */
+/** `expand: ["latest_charge"]` replaces the id by the charge. In a list it is `data.latest_charge`. */
 function expand(account: Account, found: object, names: readonly string[]): object {
   const whole = (intent: Intent) => ({
     ...intent,
@@ -49,7 +49,7 @@ function expand(account: Account, found: object, names: readonly string[]): obje
   return { ...found, data: (found as { data: Intent[] }).data.map(whole) };
 }
 
-/** One call of the API, from the first look at it to the answer. */
+/** Handles one call of the API. */
 export async function perform(account: Account, { method, path, params, isBrowser }: Call): Promise<Answer> {
   const route = routes.find((candidate) => candidate.method === method && candidate.path.test(path));
   if (!route) throw new Refusal(404, { message: `Unrecognized request URL (${method}: ${path}).` });

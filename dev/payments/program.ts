@@ -4,15 +4,15 @@ const webhookSecret = "whsec_of_this_machine";
 
 interface Options {
   port: number;
-  /** Where the API takes the provider's word. Without it no webhook is sent until one is set. */
+  /** The API's endpoint for webhooks. Without it none are sent until a test sets one. */
   webhookUrl?: string;
-  /** Where it remembers; without it, nowhere. */
+  /** Where it saves its accounts. Without it they are in memory only. */
   folder?: string;
-  /** An account of its own, for who must not meet the payments of others. */
+  /** A separate account, for tests that must not see the payments of others. */
   account?: string;
 }
 
-/** How the card provider is started, and what the API and the web need to know to use it. */
+/** How to start the card provider, and the environment that the API and the web need. */
 export function paymentProvider({ port, webhookUrl, folder, account = "local" }: Options) {
   const program: Program = {
     name: "payments",

@@ -57,7 +57,7 @@ export function findRefund({ ledger }: Account, id: string): Refund {
   return found;
 }
 
-/** The bank sends it on, or back: then the money is with us again. */
+/** The bank completes the refund or returns the money to us. */
 export function changeRefund(account: Account, id: string, status: Refund["status"]): Refund {
   const refund = findRefund(account, id);
   if (status === "failed") {

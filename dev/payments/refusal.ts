@@ -1,6 +1,6 @@
 type ErrorBody = { type?: string; code?: string; param?: string; message: string } & Record<string, unknown>;
 
-/** What the provider answers when it does not do what was asked. */
+/** An error response of the provider. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;

@@ -9,9 +9,9 @@ import { createRefund, findRefund } from "./refunds.ts";
 export interface Route {
   method: "GET" | "POST";
   path: RegExp;
-  /** The parameters it knows; anything else is a mistake of the caller. */
+  /** The parameters it accepts. Any other one is an error. */
   takes: readonly string[];
-  /** Open to the browser too, which has the publishable key and the secret of one intent. */
+  /** Also open to the browser, which has the publishable key and the secret of one intent. */
   forBrowser?: true;
   run: (account: Account, params: Params, id: string) => object;
 }
@@ -19,7 +19,7 @@ export interface Route {
 const paging = ["limit", "starting_after", "created"];
 const written = ["amount", "currency", "description", "metadata", "payment_method_types", "receipt_email"];
 
-/** What is changed while others wait for it. */
+/** The object to lock during the change. */
 export const isWrite = ({ method }: Route): boolean => method === "POST";
 
 export const routes: readonly Route[] = [

@@ -12,7 +12,7 @@ import { createPaymentProvider } from "./payment-provider.ts";
 
 export const webhookSecret = "whsec_test";
 
-/** Listening until the test file ends. */
+/** Listens until the test file ends. */
 export async function listen(server: Server): Promise<string> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -23,7 +23,7 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A shop with an account of its own: the real SDK, the levers, and a buyer's browser. */
+/** A shop with its own account: the real SDK, the levers and a buyer's browser. */
 function openShop(origin: string) {
   const name = randomUUID().replaceAll("-", "");
   const { hostname, port } = new URL(origin);
@@ -41,7 +41,7 @@ function openShop(origin: string) {
   return { stripe, levers: levers(origin, `sk_test_${name}`), browser };
 }
 
-/** A provider of the test file's own. */
+/** A provider for one test file. */
 export async function openProvider() {
   const accounts = openAccounts({ url: undefined, secret: webhookSecret });
   const origin = await listen(createPaymentProvider(accounts.find));

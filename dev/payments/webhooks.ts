@@ -6,11 +6,11 @@ import { seconds, type ProviderEvent } from "./ledger.ts";
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-// Together some four minutes: longer than an API takes to start again.
+// About four minutes in total, longer than the API needs to restart.
 const ATTEMPTS = 50;
 const REORDER_WITHIN_MS = 1_500;
 
-// A timer of a webhook does not keep the process alive.
+// A pending webhook does not keep the process alive.
 const pause = (ms: number) => setTimeout(ms, undefined, { ref: false });
 
 function sign(payload: string, secret: string): string {
@@ -18,7 +18,7 @@ function sign(payload: string, secret: string): string {
   return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.${payload}`).digest("hex")}`;
 }
 
-/** Sends it once. Status 0: nobody answered. */
+/** Sends it once. Status 0 means no response. */
 export async function deliver(account: Account, event: ProviderEvent): Promise<number> {
   const { url, secret } = account.endpoint;
   if (url === undefined) return 0;
@@ -44,7 +44,7 @@ export async function deliver(account: Account, event: ProviderEvent): Promise<n
   return status;
 }
 
-/** Sends it until it has been taken, with longer and longer pauses. */
+/** Sends it until it is accepted, with growing pauses. */
 export async function insist(account: Account, event: ProviderEvent): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS && account.endpoint.url !== undefined; attempt += 1) {
     await deliver(account, event);
@@ -53,7 +53,7 @@ export async function insist(account: Account, event: ProviderEvent): Promise<vo
   }
 }
 
-/** Held events wait to be asked for, dropped ones as well: what the endpoint never got can still be fetched. */
+/** Held and dropped events stay in the list, so they can still be delivered or read. */
 export function dispatch(account: Account, event: ProviderEvent): void {
   const { mode } = account.endpoint;
   if (mode === "hold" || mode === "drop") return;

@@ -1,9 +1,9 @@
-/** The logins of the local stack. They exist nowhere else. */
+/** Logins of the local stack. They exist nowhere else, and mail to example.com reaches nobody. */
 export const accounts = [
   {
     id: "019a0000-0000-7000-8000-00000000a001",
     uid: "demo-admin",
-    email: "admin@bulkhead.dev",
+    email: "admin@example.com",
     password: "bulkhead",
     name: "Ada Lindqvist",
     bio: "Runs the warehouse",
@@ -12,7 +12,7 @@ export const accounts = [
   {
     id: "019a0000-0000-7000-8000-00000000a002",
     uid: "demo-buyer",
-    email: "buyer@bulkhead.dev",
+    email: "buyer@example.com",
     password: "bulkhead",
     name: "Ben Okafor",
     bio: "Buys for a chain of repair shops",
@@ -21,7 +21,7 @@ export const accounts = [
   {
     id: "019a0000-0000-7000-8000-00000000a003",
     uid: "demo-reseller",
-    email: "reseller@bulkhead.dev",
+    email: "reseller@example.com",
     password: "bulkhead",
     name: "Carla Mendes",
     bio: "Resells to board partners",
@@ -30,7 +30,7 @@ export const accounts = [
   {
     id: "019a0000-0000-7000-8000-00000000a004",
     uid: "demo-workshop",
-    email: "workshop@bulkhead.dev",
+    email: "workshop@example.com",
     password: "bulkhead",
     name: "Mirela Novak",
     bio: "Repairs cards in a workshop of nine",

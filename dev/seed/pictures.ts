@@ -1,31 +1,28 @@
-import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { cp, mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 
-import { drawings } from "../drawings/catalog.ts";
+/** Rendered by `npm run draw -w drawings` and committed: rendering takes longer than starting the stack. */
+const folder = resolve(import.meta.dirname, "pictures");
+const files = readdirSync(folder);
 
-/** The rendered pictures, kept in the repository: rendering them takes longer than the whole stack. */
-export const pictureFolder = resolve(import.meta.dirname, "pictures");
-
-export interface Picture {
-  svg: string;
-  /** Its file name without width and format; it changes with the drawing. */
-  name: string;
+/** The file name without width and format. It contains a hash of the drawing. */
+function pictureName(slug: string): string {
+  const pattern = new RegExp(`^${slug}-[0-9a-f]{12}(?=-320\\.webp$)`);
+  const [name] = files.flatMap((file) => pattern.exec(file)?.[0] ?? []);
+  if (!name) throw new Error(`There is no picture of ${slug}. Run npm run draw -w drawings.`);
+  return name;
 }
 
-export function drawPicture(slug: string): Picture {
-  const draw = drawings[slug];
-  if (!draw) throw new Error(`there is no drawing of ${slug}`);
-  const svg = draw();
-  const fingerprint = createHash("sha256").update(svg).digest("hex").slice(0, 12);
-  return { svg, name: `${slug}-${fingerprint}` };
-}
+/** The key of a product's pictures in the object store. */
+export const pictureKey = (slug: string) => `catalog/${pictureName(slug)}`;
 
-/** Where a product's pictures lie in the object store. */
-export const pictureKey = (slug: string) => `catalog/${drawPicture(slug).name}`;
+/** A picture that tests can upload. */
+export const pictureFile = (slug: string, width: 320 | 640 | 960) =>
+  resolve(folder, `${pictureName(slug)}-${width}.webp`);
 
-/** Puts the pictures where the object store serves them from. */
-export async function storePictures(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await cp(pictureFolder, resolve(folder, "catalog"), { recursive: true });
+/** Copies the pictures to the folder that the object store serves. */
+export async function storePictures(objects: string): Promise<void> {
+  await mkdir(objects, { recursive: true });
+  await cp(folder, resolve(objects, "catalog"), { recursive: true });
 }

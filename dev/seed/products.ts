@@ -1,5 +1,5 @@
 export interface SeedProduct {
-  /** Names the drawing and the pictures. */
+  /** The name of the drawing and of the pictures. */
   slug: string;
   name: string;
   brand: string;
@@ -9,7 +9,7 @@ export interface SeedProduct {
   description: string;
 }
 
-/** Twenty-four products of graphics cards. The brands are invented; the figures are of the right size. */
+/** Twenty-four parts of graphics cards. The brands are invented, the figures are realistic. */
 export const products: readonly SeedProduct[] = [
   {
     slug: "vapour-chamber",

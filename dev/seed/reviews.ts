@@ -2,7 +2,7 @@ import { accounts } from "./accounts.ts";
 
 const [, buyer, reseller, workshop] = accounts;
 
-/** What the demo customers have said so far. */
+/** Reviews by the demo customers. */
 export const reviews = [
   {
     id: "019a0000-0000-7000-8000-00000000b001",

@@ -7,10 +7,10 @@ import { pictureKey } from "./pictures.ts";
 import { products, type SeedProduct } from "./products.ts";
 import { reviews } from "./reviews.ts";
 
-/** Stable ids, so that an address someone kept survives `--fresh`. */
+/** Stable ids, so that bookmarks survive `--fresh`. */
 const productId = (index: number) => `019a0000-0000-7000-8000-${String(index + 1).padStart(12, "0")}`;
 
-/** A product and the delivery it came with, so that its ledger adds up. A drawing that was changed is shown from then on. */
+/** Adds a product and its opening stock, so that the ledger adds up. Updates the picture if the drawing changed. */
 async function seedProduct(client: Client, id: string, product: SeedProduct): Promise<void> {
   const picture = pictureKey(product.slug);
   await client.query(
@@ -39,7 +39,7 @@ async function seedProduct(client: Client, id: string, product: SeedProduct): Pr
   ]);
 }
 
-/** Puts in what is not there yet; running it again changes nothing. */
+/** Inserts missing rows only, so it can run again. */
 export async function seed(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -7,7 +7,7 @@ const tell = (message) => window.parent.postMessage(message, "*");
 const digits = (field) => field.value.replaceAll(/\D/g, "");
 const typed = () => ({ number: digits(number), expiry: digits(expiry), cvc: digits(cvc) });
 
-/** A field that was left, or everything on Pay, shows what is wrong with it. */
+/** A field shows its error when the user leaves it, and all fields do on Pay. */
 function show(shown) {
   const problems = checkCard(typed(), new Date());
   for (const field of shown) {

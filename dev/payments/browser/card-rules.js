@@ -1,4 +1,4 @@
-/** What can be known of a card without asking a bank, in the words of the real form. */
+/** Checks a card without asking a bank, with the messages of the real form. */
 export function checkCard({ number, expiry, cvc }, now) {
   return [checkNumber(number), checkExpiry(expiry, now), checkCvc(cvc)].filter(
     (problem) => problem !== undefined,

@@ -1,5 +1,5 @@
 // Stands in for https://js.stripe.com/endive/stripe.js, with what @stripe/stripe-js, @stripe/react-stripe-js and the
-// payment page call. The card is typed into a frame of this script's own origin, which sends it to the API itself.
+// payment page call. The card is typed into a frame from this script's origin, which sends it to the API.
 (() => {
   const here = new URL(document.currentScript.src);
   const api = here.hostname === "js.stripe.com" ? "https://api.stripe.com" : here.origin;
@@ -20,7 +20,7 @@
     const frame = document.createElement("iframe");
     frame.title = title;
     frame.src = `${here.origin}/${page}`;
-    // With the page's dark scheme and a light document in it, the browser would paint the frame white.
+    // Without this, the browser would paint a light frame white on a dark page.
     Object.assign(frame.style, { border: "0", width: "100%", colorScheme: "light only" });
     return frame;
   }
@@ -43,7 +43,7 @@
 
     mount(target) {
       this.#frame = openFrame("card-frame.html", "Secure payment input frame");
-      // Wider than its place by the room that the frame leaves for the focus ring.
+      // Wider than its container by the margin that the frame leaves for the focus ring.
       Object.assign(this.#frame.style, { display: "block", width: "calc(100% + 8px)", margin: "-4px" });
       window.addEventListener("message", (event) => this.#take(event), this.#listening);
       (typeof target === "string" ? document.querySelector(target) : target).replaceChildren(this.#frame);
@@ -57,7 +57,7 @@
       else this.#fire(data.event, data.detail);
     }
 
-    /** The real element asks for the intent before it shows itself, and will not show itself for a finished one. */
+    /** Like the real element: loads the intent first and does not appear for a completed one. */
     async #begin() {
       this.style();
       const { error, status } = await this.#client("GET", intentPath(this.#group.options.clientSecret), {
@@ -86,7 +86,7 @@
       );
     }
 
-    /** Asks the frame and waits for its answer. */
+    /** Sends a message to the frame and waits for its response. */
     ask(question) {
       this.#asked += 1;
       const { promise, resolve } = Promise.withResolvers();
@@ -124,7 +124,7 @@
     }
   }
 
-  /** The bank's question lies over the whole page until it is answered. */
+  /** The 3-D Secure challenge covers the page until it is answered. */
   function challenge() {
     const { promise, resolve } = Promise.withResolvers();
     const frame = openFrame("challenge.html", "3D Secure challenge");
@@ -190,7 +190,7 @@
       async retrievePaymentIntent(clientSecret) {
         return toResult(await client("GET", intentPath(clientSecret), { client_secret: clientSecret }));
       },
-      // React's wrapper takes nothing for Stripe that does not have these.
+      // The React wrapper only accepts an object with these.
       createToken: () => Promise.reject(new Error("The stand-in has no createToken")),
       createPaymentMethod: () => Promise.reject(new Error("The stand-in has no createPaymentMethod")),
       confirmCardPayment: () => Promise.reject(new Error("The stand-in has no confirmCardPayment")),

@@ -21,8 +21,8 @@ function wallPaint(pen: Pen, material: Material, inward: boolean): string {
 function wallGradient(id: string, material: Material, inward: boolean): string {
   const marks = Array.from({ length: stops + 1 }, (_, i) => {
     const t = i / stops;
-    const colour = tone(material, brightness(material, screenNormal(2 * t - 1, inward)));
-    return `<stop offset="${num(t * 100)}%" stop-color="${colour}"/>`;
+    const color = tone(material, brightness(material, screenNormal(2 * t - 1, inward)));
+    return `<stop offset="${num(t * 100)}%" stop-color="${color}"/>`;
   });
   return `<linearGradient id="${id}">${marks.join("")}</linearGradient>`;
 }

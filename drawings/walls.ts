@@ -31,7 +31,7 @@ export const wallsOf = (pen: Pen, outline: Outline, material: Material): Wall[] 
     return { a, b, normal, level: brightness(material, normal), visible: dot(normal, toViewer) > 1e-4 };
   });
 
-/** Runs of neighbouring visible walls of one tone become single faces, and faces of one paint single marks. */
+/** Runs of neighboring visible walls of one tone become single faces, and faces of one paint single marks. */
 export function drawWalls(
   pen: Pen,
   loops: readonly (readonly Wall[])[],

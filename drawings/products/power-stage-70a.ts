@@ -8,7 +8,7 @@ import { box, boxes } from "../solids.ts";
 const [w, d, h] = [60, 50, 8];
 const leadRow = Array.from({ length: 8 }, (_, i) => 5 + i * 6.6);
 
-/** Lead ends flush with the moulded sides, seen on the front and the left. */
+/** Lead ends flush with the molded sides, seen on the front and the left. */
 function leadEnds(pen: Pen, low: number): string {
   const front = leadRow.map((x): Point => [x, -0.4]);
   const left = leadRow.slice(0, 6).map((y): Point => [-0.4, y + 3]);

@@ -11,7 +11,7 @@ import { tube } from "../sweeps.ts";
 import { radians } from "../vector.ts";
 import type { Vec } from "../vector.ts";
 
-/** Volute widening towards the outlet, which opens to the left. */
+/** Volute widening toward the outlet, which opens to the left. */
 const spiral: Outline = Array.from({ length: 37 }, (_, i): Point => {
   const angle = radians(-90 + i * 5);
   const r = 34 + (i / 36) * 10;

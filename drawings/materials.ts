@@ -56,7 +56,7 @@ export function blend(from: string, to: string, t: number): string {
   return `#${mixed.map((v) => v.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Brightness 0..1 in steps of 1/16, so that neighbouring facets can be drawn as one. */
+/** Brightness 0..1 in steps of 1/16, so that neighboring facets can be drawn as one. */
 export function brightness(material: Material, normal: Vec): number {
   const shine = Math.max(Math.max(0, dot(normal, half)) ** 24, Math.max(0, dot(normal, levelHalf)) ** 24);
   const level = (dot(normal, light) + 0.16) * 0.95 + material.gloss * shine * 0.45;
@@ -92,7 +92,7 @@ export function sheen(sheet: Sheet, material: Material, level: number): string {
             [84, base],
             [100, deep(1.2)],
           ];
-    const marks = stops.map(([at, colour]) => `<stop offset="${at}%" stop-color="${colour}"/>`);
+    const marks = stops.map(([at, color]) => `<stop offset="${at}%" stop-color="${color}"/>`);
     sheet.defs.set(id, `<linearGradient id="${id}" x2="1" y2=".7">${marks.join("")}</linearGradient>`);
   }
   return `url(#${id})`;

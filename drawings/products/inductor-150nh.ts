@@ -34,7 +34,7 @@ function whole(pen: Pen): string {
   );
 }
 
-/** Near half sawn away: floor, back half with the coil's bed, flat winding turn by turn, centre post. */
+/** Near half sawn away: floor, back half with the coil's bed, flat winding turn by turn, center post. */
 function opened(pen: Pen): string {
   const turns = [0, 1, 2, 3, 4].map((i) => {
     const z = 8 + i * 5.4;

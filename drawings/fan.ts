@@ -26,7 +26,7 @@ function bladePoint({ hub, tip, blades, height }: Rotor, start: number, along: n
   return [r * Math.cos(angle), r * Math.sin(angle), z];
 }
 
-/** Tone at a place on the blade; it darkens towards the edge that dips under the next blade. */
+/** Tone at a place on the blade; it darkens toward the edge that dips under the next blade. */
 function bladeTone(pen: Pen, shape: Rotor, start: number, across: number, material: Material): string {
   const [a, b, c] = [0.5, 0.6, 0.5].map((along, i) =>
     bladePoint(shape, start, along, across + (i === 2 ? 0.1 : 0)),

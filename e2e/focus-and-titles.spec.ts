@@ -1,5 +1,5 @@
 import { newBuyer } from "./orders.ts";
-import { admin, enterAs, untilReady } from "./people.ts";
+import { admin, signInAs, waitUntilReady } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const adminPages = [
@@ -12,8 +12,8 @@ const adminPages = [
   ["My Profile", "My Profile"],
 ] as const;
 
-test("every page of the dashboard has its title, and its heading gets the focus", async ({ page }) => {
-  await enterAs(page, admin);
+test("every dashboard page has its title, and its heading gets the focus", async ({ page }) => {
+  await signInAs(page, admin);
   await page.goto("/dashboard");
   await expect(page).toHaveTitle("My Profile · Bulkhead");
   const sidebar = page.getByRole("navigation", { name: "Dashboard" });
@@ -28,7 +28,7 @@ test("every page of the dashboard has its title, and its heading gets the focus"
   }
 });
 
-test("the navbar leads on with title and focus, and Back takes both along", async ({ page }) => {
+test("the navbar and Back update title and focus", async ({ page }) => {
   await newBuyer(page);
   await page.goto("/dashboard");
   const navbar = page.getByRole("navigation", { name: "Main" });
@@ -40,11 +40,9 @@ test("the navbar leads on with title and focus, and Back takes both along", asyn
   await expect(page.getByRole("heading", { level: 2, name: "My Profile" })).toBeFocused();
 });
 
-test("of several mistakes in a form the first is focused, and each is tied to its field", async ({
-  page,
-}) => {
+test("a form focuses its first invalid field and links every error to its field", async ({ page }) => {
   await page.goto("/signup");
-  await untilReady(page);
+  await waitUntilReady(page);
   await page.getByRole("button", { name: "Sign Up", exact: true }).click();
   await expect(page.getByLabel("Name")).toBeFocused();
   for (const [label, message] of [
@@ -57,7 +55,7 @@ test("of several mistakes in a form the first is focused, and each is tied to it
   }
 });
 
-test("so it is behind the login", async ({ page }) => {
+test("a form behind the login does the same", async ({ page }) => {
   await newBuyer(page);
   await page.goto("/dashboard/edit");
   await page.getByRole("button", { name: "Save" }).click();

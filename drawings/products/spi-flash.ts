@@ -15,7 +15,7 @@ const window = (from: number): Outline => [
 const sink = radius - wound;
 const chips = Array.from({ length: 5 }, (_, i) => -72 - i * 25);
 
-/** Reel flange in its own frame: z runs towards the viewer. */
+/** Reel flange in its own frame: z runs toward the viewer. */
 const flange = (pen: Pen, holes: readonly Outline[]): string =>
   prism(pen, circle(0, 0, radius, 60), 0, 2, graphite, { holes });
 

@@ -29,7 +29,7 @@ function toward(from: Vec, to: Vec, distance: number): Vec {
   return add(from, times(unit(gap), Math.min(distance, Math.hypot(...gap) / 2)));
 }
 
-/** Round bars that do not cross: strokes of shrinking width, slipped towards the light. */
+/** Round bars that do not cross: strokes of shrinking width, slipped toward the light. */
 export function tubes(
   pen: Pen,
   runs: readonly (readonly Vec[])[],

@@ -21,11 +21,11 @@ const url = await listen(
 const statuses = async ({ stripe }: ReturnType<typeof openShop>) =>
   (await stripe.paymentIntents.list()).data.map(({ status }) => status);
 
-test("a connection cut after the work: the same key finds what was made", async () => {
+test("a retry with the same key after a lost response finds the created intent", async () => {
   const shop = openShop();
   await shop.levers.fault({ match: "POST /v1/payment_intents", mode: "reset_after", times: 2 });
   const create = () => shop.stripe.paymentIntents.create(order, { idempotencyKey: "k" });
-  // The SDK itself tries a cut connection a second time.
+  // The SDK itself retries a broken connection once.
   await expect(create()).rejects.toMatchObject({ type: "StripeConnectionError" });
   await create();
   expect(await statuses(shop)).toEqual(["requires_payment_method"]);
@@ -35,7 +35,7 @@ test.each([
   ["reset_before", "StripeConnectionError"],
   ["500", "StripeAPIError"],
   ["lock_timeout", "StripeRateLimitError"],
-] as const)("a fault of kind %s leaves nothing behind", async (mode, type) => {
+] as const)("a fault of kind %s creates nothing", async (mode, type) => {
   const shop = openShop();
   await shop.levers.fault({ match: "POST /v1/payment_intents", mode });
   await expect(shop.stripe.paymentIntents.create(order)).rejects.toMatchObject({ type });
@@ -43,7 +43,7 @@ test.each([
   expect(await statuses(shop)).toEqual([]);
 });
 
-test("an error of the provider's own is repeated under its key", async () => {
+test("an internal error is repeated for the same key", async () => {
   const shop = openShop();
   await shop.levers.fault({ match: "POST /v1/payment_intents", mode: "500_kept", times: 1 });
   const create = (idempotencyKey: string) => shop.stripe.paymentIntents.create(order, { idempotencyKey });
@@ -52,7 +52,7 @@ test("an error of the provider's own is repeated under its key", async () => {
   await create("another");
 });
 
-test("webhooks are signed, and sent again until they are taken", async () => {
+test("webhooks are signed and sent again until they are accepted", async () => {
   const { stripe, levers } = openShop();
   endpointStatus = 500;
   received.length = 0;
@@ -71,7 +71,7 @@ test("webhooks are signed, and sent again until they are taken", async () => {
   });
 });
 
-test("webhooks can be held, and delivered in any order", async () => {
+test("webhooks can be held and delivered in any order", async () => {
   const { stripe, levers } = openShop();
   await levers.hooks({ url, mode: "hold" });
   const { id } = await stripe.paymentIntents.create(order);
@@ -86,7 +86,7 @@ test("webhooks can be held, and delivered in any order", async () => {
   expect(await levers.deliver()).toEqual([]);
 });
 
-test("money can arrive on its own time", async () => {
+test("a payment can succeed later", async () => {
   const { stripe, levers } = openShop();
   const { id } = await stripe.paymentIntents.create(order);
   await levers.force(id, "processing");

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { pictureOf } from "./document.ts";
 import { axialFan100 } from "./products/axial-fan-100.ts";
 import { backplate300 } from "./products/backplate-300.ts";
@@ -28,7 +30,7 @@ import type { Pen } from "./projection.ts";
 const picture = (draw: (pen: Pen) => string) => (): string =>
   pictureOf(draw, { width: 960, height: 720, fill: [0.8, 0.78], line: 1 });
 
-/** Complete SVG documents by part slug. */
+/** Complete SVG documents by product slug. */
 export const drawings: Record<string, () => string> = {
   "vapour-chamber": picture(vapourChamber),
   "axial-fan-100": picture(axialFan100),
@@ -55,3 +57,7 @@ export const drawings: Record<string, () => string> = {
   "stiffener-frame": picture(stiffenerFrame),
   "riser-cable": picture(riserCable),
 };
+
+/** Without width and format. The name changes with the drawing, so browsers can cache the picture forever. */
+export const fileName = (slug: string, svg: string) =>
+  `${slug}-${createHash("sha256").update(svg).digest("hex").slice(0, 12)}`;

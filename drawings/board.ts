@@ -60,7 +60,7 @@ export const ballLands = (
     pads,
   );
 
-/** A path moved sideways, every corner along its mitre, so that parallel traces keep their pitch. */
+/** A path moved sideways, every corner along its miter, so that parallel traces keep their pitch. */
 function beside(path: Outline, distance: number): Outline {
   const headings = path.slice(1).map(([x, y], i) => {
     const [px, py] = path[i] ?? [x, y];

@@ -13,7 +13,7 @@ const gap = 84;
 const sleeve: Material = { ...plastic, name: "sleeve", dark: "#3a3f46", mid: "#565c65", lit: "#7a818b" };
 const wires = [0, 1, 2, 3, 4, 5];
 
-/** Wires leave the plug towards the viewer and turn to the right, the leftmost on the outside. */
+/** Wires leave the plug toward the viewer and turn to the right, the leftmost on the outside. */
 const wire = (i: number, z: number): Vec[] => {
   const [x, y] = [12 + i * 13.4, -16 - (5 - i) * 9];
   return [

@@ -1,0 +1,86 @@
+import type { MutantList } from "./mutant.ts";
+
+const platform = "api/src/platform";
+
+export const access: MutantList = {
+  tests: [
+    "api/src/access",
+    "api/src/app.test.ts",
+    "api/src/platform",
+    "api/src/features/users",
+    "api/src/features/products/stock.routes",
+    "api/src/features/products/managed-products",
+  ],
+  mutants: [
+    {
+      mistake: "a token that was checked once is accepted after its end",
+      changes: [
+        {
+          file: `${platform}/access-token.ts`,
+          find: "known && known.exp > Date.now() / 1000",
+          replace: "known",
+        },
+      ],
+    },
+    {
+      mistake: "customers behind one address share a budget",
+      changes: [
+        { file: `${platform}/rate-limit.ts`, find: "`user ${credentials.userId}`", replace: "`user ${ip}`" },
+      ],
+    },
+    {
+      mistake: "calls to an endpoint with a small limit use up the budget of all others",
+      changes: [
+        {
+          file: `${platform}/rate-limit.ts`,
+          find: "isApart ? `${budget} ${request.routeOptions.url}` : budget",
+          replace: "budget",
+        },
+      ],
+    },
+    {
+      mistake: "one key for two products gets the answer of the first",
+      changes: [
+        {
+          file: `${platform}/answer-once.ts`,
+          find: "hashRequest([endpoint.method, endpoint.path, params, body])",
+          replace: "hashRequest([endpoint.method, endpoint.path, body])",
+        },
+      ],
+    },
+    {
+      mistake: "an answer overwrites those of other users with the same key",
+      changes: [
+        {
+          file: `${platform}/answer-once.ts`,
+          find: '.set({ answer: JSON.stringify(answer) })\n    .where("user_id", "=", asked.user_id)',
+          replace: ".set({ answer: JSON.stringify(answer) })",
+        },
+      ],
+    },
+    {
+      mistake: "an expired token counts as none",
+      changes: [
+        {
+          file: `${platform}/access.ts`,
+          find: 'if (credentials.kind === "none") return undefined;',
+          replace: 'if (credentials.kind !== "ours") return undefined;',
+        },
+      ],
+    },
+    {
+      mistake: "browsers may cache an error",
+      changes: [{ file: `${platform}/errors.ts`, find: '.header("cache-control", "no-store")', replace: "" }],
+    },
+    {
+      mistake: "scripts of the shop cannot read the total of a list",
+      changes: [
+        {
+          file: "api/src/app.ts",
+          find: '["Link", "X-Request-Id", "X-Total-Count"]',
+          replace: '["Link", "X-Request-Id"]',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,21 @@
+import { access } from "./access.ts";
+import type { MutantList } from "./mutant.ts";
+import { orders } from "./orders.ts";
+import { payments } from "./payments.ts";
+import { pictures } from "./pictures.ts";
+import { products } from "./products.ts";
+import { reviews } from "./reviews.ts";
+import { users } from "./users.ts";
+import { web } from "./web.ts";
+
+/** Each mistake must make a test fail. They were chosen without a look at the tests. */
+export const lists: Record<string, MutantList> = {
+  access,
+  orders,
+  payments,
+  pictures,
+  products,
+  reviews,
+  users,
+  web,
+};

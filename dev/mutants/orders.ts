@@ -1,0 +1,137 @@
+import type { MutantList } from "./mutant.ts";
+
+const feature = "api/src/features/orders";
+
+export const orders: MutantList = {
+  tests: ["api/src/features/orders"],
+  mutants: [
+    {
+      mistake: "orders of the same price have no fixed order, so pages repeat them",
+      changes: [
+        {
+          file: `${feature}/orders.store.ts`,
+          find: "orders.pay_cents desc, orders.id desc",
+          replace: "orders.pay_cents desc",
+        },
+      ],
+    },
+    {
+      mistake: "a search for the beginning of an id finds the orders of other buyers",
+      changes: [
+        {
+          file: `${feature}/orders.store.ts`,
+          find: "    or ${idStartsWith(search)}\n  )`",
+          replace: "  ) or ${idStartsWith(search)}`",
+        },
+      ],
+    },
+    {
+      mistake: "the short id that the pages show cannot be searched, because it has a dash",
+      changes: [
+        {
+          file: `${feature}/orders.store.ts`,
+          find: 'const digits = search.replaceAll("-", "");',
+          replace: "const digits = search;",
+        },
+      ],
+    },
+    {
+      mistake: "the export ignores the filter",
+      changes: [
+        {
+          file: `${feature}/orders.store.ts`,
+          find: "orders(db).where(filters[filter]).where(matching(selection)).orderBy(sorts[sort]).stream(",
+          replace: "orders(db).where(matching(selection)).orderBy(sorts[sort]).stream(",
+        },
+      ],
+    },
+    {
+      mistake: "the export has totals in cents",
+      changes: [
+        { file: `${feature}/order-answer.ts`, find: "row.pay_cents / 100", replace: "row.pay_cents" },
+      ],
+    },
+    {
+      mistake: "an order that is being canceled is still offered for payment",
+      changes: [
+        {
+          file: `${feature}/order-access.ts`,
+          find: "  if (order.cancel_requested_at) return [];\n",
+          replace: "",
+        },
+      ],
+    },
+    {
+      mistake: "without an email, an admin's own list is everybody's",
+      changes: [
+        { file: `${feature}/orders.routes.ts`, find: "query.email ?? caller.email", replace: "query.email" },
+      ],
+    },
+    {
+      mistake: "every customer can read the history of every order",
+      changes: [
+        {
+          file: `${feature}/orders.routes.ts`,
+          find: "if (!mayReadOrder(order?.user_id, caller))",
+          replace: "if (!order)",
+        },
+      ],
+    },
+    {
+      mistake: "the history says that the buyer shipped the order",
+      changes: [
+        {
+          file: `${feature}/ship-order.ts`,
+          find: 'appendEvent(tx, id, "shipped", viewer.id)',
+          replace: 'appendEvent(tx, id, "shipped", order.user_id)',
+        },
+      ],
+    },
+    {
+      mistake: "canceling an order whose hold is over gives its units back again",
+      changes: [
+        {
+          file: `${feature}/cancel-order.ts`,
+          find: "if (order.is_held) {",
+          replace: "if (!order.paid_at) {",
+        },
+      ],
+    },
+    {
+      mistake: "two buyers who choose the same idempotency key share an order",
+      changes: [
+        { file: `${feature}/place-order-batch.ts`, find: "orders.user_id = asked.user_id and ", replace: "" },
+      ],
+    },
+    {
+      mistake: "a buyer who writes their own email with a capital is refused",
+      changes: [
+        {
+          file: `${feature}/place-order.ts`,
+          find: "user.trim().toLowerCase() !== viewer.email",
+          replace: "user.trim() !== viewer.email",
+        },
+      ],
+    },
+    {
+      mistake: "an order that must be tried again goes behind those that came later",
+      changes: [
+        {
+          file: `${feature}/order-queue.ts`,
+          find: "queue.unshift(...retries)",
+          replace: "queue.push(...retries)",
+        },
+      ],
+    },
+    {
+      mistake: "the end of a hold is not written to the history",
+      changes: [
+        {
+          file: `${feature}/release-holds.job.ts`,
+          find: '  for (const { id } of ended) await appendEvent(tx, id, "hold-ended", null);\n',
+          replace: "",
+        },
+      ],
+    },
+  ],
+};

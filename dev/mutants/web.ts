@@ -1,0 +1,90 @@
+import type { MutantList } from "./mutant.ts";
+
+const app = "web/app";
+const contract = "contract/src";
+
+export const web: MutantList = {
+  tests: ["web/app/platform", "web/app/shell", "web/app/ui", "contract/src"],
+  mutants: [
+    {
+      mistake: "a token counts as fresh until the second it ends",
+      changes: [
+        {
+          file: `${app}/platform/access-token.ts`,
+          find: "claims.expiresAt - MARGIN_MS > Date.now()",
+          replace: "claims.expiresAt > Date.now()",
+        },
+      ],
+    },
+    {
+      mistake: "a call that was refused with 429 gets a new key when it is sent again",
+      changes: [
+        {
+          file: `${app}/platform/api-error.ts`,
+          find: " || error.status === errors.too_many_requests.status",
+          replace: "",
+        },
+      ],
+    },
+    {
+      mistake: "a failed read is cached",
+      changes: [
+        {
+          file: `${app}/platform/cache-for.ts`,
+          find: "if (last === current) last = undefined;",
+          replace: "",
+        },
+      ],
+    },
+    {
+      mistake: "the next person to sign in gets the draft of the last one",
+      changes: [
+        {
+          file: `${app}/platform/form-draft.ts`,
+          find: "if (drafts?.owner !== owner) drafts = undefined;",
+          replace: "if (!owner) drafts = undefined;",
+        },
+      ],
+    },
+    {
+      mistake: "after signing in, the search of the page is lost",
+      changes: [
+        {
+          file: `${app}/shell/login-path.ts`,
+          find: "wanted.pathname + wanted.search",
+          replace: "wanted.pathname",
+        },
+      ],
+    },
+    {
+      mistake: "a list whose last page is full has one more, empty page",
+      changes: [
+        {
+          file: `${app}/ui/list/last-page.ts`,
+          find: "Math.max(Math.ceil(total / size), 1)",
+          replace: "Math.floor(total / size) + 1",
+        },
+      ],
+    },
+    {
+      mistake: "$19.99 becomes 1998 cents",
+      changes: [
+        {
+          file: `${contract}/money.ts`,
+          find: "decode: (units) => Math.round(units * 100)",
+          replace: "decode: (units) => Math.trunc(units * 100)",
+        },
+      ],
+    },
+    {
+      mistake: "the typo of the specification is corrected",
+      changes: [
+        {
+          file: `${contract}/fixed-strings.ts`,
+          find: '"Successfully cancled"',
+          replace: '"Successfully canceled"',
+        },
+      ],
+    },
+  ],
+};
