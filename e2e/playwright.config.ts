@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, "..");
 
 export default defineConfig({
   testDir: ".",
-  outputDir: "results",
+  outputDir: resolve(root, ".local/e2e-results"),
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -10,6 +10,6 @@ export default defineConfig(base, {
     { name: "pictures", testMatch: "screens.pictures.ts" },
     { name: "sheets", testMatch: "screens.sheets.ts", dependencies: ["pictures"] },
   ],
-  outputDir: resolve(import.meta.dirname, "results/screens"),
+  outputDir: resolve(import.meta.dirname, "../.local/screens-results"),
   reporter: "list",
 });
