@@ -33,7 +33,7 @@ export const access: MutantList = {
       changes: [
         {
           file: `${platform}/rate-limit.ts`,
-          find: "isApart ? `${budget} ${request.routeOptions.url}` : budget",
+          find: "isSeparate ? `${budget} ${request.routeOptions.url}` : budget",
           replace: "budget",
         },
       ],
@@ -42,7 +42,7 @@ export const access: MutantList = {
       mistake: "one key for two products gets the answer of the first",
       changes: [
         {
-          file: `${platform}/answer-once.ts`,
+          file: `${platform}/idempotent.ts`,
           find: "hashRequest([endpoint.method, endpoint.path, params, body])",
           replace: "hashRequest([endpoint.method, endpoint.path, body])",
         },
@@ -52,8 +52,8 @@ export const access: MutantList = {
       mistake: "an answer overwrites those of other users with the same key",
       changes: [
         {
-          file: `${platform}/answer-once.ts`,
-          find: '.set({ answer: JSON.stringify(answer) })\n    .where("user_id", "=", asked.user_id)',
+          file: `${platform}/idempotent.ts`,
+          find: '.set({ answer: JSON.stringify(answer) })\n    .where("user_id", "=", key.user_id)',
           replace: ".set({ answer: JSON.stringify(answer) })",
         },
       ],

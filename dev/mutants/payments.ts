@@ -9,24 +9,24 @@ export const payments: MutantList = {
   tests: ["api/src/features/payments", "api/src/platform/stripe"],
   mutants: [
     {
-      mistake: "the browser's word is believed",
+      mistake: "the browser is believed",
       changes: [
         {
           file: `${feature}/confirm-payment.ts`,
-          find: "(await askProvider(parts, payment)).status",
-          replace: "await believe(parts, payment)",
+          find: "(await askProvider(deps, payment)).status",
+          replace: "await believe(deps, payment)",
         },
         {
           file: `${feature}/confirm-payment.ts`,
           find: "interface Claim {",
           replace: `
-          import { inTransaction } from "#platform/db.ts";
+          import { inTransaction } from "#platform/pool.ts";
           import { settlePayment } from "./settle-payment.ts";
           const believe = ({ db }, { id, intent_id, order_id, amount_cents }) =>
             inTransaction(db, (tx) =>
               settlePayment(tx, {
                 id: intent_id, stage: "succeeded", amountCents: amount_cents, receivedCents: amount_cents,
-                currency: "usd", orderId: order_id, paymentId: id, clientSecret: undefined,
+                isInOurCurrency: true, orderId: order_id, paymentId: id, clientSecret: undefined,
               }),
             );
           interface Claim {`,
@@ -44,23 +44,23 @@ export const payments: MutantList = {
       ],
     },
     {
-      mistake: "the event's own copy of the payment is believed",
+      mistake: "the event's copy of the payment is believed",
       changes: [
         {
           file: `${platform}/stripe-answers.ts`,
           find: "  return {\n    id,\n    type,",
           replace:
-            "  return {\n    id,\n    type,\n    copy: subject.object === 'payment_intent' && intentOf(subject as never),",
+            "  return {\n    id,\n    type,\n    copy: subject.object === 'payment_intent' && toIntent(subject as never, 'usd'),",
         },
         {
           file: `${feature}/receive-event.ts`,
-          find: "await settleAnew(parts, intentId)",
+          find: "await settleIntent(deps, intentId)",
           replace: "await inTransaction(db, (tx) => settlePayment(tx, (event as never)['copy']))",
         },
       ],
     },
     {
-      mistake: "a cancelled order gives its units back before the provider has cancelled",
+      mistake: "a canceled order returns its units before the provider has canceled",
       changes: [
         {
           file: `${orders}/cancel-order.ts`,
@@ -105,17 +105,17 @@ export const payments: MutantList = {
       ],
     },
     {
-      mistake: "a webhook that fails is answered as if it had not",
+      mistake: "a webhook that fails is answered as a success",
       changes: [
         {
           file: `${feature}/stripe-webhook.routes.ts`,
-          find: "await receiveEvent(parts, await readEvent(request));",
-          replace: "await receiveEvent(parts, await readEvent(request)).catch(() => {});",
+          find: "await receiveEvent(deps, await readEvent(request));",
+          replace: "await receiveEvent(deps, await readEvent(request)).catch(() => {});",
         },
       ],
     },
     {
-      mistake: "a signature is not looked at",
+      mistake: "a signature is not checked",
       changes: [
         {
           file: `${platform}/stripe.ts`,
@@ -125,11 +125,11 @@ export const payments: MutantList = {
       ],
     },
     {
-      mistake: "every visit to the page makes a new payment",
+      mistake: "every visit to the payment page starts a new payment",
       changes: [{ file: `${feature}/open-payment.ts`, find: "if (live) return live;", replace: "" }],
     },
     {
-      mistake: "a transaction pays whatever order it is named for",
+      mistake: "a transaction pays any order it is sent for",
       changes: [
         {
           file: `${feature}/confirm-payment.ts`,
@@ -139,7 +139,7 @@ export const payments: MutantList = {
       ],
     },
     {
-      mistake: "nobody looks whether the charge fits the order",
+      mistake: "a charge is not compared with the order",
       changes: [
         {
           file: `${feature}/settle-payment.ts`,
@@ -149,7 +149,7 @@ export const payments: MutantList = {
       ],
     },
     {
-      mistake: "money at yesterday's price pays an order at today's",
+      mistake: "a charge at yesterday's price pays an order at today's",
       changes: [
         {
           file: `${feature}/settle-payment.ts`,
@@ -159,7 +159,7 @@ export const payments: MutantList = {
       ],
     },
     {
-      mistake: "money for an order that cannot take it is kept",
+      mistake: "a charge for an order that cannot take it is kept",
       changes: [
         {
           file: `${feature}/refund-payment.ts`,
@@ -169,7 +169,7 @@ export const payments: MutantList = {
       ],
     },
     {
-      mistake: "an order that is being cancelled can still be paid anew",
+      mistake: "an order that is being canceled can still be paid",
       changes: [
         {
           file: `${feature}/open-payment.ts`,
@@ -179,7 +179,7 @@ export const payments: MutantList = {
       ],
     },
     {
-      mistake: "a provider that does not answer counts as one that has cancelled",
+      mistake: "a provider that does not answer counts as one that has canceled",
       changes: [
         {
           file: `${platform}/stripe.ts`,

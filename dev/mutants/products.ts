@@ -4,7 +4,7 @@ const feature = "api/src/features/products";
 const platform = "api/src/platform";
 
 export const products: MutantList = {
-  tests: ["api/src/features/products", "api/src/platform/share-runs"],
+  tests: ["api/src/features/products", "api/src/platform/coalesce"],
   mutants: [
     {
       mistake: "units that customers have reserved can be taken away",
@@ -104,7 +104,7 @@ export const products: MutantList = {
       mistake: "whoever asks for the catalog right after a change may get it as it was before",
       changes: [
         {
-          file: `${platform}/share-runs.ts`,
+          file: `${platform}/coalesce.ts`,
           find: "(current ? (next ??= current.then(start, start)) : start())",
           replace: "current ?? start()",
         },
