@@ -41,7 +41,7 @@ export function LapsedOrder({ order, product, today }: LapsedOrderProps) {
         </p>
         <ProblemText className="mt-4">{problem?.message}</ProblemText>
         {total === undefined ? (
-          <OtherParts today={today} />
+          <OtherProducts today={today} />
         ) : (
           <button
             type="button"
@@ -57,7 +57,7 @@ export function LapsedOrder({ order, product, today }: LapsedOrderProps) {
   );
 }
 
-function OtherParts({ today }: Pick<LapsedOrderProps, "today">) {
+function OtherProducts({ today }: Pick<LapsedOrderProps, "today">) {
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {today && (
