@@ -83,7 +83,7 @@ export function OrderButton({ order, isBusy, describedBy, className, onPress, ch
   return (
     <button
       type="button"
-      className={`btn btn-sm @max-4xl: text-sm ${className}`}
+      className={`btn btn-sm text-sm ${className}`}
       aria-disabled={isBusy}
       aria-describedby={describedBy}
       onClick={({ detail }) => {

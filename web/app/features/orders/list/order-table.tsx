@@ -102,7 +102,7 @@ function RowActions({ order, list, offers, onAct }: RowActionsProps) {
       <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
         {offered.includes("pay") && (
           <Link
-            className={`btn btn-sm @max-4xl: text-sm @max-4xl:min-w-24 ${order.isHeld ? "btn-primary" : "btn-outline"}`}
+            className={`btn btn-sm text-sm @max-4xl:min-w-24 ${order.isHeld ? "btn-primary" : "btn-outline"}`}
             to={`/dashboard/payment/${order._id}`}
           >
             Pay<span className="sr-only"> for {order.productName}</span>

@@ -84,7 +84,7 @@ export function ManagedProductRow({ product, confirmRemoval, onRemove }: Managed
     await removal.run();
   };
 
-  const button = "btn btn-sm text-sm whitespace-nowrap @max-4xl:";
+  const button = "btn btn-sm text-sm whitespace-nowrap";
   const name = <span className="sr-only"> {product.name}</span>;
   return (
     <tr>

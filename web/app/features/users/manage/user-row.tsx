@@ -61,7 +61,7 @@ export function UserRow({ user, isSelf, confirmRemoval, confirmPromotion, onAct 
           {!user.isAdmin && (
             <button
               type="button"
-              className="btn btn-outline btn-sm @max-4xl: text-sm"
+              className="btn btn-outline btn-sm text-sm"
               aria-disabled={isUnverified || isBusy}
               aria-describedby={isUnverified ? `${id}-unverified` : problem && id}
               onClick={() => void promote()}
@@ -75,7 +75,7 @@ export function UserRow({ user, isSelf, confirmRemoval, confirmPromotion, onAct 
           ) : (
             <button
               type="button"
-              className="btn btn-ghost btn-sm text-error @max-4xl: text-sm @max-4xl:first:-ms-3 @4xl:-me-3"
+              className="btn btn-ghost btn-sm text-error text-sm @max-4xl:first:-ms-3 @4xl:-me-3"
               aria-disabled={isBusy}
               aria-describedby={problem && id}
               onClick={() => void remove()}

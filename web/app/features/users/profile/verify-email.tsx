@@ -68,7 +68,7 @@ export function VerifyEmail({ email }: { email: string }) {
       <p className="text-muted">Not verified yet.</p>
       <button
         type="button"
-        className="btn btn-outline btn-sm max-sm: text-sm"
+        className="btn btn-outline btn-sm text-sm"
         aria-disabled={isBusy}
         onClick={() => void run()}
       >

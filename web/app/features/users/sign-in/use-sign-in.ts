@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 
 import type { User } from "#platform/identity-sdk.ts";
 import { loadIdentity } from "#platform/identity.ts";
-import { exchangeToken } from "#platform/session.ts";
+import { exchangeToken, readSession } from "#platform/session.ts";
 
 type Sdk = Awaited<ReturnType<typeof loadIdentity>>;
 
@@ -23,6 +23,15 @@ async function exchangeOrSignOut(sdk: Sdk, user: User): Promise<void> {
     await sdk.leave();
     throw error;
   }
+}
+
+/** By our token or, if that is gone, by a session at the identity provider. */
+async function isSignedIn(): Promise<boolean> {
+  if (await readSession()) return true;
+  const sdk = await loadIdentity();
+  const user = sdk.currentUser();
+  if (user) await exchangeOrSignOut(sdk, user);
+  return user !== null;
 }
 
 interface Destinations {
@@ -52,11 +61,7 @@ export function useSignIn({ destination, forward }: Destinations) {
 
   useEffect(() => {
     async function forwardIfSignedIn(): Promise<void> {
-      const sdk = await loadIdentity();
-      const user = sdk.currentUser();
-      if (!user) return;
-      await exchangeOrSignOut(sdk, user);
-      await navigate(forward, { replace: true });
+      if (await isSignedIn()) await navigate(forward, { replace: true });
     }
     // A failure shows up again, with a message, when a button is pressed.
     void forwardIfSignedIn()
