@@ -9,6 +9,7 @@ describe("every answer", () => {
     const response = await app.inject("/nonsense");
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ code: "not_found", message: "There is nothing at this URL" });
+    expect(response.headers["cache-control"]).toBe("no-store");
   });
 
   test("carries a request id, the caller's own if it is a safe one", async () => {
@@ -28,6 +29,7 @@ describe("every answer", () => {
   test("can be read by the shop's own origin only", async () => {
     const own = await app.inject({ url: "/tools", headers: { origin: WEB_ORIGIN } });
     expect(own.headers["access-control-allow-origin"]).toBe(WEB_ORIGIN);
+    expect(own.headers["access-control-expose-headers"]).toBe("Link, X-Request-Id, X-Total-Count");
     const other = await app.inject({ url: "/tools", headers: { origin: "https://evil.example" } });
     expect(other.headers["access-control-allow-origin"]).toBeUndefined();
   });

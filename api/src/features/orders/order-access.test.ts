@@ -4,7 +4,7 @@ import { makeUser, type TestUser } from "#test/callers.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
-const { app, deps } = await testApp();
+const { app, deps, database } = await testApp();
 const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
 const product = await makeProduct(deps.db, { on_hand: 100_000 });
 
@@ -28,6 +28,18 @@ test("a paid order is shipped by staff, once, and buyers can do nothing with it"
   expect(await actionsOf(order, buyer)).toEqual([]);
   expect(await actionsOf(order, admin)).toEqual(["ship"]);
   await send("PATCH", `/api/orders/shipped/${order}`, admin);
+  expect(await actionsOf(order, buyer)).toEqual([]);
+  expect(await actionsOf(order, admin)).toEqual([]);
+});
+
+test("nobody can do anything with an order that is being canceled", async () => {
+  const order = await makeOrder(deps, buyer.id, product);
+  const canceling = {
+    has_live_payment: true,
+    cancel_requested_at: new Date(),
+    cancel_requested_by: buyer.id,
+  };
+  await database.updateTable("orders").set(canceling).where("id", "=", order).execute();
   expect(await actionsOf(order, buyer)).toEqual([]);
   expect(await actionsOf(order, admin)).toEqual([]);
 });
