@@ -123,6 +123,13 @@ describe("an adjustment sent again with the same key", () => {
     expect(await listMismatches()).toEqual([]);
   });
 
+  test("is another adjustment when another person sends it", async () => {
+    const [id, key] = [await makeProduct(db), randomUUID()];
+    const first = await send(id, key);
+    await send(id, key, -100, await makeUser(deps, "admin"));
+    expect((await send(id, key)).body).toBe(first.body);
+  });
+
   test("is refused for another change or another product", async () => {
     const [id, other, key] = [await makeProduct(db), await makeProduct(db), randomUUID()];
     await send(id, key);
