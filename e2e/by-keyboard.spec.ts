@@ -21,6 +21,7 @@ test("buyers can get from the landing page to a paid order without a mouse", asy
   await typeInto(page, page.getByLabel("Password"), person.password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await press(
     page,
@@ -124,13 +125,13 @@ test("admins can add a product, adjust stock, ship and manage users without a mo
 
   await press(page, sidebar.getByRole("link", { name: "Users" }), "Shift+Tab");
   await expect(page.getByRole("heading", { level: 2, name: "Users" })).toBeFocused();
-  await search("Search users", customer.email, `1 user with “${customer.email}”`);
+  await search("Search users", customer.email, `1 user for “${customer.email}”`);
   await press(page, page.getByRole("button", { name: `Make admin ${customer.email}` }));
   const promotion = page.getByRole("dialog", { name: "Make this user an admin?" });
   await press(page, promotion.getByRole("button", { name: "Make admin" }));
   await expect(toast("Admin added successfully")).toBeVisible();
   await press(page, sidebar.getByRole("link", { name: "Users" }), "Shift+Tab");
-  await search("Search users", leaver.email, `1 user with “${leaver.email}”`);
+  await search("Search users", leaver.email, `1 user for “${leaver.email}”`);
   const remove = page.getByRole("row", { name: leaver.email }).getByRole("button", { name: "Remove" });
   await press(page, remove);
   const question = page.getByRole("dialog", { name: "Are you sure to remove ??" });
