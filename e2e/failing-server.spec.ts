@@ -63,7 +63,7 @@ test.describe("while the API fails", () => {
     await expect(page.getByRole("heading", { name: "My Profile" })).toBeVisible();
     await fail(page);
     await page.getByRole("link", { name: "My Orders" }).click();
-    await expect(page.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This page didn't load" })).toBeVisible();
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(message);
     await page.unroute(`${apiOrigin()}/**`);
     await retry(page).click();
