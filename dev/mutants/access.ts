@@ -4,12 +4,12 @@ const platform = "api/src/platform";
 
 export const access: MutantList = {
   tests: [
-    "api/src/access",
-    "api/src/app.test.ts",
-    "api/src/platform",
-    "api/src/features/users",
+    "api/src/access-matrix",
+    "api/src/app.test",
+    "api/src/platform/access-token",
+    "api/src/platform/http",
+    "api/src/platform/rate-limit",
     "api/src/features/products/stock.routes",
-    "api/src/features/products/managed-products",
   ],
   mutants: [
     {

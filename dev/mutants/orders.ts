@@ -3,7 +3,7 @@ import type { MutantList } from "./mutant.ts";
 const feature = "api/src/features/orders";
 
 export const orders: MutantList = {
-  tests: ["api/src/features/orders", "api/src/access"],
+  tests: ["api/src/features/orders", "api/src/features/payments/end-live-payment", "api/src/access"],
   mutants: [
     {
       mistake: "orders of the same price have no fixed order, so pages repeat them",

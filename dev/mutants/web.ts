@@ -40,7 +40,7 @@ export const web: MutantList = {
       mistake: "the next person to sign in gets the draft of the last one",
       changes: [
         {
-          file: `${app}/platform/form-draft.ts`,
+          file: `${app}/platform/draft-store.ts`,
           find: "if (drafts?.owner !== owner) drafts = undefined;",
           replace: "if (!owner) drafts = undefined;",
         },

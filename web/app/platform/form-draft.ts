@@ -2,33 +2,7 @@ import { useEffect } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router";
 
-type Values = Record<string, unknown>;
-
-/** What one person typed and had not saved when their session ended, by form. */
-interface Drafts {
-  owner: string;
-  byForm: Map<string, Values>;
-}
-
-/** In memory only: the login page is part of the same document, and nobody else may read them. */
-let drafts: Drafts | undefined;
-
-const openForms = new Map<string, () => Values>();
-
-export function keepDrafts(owner: string): void {
-  drafts = { owner, byForm: new Map(Array.from(openForms, ([form, read]) => [form, read()])) };
-}
-
-/** Call this before any form is drawn for a person who has just signed in. */
-export function dropDraftsOfOthers(owner: string): void {
-  if (drafts?.owner !== owner) drafts = undefined;
-}
-
-function takeDraft(form: string): Values {
-  const draft = drafts?.byForm.get(form) ?? {};
-  drafts?.byForm.delete(form);
-  return draft;
-}
+import { openForm, takeDraft } from "./draft-store.ts";
 
 /** Brings back what a person had changed in this form when their session ended, files included. */
 export function useFormDraft<T extends FieldValues>({
@@ -50,7 +24,6 @@ export function useFormDraft<T extends FieldValues>({
   useEffect(() => {
     const read = () =>
       Object.fromEntries(Object.keys(dirtyFields).map((field) => [field, getValues(field as Path<T>)]));
-    openForms.set(form, read);
-    return () => void openForms.delete(form);
+    return openForm(form, read);
   }, [form, getValues, dirtyFields]);
 }

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Outlet, PrefetchPageLinks, replace, useNavigate } from "react-router";
 
 import { isTokenLost, removeToken } from "#platform/access-token.ts";
-import { dropDraftsOfOthers, keepDrafts } from "#platform/form-draft.ts";
+import { dropDraftsOfOthers, keepDrafts } from "#platform/draft-store.ts";
 import { onSessionEnd } from "#platform/session-end.ts";
 import { readSession, sessionContext } from "#platform/session.ts";
 import { FullScreenSpinner } from "#ui/pending.tsx";

@@ -44,6 +44,24 @@ test("customers filter their orders by state and sort them by age and by total",
   expect(await list({ sort: "pay" })).toEqual([paid, shipped, unpaid]);
 });
 
+test("orders with the same total are sorted by id, so that no page repeats one", async () => {
+  const same = await Promise.all(Array.from({ length: 6 }, () => makeOrder(deps, buyer.id, bracket)));
+  const ids = same.toSorted();
+  // The oldest gets the latest time: neither how they are stored nor an index on it gives the expected order by chance.
+  for (const [age, id] of ids.entries()) {
+    const placedAt = new Date(Date.now() - age * 1_000);
+    await database.updateTable("orders").set({ placed_at: placedAt }).where("id", "=", id).execute();
+  }
+  const inPages = async (sort: string) =>
+    (
+      await Promise.all(
+        [1, 2, 3].map((page) => list({ product: bracket, filter: "unpaid", sort, size: 2, page })),
+      )
+    ).flat();
+  expect(await inPages("-pay")).toEqual(ids.toReversed());
+  expect(await inPages("pay")).toEqual(ids);
+});
+
 test("customers list their orders of one product", async () => {
   expect(await list({ product: fan })).toEqual([shipped, unpaid]);
   expect(await list({ product: fan, filter: "unpaid" })).toEqual([unpaid]);

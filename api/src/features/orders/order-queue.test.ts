@@ -7,8 +7,8 @@ import { makeUser } from "#test/callers.ts";
 import { makeProduct } from "#test/make.ts";
 import { eventually, testApp } from "#test/test-app.ts";
 
-import { openOrderQueue } from "./order-queue.ts";
-import { placeOrderBatch } from "./place-order-batch.ts";
+import { openOrderQueue, type OrderQueue } from "./order-queue.ts";
+import { placeOrderBatch, type Verdict } from "./place-order-batch.ts";
 
 const { deps, database } = await testApp();
 const buyer = await makeUser(deps);
@@ -45,6 +45,19 @@ test("an order that does not fit with those before it is tried again, and a smal
   // The first is placed alone; the others wait for it and are placed together.
   const verdicts = await Promise.all([101, 500, 450, 300].map((units) => queue(request(product, units))));
   expect(verdicts.map((verdict) => verdict.problem)).toEqual([null, null, "quantity_unavailable", null]);
+});
+
+test("an order that is tried again stays ahead of those that came later", async () => {
+  const product = await makeProduct(deps.db, { on_hand: 1_000 });
+  const late: Promise<Verdict>[] = [];
+  const queue: OrderQueue = openOrderQueue((requests) => {
+    // While the others are placed together, one more comes.
+    if (requests.length > 1 && late.length === 0) late.push(queue(request(product, 200)));
+    return placeOrderBatch(deps.db, requests, 48);
+  });
+  const verdicts = await Promise.all([101, 500, 450, 300].map((units) => queue(request(product, units))));
+  expect(verdicts.map((verdict) => verdict.problem)).toEqual([null, null, "quantity_unavailable", null]);
+  expect(await Promise.all(late)).toMatchObject([{ problem: "quantity_unavailable" }]);
 });
 
 test("one order that the database cannot take does not hurt the others", async () => {

@@ -202,6 +202,9 @@ describe("the catalog", () => {
     const last = await list("sort=price&size=2&page=2");
     expect(names(last)).toEqual(["A"]);
     expect(last.headers["link"]).toBeUndefined();
+    const full = await list("sort=price&size=1&page=3");
+    expect(names(full)).toEqual(["A"]);
+    expect(full.headers["link"]).toBeUndefined();
     expect((await list("page=9&size=2")).json()).toEqual([]);
   });
 

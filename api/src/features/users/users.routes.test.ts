@@ -47,6 +47,8 @@ test("an unverified user has no admin rights, whatever the role says", async () 
   expect(promoted.json().code).toBe("email_not_verified");
   await database.updateTable("users").set({ role: "admin" }).where("id", "=", user.id).execute();
   expect((await app.inject({ url: "/api/users", headers: user.headers })).statusCode).toBe(403);
+  const role = await app.inject({ url: `/api/admin?email=${user.email}`, headers: user.headers });
+  expect(role.json()).toEqual({ role: "customer" });
 });
 
 test("owner and staff see that an email is not verified, until a token says that it is", async () => {
