@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 
 import { getLiveness } from "@bulkhead/contract/health";
-import fastify from "fastify";
+import fastify, { type FastifyBaseLogger } from "fastify";
 import { expect, test } from "vitest";
 
 import { answerBadHttp } from "./bad-http.ts";
@@ -12,8 +12,9 @@ import { openLog } from "./log.ts";
 
 /** A server with the settings of the real one that matter here. */
 function openServer() {
+  const loggerInstance: FastifyBaseLogger = openLog("silent");
   const app = fastify({
-    loggerInstance: openLog("silent"),
+    loggerInstance,
     handlerTimeout: 50,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerBadHttp,
