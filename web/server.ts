@@ -8,6 +8,8 @@ import { settings } from "#platform/settings.server.ts";
 import { readStaticFiles, sendStaticFile } from "./static-files.ts";
 
 const securityHeaders = new Map([
+  ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"],
+  ["Cross-Origin-Resource-Policy", "same-origin"],
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],

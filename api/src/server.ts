@@ -12,7 +12,7 @@ const config = readConfig(process.env);
 const stopping = new AbortController();
 const deps = openDeps(config, stopping.signal, QUERY_MS);
 const app = await buildApp(deps);
-const metrics = await serveMetrics(deps.metrics, config.http.host, config.metrics.port);
+const metrics = await serveMetrics(deps.metrics, config.metrics);
 
 stopGracefully({
   log: deps.log,

@@ -23,7 +23,7 @@ const runner = await runJobs<Deps>(deps, [
   reconcilePaymentsJob,
   comparePaymentsJob,
 ]);
-const metrics = await serveMetrics(deps.metrics, config.http.host, config.metrics.port);
+const metrics = await serveMetrics(deps.metrics, config.metrics);
 deps.log.info("worker ready");
 
 stopGracefully({

@@ -92,6 +92,8 @@ export function route<E extends Endpoint>(
       };
       const output = await handle(call as Call<E>);
       reply.header("cache-control", endpoint.cacheable ? CACHEABLE : PRIVATE);
+      // The id belongs to one request, not to all that get the cached answer.
+      if (endpoint.cacheable) reply.removeHeader("x-request-id");
       if (output instanceof Prepared || output instanceof Download) return output.sendBy(reply);
       return z.encode(endpoint.response, output);
     },
