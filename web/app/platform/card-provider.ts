@@ -1,16 +1,7 @@
 import type { Stripe } from "@stripe/stripe-js";
 
+import { loadScript } from "./load-script.ts";
 import { readPageSettings } from "./settings.ts";
-
-function loadScript(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = url;
-    script.addEventListener("load", () => resolve());
-    script.addEventListener("error", reject);
-    document.head.append(script);
-  });
-}
 
 /** The provider requires its own script from its own host. A call after a failed one tries again. */
 export async function loadCardProvider(): Promise<Stripe> {
