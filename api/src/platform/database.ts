@@ -2,6 +2,10 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
 export interface Database {
+  accounts: {
+    id: string;
+    created_at: Generated<Date>;
+  };
   answered_requests: {
     user_id: string;
     request_key: string;
@@ -43,6 +47,7 @@ export interface Database {
     cancel_requested_by: string | null;
     request_key: string | null;
     request_hash: Buffer | null;
+    account_id: string;
   };
   payment_differences: {
     intent_id: string;
@@ -118,6 +123,7 @@ export interface Database {
     avatar: string | null;
     created_at: Generated<Date>;
     removed_at: Date | null;
+    account_id: Generated<string>;
   };
   webhook_events: {
     id: string;

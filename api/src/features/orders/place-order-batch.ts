@@ -34,6 +34,7 @@ const fields: Record<keyof OrderRequest, "uuid" | "bigint" | "integer" | "text" 
 const columns: Record<keyof Database["orders"], string | null> = {
   id: "order_id",
   user_id: "user_id",
+  account_id: "account_id",
   product_id: "product",
   product_name: "product_name",
   unit_price_cents: "today_cents",
@@ -96,6 +97,9 @@ known as (
     limit 1
   ) as before
 ),
+buyers as materialized (
+  select id, account_id from users where id = any (array(select user_id from asked))
+),
 sold as materialized (
   select id, name, price_cents, on_hand - reserved as available
   from products
@@ -107,6 +111,7 @@ judged as (
   select
     asked.*,
     known.id as known_id,
+    buyers.account_id,
     sold.name as product_name,
     sold.available,
     sold.price_cents as today_cents,
@@ -119,6 +124,7 @@ judged as (
       when asked.quantity > sold.available then 'quantity_unavailable'
     end as problem
   from asked
+  join buyers on buyers.id = asked.user_id
   left join known using (turn)
   left join sold on sold.id = asked.product
 ),
