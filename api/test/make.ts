@@ -62,12 +62,12 @@ export async function makeOrders(
     .select("price_cents")
     .where("id", "=", productId)
     .executeTakeFirstOrThrow();
-  const queue = openOrderQueue((requests) =>
-    placeOrderBatch(deps.db, requests, deps.config.orders.holdHours),
-  );
+  const queue = openOrderQueue((...batch) => placeOrderBatch(deps.db, deps.config.orders, ...batch));
   const buyer = { id: userId, email: "", isAdmin: false };
   const body = { product: productId, price: price_cents, quantity, phone: "", address: "" };
-  return Promise.all(Array.from({ length: count }, () => placeOrder(queue, buyer, body, undefined)));
+  return Promise.all(
+    Array.from({ length: count }, () => placeOrder(queue, deps.config.orders, buyer, body, undefined)),
+  );
 }
 
 /** Places one order, paid if the test asks for it. */

@@ -36,6 +36,10 @@ export const errors = {
     status: 422,
     message: "An order can be at most $999,999.99, the limit of a card payment. Please order fewer units",
   },
+  hold_limit: {
+    status: 409,
+    message: "You have too many unpaid orders. Pay for one, cancel one or verify your email first",
+  },
   key_reused: {
     status: 422,
     message: "This was already sent with different contents. Please reload the page",

@@ -2,6 +2,12 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
 export interface Database {
+  account_holds: {
+    account_id: string;
+    orders: Generated<number>;
+    cents: Generated<number>;
+    has_paid: Generated<boolean>;
+  };
   accounts: {
     id: string;
     created_at: Generated<Date>;
@@ -48,6 +54,7 @@ export interface Database {
     request_key: string | null;
     request_hash: Buffer | null;
     account_id: string;
+    hold_renewed_at: Date | null;
   };
   payment_differences: {
     intent_id: string;

@@ -19,6 +19,14 @@ const books = async (): Promise<Books> =>
   (await app.inject({ url: "/api/books", headers: admin.headers })).json();
 const timeline = async (id: string) =>
   (await app.inject({ url: `/api/order/${id}/timeline`, headers: buyer.headers })).json();
+async function accountOf(userId: string) {
+  const row = await deps.db
+    .selectFrom("users")
+    .select("account_id")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.account_id ?? "";
+}
 const run = (statement: string) => sql.raw(statement).execute(database);
 
 test("the books add up through placing, paying, shipping, canceling and the end of a hold", async () => {
@@ -82,6 +90,7 @@ test("stock that was changed without the ledger is found, with the product and b
 });
 
 interface Made {
+  account: string;
   product: string;
   unpaid: string;
   paid: string;
@@ -103,6 +112,20 @@ const breaches: Record<string, [statement: (made: Made) => string, id: (made: Ma
   ],
   "Reserved stock equals units held by orders": [
     [({ unpaid }) => `update orders set is_held = false where id = '${unpaid}'`, (made) => made.product],
+  ],
+  "What each account holds equals its unpaid held orders": [
+    [
+      ({ account }) => `update account_holds set orders = orders + 1 where account_id = '${account}'`,
+      (made) => made.account,
+    ],
+    [
+      ({ account }) => `update account_holds set cents = cents + 1 where account_id = '${account}'`,
+      (made) => made.account,
+    ],
+    [
+      ({ account }) => `update account_holds set has_paid = false where account_id = '${account}'`,
+      (made) => made.account,
+    ],
   ],
   "Each order's stock movements match its state": [
     [({ unpaid }) => `update orders set is_held = false where id = '${unpaid}'`, (made) => made.unpaid],
@@ -168,8 +191,9 @@ const breaches: Record<string, [statement: (made: Made) => string, id: (made: Ma
 describe("a breach is found by the rule", () => {
   test.each(Object.entries(breaches))("%s", async (name, cases) => {
     for (const [statement, id] of cases) {
-      const product = await makeProduct(deps.db);
+      const [product, buyer] = [await makeProduct(deps.db), await makeUser(deps)];
       const made = {
+        account: await accountOf(buyer.id),
         product,
         unpaid: await makeOrder(deps, buyer.id, product),
         paid: await makeOrder(deps, buyer.id, product, true),
