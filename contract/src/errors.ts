@@ -40,6 +40,10 @@ export const errors = {
     status: 409,
     message: "You have too many unpaid orders. Pay for one, cancel one or verify your email first",
   },
+  hold_over: {
+    status: 409,
+    message: "The hold of this order has ended for good. Please place a new order",
+  },
   key_reused: {
     status: 422,
     message: "This was already sent with different contents. Please reload the page",

@@ -95,7 +95,9 @@ test("`pay` alone means the only unpaid order of that amount; with none or two i
 
 test("a process that dies before it asks the provider leaves one intent", async () => {
   const placed = await shop.place();
-  await inTransaction(deps.db, (tx) => openPayment(tx, viewer, placed.order, placed.pay * 100));
+  await inTransaction(deps.db, (tx) =>
+    openPayment(tx, viewer, placed.order, placed.pay * 100, deps.config.orders),
+  );
   expect((await shop.start(placed)).statusCode).toBe(200);
   expect(await intentsOf(placed.order)).toHaveLength(1);
 });
@@ -103,7 +105,7 @@ test("a process that dies before it asks the provider leaves one intent", async 
 test("a process that dies before it stores the intent leaves one intent, which reconciliation adopts", async () => {
   const placed = await shop.place();
   const payment = await inTransaction(deps.db, (tx) =>
-    openPayment(tx, viewer, placed.order, placed.pay * 100),
+    openPayment(tx, viewer, placed.order, placed.pay * 100, deps.config.orders),
   );
   const { id } = await deps.cardProvider.createIntent(payment);
   await shop.minute();
