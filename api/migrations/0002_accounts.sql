@@ -116,3 +116,27 @@ alter table orders add column hold_renewed_at timestamptz;
 -- The system cancels too, in nobody's name.
 alter table orders drop constraint cancel_asked_by_somebody;
 alter table orders add constraint cancel_asked_when_asked_by check (cancel_requested_by is null or cancel_requested_at is not null);
+
+-- A writer may write as often as the rate limit allows, and staff can hide what does not belong on the home page.
+alter table reviews drop constraint one_review_a_day;
+alter table reviews drop column written_on;
+-- What the writer sent, shown where their profile has nothing.
+alter table reviews add column name text check (name <> '');
+alter table reviews add column avatar text check (avatar <> '');
+alter table reviews add column bio text check (bio <> '');
+alter table reviews add column hidden_at timestamptz;
+
+create index reviews_of_user on reviews (user_id, written_at desc);
+
+-- Who hid or showed a review, and when.
+create table review_decisions (
+  review_id uuid not null references reviews,
+  at timestamptz not null default now(),
+  actor_id uuid not null references users,
+  is_hidden boolean not null,
+  primary key (review_id, at)
+);
+
+create trigger review_decisions_are_append_only
+  before update or delete or truncate on review_decisions
+  for each statement execute function refuse_to_rewrite_history();

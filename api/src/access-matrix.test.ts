@@ -29,6 +29,7 @@ interface World {
   product: string;
   order: string;
   paidOrder: string;
+  review: string;
   headers: Record<Caller, Record<string, string>>;
 }
 
@@ -49,6 +50,11 @@ function ownToken(
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
+async function makeReview({ headers }: TestUser): Promise<string> {
+  const review = await app.inject({ method: "POST", url: "/api/review", headers, payload: { t: 5 } });
+  return review.json().insertedId;
+}
+
 async function makeWorld(): Promise<World> {
   const [owner, other, admin, removed] = [
     await makeUser(deps),
@@ -63,6 +69,7 @@ async function makeWorld(): Promise<World> {
     product,
     order: await makeOrder(deps, owner.id, product),
     paidOrder: await makeOrder(deps, owner.id, product, true),
+    review: await makeReview(owner),
     headers: {
       visitor: {},
       customer: owner.headers,
@@ -235,6 +242,12 @@ const matrix: Record<string, Row> = {
   "POST /api/review": {
     send: () => ({ url: "/api/review", payload: { t: 5, review: "On time" } }),
     expected: signedIn(200, 200, 200),
+  },
+  "GET /api/review": { send: () => ({ url: "/api/review" }), expected: signedIn(200, 200, 200) },
+  "GET /api/reviews": { send: () => ({ url: "/api/reviews" }), expected: adminOnly(200) },
+  "PATCH /api/reviews/{id}": {
+    send: ({ review }) => ({ url: `/api/reviews/${review}`, payload: { hidden: true } }),
+    expected: adminOnly(200),
   },
   "GET /api/users": { send: () => ({ url: "/api/users" }), expected: adminOnly(200) },
   "DELETE /api/admin/users/{id}": {

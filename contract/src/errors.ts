@@ -81,10 +81,7 @@ export const errors = {
       "The card payment provider is not responding. Your order is safe and nothing was charged. Please try again in a moment",
   },
   bad_signature: { status: 400, message: "The signature does not match the body" },
-  reviewed_today: {
-    status: 409,
-    message: "You have already written a review today, thank you! You can write another one tomorrow",
-  },
+  review_not_found: { status: 404, message: "Review not found" },
   picture_not_readable: {
     status: 422,
     message: "This file is not a picture we can read. Please choose a JPEG, PNG, WebP or AVIF file",

@@ -94,6 +94,12 @@ export interface Database {
     created_at: Generated<Date>;
     removed_at: Date | null;
   };
+  review_decisions: {
+    review_id: string;
+    at: Generated<Date>;
+    actor_id: string;
+    is_hidden: boolean;
+  };
   reviews: {
     id: string;
     user_id: string;
@@ -101,7 +107,10 @@ export interface Database {
     location: string | null;
     words: string | null;
     written_at: Generated<Date>;
-    written_on: Generated<Date>;
+    name: string | null;
+    avatar: string | null;
+    bio: string | null;
+    hidden_at: Date | null;
   };
   stock_movements: {
     id: string;
