@@ -140,3 +140,22 @@ create table review_decisions (
 create trigger review_decisions_are_append_only
   before update or delete or truncate on review_decisions
   for each statement execute function refuse_to_rewrite_history();
+
+-- Uploaded pictures, so that those nobody uses can be cleared. Pictures that came with the catalog have no row.
+create table pictures (
+  key text primary key,
+  uploaded_at timestamptz not null default now(),
+  -- While its files are being deleted, it cannot be uploaded again.
+  clearing_at timestamptz
+);
+
+create index pictures_by_age on pictures (uploaded_at);
+
+create table account_pictures (
+  account_id uuid not null references accounts,
+  picture_key text not null references pictures on delete cascade,
+  primary key (account_id, picture_key)
+);
+
+create index account_pictures_by_key on account_pictures (picture_key);
+create index answered_requests_by_age on answered_requests (at);

@@ -95,6 +95,11 @@ export const errors = {
     status: 413,
     message: "This picture is larger than 10 MB. Please choose a smaller one",
   },
+  too_many_pictures: {
+    status: 409,
+    message:
+      "You have uploaded 200 pictures, which is the limit. Pictures you do not use are deleted after 7 days",
+  },
   picture_storage_down: {
     status: 503,
     message: "We cannot store pictures right now. Nothing you typed is lost. Please try again in a moment",

@@ -8,6 +8,10 @@ export interface Database {
     cents: Generated<number>;
     has_paid: Generated<boolean>;
   };
+  account_pictures: {
+    account_id: string;
+    picture_key: string;
+  };
   accounts: {
     id: string;
     created_at: Generated<Date>;
@@ -74,6 +78,11 @@ export interface Database {
     created_at: Generated<Date>;
     changed_at: Generated<Date>;
     asked_at: Generated<Date>;
+  };
+  pictures: {
+    key: string;
+    uploaded_at: Generated<Date>;
+    clearing_at: Date | null;
   };
   product_search: {
     product_id: string;

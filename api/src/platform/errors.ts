@@ -48,5 +48,6 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
     message: failure.message,
     ...(failure instanceof InvalidInput && { issues: failure.issues }),
   };
+  if (failure.code === "unavailable") reply.header("retry-after", 2);
   return reply.code(status).header("cache-control", "no-store").send(body);
 }

@@ -13,6 +13,7 @@ const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
 
 interface Books {
   addsUp: boolean;
+  holders: { _id: string; user: string; orders: number; value: number }[];
   rules: { rule: string; broken: { _id: string; detail: string }[] }[];
 }
 const books = async (): Promise<Books> =>
@@ -50,6 +51,19 @@ test("the books add up through placing, paying, shipping, canceling and the end 
     .executeTakeFirstOrThrow();
   expect([row.on_hand, row.reserved]).toEqual([4_899, 101]);
   expect(await books()).toMatchObject({ addsUp: true });
+});
+
+test("the books say which accounts hold how much unpaid, most first", async () => {
+  const product = await makeProduct(deps.db);
+  const [small, large] = [await makeUser(deps), await makeUser(deps)];
+  await makeOrder(deps, small.id, product);
+  await makeOrder(deps, large.id, product, false, 800);
+  const { holders } = await books();
+  const held = holders.filter(({ user }) => [small.email, large.email].includes(user));
+  expect(held).toEqual([
+    { _id: await accountOf(large.id), user: large.email, orders: 1, value: 5_480 },
+    { _id: await accountOf(small.id), user: small.email, orders: 1, value: 691.85 },
+  ]);
 });
 
 test("an edit of an order's history is found", async () => {
