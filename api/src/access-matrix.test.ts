@@ -4,7 +4,7 @@ import { SignJWT } from "jose";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { idToken, makeUser, type TestUser } from "#test/callers.ts";
-import { makeOrder, makeProduct } from "#test/make.ts";
+import { makeOrder, makeProduct, makeReview } from "#test/make.ts";
 import { drawPhoto, formOf } from "#test/photos.ts";
 import { testApp } from "#test/test-app.ts";
 
@@ -50,11 +50,6 @@ function ownToken(
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-async function makeReview({ headers }: TestUser): Promise<string> {
-  const review = await app.inject({ method: "POST", url: "/api/review", headers, payload: { t: 5 } });
-  return review.json().insertedId;
-}
-
 async function makeWorld(): Promise<World> {
   const [owner, other, admin, removed] = [
     await makeUser(deps),
@@ -69,7 +64,7 @@ async function makeWorld(): Promise<World> {
     product,
     order: await makeOrder(deps, owner.id, product),
     paidOrder: await makeOrder(deps, owner.id, product, true),
-    review: await makeReview(owner),
+    review: await makeReview(deps.db, owner.id),
     headers: {
       visitor: {},
       customer: owner.headers,

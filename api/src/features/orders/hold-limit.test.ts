@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 
 import { checkBooks } from "#features/books/check-books.ts";
-import { openPool } from "#platform/pool.ts";
+import { openPool, type Pool } from "#platform/pool.ts";
 import { makeUser, type TestUser } from "#test/callers.ts";
 import { makePaid, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
@@ -71,12 +71,12 @@ describe("a buyer whose email is not verified", () => {
 
   test("holds exactly three orders, however many arrive together in two processes", async () => {
     const products = await Promise.all([1, 2, 3, 4].map(() => makeProduct(deps.db, { on_hand: 100_000 })));
-    const queues = [deps.db, otherProcess.db].map((db) =>
-      openOrderQueue((...batch) => placeOrderBatch(db, deps.config.orders, ...batch), 120_000),
-    );
+    const openQueue = (db: Pool) =>
+      openOrderQueue((...batch) => placeOrderBatch(db, deps.config.orders, ...batch), 120_000);
+    const [one, two] = [openQueue(deps.db), openQueue(otherProcess.db)];
     const verdicts = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        queues[index % 2]?.({
+        (index % 2 === 0 ? one : two)({
           order_id: randomUUID(),
           movement_id: randomUUID(),
           user_id: buyer.id,
@@ -90,7 +90,7 @@ describe("a buyer whose email is not verified", () => {
         }),
       ),
     );
-    const problems = verdicts.map((verdict) => verdict?.problem);
+    const problems = verdicts.map(({ problem }) => problem);
     expect(problems.filter((problem) => problem === null)).toHaveLength(3);
     expect(problems.filter((problem) => problem === "too_many_held_unverified")).toHaveLength(97);
     const orders = await deps.db.selectFrom("orders").select("id").where("user_id", "=", buyer.id).execute();
