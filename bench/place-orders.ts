@@ -62,7 +62,7 @@ async function bare({ databaseUrl }: Shop, choice: Choice): Promise<number> {
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
-async function overHttp({ api, token }: Shop, choice: Choice): Promise<number> {
+async function overHttp({ api, tokens }: Shop, choice: Choice): Promise<number> {
   const product = () =>
     productId(choice === "random products" ? 1 + Math.floor(Math.random() * PRODUCTS) : 1);
   const result = await autocannon({
@@ -70,12 +70,16 @@ async function overHttp({ api, token }: Shop, choice: Choice): Promise<number> {
     method: "POST",
     connections: CONNECTIONS,
     duration: SECONDS,
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    headers: { "content-type": "application/json" },
     requests: [
       {
         setupRequest: (request) => ({
           ...request,
-          headers: { ...request.headers, "idempotency-key": randomUUID() },
+          headers: {
+            ...request.headers,
+            authorization: `Bearer ${tokens[Math.floor(Math.random() * tokens.length)]}`,
+            "idempotency-key": randomUUID(),
+          },
           body: JSON.stringify({ product: product(), price: 6.85, quantity: 101, phone: "", address: "" }),
         }),
       },

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtemp, chmod, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
@@ -13,8 +14,10 @@ import { root } from "../dev/settings.ts";
 
 export const PRODUCTS = 1_000;
 const SECRET = "the benchmark's secret, of no use anywhere else";
-const BUYER = "019b0000-0000-7000-8000-00000000aaaa";
+/** Many, because the orders of one account are placed one after the other. */
+const BUYERS = 10_000;
 const ADMIN = "019b0000-0000-7000-8000-00000000bbbb";
+const buyers = Array.from({ length: BUYERS }, () => randomUUID());
 
 export const productId = (n: number) => `019b0000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
@@ -22,8 +25,8 @@ export const productId = (n: number) => `019b0000-0000-7000-8000-${String(n).pad
 export interface Shop {
   databaseUrl: string;
   api: string;
-  /** The tokens of a customer and of an admin. */
-  token: string;
+  /** The tokens of customers and of an admin. */
+  tokens: string[];
   adminToken: string;
   /** The URL of the metrics of the API. */
   metrics: string;
@@ -35,8 +38,13 @@ async function fill(databaseUrl: string): Promise<void> {
   await client.connect();
   await client.query(
     `insert into users (id, uid, email, email_verified, role)
-     values ($1, 'bench', 'bench@example.com', true, 'customer'), ($2, 'admin', 'admin@example.com', true, 'admin')`,
-    [BUYER, ADMIN],
+     values ($1, 'admin', 'admin@example.com', true, 'admin')`,
+    [ADMIN],
+  );
+  await client.query(
+    `insert into users (id, uid, email, email_verified)
+     select id, id, id || '@example.com', true from unnest($1::uuid[]) id`,
+    [buyers],
   );
   await client.query(
     `insert into products (id, name, brand, picture, price_cents, on_hand)
@@ -90,6 +98,8 @@ export async function openShop(): Promise<Shop> {
     STRIPE_SECRET_KEY: "sk_test_bench",
     STRIPE_WEBHOOK_SECRET: "whsec_bench",
     RATE_LIMIT_PER_MINUTE: "100000000",
+    MAX_HELD_ORDERS: "100000000",
+    MAX_HELD_VALUE: "100000000000",
     LOG_LEVEL: "warn",
     PORT: String(api),
     METRICS_PORT: String(metrics),
@@ -106,7 +116,7 @@ export async function openShop(): Promise<Shop> {
   return {
     databaseUrl,
     api: origin,
-    token: await signToken(BUYER),
+    tokens: await Promise.all(buyers.map(signToken)),
     adminToken: await signToken(ADMIN),
     metrics: `http://127.0.0.1:${metrics}/metrics`,
     stop: async () => {

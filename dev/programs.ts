@@ -40,6 +40,9 @@ export function programs(
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
     ACCESS_TOKEN_SECRET: "the local stack's secret, of no use anywhere else",
     SHUTDOWN_DELAY_MS: "0",
+    // The demo buyer places the orders of all journeys. New sign-ups are limited as in production.
+    MAX_HELD_ORDERS: "10000",
+    MAX_HELD_VALUE: "1000000000",
     PORT: String(ports.api),
     METRICS_PORT: String(ports.apiMetrics),
     ...demo,

@@ -62,6 +62,7 @@ export const screens: Record<Role, readonly Screen[]> = {
       path: `/dashboard/manageproduct/${outOfStock}`,
     },
     { name: "users", route: "/dashboard/users" },
+    { name: "reviews", route: "/dashboard/reviews" },
     { name: "books", route: "/dashboard/books" },
   ],
   clerk: adminStates,

@@ -4,7 +4,7 @@ import { SignJWT } from "jose";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { idToken, makeUser, type TestUser } from "#test/callers.ts";
-import { makeOrder, makeProduct } from "#test/make.ts";
+import { makeOrder, makeProduct, makeReview } from "#test/make.ts";
 import { drawPhoto, formOf } from "#test/photos.ts";
 import { testApp } from "#test/test-app.ts";
 
@@ -29,6 +29,7 @@ interface World {
   product: string;
   order: string;
   paidOrder: string;
+  review: string;
   headers: Record<Caller, Record<string, string>>;
 }
 
@@ -63,6 +64,7 @@ async function makeWorld(): Promise<World> {
     product,
     order: await makeOrder(deps, owner.id, product),
     paidOrder: await makeOrder(deps, owner.id, product, true),
+    review: await makeReview(deps.db, owner.id),
     headers: {
       visitor: {},
       customer: owner.headers,
@@ -235,6 +237,12 @@ const matrix: Record<string, Row> = {
   "POST /api/review": {
     send: () => ({ url: "/api/review", payload: { t: 5, review: "On time" } }),
     expected: signedIn(200, 200, 200),
+  },
+  "GET /api/review": { send: () => ({ url: "/api/review" }), expected: signedIn(200, 200, 200) },
+  "GET /api/reviews": { send: () => ({ url: "/api/reviews" }), expected: adminOnly(200) },
+  "PATCH /api/reviews/{id}": {
+    send: ({ review }) => ({ url: `/api/reviews/${review}`, payload: { hidden: true } }),
+    expected: adminOnly(200),
   },
   "GET /api/users": { send: () => ({ url: "/api/users" }), expected: adminOnly(200) },
   "DELETE /api/admin/users/{id}": {

@@ -35,7 +35,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       trustedProxies: values.TRUSTED_PROXIES ?? false,
       shutdownDelayMs: values.SHUTDOWN_DELAY_MS,
     },
-    orders: { holdHours: values.HOLD_HOURS },
+    orders: {
+      holdHours: values.HOLD_HOURS,
+      maxHeld: values.MAX_HELD_ORDERS,
+      maxHeldUnverified: values.MAX_HELD_ORDERS_UNVERIFIED,
+      maxHeldCents: values.MAX_HELD_VALUE * 100,
+    },
     pictures: { origin: values.PICTURES_ORIGIN },
     storage: {
       endpoint: values.STORAGE_ENDPOINT,

@@ -35,6 +35,10 @@ export const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// URL" }),
   DATABASE_POOL_SIZE: atLeast(1, 10),
   HOLD_HOURS: atLeast(1, HOLD_HOURS),
+  // How many unpaid orders an account may hold, and of which value until it has paid one.
+  MAX_HELD_ORDERS: atLeast(1, 50),
+  MAX_HELD_ORDERS_UNVERIFIED: atLeast(1, 3),
+  MAX_HELD_VALUE: atLeast(0, 250_000),
   PICTURES_ORIGIN: origin,
   // An S3-compatible store. The endpoint is for stores other than Amazon's.
   STORAGE_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: "must be an http(s) URL" })),

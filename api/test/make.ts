@@ -10,6 +10,7 @@ import { placeOrder } from "#features/orders/place-order.ts";
 import { changePayment, insertPayment } from "#features/payments/payments.store.ts";
 import { insertMovement } from "#features/products/movements.store.ts";
 import { insertProduct } from "#features/products/products.store.ts";
+import { insertReview } from "#features/reviews/reviews.store.ts";
 import type { Database } from "#platform/database.ts";
 import { inTransaction, type Pool } from "#platform/pool.ts";
 
@@ -62,12 +63,12 @@ export async function makeOrders(
     .select("price_cents")
     .where("id", "=", productId)
     .executeTakeFirstOrThrow();
-  const queue = openOrderQueue((requests) =>
-    placeOrderBatch(deps.db, requests, deps.config.orders.holdHours),
-  );
+  const queue = openOrderQueue((...batch) => placeOrderBatch(deps.db, deps.config.orders, ...batch));
   const buyer = { id: userId, email: "", isAdmin: false };
   const body = { product: productId, price: price_cents, quantity, phone: "", address: "" };
-  return Promise.all(Array.from({ length: count }, () => placeOrder(queue, buyer, body, undefined)));
+  return Promise.all(
+    Array.from({ length: count }, () => placeOrder(queue, deps.config.orders, buyer, body, undefined)),
+  );
 }
 
 /** Places one order, paid if the test asks for it. */
@@ -97,4 +98,10 @@ export async function makePaid(deps: Pick<Deps, "db">, orderId: string): Promise
     const received = { received_cents: pay_cents, confirmed_at: new Date() };
     await changePayment(tx, id, { status: "succeeded", intent_id: intentId, ...received });
   });
+}
+
+export async function makeReview(db: Pool, userId: string): Promise<string> {
+  const id = randomUUID();
+  await inTransaction(db, (tx) => insertReview(tx, { id, user_id: userId, stars: 5 }));
+  return id;
 }

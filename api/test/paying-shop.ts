@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect } from "vitest";
 
 import { checkBooks } from "#features/books/check-books.ts";
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
+import { cancelAbandonedOrdersJob } from "#features/payments/cancel-abandoned-orders.job.ts";
 import { reconcilePaymentsJob } from "#features/payments/reconcile-payments.job.ts";
 
 import { levers } from "../../dev/payments/levers.ts";
@@ -114,10 +115,21 @@ export async function openPayingShop() {
       });
       return (await response.json()) as { id: string };
     },
+    /** How many unpaid orders the buyer holds. */
+    held: async () => {
+      const row = await db
+        .selectFrom("account_holds")
+        .innerJoin("users", "users.account_id", "account_holds.account_id")
+        .select("orders")
+        .where("users.id", "=", buyer.id)
+        .executeTakeFirst();
+      return row?.orders;
+    },
     /** Lets a minute pass. */
     minute: async () => {
       await sql`update payments set asked_at = asked_at - interval '1 minute'`.execute(database);
       await reconcilePaymentsJob.run(deps, {});
+      await cancelAbandonedOrdersJob.run(deps, {});
       await releaseHoldsJob.run(deps, {});
     },
     /** Makes the hold of an order end this many minutes ago. */

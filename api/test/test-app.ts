@@ -51,6 +51,9 @@ export async function testEnvironment(more: Record<string, string> = {}): Promis
     LOG_LEVEL: "silent",
     RATE_LIMIT_PER_MINUTE: "100000",
     SIGN_IN_LIMIT_PER_MINUTE: "100000",
+    // One buyer of a test may place hundreds of orders. Tests of the limits set them.
+    MAX_HELD_ORDERS: "100000",
+    MAX_HELD_VALUE: "1000000000",
     FIREBASE_PROJECT_ID: "bulkhead-test",
     ACCESS_TOKEN_SECRET: "a secret of the tests, used nowhere else",
     ...more,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
+import { money } from "./money.ts";
 
 export const checkBooks = endpoint({
   method: "GET",
@@ -16,6 +17,16 @@ export const checkBooks = endpoint({
         rule: z.string(),
         /** What breaks it, at most 100. */
         broken: z.array(z.object({ _id: z.string(), detail: z.string() })),
+      }),
+    ),
+    /** The accounts that hold most units unpaid, by value, at most 20. */
+    holders: z.array(
+      z.object({
+        _id: z.uuid(),
+        /** The emails of its users. */
+        user: z.string(),
+        orders: z.int(),
+        value: money,
       }),
     ),
   }),

@@ -36,6 +36,14 @@ export const errors = {
     status: 422,
     message: "An order can be at most $999,999.99, the limit of a card payment. Please order fewer units",
   },
+  hold_limit: {
+    status: 409,
+    message: "You have too many unpaid orders. Pay for one, cancel one or verify your email first",
+  },
+  hold_over: {
+    status: 409,
+    message: "The hold of this order has ended for good. Please place a new order",
+  },
   key_reused: {
     status: 422,
     message: "This was already sent with different contents. Please reload the page",
@@ -73,10 +81,7 @@ export const errors = {
       "The card payment provider is not responding. Your order is safe and nothing was charged. Please try again in a moment",
   },
   bad_signature: { status: 400, message: "The signature does not match the body" },
-  reviewed_today: {
-    status: 409,
-    message: "You have already written a review today, thank you! You can write another one tomorrow",
-  },
+  review_not_found: { status: 404, message: "Review not found" },
   picture_not_readable: {
     status: 422,
     message: "This file is not a picture we can read. Please choose a JPEG, PNG, WebP or AVIF file",
@@ -89,6 +94,11 @@ export const errors = {
   picture_too_large: {
     status: 413,
     message: "This picture is larger than 10 MB. Please choose a smaller one",
+  },
+  too_many_pictures: {
+    status: 409,
+    message:
+      "You have uploaded 200 pictures, which is the limit. Pictures you do not use are deleted after 7 days",
   },
   picture_storage_down: {
     status: 503,

@@ -110,6 +110,7 @@ export const placeOrder = endpoint({
     "quantity_unavailable",
     "price_changed",
     "over_card_limit",
+    "hold_limit",
     "key_reused",
     "unavailable",
   ],

@@ -33,6 +33,8 @@ export const startPayment = endpoint({
     "quantity_unavailable",
     "tool_not_found",
     "over_card_limit",
+    "hold_limit",
+    "hold_over",
     "payment_provider_unreachable",
   ],
 });

@@ -10,6 +10,9 @@ export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/av
 /** A picture is at `<name>-<width>.<format>` for each of these widths, as WebP and as AVIF. */
 export const PICTURE_WIDTHS = [320, 640, 960] as const;
 
+/** Uploaded by one account and in use, or uploaded in the last days. */
+export const MAX_PICTURES = 200;
+
 export const uploadPicture = endpoint({
   method: "POST",
   path: "/api/images",
@@ -23,5 +26,11 @@ export const uploadPicture = endpoint({
     tooLarge: "picture_too_large",
   },
   response: z.object({ success: z.literal(true), data: z.object({ url: z.url() }) }),
-  errors: ["picture_not_readable", "picture_too_many_pixels", "picture_storage_down", "unavailable"],
+  errors: [
+    "too_many_pictures",
+    "picture_not_readable",
+    "picture_too_many_pixels",
+    "picture_storage_down",
+    "unavailable",
+  ],
 });

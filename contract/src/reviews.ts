@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
+import { instant } from "./instant.ts";
 import { intInput } from "./numbers.ts";
 import { text } from "./text.ts";
+import { MAX_NAME_LENGTH } from "./users.ts";
 
 /** The rating when the writer chose none. */
 export const DEFAULT_STARS = 5;
@@ -16,7 +18,7 @@ const starsInput = intInput.check(z.gte(1), z.lte(5));
 /** The form sends the rating as `t` and the display reads it as `starts`. Both have the same value. */
 export const review = z.object({
   _id: z.uuid(),
-  /** Name, picture and bio come from the writer's current profile, where it has them. */
+  /** Name, picture and bio come from the writer's current profile where it has them, else from the review. */
   name: z.optional(z.string()),
   img: z.optional(z.string()),
   bio: z.optional(z.string()),
@@ -25,15 +27,39 @@ export const review = z.object({
   starts: stars,
   /** Absent if the writer gave only stars. */
   review: z.optional(z.string()),
+  /** The writer has paid for an order. */
+  isBuyer: z.optional(z.literal(true)),
 });
 
 export type Review = z.output<typeof review>;
+
+/** `unverified`: shown once the writer's email is verified. */
+const reviewState = z.enum(["shown", "unverified", "hidden"]);
+
+export const ownReview = z.object({ ...review.shape, writtenAt: instant, state: reviewState });
+export type OwnReview = z.output<typeof ownReview>;
+
+/** As staff see it. */
+export const managedReview = z.object({
+  ...ownReview.shape,
+  /** The writer's email. */
+  user: z.string(),
+  /** Who hid it or showed it again, and when. */
+  decidedBy: z.optional(z.string()),
+  decidedAt: z.optional(instant),
+});
+export type ManagedReview = z.output<typeof managedReview>;
+
+const page = {
+  page: z._default(intInput.check(z.gte(1)), 1),
+  size: z._default(intInput.check(z.gte(1), z.lte(1_000)), 1_000),
+};
 
 export const listHomeReviews = endpoint({
   method: "GET",
   path: "/api/home/review",
   access: "public",
-  summary: "List the newest twelve reviews, newest first",
+  summary: "List the reviews of verified writers that staff have not hidden, newest first",
   cacheable: true,
   response: z.array(review),
   errors: [],
@@ -44,12 +70,13 @@ export const addReview = endpoint({
   path: "/api/review",
   access: "customer",
   summary:
-    "Review the shop, once a day. Name, picture and bio come from the profile. Repeating the Idempotency-Key and body counts once",
+    "Review the shop. It is shown once the writer's email is verified. Repeating the Idempotency-Key and body counts once",
+  perMinute: 10,
   body: z.object({
-    /** Sent by the form but not used: nobody can write in someone else's name. */
-    name: z.optional(z.unknown()),
-    img: z.optional(z.unknown()),
-    bio: z.optional(z.unknown()),
+    /** Shown only where the profile has nothing. Pictures on other sites are not shown. */
+    name: z.optional(z.nullable(text(MAX_NAME_LENGTH))),
+    img: z.optional(z.nullable(text(2_048))),
+    bio: z.optional(z.nullable(text(1_000))),
     location: z.optional(text(MAX_LOCATION_LENGTH)),
     t: z.optional(starsInput),
     /** Instead of `t`. */
@@ -57,5 +84,36 @@ export const addReview = endpoint({
     review: z.optional(text(MAX_REVIEW_LENGTH)),
   }),
   response: z.object({ insertedId: z.uuid() }),
-  errors: ["reviewed_today", "key_reused"],
+  errors: ["key_reused"],
+});
+
+export const listMyReviews = endpoint({
+  method: "GET",
+  path: "/api/review",
+  access: "customer",
+  summary: "List the caller's reviews and whether they are shown, newest first",
+  query: z.object(page),
+  response: z.array(ownReview),
+  errors: [],
+});
+
+export const listReviews = endpoint({
+  method: "GET",
+  path: "/api/reviews",
+  access: "admin",
+  summary: "List everybody's reviews, newest first",
+  query: z.object(page),
+  response: z.array(managedReview),
+  errors: [],
+});
+
+export const hideReview = endpoint({
+  method: "PATCH",
+  path: "/api/reviews/{id}",
+  access: "admin",
+  summary: "Hide a review from the home page, or show it again",
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ hidden: z.boolean() }),
+  response: managedReview,
+  errors: ["review_not_found"],
 });

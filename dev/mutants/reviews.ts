@@ -32,12 +32,18 @@ export const reviews: MutantList = {
       ],
     },
     {
-      mistake: "a second review of the day is confirmed and not stored",
+      mistake: "a hidden review stays on the home page",
+      changes: [
+        { file: `${feature}/reviews.store.ts`, find: '    .where("hidden_at", "is", null)\n', replace: "" },
+      ],
+    },
+    {
+      mistake: "the review of an unverified writer is on the home page",
       changes: [
         {
           file: `${feature}/reviews.store.ts`,
-          find: "return numInsertedOrUpdatedRows === 1n;",
-          replace: "return numInsertedOrUpdatedRows !== undefined;",
+          find: '    .where("email_verified", "=", true)\n',
+          replace: "",
         },
       ],
     },

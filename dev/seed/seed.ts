@@ -53,9 +53,8 @@ export async function seed(databaseUrl: string): Promise<void> {
     }
     for (const { id, userId, daysAgo, stars, location, words } of reviews) {
       await client.query(
-        `insert into reviews (id, user_id, stars, location, words, written_at, written_on)
-         select $1, $2, $3, $4, $5, day, (day at time zone 'utc')::date
-         from (select now() - make_interval(days => $6) as day) as written on conflict do nothing`,
+        `insert into reviews (id, user_id, stars, location, words, written_at)
+         values ($1, $2, $3, $4, $5, now() - make_interval(days => $6)) on conflict do nothing`,
         [id, userId, stars, location, words, daysAgo],
       );
     }

@@ -29,6 +29,7 @@ export default [
           route("manageproduct", "features/products/manage/manage-products.route.tsx"),
           route("manageproduct/:id", "features/products/form/edit-product.route.tsx"),
           route("users", "features/users/manage/manage-users.route.tsx"),
+          route("reviews", "features/reviews/manage-reviews.route.tsx"),
           route("books", "features/books/books.route.tsx"),
         ]),
       ]),

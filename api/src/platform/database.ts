@@ -2,6 +2,20 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
 export interface Database {
+  account_holds: {
+    account_id: string;
+    orders: Generated<number>;
+    cents: Generated<number>;
+    has_paid: Generated<boolean>;
+  };
+  account_pictures: {
+    account_id: string;
+    picture_key: string;
+  };
+  accounts: {
+    id: string;
+    created_at: Generated<Date>;
+  };
   answered_requests: {
     user_id: string;
     request_key: string;
@@ -47,6 +61,8 @@ export interface Database {
     cancel_requested_by: string | null;
     request_key: string | null;
     request_hash: Buffer | null;
+    account_id: string;
+    hold_renewed_at: Date | null;
   };
   payment_differences: {
     intent_id: string;
@@ -67,6 +83,11 @@ export interface Database {
     changed_at: Generated<Date>;
     asked_at: Generated<Date>;
   };
+  pictures: {
+    key: string;
+    uploaded_at: Generated<Date>;
+    clearing_at: Date | null;
+  };
   product_search: {
     product_id: string;
     brand: string;
@@ -86,6 +107,12 @@ export interface Database {
     created_at: Generated<Date>;
     removed_at: Date | null;
   };
+  review_decisions: {
+    review_id: string;
+    at: Generated<Date>;
+    actor_id: string;
+    is_hidden: boolean;
+  };
   reviews: {
     id: string;
     user_id: string;
@@ -93,7 +120,10 @@ export interface Database {
     location: string | null;
     words: string | null;
     written_at: Generated<Date>;
-    written_on: Generated<Date>;
+    name: string | null;
+    avatar: string | null;
+    bio: string | null;
+    hidden_at: Date | null;
   };
   stock_movements: {
     id: string;
@@ -122,6 +152,7 @@ export interface Database {
     avatar: string | null;
     created_at: Generated<Date>;
     removed_at: Date | null;
+    account_id: Generated<string>;
   };
   webhook_events: {
     id: string;

@@ -15,6 +15,11 @@ export function selectRows<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> 
   return db.selectFrom(rows).selectAll().execute() as Promise<Row[]>;
 }
 
+/** The statement waited for a lock as long as it may. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === "55P03";
+}
+
 /** Bad data, a broken constraint or a deadlock: the database works, but this statement failed. */
 export function isStatementError(error: unknown): boolean {
   return error instanceof DatabaseError && /^(22|23|40)/.test(error.code ?? "");

@@ -1,4 +1,5 @@
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
@@ -28,6 +29,8 @@ interface StoredFile {
 export interface Files {
   put: (name: string, file: StoredFile) => Promise<void>;
   get: (name: string) => Promise<Buffer>;
+  /** Does nothing if there is no such file. */
+  remove: (name: string) => Promise<void>;
   /** Returns the media type, or undefined if there is no such file. */
   typeOf: (name: string) => Promise<string | undefined>;
 }
@@ -88,9 +91,13 @@ export function openFiles(settings: StorageSettings): Files {
     };
     await client.send(new PutObjectCommand(object), soon());
   };
+  const remove = async (name: string) => {
+    await client.send(new DeleteObjectCommand(at(name)), soon());
+  };
   return {
     put: (name, file) => orStorageDown(write(name, file)),
     get: (name) => orStorageDown(read(name)),
+    remove: (name) => orStorageDown(remove(name)),
     typeOf: (name) => orStorageDown(findType(name)),
   };
 }

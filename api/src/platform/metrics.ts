@@ -1,12 +1,17 @@
 import { createServer, type Server } from "node:http";
 
 import type { Pool as Connections } from "pg";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export interface Metrics {
   registry: Registry;
   requestSeconds: Histogram<"method" | "route" | "status">;
   paymentDifferences: Gauge;
+  /** What nightly jobs have deleted. */
+  cleared: Counter<"what">;
+  /** Unpaid orders that hold units: their number and value, of all accounts and of the one that holds most. */
+  heldOrders: Gauge;
+  heldCents: Gauge<"whose">;
 }
 
 export function openMetrics(connections: Connections): Metrics {
@@ -24,6 +29,23 @@ export function openMetrics(connections: Connections): Metrics {
     help: "Payments that the last nightly comparison found to be different at the provider",
     registers: [registry],
   });
+  const cleared = new Counter({
+    name: "cleared_total",
+    help: "Rows and pictures that were deleted because nobody needs them any more",
+    labelNames: ["what"],
+    registers: [registry],
+  });
+  const heldOrders = new Gauge({
+    name: "held_orders",
+    help: "Unpaid orders that hold units",
+    registers: [registry],
+  });
+  const heldCents = new Gauge({
+    name: "held_cents",
+    help: "The value of the unpaid orders that hold units",
+    labelNames: ["whose"],
+    registers: [registry],
+  });
   // oxlint-disable-next-line no-new -- a gauge registers itself
   new Gauge({
     name: "database_connections",
@@ -36,7 +58,7 @@ export function openMetrics(connections: Connections): Metrics {
       this.set({ state: "waited_for" }, connections.waitingCount);
     },
   });
-  return { registry, requestSeconds, paymentDifferences };
+  return { registry, requestSeconds, paymentDifferences, cleared, heldOrders, heldCents };
 }
 
 /** On its own host and port, so that metrics are never public. */

@@ -10,7 +10,9 @@ export interface RateLimits {
   signInPerMinute: number;
 }
 
-const ownLimitOf = (request: FastifyRequest) => request.routeOptions.config.endpoint?.perMinute;
+/** Only for callers we know: all others share the budget of their IP address. */
+const ownLimitOf = ({ credentials, routeOptions }: FastifyRequest) =>
+  credentials.kind === "ours" ? routeOptions.config.endpoint?.perMinute : undefined;
 
 /** Returns whose budget a request uses. A signed-in customer has their own, whatever else comes from their IP address. */
 function callerBudget(request: FastifyRequest): string {
@@ -23,8 +25,7 @@ function callerBudget(request: FastifyRequest): string {
 /** An endpoint with its own limit has its own budget. */
 function budgetOf(request: FastifyRequest): string {
   const budget = callerBudget(request);
-  const isSeparate = request.credentials.kind === "ours" && ownLimitOf(request);
-  return isSeparate ? `${budget} ${request.routeOptions.url}` : budget;
+  return ownLimitOf(request) ? `${budget} ${request.routeOptions.url}` : budget;
 }
 
 const isStrict = (budget: string) => budget.startsWith("bad token") || budget.startsWith("sign-in");

@@ -22,6 +22,7 @@ const byRole: Record<Role, readonly DashboardPage[]> = {
     { to: "/dashboard/manageorder", name: "Manage Order", leadsTo: "/dashboard/orders/" },
     { to: "/dashboard/manageproduct", name: "Manage Product" },
     { to: "/dashboard/users", name: "Users" },
+    { to: "/dashboard/reviews", name: "Reviews" },
     { to: "/dashboard/books", name: "Books" },
   ],
 };

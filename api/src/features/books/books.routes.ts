@@ -2,13 +2,23 @@ import * as contract from "@bulkhead/contract/books";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
+import { listHolders } from "#features/orders/holds.store.ts";
 import { route } from "#platform/http.ts";
 
 import { checkBooks } from "./check-books.ts";
 
+const MAX_HOLDERS = 20;
+
 export function bookRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
   route(app, contract.checkBooks, async () => {
     const rules = await checkBooks(db);
-    return { checkedAt: new Date(), addsUp: rules.every(({ broken }) => broken.length === 0), rules };
+    const holders = (await listHolders(db, MAX_HOLDERS)).map(({ account_id, user, orders, cents }) => ({
+      _id: account_id,
+      user,
+      orders,
+      value: cents,
+    }));
+    const addsUp = rules.every(({ broken }) => broken.length === 0);
+    return { checkedAt: new Date(), addsUp, rules, holders };
   });
 }

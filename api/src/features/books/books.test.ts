@@ -13,12 +13,21 @@ const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
 
 interface Books {
   addsUp: boolean;
+  holders: { _id: string; user: string; orders: number; value: number }[];
   rules: { rule: string; broken: { _id: string; detail: string }[] }[];
 }
 const books = async (): Promise<Books> =>
   (await app.inject({ url: "/api/books", headers: admin.headers })).json();
 const timeline = async (id: string) =>
   (await app.inject({ url: `/api/order/${id}/timeline`, headers: buyer.headers })).json();
+async function accountOf(userId: string) {
+  const row = await deps.db
+    .selectFrom("users")
+    .select("account_id")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.account_id ?? "";
+}
 const run = (statement: string) => sql.raw(statement).execute(database);
 
 test("the books add up through placing, paying, shipping, canceling and the end of a hold", async () => {
@@ -42,6 +51,19 @@ test("the books add up through placing, paying, shipping, canceling and the end 
     .executeTakeFirstOrThrow();
   expect([row.on_hand, row.reserved]).toEqual([4_899, 101]);
   expect(await books()).toMatchObject({ addsUp: true });
+});
+
+test("the books say which accounts hold how much unpaid, most first", async () => {
+  const product = await makeProduct(deps.db);
+  const [small, large] = [await makeUser(deps), await makeUser(deps)];
+  await makeOrder(deps, small.id, product);
+  await makeOrder(deps, large.id, product, false, 800);
+  const { holders } = await books();
+  const held = holders.filter(({ user }) => [small.email, large.email].includes(user));
+  expect(held).toEqual([
+    { _id: await accountOf(large.id), user: large.email, orders: 1, value: 5_480 },
+    { _id: await accountOf(small.id), user: small.email, orders: 1, value: 691.85 },
+  ]);
 });
 
 test("an edit of an order's history is found", async () => {
@@ -82,6 +104,7 @@ test("stock that was changed without the ledger is found, with the product and b
 });
 
 interface Made {
+  account: string;
   product: string;
   unpaid: string;
   paid: string;
@@ -103,6 +126,20 @@ const breaches: Record<string, [statement: (made: Made) => string, id: (made: Ma
   ],
   "Reserved stock equals units held by orders": [
     [({ unpaid }) => `update orders set is_held = false where id = '${unpaid}'`, (made) => made.product],
+  ],
+  "What each account holds equals its unpaid held orders": [
+    [
+      ({ account }) => `update account_holds set orders = orders + 1 where account_id = '${account}'`,
+      (made) => made.account,
+    ],
+    [
+      ({ account }) => `update account_holds set cents = cents + 1 where account_id = '${account}'`,
+      (made) => made.account,
+    ],
+    [
+      ({ account }) => `update account_holds set has_paid = false where account_id = '${account}'`,
+      (made) => made.account,
+    ],
   ],
   "Each order's stock movements match its state": [
     [({ unpaid }) => `update orders set is_held = false where id = '${unpaid}'`, (made) => made.unpaid],
@@ -168,8 +205,9 @@ const breaches: Record<string, [statement: (made: Made) => string, id: (made: Ma
 describe("a breach is found by the rule", () => {
   test.each(Object.entries(breaches))("%s", async (name, cases) => {
     for (const [statement, id] of cases) {
-      const product = await makeProduct(deps.db);
+      const [product, buyer] = [await makeProduct(deps.db), await makeUser(deps)];
       const made = {
+        account: await accountOf(buyer.id),
         product,
         unpaid: await makeOrder(deps, buyer.id, product),
         paid: await makeOrder(deps, buyer.id, product, true),

@@ -9,7 +9,7 @@ import { lockOrder, markCancelled, markCancelRequested, type LockedOrder } from 
 import { appendEvent } from "./order-events.store.ts";
 
 /** Cancels an order for which no card can be charged. */
-export async function endOrder(tx: Tx, order: LockedOrder, actorId: string): Promise<void> {
+export async function endOrder(tx: Tx, order: LockedOrder, actorId: string | null): Promise<void> {
   await markCancelled(tx, order.id);
   if (order.is_held) {
     await releaseStock(
@@ -22,26 +22,26 @@ export async function endOrder(tx: Tx, order: LockedOrder, actorId: string): Pro
 }
 
 /**
- * Customers cancel their own orders, staff anybody's. While a card may still be charged, the request is only stored:
+ * Customers cancel their own orders, staff anybody's, and so does the system, for which there is no viewer. While a card may still be charged, the request is only stored:
  * the order ends when its payment does.
  */
 export async function requestCancel(
   tx: Tx,
-  viewer: Viewer,
+  viewer: Viewer | null,
   id: string,
   as: "owner" | "staff",
 ): Promise<"cancelled" | "requested"> {
   const order = await lockOrder(tx, id);
-  const mayKnow = order && !order.cancelled_at && (as === "staff" || order.user_id === viewer.id);
+  const mayKnow = order && !order.cancelled_at && (as === "staff" || order.user_id === viewer?.id);
   if (!mayKnow) throw new AppError("order_not_found");
   if (order.paid_at) throw new AppError("order_already_paid");
   if (!order.has_live_payment) {
-    await endOrder(tx, order, viewer.id);
+    await endOrder(tx, order, viewer?.id ?? null);
     return "cancelled";
   }
   if (!order.cancel_requested_at) {
-    await markCancelRequested(tx, id, viewer.id);
-    await appendEvent(tx, id, "cancel-requested", viewer.id);
+    await markCancelRequested(tx, id, viewer?.id ?? null);
+    await appendEvent(tx, id, "cancel-requested", viewer?.id ?? null);
   }
   return "requested";
 }
@@ -52,7 +52,7 @@ export type EndPayment = (orderId: string) => Promise<"ended" | "paid" | "decidi
 /** Ends the payment first: units do not go back to stock while a card can still be charged for them. */
 export async function cancelOrder(
   { db, endPayment }: Pick<Deps, "db"> & { endPayment: EndPayment },
-  viewer: Viewer,
+  viewer: Viewer | null,
   id: string,
   as: "owner" | "staff",
 ): Promise<void> {

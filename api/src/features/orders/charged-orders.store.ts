@@ -30,12 +30,22 @@ export async function findUnpaidOrders(db: Db, userId: string, payCents: number)
   return rows.map(({ id }) => id);
 }
 
-/** Its units stay held from now on, until `endCharging` or `markPaid`. */
-export async function beginCharging(tx: Tx, id: string, holdMinutes: number): Promise<void> {
-  const until = sql<Date>`greatest(hold_until, now() + make_interval(mins => ${holdMinutes}))`;
+/** The time to pay that the one renewal of a hold gives. */
+const renewed = sql<Date>`now() + interval '30 minutes'`;
+
+/**
+ * Its units stay held from now on, until `endCharging` or `markPaid`. A hold that is about to end is renewed, unless it was
+ * renewed before.
+ */
+export async function beginCharging(tx: Tx, id: string): Promise<void> {
+  const isRenewed = sql<boolean>`hold_renewed_at is null and hold_until < ${renewed}`;
   await tx
     .updateTable("orders")
-    .set({ has_live_payment: true, hold_until: until })
+    .set({
+      has_live_payment: true,
+      hold_until: sql<Date>`case when ${isRenewed} then ${renewed} else hold_until end`,
+      hold_renewed_at: sql<Date | null>`case when ${isRenewed} then now() else hold_renewed_at end`,
+    })
     .where("id", "=", id)
     .execute();
 }
@@ -54,7 +64,7 @@ export async function markPaid(tx: Tx, id: string, transactionId: string): Promi
     .execute();
 }
 
-export async function markCancelRequested(tx: Tx, id: string, userId: string): Promise<void> {
+export async function markCancelRequested(tx: Tx, id: string, userId: string | null): Promise<void> {
   await tx
     .updateTable("orders")
     .set({ cancel_requested_at: new Date(), cancel_requested_by: userId })
@@ -73,7 +83,12 @@ export async function markCancelled(tx: Tx, id: string): Promise<void> {
 export async function markHeldAgain(tx: Tx, id: string, unitPriceCents: number): Promise<void> {
   await tx
     .updateTable("orders")
-    .set({ is_held: true, unit_price_cents: unitPriceCents })
+    .set({
+      is_held: true,
+      unit_price_cents: unitPriceCents,
+      hold_until: renewed,
+      hold_renewed_at: sql<Date>`now()`,
+    })
     .where("id", "=", id)
     .execute();
 }

@@ -22,6 +22,19 @@ export const orderBooks: { rule: string; query: string }[] = [
       group by products.id having reserved <> coalesce(sum(quantity), 0)`,
   },
   {
+    rule: "What each account holds equals its unpaid held orders",
+    query: `
+      select account_holds.account_id as "_id",
+        account_holds.orders || ' orders of ' || cents || ' cents, its orders say ' || count(orders.id) || ' of ' || coalesce(sum(pay_cents), 0) as detail
+      from account_holds
+      left join orders on orders.account_id = account_holds.account_id and is_held and paid_at is null
+      group by account_holds.account_id
+      having account_holds.orders <> count(orders.id) or cents <> coalesce(sum(pay_cents), 0)
+        or has_paid <> exists (
+          select from orders as paid where paid.account_id = account_holds.account_id and paid.paid_at is not null
+        )`,
+  },
+  {
     rule: "Each order's stock movements match its state",
     query: `
       select orders.id as "_id", 'holds ' || (case when is_held then quantity else 0 end) || ', the ledger says ' || coalesce(sum(reserved_change), 0) as detail

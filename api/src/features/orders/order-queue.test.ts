@@ -1,24 +1,26 @@
 import { randomUUID } from "node:crypto";
 
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { makeUser } from "#test/callers.ts";
 import { makeProduct } from "#test/make.ts";
 import { eventually, testApp } from "#test/test-app.ts";
 
 import { openOrderQueue, type OrderQueue } from "./order-queue.ts";
-import { placeOrderBatch, type Verdict } from "./place-order-batch.ts";
+import { placeOrderBatch, type OrderRequest, type Verdict } from "./place-order-batch.ts";
 
 const { deps, database } = await testApp();
 const buyer = await makeUser(deps);
-const openQueue = () => openOrderQueue((requests) => placeOrderBatch(deps.db, requests, 48));
+/** By default orders wait as long as a test may take. */
+const openQueue = (giveUpMs = 120_000) =>
+  openOrderQueue((...batch) => placeOrderBatch(deps.db, deps.config.orders, ...batch), giveUpMs);
 const queue = openQueue();
 
 const request = (
   product: string,
   quantity: number,
-  change: { phone?: string; request_key?: string } = {},
+  change: { phone?: string; request_key?: string; user_id?: string } = {},
 ) => ({
   order_id: randomUUID(),
   movement_id: randomUUID(),
@@ -50,10 +52,10 @@ test("an order that does not fit with those before it is tried again, and a smal
 test("an order that is tried again stays ahead of those that came later", async () => {
   const product = await makeProduct(deps.db, { on_hand: 1_000 });
   const late: Promise<Verdict>[] = [];
-  const queue: OrderQueue = openOrderQueue((requests) => {
+  const queue: OrderQueue = openOrderQueue((requests, waitFor) => {
     // While the others are placed together, one more comes.
     if (requests.length > 1 && late.length === 0) late.push(queue(request(product, 200)));
-    return placeOrderBatch(deps.db, requests, 48);
+    return placeOrderBatch(deps.db, deps.config.orders, requests, waitFor);
   });
   const verdicts = await Promise.all([101, 500, 450, 300].map((units) => queue(request(product, units))));
   expect(verdicts.map((verdict) => verdict.problem)).toEqual([null, null, "quantity_unavailable", null]);
@@ -99,22 +101,15 @@ test("orders of many products in opposite directions do not deadlock", async () 
 
 test("a batch whose connection breaks fails as a whole, and nothing of it is placed later", async () => {
   const product = await makeProduct(deps.db, { on_hand: 1_000 });
-  const broken: number[] = [];
-  const breakConnection = () =>
-    eventually(async () => {
-      const { rows } = await sql<{ pid: number }>`
-        select pid, pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and pid <> all (${broken})`.execute(
-        database,
-      );
-      expect(rows).toHaveLength(1);
-      broken.push(...rows.map(({ pid }) => pid));
-    });
   const results = await whileLocked(product, async () => {
     const placing = Promise.allSettled([101, 102, 103, 104].map((units) => queue(request(product, units))));
-    // First the order that is placed alone, then the batch of the others.
-    await breakConnection();
-    await breakConnection();
+    const outcome = placing.then(() => "settled");
+    await eventually(async () => {
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+      expect(await Promise.race([outcome, Promise.resolve("waiting")])).toBe("settled");
+    });
     return placing;
   });
   expect(results.map((result) => result.status)).toEqual(Array(4).fill("rejected"));
@@ -132,4 +127,114 @@ test("a thousand orders may wait, and the next is told to try again", async () =
   const verdicts = await Promise.all(waiting);
   expect(verdicts.filter((verdict) => verdict.problem !== null)).toEqual([]);
   expect(await queue(request(product, 101))).toMatchObject({ problem: null });
+});
+
+describe("while a row is locked", () => {
+  /** All take the same lane. */
+  const makeProducts = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        makeProduct(deps.db, { id: `${randomUUID().slice(0, -1)}0`, on_hand: 100_000 }),
+      ),
+    );
+
+  /** Says when each of them was placed. */
+  const openLog = () => {
+    const log: string[] = [];
+    const place = async (name: string, order: OrderRequest, by = queue) => {
+      const { problem } = await by(order);
+      log.push(problem ?? name);
+    };
+    return { log, place };
+  };
+
+  test("of one product, orders for others are placed, and its own as soon as it is free", async () => {
+    const [locked = "", ...others] = await makeProducts(5);
+    const { log, place } = openLog();
+    const waiting = await whileLocked(locked, async () => {
+      const waiting = [place("locked", request(locked, 101)), place("locked", request(locked, 102))];
+      for (const product of others) {
+        await Promise.all([place("other", request(product, 101)), place("other", request(product, 102))]);
+        waiting.push(place("locked", request(locked, 103)));
+      }
+      return waiting;
+    });
+    expect(log).toEqual(Array(8).fill("other"));
+    await Promise.all(waiting);
+    expect(log.slice(8)).toEqual(Array(6).fill("locked"));
+  });
+
+  test("of more products than we wait for, orders for others are placed, and all of theirs later", async () => {
+    const products = await makeProducts(6);
+    const [other = "", ...locked] = products;
+    const { log, place } = openLog();
+    const waiting = await database.transaction().execute(async (tx) => {
+      await tx.selectFrom("products").select("id").where("id", "in", locked).forUpdate().execute();
+      const waiting = locked.map((product) => place("locked", request(product, 101)));
+      await place("other", request(other, 101));
+      return waiting;
+    });
+    expect(log).toEqual(["other"]);
+    await Promise.all(waiting);
+    expect(log).toHaveLength(6);
+  });
+
+  test.each(["account_holds", "users"] as const)(
+    "of %s, other buyers order the same product, and this one when it is free",
+    async (table) => {
+      const [product = "", elsewhere = ""] = await makeProducts(2);
+      const slow = await makeUser(deps);
+      const { log, place } = openLog();
+      const waiting = await database.transaction().execute(async (tx) => {
+        const row = await tx
+          .selectFrom("users")
+          .select("account_id")
+          .where("id", "=", slow.id)
+          .executeTakeFirst();
+        await tx
+          .selectFrom(table)
+          .select("account_id")
+          .where("account_id", "=", row?.account_id ?? "")
+          .forUpdate()
+          .execute();
+        const waiting = [product, elsewhere].map((id) =>
+          place("locked", request(id, 101, { user_id: slow.id })),
+        );
+        await place("other", request(product, 101));
+        await place("other", request(elsewhere, 101));
+        return waiting;
+      });
+      expect(log).toEqual(["other", "other"]);
+      await Promise.all(waiting);
+      expect(log.slice(2)).toEqual(["locked", "locked"]);
+    },
+  );
+
+  test("an order whose caller gave up is told to try again, and is not placed later", async () => {
+    const [product = ""] = await makeProducts(1);
+    const impatient = openQueue(300);
+    await whileLocked(product, async () => {
+      const orders = [101, 102].map((units) => impatient(request(product, units)));
+      const unavailable = { status: "rejected", reason: { code: "unavailable" } };
+      expect(await Promise.allSettled(orders)).toMatchObject([unavailable, unavailable]);
+    });
+    await queue(request(product, 500));
+    const orders = await deps.db
+      .selectFrom("orders")
+      .select("quantity")
+      .where("product_id", "=", product)
+      .execute();
+    expect(orders).toEqual([{ quantity: 500 }]);
+  });
+
+  test("by another process, both processes get their orders placed", async () => {
+    const [product = ""] = await makeProducts(1);
+    const otherProcess = openQueue();
+    const verdicts = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        (index % 2 === 0 ? queue : otherProcess)(request(product, 101)),
+      ),
+    );
+    expect(verdicts.filter((verdict) => verdict.problem !== null)).toEqual([]);
+  });
 });

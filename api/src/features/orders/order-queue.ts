@@ -1,97 +1,92 @@
-import { isStatementError } from "#platform/db.ts";
+import pLimit from "p-limit";
+
 import { AppError } from "#platform/errors.ts";
 
-import type { OrderRequest, Verdict } from "./place-order-batch.ts";
-
-/** One at a time, every order of a product would wait until the one before it is on disk. */
-const MAX_BATCH = 200;
+import { giveUp, openLane, type Lane, type WaitingOrder } from "./order-lane.ts";
+import type { LockedRow, OrderRequest, Verdict } from "./place-order-batch.ts";
 
 /** The server reads and answers one batch while the database works on another. */
 const LANES = 2;
-
 /** Per process. Later callers are told to try again, so a slow database does not fill the memory. */
 const MAX_WAITING = 1_000;
+/** Browsers wait ten seconds. */
+const GIVE_UP_MS = 7_500;
+/** How many locked rows are waited for concurrently. Each wait occupies a connection. */
+const MAX_WAITS = 3;
+/** Then it is another row's turn. */
+const WAIT_MS = 1_000;
 
-/** Returns one verdict per request, in the same order. */
-type PlaceBatch = (requests: OrderRequest[]) => Promise<Verdict[]>;
+type PlaceBatch = (requests: OrderRequest[], waitFor?: LockedRow) => Promise<Verdict[]>;
 
 export type OrderQueue = (request: OrderRequest) => Promise<Verdict>;
 
 /** All orders of a product take the same lane, so they are served in the order they arrive. */
 const laneOf = (productId: string) => Number.parseInt(productId.slice(-1), 16) % LANES;
 
-export function openOrderQueue(placeBatch: PlaceBatch): OrderQueue {
-  const lanes = Array.from({ length: LANES }, () => openLane(placeBatch));
-  let waiting = 0;
-  return async (request) => {
-    const lane = lanes[laneOf(request.product)];
-    if (!lane) throw new Error(`no lane for product ${request.product}`);
-    if (waiting >= MAX_WAITING) throw new AppError("unavailable");
-    waiting += 1;
-    return lane(request).finally(() => (waiting -= 1));
-  };
-}
-
-interface Waiting {
-  request: OrderRequest;
-  answer: PromiseWithResolvers<Verdict>;
-}
-
-const keyOf = ({ user_id, request_key }: OrderRequest) =>
-  request_key === null ? undefined : `${user_id} ${request_key}`;
+const requestsOf = (orders: WaitingOrder[]) => orders.map(({ request }) => request);
 
 /**
- * While one batch is being placed, the orders that arrive wait and form the next one. There is no timer, so a single order
- * is placed immediately. Each order is answered only after the commit that contains it.
+ * Orders go through a few lanes that never wait for a lock. Those that meet a locked row leave for a lane of that row, which
+ * waits for it. Under load from several processes this is where the orders of a popular product go: there the database
+ * serves all processes in turn.
  */
-function openLane(placeBatch: PlaceBatch): OrderQueue {
-  const queue: Waiting[] = [];
-  let isBusy = false;
+export function openOrderQueue(placeBatch: PlaceBatch, giveUpMs = GIVE_UP_MS): OrderQueue {
+  const rows = new Map<string, Lane>();
+  const inTurn = pLimit(MAX_WAITS);
+  let waiting = 0;
 
-  /** Takes the next orders, never two with the same key: the second must find what the first has placed. */
-  function nextBatch(): Waiting[] {
-    const keys = new Set<string>();
-    const batch: Waiting[] = [];
-    const later: Waiting[] = [];
-    for (const waiting of queue.splice(0)) {
-      const key = keyOf(waiting.request);
-      const fits = batch.length < MAX_BATCH && (key === undefined || !keys.has(key));
-      if (fits && key !== undefined) keys.add(key);
-      (fits ? batch : later).push(waiting);
-    }
-    queue.push(...later);
-    return batch;
+  function openLaneOf(kind: LockedRow["kind"], id: string): Lane {
+    const lane = openLane({
+      place: (orders) => {
+        const giveUpAt = Math.min(...orders.map((order) => order.giveUpAt));
+        // Zero would mean without end.
+        const ms = Math.ceil(Math.max(1, Math.min(WAIT_MS, giveUpAt - performance.now())));
+        return placeBatch(requestsOf(orders), { kind, id, ms });
+      },
+      divert: () => false,
+      setAside,
+      inTurn,
+      whenEmpty: () => rows.delete(id),
+    });
+    rows.set(id, lane);
+    return lane;
   }
 
-  async function place(batch: Waiting[], isRetry = false): Promise<void> {
-    try {
-      const verdicts = await placeBatch(batch.map(({ request }) => request));
-      const retries: Waiting[] = [];
-      for (const [index, waiting] of batch.entries()) {
-        const verdict = verdicts[index];
-        if (!verdict) waiting.answer.reject(new Error("an order was not answered"));
-        else if (verdict.problem === "retry") retries.push(waiting);
-        else waiting.answer.resolve(verdict);
-      }
-      // Each round serves at least the first order of a product, so this ends.
-      queue.unshift(...retries);
-    } catch (error) {
-      // One bad order must not hurt the others, and a key that another process has just used is found the second time.
-      if (!isRetry && isStatementError(error)) for (const waiting of batch) await place([waiting], true);
-      else for (const { answer } of batch) answer.reject(error);
-    }
+  function setAside(order: WaitingOrder, kind: LockedRow["kind"]): void {
+    const id = kind === "product" ? order.request.product : order.request.user_id;
+    (rows.get(id) ?? openLaneOf(kind, id)).add(order);
   }
 
-  async function work(): Promise<void> {
-    isBusy = true;
-    while (queue.length > 0) await place(nextBatch());
-    isBusy = false;
-  }
+  const laneOfRow = ({ product, user_id }: OrderRequest) => rows.get(product) ?? rows.get(user_id);
 
-  return (request) => {
+  const lanes = Array.from({ length: LANES }, () =>
+    openLane({
+      place: (orders) => placeBatch(requestsOf(orders)),
+      // Otherwise it could overtake an order that came earlier and waits for the same row.
+      divert: (order) => {
+        const lane = laneOfRow(order.request);
+        lane?.add(order);
+        return lane !== undefined;
+      },
+      setAside,
+      inTurn: (work) => work(),
+      whenEmpty: () => {},
+    }),
+  );
+
+  return async (request) => {
+    const lane = laneOfRow(request) ?? lanes[laneOf(request.product)];
+    if (!lane) throw new Error(`no lane for product ${request.product}`);
+    if (waiting >= MAX_WAITING) throw new AppError("unavailable");
     const answer = Promise.withResolvers<Verdict>();
-    queue.push({ request, answer });
-    if (!isBusy) void work();
-    return answer.promise;
+    const order = { request, answer, giveUpAt: performance.now() + giveUpMs, isBeingPlaced: false };
+    // An order that is being placed is answered soon, by what became of it.
+    const timer = setTimeout(() => !order.isBeingPlaced && giveUp(order), giveUpMs);
+    waiting += 1;
+    lane.add(order);
+    return answer.promise.finally(() => {
+      clearTimeout(timer);
+      waiting -= 1;
+    });
   };
 }

@@ -24,10 +24,10 @@ export function orderRoutes(
   deps: Pick<Deps, "db" | "config"> & { endPayment: EndPayment },
 ): void {
   const { db, config } = deps;
-  const queue = openOrderQueue((requests) => placeOrderBatch(db, requests, config.orders.holdHours));
+  const queue = openOrderQueue((...batch) => placeOrderBatch(db, config.orders, ...batch));
 
   route(app, contract.placeOrder, async ({ body, caller, request }) => ({
-    insertedId: await placeOrder(queue, caller, body, requestKeyOf(request)),
+    insertedId: await placeOrder(queue, config.orders, caller, body, requestKeyOf(request)),
   }));
 
   route(app, contract.listMyOrders, async ({ query, caller, request, reply }) => {

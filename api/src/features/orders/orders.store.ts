@@ -1,7 +1,7 @@
 import type { OrderFilter, OrderSort } from "@bulkhead/contract/orders";
 import { sql, type RawBuilder } from "kysely";
 
-import type { Db, Tx } from "#platform/db.ts";
+import { selectRows, type Db, type Tx } from "#platform/db.ts";
 import type { Page } from "#platform/paging.ts";
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>["rows"][number];
@@ -159,12 +159,16 @@ interface ReleasedOrder {
   id: string;
   product_id: string;
   quantity: number;
+  is_cancelled: boolean;
 }
 
-/** Ends the hold of unpaid orders whose time is over and that no card can be charged for, oldest first. */
+/**
+ * Ends the hold of unpaid orders whose time is over and that no card can be charged for, oldest first. A hold that was
+ * renewed takes its order with it.
+ */
 export async function endHolds(tx: Tx, limit: number): Promise<ReleasedOrder[]> {
   const { rows } = await sql<ReleasedOrder>`
-    update orders set is_held = false
+    update orders set is_held = false, cancelled_at = case when hold_renewed_at is not null then now() end
     where id in (
       select id from orders
       where is_held and paid_at is null and not has_live_payment and hold_until < now()
@@ -172,6 +176,25 @@ export async function endHolds(tx: Tx, limit: number): Promise<ReleasedOrder[]> 
       limit ${limit}
       for update skip locked
     )
-    returning id, product_id, quantity`.execute(tx);
+    returning id, product_id, quantity, cancelled_at is not null as is_cancelled`.execute(tx);
   return rows;
+}
+
+/** Unpaid orders that hold units for an account without any user who could pay them. */
+export async function listAbandonedOrders(db: Db, limit: number): Promise<string[]> {
+  const rows = await selectRows(
+    db,
+    sql<{ id: string }>`
+      select orders.id
+      from users
+      join account_holds on account_holds.account_id = users.account_id and account_holds.orders > 0
+      join orders on orders.user_id = users.id and orders.account_id = users.account_id
+      where users.removed_at is not null
+        and not exists (
+          select from users as member where member.account_id = users.account_id and member.removed_at is null
+        )
+        and orders.is_held and orders.paid_at is null and orders.cancel_requested_at is null
+      limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
 }

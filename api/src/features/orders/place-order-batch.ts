@@ -7,6 +7,15 @@ import { executeStatement, type Pool } from "#platform/pool.ts";
 /** What the buyer asks for. The account and the name of the product are not theirs to choose. */
 type OrderDetails = Omit<Input<typeof placeOrder>["body"], "user" | "productName">;
 
+/** How long an unpaid order holds its units, and how much an account may hold. */
+export interface OrderTerms {
+  holdHours: number;
+  maxHeld: number;
+  maxHeldUnverified: number;
+  /** The value that an account may hold in several orders until it has paid one. */
+  maxHeldCents: number;
+}
+
 export interface OrderRequest extends OrderDetails {
   order_id: string;
   movement_id: string;
@@ -34,6 +43,7 @@ const fields: Record<keyof OrderRequest, "uuid" | "bigint" | "integer" | "text" 
 const columns: Record<keyof Database["orders"], string | null> = {
   id: "order_id",
   user_id: "user_id",
+  account_id: "account_id",
   product_id: "product",
   product_name: "product_name",
   unit_price_cents: "today_cents",
@@ -53,39 +63,65 @@ const columns: Record<keyof Database["orders"], string | null> = {
   has_live_payment: null,
   cancel_requested_at: null,
   cancel_requested_by: null,
+  hold_renewed_at: null,
 };
 const inserted = Object.entries(columns).filter(([, value]) => value !== null);
 
 export interface Verdict {
   /** The id of the order, new or placed earlier under the same key. */
   orderId: string | null;
-  /** `retry`: it fits alone, but not together with the orders before it. */
   problem:
-    | "retry"
     | "tool_not_found"
+    | "quantity_unavailable"
     | "price_changed"
     | "over_card_limit"
-    | "quantity_unavailable"
+    | "too_many_held"
+    | "too_many_held_unverified"
+    | "too_much_held"
     | "key_reused"
+    /** It fits alone, but not together with the orders before it. */
+    | "retry"
+    /** Another transaction has locked its product or the row of its account. */
+    | "product_locked"
+    | "account_locked"
     | null;
   todayCents: number | null;
 }
 
+/** A locked row to wait for, before anything else is locked. */
+export interface LockedRow {
+  kind: "product" | "user";
+  id: string;
+  /** How long. After that the statement fails and has placed nothing. */
+  ms: number;
+}
+
 /**
- * Places a batch of orders in one statement, so in one transaction and one round trip. Products are locked in the order of
- * their ids, so two batches cannot deadlock. Within a product it is first come, first served: a running sum of units
- * says which orders still fit.
+ * Places a batch of orders in one statement, so in one transaction and one round trip. It skips rows that another transaction
+ * has locked, so one locked product or account holds up no other order. The only row it waits for is one that it is told to
+ * wait for, and it waits while it holds no lock. So two batches cannot deadlock.
+ *
+ * Within a product and within an account it is first come, first served: running sums say which orders still fit.
  */
 const statement = {
   name: "place-order-batch",
   text: `
-with asked as (
+with product_waited_for as materialized (
+  select from products where id = $6 and set_config('lock_timeout', $8, true) is not null for update
+),
+user_waited_for as materialized (
+  select from users join account_holds using (account_id)
+  where users.id = $7 and set_config('lock_timeout', $8, true) is not null
+  for no key update of account_holds for key share of users
+),
+asked as (
   select *, ordinality as turn
   from rows from (
     json_to_recordset($1) as (${Object.entries(fields)
       .map(([name, type]) => `"${name}" ${type}`)
       .join(", ")})
   ) with ordinality
+  where (select count(*) from product_waited_for) + (select count(*) from user_waited_for) < 2
 ),
 known as (
   select asked.turn, before.id, before.request_hash = asked.request_hash as is_same
@@ -96,40 +132,79 @@ known as (
     limit 1
   ) as before
 ),
+buyers as materialized (
+  -- The foreign keys of the new rows need this lock too, and would wait for it.
+  select id, account_id, email_verified
+  from users
+  where id = any (array(select user_id from asked))
+  for key share skip locked
+),
+holders as materialized (
+  select account_id, orders as held, cents as held_cents, has_paid
+  from account_holds
+  where account_id = any (array(select account_id from buyers))
+  for no key update skip locked
+),
 sold as materialized (
   select id, name, price_cents, on_hand - reserved as available
   from products
-  where id = any (array(select product from asked)) and removed_at is null
-  order by id
-  for update
+  where id = any (
+      array(
+        select product from asked
+        join buyers on buyers.id = asked.user_id
+        join holders using (account_id)
+      )
+    )
+    and removed_at is null
+  for update skip locked
 ),
 judged as (
   select
     asked.*,
     known.id as known_id,
+    holders.*,
     sold.name as product_name,
     sold.available,
     sold.price_cents as today_cents,
+    sold.price_cents * asked.quantity as pay_cents,
+    case when buyers.email_verified then $3::integer else $4::integer end as max_held,
     case
       when known.is_same then 'known'
       when known.id is not null then 'key_reused'
-      when sold.id is null then 'tool_not_found'
+      when holders.account_id is null then 'account_locked'
+      when sold.id is null then
+        case
+          when exists (select from products where id = asked.product and removed_at is null) then 'product_locked'
+          else 'tool_not_found'
+        end
+      when asked.quantity > sold.available then 'quantity_unavailable'
       when sold.price_cents <> asked.price then 'price_changed'
       when sold.price_cents * asked.quantity > ${MAX_CHARGE_CENTS} then 'over_card_limit'
-      when asked.quantity > sold.available then 'quantity_unavailable'
+      when not buyers.email_verified and holders.held >= $4::integer then 'too_many_held_unverified'
+      when holders.held >= $3::integer then 'too_many_held'
+      when not has_paid and holders.held > 0 and holders.held_cents + sold.price_cents * asked.quantity > $5::bigint
+        then 'too_much_held'
     end as problem
   from asked
   left join known using (turn)
+  left join buyers on buyers.id = asked.user_id
+  left join holders using (account_id)
   left join sold on sold.id = asked.product
 ),
 accepted as (
   select *
   from (
-    select *, sum(quantity) over (partition by product order by turn) as units
+    select
+      *,
+      sum(quantity) over (partition by product order by turn) as units,
+      held + count(*) over (partition by account_id order by turn) as held_then,
+      held_cents + sum(pay_cents) over (partition by account_id order by turn) as held_cents_then
     from judged
     where problem is null
   ) as in_turn
   where units <= available
+    and held_then <= max_held
+    and (has_paid or held_then = 1 or held_cents_then <= $5::bigint)
 ),
 reserved as (
   update products
@@ -171,9 +246,19 @@ const toJson = (request: OrderRequest) => ({
 /** Returns one verdict per request, in the same order, after everything it accepted is committed. */
 export function placeOrderBatch(
   db: Pool,
+  terms: OrderTerms,
   requests: readonly OrderRequest[],
-  holdHours: number,
+  waitFor?: LockedRow,
 ): Promise<Verdict[]> {
-  const values = [JSON.stringify(requests.map(toJson)), holdHours];
+  const values = [
+    JSON.stringify(requests.map(toJson)),
+    terms.holdHours,
+    terms.maxHeld,
+    terms.maxHeldUnverified,
+    terms.maxHeldCents,
+    waitFor?.kind === "product" ? waitFor.id : null,
+    waitFor?.kind === "user" ? waitFor.id : null,
+    String(waitFor?.ms),
+  ];
   return executeStatement<Verdict>(db, { ...statement, values });
 }

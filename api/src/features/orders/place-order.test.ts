@@ -67,6 +67,17 @@ describe("an order", () => {
     expect(await stockOf(product)).toEqual({ on_hand: 1_000, reserved: 101 });
   });
 
+  test("belongs to the account of its buyer", async () => {
+    const answer = await place({ product: await makeProduct(deps.db) });
+    const row = await deps.db
+      .selectFrom("orders")
+      .innerJoin("users", "users.account_id", "orders.account_id")
+      .select("users.id")
+      .where("orders.id", "=", answer.json().insertedId)
+      .executeTakeFirst();
+    expect(row?.id).toBe(buyer.id);
+  });
+
   test.each([
     [100, 422, "Quantity should be more than 100"],
     [-5, 422, "Quantity should be more than 100"],

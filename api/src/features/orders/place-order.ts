@@ -9,14 +9,36 @@ import type { Viewer } from "#platform/access.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashRequest } from "#platform/request-key.ts";
 
+import { holdLimitMessage } from "./hold-limit.ts";
 import type { OrderQueue } from "./order-queue.ts";
+import type { OrderTerms, Verdict } from "./place-order-batch.ts";
 
 /** More than any product can have on hand. */
 const MAX_UNITS = 2_000_000_000;
 
+function refusalOf({ problem, todayCents }: Verdict, terms: OrderTerms): AppError | undefined {
+  switch (problem) {
+    case null:
+      return undefined;
+    case "price_changed":
+      return new AppError(problem, { message: `The price is now ${formatMoney(todayCents ?? 0)} a unit` });
+    case "too_many_held":
+    case "too_many_held_unverified":
+    case "too_much_held":
+      return new AppError("hold_limit", { message: holdLimitMessage(problem, terms) });
+    case "retry":
+    case "product_locked":
+    case "account_locked":
+      return new AppError("unavailable");
+    default:
+      return new AppError(problem);
+  }
+}
+
 /** Returns the id of the order once it is committed and holds its units. */
 export async function placeOrder(
   queue: OrderQueue,
+  terms: OrderTerms,
   viewer: Viewer,
   { user, productName: _, ...details }: Input<typeof endpoint>["body"],
   key: string | undefined,
@@ -32,12 +54,8 @@ export async function placeOrder(
     request_key: key ?? null,
     request_hash: hashRequest([details]),
   });
-  if (verdict.problem === "price_changed") {
-    throw new AppError("price_changed", {
-      message: `The price is now ${formatMoney(verdict.todayCents ?? 0)} a unit`,
-    });
-  }
-  if (verdict.problem !== null && verdict.problem !== "retry") throw new AppError(verdict.problem);
+  const refusal = refusalOf(verdict, terms);
+  if (refusal) throw refusal;
   if (verdict.orderId === null) throw new Error("an accepted order has no id");
   return verdict.orderId;
 }

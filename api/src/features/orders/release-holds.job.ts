@@ -19,7 +19,10 @@ async function releaseBatch(tx: Tx): Promise<number> {
     ended.map(({ id, product_id, quantity }) => ({ productId: product_id, orderId: id, units: quantity })),
     null,
   );
-  for (const { id } of ended) await appendEvent(tx, id, "hold-ended", null);
+  for (const { id, is_cancelled } of ended) {
+    await appendEvent(tx, id, "hold-ended", null);
+    if (is_cancelled) await appendEvent(tx, id, "cancelled", null);
+  }
   return ended.length;
 }
 
@@ -27,7 +30,7 @@ const payload = z.object({});
 
 /**
  * Every minute: unpaid orders whose hold is over return their units to stock, unless a card may still be charged for them.
- * They stay in the lists and can still be paid.
+ * They stay in the lists and can still be paid, except those whose hold was renewed before: they are canceled.
  */
 export const releaseHoldsJob: Job<Pick<Deps, "db">, typeof payload> = {
   name: "release-holds",

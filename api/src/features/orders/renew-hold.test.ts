@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 
+import { reconcilePaymentsJob } from "#features/payments/reconcile-payments.job.ts";
+import { inTransaction } from "#platform/pool.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
+
+import { lockOrder } from "./charged-orders.store.ts";
+import { renewHold } from "./renew-hold.ts";
 
 const shop = await openPayingShop();
 const { database } = shop;
@@ -78,4 +83,61 @@ describe("an order whose hold has ended", () => {
       expect((await shop.start({ ...placed, pay })).json().code).toBe("over_card_limit");
     }
   });
+
+  test("is held for 30 minutes more, once: then it is canceled by the system", async () => {
+    const placed = await placeAndLapse();
+    expect((await shop.start(placed)).statusCode).toBe(200);
+    const { hold_until } = await shop.orderRow(placed.order);
+    const minutes = (hold_until.getTime() - Date.now()) / 60_000;
+    expect([minutes > 29, minutes <= 30]).toEqual([true, true]);
+    await shop.endHold(placed.order);
+    // Reconciliation ends the payment, but the hold is not released yet.
+    await database
+      .updateTable("payments")
+      .set({ asked_at: new Date(0) })
+      .execute();
+    await reconcilePaymentsJob.run(shop.deps, {});
+    expect((await shop.start(placed)).json().code).toBe("hold_over");
+    await shop.minute();
+    expect(await shop.orderRow(placed.order)).toMatchObject({
+      is_held: false,
+      cancelled_at: expect.any(Date),
+    });
+    expect(await shop.reserved(placed.product)).toBe(0);
+    expect(await shop.history(placed.order)).toEqual([
+      "placed",
+      "hold-ended",
+      "hold-renewed",
+      "payment-started",
+      "payment-cancelled",
+      "hold-ended",
+      "cancelled",
+    ]);
+  });
+
+  test("is refused while its account holds as much as it may", async () => {
+    const lapsed = await placeAndLapse();
+    const other = await shop.place();
+    const limit = { ...shop.deps.config.orders, maxHeld: (await shop.held()) ?? 0 };
+    const renew = inTransaction(shop.deps.db, async (tx) => {
+      const order = await lockOrder(tx, lapsed.order);
+      if (order) await renewHold(tx, order, lapsed.pay * 100, limit);
+    });
+    await expect(renew).rejects.toMatchObject({ code: "hold_limit" });
+    await shop.cancel(other.order);
+    expect((await shop.start(lapsed)).statusCode).toBe(200);
+  });
+});
+
+test("paying in the last minutes of a hold renews it, and only once", async () => {
+  const placed = await shop.place();
+  await shop.endHold(placed.order, -5);
+  await shop.start(placed);
+  const { hold_until, hold_renewed_at } = await shop.orderRow(placed.order);
+  expect(hold_until.getTime()).toBeGreaterThan(Date.now() + 29 * 60_000);
+  expect(hold_renewed_at).not.toBeNull();
+  await shop.endHold(placed.order);
+  await shop.minute();
+  await shop.minute();
+  expect(await shop.orderRow(placed.order)).toMatchObject({ cancelled_at: expect.any(Date) });
 });

@@ -7,7 +7,9 @@ import type { Db, Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 
 import { markHeldAgain, type LockedOrder } from "./charged-orders.store.ts";
+import { findHoldProblem, holdLimitMessage } from "./hold-limit.ts";
 import { appendEvent } from "./order-events.store.ts";
+import type { OrderTerms } from "./place-order-batch.ts";
 
 async function whyNotReserved(
   db: Db,
@@ -24,15 +26,27 @@ async function whyNotReserved(
   });
 }
 
-/** Reserves the units of an order whose hold is over again, at today's price, if that is the price the buyer was shown. */
-export async function renewHold(tx: Tx, order: LockedOrder, payCents: number): Promise<void> {
+/**
+ * Reserves the units of an order whose hold is over again, at today's price, if that is the price the buyer was shown. Once:
+ * otherwise units could be held forever without paying.
+ */
+export async function renewHold(
+  tx: Tx,
+  order: LockedOrder,
+  payCents: number,
+  terms: OrderTerms,
+): Promise<void> {
+  if (order.hold_renewed_at) throw new AppError("hold_over");
   if (payCents > MAX_CHARGE_CENTS) throw new AppError("over_card_limit");
   const unitPriceCents = payCents / order.quantity;
-  const units = { productId: order.product_id, orderId: order.id, units: order.quantity };
-  const isReserved =
-    Number.isInteger(unitPriceCents) && (await reserveStock(tx, units, order.user_id, unitPriceCents));
-  if (!isReserved) throw await whyNotReserved(tx, order, unitPriceCents);
+  if (!Number.isInteger(unitPriceCents)) throw await whyNotReserved(tx, order, unitPriceCents);
+  // Before the stock, because what the account holds is locked before products.
   await markHeldAgain(tx, order.id, unitPriceCents);
+  const units = { productId: order.product_id, orderId: order.id, units: order.quantity };
+  if (!(await reserveStock(tx, units, order.user_id, unitPriceCents)))
+    throw await whyNotReserved(tx, order, unitPriceCents);
+  const problem = await findHoldProblem(tx, order.user_id, terms);
+  if (problem) throw new AppError("hold_limit", { message: holdLimitMessage(problem, terms) });
   const detail = `${formatMoney(unitPriceCents)} a unit`;
   await appendEvent(tx, order.id, "hold-renewed", order.user_id, { unitPriceCents, detail });
 }

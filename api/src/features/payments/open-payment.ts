@@ -2,15 +2,13 @@ import { formatMoney } from "@bulkhead/contract/money";
 
 import { beginCharging, lockOrder, type LockedOrder } from "#features/orders/charged-orders.store.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
+import type { OrderTerms } from "#features/orders/place-order-batch.ts";
 import { renewHold } from "#features/orders/renew-hold.ts";
 import type { Viewer } from "#platform/access.ts";
 import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 
 import { insertPayment, isLive, listPayments, type PaymentRow } from "./payments.store.ts";
-
-/** The units stay held at least this long after the buyer begins to pay. */
-const HOLD_MINUTES = 30;
 
 export const alreadyPaid = () =>
   new AppError("order_already_paid", {
@@ -36,6 +34,7 @@ export async function openPayment(
   viewer: Viewer,
   orderId: string,
   payCents: number,
+  terms: OrderTerms,
 ): Promise<PaymentRow> {
   const order = await lockOrder(tx, orderId);
   assertPayable(order, viewer);
@@ -44,9 +43,10 @@ export async function openPayment(
   const live = payments.find(isLive);
   if (live) return live;
   if (payments.some(({ status }) => status === "review")) throw new AppError("payment_in_review");
-  if (!order.is_held) await renewHold(tx, order, payCents);
+  if (order.hold_renewed_at && order.hold_until <= new Date()) throw new AppError("hold_over");
+  if (!order.is_held) await renewHold(tx, order, payCents, terms);
   const payment = await insertPayment(tx, orderId, payCents);
-  await beginCharging(tx, orderId, HOLD_MINUTES);
+  await beginCharging(tx, orderId);
   await appendEvent(tx, orderId, "payment-started", viewer.id, { detail: formatMoney(payCents) });
   return payment;
 }

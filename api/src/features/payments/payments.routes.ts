@@ -1,6 +1,7 @@
 import * as contract from "@bulkhead/contract/payments";
 import type { FastifyInstance } from "fastify";
 
+import type { Deps } from "#deps.ts";
 import { findOrderOwner } from "#features/orders/charged-orders.store.ts";
 import { mayReadOrder } from "#features/orders/order-access.ts";
 import { toOrder } from "#features/orders/order-answer.ts";
@@ -13,7 +14,7 @@ import { toPayment } from "./payment-answer.ts";
 import { listPayments } from "./payments.store.ts";
 import { startPayment } from "./start-payment.ts";
 
-export function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): void {
+export function paymentRoutes(app: FastifyInstance, deps: PaymentDeps & Pick<Deps, "config">): void {
   const { db } = deps;
 
   route(app, contract.startPayment, async ({ body, caller }) => ({

@@ -26,7 +26,7 @@ interface OrderAndPayment {
 async function stopCharging(tx: Tx, { order, payment }: OrderAndPayment): Promise<void> {
   if (!isLive(payment)) return;
   await endCharging(tx, order.id);
-  if (order.cancel_requested_by) await endOrder(tx, order, order.cancel_requested_by);
+  if (order.cancel_requested_at) await endOrder(tx, order, order.cancel_requested_by);
 }
 
 /** Nothing was charged and nothing can be charged anymore. */

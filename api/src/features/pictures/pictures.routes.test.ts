@@ -231,7 +231,17 @@ test("the documentation shows the form and its errors", async () => {
   const form = post.requestBody.content["multipart/form-data"];
   expect(form.schema.required).toEqual(["image"]);
   expect(form.encoding.image.contentType).toContain("image/avif");
-  expect(Object.keys(post.responses)).toEqual(["200", "400", "401", "413", "422", "429", "500", "503"]);
+  expect(Object.keys(post.responses)).toEqual([
+    "200",
+    "400",
+    "401",
+    "409",
+    "413",
+    "422",
+    "429",
+    "500",
+    "503",
+  ]);
   expect((await app.inject("/docs")).body).toContain("at most 10 MB");
 });
 

@@ -4,8 +4,10 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "#deps.ts";
 import { route } from "#platform/http.ts";
 import { enqueue } from "#platform/jobs.ts";
+import { limitEach } from "#platform/limit-each.ts";
 import { inTransaction } from "#platform/pool.ts";
 
+import { claimPicture } from "./claim-picture.ts";
 import { renderPicture } from "./picture-renditions.ts";
 import { storePicture } from "./store-picture.ts";
 
@@ -13,8 +15,12 @@ export function pictureRoutes(
   app: FastifyInstance,
   { db, files, pictures }: Pick<Deps, "db" | "files" | "pictures">,
 ): void {
-  route(app, uploadPicture, async ({ file }) => {
-    const key = await storePicture({ files }, file);
+  const inTurn = limitEach({ atOnce: 2, waiting: 10 });
+
+  route(app, uploadPicture, async ({ file, caller }) => {
+    const claim = (key: string) => inTransaction(db, (tx) => claimPicture(tx, caller.id, key));
+    // Otherwise one user could keep the decoder from all others.
+    const key = await inTurn(caller.id, () => storePicture({ files }, file, claim));
     // Also for a picture that was stored before: the job skips what is already there.
     await inTransaction(db, (tx) => enqueue(tx, renderPicture, { key }, { key: `render ${key}` }));
     return { success: true as const, data: { url: pictures.urlOf(key) } };

@@ -7,11 +7,16 @@ const WEBP = "image/webp";
 
 /**
  * Stores what pages need immediately and returns the picture's key. The master is written last, so a picture that has
- * a master is complete.
+ * a master is complete. `claim` throws if the picture may not be stored.
  */
-export async function storePicture({ files }: Pick<Deps, "files">, upload: Buffer): Promise<string> {
+export async function storePicture(
+  { files }: Pick<Deps, "files">,
+  upload: Buffer,
+  claim: (key: string) => Promise<void>,
+): Promise<string> {
   const image = await readImage(upload, master.width);
   const key = pictureKey(image);
+  await claim(key);
   if (await files.typeOf(fileName(key, master))) return key;
 
   const store = async (width: number, bytes: Buffer) => {

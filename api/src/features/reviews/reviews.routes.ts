@@ -4,30 +4,19 @@ import * as contract from "@bulkhead/contract/reviews";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
-import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { idempotent } from "#platform/idempotent.ts";
+import { setPageHeaders } from "#platform/paging.ts";
 import { inTransaction } from "#platform/pool.ts";
 
-import { insertReview, listNewestReviews, type ReviewRow } from "./reviews.store.ts";
+import { hideReview } from "./hide-review.ts";
+import { toManagedReview, toOwnReview, toReview } from "./review-answer.ts";
+import { insertReview, listManagedReviews, listOwnReviews, listShownReviews } from "./reviews.store.ts";
 
-const HOME_REVIEWS = 12;
+const MAX_REVIEWS = 1_000;
 
-function toReview(row: ReviewRow): contract.Review {
-  return {
-    _id: row.id,
-    name: row.name || undefined,
-    img: row.avatar || undefined,
-    bio: row.bio || undefined,
-    location: row.location || undefined,
-    t: row.stars,
-    starts: row.stars,
-    review: row.words || undefined,
-  };
-}
-
-export function reviewRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
-  route(app, contract.listHomeReviews, async () => (await listNewestReviews(db, HOME_REVIEWS)).map(toReview));
+export function reviewRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
+  route(app, contract.listHomeReviews, async () => (await listShownReviews(db, MAX_REVIEWS)).map(toReview));
 
   route(app, contract.addReview, (call) => {
     const { body, caller } = call;
@@ -37,12 +26,32 @@ export function reviewRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): vo
       stars: body.t ?? body.starts ?? contract.DEFAULT_STARS,
       location: body.location || null,
       words: body.review || null,
+      name: body.name || null,
+      // The host of an external picture would learn who views the page.
+      avatar: body.img && pictures.keyOf(body.img) ? body.img : null,
+      bio: body.bio || null,
     };
     return inTransaction(db, (tx) =>
       idempotent(tx, contract.addReview, call, async () => {
-        if (!(await insertReview(tx, row))) throw new AppError("reviewed_today");
+        await insertReview(tx, row);
         return { insertedId: row.id };
       }),
     );
   });
+
+  route(app, contract.listMyReviews, async ({ query, caller, request, reply }) => {
+    const { rows, total } = await listOwnReviews(db, caller.id, query);
+    setPageHeaders(request, reply, query, total);
+    return rows.map(toOwnReview);
+  });
+
+  route(app, contract.listReviews, async ({ query, request, reply }) => {
+    const { rows, total } = await listManagedReviews(db, query);
+    setPageHeaders(request, reply, query, total);
+    return rows.map(toManagedReview);
+  });
+
+  route(app, contract.hideReview, async ({ params, body, caller }) =>
+    toManagedReview(await inTransaction(db, (tx) => hideReview(tx, caller, params.id, body.hidden))),
+  );
 }

@@ -1,29 +1,109 @@
-import type { Insertable } from "kysely";
+import { sql, type Insertable, type RawBuilder } from "kysely";
 
 import type { Database } from "#platform/database.ts";
 import type { Db, Tx } from "#platform/db.ts";
+import type { Page } from "#platform/paging.ts";
 
-export type ReviewRow = Awaited<ReturnType<typeof listNewestReviews>>[number];
+export type ReviewRow = Awaited<ReturnType<typeof listShownReviews>>[number];
 
-/** Reviews of removed users are not shown. */
-export function listNewestReviews(db: Db, limit: number) {
-  return db
+/** What the writer's profile says now, else what they sent with the review. */
+const fromProfile = (field: "name" | "avatar" | "bio") =>
+  sql<string | null>`coalesce(nullif(${sql.ref(`users.${field}`)}, ''), ${sql.ref(`reviews.${field}`)})`.as(
+    field,
+  );
+
+/** Newest first. Reviews of removed users are in no list. */
+const newest = (db: Db) =>
+  db
     .selectFrom("reviews")
     .innerJoin("users", "users.id", "reviews.user_id")
-    .select(["reviews.id", "stars", "location", "words", "name", "avatar", "bio"])
+    .innerJoin("account_holds", "account_holds.account_id", "users.account_id")
+    .select(["reviews.id", "stars", "location", "words", "written_at", "hidden_at"])
+    .select(["users.email as user", "email_verified", "has_paid"])
+    .select([fromProfile("name"), fromProfile("avatar"), fromProfile("bio")])
     .where("users.removed_at", "is", null)
     .orderBy("written_at", "desc")
-    .orderBy("reviews.id", "desc")
-    .limit(limit)
-    .execute();
+    .orderBy("reviews.id", "desc");
+
+/** Unverified writers could be anybody. */
+export function listShownReviews(db: Db, limit: number) {
+  return newest(db).where("email_verified", "=", true).where("hidden_at", "is", null).limit(limit).execute();
 }
 
-/** Returns false if this user has already written a review today. */
-export async function insertReview(tx: Tx, review: Insertable<Database["reviews"]>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto("reviews")
-    .values(review)
-    .onConflict((conflict) => conflict.constraint("one_review_a_day").doNothing())
+async function count(db: Db, which: RawBuilder<boolean>): Promise<number> {
+  const { total } = await db
+    .selectFrom("reviews")
+    .innerJoin("users", "users.id", "reviews.user_id")
+    .where("users.removed_at", "is", null)
+    .where(which)
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function listOwnReviews(db: Db, userId: string, { page, size }: Page) {
+  const which = sql<boolean>`reviews.user_id = ${userId}`;
+  const [rows, total] = await Promise.all([
+    newest(db)
+      .where(which)
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    count(db, which),
+  ]);
+  return { rows, total };
+}
+
+/** With the last decision of staff about each. */
+const managed = (db: Db) =>
+  newest(db)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("review_decisions")
+          .innerJoin("users as staff", "staff.id", "actor_id")
+          .select(["at as decided_at", "staff.email as decided_by"])
+          .whereRef("review_id", "=", "reviews.id")
+          .orderBy("at", "desc")
+          .limit(1)
+          .as("decision"),
+      (join) => join.onTrue(),
+    )
+    .select(["decided_at", "decided_by"]);
+
+export async function listManagedReviews(db: Db, { page, size }: Page) {
+  const [rows, total] = await Promise.all([
+    managed(db)
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    count(db, sql`true`),
+  ]);
+  return { rows, total };
+}
+
+export function findManagedReview(db: Db, id: string) {
+  return managed(db).where("reviews.id", "=", id).executeTakeFirst();
+}
+
+export async function insertReview(tx: Tx, review: Insertable<Database["reviews"]>): Promise<void> {
+  await tx.insertInto("reviews").values(review).execute();
+}
+
+/** Returns false if there is no such review, or it is so already. */
+export async function setHidden(tx: Tx, id: string, isHidden: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("reviews")
+    .set({ hidden_at: isHidden ? sql<Date>`now()` : null })
+    .where("id", "=", id)
+    .where("hidden_at", isHidden ? "is" : "is not", null)
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return numUpdatedRows > 0n;
+}
+
+export async function insertDecision(
+  tx: Tx,
+  decision: Insertable<Database["review_decisions"]>,
+): Promise<void> {
+  await tx.insertInto("review_decisions").values(decision).execute();
 }

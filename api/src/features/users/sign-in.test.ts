@@ -13,6 +13,29 @@ test("the first sign-in creates an account, and the next one finds it", async ()
   expect(rows).toMatchObject([{ uid: "u1", name: "Ann", role: "customer" }]);
 });
 
+test("every user gets an account of their own with the first sign-in, and keeps it", async () => {
+  const accountOf = async (uid: string) => {
+    const { account_id } = await deps.db
+      .selectFrom("users")
+      .innerJoin("accounts", "accounts.id", "users.account_id")
+      .select("account_id")
+      .where("uid", "=", uid)
+      .executeTakeFirstOrThrow();
+    return account_id;
+  };
+  const count = () =>
+    deps.db
+      .selectFrom("accounts")
+      .select((row) => row.fn.countAll<number>().as("all"))
+      .executeTakeFirstOrThrow();
+  await signIn(app, { uid: "own-1", email: "own-1@example.com" });
+  await signIn(app, { uid: "own-2", email: "own-2@example.com" });
+  const [first, before] = [await accountOf("own-1"), await count()];
+  expect(await accountOf("own-2")).not.toBe(first);
+  await signIn(app, { uid: "own-1", email: "own-1@example.com" });
+  expect([await accountOf("own-1"), await count()]).toEqual([first, before]);
+});
+
 test("twenty first sign-ins in parallel create one account", async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => signIn(app, { uid: "rush", email: "rush@example.com" })),

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { makeUser } from "#test/callers.ts";
 import { testApp } from "#test/test-app.ts";
 
-const { app, deps } = await testApp();
+const { app, deps, database } = await testApp();
 
-test("a profile is complete for its owner and staff; others see name, picture and bio", async () => {
+test("a profile is complete for its owner and staff; others see name, picture and bio of writers of shown reviews", async () => {
   const [owner, other, admin] = [await makeUser(deps), await makeUser(deps), await makeUser(deps, "admin")];
   const profile = {
     name: "Olga",
@@ -37,12 +37,23 @@ test("a profile is complete for its owner and staff; others see name, picture an
   const publicPart = { name: "Olga", bio: "Repairs", avatar: profile.avatar };
   expect(await read(owner.headers)).toEqual(whole);
   expect(await read(admin.headers)).toEqual(whole);
-  expect(await read(other.headers)).toEqual(publicPart);
-  expect(await read({})).toEqual(publicPart);
+  const isPublic = async (expected: object) => {
+    expect(await read(other.headers)).toEqual(expected);
+    expect(await read({})).toEqual(expected);
+  };
+  await isPublic({});
+  await app.inject({ method: "POST", url: "/api/review", headers: owner.headers, payload: { t: 5 } });
+  await isPublic(publicPart);
+  await database.updateTable("reviews").set({ hidden_at: new Date() }).execute();
+  await isPublic({});
+  await database.updateTable("reviews").set({ hidden_at: null }).execute();
+  await database.updateTable("users").set({ email_verified: false }).where("id", "=", owner.id).execute();
+  expect(await read({})).toEqual({});
 });
 
 test("an unknown email looks like a user with an empty profile", async () => {
-  const { email } = await makeUser(deps);
+  const { id, email } = await makeUser(deps);
+  await database.updateTable("users").set({ name: "Olga" }).where("id", "=", id).execute();
   const [known, unknown] = [
     await app.inject(`/api/users/profile/${email}`),
     await app.inject("/api/users/profile/no@example.com"),

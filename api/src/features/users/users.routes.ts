@@ -12,7 +12,7 @@ import { promoteUser } from "./promote-user.ts";
 import { removeUser } from "./remove-user.ts";
 import { signIn } from "./sign-in.ts";
 import { toColumns, toProfile, toPublicProfile, toUser } from "./user-profile.ts";
-import { findUser, isAdmin, listUsers, updateProfile } from "./users.store.ts";
+import { findShownWriter, findUser, isAdmin, listUsers, updateProfile } from "./users.store.ts";
 
 const EMPTY_PROFILE = { name: null, avatar: null, bio: null };
 
@@ -30,10 +30,10 @@ export function userRoutes(
   });
 
   route(app, contract.getProfile, async ({ params, caller }) => {
-    const row = await findUser(db, params.email);
-    if (row && mayRead(caller, params.email)) return toProfile(row);
-    // An unknown email looks like a user with an empty profile, so that accounts cannot be probed.
-    return toPublicProfile(row ?? EMPTY_PROFILE);
+    const row = mayRead(caller, params.email) ? await findUser(db, params.email) : undefined;
+    if (row) return toProfile(row);
+    // Anybody else looks like a user with an empty profile, so that accounts cannot be probed.
+    return toPublicProfile((await findShownWriter(db, params.email)) ?? EMPTY_PROFILE);
   });
 
   route(app, contract.saveProfile, async ({ body, caller }) => {

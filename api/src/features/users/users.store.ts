@@ -29,6 +29,24 @@ export function findUser(db: Db, email: string): Promise<UserRow | undefined> {
   return active(db).selectAll().where("email", "=", email).executeTakeFirst();
 }
 
+/** What everybody may see of a user: something only if the home page shows a review of theirs. */
+export function findShownWriter(db: Db, email: string) {
+  return active(db)
+    .select(["name", "avatar", "bio"])
+    .where("email", "=", email)
+    .where("email_verified", "=", true)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom("reviews")
+          .select("reviews.id")
+          .whereRef("reviews.user_id", "=", "users.id")
+          .where("hidden_at", "is", null),
+      ),
+    )
+    .executeTakeFirst();
+}
+
 /** Finds removed users too. */
 export async function findUserId(db: Db, email: string): Promise<string | undefined> {
   const row = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();

@@ -1,11 +1,13 @@
 import { checkBooks } from "@bulkhead/contract/books";
 import type { Output } from "@bulkhead/contract/endpoint";
+import { formatMoney } from "@bulkhead/contract/money";
 
 import { call } from "#platform/api-client.ts";
 import { useReadAgain } from "#platform/use-read-again.ts";
 import { Copyable } from "#ui/copyable.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 import { CheckIcon, WarningIcon } from "#ui/icons.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
@@ -61,7 +63,51 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
           <BookRule key={rule.rule} rule={rule} />
         ))}
       </ul>
+      <Holders holders={shown.holders} />
     </>
+  );
+}
+
+/** Who holds units without having paid for them. */
+function Holders({ holders }: Pick<Books, "holders">) {
+  if (holders.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <h3 className="text-xl">Held and not paid</h3>
+      <div className="@container mt-4">
+        <table className="table-cards-wide">
+          <caption className="sr-only">Accounts by the value of their unpaid orders</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="text-start">
+                Account
+              </th>
+              <th scope="col" className="text-end">
+                Orders
+              </th>
+              <th scope="col" className="text-end">
+                Value
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {holders.map(({ _id, user, orders, value }) => (
+              <tr key={_id}>
+                <th scope="row" data-label="Account" className="wrap-anywhere">
+                  {user}
+                </th>
+                <td data-label="Orders" className="@4xl:text-end">
+                  {formatNumber(orders)}
+                </td>
+                <td data-label="Value" className="@4xl:text-end">
+                  {formatMoney(value)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }
 

@@ -1,9 +1,10 @@
-import { addReview } from "@bulkhead/contract/reviews";
+import { addReview, listMyReviews } from "@bulkhead/contract/reviews";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ComponentProps } from "react";
 import { useForm, useWatch } from "react-hook-form";
 
 import { readOwnProfile } from "#features/users/read-own-profile.ts";
+import { call } from "#platform/api-client.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
 import { sessionContext } from "#platform/session.ts";
 import { useAction } from "#platform/use-action.ts";
@@ -15,13 +16,21 @@ import { StarRow } from "#ui/stars.tsx";
 import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/add-review.route";
+import { OwnReviews } from "./own-reviews.tsx";
 import { ReviewByline } from "./review-byline.tsx";
 import { emptyReview, lengthWords, reviewForm, starChoices, type ReviewFormValues } from "./review-form.ts";
 
 export const meta = () => unlistedPage("Add a review");
 
-export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  return readOwnProfile(context.get(sessionContext).email, request.signal);
+/** Enough to find the last ones again. */
+const OWN_REVIEWS = 20;
+
+export async function clientLoader({ context, request: { signal } }: Route.ClientLoaderArgs) {
+  const [profile, reviews] = await Promise.all([
+    readOwnProfile(context.get(sessionContext).email, signal),
+    call(listMyReviews, { query: { page: 1, size: OWN_REVIEWS }, signal }),
+  ]);
+  return { profile, reviews };
 }
 
 /** The props go to each radio button, so `{...register("t")}` fits. */
@@ -44,7 +53,7 @@ function StarChoice(props: ComponentProps<"input">) {
   );
 }
 
-export default function AddReview({ loaderData: profile }: Route.ComponentProps) {
+export default function AddReview({ loaderData: { profile, reviews } }: Route.ComponentProps) {
   const form = useForm({ resolver: zodResolver(reviewForm), defaultValues: emptyReview });
   useFormDraft(form);
   const { register, control, formState } = form;
@@ -62,7 +71,8 @@ export default function AddReview({ loaderData: profile }: Route.ComponentProps)
     <>
       <h2 className="text-2xl">Add a review</h2>
       <p className="text-muted mt-2 max-w-prose">
-        How was your order? Your review is published on the home page.
+        How was your order? Your review is published on the home page
+        {profile.emailVerified === false && ", once your email is verified"}.
       </p>
       <form
         noValidate
@@ -93,6 +103,7 @@ export default function AddReview({ loaderData: profile }: Route.ComponentProps)
           </SubmitButton>
         </FormFoot>
       </form>
+      <OwnReviews reviews={reviews} />
     </>
   );
 }

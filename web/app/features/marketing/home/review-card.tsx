@@ -50,6 +50,7 @@ export function ReviewCard({ review: { name = "A client", ...review } }: { revie
         <ReviewerPortrait name={name} img={review.img} />
         <span className="min-w-0 wrap-anywhere">
           <span className="block font-semibold">{name}</span>
+          {review.isBuyer && <span className="text-muted block text-sm">Verified buyer</span>}
           {review.bio && <span className="text-muted line-clamp-2 text-sm">{review.bio}</span>}
           {review.location && <span className="text-muted line-clamp-2 text-sm">{review.location}</span>}
         </span>

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+
+import type { Deps } from "#deps.ts";
+import type { Job } from "#platform/jobs.ts";
+
+import { sumHolds } from "./holds.store.ts";
+
+const payload = z.object({});
+
+/** Every minute: a shop whose stock is held for nothing should be noticed. */
+export const measureHoldsJob: Job<Pick<Deps, "db" | "metrics">, typeof payload> = {
+  name: "measure-holds",
+  payload,
+  every: "minute",
+  run: async ({ db, metrics }) => {
+    const { orders, cents, most } = await sumHolds(db);
+    metrics.heldOrders.set(orders);
+    metrics.heldCents.set({ whose: "all accounts" }, cents);
+    metrics.heldCents.set({ whose: "one account" }, most);
+  },
+};

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+
+import type { Db, Tx } from "#platform/db.ts";
+
+const ofAccount = (db: Db, userId: string) =>
+  db
+    .selectFrom("account_pictures")
+    .innerJoin("users", "users.account_id", "account_pictures.account_id")
+    .where("users.id", "=", userId);
+
+export async function countPictures(db: Db, userId: string): Promise<number> {
+  const { all } = await ofAccount(db, userId)
+    .select((row) => row.fn.countAll<number>().as("all"))
+    .executeTakeFirstOrThrow();
+  return all;
+}
+
+export async function hasPicture(db: Db, userId: string, key: string): Promise<boolean> {
+  const row = await ofAccount(db, userId)
+    .select("picture_key")
+    .where("picture_key", "=", key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** So that uploads of one account are counted one after the other. */
+export async function lockAccount(tx: Tx, userId: string): Promise<string> {
+  const { id } = await tx
+    .selectFrom("accounts")
+    .innerJoin("users", "users.account_id", "accounts.id")
+    .select("accounts.id")
+    .where("users.id", "=", userId)
+    .forNoKeyUpdate("accounts")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Returns false while the picture is being cleared. */
+export async function upsertPicture(tx: Tx, key: string): Promise<boolean> {
+  const row = await tx
+    .insertInto("pictures")
+    .values({ key })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet({ uploaded_at: sql<Date>`now()` })
+        .where("pictures.clearing_at", "is", null),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertOwner(tx: Tx, accountId: string, key: string): Promise<void> {
+  await tx
+    .insertInto("account_pictures")
+    .values({ account_id: accountId, picture_key: key })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The key in a stored URL. The origin may have changed since. */
+const keyIn = (column: string) => sql`substring(${sql.ref(column)} from '([a-z]+/[^/]+)-640[.]webp$')`;
+
+/** Marks pictures that nobody has used for some days, and those whose clearing was interrupted. */
+export async function startClearing(tx: Tx, unusedDays: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    update pictures set clearing_at = now()
+    where key in (
+      select key from pictures
+      where clearing_at is not null
+        or (
+          uploaded_at < now() - make_interval(days => ${unusedDays})
+          and not exists (select from products where picture = pictures.key)
+          and not exists (select from users where ${keyIn("avatar")} = pictures.key)
+          and not exists (select from reviews where ${keyIn("avatar")} = pictures.key)
+        )
+      limit ${limit}
+      for update skip locked
+    )
+    returning key`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
+export async function deletePictures(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx.deleteFrom("pictures").where("key", "in", keys).where("clearing_at", "is not", null).execute();
+}

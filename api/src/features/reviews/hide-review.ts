@@ -1,0 +1,14 @@
+import type { Viewer } from "#platform/access.ts";
+import type { Tx } from "#platform/db.ts";
+import { AppError } from "#platform/errors.ts";
+
+import { findManagedReview, insertDecision, setHidden } from "./reviews.store.ts";
+
+/** Hides a review or shows it again, and records who did. Doing it twice is doing it once. */
+export async function hideReview(tx: Tx, viewer: Viewer, id: string, isHidden: boolean) {
+  if (await setHidden(tx, id, isHidden))
+    await insertDecision(tx, { review_id: id, actor_id: viewer.id, is_hidden: isHidden });
+  const review = await findManagedReview(tx, id);
+  if (!review) throw new AppError("review_not_found");
+  return review;
+}
