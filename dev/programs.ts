@@ -26,6 +26,7 @@ export function programs({ ports, folder, projectId, databaseUrl: own }: StackSe
     ...objects.env,
     ...payments.env,
     FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_API_KEY: "demo-key",
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
     ACCESS_TOKEN_SECRET: "the local stack's secret, of no use anywhere else",
     SHUTDOWN_DELAY_MS: "0",

@@ -42,6 +42,8 @@ const variables = z.object({
   RATE_LIMIT_PER_MINUTE: atLeast(1, 1_200),
   SIGN_IN_LIMIT_PER_MINUTE: atLeast(1, 30),
   FIREBASE_PROJECT_ID: required,
+  // The web API key of the project. Web pages send it too, so it is no secret.
+  FIREBASE_API_KEY: required,
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(
     z
       .string()
@@ -126,7 +128,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       secretAccessKey: values.STORAGE_SECRET_ACCESS_KEY,
     },
     rates: { perMinute: values.RATE_LIMIT_PER_MINUTE, signInPerMinute: values.SIGN_IN_LIMIT_PER_MINUTE },
-    identity: { projectId: values.FIREBASE_PROJECT_ID, emulator: values.FIREBASE_AUTH_EMULATOR_HOST },
+    identity: {
+      projectId: values.FIREBASE_PROJECT_ID,
+      apiKey: values.FIREBASE_API_KEY,
+      emulator: values.FIREBASE_AUTH_EMULATOR_HOST,
+    },
     stripe: {
       secretKey: values.STRIPE_SECRET_KEY,
       webhookSecret: values.STRIPE_WEBHOOK_SECRET,

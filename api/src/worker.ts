@@ -1,4 +1,5 @@
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
+import { cancelUnpaidOrdersJob } from "#features/payments/cancel-unpaid-orders.job.ts";
 import { comparePaymentsJob } from "#features/payments/compare-payments.job.ts";
 import { reconcilePaymentsJob } from "#features/payments/reconcile-payments.job.ts";
 import { refundPaymentJob } from "#features/payments/refund-payment.job.ts";
@@ -16,6 +17,7 @@ const deps = openDeps(config, stopping.signal);
 const runner = await runJobs<Deps>(deps, [
   renderPictureJob,
   releaseHoldsJob,
+  cancelUnpaidOrdersJob,
   refundPaymentJob,
   reconcilePaymentsJob,
   comparePaymentsJob,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
+import { instant } from "./instant.ts";
 import { intInput } from "./numbers.ts";
 import { phoneInput, text } from "./text.ts";
 
@@ -21,7 +22,12 @@ const email = text(254).check(
 );
 const link = z.url({ protocol: /^https?$/ }).check(z.maxLength(2_048));
 
-export type Role = "customer" | "admin";
+export const role = z.enum(["customer", "admin"]);
+
+export type Role = z.output<typeof role>;
+
+/** How old a sign-in may be for the endpoints marked `sudo`. */
+export const SUDO_MINUTES = 15;
 
 /** What users can change about themselves. */
 const profileChanges = z.object({
@@ -64,6 +70,7 @@ export const user = z.object({
   isAdmin: z.boolean(),
   emailVerified: z.optional(z.boolean()),
   name: z.optional(z.string()),
+  removedAt: z.optional(instant),
 });
 
 export type User = z.output<typeof user>;
@@ -77,7 +84,16 @@ export const signIn = endpoint({
   params: z.object({ email }),
   body: z.object({ email }),
   response: z.object({ token: z.string() }),
-  errors: ["forbidden", "user_removed", "email_taken"],
+  errors: ["forbidden", "user_removed", "email_taken", "unavailable"],
+});
+
+export const endSession = endpoint({
+  method: "POST",
+  path: "/api/session/end",
+  access: "customer",
+  summary: "Sign out everywhere: every token from before stops working, the one of this call too",
+  response: z.object({ _id: z.uuid() }),
+  errors: [],
 });
 
 export const getProfile = endpoint({
@@ -106,18 +122,19 @@ export const getRole = endpoint({
   access: "customer",
   summary: "Get the role of a user, for that user and staff",
   query: z.object({ email }),
-  response: z.object({ role: z.enum(["customer", "admin"]) }),
+  response: z.object({ role }),
   errors: ["forbidden", "user_not_found"],
 });
 
-export const makeAdmin = endpoint({
+export const changeRole = endpoint({
   method: "PUT",
   path: "/api/admin",
   access: "admin",
-  summary: "Make a user an admin",
-  body: z.object({ email }),
+  sudo: true,
+  summary: "Make a user an admin, or give them another role",
+  body: z.object({ email, role: z._default(role, "admin") }),
   response: user,
-  errors: ["user_not_found", "email_not_verified"],
+  errors: ["user_not_found", "email_not_verified", "last_admin"],
 });
 
 export const listUsers = endpoint({
@@ -128,6 +145,7 @@ export const listUsers = endpoint({
   query: z.object({
     /** Part of a name or email. */
     search: z.optional(text(100)),
+    filter: z._default(z.enum(["active", "removed"]), "active"),
     page: z._default(intInput.check(z.gte(1)), 1),
     size: z._default(intInput.check(z.gte(1), z.lte(1_000)), 1_000),
   }),
@@ -139,8 +157,20 @@ export const removeUser = endpoint({
   method: "DELETE",
   path: "/api/admin/users/{id}",
   access: "admin",
+  sudo: true,
   summary: "Remove a user. Takes effect with their next call",
   params: z.object({ id: z.uuid() }),
   response: z.object({ _id: z.uuid() }),
   errors: ["user_not_found", "own_account", "last_admin"],
+});
+
+export const restoreUser = endpoint({
+  method: "POST",
+  path: "/api/admin/users/{id}/restore",
+  access: "admin",
+  sudo: true,
+  summary: "Let a removed user sign in again, as a customer",
+  params: z.object({ id: z.uuid() }),
+  response: user,
+  errors: ["user_not_found"],
 });

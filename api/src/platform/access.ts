@@ -1,7 +1,8 @@
 import type { Access } from "@bulkhead/contract/endpoint";
+import { SUDO_MINUTES } from "@bulkhead/contract/users";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-import type { AccessTokens } from "./access-token.ts";
+import type { AccessTokens, TokenClaims } from "./access-token.ts";
 import { AppError } from "./errors.ts";
 import type { Identity, VerifyIdentity } from "./identity.ts";
 
@@ -17,7 +18,7 @@ type Credentials =
   | { kind: "none" }
   | { kind: "bad" }
   | { kind: "id-token"; token: string }
-  | { kind: "ours"; userId: string };
+  | ({ kind: "ours" } & TokenClaims);
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -30,8 +31,8 @@ declare module "fastify" {
 export interface AuthDeps {
   accessTokens: AccessTokens;
   verifyIdentity: VerifyIdentity;
-  /** Returns undefined for removed users. */
-  findViewer: (userId: string) => Promise<Viewer | undefined>;
+  /** Returns undefined for removed users. Tokens of another session have ended. */
+  findViewer: (userId: string) => Promise<(Viewer & { session: number }) | undefined>;
 }
 
 export const accessOf = (request: FastifyRequest): Access | undefined =>
@@ -42,7 +43,7 @@ async function readCredentials(request: FastifyRequest, { accessTokens }: AuthDe
   if (!token) return { kind: "none" };
   if (accessOf(request) === "identity") return { kind: "id-token", token };
   try {
-    return { kind: "ours", userId: await accessTokens.verify(token) };
+    return { kind: "ours", ...(await accessTokens.verify(token)) };
   } catch {
     // Forged, expired or from another issuer: the caller gets the same answer.
     return { kind: "bad" };
@@ -53,16 +54,24 @@ async function identify(credentials: Credentials, { verifyIdentity }: AuthDeps):
   if (credentials.kind !== "id-token") throw new AppError("unauthenticated");
   try {
     return await verifyIdentity(credentials.token);
-  } catch {
-    throw new AppError("unauthenticated");
+  } catch (error) {
+    // During an outage nobody knows whether the token is good, so nobody is told that it is not.
+    if (error instanceof AppError) throw error;
+    throw new AppError("unauthenticated", { cause: error });
   }
 }
 
 async function findCaller(credentials: Credentials, { findViewer }: AuthDeps): Promise<Viewer | undefined> {
   if (credentials.kind === "none") return undefined;
-  const viewer = credentials.kind === "ours" ? await findViewer(credentials.userId) : undefined;
-  if (!viewer) throw new AppError("unauthenticated");
+  if (credentials.kind !== "ours") throw new AppError("unauthenticated");
+  const viewer = await findViewer(credentials.userId);
+  if (viewer?.session !== credentials.session) throw new AppError("unauthenticated");
   return viewer;
+}
+
+function isFresh(credentials: Credentials): boolean {
+  if (credentials.kind !== "ours") return false;
+  return Date.now() - credentials.signedInAt.getTime() <= SUDO_MINUTES * 60_000;
 }
 
 /** Checks the access level of the endpoint before the body is read and the handler runs. */
@@ -87,5 +96,7 @@ export function guardAccess(app: FastifyInstance, deps: AuthDeps): void {
     if (access === "anyone") return;
     if (!request.viewer) throw new AppError("unauthenticated");
     if (access === "admin" && !request.viewer.isAdmin) throw new AppError("forbidden");
+    if (request.routeOptions.config.endpoint?.sudo && !isFresh(request.credentials))
+      throw new AppError("sign_in_again");
   });
 }

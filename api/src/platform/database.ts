@@ -12,6 +12,12 @@ export interface Database {
   catalog_words: {
     word: string;
   };
+  network_counts: {
+    network: string;
+    what: "bad-id-token" | "new-account";
+    window_start: Date;
+    count: number;
+  };
   order_events: {
     order_id: string;
     seq: number;
@@ -118,6 +124,10 @@ export interface Database {
     avatar: string | null;
     created_at: Generated<Date>;
     removed_at: Date | null;
+    session: Generated<number>;
+    sessions_ended_at: Date | null;
+    sign_in_method: Generated<string>;
+    credentials_changed_at: Date | null;
   };
   webhook_events: {
     id: string;

@@ -1,12 +1,13 @@
 import { createServer, type Server } from "node:http";
 
 import type { Pool as Connections } from "pg";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export interface Metrics {
   registry: Registry;
   requestSeconds: Histogram<"method" | "route" | "status">;
   paymentDifferences: Gauge;
+  identityLookupsFailed: Counter;
 }
 
 export function openMetrics(connections: Connections): Metrics {
@@ -24,6 +25,11 @@ export function openMetrics(connections: Connections): Metrics {
     help: "Payments that the last nightly comparison found to be different at the provider",
     registers: [registry],
   });
+  const identityLookupsFailed = new Counter({
+    name: "identity_lookups_failed_total",
+    help: "Sign-ins for which the identity provider could not be asked about the account",
+    registers: [registry],
+  });
   // oxlint-disable-next-line no-new -- a gauge registers itself
   new Gauge({
     name: "database_connections",
@@ -36,7 +42,7 @@ export function openMetrics(connections: Connections): Metrics {
       this.set({ state: "waited_for" }, connections.waitingCount);
     },
   });
-  return { registry, requestSeconds, paymentDifferences };
+  return { registry, requestSeconds, paymentDifferences, identityLookupsFailed };
 }
 
 /** On its own port, so that metrics are never public. */

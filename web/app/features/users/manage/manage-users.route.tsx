@@ -26,7 +26,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   const url = new URL(request.url);
   const search = (url.searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   const page = readPageNumber(url.searchParams);
-  const query = { page, size: PAGE_SIZE, ...(search && { search }) };
+  const query = { page, size: PAGE_SIZE, filter: "active" as const, ...(search && { search }) };
   const { items: users, total } = await callPage(listUsers, { query, signal: request.signal });
   const pages = lastPage(url, total, PAGE_SIZE);
   return { users, total, search, page, pages, viewer: context.get(sessionContext).email };

@@ -1,6 +1,6 @@
 import { errors } from "@bulkhead/contract/errors";
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
-import { makeAdmin, removeUser, type User } from "@bulkhead/contract/users";
+import { changeRole, removeUser, type User } from "@bulkhead/contract/users";
 import { useId } from "react";
 
 import { useAction } from "#platform/use-action.ts";
@@ -20,7 +20,7 @@ export function UserRow({ user, isSelf, confirmRemoval, confirmPromotion, onAct 
   const id = useId();
   const { email } = user;
   const promotion = useAction(async (callOnce) => {
-    await callOnce(makeAdmin, { body: { email } });
+    await callOnce(changeRole, { body: { email, role: "admin" } });
     toast.success("Admin added successfully");
   });
   const removal = useAction(async (callOnce) => {
