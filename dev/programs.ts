@@ -29,6 +29,8 @@ export function programs({ ports, folder, projectId, databaseUrl: own }: StackSe
     FIREBASE_API_KEY: "demo-key",
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
     ACCESS_TOKEN_SECRET: "the local stack's secret, of no use anywhere else",
+    // Everyone in the local stack has the same address.
+    NEW_ACCOUNTS_PER_HOUR: "100000",
     SHUTDOWN_DELAY_MS: "0",
     PORT: String(ports.api),
     METRICS_PORT: String(ports.apiMetrics),

@@ -21,6 +21,7 @@ import { managedProductRoutes } from "#features/products/managed-products.routes
 import { productRoutes } from "#features/products/products.routes.ts";
 import { stockRoutes } from "#features/products/stock.routes.ts";
 import { reviewRoutes } from "#features/reviews/reviews.routes.ts";
+import { hasVisibleReview } from "#features/reviews/reviews.store.ts";
 import { userRoutes } from "#features/users/users.routes.ts";
 import { findViewers } from "#features/users/users.store.ts";
 import { guardAccess } from "#platform/access.ts";
@@ -28,6 +29,7 @@ import { batchLookups } from "#platform/batch-lookups.ts";
 import { docsPage, docsPolicy } from "#platform/docs-page.ts";
 import { answerError, AppError } from "#platform/errors.ts";
 import { healthRoutes } from "#platform/health.ts";
+import { countBadIdToken } from "#platform/network-counts.ts";
 import { openApiOf } from "#platform/openapi.ts";
 import { limitRates } from "#platform/rate-limit.ts";
 
@@ -109,7 +111,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     exposedHeaders: ["Link", "X-Request-Id", "X-Total-Count"],
     maxAge: 600,
   });
-  guardAccess(app, { ...deps, findViewer: batchLookups((ids) => findViewers(deps.db, ids)) });
+  const findViewer = batchLookups((ids) => findViewers(deps.db, ids));
+  const mayFailAgain = async (ip: string) =>
+    (await countBadIdToken(deps.db, ip)) <= deps.config.rates.badTokensPerMinute;
+  guardAccess(app, { ...deps, findViewer, mayFailAgain });
   await limitRates(app, deps.config.rates);
   await app.register(etag);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
@@ -118,7 +123,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   healthRoutes(app, deps);
   pictureRoutes(app, deps);
-  userRoutes(app, deps);
+  userRoutes(app, { ...deps, hasVisibleReview: (userId) => hasVisibleReview(deps.db, userId) });
   productRoutes(app, deps);
   managedProductRoutes(app, deps);
   stockRoutes(app, deps);

@@ -40,7 +40,10 @@ const variables = z.object({
   // IP addresses or networks of the proxies whose X-Forwarded-For we trust.
   TRUSTED_PROXIES: z.optional(list),
   RATE_LIMIT_PER_MINUTE: atLeast(1, 1_200),
-  SIGN_IN_LIMIT_PER_MINUTE: atLeast(1, 30),
+  // Bad tokens and signatures of one network, sign-ins of one user, new accounts of one network.
+  BAD_TOKENS_PER_MINUTE: atLeast(1, 30),
+  SIGN_INS_PER_MINUTE: atLeast(1, 20),
+  NEW_ACCOUNTS_PER_HOUR: atLeast(1, 60),
   FIREBASE_PROJECT_ID: required,
   // The web API key of the project. Web pages send it too, so it is no secret.
   FIREBASE_API_KEY: required,
@@ -127,7 +130,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       accessKeyId: values.STORAGE_ACCESS_KEY_ID,
       secretAccessKey: values.STORAGE_SECRET_ACCESS_KEY,
     },
-    rates: { perMinute: values.RATE_LIMIT_PER_MINUTE, signInPerMinute: values.SIGN_IN_LIMIT_PER_MINUTE },
+    rates: {
+      perMinute: values.RATE_LIMIT_PER_MINUTE,
+      badTokensPerMinute: values.BAD_TOKENS_PER_MINUTE,
+      signInsPerMinute: values.SIGN_INS_PER_MINUTE,
+      newAccountsPerHour: values.NEW_ACCOUNTS_PER_HOUR,
+    },
     identity: {
       projectId: values.FIREBASE_PROJECT_ID,
       apiKey: values.FIREBASE_API_KEY,

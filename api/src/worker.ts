@@ -4,6 +4,7 @@ import { comparePaymentsJob } from "#features/payments/compare-payments.job.ts";
 import { reconcilePaymentsJob } from "#features/payments/reconcile-payments.job.ts";
 import { refundPaymentJob } from "#features/payments/refund-payment.job.ts";
 import { renderPictureJob } from "#features/pictures/render-picture.job.ts";
+import { forgetNetworksJob } from "#features/users/forget-networks.job.ts";
 import { runJobs } from "#platform/jobs.ts";
 import { serveMetrics } from "#platform/metrics.ts";
 import { stopGracefully } from "#platform/process.ts";
@@ -21,6 +22,7 @@ const runner = await runJobs<Deps>(deps, [
   refundPaymentJob,
   reconcilePaymentsJob,
   comparePaymentsJob,
+  forgetNetworksJob,
 ]);
 const metrics = await serveMetrics(deps.metrics, config.http.host, config.metrics.port);
 deps.log.info("worker ready");

@@ -99,6 +99,10 @@ export const errors = {
     status: 503,
     message: "We cannot store pictures right now. Nothing you typed is lost. Please try again in a moment",
   },
+  too_many_accounts: {
+    status: 429,
+    message: "Too many new accounts come from your network. Please try again in an hour",
+  },
   payload_too_large: { status: 413, message: "The request is too large" },
   unsupported_media_type: { status: 415, message: "This request format is not accepted" },
   too_many_requests: { status: 429, message: "Too many requests. Please wait a moment" },

@@ -84,7 +84,7 @@ export const signIn = endpoint({
   params: z.object({ email }),
   body: z.object({ email }),
   response: z.object({ token: z.string() }),
-  errors: ["forbidden", "user_removed", "email_taken", "unavailable"],
+  errors: ["forbidden", "user_removed", "email_taken", "too_many_accounts", "unavailable"],
 });
 
 export const endSession = endpoint({
@@ -100,7 +100,8 @@ export const getProfile = endpoint({
   method: "GET",
   path: "/api/users/profile/{email}",
   access: "anyone",
-  summary: "Get a profile: all of it for its owner and staff, name, picture and bio for everyone else",
+  summary:
+    "Get a profile: all of it for its owner and staff. Everyone else gets name, picture and bio of people whose review is shown, and nothing about others",
   params: z.object({ email }),
   response: profile,
   errors: [],

@@ -33,6 +33,8 @@ export interface AuthDeps {
   verifyIdentity: VerifyIdentity;
   /** Returns undefined for removed users. Tokens of another session have ended. */
   findViewer: (userId: string) => Promise<(Viewer & { session: number }) | undefined>;
+  /** Counts a bad ID token. Returns false if the address has sent too many. */
+  mayFailAgain: (ip: string) => Promise<boolean>;
 }
 
 export const accessOf = (request: FastifyRequest): Access | undefined =>
@@ -50,14 +52,15 @@ async function readCredentials(request: FastifyRequest, { accessTokens }: AuthDe
   }
 }
 
-async function identify(credentials: Credentials, { verifyIdentity }: AuthDeps): Promise<Identity> {
+async function identify({ credentials, ip }: FastifyRequest, deps: AuthDeps): Promise<Identity> {
   if (credentials.kind !== "id-token") throw new AppError("unauthenticated");
   try {
-    return await verifyIdentity(credentials.token);
+    return await deps.verifyIdentity(credentials.token);
   } catch (error) {
     // During an outage nobody knows whether the token is good, so nobody is told that it is not.
     if (error instanceof AppError) throw error;
-    throw new AppError("unauthenticated", { cause: error });
+    const code = (await deps.mayFailAgain(ip)) ? "unauthenticated" : "too_many_requests";
+    throw new AppError(code, { cause: error });
   }
 }
 
@@ -89,7 +92,7 @@ export function guardAccess(app: FastifyInstance, deps: AuthDeps): void {
     // The card provider signs the body, so the handler checks the signature.
     if (!access || access === "public" || access === "card-provider") return;
     if (access === "identity") {
-      request.identity = await identify(request.credentials, deps);
+      request.identity = await identify(request, deps);
       return;
     }
     request.viewer = await findCaller(request.credentials, deps);

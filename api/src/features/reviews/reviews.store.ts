@@ -18,6 +18,20 @@ export function listNewestReviews(db: Db, limit: number) {
     .execute();
 }
 
+/** Only the writers of visible reviews are public. */
+export async function hasVisibleReview(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("reviews")
+    .innerJoin("users", "users.id", "reviews.user_id")
+    .select("reviews.id")
+    .where("user_id", "=", userId)
+    .where("users.removed_at", "is", null)
+    .where("users.email_verified", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns false if this user has already written a review today. */
 export async function insertReview(tx: Tx, review: Insertable<Database["reviews"]>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

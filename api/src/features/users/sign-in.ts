@@ -7,6 +7,7 @@ import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Identity } from "#platform/identity.ts";
 import { enqueue } from "#platform/jobs.ts";
+import { countForNetwork } from "#platform/network-counts.ts";
 
 import { hasEnded, judgeArrival, newPasswordAt, type Arrival, type Claimant } from "./user-arrival.ts";
 import { displaceUser, lockClaimants, receiveUser, upsertUser, type SignedIn } from "./users.store.ts";
@@ -39,15 +40,27 @@ async function receive(
   return receiveUser(tx, user, identity, { endedAt, isTakenOver: kind === "taken-over" });
 }
 
-/** Signs in a user that the identity provider vouches for. The first time creates the account. */
-export async function signIn(tx: Tx, identity: Identity): Promise<SignedIn> {
-  const arrival = judgeArrival(identity, await lockClaimants(tx, identity));
-  if (arrival.kind === "refused") throw new AppError(arrival.code);
-  if (arrival.kind !== "new") return receive(tx, identity, arrival);
+/** A network may create this many accounts. */
+interface NewAccounts {
+  ip: string;
+  maxPerHour: number;
+}
+
+async function create(tx: Tx, identity: Identity, { ip, maxPerHour }: NewAccounts): Promise<SignedIn> {
   try {
-    return await upsertUser(tx, randomUUIDv7(), identity);
+    const { isNew, ...signedIn } = await upsertUser(tx, randomUUIDv7(), identity);
+    if (isNew && (await countForNetwork(tx, ip, "new-account")) > maxPerHour)
+      throw new AppError("too_many_accounts");
+    return signedIn;
   } catch (error) {
     if (isDuplicate(error)) throw new AppError("email_taken");
     throw error;
   }
+}
+
+/** Signs in a user that the identity provider vouches for. The first time creates the account. */
+export async function signIn(tx: Tx, identity: Identity, limit: NewAccounts): Promise<SignedIn> {
+  const arrival = judgeArrival(identity, await lockClaimants(tx, identity));
+  if (arrival.kind === "refused") throw new AppError(arrival.code);
+  return arrival.kind === "new" ? create(tx, identity, limit) : receive(tx, identity, arrival);
 }

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { makeUser } from "#test/callers.ts";
 import { testApp } from "#test/test-app.ts";
 
-const { app, deps } = await testApp();
+const { app, deps, database } = await testApp();
 
-test("a profile is complete for its owner and staff; others see name, picture and bio", async () => {
+test("a profile is complete for its owner and staff; others see name, picture and bio of writers of reviews", async () => {
   const [owner, other, admin] = [await makeUser(deps), await makeUser(deps), await makeUser(deps, "admin")];
   const profile = {
     name: "Olga",
@@ -37,12 +37,17 @@ test("a profile is complete for its owner and staff; others see name, picture an
   const publicPart = { name: "Olga", bio: "Repairs", avatar: profile.avatar };
   expect(await read(owner.headers)).toEqual(whole);
   expect(await read(admin.headers)).toEqual(whole);
-  expect(await read(other.headers)).toEqual(publicPart);
-  expect(await read({})).toEqual(publicPart);
+  for (const stranger of [other.headers, {}]) expect(await read(stranger)).toEqual({});
+  await app.inject({ method: "POST", url: "/api/review", headers: owner.headers, payload: { t: 5 } });
+  for (const stranger of [other.headers, {}]) expect(await read(stranger)).toEqual(publicPart);
+  await database.updateTable("users").set({ email_verified: false }).where("id", "=", owner.id).execute();
+  for (const stranger of [other.headers, {}]) expect(await read(stranger)).toEqual({});
 });
 
-test("an unknown email looks like a user with an empty profile", async () => {
-  const { email } = await makeUser(deps);
+test("an unknown email looks like a user without a review", async () => {
+  const { email, headers } = await makeUser(deps);
+  const payload = { name: "Olga", bio: "Repairs" };
+  await app.inject({ method: "PUT", url: "/api/users/profile", headers, payload });
   const [known, unknown] = [
     await app.inject(`/api/users/profile/${email}`),
     await app.inject("/api/users/profile/no@example.com"),

@@ -8,6 +8,7 @@ import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
 import { inTransaction } from "#platform/pool.ts";
+import { limitSignIns } from "#platform/rate-limit.ts";
 
 import { demoteUser } from "./demote-user.ts";
 import { promoteUser } from "./promote-user.ts";
@@ -21,13 +22,23 @@ const EMPTY_PROFILE = { name: null, avatar: null, bio: null };
 const mayRead = (viewer: Viewer | undefined, email: string) =>
   viewer?.email === email || viewer?.isAdmin === true;
 
+interface UserDeps extends Pick<Deps, "db" | "pictures" | "accessTokens" | "config"> {
+  /** Reviews implement it. */
+  hasVisibleReview: (userId: string) => Promise<boolean>;
+}
+
 export function userRoutes(
   app: FastifyInstance,
-  { db, pictures, accessTokens }: Pick<Deps, "db" | "pictures" | "accessTokens">,
+  { db, pictures, accessTokens, config, hasVisibleReview }: UserDeps,
 ): void {
-  route(app, contract.signIn, async ({ params, body, caller }) => {
+  const assertNotTooOften = limitSignIns(app, config.rates);
+
+  route(app, contract.signIn, async ({ params, body, caller, request }) => {
+    await assertNotTooOften(request);
     if (params.email !== caller.email || body.email !== caller.email) throw new AppError("forbidden");
-    const { id, session } = await inTransaction(db, (tx) => signIn(tx, caller));
+    const { id, session } = await inTransaction(db, (tx) =>
+      signIn(tx, caller, { ip: request.ip, maxPerHour: config.rates.newAccountsPerHour }),
+    );
     const { email, signedInAt } = caller;
     return { token: await accessTokens.sign({ userId: id, email, session, signedInAt }) };
   });
@@ -40,8 +51,8 @@ export function userRoutes(
   route(app, contract.getProfile, async ({ params, caller }) => {
     const row = await findUser(db, params.email);
     if (row && mayRead(caller, params.email)) return toProfile(row);
-    // An unknown email looks like a user with an empty profile, so that accounts cannot be probed.
-    return toPublicProfile(row ?? EMPTY_PROFILE);
+    // Everyone else looks like an unknown email, so that accounts cannot be probed.
+    return toPublicProfile(row && (await hasVisibleReview(row.id)) ? row : EMPTY_PROFILE);
   });
 
   route(app, contract.saveProfile, async ({ body, caller }) => {

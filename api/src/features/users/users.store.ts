@@ -59,22 +59,29 @@ export interface SignedIn {
   session: number;
 }
 
-/** The user may have been created by a parallel sign-in. */
-export async function upsertUser(tx: Tx, id: string, identity: Identity): Promise<SignedIn> {
-  return tx
-    .insertInto("users")
-    .values({
-      id,
-      uid: identity.uid,
-      email: identity.email,
-      email_verified: identity.emailVerified,
-      sign_in_method: identity.method,
-      credentials_changed_at: identity.credentialsChangedAt ?? null,
-      name: toStorableName(identity.name),
-    })
-    .onConflict((conflict) => conflict.column("uid").doUpdateSet({ uid: identity.uid }))
-    .returning(["id", "session"])
-    .executeTakeFirstOrThrow();
+/** A parallel sign-in may have created the user. */
+export async function upsertUser(
+  tx: Tx,
+  id: string,
+  identity: Identity,
+): Promise<SignedIn & { isNew: boolean }> {
+  return (
+    tx
+      .insertInto("users")
+      .values({
+        id,
+        uid: identity.uid,
+        email: identity.email,
+        email_verified: identity.emailVerified,
+        sign_in_method: identity.method,
+        credentials_changed_at: identity.credentialsChangedAt ?? null,
+        name: toStorableName(identity.name),
+      })
+      .onConflict((conflict) => conflict.column("uid").doUpdateSet({ uid: identity.uid }))
+      // A row that was updated has a transaction that ended its old version.
+      .returning(["id", "session", sql<boolean>`xmax = 0`.as("isNew")])
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** What a user wrote about themselves. */
