@@ -48,14 +48,15 @@ test("each token names its own user, also when both are cached", async () => {
 });
 
 const good = { session: 7, auth_time: SIGNED_IN.getTime() / 1000 };
+interface Change {
+  secret?: string;
+  issuer?: string;
+  audience?: string;
+  alg?: string;
+  payload?: object;
+}
 const signed = (
-  {
-    secret = SECRET,
-    issuer = "bulkhead",
-    audience = "bulkhead",
-    alg = "HS256",
-    payload = good as Partial<typeof good>,
-  } = {},
+  { secret = SECRET, issuer = "bulkhead", audience = "bulkhead", alg = "HS256", payload = good }: Change = {},
   finish: (jwt: SignJWT) => SignJWT = (jwt) => jwt.setSubject(user.userId).setExpirationTime("1 minute"),
 ) =>
   finish(
