@@ -142,11 +142,11 @@ export async function getToken(page: Page, person: Pick<Person, "email" | "passw
 
 /** Signs in without the login screen, in every page of this browser. */
 export async function signInAs(page: Page, person: Pick<Person, "email" | "password">): Promise<void> {
-  await useToken(page, await getToken(page, person));
+  await storeToken(page, await getToken(page, person));
 }
 
 /** As if the login screen had got this token. */
-export async function useToken(page: Page, value: string): Promise<void> {
+export async function storeToken(page: Page, value: string): Promise<void> {
   const accessToken = { name: "accessToken", value };
   const origins = [{ origin: originAbove(0), localStorage: [accessToken] }];
   await page.context().setStorageState({ cookies: [], origins });

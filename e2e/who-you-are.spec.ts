@@ -17,12 +17,12 @@ import {
   signInWithGoogle,
   signUp,
   signUpAtProvider,
-  useToken,
+  storeToken,
 } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 // The browser logs the requests that these tests expect to be rejected.
-test.use({ allowedFaults: [/status of 40[13]/] });
+test.use({ allowedFaults: [/status of 40[013]/] });
 
 const call = (page: Page, path: string, token: string) =>
   page.request.get(`${apiOrigin()}${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -102,7 +102,7 @@ test("an admin who signed in long ago signs in again, and the promotion goes thr
 
   const tokens = await signInAtProvider(page, boss);
   await ageSignIn(page, tokens);
-  await useToken(page, (await exchange(page, boss.email, await refreshIdToken(page, tokens))).token);
+  await storeToken(page, (await exchange(page, boss.email, await refreshIdToken(page, tokens))).token);
   await page.goto(`/dashboard/users?search=${colleague.email}`);
   const makeAdmin = page.getByRole("button", { name: "Make admin" }).first();
   const promote = async () => {
@@ -148,7 +148,7 @@ test("the owner of an email takes it from somebody who signed up with it, who ke
   const refreshed = await refreshIdToken(page, squatter);
   expect((await exchange(page, owner.email, refreshed)).status).toBe(401);
 
-  await useToken(page, mine.token);
+  await storeToken(page, mine.token);
   await page.goto("/dashboard");
   await expect(page.getByText("Olga Owner")).toBeVisible();
   await expect(page.getByText("Nowhere")).toBeHidden();

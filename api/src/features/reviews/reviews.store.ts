@@ -18,14 +18,13 @@ export function listNewestReviews(db: Db, limit: number) {
     .execute();
 }
 
-/** Only the writers of visible reviews are public. */
+/** Only the writers of visible reviews are public. The caller has checked that the user was not removed. */
 export async function hasVisibleReview(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("reviews")
     .innerJoin("users", "users.id", "reviews.user_id")
     .select("reviews.id")
     .where("user_id", "=", userId)
-    .where("users.removed_at", "is", null)
     .where("users.email_verified", "=", true)
     .limit(1)
     .executeTakeFirst();

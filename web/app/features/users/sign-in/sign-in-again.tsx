@@ -56,8 +56,8 @@ function SignInAgainDialog({ email, onAnswer }: DialogProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const password = String(new FormData(event.currentTarget).get("password"));
-    if (password === "") setProblem(fixedStrings.isRequired("Password"));
+    const password = new FormData(event.currentTarget).get("password");
+    if (typeof password !== "string" || password === "") setProblem(fixedStrings.isRequired("Password"));
     else void confirm((it) => it.signInWithPassword(email, password));
   };
 
