@@ -67,6 +67,9 @@ export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 120_000 });
 }
 
+/** A busy machine may need long for a query. */
+const QUERY_MS = 60_000;
+
 export interface TestApp {
   app: FastifyInstance;
   deps: ProcessDeps;
@@ -90,7 +93,7 @@ export async function testApp(more: Record<string, string> = {}): Promise<TestAp
   const stopping = new AbortController();
   const environment = await testEnvironment(more);
   const config = readConfig(environment);
-  const opened = openDeps(config, stopping.signal);
+  const opened = openDeps(config, stopping.signal, QUERY_MS);
   const accounts = await openTestAccounts();
   const verifyIdentity = openIdentity({
     ...config.identity,

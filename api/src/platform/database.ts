@@ -12,6 +12,10 @@ export interface Database {
   catalog_words: {
     word: string;
   };
+  migrations: {
+    name: string;
+    at: Generated<Date>;
+  };
   network_counts: {
     network: string;
     what: "bad-id-token" | "new-account";
