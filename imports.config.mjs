@@ -13,6 +13,7 @@ export const poolHolders = [
   "api/src/features/payments/reconcile-payment.ts",
   "api/src/features/payments/refund-payment.ts",
   "api/src/features/payments/start-payment.ts",
+  "api/src/platform/network-counts.ts",
 ];
 
 const features = "^(api/src|web/app)/features";

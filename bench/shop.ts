@@ -60,7 +60,7 @@ async function fill(databaseUrl: string): Promise<void> {
 }
 
 function signToken(user: string): Promise<string> {
-  return new SignJWT({})
+  return new SignJWT({ session: 1, auth_time: Math.floor(Date.now() / 1000) })
     .setProtectedHeader({ alg: "HS256" })
     .setIssuer("bulkhead")
     .setAudience("bulkhead")
@@ -91,6 +91,7 @@ export async function openShop(): Promise<Shop> {
     WEB_ORIGINS: "http://localhost",
     PICTURES_ORIGIN: "http://localhost",
     FIREBASE_PROJECT_ID: "bench",
+    FIREBASE_API_KEY: "bench",
     ACCESS_TOKEN_SECRET: SECRET,
     STORAGE_BUCKET: "bench",
     STORAGE_ACCESS_KEY_ID: "bench",

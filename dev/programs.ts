@@ -37,8 +37,11 @@ export function programs(
     ...objects.env,
     ...payments.env,
     FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_API_KEY: "demo-key",
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
     ACCESS_TOKEN_SECRET: "the local stack's secret, of no use anywhere else",
+    // Everyone in the local stack has the same address.
+    NEW_ACCOUNTS_PER_HOUR: "100000",
     SHUTDOWN_DELAY_MS: "0",
     // The demo buyer places the orders of all journeys. New sign-ups are limited as in production.
     MAX_HELD_ORDERS: "10000",

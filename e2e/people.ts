@@ -75,28 +75,79 @@ export async function readMailedLink(page: Page, person: Pick<Person, "email">):
   return oobCodes.findLast(({ email }) => email === person.email)?.oobLink ?? "";
 }
 
-const accountsPath = "/identitytoolkit.googleapis.com/v1/projects/demo-bulkhead/accounts";
-const passwordPath = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key";
+/** The tokens of the identity provider for one sign-in. */
+export interface ProviderTokens {
+  localId: string;
+  idToken: string;
+  refreshToken: string;
+}
 
-/** Gets the access token that the login screen would get. */
-export async function getToken(
-  page: Page,
-  { email, password }: Pick<Person, "email" | "password">,
-): Promise<string> {
-  const signIn = await page.request.post(`${identityOrigin()}${passwordPath}`, {
-    data: { email, password, returnSecureToken: true },
+async function askProvider(page: Page, path: string, data: object): Promise<ProviderTokens> {
+  const answer = await page.request.post(
+    `${identityOrigin()}/identitytoolkit.googleapis.com/v1/accounts:${path}?key=demo-key`,
+    { data: { ...data, returnSecureToken: true } },
+  );
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as ProviderTokens;
+}
+
+/** What the sign-up screen does at the provider: the email is not verified. */
+export const signUpAtProvider = (page: Page, { email, password }: Pick<Person, "email" | "password">) =>
+  askProvider(page, "signUp", { email, password });
+
+export const signInAtProvider = (page: Page, { email, password }: Pick<Person, "email" | "password">) =>
+  askProvider(page, "signInWithPassword", { email, password });
+
+/** What the Google popup does at the provider: the email is verified. */
+export const signInWithGoogle = (page: Page, { name, email }: Pick<Person, "name" | "email">) => {
+  const claims = { sub: `google-${email}`, email, name, email_verified: true };
+  const postBody = new URLSearchParams({ providerId: "google.com", id_token: JSON.stringify(claims) });
+  return askProvider(page, "signInWithIdp", { requestUri: "http://localhost", postBody: String(postBody) });
+};
+
+/** What the provider's SDK does every hour. */
+export async function refreshIdToken(page: Page, { refreshToken }: ProviderTokens): Promise<string> {
+  const answer = await page.request.post(
+    `${identityOrigin()}/securetoken.googleapis.com/v1/token?key=demo-key`,
+    { form: { grant_type: "refresh_token", refresh_token: refreshToken } },
+  );
+  return ((await answer.json()) as { id_token: string }).id_token;
+}
+
+/** As if this user had signed in an hour ago. */
+export async function ageSignIn(page: Page, { localId }: ProviderTokens): Promise<void> {
+  const lastLoginAt = String(Date.now() - 3_600_000);
+  const answer = await page.request.post(`${identityOrigin()}${accountsPath}:update`, {
+    headers: { authorization: "Bearer owner" },
+    data: { localId, lastLoginAt },
   });
-  const { idToken } = (await signIn.json()) as { idToken: string };
-  const entry = await page.request.put(`${apiOrigin()}/user/${email}`, {
+  expect(answer.ok()).toBe(true);
+}
+
+/** Exchanges the provider's token for ours. */
+export async function exchange(page: Page, email: string, idToken: string) {
+  const answer = await page.request.put(`${apiOrigin()}/user/${email}`, {
     headers: { authorization: `Bearer ${idToken}` },
     data: { email },
   });
-  return ((await entry.json()) as { token: string }).token;
+  return { status: answer.status(), token: ((await answer.json()) as { token: string }).token };
+}
+
+const accountsPath = "/identitytoolkit.googleapis.com/v1/projects/demo-bulkhead/accounts";
+/** Gets the access token that the login screen would get. */
+export async function getToken(page: Page, person: Pick<Person, "email" | "password">): Promise<string> {
+  const { idToken } = await signInAtProvider(page, person);
+  return (await exchange(page, person.email, idToken)).token;
 }
 
 /** Signs in without the login screen, in every page of this browser. */
 export async function signInAs(page: Page, person: Pick<Person, "email" | "password">): Promise<void> {
-  const accessToken = { name: "accessToken", value: await getToken(page, person) };
+  await storeToken(page, await getToken(page, person));
+}
+
+/** As if the login screen had got this token. */
+export async function storeToken(page: Page, value: string): Promise<void> {
+  const accessToken = { name: "accessToken", value };
   const origins = [{ origin: originAbove(0), localStorage: [accessToken] }];
   await page.context().setStorageState({ cookies: [], origins });
 }

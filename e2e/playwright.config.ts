@@ -35,7 +35,8 @@ export default defineConfig({
     env: {
       PORT_BASE: String(PORT_BASE),
       RATE_LIMIT_PER_MINUTE: "100000",
-      SIGN_IN_LIMIT_PER_MINUTE: "100000",
+      BAD_TOKENS_PER_MINUTE: "100000",
+      SIGN_INS_PER_MINUTE: "100000",
     },
     url: `http://localhost:${PORT_BASE}/robots.txt`,
     timeout: 300_000,

@@ -1,84 +1,14 @@
 import { randomUUID } from "node:crypto";
 
-import { SignJWT } from "jose";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { idToken, makeUser, type TestUser } from "#test/callers.ts";
-import { makeOrder, makeProduct, makeReview } from "#test/make.ts";
+import { bearer, idToken } from "#test/callers.ts";
 import { drawPhoto, formOf } from "#test/photos.ts";
 import { testApp } from "#test/test-app.ts";
+import { callers, makeWorld, type Caller, type World } from "#test/world.ts";
 
-const { app, deps, database } = await testApp();
+const { app, deps } = await testApp();
 const picture = await drawPhoto(32, 24).jpeg().toBuffer();
-
-/** Every kind of caller, by Authorization header. */
-const callers = [
-  "visitor",
-  "customer",
-  "other customer",
-  "admin",
-  "removed user",
-  "expired token",
-  "forged token",
-  "token of another issuer",
-] as const;
-type Caller = (typeof callers)[number];
-
-interface World {
-  owner: TestUser;
-  product: string;
-  order: string;
-  paidOrder: string;
-  review: string;
-  headers: Record<Caller, Record<string, string>>;
-}
-
-function ownToken(
-  userId: string,
-  change: { issuer?: string; secret?: string; expires?: string },
-): Promise<string> {
-  const secret = new TextEncoder().encode(change.secret ?? deps.config.accessToken.secret);
-  return new SignJWT()
-    .setProtectedHeader({ alg: "HS256" })
-    .setIssuer(change.issuer ?? "bulkhead")
-    .setAudience("bulkhead")
-    .setSubject(userId)
-    .setIssuedAt()
-    .setExpirationTime(change.expires ?? "10 min")
-    .sign(secret);
-}
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
-async function makeWorld(): Promise<World> {
-  const [owner, other, admin, removed] = [
-    await makeUser(deps),
-    await makeUser(deps),
-    await makeUser(deps, "admin"),
-    await makeUser(deps),
-  ];
-  await database.updateTable("users").set({ removed_at: new Date() }).where("id", "=", removed.id).execute();
-  const product = await makeProduct(deps.db);
-  return {
-    owner,
-    product,
-    order: await makeOrder(deps, owner.id, product),
-    paidOrder: await makeOrder(deps, owner.id, product, true),
-    review: await makeReview(deps.db, owner.id),
-    headers: {
-      visitor: {},
-      customer: owner.headers,
-      "other customer": other.headers,
-      admin: admin.headers,
-      "removed user": removed.headers,
-      "expired token": bearer(await ownToken(admin.id, { expires: "1 s ago" })),
-      "forged token": bearer(
-        await ownToken(admin.id, { secret: "another secret of the very same length!!" }),
-      ),
-      "token of another issuer": bearer(await ownToken(admin.id, { issuer: "elsewhere" })),
-    },
-  };
-}
 
 interface Row {
   /** The request, about something that belongs to the customer. */
@@ -93,15 +23,20 @@ const BAD_TOKENS = {
   "expired token": 401,
   "forged token": 401,
   "token of another issuer": 401,
+  "revoked token": 401,
 };
 const signedIn = (customer: number, other: number, admin: number): Row["expected"] => ({
   visitor: 401,
   customer,
+  "unverified customer": other,
   "other customer": other,
   admin,
+  "admin with an old sign-in": admin,
   ...BAD_TOKENS,
 });
 const adminOnly = (status: number) => signedIn(403, 403, status);
+/** Needs a sign-in of the last minutes, too. */
+const sudo = (status: number) => ({ ...adminOnly(status), "admin with an old sign-in": 403 });
 
 /** A new endpoint without a row here fails the last test of this file. */
 const matrix: Record<string, Row> = {
@@ -118,6 +53,10 @@ const matrix: Record<string, Row> = {
     send: ({ owner }) => ({ url: `/user/${owner.email}`, payload: { email: owner.email } }),
     expected: everyone(401),
   },
+  "POST /api/session/end": {
+    send: () => ({ url: "/api/session/end" }),
+    expected: signedIn(200, 200, 200),
+  },
   "GET /api/users/profile/{email}": {
     send: ({ owner }) => ({ url: `/api/users/profile/${owner.email}` }),
     expected: { ...everyone(200), ...BAD_TOKENS },
@@ -132,7 +71,7 @@ const matrix: Record<string, Row> = {
   },
   "PUT /api/admin": {
     send: ({ owner }) => ({ url: "/api/admin", payload: { email: owner.email } }),
-    expected: adminOnly(200),
+    expected: sudo(200),
   },
   "GET /api/brands": { send: () => ({ url: "/api/brands" }), expected: everyone(200) },
   "GET /toolsallmanage": { send: () => ({ url: "/toolsallmanage" }), expected: adminOnly(200) },
@@ -247,13 +186,17 @@ const matrix: Record<string, Row> = {
   "GET /api/users": { send: () => ({ url: "/api/users" }), expected: adminOnly(200) },
   "DELETE /api/admin/users/{id}": {
     send: ({ owner }) => ({ url: `/api/admin/users/${owner.id}` }),
-    expected: adminOnly(200),
+    expected: sudo(200),
+  },
+  "POST /api/admin/users/{id}/restore": {
+    send: ({ removed }) => ({ url: `/api/admin/users/${removed.id}/restore` }),
+    expected: sudo(200),
   },
 };
 
 let world: World;
 beforeEach(async () => {
-  world = await makeWorld();
+  world = await makeWorld(deps);
 });
 
 describe.each(Object.entries(matrix))("%s", (endpoint, { send, expected }) => {

@@ -29,6 +29,7 @@ import { batchLookups } from "#platform/batch-lookups.ts";
 import { docsPage, docsPolicy } from "#platform/docs-page.ts";
 import { answerError, AppError } from "#platform/errors.ts";
 import { healthRoutes } from "#platform/health.ts";
+import { countBadIdToken } from "#platform/network-counts.ts";
 import { openApiOf } from "#platform/openapi.ts";
 import { limitRates } from "#platform/rate-limit.ts";
 
@@ -118,7 +119,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     strictPreflight: false,
   });
   const findViewer = batchLookups((ids) => findViewers(deps.db, ids));
-  guardAccess(app, { ...deps, findViewer });
+  const mayFailAgain = async (ip: string) =>
+    (await countBadIdToken(deps.db, ip)) <= deps.config.rates.badTokensPerMinute;
+  guardAccess(app, { ...deps, findViewer, mayFailAgain });
   await limitRates(app, deps.config.rates);
   await app.register(etag);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {

@@ -10,6 +10,7 @@ const complete = {
   STORAGE_ACCESS_KEY_ID: "key",
   STORAGE_SECRET_ACCESS_KEY: "hidden",
   FIREBASE_PROJECT_ID: "shop-prod",
+  FIREBASE_API_KEY: "key",
   ACCESS_TOKEN_SECRET: "0123456789abcdef0123456789abcdef",
   STRIPE_SECRET_KEY: "sk_live_abc",
   STRIPE_WEBHOOK_SECRET: "whsec_abc",

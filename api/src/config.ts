@@ -49,8 +49,17 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       accessKeyId: values.STORAGE_ACCESS_KEY_ID,
       secretAccessKey: values.STORAGE_SECRET_ACCESS_KEY,
     },
-    rates: { perMinute: values.RATE_LIMIT_PER_MINUTE, signInPerMinute: values.SIGN_IN_LIMIT_PER_MINUTE },
-    identity: { projectId: values.FIREBASE_PROJECT_ID, emulator: values.FIREBASE_AUTH_EMULATOR_HOST },
+    rates: {
+      perMinute: values.RATE_LIMIT_PER_MINUTE,
+      badTokensPerMinute: values.BAD_TOKENS_PER_MINUTE,
+      signInsPerMinute: values.SIGN_INS_PER_MINUTE,
+      newAccountsPerHour: values.NEW_ACCOUNTS_PER_HOUR,
+    },
+    identity: {
+      projectId: values.FIREBASE_PROJECT_ID,
+      apiKey: values.FIREBASE_API_KEY,
+      emulator: values.FIREBASE_AUTH_EMULATOR_HOST,
+    },
     stripe: {
       secretKey: values.STRIPE_SECRET_KEY,
       webhookSecret: values.STRIPE_WEBHOOK_SECRET,

@@ -42,16 +42,26 @@ export function openDeps(config: Config, stopping: AbortSignal, queryMs: number)
     queryMs,
     onError: (error) => log.error({ err: error }, "database connection lost"),
   });
+  const metrics = openMetrics(connections);
   return {
     config,
     log,
     db,
     connections,
-    metrics: openMetrics(connections),
+    metrics,
     pictures: openPictures(config.pictures.origin),
     files: openFiles(config.storage),
     cardProvider: openStripe(config.stripe),
-    verifyIdentity: openIdentity(config.identity),
+    verifyIdentity: openIdentity({
+      ...config.identity,
+      onLookupFailed: (error) => {
+        metrics.identityLookupsFailed.inc();
+        log.warn(
+          { err: error },
+          "the identity provider's account lookup failed; the signature alone counted",
+        );
+      },
+    }),
     accessTokens: openAccessTokens(config.accessToken.secret, config.accessToken.seconds),
     stopping,
   };

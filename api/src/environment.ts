@@ -50,8 +50,13 @@ export const variables = z.object({
   // IP addresses or networks of the proxies whose X-Forwarded-For we trust.
   TRUSTED_PROXIES: z.optional(list),
   RATE_LIMIT_PER_MINUTE: atLeast(1, 1_200),
-  SIGN_IN_LIMIT_PER_MINUTE: atLeast(1, 30),
+  // Bad tokens and signatures of one network, sign-ins of one user, new accounts of one network.
+  BAD_TOKENS_PER_MINUTE: atLeast(1, 30),
+  SIGN_INS_PER_MINUTE: atLeast(1, 20),
+  NEW_ACCOUNTS_PER_HOUR: atLeast(1, 60),
   FIREBASE_PROJECT_ID: required,
+  // The web API key of the project. Web pages send it too, so it is no secret.
+  FIREBASE_API_KEY: required,
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(
     z.string().check(
       z.refine((host) => /:\d{1,5}$/.test(host) && isPrivate(`http://${host}`), {

@@ -1,11 +1,13 @@
 import { measureHoldsJob } from "#features/orders/measure-holds.job.ts";
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
 import { cancelAbandonedOrdersJob } from "#features/payments/cancel-abandoned-orders.job.ts";
+import { cancelUnpaidOrdersJob } from "#features/payments/cancel-unpaid-orders.job.ts";
 import { comparePaymentsJob } from "#features/payments/compare-payments.job.ts";
 import { reconcilePaymentsJob } from "#features/payments/reconcile-payments.job.ts";
 import { refundPaymentJob } from "#features/payments/refund-payment.job.ts";
 import { clearPicturesJob } from "#features/pictures/clear-pictures.job.ts";
 import { renderPictureJob } from "#features/pictures/render-picture.job.ts";
+import { forgetNetworksJob } from "#features/users/forget-networks.job.ts";
 import { clearAnswersJob } from "#platform/clear-answers.job.ts";
 import { runJobs } from "#platform/jobs.ts";
 import { serveMetrics } from "#platform/metrics.ts";
@@ -24,12 +26,14 @@ const runner = await runJobs<Deps>(deps, [
   renderPictureJob,
   releaseHoldsJob,
   cancelAbandonedOrdersJob,
+  cancelUnpaidOrdersJob,
   measureHoldsJob,
   refundPaymentJob,
   reconcilePaymentsJob,
   comparePaymentsJob,
   clearPicturesJob,
   clearAnswersJob,
+  forgetNetworksJob,
 ]);
 const metrics = await serveMetrics(deps.metrics, config.metrics);
 deps.log.info("worker ready");

@@ -4,18 +4,13 @@ import type { FastifyInstance } from "fastify";
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
 
 import type { Deps } from "#deps.ts";
-import { openIdentity, type VerifyIdentity } from "#platform/identity.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 const PROJECT = "bulkhead-test";
 const { privateKey, publicKey } = await generateKeyPair("RS256");
-const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256" }] });
-
-/** Verifies what `idToken` signs, instead of Google's keys. */
-export const verifyTestIdentity: VerifyIdentity = openIdentity({
-  projectId: PROJECT,
-  emulator: undefined,
-  keys,
+/** What `idToken` signs with, instead of Google's keys. */
+export const testKeys = createLocalJWKSet({
+  keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256" }],
 });
 
 interface Claims {
@@ -25,6 +20,9 @@ interface Claims {
   verified?: boolean;
   project?: string;
   expiresAt?: number;
+  /** How they signed in. */
+  method?: string;
+  signedInAt?: Date;
 }
 
 /** An ID token as the identity provider would sign it. */
@@ -35,9 +33,18 @@ export function idToken({
   verified = true,
   project = PROJECT,
   expiresAt,
+  method = "password",
+  signedInAt = new Date(),
 }: Claims): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  return new SignJWT({ email, email_verified: verified, auth_time: now, ...(name && { name }) })
+  const claims = {
+    email,
+    email_verified: verified,
+    auth_time: Math.floor(signedInAt.getTime() / 1000),
+    firebase: { sign_in_provider: method },
+    ...(name && { name }),
+  };
+  return new SignJWT(claims)
     .setProtectedHeader({ alg: "RS256", kid: "test" })
     .setIssuer(`https://securetoken.google.com/${project}`)
     .setAudience(project)
@@ -63,7 +70,8 @@ export async function makeUser(deps: Deps, role: "customer" | "admin" = "custome
       .values({ id, uid: `uid-${email}`, email, email_verified: true, role })
       .execute(),
   );
-  return { id, email, headers: bearer(await deps.accessTokens.sign({ id, email })) };
+  const claims = { userId: id, email, session: 1, signedInAt: new Date() };
+  return { id, email, headers: bearer(await deps.accessTokens.sign(claims)) };
 }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -9,10 +9,12 @@ import { buildApp } from "#app.ts";
 import { readConfig } from "#config.ts";
 import { openDeps, type ProcessDeps } from "#deps.ts";
 import type { Database } from "#platform/database.ts";
+import { openIdentity } from "#platform/identity.ts";
 import { columnTypes } from "#platform/pool.ts";
 
 import { paymentProvider } from "../../dev/payments/program.ts";
-import { verifyTestIdentity } from "./callers.ts";
+import { testKeys } from "./callers.ts";
+import { openTestAccounts, type TestAccounts } from "./test-accounts.ts";
 
 export const WEB_ORIGIN = "http://shop.test";
 
@@ -50,11 +52,14 @@ export async function testEnvironment(more: Record<string, string> = {}): Promis
     ...paymentProvider({ port: inject("paymentsPort"), account: randomBytes(6).toString("hex") }).env,
     LOG_LEVEL: "silent",
     RATE_LIMIT_PER_MINUTE: "100000",
-    SIGN_IN_LIMIT_PER_MINUTE: "100000",
     // One buyer of a test may place hundreds of orders. Tests of the limits set them.
     MAX_HELD_ORDERS: "100000",
     MAX_HELD_VALUE: "1000000000",
+    BAD_TOKENS_PER_MINUTE: "100000",
+    SIGN_INS_PER_MINUTE: "100000",
+    NEW_ACCOUNTS_PER_HOUR: "100000",
     FIREBASE_PROJECT_ID: "bulkhead-test",
+    FIREBASE_API_KEY: "test",
     ACCESS_TOKEN_SECRET: "a secret of the tests, used nowhere else",
     ...more,
   };
@@ -73,6 +78,8 @@ export interface TestApp {
   deps: ProcessDeps;
   /** Reads and writes anything in the same database, on its own connections, without the app's timeouts. */
   database: Kysely<Database>;
+  /** What the identity provider answers about the accounts of ID tokens. */
+  accounts: TestAccounts;
   /** Abort it to do what SIGTERM does. */
   stopping: AbortController;
   /** For more processes on the same database. */
@@ -89,13 +96,22 @@ export async function testApp(more: Record<string, string> = {}): Promise<TestAp
   const stopping = new AbortController();
   const environment = await testEnvironment(more);
   const config = readConfig(environment);
-  const deps = { ...openDeps(config, stopping.signal, QUERY_MS), verifyIdentity: verifyTestIdentity };
+  const opened = openDeps(config, stopping.signal, QUERY_MS);
+  const accounts = await openTestAccounts();
+  const verifyIdentity = openIdentity({
+    ...config.identity,
+    keys: testKeys,
+    accountsOrigin: accounts.origin,
+    onLookupFailed: () => opened.metrics.identityLookupsFailed.inc(),
+  });
+  const deps = { ...opened, verifyIdentity };
   const database = openDatabase(environment["DATABASE_URL"]);
   const app = await buildApp(deps);
   afterAll(async () => {
     await app.close();
     await deps.connections.end();
     await database.destroy();
+    accounts.close();
   });
-  return { app, deps, database, stopping, environment };
+  return { app, deps, database, accounts, stopping, environment };
 }

@@ -34,6 +34,8 @@ export interface Endpoint {
   path: `/${string}`;
   access: Access;
   summary: string;
+  /** Needs a sign-in of the last 15 minutes, so that a screen left open is not enough. */
+  sudo?: true;
   /** The response is the same for everyone, so browsers and CDNs may cache it. */
   cacheable?: boolean;
   /** Calls per minute for one caller, if fewer than usual. */

@@ -9,12 +9,17 @@ export const errors = {
   unauthenticated: { status: 401, message: "You are not authorized to perform this action" },
   forbidden: { status: 403, message: "You are not authorized to perform this action" },
   not_found: { status: 404, message: "There is nothing at this URL" },
+  sign_in_again: { status: 403, message: "Please sign in again to do this" },
   user_removed: { status: 403, message: "This account was removed" },
-  email_taken: { status: 409, message: "Another account already uses this email" },
+  email_taken: {
+    status: 409,
+    message:
+      "Another account already uses this email. If the email is yours, use Forgot password? to prove it",
+  },
   user_not_found: { status: 404, message: "User not found" },
   email_not_verified: { status: 409, message: "This user has not verified their email yet" },
   own_account: { status: 409, message: "You cannot remove your own account" },
-  last_admin: { status: 409, message: "The last admin cannot be removed" },
+  last_admin: { status: 409, message: "The last admin cannot be removed or made a customer" },
   tool_not_found: { status: 404, message: "This product does not exist or is no longer sold" },
   stale_edit: {
     status: 409,
@@ -103,6 +108,10 @@ export const errors = {
   picture_storage_down: {
     status: 503,
     message: "We cannot store pictures right now. Nothing you typed is lost. Please try again in a moment",
+  },
+  too_many_accounts: {
+    status: 429,
+    message: "Too many new accounts come from your network. Please try again in an hour",
   },
   payload_too_large: { status: 413, message: "The request is too large" },
   unsupported_media_type: { status: 415, message: "This request format is not accepted" },

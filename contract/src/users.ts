@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
+import { instant } from "./instant.ts";
 import { intInput } from "./numbers.ts";
 import { phoneInput, text } from "./text.ts";
 
@@ -21,7 +22,12 @@ const email = text(254).check(
 );
 const link = z.url({ protocol: /^https?$/ }).check(z.maxLength(2_048));
 
-export type Role = "customer" | "admin";
+export const role = z.enum(["customer", "admin"]);
+
+export type Role = z.output<typeof role>;
+
+/** How old a sign-in may be for the endpoints marked `sudo`. */
+export const SUDO_MINUTES = 15;
 
 /** What users can change about themselves. */
 const profileChanges = z.object({
@@ -64,6 +70,7 @@ export const user = z.object({
   isAdmin: z.boolean(),
   emailVerified: z.optional(z.boolean()),
   name: z.optional(z.string()),
+  removedAt: z.optional(instant),
 });
 
 export type User = z.output<typeof user>;
@@ -77,14 +84,24 @@ export const signIn = endpoint({
   params: z.object({ email }),
   body: z.object({ email }),
   response: z.object({ token: z.string() }),
-  errors: ["forbidden", "user_removed", "email_taken"],
+  errors: ["forbidden", "user_removed", "email_taken", "too_many_accounts", "unavailable"],
+});
+
+export const endSession = endpoint({
+  method: "POST",
+  path: "/api/session/end",
+  access: "customer",
+  summary: "Sign out everywhere: every token from before stops working, the one of this call too",
+  response: z.object({ _id: z.uuid() }),
+  errors: [],
 });
 
 export const getProfile = endpoint({
   method: "GET",
   path: "/api/users/profile/{email}",
   access: "anyone",
-  summary: "Get a profile: all of it for its owner and staff, name, picture and bio for everyone else",
+  summary:
+    "Get a profile: all of it for its owner and staff. Everyone else gets name, picture and bio of people whose review is shown, and nothing about others",
   params: z.object({ email }),
   response: profile,
   errors: [],
@@ -106,18 +123,19 @@ export const getRole = endpoint({
   access: "customer",
   summary: "Get the role of a user, for that user and staff",
   query: z.object({ email }),
-  response: z.object({ role: z.enum(["customer", "admin"]) }),
+  response: z.object({ role }),
   errors: ["forbidden", "user_not_found"],
 });
 
-export const makeAdmin = endpoint({
+export const changeRole = endpoint({
   method: "PUT",
   path: "/api/admin",
   access: "admin",
-  summary: "Make a user an admin",
-  body: z.object({ email }),
+  sudo: true,
+  summary: "Make a user an admin, or give them another role",
+  body: z.object({ email, role: z._default(role, "admin") }),
   response: user,
-  errors: ["user_not_found", "email_not_verified"],
+  errors: ["user_not_found", "email_not_verified", "last_admin"],
 });
 
 export const listUsers = endpoint({
@@ -128,6 +146,7 @@ export const listUsers = endpoint({
   query: z.object({
     /** Part of a name or email. */
     search: z.optional(text(100)),
+    filter: z._default(z.enum(["active", "removed"]), "active"),
     page: z._default(intInput.check(z.gte(1)), 1),
     size: z._default(intInput.check(z.gte(1), z.lte(1_000)), 1_000),
   }),
@@ -139,8 +158,20 @@ export const removeUser = endpoint({
   method: "DELETE",
   path: "/api/admin/users/{id}",
   access: "admin",
+  sudo: true,
   summary: "Remove a user. Takes effect with their next call",
   params: z.object({ id: z.uuid() }),
   response: z.object({ _id: z.uuid() }),
   errors: ["user_not_found", "own_account", "last_admin"],
+});
+
+export const restoreUser = endpoint({
+  method: "POST",
+  path: "/api/admin/users/{id}/restore",
+  access: "admin",
+  sudo: true,
+  summary: "Let a removed user sign in again, as a customer",
+  params: z.object({ id: z.uuid() }),
+  response: user,
+  errors: ["user_not_found"],
 });

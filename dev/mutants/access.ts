@@ -23,6 +23,46 @@ export const access: MutantList = {
       ],
     },
     {
+      mistake: "a token of a session that has ended is accepted",
+      changes: [
+        {
+          file: `${platform}/access.ts`,
+          find: "if (viewer?.session !== credentials.session)",
+          replace: "if (!viewer)",
+        },
+      ],
+    },
+    {
+      mistake: "an old sign-in is enough to promote and remove users",
+      changes: [
+        {
+          file: `${platform}/access.ts`,
+          find: "Date.now() - credentials.signedInAt.getTime() <= SUDO_MINUTES * 60_000",
+          replace: "true",
+        },
+      ],
+    },
+    {
+      mistake: "every process counts bad ID tokens from the start",
+      changes: [
+        {
+          file: `${platform}/network-counts.ts`,
+          find: "then 1 else network_counts.count + 1 end",
+          replace: "then 1 else 1 end",
+        },
+      ],
+    },
+    {
+      mistake: "an IPv6 customer has a budget for each of their addresses",
+      changes: [
+        {
+          file: `${platform}/network-counts.ts`,
+          find: "const LEADING_GROUPS = 4;",
+          replace: "const LEADING_GROUPS = 8;",
+        },
+      ],
+    },
+    {
       mistake: "customers behind one address share a budget",
       changes: [
         { file: `${platform}/rate-limit.ts`, find: "`user ${credentials.userId}`", replace: "`user ${ip}`" },

@@ -4,7 +4,7 @@ const feature = "api/src/features/users";
 const platform = "api/src/platform";
 
 export const users: MutantList = {
-  tests: ["api/src/features/users", "api/src/platform/identity"],
+  tests: ["api/src/features/users", "api/src/features/payments/take-over", "api/src/platform/identity"],
   mutants: [
     {
       mistake: "an email with capitals becomes an account of its own",
@@ -31,8 +31,8 @@ export const users: MutantList = {
       changes: [
         {
           file: `${feature}/users.store.ts`,
-          find: 'coalesce("users.name", "excluded.name")',
-          replace: 'coalesce("excluded.name", "users.name")',
+          find: "`coalesce(name, ${name})`",
+          replace: "`coalesce(${name}, name)`",
         },
       ],
     },
@@ -41,8 +41,124 @@ export const users: MutantList = {
       changes: [
         {
           file: `${feature}/users.store.ts`,
-          find: "doUpdateSet((row) => ({\n        ...values,",
-          replace: "doUpdateSet((row) => ({\n        email: values.email,",
+          find: "`${emailVerified} or (email_verified and email = ${email})`",
+          replace: "`email_verified`",
+        },
+      ],
+    },
+    {
+      mistake: "an older token makes a verified email unverified",
+      changes: [
+        {
+          file: `${feature}/users.store.ts`,
+          find: "`${emailVerified} or (email_verified and email = ${email})`",
+          replace: "`${emailVerified}`",
+        },
+      ],
+    },
+    {
+      mistake: "the owner of an email signs in to the account that somebody else made with it",
+      changes: [
+        {
+          file: `${feature}/user-arrival.ts`,
+          find: "return identity.emailVerified && !hasProven && !isSame;",
+          replace: "return false;",
+        },
+      ],
+    },
+    {
+      mistake: "a buyer who verifies their own email loses their orders",
+      changes: [
+        {
+          file: `${feature}/user-arrival.ts`,
+          find: "return identity.emailVerified && !hasProven && !isSame;",
+          replace: "return identity.emailVerified && !hasProven;",
+        },
+      ],
+    },
+    {
+      mistake: "another way to sign in is not noticed",
+      changes: [
+        {
+          file: `${feature}/user-arrival.ts`,
+          find: "user.uid === identity.uid && user.sign_in_method === identity.method",
+          replace: "user.uid === identity.uid",
+        },
+      ],
+    },
+    {
+      mistake: "whoever takes an account over becomes an admin with it",
+      changes: [
+        { file: `${feature}/users.store.ts`, find: 'name, role: "customer" as const, ', replace: "name, " },
+      ],
+    },
+    {
+      mistake: "a token from before the end of all sessions is exchanged",
+      changes: [
+        {
+          file: `${feature}/user-arrival.ts`,
+          find: "const endings = [user.sessions_ended_at, newPasswordAt(identity, user)];",
+          replace: "const endings = [newPasswordAt(identity, user)];",
+        },
+      ],
+    },
+    {
+      mistake: "a new password ends no session",
+      changes: [
+        {
+          file: `${feature}/sign-in.ts`,
+          find: 'kind === "back" ? newPasswordAt(identity, user) : identity.signedInAt',
+          replace: 'kind === "back" ? undefined : identity.signedInAt',
+        },
+      ],
+    },
+    {
+      mistake: "a token whose sign-in method was taken away is exchanged",
+      changes: [
+        {
+          file: `${platform}/identity.ts`,
+          find: "if (!methods.includes(identity.method))",
+          replace: "if (false)",
+        },
+      ],
+    },
+    {
+      mistake: "while the keys cannot be fetched, people are told that they are not signed in",
+      changes: [
+        {
+          file: `${platform}/identity-keys.ts`,
+          find: 'throw new AppError("unavailable", { cause: error });',
+          replace: "throw error;",
+        },
+      ],
+    },
+    {
+      mistake: "the last admin can be made a customer",
+      changes: [
+        {
+          file: `${feature}/demote-user.ts`,
+          find: '  if (admins.has(demoted.id) && admins.size === 1) throw new AppError("last_admin");\n',
+          replace: "",
+        },
+      ],
+    },
+    {
+      mistake: "a removed admin is restored as an admin",
+      changes: [
+        {
+          file: `${feature}/users.store.ts`,
+          find: "`case when removed_at is null then role else 'customer' end`",
+          replace: "`role`",
+        },
+      ],
+    },
+    {
+      mistake: "strangers read the name of everybody who has an account",
+      changes: [
+        {
+          file: `${feature}/users.routes.ts`,
+          find: "row && (await hasVisibleReview(row.id)) ? row : EMPTY_PROFILE",
+          replace: "row ?? EMPTY_PROFILE",
         },
       ],
     },

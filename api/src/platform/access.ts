@@ -1,7 +1,8 @@
 import type { Access } from "@bulkhead/contract/endpoint";
+import { SUDO_MINUTES } from "@bulkhead/contract/users";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-import type { AccessTokens } from "./access-token.ts";
+import type { AccessTokens, TokenClaims } from "./access-token.ts";
 import { AppError } from "./errors.ts";
 import type { Identity, VerifyIdentity } from "./identity.ts";
 
@@ -17,7 +18,7 @@ type Credentials =
   | { kind: "none" }
   | { kind: "bad" }
   | { kind: "id-token"; token: string }
-  | { kind: "ours"; userId: string };
+  | ({ kind: "ours" } & TokenClaims);
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -30,8 +31,10 @@ declare module "fastify" {
 export interface AuthDeps {
   accessTokens: AccessTokens;
   verifyIdentity: VerifyIdentity;
-  /** Returns undefined for removed users. */
-  findViewer: (userId: string) => Promise<Viewer | undefined>;
+  /** Returns undefined for removed users. Tokens of another session have ended. */
+  findViewer: (userId: string) => Promise<(Viewer & { session: number }) | undefined>;
+  /** Counts a bad ID token. Returns false if the address has sent too many. */
+  mayFailAgain: (ip: string) => Promise<boolean>;
 }
 
 export const accessOf = (request: FastifyRequest): Access | undefined =>
@@ -42,27 +45,36 @@ async function readCredentials(request: FastifyRequest, { accessTokens }: AuthDe
   if (!token) return { kind: "none" };
   if (accessOf(request) === "identity") return { kind: "id-token", token };
   try {
-    return { kind: "ours", userId: await accessTokens.verify(token) };
+    return { kind: "ours", ...(await accessTokens.verify(token)) };
   } catch {
     // Forged, expired or from another issuer: the caller gets the same answer.
     return { kind: "bad" };
   }
 }
 
-async function identify(credentials: Credentials, { verifyIdentity }: AuthDeps): Promise<Identity> {
+async function identify({ credentials, ip }: FastifyRequest, deps: AuthDeps): Promise<Identity> {
   if (credentials.kind !== "id-token") throw new AppError("unauthenticated");
   try {
-    return await verifyIdentity(credentials.token);
-  } catch {
-    throw new AppError("unauthenticated");
+    return await deps.verifyIdentity(credentials.token);
+  } catch (error) {
+    // During an outage nobody knows whether the token is good, so nobody is told that it is not.
+    if (error instanceof AppError) throw error;
+    const code = (await deps.mayFailAgain(ip)) ? "unauthenticated" : "too_many_requests";
+    throw new AppError(code, { cause: error });
   }
 }
 
 async function findCaller(credentials: Credentials, { findViewer }: AuthDeps): Promise<Viewer | undefined> {
   if (credentials.kind === "none") return undefined;
-  const viewer = credentials.kind === "ours" ? await findViewer(credentials.userId) : undefined;
-  if (!viewer) throw new AppError("unauthenticated");
+  if (credentials.kind !== "ours") throw new AppError("unauthenticated");
+  const viewer = await findViewer(credentials.userId);
+  if (viewer?.session !== credentials.session) throw new AppError("unauthenticated");
   return viewer;
+}
+
+function isFresh(credentials: Credentials): boolean {
+  if (credentials.kind !== "ours") return false;
+  return Date.now() - credentials.signedInAt.getTime() <= SUDO_MINUTES * 60_000;
 }
 
 /** Checks the access level of the endpoint before the body is read and the handler runs. */
@@ -80,12 +92,14 @@ export function guardAccess(app: FastifyInstance, deps: AuthDeps): void {
     // The card provider signs the body, so the handler checks the signature.
     if (!access || access === "public" || access === "card-provider") return;
     if (access === "identity") {
-      request.identity = await identify(request.credentials, deps);
+      request.identity = await identify(request, deps);
       return;
     }
     request.viewer = await findCaller(request.credentials, deps);
     if (access === "anyone") return;
     if (!request.viewer) throw new AppError("unauthenticated");
     if (access === "admin" && !request.viewer.isAdmin) throw new AppError("forbidden");
+    if (request.routeOptions.config.endpoint?.sudo && !isFresh(request.credentials))
+      throw new AppError("sign_in_again");
   });
 }

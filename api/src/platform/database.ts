@@ -30,6 +30,12 @@ export interface Database {
     name: string;
     at: Generated<Date>;
   };
+  network_counts: {
+    network: string;
+    what: "bad-id-token" | "new-account";
+    window_start: Date;
+    count: number;
+  };
   order_events: {
     order_id: string;
     seq: number;
@@ -153,6 +159,10 @@ export interface Database {
     created_at: Generated<Date>;
     removed_at: Date | null;
     account_id: Generated<string>;
+    session: Generated<number>;
+    sessions_ended_at: Date | null;
+    sign_in_method: Generated<string>;
+    credentials_changed_at: Date | null;
   };
   webhook_events: {
     id: string;

@@ -1,5 +1,9 @@
-import { createRemoteJWKSet, jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from "jose";
+import { jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from "jose";
 import * as z from "zod/mini";
+
+import { AppError } from "./errors.ts";
+import { AccountRefused, openAccounts, type Account, type FindAccount } from "./identity-accounts.ts";
+import { openKeys } from "./identity-keys.ts";
 
 /** A person the identity provider has signed in. */
 export interface Identity {
@@ -7,22 +11,34 @@ export interface Identity {
   email: string;
   emailVerified: boolean;
   name?: string;
+  /** How they signed in: "password", "google.com". */
+  method: string;
+  signedInAt: Date;
+  /** The last change of the password, if there is one and the provider could be asked. */
+  credentialsChangedAt?: Date | undefined;
 }
 
-/** Rejects everything but valid ID tokens of our project. */
+/** Rejects everything but valid ID tokens of our project, with `unavailable` if the provider has to be asked and is down. */
 export type VerifyIdentity = (idToken: string) => Promise<Identity>;
 
 export interface IdentityOptions {
   projectId: string;
+  /** The key that web pages send, too. It names the project and proves nothing. */
+  apiKey: string;
   /** The emulator's host:port. Set if and only if the project id starts with `demo-`. */
   emulator: string | undefined;
+  /** The account lookup failed, so the signature alone counted. */
+  onLookupFailed: (error: unknown) => void;
   /** Google's public keys, unless a test has its own. */
   keys?: JWTVerifyGetKey;
+  /** Google's account lookup, unless a test has its own. */
+  accountsOrigin?: string;
 }
 
 const GOOGLE_KEYS = new URL(
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
 );
+const GOOGLE_ACCOUNTS = "https://identitytoolkit.googleapis.com";
 const CLOCK_TOLERANCE_S = 5;
 
 /** Only emulator projects have this prefix, and only they accept unsigned tokens. */
@@ -35,49 +51,67 @@ const claims = z.object({
   name: z.optional(z.string()),
   iat: z.number(),
   auth_time: z.number(),
+  firebase: z.object({ sign_in_provider: z.string().check(z.minLength(1)) }),
 });
 
 function identityOf(payload: JWTPayload): Identity {
-  const { sub, email, email_verified, name, iat, auth_time } = z.parse(claims, payload);
+  const { sub, email, email_verified, name, iat, auth_time, firebase } = z.parse(claims, payload);
   const now = Date.now() / 1000 + CLOCK_TOLERANCE_S;
   if (iat > now || auth_time > now) throw new Error("issued in the future");
-  return { uid: sub, email, emailVerified: email_verified, ...(name && { name }) };
+  return {
+    uid: sub,
+    email,
+    emailVerified: email_verified,
+    ...(name && { name }),
+    method: firebase.sign_in_provider,
+    signedInAt: new Date(auth_time * 1000),
+  };
 }
 
-/** The emulator does not sign tokens, so we ask it whether it knows the token. */
-async function assertKnownToEmulator(emulator: string, idToken: string): Promise<void> {
-  const response = await fetch(
-    `http://${emulator}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=demo`,
-    {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ idToken }),
-      signal: AbortSignal.timeout(5_000),
-    },
-  );
-  if (!response.ok) throw new Error("the emulator does not know this token");
+/** A token outlives the sign-in method it came from: the method may have been taken from the account since. */
+function confirm(identity: Identity, { methods, credentialsChangedAt }: Account): Identity {
+  if (!methods.includes(identity.method)) throw new AccountRefused("the account no longer signs in this way");
+  return { ...identity, credentialsChangedAt };
+}
+
+/** The emulator does not sign tokens, so its word is all there is. */
+function openEmulator(findAccount: FindAccount, expected: object): VerifyIdentity {
+  return async (idToken) => {
+    const identity = identityOf(UnsecuredJWT.decode(idToken, expected).payload);
+    try {
+      return confirm(identity, await findAccount(idToken));
+    } catch (error) {
+      if (error instanceof AccountRefused) throw error;
+      throw new AppError("unavailable", { cause: error });
+    }
+  };
 }
 
 /**
  * The project id alone decides how tokens are checked, so there is no switch to leave on by mistake: `demo-…` accepts only
  * the emulator's tokens, and any other project only Google's signatures.
  */
-export function openIdentity({ projectId, emulator, keys }: IdentityOptions): VerifyIdentity {
+export function openIdentity(options: IdentityOptions): VerifyIdentity {
+  const { projectId, apiKey, emulator, onLookupFailed } = options;
   const expected = {
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,
     requiredClaims: ["sub", "iat", "exp", "auth_time"],
   };
   if (isEmulatorProject(projectId) && emulator) {
-    return async (idToken) => {
-      const { payload } = UnsecuredJWT.decode(idToken, expected);
-      await assertKnownToEmulator(emulator, idToken);
-      return identityOf(payload);
-    };
+    return openEmulator(openAccounts(`http://${emulator}/identitytoolkit.googleapis.com`, apiKey), expected);
   }
-  const signers = keys ?? createRemoteJWKSet(GOOGLE_KEYS, { timeoutDuration: 5_000 });
+  const keys = options.keys ?? openKeys(GOOGLE_KEYS);
+  const findAccount = openAccounts(options.accountsOrigin ?? GOOGLE_ACCOUNTS, apiKey);
   return async (idToken) => {
-    const options = { ...expected, algorithms: ["RS256"], clockTolerance: CLOCK_TOLERANCE_S };
-    return identityOf((await jwtVerify(idToken, signers, options)).payload);
+    const rules = { ...expected, algorithms: ["RS256"], clockTolerance: CLOCK_TOLERANCE_S };
+    const identity = identityOf((await jwtVerify(idToken, keys, rules)).payload);
+    try {
+      return confirm(identity, await findAccount(idToken));
+    } catch (error) {
+      if (error instanceof AccountRefused) throw error;
+      onLookupFailed(error);
+      return identity;
+    }
   };
 }

@@ -12,6 +12,7 @@ export interface Metrics {
   /** Unpaid orders that hold units: their number and value, of all accounts and of the one that holds most. */
   heldOrders: Gauge;
   heldCents: Gauge<"whose">;
+  identityLookupsFailed: Counter;
 }
 
 export function openMetrics(connections: Connections): Metrics {
@@ -46,6 +47,11 @@ export function openMetrics(connections: Connections): Metrics {
     labelNames: ["whose"],
     registers: [registry],
   });
+  const identityLookupsFailed = new Counter({
+    name: "identity_lookups_failed_total",
+    help: "Sign-ins for which the identity provider could not be asked about the account",
+    registers: [registry],
+  });
   // oxlint-disable-next-line no-new -- a gauge registers itself
   new Gauge({
     name: "database_connections",
@@ -58,7 +64,15 @@ export function openMetrics(connections: Connections): Metrics {
       this.set({ state: "waited_for" }, connections.waitingCount);
     },
   });
-  return { registry, requestSeconds, paymentDifferences, cleared, heldOrders, heldCents };
+  return {
+    registry,
+    requestSeconds,
+    paymentDifferences,
+    cleared,
+    heldOrders,
+    heldCents,
+    identityLookupsFailed,
+  };
 }
 
 /** On its own host and port, so that metrics are never public. */

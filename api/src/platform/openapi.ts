@@ -52,8 +52,17 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
     customer: ["unauthenticated"],
     admin: ["unauthenticated", "forbidden"],
   };
+  const sudo: ErrorCode[] = endpoint.sudo ? ["sign_in_again"] : [];
   return [
-    ...new Set([...endpoint.errors, ...input, ...file, ...address, ...access[endpoint.access], ...always]),
+    ...new Set([
+      ...endpoint.errors,
+      ...input,
+      ...file,
+      ...address,
+      ...access[endpoint.access],
+      ...sudo,
+      ...always,
+    ]),
   ];
 }
 

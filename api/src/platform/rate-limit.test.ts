@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { makeUser } from "#test/callers.ts";
+import { bearer, idToken, makeUser, signIn } from "#test/callers.ts";
 import { formOf } from "#test/photos.ts";
 import { testApp } from "#test/test-app.ts";
 
 const LIMIT = 30;
-const { app, deps } = await testApp({ SIGN_IN_LIMIT_PER_MINUTE: String(LIMIT) });
+const { app, deps, environment } = await testApp({ BAD_TOKENS_PER_MINUTE: String(LIMIT) });
 
 // The minute never ends, however long the requests take.
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
@@ -27,17 +27,55 @@ test("a thousand forged tokens are throttled, and a customer at the same IP addr
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([LIMIT, 1_000 - LIMIT]);
 });
 
-test("sign-ins with a token of another issuer are throttled too", async () => {
-  const attempt = () =>
-    app.inject({
+test("bad ID tokens are throttled in all processes together, and good ones from the same address are not", async () => {
+  const { app: second } = await testApp({ ...environment });
+  const attempt = (server: typeof app, remoteAddress: string) =>
+    server.inject({
       method: "PUT",
       url: "/user/a@example.com",
       headers: forged,
       payload: { email: "a@example.com" },
+      remoteAddress,
     });
   const statuses: number[] = [];
-  for (let i = 0; i < 100; i += 1) statuses.push((await attempt()).statusCode);
+  for (let i = 0; i < 100; i += 1) {
+    const remoteAddress = `2001:db8:0:1::${i}`;
+    statuses.push((await attempt(i % 2 === 0 ? app : second, remoteAddress)).statusCode);
+  }
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([LIMIT, 100 - LIMIT]);
+  expect((await attempt(app, "2001:db8:0:2::1")).statusCode).toBe(401);
+  const good = await app.inject({
+    method: "PUT",
+    url: "/user/a@example.com",
+    headers: bearer(await idToken({ email: "a@example.com" })),
+    payload: { email: "a@example.com" },
+    remoteAddress: "2001:db8:0:1::1",
+  });
+  expect(good.statusCode).toBe(200);
+  vi.setSystemTime(Date.now() + 60_000);
+  expect((await attempt(app, "2001:db8:0:1::1")).statusCode).toBe(401);
+});
+
+test("one user signs in twenty times a minute, and an office of forty from one address is let in", async () => {
+  const { app } = await testApp({ SIGN_INS_PER_MINUTE: "20" });
+  const statuses: number[] = [];
+  for (let i = 0; i < 22; i += 1)
+    statuses.push((await signIn(app, { email: "busy@example.com" })).statusCode);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
+  for (let i = 0; i < 40; i += 1)
+    expect((await signIn(app, { email: `desk${i}@example.com` })).statusCode).toBe(200);
+});
+
+test("a network creates only so many accounts an hour, and everyone who has one still signs in", async () => {
+  const { app } = await testApp({ NEW_ACCOUNTS_PER_HOUR: "3" });
+  const enter = async (name: string) => (await signIn(app, { email: `${name}@example.com` })).json();
+  // Twenty parallel tries for one account count once.
+  await Promise.all(Array.from({ length: 20 }, () => enter("one")));
+  for (const name of ["two", "three", "two"]) expect(await enter(name)).toHaveProperty("token");
+  expect(await enter("four")).toMatchObject({ code: "too_many_accounts" });
+  expect(await enter("one")).toHaveProperty("token");
+  vi.setSystemTime(Date.now() + 3_600_000);
+  expect(await enter("four")).toHaveProperty("token");
 });
 
 test("an endpoint with its own limit has its own count for each caller", async () => {

@@ -3,11 +3,16 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 import { accessOf } from "./access.ts";
 import { AppError } from "./errors.ts";
+import { networkOf } from "./network-counts.ts";
 
 export interface RateLimits {
   perMinute: number;
-  /** For sign-ins and bad tokens, per IP address. */
-  signInPerMinute: number;
+  /** Bad tokens and signatures of one network. */
+  badTokensPerMinute: number;
+  /** Of one user. */
+  signInsPerMinute: number;
+  /** Of one network. */
+  newAccountsPerHour: number;
 }
 
 /** Only for callers we know: all others share the budget of their IP address. */
@@ -16,10 +21,10 @@ const ownLimitOf = ({ credentials, routeOptions }: FastifyRequest) =>
 
 /** Returns whose budget a request uses. A signed-in customer has their own, whatever else comes from their IP address. */
 function callerBudget(request: FastifyRequest): string {
-  const { credentials, ip } = request;
+  const { credentials } = request;
   if (credentials.kind === "ours") return `user ${credentials.userId}`;
-  if (credentials.kind === "bad") return `bad token ${ip}`;
-  return accessOf(request) === "identity" ? `sign-in ${ip}` : `address ${ip}`;
+  const network = networkOf(request.ip);
+  return credentials.kind === "bad" ? `bad token ${network}` : `network ${network}`;
 }
 
 /** An endpoint with its own limit has its own budget. */
@@ -27,8 +32,6 @@ function budgetOf(request: FastifyRequest): string {
   const budget = callerBudget(request);
   return ownLimitOf(request) ? `${budget} ${request.routeOptions.url}` : budget;
 }
-
-const isStrict = (budget: string) => budget.startsWith("bad token") || budget.startsWith("sign-in");
 
 const quiet = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
 
@@ -43,16 +46,18 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
     allowList: (request) => accessOf(request) === "card-provider",
     keyGenerator: budgetOf,
     max: (request, budget) =>
-      isStrict(budget) ? limits.signInPerMinute : Math.min(limits.perMinute, ownLimitOf(request) ?? Infinity),
+      budget.startsWith("bad token")
+        ? limits.badTokensPerMinute
+        : Math.min(limits.perMinute, ownLimitOf(request) ?? Infinity),
   });
 }
 
 /** Rejects callers that have sent too many bad signatures from one IP address. */
-export function countForgeries(app: FastifyInstance, { signInPerMinute }: RateLimits) {
+export function countForgeries(app: FastifyInstance, { badTokensPerMinute }: RateLimits) {
   const budget = app.createRateLimit({
-    max: signInPerMinute,
+    max: badTokensPerMinute,
     allowList: [],
-    keyGenerator: ({ ip }) => `bad signature ${ip}`,
+    keyGenerator: ({ ip }) => `bad signature ${networkOf(ip)}`,
   });
   const refuse = async (request: FastifyRequest, increment: boolean) => {
     const used = await budget(request, { increment });
@@ -61,5 +66,18 @@ export function countForgeries(app: FastifyInstance, { signInPerMinute }: RateLi
   return {
     check: (request: FastifyRequest) => refuse(request, false),
     count: (request: FastifyRequest) => refuse(request, true),
+  };
+}
+
+/** Counts by user and not by address: a whole office may sign in from one. */
+export function limitSignIns(app: FastifyInstance, { signInsPerMinute }: RateLimits) {
+  const budget = app.createRateLimit({
+    max: signInsPerMinute,
+    allowList: [],
+    keyGenerator: ({ identity }) => `sign-in ${identity?.uid}`,
+  });
+  return async (request: FastifyRequest) => {
+    const used = await budget(request);
+    if (!used.isAllowed && used.isExceeded) throw new AppError("too_many_requests");
   };
 }

@@ -14,6 +14,7 @@ import {
   initializeAuth,
   onIdTokenChanged,
   reauthenticateWithCredential,
+  reauthenticateWithPopup,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -55,6 +56,17 @@ export const signInWithPassword = async (email: string, password: string): Promi
 
 export const signInWithGoogle = async (): Promise<User> =>
   (await signInWithPopup(auth, new GoogleAuthProvider())).user;
+
+/** Signs the same person in again. Whoever chooses another account does not become its user. */
+export async function confirmWithGoogle(email: string): Promise<User> {
+  const provider = new GoogleAuthProvider().setCustomParameters({ login_hint: email });
+  const known = auth.currentUser;
+  if (known) return (await reauthenticateWithPopup(known, provider)).user;
+  const { user } = await signInWithPopup(auth, provider);
+  if (user.email?.toLowerCase() === email) return user;
+  await signOut(auth);
+  throw Object.assign(new Error("another account"), { code: "auth/user-mismatch" });
+}
 
 export async function signUp(name: string, email: string, password: string): Promise<User> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password);

@@ -21,6 +21,8 @@ interface ActionOptions {
 /** Some problems are lost beside what was pressed: the reload takes the row away, or the whole page. */
 function announce(error: unknown): void {
   if (!(error instanceof ApiError)) return;
+  // Somebody who would rather not sign in again knows why it was not done.
+  if (error.code === "sign_in_again") return;
   if (error.status === errors.forbidden.status) toast.error(errors.forbidden.message);
   if (error.status === errors.not_found.status) toast.error(error.message);
 }

@@ -3,6 +3,7 @@ import type { Role } from "@bulkhead/contract/users";
 import { useEffect } from "react";
 import { Outlet, PrefetchPageLinks, replace, useNavigate } from "react-router";
 
+import { SignInAgain } from "#features/users/sign-in/sign-in-again.tsx";
 import { isTokenLost, removeToken } from "#platform/access-token.ts";
 import { dropDraftsOfOthers, keepDrafts } from "#platform/draft-store.ts";
 import { onSessionEnd } from "#platform/session-end.ts";
@@ -82,6 +83,7 @@ export default function SignedIn({ loaderData: { email, role } }: Route.Componen
     <>
       <PrefetchPages role={role} />
       <Outlet />
+      <SignInAgain email={email} />
     </>
   );
 }

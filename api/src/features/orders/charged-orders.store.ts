@@ -30,6 +30,20 @@ export async function findUnpaidOrders(db: Db, userId: string, payCents: number)
   return rows.map(({ id }) => id);
 }
 
+/** Every unpaid order that this user had placed by then. */
+export async function listUnpaidOrders(db: Db, userId: string, placedBefore: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("cancelled_at", "is", null)
+    .where("paid_at", "is", null)
+    .where("placed_at", "<", placedBefore)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The time to pay that the one renewal of a hold gives. */
 const renewed = sql<Date>`now() + interval '30 minutes'`;
 

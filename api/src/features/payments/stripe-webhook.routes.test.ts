@@ -135,7 +135,7 @@ describe("the history of an order", () => {
 });
 
 test("the provider can send any number of events, but forged ones are limited", async () => {
-  const limits = { RATE_LIMIT_PER_MINUTE: "10", SIGN_IN_LIMIT_PER_MINUTE: "5" };
+  const limits = { RATE_LIMIT_PER_MINUTE: "10", BAD_TOKENS_PER_MINUTE: "5" };
   const { app: limited, deps } = await testApp(limits);
   const send = (secret: string) => {
     const payload = JSON.stringify({ ...succeeded("pi_any"), type: "customer.created" });

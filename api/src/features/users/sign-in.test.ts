@@ -1,9 +1,16 @@
-import { expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { bearer, idToken, makeUser, signIn } from "#test/callers.ts";
 import { testApp } from "#test/test-app.ts";
 
-const { app, deps, database } = await testApp();
+const { app, deps, database, accounts } = await testApp();
+
+beforeEach(() => {
+  accounts.known.clear();
+  accounts.isDown = false;
+});
 
 test("the first sign-in creates an account, and the next one finds it", async () => {
   const first = await signIn(app, { uid: "u1", email: "ann@example.com", name: "Ann" });
@@ -105,9 +112,10 @@ test("an account follows its user to a new email", async () => {
   expect([await read("after@example.com"), await read("before@example.com")]).toEqual([200, 403]);
 });
 
-test("another person with the same email cannot sign in to the account", async () => {
+test("another person who has not proven the same email cannot sign in to the account", async () => {
   await signIn(app, { uid: "u4", email: "dan@example.com" });
-  expect((await signIn(app, { uid: "u5", email: "dan@example.com" })).json().code).toBe("email_taken");
+  const other = { uid: "u5", email: "dan@example.com", verified: false };
+  expect((await signIn(app, other)).json().code).toBe("email_taken");
 });
 
 test.each([
@@ -121,4 +129,76 @@ test.each([
     payload: { email: inBody },
   });
   expect([response.statusCode, response.json().code]).toEqual([403, "forbidden"]);
+});
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const nextEmail = () => `${randomUUID().slice(0, 8)}@example.com`;
+const enter = async (claims: Parameters<typeof signIn>[1]) =>
+  bearer((await signIn(app, claims)).json().token);
+const statusOf = async (headers: { authorization: string }) =>
+  (await app.inject({ url: "/api/order/", headers })).statusCode;
+
+describe("all sessions of a user end", () => {
+  test("when they sign out everywhere: our tokens and those of earlier sign-ins", async () => {
+    const email = nextEmail();
+    const earlier = { email, signedInAt: minutesAgo(1) };
+    const [here, there] = [await enter(earlier), await enter(earlier)];
+    expect([await statusOf(here), await statusOf(there)]).toEqual([200, 200]);
+    const ended = await app.inject({ method: "POST", url: "/api/session/end", headers: here });
+    expect(ended.statusCode).toBe(200);
+    expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401]);
+    expect((await signIn(app, earlier)).statusCode).toBe(401);
+    expect(await statusOf(await enter({ email }))).toBe(200);
+  });
+
+  test("when their password has changed, and a sign-in a moment before still counts", async () => {
+    const email = nextEmail();
+    const [uid, changedAt] = [`uid-${email}`, Date.now() + 60_000];
+    const old = await enter({ email });
+    accounts.known.set(uid, { passwordUpdatedAt: changedAt });
+    expect((await signIn(app, { email })).statusCode).toBe(401);
+    await database
+      .updateTable("users")
+      .set({ created_at: minutesAgo(60), credentials_changed_at: minutesAgo(50) })
+      .where("uid", "=", uid)
+      .execute();
+    accounts.known.set(uid, { passwordUpdatedAt: Date.now() - 3_000 });
+    const signedInAt = new Date(Date.now() - 6_000);
+    const fresh = await enter({ email, signedInAt });
+    expect([await statusOf(old), await statusOf(fresh)]).toEqual([401, 200]);
+    const again = await enter({ email, signedInAt });
+    expect([await statusOf(fresh), await statusOf(again)]).toEqual([200, 200]);
+    expect((await signIn(app, { email, signedInAt: minutesAgo(1) })).statusCode).toBe(401);
+  });
+
+  test("when they are removed", async () => {
+    const [admin, email] = [await makeUser(deps, "admin"), nextEmail()];
+    const headers = await enter({ email, signedInAt: minutesAgo(1) });
+    const url = `/api/admin/users/${(await rowOf(email)).id}`;
+    await app.inject({ method: "DELETE", url, headers: admin.headers });
+    await database.updateTable("users").set({ removed_at: null }).where("email", "=", email).execute();
+    expect(await statusOf(headers)).toBe(401);
+    expect((await signIn(app, { email, signedInAt: minutesAgo(1) })).statusCode).toBe(401);
+  });
+});
+
+const rowOf = (email: string) =>
+  deps.db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+
+test("an outage of the account lookup signs nobody out, and a metric says so", async () => {
+  const email = nextEmail();
+  await signIn(app, { email });
+  accounts.known.set(`uid-${email}`, "deleted");
+  expect((await signIn(app, { email })).statusCode).toBe(401);
+  accounts.isDown = true;
+  expect((await signIn(app, { email })).statusCode).toBe(200);
+  const metric = await deps.metrics.identityLookupsFailed.get();
+  expect(metric.values[0]?.value).toBe(1);
+});
+
+test("an email that was verified once stays verified, whatever an older token says", async () => {
+  const email = nextEmail();
+  await signIn(app, { email });
+  await signIn(app, { email, verified: false });
+  expect(await rowOf(email)).toMatchObject({ email_verified: true });
 });

@@ -1,24 +1,66 @@
 import { randomUUIDv7 } from "node:crypto";
 
 import { DatabaseError } from "pg";
+import * as z from "zod/mini";
 
 import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Identity } from "#platform/identity.ts";
+import { enqueue } from "#platform/jobs.ts";
+import { countForNetwork } from "#platform/network-counts.ts";
 
-import { listClaimants, upsertUser } from "./users.store.ts";
+import { hasEnded, judgeArrival, newPasswordAt, type Arrival, type Claimant } from "./user-arrival.ts";
+import { displaceUser, lockClaimants, receiveUser, upsertUser, type SignedIn } from "./users.store.ts";
+
+/** Orders do it: whoever made the account of someone else's email wanted them, not its owner. */
+export const cancelUnpaidTask = {
+  name: "cancel-unpaid-orders",
+  payload: z.object({ user: z.uuid(), placedBefore: z.iso.datetime() }),
+};
 
 const isDuplicate = (error: unknown) => error instanceof DatabaseError && error.code === "23505";
 
-/** Signs in a user that the identity provider vouches for. The first time creates the account. Returns its id. */
-export async function signIn(tx: Tx, identity: Identity): Promise<string> {
-  const claimants = await listClaimants(tx, identity);
-  if (claimants.some((row) => row.removed_at)) throw new AppError("user_removed");
-  if (claimants.some((row) => row.uid !== identity.uid)) throw new AppError("email_taken");
+const cancelUnpaid = (tx: Tx, { id }: Claimant) =>
+  enqueue(tx, cancelUnpaidTask, { user: id, placedBefore: new Date().toISOString() });
+
+async function displace(tx: Tx, user: Claimant): Promise<void> {
+  await displaceUser(tx, user);
+  if (!user.email_verified) await cancelUnpaid(tx, user);
+}
+
+async function receive(
+  tx: Tx,
+  identity: Identity,
+  { kind, user, displaced }: Exclude<Arrival, { kind: "new" | "refused" }>,
+): Promise<SignedIn> {
+  if (hasEnded(identity, user)) throw new AppError("unauthenticated");
+  if (displaced) await displace(tx, displaced);
+  if (kind === "taken-over") await cancelUnpaid(tx, user);
+  const endedAt = kind === "back" ? newPasswordAt(identity, user) : identity.signedInAt;
+  return receiveUser(tx, user, identity, { endedAt, isTakenOver: kind === "taken-over" });
+}
+
+/** A network may create this many accounts. */
+interface NewAccounts {
+  ip: string;
+  maxPerHour: number;
+}
+
+async function create(tx: Tx, identity: Identity, { ip, maxPerHour }: NewAccounts): Promise<SignedIn> {
   try {
-    return await upsertUser(tx, randomUUIDv7(), identity);
+    const { isNew, ...signedIn } = await upsertUser(tx, randomUUIDv7(), identity);
+    if (isNew && (await countForNetwork(tx, ip, "new-account")) > maxPerHour)
+      throw new AppError("too_many_accounts");
+    return signedIn;
   } catch (error) {
     if (isDuplicate(error)) throw new AppError("email_taken");
     throw error;
   }
+}
+
+/** Signs in a user that the identity provider vouches for. The first time creates the account. */
+export async function signIn(tx: Tx, identity: Identity, limit: NewAccounts): Promise<SignedIn> {
+  const arrival = judgeArrival(identity, await lockClaimants(tx, identity));
+  if (arrival.kind === "refused") throw new AppError(arrival.code);
+  return arrival.kind === "new" ? create(tx, identity, limit) : receive(tx, identity, arrival);
 }

@@ -33,5 +33,6 @@ export function toUser(row: UserRow): User {
     isAdmin: isAdmin(row),
     emailVerified: row.email_verified,
     name: row.name ?? undefined,
+    removedAt: row.removed_at ?? undefined,
   };
 }

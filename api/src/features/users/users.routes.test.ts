@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { expect, test } from "vitest";
 
 import { bearer, makeUser, signIn } from "#test/callers.ts";
@@ -143,6 +145,71 @@ test("the last admin cannot be removed", async () => {
     headers: admin.headers,
   });
   expect(response.json().code).toBe("last_admin");
+});
+
+const changeRole = (
+  email: string,
+  role: string | undefined,
+  { headers }: { headers: { authorization: string } },
+) => app.inject({ method: "PUT", url: "/api/admin", headers, payload: { email, role } });
+
+test("an admin is made a customer with the next call, and can be made an admin again", async () => {
+  const [admin, colleague] = [await makeUser(deps, "admin"), await makeUser(deps, "admin")];
+  const list = async () => (await app.inject({ url: "/api/users", headers: colleague.headers })).statusCode;
+  const demoted = await changeRole(colleague.email, "customer", admin);
+  expect(demoted.json()).toMatchObject({ email: colleague.email, isAdmin: false });
+  expect(await list()).toBe(403);
+  expect((await changeRole(colleague.email, "customer", admin)).statusCode).toBe(200);
+  expect((await changeRole(colleague.email, "admin", admin)).statusCode).toBe(200);
+  expect(await list()).toBe(200);
+  expect((await changeRole("nobody@example.com", "customer", admin)).json().code).toBe("user_not_found");
+  expect((await changeRole(colleague.email, "owner", admin)).json().code).toBe("invalid_input");
+});
+
+test("when two admins make each other customers at the same time, one of them stays, every time", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await database.updateTable("users").set({ removed_at: new Date() }).where("role", "=", "admin").execute();
+    const [one, two] = [await makeUser(deps, "admin"), await makeUser(deps, "admin")];
+    const answers = await Promise.all([
+      changeRole(two.email, "customer", one),
+      changeRole(one.email, "customer", two),
+    ]);
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+  }
+});
+
+test("the last admin with a verified email cannot be made a customer", async () => {
+  await database.updateTable("users").set({ removed_at: new Date() }).where("role", "=", "admin").execute();
+  const [admin, unverified] = [await makeUser(deps, "admin"), await makeUser(deps, "admin")];
+  await database
+    .updateTable("users")
+    .set({ email_verified: false })
+    .where("id", "=", unverified.id)
+    .execute();
+  expect((await changeRole(admin.email, "customer", admin)).json().code).toBe("last_admin");
+  expect((await app.inject({ url: "/api/users", headers: admin.headers })).statusCode).toBe(200);
+});
+
+test("a removed user is found and restored, as a customer who signs in again", async () => {
+  const [admin, leaver] = [await makeUser(deps, "admin"), await makeUser(deps, "admin")];
+  await app.inject({ method: "DELETE", url: `/api/admin/users/${leaver.id}`, headers: admin.headers });
+  const list = async (filter: string) =>
+    (
+      await app.inject({ url: `/api/users?search=${leaver.email}&filter=${filter}`, headers: admin.headers })
+    ).json();
+  expect(await list("removed")).toMatchObject([{ _id: leaver.id, removedAt: expect.any(String) }]);
+  expect(await list("active")).toEqual([]);
+
+  const restore = (id: string) =>
+    app.inject({ method: "POST", url: `/api/admin/users/${id}/restore`, headers: admin.headers });
+  expect((await restore(leaver.id)).json()).toMatchObject({ _id: leaver.id, isAdmin: false });
+  expect([await list("removed"), await list("active")]).toMatchObject([[], [{ _id: leaver.id }]]);
+  expect((await app.inject({ url: "/api/order/", headers: leaver.headers })).statusCode).toBe(401);
+  expect((await signIn(app, { email: leaver.email })).statusCode).toBe(200);
+
+  await changeRole(leaver.email, "admin", admin);
+  expect((await restore(leaver.id)).json()).toMatchObject({ isAdmin: true });
+  expect((await restore(randomUUID())).json().code).toBe("user_not_found");
 });
 
 test("staff find users by part of a name or email, in pages and with a total", async () => {

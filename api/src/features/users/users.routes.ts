@@ -3,16 +3,27 @@ import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
 import type { Viewer } from "#platform/access.ts";
+import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
 import { inTransaction } from "#platform/pool.ts";
+import { limitSignIns } from "#platform/rate-limit.ts";
 
+import { demoteUser } from "./demote-user.ts";
 import { promoteUser } from "./promote-user.ts";
 import { removeUser } from "./remove-user.ts";
 import { signIn } from "./sign-in.ts";
 import { toColumns, toProfile, toPublicProfile, toUser } from "./user-profile.ts";
-import { findShownWriter, findUser, isAdmin, listUsers, updateProfile } from "./users.store.ts";
+import {
+  endSessions,
+  findShownWriter,
+  findUser,
+  isAdmin,
+  listUsers,
+  markRestored,
+  updateProfile,
+} from "./users.store.ts";
 
 const EMPTY_PROFILE = { name: null, avatar: null, bio: null };
 
@@ -21,12 +32,23 @@ const mayRead = (viewer: Viewer | undefined, email: string) =>
 
 export function userRoutes(
   app: FastifyInstance,
-  { db, pictures, accessTokens }: Pick<Deps, "db" | "pictures" | "accessTokens">,
+  { db, pictures, accessTokens, config }: Pick<Deps, "db" | "pictures" | "accessTokens" | "config">,
 ): void {
-  route(app, contract.signIn, async ({ params, body, caller }) => {
+  const assertNotTooOften = limitSignIns(app, config.rates);
+
+  route(app, contract.signIn, async ({ params, body, caller, request }) => {
+    await assertNotTooOften(request);
     if (params.email !== caller.email || body.email !== caller.email) throw new AppError("forbidden");
-    const id = await inTransaction(db, (tx) => signIn(tx, caller));
-    return { token: await accessTokens.sign({ id, email: caller.email }) };
+    const { id, session } = await inTransaction(db, (tx) =>
+      signIn(tx, caller, { ip: request.ip, maxPerHour: config.rates.newAccountsPerHour }),
+    );
+    const { email, signedInAt } = caller;
+    return { token: await accessTokens.sign({ userId: id, email, session, signedInAt }) };
+  });
+
+  route(app, contract.endSession, async ({ caller }) => {
+    await inTransaction(db, (tx) => endSessions(tx, caller.id));
+    return { _id: caller.id };
   });
 
   route(app, contract.getProfile, async ({ params, caller }) => {
@@ -50,12 +72,13 @@ export function userRoutes(
     return { role: isAdmin(row) ? ("admin" as const) : ("customer" as const) };
   });
 
-  route(app, contract.makeAdmin, async ({ body }) =>
-    toUser(await inTransaction(db, (tx) => promoteUser(tx, body.email))),
-  );
+  route(app, contract.changeRole, async ({ body: { email, role }, caller }) => {
+    const change = (tx: Tx) => (role === "admin" ? promoteUser(tx, email) : demoteUser(tx, caller, email));
+    return toUser(await inTransaction(db, change));
+  });
 
   route(app, contract.listUsers, async ({ query, request, reply }) => {
-    const { rows, total } = await listUsers(db, query.search, query);
+    const { rows, total } = await listUsers(db, query);
     setPageHeaders(request, reply, query, total);
     return rows.map(toUser);
   });
@@ -63,5 +86,11 @@ export function userRoutes(
   route(app, contract.removeUser, async ({ params, caller }) => {
     await inTransaction(db, (tx) => removeUser(tx, caller, params.id));
     return { _id: params.id };
+  });
+
+  route(app, contract.restoreUser, async ({ params }) => {
+    const restored = await inTransaction(db, (tx) => markRestored(tx, params.id));
+    if (!restored) throw new AppError("user_not_found");
+    return toUser(restored);
   });
 }

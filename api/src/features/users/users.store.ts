@@ -14,15 +14,23 @@ export type UserRow = Selectable<Database["users"]>;
 export const isAdmin = (row: Pick<UserRow, "role" | "email_verified">) =>
   row.role === "admin" && row.email_verified;
 
+/** By the database's clock. */
+const sessionsEnd = { session: sql<number>`session + 1`, sessions_ended_at: sql<Date>`now()` };
+
 const active = (db: Db) => db.selectFrom("users").where("removed_at", "is", null);
 
 /** One query for all protected calls that arrive together. */
-export async function findViewers(db: Db, ids: string[]): Promise<Map<string, Viewer>> {
+export async function findViewers(db: Db, ids: string[]): Promise<Map<string, Viewer & { session: number }>> {
   const rows = await active(db)
-    .select(["id", "email", "role", "email_verified"])
+    .select(["id", "email", "role", "email_verified", "session"])
     .where("id", "=", sql<string>`any (${ids}::uuid[])`)
     .execute();
-  return new Map(rows.map((row) => [row.id, { id: row.id, email: row.email, isAdmin: isAdmin(row) }]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { id: row.id, email: row.email, isAdmin: isAdmin(row), session: row.session },
+    ]),
+  );
 }
 
 export function findUser(db: Db, email: string): Promise<UserRow | undefined> {
@@ -53,33 +61,115 @@ export async function findUserId(db: Db, email: string): Promise<string | undefi
   return row?.id;
 }
 
-/** Users with this uid or this email, removed or not. */
-export function listClaimants(
-  db: Db,
-  { uid, email }: Identity,
-): Promise<Pick<UserRow, "uid" | "removed_at">[]> {
-  return db
+/** Users with this uid or this email, removed or not, at most two. */
+export function lockClaimants(tx: Tx, { uid, email }: Identity): Promise<UserRow[]> {
+  return tx
     .selectFrom("users")
-    .select(["uid", "removed_at"])
+    .selectAll()
     .where((row) => row.or([row("uid", "=", uid), row("email", "=", email)]))
+    .orderBy("id")
+    .forUpdate()
     .execute();
 }
 
-/** A name that the user chose here is kept, whatever the provider says. */
-export async function upsertUser(tx: Tx, id: string, identity: Identity): Promise<string> {
-  const values = { email: identity.email, email_verified: identity.emailVerified };
-  const { id: kept } = await tx
-    .insertInto("users")
-    .values({ id, uid: identity.uid, name: toStorableName(identity.name), ...values })
-    .onConflict((conflict) =>
-      conflict.column("uid").doUpdateSet((row) => ({
-        ...values,
-        name: row.fn.coalesce("users.name", "excluded.name"),
-      })),
-    )
-    .returning("id")
+export interface SignedIn {
+  id: string;
+  session: number;
+}
+
+/** A parallel sign-in may have created the user. */
+export async function upsertUser(
+  tx: Tx,
+  id: string,
+  identity: Identity,
+): Promise<SignedIn & { isNew: boolean }> {
+  return (
+    tx
+      .insertInto("users")
+      .values({
+        id,
+        uid: identity.uid,
+        email: identity.email,
+        email_verified: identity.emailVerified,
+        sign_in_method: identity.method,
+        credentials_changed_at: identity.credentialsChangedAt ?? null,
+        name: toStorableName(identity.name),
+      })
+      .onConflict((conflict) => conflict.column("uid").doUpdateSet({ uid: identity.uid }))
+      // A row that was updated has a transaction that ended its old version.
+      .returning(["id", "session", sql<boolean>`xmax = 0`.as("isNew")])
+      .executeTakeFirstOrThrow()
+  );
+}
+
+/** What a user wrote about themselves. */
+const EMPTY_PROFILE = {
+  name: null,
+  phone: null,
+  address: null,
+  bio: null,
+  education: null,
+  linked_in: null,
+  github: null,
+  avatar: null,
+};
+
+interface Receive {
+  /** All sessions from before this moment end. */
+  endedAt: Date | undefined;
+  isTakenOver: boolean;
+}
+
+/** A name that the user chose here is kept, whatever the provider says, and an email that was verified once stays so. */
+export async function receiveUser(
+  tx: Tx,
+  user: Pick<UserRow, "id">,
+  identity: Identity,
+  { endedAt, isTakenOver }: Receive,
+): Promise<SignedIn> {
+  const { uid, email, emailVerified, method, credentialsChangedAt } = identity;
+  const name = toStorableName(identity.name);
+  return tx
+    .updateTable("users")
+    .set({
+      uid,
+      email,
+      email_verified: sql<boolean>`${emailVerified} or (email_verified and email = ${email})`,
+      ...(emailVerified && { sign_in_method: method }),
+      ...(credentialsChangedAt && { credentials_changed_at: credentialsChangedAt }),
+      ...(endedAt && {
+        session: sessionsEnd.session,
+        sessions_ended_at: sql<Date>`greatest(sessions_ended_at, ${endedAt}::timestamptz)`,
+      }),
+      ...(isTakenOver
+        ? { ...EMPTY_PROFILE, name, role: "customer" as const, removed_at: null }
+        : { name: sql<string | null>`coalesce(name, ${name})` }),
+    })
+    .where("id", "=", user.id)
+    .returning(["id", "session"])
     .executeTakeFirstOrThrow();
-  return kept;
+}
+
+/** Gives up the email. The user gets the one that the provider names when they come back. */
+export async function displaceUser(
+  tx: Tx,
+  { id, email_verified }: Pick<UserRow, "id" | "email_verified">,
+): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({
+      email: `${id}@displaced.invalid`,
+      email_verified: false,
+      session: sessionsEnd.session,
+      ...(!email_verified && EMPTY_PROFILE),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Ends all sessions of a user now. */
+export async function endSessions(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("users").set(sessionsEnd).where("id", "=", id).execute();
 }
 
 export async function updateProfile(
@@ -94,14 +184,19 @@ export async function updateProfile(
 
 /** Locks the active admins until the transaction ends, so that two admins cannot remove each other. */
 export async function lockAdmins(tx: Tx): Promise<Set<string>> {
-  const rows = await active(tx).select("id").where("role", "=", "admin").orderBy("id").forUpdate().execute();
-  return new Set(rows.map((row) => row.id));
+  const rows = await active(tx)
+    .select(["id", "role", "email_verified"])
+    .where("role", "=", "admin")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return new Set(rows.filter(isAdmin).map((row) => row.id));
 }
 
 export async function markRemoved(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("users")
-    .set({ removed_at: new Date() })
+    .set({ ...sessionsEnd, removed_at: sql<Date>`now()` })
     .where("id", "=", id)
     .where("removed_at", "is", null)
     .executeTakeFirst();
@@ -119,14 +214,44 @@ export function giveAdminRole(tx: Tx, email: string): Promise<UserRow | undefine
     .executeTakeFirst();
 }
 
+export function takeAdminRole(tx: Tx, email: string): Promise<UserRow | undefined> {
+  return tx
+    .updateTable("users")
+    .set({ role: "customer" })
+    .where("email", "=", email)
+    .where("removed_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Whatever they were before, they come back as a customer. Changes nothing the second time. */
+export function markRestored(tx: Tx, id: string): Promise<UserRow | undefined> {
+  return tx
+    .updateTable("users")
+    .set({
+      removed_at: null,
+      role: sql<UserRow["role"]>`case when removed_at is null then role else 'customer' end`,
+    })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 const toPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-export async function listUsers(db: Db, search: string | undefined, { page, size }: Page) {
+interface UserSelection extends Page {
+  search?: string | undefined;
+  filter: "active" | "removed";
+}
+
+export async function listUsers(db: Db, { search, filter, page, size }: UserSelection) {
+  const listed =
+    filter === "active" ? active(db) : db.selectFrom("users").where("removed_at", "is not", null);
   const matching = search
-    ? active(db).where((row) =>
+    ? listed.where((row) =>
         row.or([row("email", "ilike", toPattern(search)), row("name", "ilike", toPattern(search))]),
       )
-    : active(db);
+    : listed;
   const [rows, { total }] = await Promise.all([
     matching
       .selectAll()

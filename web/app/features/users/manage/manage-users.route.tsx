@@ -26,14 +26,44 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   const url = new URL(request.url);
   const search = (url.searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   const page = readPageNumber(url.searchParams);
-  const query = { page, size: PAGE_SIZE, ...(search && { search }) };
+  const filter = url.searchParams.get("filter") === "removed" ? ("removed" as const) : ("active" as const);
+  const query = { page, size: PAGE_SIZE, filter, ...(search && { search }) };
   const { items: users, total } = await callPage(listUsers, { query, signal: request.signal });
   const pages = lastPage(url, total, PAGE_SIZE);
-  return { users, total, search, page, pages, viewer: context.get(sessionContext).email };
+  return { users, total, search, filter, page, pages, viewer: context.get(sessionContext).email };
+}
+
+type UserFilter = Awaited<ReturnType<typeof clientLoader>>["filter"];
+
+function FilterChips({ search, filter }: { search: string; filter: UserFilter }) {
+  const chips = [
+    ["active", "Users"],
+    ["removed", "Removed"],
+  ] as const;
+  const urlFor = (chip: UserFilter) =>
+    `?${new URLSearchParams({ ...(search && { search }), ...(chip === "removed" && { filter: chip }) })}`;
+  return (
+    <nav aria-label="Filter by state">
+      <ul className="flex flex-wrap gap-2">
+        {chips.map(([chip, words]) => (
+          <li key={chip}>
+            <Link
+              className="chip"
+              to={urlFor(chip)}
+              preventScrollReset
+              aria-current={chip === filter ? "true" : undefined}
+            >
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
 export default function ManageUsers({ loaderData }: Route.ComponentProps) {
-  const { users, total, search, page, pages, viewer } = loaderData;
+  const { users, total, search, filter, page, pages, viewer } = loaderData;
   const count = useRef<HTMLParagraphElement>(null);
   const acted = useRef(false);
 
@@ -53,18 +83,26 @@ export default function ManageUsers({ loaderData }: Route.ComponentProps) {
           label="Search users"
           placeholder="Name or email"
           search={search}
+          keep={{ filter: filter === "active" ? "" : filter }}
           maxLength={MAX_SEARCH_LENGTH}
           className="grow basis-64 lg:max-w-md"
         />
       </div>
+      <div className="mt-4">
+        <FilterChips search={search} filter={filter} />
+      </div>
       <p ref={count} role="status" tabIndex={-1} className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
-        {countWords(total, "user", { search })}
+        {countWords(total, filter === "removed" ? "removed user" : "user", { search })}
       </p>
       <SlowList skeleton={<TableSkeleton />}>
         {users.length > 0 ? (
           <UserTable users={users} viewer={viewer} onAct={() => (acted.current = true)} />
         ) : (
-          <Notice heading="No user found" headingLevel="h3" drawing="empty">
+          <Notice
+            heading={filter === "removed" ? "No removed user found" : "No user found"}
+            headingLevel="h3"
+            drawing="empty"
+          >
             <p className="text-muted">Try part of a name or an email.</p>
             <Link className="btn btn-outline" to="?">
               Show all users

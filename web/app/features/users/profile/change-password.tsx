@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 
 import type { User } from "#platform/identity-sdk.ts";
 import { loadIdentity } from "#platform/identity.ts";
+import { exchangeToken } from "#platform/session.ts";
 import { Field } from "#ui/form/field.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -34,6 +35,8 @@ export function ChangePassword() {
   const submit = form.handleSubmit(async ({ current, next }) => {
     try {
       await (await loadIdentity()).changePassword(user, current, next);
+      // Our server learns of the new password and ends all other sessions.
+      await exchangeToken(user);
       form.reset();
       toast.success("Password changed");
     } catch (error) {

@@ -8,6 +8,7 @@ import { readOwnProfile } from "../read-own-profile.ts";
 import type { Route } from "./+types/profile.route";
 import { ChangePassword } from "./change-password.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
+import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 import { VerifyEmail } from "./verify-email.tsx";
 
 export const meta = () => unlistedPage("My Profile");
@@ -39,6 +40,7 @@ export default function Profile({ loaderData: profile }: Route.ComponentProps) {
       </div>
       <ProfileFacts profile={profile} />
       <ChangePassword />
+      <SignOutEverywhere />
     </div>
   );
 }

@@ -44,6 +44,7 @@ const otherMessages: Record<string, string> = {
   "auth/invalid-email": INVALID_EMAIL,
   "auth/network-request-failed":
     "We cannot reach the sign-in service. Please check your connection and try again",
+  "auth/user-mismatch": "This is another account. Please choose the one you are signed in with",
   "auth/too-many-requests": "Too many attempts. Please wait a few minutes and try again",
 };
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 
+import { isOutage } from "#platform/api-error.ts";
 import type { User } from "#platform/identity-sdk.ts";
 import { loadIdentity } from "#platform/identity.ts";
 import { exchangeToken, readSession } from "#platform/session.ts";
@@ -17,12 +18,12 @@ export function returnPath(search: URLSearchParams, otherwise: string): string {
   return wanted.origin === home.origin ? path + wanted.search : otherwise;
 }
 
-/** Our server may refuse a person whom the provider knows. They must not stay half signed in. */
+/** Our server may refuse a person whom the provider knows. They must not stay half signed in. An outage refuses nobody. */
 async function exchangeOrSignOut(sdk: Sdk, user: User): Promise<void> {
   try {
     await exchangeToken(user);
   } catch (error) {
-    await sdk.leave();
+    if (!isOutage(error)) await sdk.leave();
     throw error;
   }
 }

@@ -1,0 +1,28 @@
+import type { Deps } from "#deps.ts";
+import { cancelOrder } from "#features/orders/cancel-order.ts";
+import { listUnpaidOrders } from "#features/orders/charged-orders.store.ts";
+import { cancelUnpaidTask } from "#features/users/sign-in.ts";
+import { AppError } from "#platform/errors.ts";
+import type { Job } from "#platform/jobs.ts";
+
+import { endLivePayment } from "./end-live-payment.ts";
+
+/** Soon after the owner of an email has taken over the account that somebody else had made with it. */
+export const cancelUnpaidOrdersJob: Job<
+  Pick<Deps, "db" | "cardProvider">,
+  typeof cancelUnpaidTask.payload
+> = {
+  ...cancelUnpaidTask,
+  run: async (deps, { user, placedBefore }) => {
+    const viewer = { id: user, email: "", isAdmin: false };
+    const endPayment = (orderId: string) => endLivePayment(deps, orderId);
+    for (const id of await listUnpaidOrders(deps.db, user, new Date(placedBefore))) {
+      try {
+        await cancelOrder({ ...deps, endPayment }, viewer, id, "owner");
+      } catch (error) {
+        // Paid or canceled meanwhile, or requested, and reconciliation completes it.
+        if (!(error instanceof AppError)) throw error;
+      }
+    }
+  },
+};

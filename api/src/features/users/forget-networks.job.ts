@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+
+import type { Deps } from "#deps.ts";
+import type { Job } from "#platform/jobs.ts";
+import { inTransaction } from "#platform/pool.ts";
+
+const payload = z.object({});
+
+/** Every night: addresses of people are kept only as long as they are counted. */
+export const forgetNetworksJob: Job<Pick<Deps, "db">, typeof payload> = {
+  name: "forget-networks",
+  payload,
+  every: "night",
+  run: async ({ db }) => {
+    await inTransaction(db, (tx) =>
+      tx
+        .deleteFrom("network_counts")
+        .where("window_start", "<", sql<Date>`now() - interval '1 hour'`)
+        .execute(),
+    );
+  },
+};
