@@ -9,6 +9,8 @@ import { drawPhoto, formOf } from "#test/photos.ts";
 import { testApp } from "#test/test-app.ts";
 
 const { app, deps, database } = await testApp();
+const refund = { amount: 691.85, reason: "Ordered twice" };
+const nobodys = { transactionId: "pi_nobodys" };
 const picture = await drawPhoto(32, 24).jpeg().toBuffer();
 
 /** Every kind of caller, by Authorization header. */
@@ -192,10 +194,7 @@ const matrix: Record<string, Row> = {
   },
   // There is no such transaction, and only the owner may know.
   "PATCH /api/order/{id}": {
-    send: ({ order }) => ({
-      url: `/api/order/${order}`,
-      payload: { orders: order, transactionId: "pi_nobodys" },
-    }),
+    send: ({ order }) => ({ url: `/api/order/${order}`, payload: { orders: order, ...nobodys } }),
     expected: signedIn(409, 404, 404),
   },
   "GET /api/order/{id}/payments": {
@@ -224,6 +223,14 @@ const matrix: Record<string, Row> = {
   "PATCH /api/orders/shipped/{id}": {
     send: ({ paidOrder }) => ({ url: `/api/orders/shipped/${paidOrder}` }),
     expected: adminOnly(200),
+  },
+  "POST /api/orders/{id}/refunds": {
+    send: ({ paidOrder }) => ({ url: `/api/orders/${paidOrder}/refunds`, payload: refund }),
+    expected: adminOnly(200),
+  },
+  "POST /api/orders/{id}/accept-payment": {
+    send: ({ paidOrder }) => ({ url: `/api/orders/${paidOrder}/accept-payment`, payload: nobodys }),
+    expected: adminOnly(409),
   },
   "GET /api/orders": { send: () => ({ url: "/api/orders" }), expected: adminOnly(200) },
   "GET /api/orders/counts": { send: () => ({ url: "/api/orders/counts" }), expected: adminOnly(200) },

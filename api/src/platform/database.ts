@@ -12,10 +12,18 @@ export interface Database {
   catalog_words: {
     word: string;
   };
+  disputes: {
+    provider_id: string;
+    payment_id: string;
+    amount_cents: number;
+    reason: string;
+    status: "open" | "won" | "lost";
+    created_at: Date;
+  };
   order_events: {
     order_id: string;
     seq: number;
-    kind: "placed" | "hold-ended" | "hold-renewed" | "payment-started" | "payment-declined" | "payment-cancelled" | "paid" | "cancel-requested" | "cancelled" | "refund-due" | "refunded" | "payment-review" | "disputed" | "shipped";
+    kind: "placed" | "hold-ended" | "hold-renewed" | "payment-started" | "payment-declined" | "payment-cancelled" | "paid" | "cancel-requested" | "cancelled" | "refund-due" | "refunded" | "payment-review" | "payment-accepted" | "disputed" | "dispute-closed" | "shipped";
     actor_id: string | null;
     at: Date;
     data: unknown;
@@ -43,15 +51,21 @@ export interface Database {
     cancel_requested_by: string | null;
     request_key: string | null;
     request_hash: Buffer | null;
+    money: Generated<"review" | "disputed" | "refunded" | "part-refunded" | "paid" | "awaiting-transfer" | "unpaid">;
   };
   payment_differences: {
     intent_id: string;
     detail: string;
     found_at: Generated<Date>;
   };
+  payment_orders: {
+    payment_id: string;
+    order_id: string;
+    share_cents: number;
+    standing: Generated<string>;
+  };
   payments: {
     id: string;
-    order_id: string;
     intent_id: string | null;
     amount_cents: number;
     status: Generated<"creating" | "open" | "succeeded" | "canceled" | "refund_due" | "refunded" | "review">;
@@ -62,6 +76,8 @@ export interface Database {
     created_at: Generated<Date>;
     changed_at: Generated<Date>;
     asked_at: Generated<Date>;
+    standing: GeneratedAlways<string>;
+    refund_reason: string | null;
   };
   product_search: {
     product_id: string;
@@ -81,6 +97,14 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     removed_at: Date | null;
+  };
+  refunds: {
+    provider_id: string;
+    payment_id: string;
+    order_id: string | null;
+    amount_cents: number;
+    status: "pending" | "succeeded" | "failed";
+    created_at: Date;
   };
   reviews: {
     id: string;

@@ -53,6 +53,7 @@ const columns: Record<keyof Database["orders"], string | null> = {
   has_live_payment: null,
   cancel_requested_at: null,
   cancel_requested_by: null,
+  money: null,
 };
 const inserted = Object.entries(columns).filter(([, value]) => value !== null);
 

@@ -18,6 +18,7 @@ const order: Order = {
   phone: "",
   address: "",
   paid: false,
+  money: "unpaid",
   pay: 69_185,
   placedAt: new Date(0),
   holdUntil: new Date(0),
