@@ -1,11 +1,10 @@
 import type { Deps } from "#deps.ts";
 import { inTransaction } from "#platform/pool.ts";
 
-import type { PaymentDeps } from "./ask-provider.ts";
 import type { PaymentRow } from "./payments.store.ts";
 import { settleReturns } from "./settle-returns.ts";
 
-export type ReturnDeps = PaymentDeps & Pick<Deps, "log">;
+export type ReturnDeps = Pick<Deps, "db" | "cardProvider" | "log">;
 
 /** Reads the refunds and disputes of a payment from the provider, and makes the order agree. */
 export async function askReturns({ db, cardProvider, log }: ReturnDeps, payment: PaymentRow): Promise<void> {
