@@ -1,5 +1,5 @@
 import { newBuyer, payOrder, placeOrder } from "./orders.ts";
-import { providerTraffic, test } from "./payment-provider.ts";
+import { providerTraffic, simulatorOrigin, test } from "./payment-provider.ts";
 import { admin, signInAs } from "./people.ts";
 import { expect } from "./test.ts";
 
@@ -38,6 +38,7 @@ test("staff cancel and refund a paid order; the buyer reads that the money went 
 test("an order that is disputed or refunded at the provider cannot be shipped", async ({
   page,
   provider,
+  baseURL,
 }) => {
   const buyer = await newBuyer(page);
   const order = await placeOrder(page, buyer);
@@ -56,7 +57,18 @@ test("an order that is disputed or refunded at the provider cannot be shipped", 
   }).toPass();
   await expect(shipped).toBeHidden();
 
-  await provider.changeDispute(dispute.id, "lost");
+  await provider.changeDispute(dispute.id, "won");
+  await expect(async () => {
+    await page.reload();
+    await expect(shipped).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
+  // As in the provider's dashboard.
+  const refund = await page.request.post(`${simulatorOrigin(baseURL)}/v1/refunds`, {
+    headers: { authorization: "Bearer sk_test_local" },
+    form: { charge: charge?.id ?? "" },
+  });
+  expect(refund.status()).toBe(200);
   await expect(async () => {
     await page.reload();
     await expect(page.getByText("Canceled, refunded")).toBeVisible({ timeout: 2_000 });

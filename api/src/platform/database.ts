@@ -20,6 +20,10 @@ export interface Database {
     status: "open" | "won" | "lost";
     created_at: Date;
   };
+  migrations: {
+    name: string;
+    at: Generated<Date>;
+  };
   order_events: {
     order_id: string;
     seq: number;

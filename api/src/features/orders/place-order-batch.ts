@@ -115,9 +115,9 @@ judged as (
       when known.is_same then 'known'
       when known.id is not null then 'key_reused'
       when sold.id is null then 'tool_not_found'
+      when asked.quantity > sold.available then 'quantity_unavailable'
       when sold.price_cents <> asked.price then 'price_changed'
       when sold.price_cents * asked.quantity > ${MAX_CHARGE_CENTS} then 'over_card_limit'
-      when asked.quantity > sold.available then 'quantity_unavailable'
     end as problem
   from asked
   left join known using (turn)
