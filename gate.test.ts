@@ -150,7 +150,7 @@ describe("the compiler refuses", () => {
       export const planted = (db: Pool, cardProvider: CardProvider) =>
         inTransaction(db, async () => {
           await db.deleteFrom("products").execute(); // Property 'deleteFrom' does not exist on type 'Pool'
-          await cardProvider.refundedCents("x");
+          await cardProvider.findReturns("x");
         });`,
     "the pool for a function that writes": `
       import { inTransaction, type Pool } from "#platform/pool.ts";
@@ -205,7 +205,7 @@ describe("the linter refuses", () => {
       `import type { CardProvider } from "#platform/card-provider.ts";
       import { inTransaction, type Pool } from "#platform/pool.ts";
       export const planted = (db: Pool, cardProvider: CardProvider) =>
-        inTransaction(db, async () => cardProvider.refundedCents("x"));`,
+        inTransaction(db, async () => cardProvider.findReturns("x"));`,
     ],
     "a read on the pool inside a transaction": [
       "only-tx-in-transaction",

@@ -8,10 +8,11 @@ export const poolHolders = [
   "api/src/features/books/check-books.ts",
   "api/src/features/orders/cancel-order.ts",
   "api/src/features/orders/place-order-batch.ts",
+  "api/src/features/payments/accept-payment.ts",
   "api/src/features/payments/ask-provider.ts",
+  "api/src/features/payments/ask-returns.ts",
   "api/src/features/payments/receive-event.ts",
   "api/src/features/payments/reconcile-payment.ts",
-  "api/src/features/payments/refund-payment.ts",
   "api/src/features/payments/start-payment.ts",
   "api/src/platform/network-counts.ts",
 ];

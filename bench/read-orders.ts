@@ -16,10 +16,11 @@ async function fill(databaseUrl: string): Promise<void> {
   );
   // A third each: unpaid, to ship, delivered.
   await client.query(
-    `insert into orders (id, user_id, account_id, product_id, product_name, unit_price_cents, quantity, phone, address, placed_at, hold_until, is_held, paid_at, transaction_id, shipped_at)
+    `insert into orders (id, user_id, account_id, product_id, product_name, unit_price_cents, quantity, phone, address, placed_at, hold_until, is_held, paid_at, transaction_id, shipped_at, money)
      select gen_random_uuid(), users.id, users.account_id, products[1 + n % ${PRODUCTS}], 'Part', 685, 101 + n % 900, '5550100', 'Dock 4, Harbor Road 12',
        now() - n * interval '1 minute', now() + interval '1 day', n % 3 < 2,
-       case when n % 3 > 0 then now() end, case when n % 3 > 0 then 'pi_' || n end, case when n % 3 = 2 then now() end
+       case when n % 3 > 0 then now() end, case when n % 3 > 0 then 'pi_' || n end, case when n % 3 = 2 then now() end,
+       case when n % 3 > 0 then 'paid' else 'unpaid' end
      from generate_series(1, ${ORDERS}) n,
        (select array(select id from users order by uid limit ${BUYERS}) as buyers) b,
        (select array(select id from products order by id) as products) p, users

@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** The simulator's port is the shop's plus 3. */
-function simulatorOrigin(baseURL: string | undefined): string {
+export function simulatorOrigin(baseURL: string | undefined): string {
   return `http://127.0.0.1:${Number(new URL(baseURL ?? "").port) + 3}`;
 }
 

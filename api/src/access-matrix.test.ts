@@ -8,6 +8,8 @@ import { testApp } from "#test/test-app.ts";
 import { callers, makeWorld, type Caller, type World } from "#test/world.ts";
 
 const { app, deps } = await testApp();
+const refund = { amount: 691.85, reason: "Ordered twice" };
+const nobodys = { transactionId: "pi_nobodys" };
 const picture = await drawPhoto(32, 24).jpeg().toBuffer();
 
 interface Row {
@@ -133,10 +135,7 @@ const matrix: Record<string, Row> = {
   },
   // There is no such transaction, and only the owner may know.
   "PATCH /api/order/{id}": {
-    send: ({ order }) => ({
-      url: `/api/order/${order}`,
-      payload: { orders: order, transactionId: "pi_nobodys" },
-    }),
+    send: ({ order }) => ({ url: `/api/order/${order}`, payload: { orders: order, ...nobodys } }),
     expected: signedIn(409, 404, 404),
   },
   "GET /api/order/{id}/payments": {
@@ -165,6 +164,14 @@ const matrix: Record<string, Row> = {
   "PATCH /api/orders/shipped/{id}": {
     send: ({ paidOrder }) => ({ url: `/api/orders/shipped/${paidOrder}` }),
     expected: adminOnly(200),
+  },
+  "POST /api/orders/{id}/refunds": {
+    send: ({ paidOrder }) => ({ url: `/api/orders/${paidOrder}/refunds`, payload: refund }),
+    expected: adminOnly(200),
+  },
+  "POST /api/orders/{id}/accept-payment": {
+    send: ({ paidOrder }) => ({ url: `/api/orders/${paidOrder}/accept-payment`, payload: nobodys }),
+    expected: adminOnly(409),
   },
   "GET /api/orders": { send: () => ({ url: "/api/orders" }), expected: adminOnly(200) },
   "GET /api/orders/counts": { send: () => ({ url: "/api/orders/counts" }), expected: adminOnly(200) },

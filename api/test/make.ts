@@ -3,11 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 
 import type { Deps } from "#deps.ts";
-import { markPaid } from "#features/orders/charged-orders.store.ts";
+import { lockOrder } from "#features/orders/charged-orders.store.ts";
 import { openOrderQueue } from "#features/orders/order-queue.ts";
 import { placeOrderBatch } from "#features/orders/place-order-batch.ts";
 import { placeOrder } from "#features/orders/place-order.ts";
 import { changePayment, insertPayment } from "#features/payments/payments.store.ts";
+import { payOrder } from "#features/payments/settle-payment.ts";
 import { insertMovement } from "#features/products/movements.store.ts";
 import { insertProduct } from "#features/products/products.store.ts";
 import { insertReview } from "#features/reviews/reviews.store.ts";
@@ -87,16 +88,13 @@ export async function makeOrder(
 /** For tests that do not care how the money came in. */
 export async function makePaid(deps: Pick<Deps, "db">, orderId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const intentId = `pi_${randomUUID()}`;
-    await markPaid(tx, orderId, intentId);
-    const { pay_cents } = await tx
-      .selectFrom("orders")
-      .select("pay_cents")
-      .where("id", "=", orderId)
-      .executeTakeFirstOrThrow();
-    const { id } = await insertPayment(tx, orderId, pay_cents);
-    const received = { received_cents: pay_cents, confirmed_at: new Date() };
-    await changePayment(tx, id, { status: "succeeded", intent_id: intentId, ...received });
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Error("there is no such order");
+    const { id } = await insertPayment(tx, orderId, order.pay_cents);
+    const intent = { id: `pi_${randomUUID()}`, receivedCents: order.pay_cents };
+    const received = { received_cents: order.pay_cents, confirmed_at: new Date() };
+    await changePayment(tx, id, { status: "succeeded", intent_id: intent.id, ...received });
+    await payOrder(tx, order, intent);
   });
 }
 

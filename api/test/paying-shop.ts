@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect } from "vitest";
 import { checkBooks } from "#features/books/check-books.ts";
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
 import { cancelAbandonedOrdersJob } from "#features/payments/cancel-abandoned-orders.job.ts";
+import { listPayments } from "#features/payments/payments.store.ts";
 import { reconcilePaymentsJob } from "#features/payments/reconcile-payments.job.ts";
 
 import { levers } from "../../dev/payments/levers.ts";
@@ -79,8 +80,7 @@ export async function openPayingShop() {
     confirm: (order: string, transactionId: string, by = buyer, orders = order) =>
       send("PATCH", `/api/order/${order}`, by, { orders, transactionId }),
     cancel: (order: string, by = buyer) => send("DELETE", `/api/orders/${order}`, by),
-    payments: async (order: string) =>
-      db.selectFrom("payments").selectAll().where("order_id", "=", order).orderBy("created_at").execute(),
+    payments: async (order: string) => (await listPayments(db, order)).toReversed(),
     history: async (order: string) => {
       const rows = await db
         .selectFrom("order_events")

@@ -57,6 +57,24 @@ export const errors = {
   order_already_paid: { status: 409, message: "This order is paid and can no longer be canceled" },
   order_not_paid: { status: 409, message: "This order is not paid yet" },
   order_already_shipped: { status: 409, message: "This order has already shipped" },
+  order_in_review: {
+    status: 409,
+    message: "A payment of this order is under review, so the order cannot ship",
+  },
+  order_disputed: {
+    status: 409,
+    message: "The buyer's bank disputes the payment of this order. Wait until the dispute is decided",
+  },
+  order_refunded: {
+    status: 409,
+    message: "The payment of this order was refunded, so the order cannot ship",
+  },
+  refund_differs: {
+    status: 409,
+    message: "This is not the amount that can be refunded. Please reload the page",
+  },
+  payment_not_refundable: { status: 409, message: "This payment has nothing that can be refunded" },
+  payment_not_acceptable: { status: 409, message: "This payment cannot be accepted for the order" },
   pay_differs: { status: 409, message: "This is not the amount of the order. Your card was not charged" },
   payment_ambiguous: {
     status: 422,

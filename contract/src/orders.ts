@@ -30,7 +30,28 @@ export function quantityProblem(quantity: number, available: number): ErrorCode 
   return quantity > available ? "quantity_unavailable" : undefined;
 }
 
-const orderAction = z.enum(["pay", "cancel", "ship"]);
+const orderAction = z.enum([
+  "pay",
+  "cancel",
+  "ship",
+  /** Staff cancel a paid order and send its money back. */
+  "refund",
+]);
+
+/** What the money of an order allows: the first of these that holds. Only `paid` and `part-refunded` ship. */
+export const orderMoney = z.enum([
+  /** A person has to decide about one of its payments. */
+  "review",
+  /** The buyer's bank has taken the charge back until a dispute is decided. */
+  "disputed",
+  /** All of it went back or is on its way. */
+  "refunded",
+  "part-refunded",
+  "paid",
+  "awaiting-transfer",
+  "unpaid",
+]);
+export type OrderMoney = z.output<typeof orderMoney>;
 
 /** One product, one quantity, one buyer. Name and unit price are as they were when the order was placed. */
 export const order = z.object({
@@ -47,6 +68,7 @@ export const order = z.object({
   /** Absent until shipped; screens then show 'pending'. */
   status: z.optional(z.literal("shipped")),
   paid: z.boolean(),
+  money: orderMoney,
   transactionId: z.optional(z.string()),
   /** Unit price times quantity. */
   pay: money,
@@ -57,7 +79,8 @@ export const order = z.object({
   isHeld: z.boolean(),
   paidAt: z.optional(instant),
   shippedAt: z.optional(instant),
-  /** A cancellation waits until the card provider confirms that nothing can be charged. */
+  cancelledAt: z.optional(instant),
+  /** A cancellation waits until the card provider confirms that nothing can be charged, or that the money went back. */
   cancelRequested: z.optional(z.literal(true)),
   /** What the caller may do with it now. */
   actions: z.array(orderAction),
@@ -130,7 +153,7 @@ export const getOrder = endpoint({
   method: "GET",
   path: "/api/order/{id}",
   access: "customer",
-  summary: "One order, for its owner and staff",
+  summary: "One order, for its owner and staff, even after it was canceled",
   params: id,
   response: order,
   errors: ["order_not_found"],
@@ -160,10 +183,18 @@ export const shipOrder = endpoint({
   method: "PATCH",
   path: "/api/orders/shipped/{id}",
   access: "admin",
-  summary: "Mark a paid order as shipped. Its units leave the stock",
+  summary:
+    "Mark a paid order as shipped, unless its money is disputed or went back. Its units leave the stock",
   params: id,
   response: order,
-  errors: ["order_not_found", "order_not_paid", "order_already_shipped"],
+  errors: [
+    "order_not_found",
+    "order_not_paid",
+    "order_already_shipped",
+    "order_in_review",
+    "order_disputed",
+    "order_refunded",
+  ],
 });
 
 export const listOrders = endpoint({
@@ -198,12 +229,15 @@ export const orderEvent = z.object({
     "paid",
     "cancel-requested",
     "cancelled",
-    /** A charge arrived for an order that could no longer take it. */
+    /** A charge goes back: its order could not take it, or somebody decided so. */
     "refund-due",
     "refunded",
-    /** A charge does not match the order: a person has to look. */
+    /** A charge does not match the order, or its refund failed: a person has to look. */
     "payment-review",
+    /** That person took it for the order. */
+    "payment-accepted",
     "disputed",
+    "dispute-closed",
     "shipped",
   ]),
   at: instant,

@@ -71,10 +71,10 @@ export const payment = z.object({
     "succeeded",
     /** Nothing was charged and nothing can be anymore. */
     "cancelled",
-    /** Charged after the order could no longer be paid. It will be refunded. */
+    /** It will be refunded: the order could no longer be paid, or staff decided so. */
     "refund-due",
     "refunded",
-    /** The charge does not match the order: a person has to look. */
+    /** The charge does not match the order, or its refund failed: a person has to look. */
     "review",
   ]),
   amount: money,
@@ -84,7 +84,11 @@ export const payment = z.object({
   at: instant,
   /** When the provider confirmed the charge. */
   confirmedAt: z.optional(instant),
-  /** How much was refunded to the card, and when last. */
+  /** The last dispute of the buyer's bank. */
+  dispute: z.optional(z.enum(["open", "won", "lost"])),
+  /** Why staff refunded it. Only staff can read it. */
+  refundReason: z.optional(z.string()),
+  /** How much was refunded to the card or lost in a dispute, and when last. */
   refunded: z.optional(money),
   refundedAt: z.optional(instant),
 });
@@ -99,6 +103,55 @@ export const listPayments = endpoint({
   params: byOrder,
   response: z.array(payment),
   errors: ["order_not_found"],
+});
+
+export const refundPayment = endpoint({
+  method: "POST",
+  path: "/api/orders/{id}/refunds",
+  access: "admin",
+  summary:
+    "Refund all that is left of a payment: the one that paid an unshipped order, which is then canceled, or one in review",
+  params: byOrder,
+  body: z.object({
+    /** What staff were shown. */
+    amount: moneyInput,
+    reason: text(500).check(z.minLength(1)),
+    /** If absent, the transaction that paid the order. */
+    transactionId: z.optional(word),
+  }),
+  response: order,
+  errors: [
+    "order_not_found",
+    "order_not_paid",
+    "order_already_shipped",
+    "order_disputed",
+    "payment_not_of_order",
+    "payment_not_refundable",
+    "refund_differs",
+    "key_reused",
+  ],
+});
+
+export const acceptPayment = endpoint({
+  method: "POST",
+  path: "/api/orders/{id}/accept-payment",
+  access: "admin",
+  summary:
+    "Take a payment in review for its order. What was charged beyond the order's amount is refunded first",
+  params: byOrder,
+  body: z.object({ transactionId: word }),
+  response: order,
+  errors: [
+    "order_not_found",
+    "payment_not_of_order",
+    "payment_not_acceptable",
+    "order_disputed",
+    "price_changed",
+    "quantity_unavailable",
+    "tool_not_found",
+    "over_card_limit",
+    "payment_provider_unreachable",
+  ],
 });
 
 export const receiveProviderEvent = endpoint({

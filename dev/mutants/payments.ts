@@ -54,8 +54,9 @@ export const payments: MutantList = {
         },
         {
           file: `${feature}/receive-event.ts`,
-          find: "await settleIntent(deps, intentId)",
-          replace: "await inTransaction(db, (tx) => settlePayment(tx, (event as never)['copy']))",
+          find: 'if (type.startsWith("payment_intent.")) await settleIntent(deps, intentId)',
+          replace:
+            'if (type.startsWith("payment_intent.")) await inTransaction(db, (tx) => settlePayment(tx, (event as never)["copy"]))',
         },
       ],
     },
@@ -163,7 +164,7 @@ export const payments: MutantList = {
       changes: [
         {
           file: `${feature}/refund-payment.ts`,
-          find: "await cardProvider.refund(payment, payment.intent_id);",
+          find: "await deps.cardProvider.refund(payment, refund);",
           replace: "",
         },
       ],
@@ -195,6 +196,72 @@ export const payments: MutantList = {
           file: `${feature}/payments-to-settle.store.ts`,
           find: "where status in ('creating', 'open', 'refund_due')",
           replace: "where status in ('creating', 'refund_due')",
+        },
+      ],
+    },
+    {
+      mistake: "a refunded order can ship",
+      changes: [
+        {
+          file: `${orders}/orders.store.ts`,
+          find: '.where("money", "in", ["paid", "part-refunded"])',
+          replace: '.where("paid_at", "is not", null)',
+        },
+      ],
+    },
+    {
+      mistake: "a full refund leaves the order waiting to be shipped",
+      changes: [
+        {
+          file: `${feature}/settle-returns.ts`,
+          find: 'if (status === "refunded" && !order.shipped_at) await endOrder(tx, order, order.cancel_requested_by);',
+          replace: "",
+        },
+      ],
+    },
+    {
+      mistake: "a refund that failed counts as made",
+      changes: [
+        {
+          file: `${feature}/payment-returns.ts`,
+          find: 'returns.refunds.filter(({ status }) => status === "succeeded")',
+          replace: "returns.refunds",
+        },
+      ],
+    },
+    {
+      mistake: "an older answer of the provider undoes a newer one",
+      changes: [
+        {
+          file: `${feature}/returns.store.ts`,
+          find: "excluded.status) > array_position",
+          replace: "excluded.status) <> array_position",
+        },
+      ],
+    },
+    {
+      mistake: "a dispute does not stop the order",
+      changes: [
+        {
+          file: `${feature}/receive-event.ts`,
+          find: "if (/refund|dispute/.test(type))",
+          replace: "if (/refund/.test(type))",
+        },
+      ],
+    },
+    {
+      mistake: "a charge that is too small is accepted",
+      changes: [
+        { file: `${feature}/accept-payment.ts`, find: "  assertEnough(intent, payment);\n", replace: "" },
+      ],
+    },
+    {
+      mistake: "a second refund after a failed one has the key of the first",
+      changes: [
+        {
+          file: `${platform}/stripe.ts`,
+          find: "`refund:${payment.id}:${attempt}`",
+          replace: "`refund:${payment.id}`",
         },
       ],
     },

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { resolve } from "node:path";
 
 import { openAccount, undelivered, type Account, type Endpoint } from "./account.ts";
-import type { Ledger } from "./ledger.ts";
+import { emptyLedger, type Ledger } from "./ledger.ts";
 import { insist } from "./webhooks.ts";
 
 const SAVE_WITHIN_MS = 100;
@@ -38,7 +38,7 @@ export function openAccounts(endpoint: Omit<Endpoint, "mode">, folder?: string) 
   if (file !== undefined && existsSync(file)) {
     const ledgers = JSON.parse(readFileSync(file, "utf8")) as Record<string, Ledger>;
     for (const [name, ledger] of Object.entries(ledgers)) {
-      const account = openAccount(endpoint, ledger, saveSoon);
+      const account = openAccount(endpoint, { ...emptyLedger(), ...ledger }, saveSoon);
       accounts.set(name, account);
       for (const event of undelivered(account)) void insist(account, event);
     }

@@ -39,23 +39,3 @@ export function findCharge({ ledger }: Account, id: string): Charge {
   if (!found) throw notFound("charge", id);
   return found;
 }
-
-/** The buyer disputes the charge. */
-export function dispute(account: Account, chargeId: string): object {
-  const disputed = findCharge(account, chargeId);
-  disputed.disputed = true;
-  const opened = {
-    id: newId("dp"),
-    object: "dispute",
-    amount: disputed.amount,
-    charge: disputed.id,
-    created: seconds(),
-    currency: disputed.currency,
-    livemode: false,
-    payment_intent: disputed.payment_intent,
-    reason: "fraudulent",
-    status: "needs_response",
-  };
-  emit(account, "charge.dispute.created", opened);
-  return opened;
-}

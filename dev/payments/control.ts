@@ -1,11 +1,11 @@
 import { undelivered, type Account, type HookMode } from "./account.ts";
-import { dispute } from "./charges.ts";
 import { succeed } from "./confirm.ts";
+import { changeDispute, openDispute } from "./disputes.ts";
 import { emit } from "./events.ts";
 import type { Fault } from "./faults.ts";
 import type { Answer } from "./idempotency.ts";
 import { cancelIntent, findIntent, unexpectedState } from "./intents.ts";
-import type { Refund } from "./ledger.ts";
+import type { Dispute, Refund } from "./ledger.ts";
 import type { Params } from "./params.ts";
 import { perform } from "./perform.ts";
 import { changeRefund } from "./refunds.ts";
@@ -56,13 +56,23 @@ function force(account: Account, { intent: id, status }: { intent: string; statu
   return cancelIntent(account, {}, id);
 }
 
+const isAbout = (object: { id?: string; payment_intent?: string }, intent: string) =>
+  object.id === intent || object.payment_intent === intent;
+
 const controls: Record<string, (account: Account, body: never) => unknown> = {
   "GET state": ({ ledger, deliveries }) => ({
     intents: Object.values(ledger.intents),
     charges: Object.values(ledger.charges),
     refunds: Object.values(ledger.refunds),
+    disputes: Object.values(ledger.disputes),
     events: ledger.events,
     deliveries,
+  }),
+  "POST history": ({ ledger }, { intent }: { intent: string }) => ({
+    charges: Object.values(ledger.charges).filter(({ payment_intent }) => payment_intent === intent),
+    refunds: Object.values(ledger.refunds).filter(({ payment_intent }) => payment_intent === intent),
+    disputes: Object.values(ledger.disputes).filter(({ payment_intent }) => payment_intent === intent),
+    events: ledger.events.filter(({ data: { object } }) => isAbout(object, intent)).map(({ id }) => id),
   }),
   "POST faults": (account, fault: Fault) => account.faults.push(fault),
   "DELETE faults": (account) => (account.faults = []),
@@ -73,7 +83,10 @@ const controls: Record<string, (account: Account, body: never) => unknown> = {
     void Object.assign(account, pace),
   "POST pay": pay,
   "POST force": force,
-  "POST dispute": (account, { charge }: { charge: string }) => dispute(account, charge),
+  "POST disputes": (account, { charge, amount }: { charge: string; amount?: number }) =>
+    openDispute(account, charge, amount),
+  "POST dispute": (account, { id, status }: { id: string; status: Dispute["status"] }) =>
+    changeDispute(account, id, status),
   "POST refund": (account, { id, status }: { id: string; status: Refund["status"] }) =>
     changeRefund(account, id, status),
 };

@@ -69,6 +69,19 @@ export interface Refund {
   status: "pending" | "succeeded" | "failed";
 }
 
+export interface Dispute {
+  id: string;
+  object: "dispute";
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  livemode: false;
+  payment_intent: string;
+  reason: string;
+  status: "needs_response" | "under_review" | "won" | "lost";
+}
+
 export interface ProviderEvent {
   id: string;
   object: "event";
@@ -95,11 +108,19 @@ export interface Ledger {
   intents: Record<string, Intent>;
   charges: Record<string, Charge>;
   refunds: Record<string, Refund>;
+  disputes: Record<string, Dispute>;
   events: ProviderEvent[];
   answers: Record<string, KeptAnswer>;
 }
 
-export const emptyLedger = (): Ledger => ({ intents: {}, charges: {}, refunds: {}, events: [], answers: {} });
+export const emptyLedger = (): Ledger => ({
+  intents: {},
+  charges: {},
+  refunds: {},
+  disputes: {},
+  events: [],
+  answers: {},
+});
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
 

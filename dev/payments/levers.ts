@@ -1,11 +1,12 @@
 import type { HookMode } from "./account.ts";
 import type { Fault } from "./faults.ts";
-import type { Charge, Intent, ProviderEvent, Refund } from "./ledger.ts";
+import type { Charge, Dispute, Intent, ProviderEvent, Refund } from "./ledger.ts";
 
 export interface ProviderState {
   intents: Intent[];
   charges: Charge[];
   refunds: Refund[];
+  disputes: Dispute[];
   events: ProviderEvent[];
   deliveries: { event: string; type: string; status: number }[];
 }
@@ -22,6 +23,15 @@ export function levers(origin: string, secretKey: string) {
   }
   return {
     state: () => pull<ProviderState>("GET", "state"),
+    /** All about one intent, with the ids of its events. */
+    history: (intent: string) =>
+      pull<Pick<ProviderState, "charges" | "refunds" | "disputes"> & { events: string[] }>(
+        "POST",
+        "history",
+        {
+          intent,
+        },
+      ),
     /** Pays as a buyer does in the browser. A declined card is returned, not thrown. */
     pay: (intent: string, card: string, challenge?: "complete" | "fail") =>
       pull<{ status?: Intent["status"]; error?: { code: string; message: string } }>("POST", "pay", {
@@ -31,7 +41,10 @@ export function levers(origin: string, secretKey: string) {
       }),
     force: (intent: string, status: "processing" | "succeeded" | "canceled") =>
       pull<Intent>("POST", "force", { intent, status }),
-    dispute: (charge: string) => pull<object>("POST", "dispute", { charge }),
+    /** The whole charge, unless an amount is given. */
+    dispute: (charge: string, amount?: number) => pull<Dispute>("POST", "disputes", { charge, amount }),
+    changeDispute: (id: string, status: Dispute["status"]) =>
+      pull<Dispute>("POST", "dispute", { id, status }),
     refund: (id: string, status: Refund["status"]) => pull<Refund>("POST", "refund", { id, status }),
     fault: (fault: Fault) => pull<object>("POST", "faults", fault),
     clearFaults: () => pull<object>("DELETE", "faults"),

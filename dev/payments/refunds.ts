@@ -18,9 +18,21 @@ function chargeToRefund(account: Account, params: Params): Charge {
   return findCharge(account, intent.latest_charge);
 }
 
+/** What the buyer's bank has taken. Until it has decided, nothing can be refunded. */
+function lostOf({ ledger }: Account, { id }: Charge): number {
+  const disputes = Object.values(ledger.disputes).filter(({ charge }) => charge === id);
+  if (disputes.some(({ status }) => status !== "won" && status !== "lost")) {
+    throw new Refusal(400, {
+      code: "charge_disputed",
+      message: `Charge ${id} has been charged back; cannot issue a refund.`,
+    });
+  }
+  return disputes.reduce((sum, { amount, status }) => (status === "lost" ? sum + amount : sum), 0);
+}
+
 export function createRefund(account: Account, params: Params): Refund {
   const charge = chargeToRefund(account, params);
-  const left = charge.amount_captured - charge.amount_refunded;
+  const left = charge.amount_captured - charge.amount_refunded - lostOf(account, charge);
   if (left <= 0) {
     throw new Refusal(400, {
       code: "charge_already_refunded",

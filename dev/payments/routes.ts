@@ -1,6 +1,7 @@
 import type { Account } from "./account.ts";
 import { findCharge } from "./charges.ts";
 import { answerChallenge, confirmIntent } from "./confirm.ts";
+import { findDispute } from "./disputes.ts";
 import { cancelIntent, createIntent, findIntent, updateIntent } from "./intents.ts";
 import { page } from "./lists.ts";
 import { list, text, type Params } from "./params.ts";
@@ -21,6 +22,17 @@ const written = ["amount", "currency", "description", "metadata", "payment_metho
 
 /** The object to lock during the change. */
 export const isWrite = ({ method }: Route): boolean => method === "POST";
+
+/** Refunds or disputes of one intent or charge, if the caller names one. */
+const ofCharge = <T extends { payment_intent: string; charge: string }>(
+  all: Record<string, T>,
+  { payment_intent: intent, charge }: Params,
+): T[] =>
+  Object.values(all).filter(
+    (one) =>
+      (intent === undefined || one.payment_intent === intent) &&
+      (charge === undefined || one.charge === charge),
+  );
 
 export const routes: readonly Route[] = [
   { method: "POST", path: /^\/v1\/payment_intents$/, takes: written, run: createIntent },
@@ -79,21 +91,25 @@ export const routes: readonly Route[] = [
     method: "GET",
     path: /^\/v1\/refunds$/,
     takes: [...paging, "payment_intent", "charge"],
-    run: ({ ledger }, params) => {
-      const { payment_intent: intent, charge } = params;
-      const wanted = Object.values(ledger.refunds).filter(
-        (refund) =>
-          (intent === undefined || refund.payment_intent === intent) &&
-          (charge === undefined || refund.charge === charge),
-      );
-      return page(wanted, params, "/v1/refunds");
-    },
+    run: ({ ledger }, params) => page(ofCharge(ledger.refunds, params), params, "/v1/refunds"),
   },
   {
     method: "GET",
     path: /^\/v1\/refunds\/(?<id>\w+)$/,
     takes: [],
     run: (account, _params, id) => findRefund(account, id),
+  },
+  {
+    method: "GET",
+    path: /^\/v1\/disputes$/,
+    takes: [...paging, "payment_intent", "charge"],
+    run: ({ ledger }, params) => page(ofCharge(ledger.disputes, params), params, "/v1/disputes"),
+  },
+  {
+    method: "GET",
+    path: /^\/v1\/disputes\/(?<id>\w+)$/,
+    takes: [],
+    run: (account, _params, id) => findDispute(account, id),
   },
   {
     method: "GET",

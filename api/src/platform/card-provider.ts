@@ -25,6 +25,36 @@ export interface PaymentToCharge {
   amount_cents: number;
 }
 
+interface Refund {
+  id: string;
+  amountCents: number;
+  /** Pending ones are on their way. Failed ones came back to us. */
+  status: "pending" | "succeeded" | "failed";
+  createdAt: Date;
+}
+
+interface Dispute {
+  id: string;
+  amountCents: number;
+  status: "open" | "won" | "lost";
+  /** The bank's word for it, such as `product_not_received`. */
+  reason: string;
+  createdAt: Date;
+}
+
+/** The ways in which charged money goes back to the buyer. */
+export interface Returns {
+  refunds: Refund[];
+  disputes: Dispute[];
+}
+
+export interface RefundRequest {
+  intentId: string;
+  amountCents: number;
+  /** The same attempt is made once. */
+  attempt: number;
+}
+
 /** Says that something has changed. We fetch the state itself, because events come late, twice and in any order. */
 export interface ProviderEvent {
   id: string;
@@ -42,10 +72,10 @@ export interface CardProvider {
   findIntent: (id: string) => Promise<Intent>;
   /** Returns the intent as it is afterward. It may have succeeded instead. */
   cancelIntent: (id: string) => Promise<Intent>;
-  /** Refunds whatever was charged and not refunded yet. */
-  refund: (payment: PaymentToCharge, intentId: string) => Promise<void>;
-  /** Returns the sum of all refunds. */
-  refundedCents: (intentId: string) => Promise<number>;
+  refund: (payment: PaymentToCharge, request: RefundRequest) => Promise<void>;
+  findReturns: (intentId: string) => Promise<Returns>;
+  /** The ids of the intents with a refund or a dispute since then, some of them twice. */
+  listReturned: (since: Date) => AsyncIterable<string>;
   listIntents: (since: Date, until: Date) => AsyncIterable<Intent>;
   /** Throws unless the provider has signed exactly these bytes. */
   readEvent: (body: Buffer, signature: string) => ProviderEvent;

@@ -26,6 +26,14 @@ export interface Database {
   catalog_words: {
     word: string;
   };
+  disputes: {
+    provider_id: string;
+    payment_id: string;
+    amount_cents: number;
+    reason: string;
+    status: "open" | "won" | "lost";
+    created_at: Date;
+  };
   migrations: {
     name: string;
     at: Generated<Date>;
@@ -39,7 +47,7 @@ export interface Database {
   order_events: {
     order_id: string;
     seq: number;
-    kind: "placed" | "hold-ended" | "hold-renewed" | "payment-started" | "payment-declined" | "payment-cancelled" | "paid" | "cancel-requested" | "cancelled" | "refund-due" | "refunded" | "payment-review" | "disputed" | "shipped";
+    kind: "placed" | "hold-ended" | "hold-renewed" | "payment-started" | "payment-declined" | "payment-cancelled" | "paid" | "cancel-requested" | "cancelled" | "refund-due" | "refunded" | "payment-review" | "payment-accepted" | "disputed" | "dispute-closed" | "shipped";
     actor_id: string | null;
     at: Date;
     data: unknown;
@@ -69,15 +77,21 @@ export interface Database {
     request_hash: Buffer | null;
     account_id: string;
     hold_renewed_at: Date | null;
+    money: Generated<"review" | "disputed" | "refunded" | "part-refunded" | "paid" | "awaiting-transfer" | "unpaid">;
   };
   payment_differences: {
     intent_id: string;
     detail: string;
     found_at: Generated<Date>;
   };
+  payment_orders: {
+    payment_id: string;
+    order_id: string;
+    share_cents: number;
+    standing: Generated<string>;
+  };
   payments: {
     id: string;
-    order_id: string;
     intent_id: string | null;
     amount_cents: number;
     status: Generated<"creating" | "open" | "succeeded" | "canceled" | "refund_due" | "refunded" | "review">;
@@ -88,6 +102,8 @@ export interface Database {
     created_at: Generated<Date>;
     changed_at: Generated<Date>;
     asked_at: Generated<Date>;
+    standing: GeneratedAlways<string>;
+    refund_reason: string | null;
   };
   pictures: {
     key: string;
@@ -118,6 +134,14 @@ export interface Database {
     at: Generated<Date>;
     actor_id: string;
     is_hidden: boolean;
+  };
+  refunds: {
+    provider_id: string;
+    payment_id: string;
+    order_id: string | null;
+    amount_cents: number;
+    status: "pending" | "succeeded" | "failed";
+    created_at: Date;
   };
   reviews: {
     id: string;

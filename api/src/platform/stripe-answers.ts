@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import * as z from "zod/mini";
 
-import type { Intent, IntentStage, ProviderEvent } from "./card-provider.ts";
+import type { Intent, IntentStage, ProviderEvent, Returns } from "./card-provider.ts";
 
 const stages: Record<string, IntentStage> = {
   requires_payment_method: "waiting",
@@ -37,7 +37,38 @@ export const missingIntent = (id: string): Intent => ({
   clientSecret: undefined,
 });
 
-const idOf = (reference: unknown): string | undefined =>
+const moment = (seconds: number) => new Date(seconds * 1_000);
+
+const refundStatuses: Record<string, Returns["refunds"][number]["status"]> = {
+  succeeded: "succeeded",
+  failed: "failed",
+  canceled: "failed",
+};
+
+export const toRefund = ({ id, amount, status, created }: Stripe.Refund): Returns["refunds"][number] => ({
+  id,
+  amountCents: amount,
+  status: refundStatuses[status ?? ""] ?? "pending",
+  createdAt: moment(created),
+});
+
+/** An inquiry of a bank that is closed or prevented took no money. */
+const disputeStatuses: Record<string, Returns["disputes"][number]["status"]> = {
+  won: "won",
+  warning_closed: "won",
+  prevented: "won",
+  lost: "lost",
+};
+
+export const toDispute = (dispute: Stripe.Dispute): Returns["disputes"][number] => ({
+  id: dispute.id,
+  amountCents: dispute.amount,
+  status: disputeStatuses[dispute.status] ?? "open",
+  reason: dispute.reason,
+  createdAt: moment(dispute.created),
+});
+
+export const idOf = (reference: unknown): string | undefined =>
   typeof reference === "string" ? reference : (reference as { id?: string } | null | undefined)?.id;
 
 /** The fields we read from intents, charges, refunds and disputes. */

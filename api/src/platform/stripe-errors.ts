@@ -11,7 +11,7 @@ const isStripeError = (error: unknown) => error instanceof Stripe.errors.StripeE
 export const hasCode = (error: unknown, code: string) => isStripeError(error) && error.code === code;
 
 /** Temporary trouble of the provider becomes `payment_provider_unreachable`. The rest is a mistake of ours. */
-export function translateError(error: unknown): unknown {
+function translateError(error: unknown): unknown {
   if (!isStripeError(error)) return error;
   const cause = new ProviderError(
     `${error.type} ${error.code ?? ""} ${error.requestId ?? ""}: ${error.message}`,
@@ -27,6 +27,15 @@ export function translateError(error: unknown): unknown {
 export async function translated<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
+  } catch (error) {
+    throw translateError(error);
+  }
+}
+
+/** The same for a list that is read page by page. */
+export async function* translatedEach<T>(listed: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* listed;
   } catch (error) {
     throw translateError(error);
   }

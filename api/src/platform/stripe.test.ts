@@ -66,7 +66,9 @@ describe("an error", () => {
     expect(error).toMatchObject({ name: "ProviderError" });
     expect(logged(error)).toContain("amount_too_small");
     const { id, clientSecret } = await provider.createIntent(payment());
-    const refused = await provider.refund(payment(), id).catch((reason: unknown) => reason);
+    const refused = await provider
+      .refund(payment(), { intentId: id, amountCents: 50_000, attempt: 0 })
+      .catch((reason: unknown) => reason);
     expect(logged(refused)).toContain("does not have a successful charge");
     expect(logged(refused)).not.toContain(clientSecret);
     expect(logged(refused)).not.toContain(settings.secretKey);

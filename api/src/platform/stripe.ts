@@ -1,9 +1,9 @@
 import { Stripe } from "stripe";
 
-import type { CardProvider, PaymentToCharge } from "./card-provider.ts";
+import type { CardProvider, PaymentToCharge, RefundRequest } from "./card-provider.ts";
 import { AppError } from "./errors.ts";
-import { toEvent, toIntent, missingIntent } from "./stripe-answers.ts";
-import { hasCode, translateError, translated } from "./stripe-errors.ts";
+import { idOf, missingIntent, toDispute, toEvent, toIntent, toRefund } from "./stripe-answers.ts";
+import { hasCode, translated, translatedEach } from "./stripe-errors.ts";
 
 export interface StripeSettings {
   secretKey: string;
@@ -27,9 +27,11 @@ function openClient({ secretKey, apiBase }: StripeSettings): Stripe {
   });
 }
 
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
+
 /** Connects on first use, so that the shop starts and takes orders even while the provider is down. */
 export function openStripe(settings: StripeSettings): CardProvider {
-  const { paymentIntents, refunds, webhooks } = openClient(settings);
+  const { paymentIntents, refunds, disputes, webhooks } = openClient(settings);
   const { currency } = settings;
   const read = (intent: Stripe.PaymentIntent) => toIntent(intent, currency);
   const metadataOf = (payment: PaymentToCharge) => ({ order_id: payment.order_id, payment_id: payment.id });
@@ -61,36 +63,42 @@ export function openStripe(settings: StripeSettings): CardProvider {
     };
     return read(await paymentIntents.create(params, { idempotencyKey: `pay:${payment.id}` }));
   };
-  const refund = async (payment: PaymentToCharge, intentId: string) => {
-    const params = { payment_intent: intentId, metadata: metadataOf(payment) };
+  const refund = async (payment: PaymentToCharge, { intentId, amountCents, attempt }: RefundRequest) => {
+    const params = { payment_intent: intentId, amount: amountCents, metadata: metadataOf(payment) };
     try {
-      await refunds.create(params, { idempotencyKey: `refund:${payment.id}` });
+      await refunds.create(params, { idempotencyKey: `refund:${payment.id}:${attempt}` });
     } catch (error) {
       if (!hasCode(error, "charge_already_refunded")) throw error;
     }
   };
-  const sumRefunds = async (intentId: string) => {
-    let cents = 0;
-    for await (const { status, amount } of refunds.list({ payment_intent: intentId, limit: 100 })) {
-      if (status === "succeeded") cents += amount;
-    }
-    return cents;
+  const findReturns = async (intentId: string) => {
+    const all = { payment_intent: intentId, limit: 100 };
+    return {
+      refunds: (await refunds.list(all).autoPagingToArray({ limit: 1_000 })).map(toRefund),
+      disputes: (await disputes.list(all).autoPagingToArray({ limit: 1_000 })).map(toDispute),
+    };
   };
-  async function* list(since: Date, until: Date) {
-    const seconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
-    const created = { gte: seconds(since), lte: seconds(until) };
-    try {
-      for await (const intent of paymentIntents.list({ created, limit: 100 })) yield read(intent);
-    } catch (error) {
-      throw translateError(error);
+  async function* listReturned(since: Date) {
+    const made = { created: { gte: seconds(since) }, limit: 100 };
+    for (const listed of [refunds.list(made), disputes.list(made)]) {
+      for await (const { payment_intent } of translatedEach<{ payment_intent: unknown }>(listed)) {
+        const id = idOf(payment_intent);
+        if (id !== undefined) yield id;
+      }
     }
+  }
+  async function* list(since: Date, until: Date) {
+    const created = { gte: seconds(since), lte: seconds(until) };
+    for await (const intent of translatedEach(paymentIntents.list({ created, limit: 100 })))
+      yield read(intent);
   }
   return {
     createIntent: (payment) => translated(create(payment)),
     findIntent: (id) => translated(find(id)),
     cancelIntent: (id) => translated(cancel(id)),
-    refund: (payment, intentId) => translated(refund(payment, intentId)),
-    refundedCents: (intentId) => translated(sumRefunds(intentId)),
+    refund: (payment, request) => translated(refund(payment, request)),
+    findReturns: (intentId) => translated(findReturns(intentId)),
+    listReturned,
     listIntents: list,
     readEvent: (body, signature) => {
       try {

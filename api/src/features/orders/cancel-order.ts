@@ -8,7 +8,7 @@ import { inTransaction } from "#platform/pool.ts";
 import { lockOrder, markCancelled, markCancelRequested, type LockedOrder } from "./charged-orders.store.ts";
 import { appendEvent } from "./order-events.store.ts";
 
-/** Cancels an order for which no card can be charged. */
+/** Ends an order for which no card can be charged, or whose money has gone back. */
 export async function endOrder(tx: Tx, order: LockedOrder, actorId: string | null): Promise<void> {
   await markCancelled(tx, order.id);
   if (order.is_held) {

@@ -23,6 +23,7 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     address: row.address,
     status: row.shipped_at ? "shipped" : undefined,
     paid: row.paid_at !== null,
+    money: row.money,
     transactionId: row.transaction_id ?? undefined,
     pay: row.pay_cents,
     placedAt: row.placed_at,
@@ -30,6 +31,7 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     isHeld: row.is_held,
     paidAt: row.paid_at ?? undefined,
     shippedAt: row.shipped_at ?? undefined,
+    cancelledAt: row.cancelled_at ?? undefined,
     cancelRequested: row.cancel_requested_at ? true : undefined,
     actions: actionsFor(row, viewer),
   };
@@ -53,6 +55,7 @@ const columns: Record<keyof Order, Column | null> = {
   status: { head: "status", cell: (row) => (row.shipped_at ? "Delivered" : "pending") },
   placedAt: { head: "placed", cell: (row) => row.placed_at.toISOString() },
   paidAt: { head: "paid", cell: (row) => row.paid_at?.toISOString() ?? null },
+  money: { head: "money", cell: (row) => row.money },
   transactionId: { head: "transaction", cell: (row) => row.transaction_id },
   shippedAt: { head: "shipped", cell: (row) => row.shipped_at?.toISOString() ?? null },
   phone: { head: "phone", cell: (row) => row.phone },
@@ -61,6 +64,7 @@ const columns: Record<keyof Order, Column | null> = {
   paid: null,
   holdUntil: null,
   isHeld: null,
+  cancelledAt: null,
   cancelRequested: null,
   actions: null,
 };

@@ -48,6 +48,24 @@ export const orderBooks: { rule: string; query: string }[] = [
     query: `select id as "_id", 'shipped but not paid' as detail from orders where shipped_at is not null and paid_at is null`,
   },
   {
+    rule: "No order has shipped while its money did not allow it",
+    query: `
+      select shipped.order_id as "_id", 'shipped when its money was ' || money as detail
+      from order_events as shipped,
+        lateral (
+          select coalesce(
+            (
+              select coalesce(data ->> 'money', kind) from order_events as earlier
+              where earlier.order_id = shipped.order_id and earlier.seq < shipped.seq
+                and (data ? 'money' or kind in ('paid', 'disputed', 'payment-review'))
+              order by seq desc limit 1
+            ),
+            'unpaid'
+          ) as money
+        ) as at_that_time
+      where shipped.kind = 'shipped' and money not in ('paid', 'part-refunded')`,
+  },
+  {
     rule: "No order history was altered or is missing",
     query: `
       select distinct order_id::text as "_id", 'the chain breaks at event ' || min(seq) as detail

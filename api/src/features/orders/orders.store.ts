@@ -6,16 +6,18 @@ import type { Page } from "#platform/paging.ts";
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>["rows"][number];
 
-const orders = (db: Db) =>
+const anyOrders = (db: Db) =>
   db
     .selectFrom("orders")
     .innerJoin("users", "users.id", "orders.user_id")
-    .where("orders.cancelled_at", "is", null)
     .selectAll("orders")
     .select("users.email as user");
 
+const orders = (db: Db) => anyOrders(db).where("orders.cancelled_at", "is", null);
+
+/** Finds canceled orders too. */
 export function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  return orders(db).where("orders.id", "=", id).executeTakeFirst();
+  return anyOrders(db).where("orders.id", "=", id).executeTakeFirst();
 }
 
 const count = (db: Db) =>
@@ -27,7 +29,7 @@ const count = (db: Db) =>
 const filters: Record<OrderFilter, RawBuilder<boolean>> = {
   all: sql`true`,
   unpaid: sql`orders.paid_at is null`,
-  "to-ship": sql`orders.paid_at is not null and orders.shipped_at is null`,
+  "to-ship": sql`orders.paid_at is not null and orders.shipped_at is null and orders.money in ('paid', 'part-refunded')`,
   delivered: sql`orders.shipped_at is not null`,
 };
 
@@ -143,13 +145,13 @@ export function countByState(db: Db, searched: OrderSearch) {
     .executeTakeFirstOrThrow() as Promise<Record<OrderFilter, number>>;
 }
 
-/** False if it is not paid or already shipped. */
+/** False if its money does not allow it or if it has shipped already. */
 export async function markShipped(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("orders")
     .set({ shipped_at: new Date(), is_held: false })
     .where("id", "=", id)
-    .where("paid_at", "is not", null)
+    .where("money", "in", ["paid", "part-refunded"])
     .where("shipped_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

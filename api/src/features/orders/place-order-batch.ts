@@ -64,6 +64,7 @@ const columns: Record<keyof Database["orders"], string | null> = {
   cancel_requested_at: null,
   cancel_requested_by: null,
   hold_renewed_at: null,
+  money: null,
 };
 const inserted = Object.entries(columns).filter(([, value]) => value !== null);
 

@@ -108,6 +108,16 @@ describe("an order", () => {
     expect((await place({ product, price: 9_900.99, quantity: 101 })).statusCode).toBe(200);
   });
 
+  test("is refused for the stock before its price, and for its price before its amount", async () => {
+    const product = await makeProduct(deps.db, { price_cents: 990_099, on_hand: 200 });
+    const codeOf = async (order: { price: number; quantity: number }) =>
+      (await place({ product, ...order })).json().code;
+    expect(await codeOf({ price: 1, quantity: 201 })).toBe("quantity_unavailable");
+    expect(await codeOf({ price: 1, quantity: 102 })).toBe("price_changed");
+    expect(await codeOf({ price: 9_900.99, quantity: 201 })).toBe("quantity_unavailable");
+    expect(await codeOf({ price: 9_900.99, quantity: 102 })).toBe("over_card_limit");
+  });
+
   test("is held as long as the shop is configured to", async () => {
     const { app: shop, deps: others } = await testApp({ HOLD_HOURS: "2" });
     const by = await makeUser(others);

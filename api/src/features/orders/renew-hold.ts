@@ -26,17 +26,8 @@ async function whyNotReserved(
   });
 }
 
-/**
- * Reserves the units of an order whose hold is over again, at today's price, if that is the price the buyer was shown. Once:
- * otherwise units could be held forever without paying.
- */
-export async function renewHold(
-  tx: Tx,
-  order: LockedOrder,
-  payCents: number,
-  terms: OrderTerms,
-): Promise<void> {
-  if (order.hold_renewed_at) throw new AppError("hold_over");
+/** Reserves the units of an order whose hold is over again, at today's price, if that makes the amount. */
+export async function holdAgain(tx: Tx, order: LockedOrder, payCents: number): Promise<void> {
   if (payCents > MAX_CHARGE_CENTS) throw new AppError("over_card_limit");
   const unitPriceCents = payCents / order.quantity;
   if (!Number.isInteger(unitPriceCents)) throw await whyNotReserved(tx, order, unitPriceCents);
@@ -45,8 +36,19 @@ export async function renewHold(
   const units = { productId: order.product_id, orderId: order.id, units: order.quantity };
   if (!(await reserveStock(tx, units, order.user_id, unitPriceCents)))
     throw await whyNotReserved(tx, order, unitPriceCents);
-  const problem = await findHoldProblem(tx, order.user_id, terms);
-  if (problem) throw new AppError("hold_limit", { message: holdLimitMessage(problem, terms) });
   const detail = `${formatMoney(unitPriceCents)} a unit`;
   await appendEvent(tx, order.id, "hold-renewed", order.user_id, { unitPriceCents, detail });
+}
+
+/** Holds an order again for a buyer who opens its payment. Once: otherwise units could be held forever without paying. */
+export async function renewHold(
+  tx: Tx,
+  order: LockedOrder,
+  payCents: number,
+  terms: OrderTerms,
+): Promise<void> {
+  if (order.hold_renewed_at) throw new AppError("hold_over");
+  await holdAgain(tx, order, payCents);
+  const problem = await findHoldProblem(tx, order.user_id, terms);
+  if (problem) throw new AppError("hold_limit", { message: holdLimitMessage(problem, terms) });
 }

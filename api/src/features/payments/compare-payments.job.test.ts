@@ -106,7 +106,7 @@ test("a difference stays in the books until a nightly comparison no longer finds
   await database
     .updateTable("payments")
     .set({ intent_id: "pi_elsewhere", created_at: longAgo })
-    .where("order_id", "=", order)
+    .where("intent_id", "=", intent)
     .execute();
   await database
     .updateTable("orders")
@@ -117,7 +117,11 @@ test("a difference stays in the books until a nightly comparison no longer finds
   expect(await books()).toEqual([{ _id: "pi_elsewhere", detail: "succeeded here, unknown at the provider" }]);
   expect((await deps.metrics.paymentDifferences.get()).values).toMatchObject([{ value: 1 }]);
 
-  await database.updateTable("payments").set({ intent_id: intent }).where("order_id", "=", order).execute();
+  await database
+    .updateTable("payments")
+    .set({ intent_id: intent })
+    .where("intent_id", "=", "pi_elsewhere")
+    .execute();
   await database.updateTable("orders").set({ transaction_id: intent }).where("id", "=", order).execute();
   await comparePaymentsJob.run(deps, {});
   expect(await books()).toEqual([]);

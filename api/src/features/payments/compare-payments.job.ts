@@ -4,7 +4,7 @@ import type { Deps } from "#deps.ts";
 import type { Job } from "#platform/jobs.ts";
 import { inTransaction } from "#platform/pool.ts";
 
-import { comparePayments } from "./compare-payments.ts";
+import { comparePayments, catchUpOnReturns } from "./compare-payments.ts";
 import { replaceDifferences } from "./payment-differences.store.ts";
 import { purgeEvents } from "./provider-events.store.ts";
 
@@ -12,6 +12,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** As long as the provider tries to deliver an event. */
 const COMPARED_DAYS = 3;
+/** A bank may return a refund after weeks. */
+const RETURNS_DAYS = 35;
 /** Far longer than the provider sends an event again. */
 const REMEMBERED_DAYS = 30;
 
@@ -29,6 +31,7 @@ export const comparePaymentsJob: Job<
     const now = Date.now();
     // Payments that are only minutes old may still be in progress.
     const until = new Date(now - 10 * MINUTE);
+    await catchUpOnReturns(deps, new Date(now - RETURNS_DAYS * DAY));
     const differences = await comparePayments(deps, new Date(until.getTime() - COMPARED_DAYS * DAY), until);
     await inTransaction(deps.db, async (tx) => {
       await replaceDifferences(tx, differences);

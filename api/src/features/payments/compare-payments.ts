@@ -3,8 +3,16 @@ import { formatMoney } from "@bulkhead/contract/money";
 import type { Intent, IntentStage } from "#platform/card-provider.ts";
 
 import { askProvider, type PaymentDeps } from "./ask-provider.ts";
-import { listPaymentsBetween, type Difference } from "./payment-differences.store.ts";
-import { findPayment, findPaymentByIntent, type PaymentRow, type PaymentStatus } from "./payments.store.ts";
+import { askReturns, type ReturnDeps } from "./ask-returns.ts";
+import type { Difference } from "./payment-differences.store.ts";
+import {
+  findPayment,
+  findPaymentByIntent,
+  listPaymentsBetween,
+  type PaymentRow,
+  type PaymentStatus,
+} from "./payments.store.ts";
+import { listUndecided } from "./returns.store.ts";
 
 const stagesOf: Record<PaymentStatus, IntentStage[]> = {
   creating: ["waiting", "deciding"],
@@ -44,7 +52,7 @@ export async function comparePayments(deps: PaymentDeps, since: Date, until: Dat
   const seen = new Set<string>();
   for await (const intent of deps.cardProvider.listIntents(since, until)) {
     seen.add(intent.id);
-    const payment = await findPaymentByIntent(deps.db, { intentId: intent.id, paymentId: undefined });
+    const payment = await findPaymentByIntent(deps.db, { intentId: intent.id });
     const detail = describeDifference(payment, intent);
     if (detail !== undefined) report(intent.id, payment ? await checkAgain(deps, payment) : detail);
   }
@@ -53,4 +61,18 @@ export async function comparePayments(deps: PaymentDeps, since: Date, until: Dat
     report(payment.intent_id, await checkAgain(deps, payment));
   }
   return differences;
+}
+
+/** Settles refunds and disputes of which no event told us: those since then, and those that were not decided yet. */
+export async function catchUpOnReturns(deps: ReturnDeps, since: Date): Promise<void> {
+  const { db, cardProvider } = deps;
+  const undecided = new Set(await listUndecided(db));
+  for await (const intentId of cardProvider.listReturned(since)) {
+    const payment = await findPaymentByIntent(db, { intentId });
+    if (payment) undecided.add(payment.id);
+  }
+  for (const id of undecided) {
+    const payment = await findPayment(db, id);
+    if (payment) await askReturns(deps, payment);
+  }
 }

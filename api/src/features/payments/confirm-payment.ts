@@ -31,7 +31,7 @@ export async function confirmPayment(
 ): Promise<OrderRow> {
   const { db } = deps;
   if ((await findOrderOwner(db, id)) !== viewer.id) throw new AppError("order_not_found");
-  const payment = await findPaymentByIntent(db, { intentId: transactionId, paymentId: undefined });
+  const payment = await findPaymentByIntent(db, { intentId: transactionId });
   const isItsOwn = payment?.order_id === id.toLowerCase() && orders.toLowerCase() === id.toLowerCase();
   if (!isItsOwn) throw new AppError("payment_not_of_order");
   const status = payment.received_cents === null ? (await askProvider(deps, payment)).status : payment.status;

@@ -1,20 +1,71 @@
+import { moneySql } from "./order-money.store.ts";
+
 /** What must always be true of money. Each query finds what breaks its rule. */
 export const paymentBooks: { rule: string; query: string }[] = [
   {
     rule: "Each paid order has exactly one charge, for its full amount, and each kept charge has a paid order",
     query: `
-      select coalesce(kept.intent_id, paid.id::text) as "_id",
-        'charged ' || coalesce(kept.received_cents, 0) || ' cents, the order is paid with ' || coalesce(paid.pay_cents, 0) as detail
-      from (select * from payments where status = 'succeeded') as kept
+      select coalesce(charged.intent_id, paid.id::text) as "_id",
+        'charged ' || coalesce(charged.received_cents, 0) || ' cents, the order is paid with ' || coalesce(paid.pay_cents, 0) as detail
+      from (
+        select payments.*, order_id, share_cents from payments join payment_orders on payment_id = payments.id
+        where received_cents >= amount_cents
+      ) as charged
       full join (select * from orders where paid_at is not null) as paid
-        on paid.id = kept.order_id and paid.transaction_id = kept.intent_id and paid.pay_cents = kept.received_cents
-      where kept.id is null or paid.id is null`,
+        on paid.id = charged.order_id and paid.transaction_id = charged.intent_id and paid.pay_cents = charged.share_cents
+      where charged.id is null or (paid.id is null and charged.status = 'succeeded')`,
+  },
+  {
+    rule: "The shares of a payment add up to its amount",
+    query: `
+      select coalesce(intent_id, payments.id::text) as "_id", amount_cents || ' cents, shares of ' || coalesce(sum(share_cents), 0) as detail
+      from payments left join payment_orders on payment_id = payments.id
+      group by payments.id having amount_cents <> coalesce(sum(share_cents), 0)`,
+  },
+  {
+    rule: "Every captured cent belongs to an order, is under review or goes back",
+    query: `
+      select intent_id as "_id", 'charged ' || received_cents || ' cents, the orders take ' || amount_cents || ', refunds ' || returned as detail
+      from payments,
+        lateral (
+          select coalesce(sum(amount_cents), 0) as returned from refunds
+          where payment_id = payments.id and refunds.status <> 'failed'
+        ) as going
+      where payments.status = 'succeeded' and received_cents > amount_cents + returned`,
+  },
+  {
+    rule: "What was refunded equals the provider's refunds and lost disputes, and is no more than was charged",
+    query: `
+      select intent_id as "_id",
+        'charged ' || coalesce(received_cents, 0) || ' cents, refunded ' || refunded_cents || ', refunds ' || refunded || ', lost ' || lost as detail
+      from payments,
+        lateral (
+          select coalesce(sum(amount_cents) filter (where status <> 'failed'), 0) as refunding,
+            coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) as refunded
+          from refunds where payment_id = payments.id
+        ) as refunds,
+        lateral (
+          select coalesce(sum(amount_cents), 0) as lost from disputes where payment_id = payments.id and status = 'lost'
+        ) as disputes
+      where refunding > coalesce(received_cents, 0) or refunded_cents <> least(refunded + lost, coalesce(received_cents, 0))`,
+  },
+  {
+    rule: "The money of each order is what its payments, refunds and disputes say",
+    query: `
+      select orders.id as "_id", 'says ' || money || ', should be ' || computed as detail
+      from orders, lateral (select ${moneySql} as computed) as again where money <> computed`,
+  },
+  {
+    rule: "A refunded order holds no units",
+    query: `
+      select orders.id as "_id", 'holds ' || quantity || ' units' as detail
+      from orders join payments on intent_id = transaction_id where is_held and status = 'refunded'`,
   },
   {
     rule: "No refund has been due for more than a day",
     query: `
       select intent_id as "_id", received_cents - refunded_cents || ' cents waiting since ' || changed_at as detail
-      from payments where status = 'refund_due' and confirmed_at < now() - interval '1 day'`,
+      from payments where status = 'refund_due' and changed_at < now() - interval '1 day'`,
   },
   {
     rule: "No charge is waiting for review",
@@ -27,13 +78,13 @@ export const paymentBooks: { rule: string; query: string }[] = [
     query: `
       select coalesce(charged.id, live.order_id) as "_id",
         case
-          when live.id is null then 'waits for a payment that has ended'
+          when live.payment_id is null then 'waits for a payment that has ended'
           when charged.id is null then 'has a chargeable payment it does not know of'
           else 'can be charged but does not hold its units'
         end as detail
       from (select * from orders where has_live_payment) as charged
-      full join (select * from payments where status in ('creating', 'open')) as live on live.order_id = charged.id
-      where live.id is null or charged.id is null or not charged.is_held`,
+      full join (select * from payment_orders where standing = 'live') as live on live.order_id = charged.id
+      where live.payment_id is null or charged.id is null or not charged.is_held`,
   },
   {
     rule: "The provider's recent charges match ours",

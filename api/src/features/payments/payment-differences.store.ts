@@ -1,6 +1,4 @@
-import type { Db, Tx } from "#platform/db.ts";
-
-import type { PaymentRow } from "./payments.store.ts";
+import type { Tx } from "#platform/db.ts";
 
 export interface Difference {
   intent_id: string;
@@ -15,14 +13,4 @@ export async function replaceDifferences(tx: Tx, differences: readonly Differenc
       .insertInto("payment_differences")
       .values([...differences])
       .execute();
-}
-
-export function listPaymentsBetween(db: Db, since: Date, until: Date): Promise<PaymentRow[]> {
-  return db
-    .selectFrom("payments")
-    .selectAll()
-    .where("created_at", ">=", since)
-    .where("created_at", "<=", until)
-    .where("intent_id", "is not", null)
-    .execute();
 }

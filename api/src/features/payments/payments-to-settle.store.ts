@@ -22,8 +22,8 @@ export async function takePaymentsToSettle(tx: Tx, before: Date, limit: number):
       order by asked_at
       limit ${limit}
       for update skip locked
-    ) as waiting, orders
-    where payments.id = waiting.id and orders.id = payments.order_id
-    returning payments.*, orders.hold_until, orders.cancel_requested_at`.execute(tx);
+    ) as waiting, payment_orders, orders
+    where payments.id = waiting.id and payment_orders.payment_id = waiting.id and orders.id = order_id
+    returning payments.*, order_id, orders.hold_until, orders.cancel_requested_at`.execute(tx);
   return rows;
 }

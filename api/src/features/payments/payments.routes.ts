@@ -7,14 +7,18 @@ import { mayReadOrder } from "#features/orders/order-access.ts";
 import { toOrder } from "#features/orders/order-answer.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
+import { idempotent } from "#platform/idempotent.ts";
+import { inTransaction } from "#platform/pool.ts";
 
-import type { PaymentDeps } from "./ask-provider.ts";
+import { acceptPayment } from "./accept-payment.ts";
+import type { ReturnDeps } from "./ask-returns.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { toPayment } from "./payment-answer.ts";
-import { listPayments } from "./payments.store.ts";
+import { listPaymentsWithDisputes } from "./payments.store.ts";
+import { requestRefund } from "./request-refund.ts";
 import { startPayment } from "./start-payment.ts";
 
-export function paymentRoutes(app: FastifyInstance, deps: PaymentDeps & Pick<Deps, "config">): void {
+export function paymentRoutes(app: FastifyInstance, deps: ReturnDeps & Pick<Deps, "config">): void {
   const { db } = deps;
 
   route(app, contract.startPayment, async ({ body, caller }) => ({
@@ -27,6 +31,18 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentDeps & Pick<Dep
 
   route(app, contract.listPayments, async ({ params, caller }) => {
     if (!mayReadOrder(await findOrderOwner(db, params.id), caller)) throw new AppError("order_not_found");
-    return (await listPayments(db, params.id)).map(toPayment);
+    return (await listPaymentsWithDisputes(db, params.id)).map((row) => toPayment(row, caller));
   });
+
+  route(app, contract.refundPayment, (call) =>
+    inTransaction(db, (tx) =>
+      idempotent(tx, contract.refundPayment, call, async () =>
+        toOrder(await requestRefund(tx, call.caller, call.params.id, call.body), call.caller),
+      ),
+    ),
+  );
+
+  route(app, contract.acceptPayment, async ({ params, body, caller }) =>
+    toOrder(await acceptPayment(deps, caller, params.id, body.transactionId), caller),
+  );
 }

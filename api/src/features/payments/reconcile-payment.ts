@@ -4,6 +4,7 @@ import type { Tx } from "#platform/db.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 import { askProvider, endPayment, type PaymentDeps } from "./ask-provider.ts";
+import type { ReturnDeps } from "./ask-returns.ts";
 import type { PaymentToSettle } from "./payments-to-settle.store.ts";
 import { lockPayment } from "./payments.store.ts";
 import { refundPayment } from "./refund-payment.ts";
@@ -40,7 +41,7 @@ async function settleOrEnd(deps: PaymentDeps, payment: PaymentToSettle, now: num
 }
 
 /** Completes whatever a crash, a lost response or a lost event left open. */
-export async function reconcilePayment(deps: PaymentDeps, payment: PaymentToSettle): Promise<void> {
+export async function reconcilePayment(deps: ReturnDeps, payment: PaymentToSettle): Promise<void> {
   const now = Date.now();
   if (payment.status === "refund_due") return refundPayment(deps, payment.id);
   try {

@@ -1,10 +1,10 @@
 import type { Job } from "#platform/jobs.ts";
 
-import type { PaymentDeps } from "./ask-provider.ts";
+import type { ReturnDeps } from "./ask-returns.ts";
 import { refundPayment, refundTask } from "./refund-payment.ts";
 
-/** Enqueued with the commit that found a charge its order could not take. */
-export const refundPaymentJob: Job<PaymentDeps, typeof refundTask.payload> = {
+/** Enqueued with the commit that decided that a charge goes back. */
+export const refundPaymentJob: Job<ReturnDeps, typeof refundTask.payload> = {
   ...refundTask,
   run: (deps, { payment }) => refundPayment(deps, payment),
 };

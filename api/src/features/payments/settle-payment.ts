@@ -7,6 +7,7 @@ import type { Intent } from "#platform/card-provider.ts";
 import type { Tx } from "#platform/db.ts";
 import { enqueue } from "#platform/jobs.ts";
 
+import { updateMoney } from "./order-money.store.ts";
 import {
   changePayment,
   findPaymentByIntent,
@@ -39,6 +40,18 @@ export async function closePayment(tx: Tx, both: OrderAndPayment): Promise<Payme
   return "canceled";
 }
 
+/** The charge pays the order. */
+export async function payOrder(
+  tx: Tx,
+  { id, user_id }: LockedOrder,
+  intent: Pick<Intent, "id" | "receivedCents">,
+): Promise<void> {
+  await markPaid(tx, id, intent.id);
+  const money = await updateMoney(tx, id);
+  const detail = formatMoney(intent.receivedCents);
+  await appendEvent(tx, id, "paid", user_id, { detail, transactionId: intent.id, money });
+}
+
 async function takeCharge(tx: Tx, both: OrderAndPayment, intent: Intent): Promise<PaymentStatus> {
   const { order, payment } = both;
   const fits =
@@ -56,13 +69,13 @@ async function takeCharge(tx: Tx, both: OrderAndPayment, intent: Intent): Promis
   const received = { received_cents: intent.receivedCents, confirmed_at: new Date() };
   await changePayment(tx, payment.id, { status, intent_id: intent.id, ...received });
 
-  const detail = formatMoney(intent.receivedCents);
   if (status === "succeeded") {
-    await markPaid(tx, order.id, intent.id);
-    await appendEvent(tx, order.id, "paid", order.user_id, { detail, transactionId: intent.id });
+    await payOrder(tx, order, intent);
     return status;
   }
-  await appendEvent(tx, order.id, status === "review" ? "payment-review" : "refund-due", null, { detail });
+  const money = await updateMoney(tx, order.id);
+  const kind = status === "review" ? "payment-review" : "refund-due";
+  await appendEvent(tx, order.id, kind, null, { detail: formatMoney(intent.receivedCents), money });
   await stopCharging(tx, both);
   if (status === "refund_due")
     await enqueue(tx, refundTask, { payment: payment.id }, { key: `refund:${payment.id}` });

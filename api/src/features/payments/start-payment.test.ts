@@ -147,7 +147,7 @@ test("an intent that cannot be created is given up after a while, so that the or
   await database
     .updateTable("payments")
     .set({ created_at: new Date(Date.now() - 3 * 60_000) })
-    .where("order_id", "=", placed.order)
+    .where("status", "=", "creating")
     .execute();
   await shop.minute();
   expect(await shop.payments(placed.order)).toMatchObject([{ status: "canceled", intent_id: null }]);

@@ -117,7 +117,10 @@ describe("the history of an order", () => {
     const charge = (await provider.state()).charges.find((row) => row.payment_intent === intent);
     await provider.dispute(charge?.id ?? "");
     await deliverNew();
-    expect((await timeline(order)).events.at(-1)).toMatchObject({ kind: "disputed", detail: "fraudulent" });
+    expect((await timeline(order)).events.at(-1)).toMatchObject({
+      kind: "disputed",
+      detail: "$691.85, fraudulent",
+    });
     expect(await shop.orderRow(order)).toMatchObject({ transaction_id: intent });
   });
 

@@ -10,7 +10,14 @@ import { enqueue } from "#platform/jobs.ts";
 import { countForNetwork } from "#platform/network-counts.ts";
 
 import { hasEnded, judgeArrival, newPasswordAt, type Arrival, type Claimant } from "./user-arrival.ts";
-import { displaceUser, lockClaimants, receiveUser, upsertUser, type SignedIn } from "./users.store.ts";
+import {
+  displaceUser,
+  emptyReviewNames,
+  lockClaimants,
+  receiveUser,
+  upsertUser,
+  type SignedIn,
+} from "./users.store.ts";
 
 /** Orders do it: whoever made the account of someone else's email wanted them, not its owner. */
 export const cancelUnpaidTask = {
@@ -20,12 +27,15 @@ export const cancelUnpaidTask = {
 
 const isDuplicate = (error: unknown) => error instanceof DatabaseError && error.code === "23505";
 
-const cancelUnpaid = (tx: Tx, { id }: Claimant) =>
-  enqueue(tx, cancelUnpaidTask, { user: id, placedBefore: new Date().toISOString() });
+/** What the first user of an email they did not own leaves behind, besides the profile. */
+async function clearTraces(tx: Tx, { id }: Claimant): Promise<void> {
+  await enqueue(tx, cancelUnpaidTask, { user: id, placedBefore: new Date().toISOString() });
+  await emptyReviewNames(tx, id);
+}
 
 async function displace(tx: Tx, user: Claimant): Promise<void> {
   await displaceUser(tx, user);
-  if (!user.email_verified) await cancelUnpaid(tx, user);
+  if (!user.email_verified) await clearTraces(tx, user);
 }
 
 async function receive(
@@ -35,7 +45,7 @@ async function receive(
 ): Promise<SignedIn> {
   if (hasEnded(identity, user)) throw new AppError("unauthenticated");
   if (displaced) await displace(tx, displaced);
-  if (kind === "taken-over") await cancelUnpaid(tx, user);
+  if (kind === "taken-over") await clearTraces(tx, user);
   const endedAt = kind === "back" ? newPasswordAt(identity, user) : identity.signedInAt;
   return receiveUser(tx, user, identity, { endedAt, isTakenOver: kind === "taken-over" });
 }

@@ -150,6 +150,15 @@ export async function receiveUser(
     .executeTakeFirstOrThrow();
 }
 
+/** Removes what their reviews say about the writer. */
+export async function emptyReviewNames(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable("reviews")
+    .set({ name: null, avatar: null, bio: null })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
 /** Gives up the email. The user gets the one that the provider names when they come back. */
 export async function displaceUser(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Order } from "@bulkhead/contract/orders";
 
 import { DateTime } from "#ui/date-time.tsx";
 
-import { stageWords } from "./order-words.ts";
+import { moneySentence, moneyStage, stageWords } from "./order-words.ts";
 
 interface OrderStatusProps {
   order: Order;
@@ -17,13 +17,7 @@ export function OrderStatus({ order, now, shippedWord }: OrderStatusProps) {
     <div>
       <p className="flex items-baseline gap-2">
         <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dotOf(order)}`} />
-        {order.status === undefined ? (
-          <span>
-            <span>pending</span> · <span className="font-semibold">{stageWords(order, now)}</span>
-          </span>
-        ) : (
-          <span className="font-semibold">{shippedWord}</span>
-        )}
+        <Status order={order} now={now} shippedWord={shippedWord} />
       </p>
       <p className="text-muted mt-0.5 text-sm @4xl:whitespace-nowrap">
         <Meaning order={order} />
@@ -32,7 +26,26 @@ export function OrderStatus({ order, now, shippedWord }: OrderStatusProps) {
   );
 }
 
-function dotOf({ status, paid }: Order): string {
+function Status({ order, now, shippedWord }: OrderStatusProps) {
+  if (order.cancelledAt) return <span className="font-semibold">{stageWords(order, now)}</span>;
+  if (order.status === undefined)
+    return (
+      <span>
+        <span>pending</span> · <span className="font-semibold">{stageWords(order, now)}</span>
+      </span>
+    );
+  const money = moneyStage(order);
+  return (
+    <span>
+      <span className="font-semibold">{shippedWord}</span>
+      {money && ` · ${money}`}
+    </span>
+  );
+}
+
+function dotOf({ status, paid, money, cancelledAt }: Order): string {
+  if (cancelledAt) return "border-outline border";
+  if (money === "review" || money === "disputed") return "bg-error";
   if (status !== undefined) return "bg-success";
   return paid ? "bg-primary" : "border-outline border";
 }
@@ -45,6 +58,16 @@ function Meaning({ order }: Pick<OrderStatusProps, "order">) {
       </>
     );
   }
+  if (order.cancelledAt) {
+    return (
+      <>
+        Canceled <DateTime at={order.cancelledAt} />
+      </>
+    );
+  }
+  const sentence = moneySentence(order);
+  if (sentence !== undefined) return <>{sentence}</>;
+  if (order.cancelRequested && order.paid) return <>The refund is on its way</>;
   if (order.paid) return <>Paid {order.paidAt && <DateTime at={order.paidAt} />}</>;
   if (order.cancelRequested) return <>This takes up to a minute</>;
   if (!order.isHeld) return <>Price and stock are no longer held</>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { shortOrderId, shortTransactionId, stageWords, timeLeftWords } from "./order-words.ts";
+import { moneySentence, shortOrderId, shortTransactionId, stageWords, timeLeftWords } from "./order-words.ts";
 
 const now = new Date("2026-12-14T14:30:00Z");
 const left = (until: string) => timeLeftWords(new Date(until), now);
@@ -19,12 +19,31 @@ test("an expired hold has no time left", () => {
 });
 
 test("an order says what stage it is in until it ships", () => {
-  const order = { paid: false, isHeld: true, holdUntil: new Date("2026-12-15T14:30:00Z") };
+  const order = {
+    paid: false,
+    money: "unpaid" as const,
+    isHeld: true,
+    holdUntil: new Date("2026-12-15T14:30:00Z"),
+  };
   expect(stageWords(order, now)).toBe("Unpaid, 24\u00A0h\u00A0left");
   expect(stageWords({ ...order, holdUntil: now }, now)).toBe("Unpaid");
   expect(stageWords({ ...order, isHeld: false }, now)).toBe("Hold expired");
   expect(stageWords({ ...order, isHeld: false, cancelRequested: true }, now)).toBe("Being canceled");
-  expect(stageWords({ ...order, paid: true }, now)).toBe("Paid");
+  const paid = { ...order, paid: true, money: "paid" as const };
+  expect(stageWords(paid, now)).toBe("Paid");
+  expect(stageWords({ ...paid, cancelRequested: true, money: "refunded" }, now)).toBe("Being canceled");
+});
+
+test("an order whose money is not plain says so", () => {
+  const order = { paid: true, isHeld: true, holdUntil: now };
+  expect(stageWords({ ...order, money: "review" }, now)).toBe("Payment under review");
+  expect(stageWords({ ...order, money: "disputed" }, now)).toBe("Payment disputed");
+  expect(stageWords({ ...order, money: "refunded" }, now)).toBe("Refunded");
+  expect(stageWords({ ...order, money: "part-refunded" }, now)).toBe("Paid, part refunded");
+  expect(stageWords({ ...order, money: "refunded", cancelledAt: now }, now)).toBe("Canceled, refunded");
+  expect(stageWords({ ...order, paid: false, money: "unpaid", cancelledAt: now }, now)).toBe("Canceled");
+  expect(moneySentence({ money: "disputed" })).toBe("The buyer's bank is deciding. Nothing ships until then");
+  expect(moneySentence({ money: "paid" })).toBeUndefined();
 });
 
 test("long ids are shortened", () => {

@@ -1,6 +1,8 @@
 import { formatMoney } from "@bulkhead/contract/money";
+import type { Order } from "@bulkhead/contract/orders";
 import { listPayments, type Payment } from "@bulkhead/contract/payments";
 import type { ReactNode } from "react";
+import { useOutletContext } from "react-router";
 
 import { call } from "#platform/api-client.ts";
 import { messageOf, unlessGone } from "#platform/api-error.ts";
@@ -11,25 +13,29 @@ import { ProblemText } from "#ui/form/problem-text.tsx";
 import { Retry } from "#ui/retry.tsx";
 
 import type { Route } from "./+types/order-payments.route";
+import { PaymentActions } from "./payment-actions.tsx";
 import { chargeWords, paymentState } from "./payment-words.ts";
 
 export async function clientLoader({ context, params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   const payments = await unlessGone(call(listPayments, { params: { id }, signal }));
-  const who = context.get(sessionContext).role === "admin" ? "The buyer was" : "You were";
-  return { payments: payments ?? [], who };
+  const isStaff = context.get(sessionContext).role === "admin";
+  return { payments: payments ?? [], isStaff };
 }
 
 /** The part of an order's page that is about money. */
-export default function OrderPayments({ loaderData: { payments, who } }: Route.ComponentProps) {
+export default function OrderPayments({ loaderData: { payments, isStaff } }: Route.ComponentProps) {
+  const order = useOutletContext<Order>();
   const isPaid = payments.some(({ state }) => state === "succeeded");
   return (
     <PaymentSection>
       {payments.length === 0 && <p className="text-muted mt-2">No payment yet.</p>}
-      {isPaid && <p className="mt-2">{chargeWords(payments, who)}</p>}
+      {isPaid && <p className="mt-2">{chargeWords(payments, isStaff ? "The buyer was" : "You were")}</p>}
       {payments.length > 0 && (
         <ul aria-label="Payments" className="border-base-300 mt-4 border-b">
           {payments.map((payment) => (
-            <PaymentRecord key={payment.at.toISOString()} payment={payment} />
+            <PaymentRecord key={payment.at.toISOString()} payment={payment}>
+              {isStaff && <PaymentActions order={order} payment={payment} />}
+            </PaymentRecord>
           ))}
         </ul>
       )}
@@ -59,8 +65,8 @@ function PaymentSection({ children }: { children: ReactNode }) {
 }
 
 /** One attempt to pay, and its result. */
-function PaymentRecord({ payment }: { payment: Payment }) {
-  const { amount, transactionId, at, confirmedAt, refunded, refundedAt } = payment;
+function PaymentRecord({ payment, children }: { payment: Payment; children: ReactNode }) {
+  const { amount, transactionId, at, confirmedAt, refunded, refundedAt, refundReason } = payment;
   return (
     <li className="border-base-300 border-t py-3">
       <p className="flex flex-wrap justify-between gap-x-6 font-semibold">
@@ -87,6 +93,10 @@ function PaymentRecord({ payment }: { payment: Payment }) {
           Transaction ID <Copyable name="transaction ID" text={transactionId} />
         </p>
       )}
+      {refundReason !== undefined && (
+        <p className="text-muted text-sm wrap-anywhere">Reason for the refund: {refundReason}</p>
+      )}
+      {children}
     </li>
   );
 }

@@ -29,6 +29,12 @@ test("a payment that charged nothing says so", () => {
   expect(paymentState({ state: "cancelled" })).toBe("Canceled, nothing was charged");
 });
 
+test("a disputed payment says how the dispute stands", () => {
+  expect(paymentState({ state: "succeeded", dispute: "open" })).toBe("Charged, disputed at the bank");
+  expect(paymentState({ state: "succeeded", dispute: "won" })).toBe("Charged, dispute won");
+  expect(paymentState({ state: "refunded", dispute: "lost" })).toBe("Charged and refunded, dispute lost");
+});
+
 const payment = (state: Payment["state"]): Payment => ({ state, amount: 16_564, at: new Date() });
 const settled = (state: Payment["state"]) => settledWords(payment(state), [payment(state)]);
 

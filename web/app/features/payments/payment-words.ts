@@ -6,12 +6,19 @@ const states: Record<Payment["state"], string> = {
   open: "Payment page opened, nothing charged",
   succeeded: "Charged",
   cancelled: "Canceled, nothing was charged",
-  "refund-due": "Charged in error, refund in progress",
-  refunded: "Charged in error, refunded",
-  review: "Doesn't match the order; under review",
+  "refund-due": "Charged, refund in progress",
+  refunded: "Charged and refunded",
+  review: "Charged, needs a review",
 };
 
-export const paymentState = ({ state }: Pick<Payment, "state">): string => states[state];
+const disputes: Record<NonNullable<Payment["dispute"]>, string> = {
+  open: "disputed at the bank",
+  won: "dispute won",
+  lost: "dispute lost",
+};
+
+export const paymentState = ({ state, dispute }: Pick<Payment, "state" | "dispute">): string =>
+  dispute === undefined ? states[state] : `${states[state]}, ${disputes[dispute]}`;
 
 type Charge = Pick<Payment, "state" | "amount" | "refunded">;
 

@@ -10,10 +10,12 @@ const kinds: Record<OrderEvent["kind"], string> = {
   paid: "Payment received",
   "cancel-requested": "Cancellation requested",
   cancelled: "Order canceled",
-  "refund-due": "Payment is being refunded: the order could no longer be paid",
+  "refund-due": "Payment is being refunded",
   refunded: "Refunded to the card",
-  "payment-review": "A payment doesn't match the order; under review",
+  "payment-review": "A payment needs a review",
+  "payment-accepted": "Payment reviewed and accepted",
   disputed: "Payment disputed at the buyer's bank",
+  "dispute-closed": "Dispute closed",
   shipped: "Order shipped",
 };
 

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { OrderFacts } from "./order-facts.tsx";
 
 /** Fields that other parts of the page show: its heading, its buttons and the list of payments. */
-const shownElsewhere = ["_id", "status", "transactionId", "cancelRequested", "actions"];
+const shownElsewhere = ["_id", "status", "transactionId", "money", "cancelRequested", "actions"];
 
 const order: Order = {
   _id: "019b0000-0000-7000-8000-000000000001",
@@ -18,6 +18,7 @@ const order: Order = {
   phone: "",
   address: "",
   paid: false,
+  money: "unpaid",
   pay: 69_185,
   placedAt: new Date(0),
   holdUntil: new Date(0),

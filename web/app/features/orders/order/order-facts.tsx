@@ -16,7 +16,7 @@ interface OrderFactsProps {
 }
 
 export function OrderFacts({ order, now }: OrderFactsProps) {
-  const { paid, paidAt, shippedAt } = order;
+  const { paid, paidAt, shippedAt, cancelledAt } = order;
   return (
     <div className="grid gap-x-10 md:grid-cols-2">
       <dl className="border-base-300 border-t">
@@ -42,7 +42,12 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
         <Fact name="Placed">
           <DateTime at={order.placedAt} />
         </Fact>
-        {!paid && (
+        {cancelledAt && (
+          <Fact name="Canceled">
+            <DateTime at={cancelledAt} />
+          </Fact>
+        )}
+        {!paid && !cancelledAt && (
           <Fact name="Held until">
             <Hold order={order} now={now} />
           </Fact>

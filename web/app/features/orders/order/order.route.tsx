@@ -47,7 +47,7 @@ export default function OrderPage({ loaderData: { list, found } }: Route.Compone
       </div>
       <OrderFacts order={order} now={timeline.readAt} />
       {/* Payments import orders, not the reverse, so they add their part of this page as a child route. */}
-      <Outlet />
+      <Outlet context={order} />
       <OrderHistory key={order._id} orderId={order._id} timeline={timeline} />
     </>
   );

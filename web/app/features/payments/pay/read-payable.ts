@@ -28,7 +28,7 @@ export async function readPayable(
 ): Promise<Payable | undefined> {
   const params = { id };
   const order = await unlessGone(call(getOrder, { params, signal }));
-  if (!order || order.user !== email) return undefined;
+  if (!order || order.cancelledAt || order.user !== email) return undefined;
 
   const product = unlessGone(call(getProduct, { params: { id: order.product }, signal }));
   // If it fails, the page only lacks the picture.

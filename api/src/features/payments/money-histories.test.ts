@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+
+import { runMoneyHistories } from "#test/money-histories.ts";
+import { openPayingShop } from "#test/paying-shop.ts";
+
+const shop = await openPayingShop();
+
+test("a hundred random histories of money: nothing ships unless its money allows it", async () => {
+  await expect(runMoneyHistories(shop, 100)).resolves.toBeUndefined();
+});

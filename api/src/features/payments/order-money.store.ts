@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+
+import type { OrderRow } from "#features/orders/orders.store.ts";
+import type { Tx } from "#platform/db.ts";
+
+/**
+ * The money of the order in `orders`, from its payments, refunds and disputes: the first that holds. Refunds count as soon as
+ * they are on their way. What was charged beyond the share goes back first.
+ */
+export const moneySql = `
+  case
+    when exists (
+      select from payment_orders join payments on payments.id = payment_id
+      where order_id = orders.id and status = 'review'
+    ) then 'review'
+    when exists (
+      select from payment_orders join disputes using (payment_id)
+      where payment_orders.order_id = orders.id and status = 'open'
+    ) then 'disputed'
+    else coalesce(
+      (
+        select case
+          when payments.status in ('refund_due', 'refunded') or returned >= received_cents then 'refunded'
+          when returned > received_cents - amount_cents then 'part-refunded'
+          else 'paid'
+        end
+        from payments,
+          lateral (
+            select coalesce(sum(amount_cents), 0) as returned
+            from (
+              select amount_cents from refunds where payment_id = payments.id and status <> 'failed'
+              union all
+              select amount_cents from disputes where payment_id = payments.id and status = 'lost'
+            ) as gone
+          ) as all_gone
+        where intent_id = orders.transaction_id
+      ),
+      'unpaid'
+    )
+  end`;
+
+/** After every change of its payments, refunds or disputes. The caller has locked the order. */
+export async function updateMoney(tx: Tx, orderId: string): Promise<OrderRow["money"]> {
+  const { rows } = await sql<Pick<OrderRow, "money">>`
+    update orders set money = ${sql.raw(moneySql)} where id = ${orderId} returning money`.execute(tx);
+  const [order] = rows;
+  if (!order) throw new Error("a payment has no order");
+  return order.money;
+}

@@ -1,0 +1,75 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import type { OrderEvent } from "@bulkhead/contract/orders";
+
+import type { Returns } from "#platform/card-provider.ts";
+
+const sum = (rows: readonly { amountCents: number }[]) =>
+  rows.reduce((total, { amountCents }) => total + amountCents, 0);
+
+const lost = ({ disputes }: Returns) => disputes.filter(({ status }) => status === "lost");
+
+/** What is left of a charge after all that has gone back or is on its way. */
+export function leftOf(receivedCents: number, returns: Returns): number {
+  const refunds = returns.refunds.filter(({ status }) => status !== "failed");
+  return receivedCents - sum(refunds) - sum(lost(returns));
+}
+
+/** What has certainly gone back. A bank can take back more than is left after a refund. */
+export function refundedOf(receivedCents: number, returns: Returns): number {
+  const refunds = returns.refunds.filter(({ status }) => status === "succeeded");
+  return Math.min(sum(refunds) + sum(lost(returns)), receivedCents);
+}
+
+export const isDisputed = ({ disputes }: Returns) => disputes.some(({ status }) => status === "open");
+
+/** Those that are new or have changed, by status. */
+function fresh<Row extends { id: string; status: string }>(before: readonly Row[], now: readonly Row[]) {
+  const known = new Map(before.map(({ id, status }) => [id, status]));
+  const changed = now.filter(({ id, status }) => known.get(id) !== status);
+  return (status: Row["status"]) => changed.filter((row) => row.status === status);
+}
+
+interface Line {
+  kind: Exclude<OrderEvent["kind"], "placed">;
+  detail: string;
+}
+
+export interface ReturnNews {
+  /** For the history of the order. */
+  lines: Line[];
+  /** Refunded at the provider, not by the shop. */
+  isByHand: boolean;
+  hasFailed: boolean;
+  isDisputed: boolean;
+}
+
+/** What happened between two readings. `isOurs`: we have asked for the refund. */
+export function compareReturns(before: Returns, now: Returns, isOurs: boolean): ReturnNews {
+  const refunds = fresh(before.refunds, now.refunds);
+  const disputes = fresh(before.disputes, now.disputes);
+  const [pending, made, failed] = [refunds("pending"), refunds("succeeded"), refunds("failed")];
+  const known = new Set(before.disputes.map(({ id }) => id));
+  // One that was decided before we heard of it was opened too.
+  const opened = now.disputes.filter(({ id }) => !known.has(id));
+  const lines: Line[] = [
+    ...opened.map(({ amountCents, reason }) => ({
+      kind: "disputed" as const,
+      detail: `${formatMoney(amountCents)}, ${reason.replaceAll("_", " ")}`,
+    })),
+    ...disputes("won").map(() => ({ kind: "dispute-closed" as const, detail: "won" })),
+    ...disputes("lost").map(({ amountCents }) => ({
+      kind: "dispute-closed" as const,
+      detail: `lost, ${formatMoney(amountCents)} went back`,
+    })),
+  ];
+  if (pending.length > 0 && !isOurs) lines.push({ kind: "refund-due", detail: formatMoney(sum(pending)) });
+  if (made.length > 0) lines.push({ kind: "refunded", detail: formatMoney(sum(made)) });
+  if (failed.length > 0)
+    lines.push({ kind: "payment-review", detail: `a refund of ${formatMoney(sum(failed))} failed` });
+  return {
+    lines,
+    isByHand: made.length > 0 && !isOurs,
+    hasFailed: failed.length > 0,
+    isDisputed: opened.length > 0,
+  };
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+
+import type { Returns } from "#platform/card-provider.ts";
+import type { Db, Tx } from "#platform/db.ts";
+
+import type { PaymentRow } from "./payments.store.ts";
+
+/** The refunds and disputes of a payment that we know of. */
+export async function listReturns(db: Db, paymentId: string): Promise<Returns> {
+  const columns = ["provider_id as id", "amount_cents as amountCents", "created_at as createdAt"] as const;
+  return {
+    refunds: await db
+      .selectFrom("refunds")
+      .select([...columns, "status"])
+      .where("payment_id", "=", paymentId)
+      .execute(),
+    disputes: await db
+      .selectFrom("disputes")
+      .select([...columns, "status", "reason"])
+      .where("payment_id", "=", paymentId)
+      .execute(),
+  };
+}
+
+/** Two answers of the provider can reach us in the wrong order, so a status only moves to the right in these lists. */
+const newer = (table: string, statuses: readonly string[]) => {
+  const list = sql.val(statuses);
+  return sql<boolean>`array_position(${list}::text[], excluded.status) > array_position(${list}::text[], ${sql.ref(`${table}.status`)})`;
+};
+
+export async function storeReturns(
+  tx: Tx,
+  { id, order_id }: PaymentRow,
+  { refunds, disputes }: Returns,
+): Promise<void> {
+  for (const { id: provider_id, amountCents, status, createdAt } of refunds)
+    await tx
+      .insertInto("refunds")
+      .values({
+        provider_id,
+        payment_id: id,
+        order_id,
+        amount_cents: amountCents,
+        status,
+        created_at: createdAt,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column("provider_id")
+          .doUpdateSet({ status })
+          .where(newer("refunds", ["pending", "succeeded", "failed"])),
+      )
+      .execute();
+  for (const { id: provider_id, amountCents, status, reason, createdAt } of disputes)
+    await tx
+      .insertInto("disputes")
+      .values({
+        provider_id,
+        payment_id: id,
+        amount_cents: amountCents,
+        reason,
+        status,
+        created_at: createdAt,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column("provider_id")
+          .doUpdateSet({ status })
+          .where(newer("disputes", ["open", "lost", "won"])),
+      )
+      .execute();
+  // From before refunds had rows of their own.
+  await tx.deleteFrom("refunds").where("provider_id", "=", `migrated:${id}`).execute();
+}
+
+/** Payments with a refund or a dispute that is not decided yet. */
+export async function listUndecided(db: Db): Promise<string[]> {
+  const [refunds, disputes] = await Promise.all([
+    db.selectFrom("refunds").select("payment_id").where("status", "=", "pending").execute(),
+    db.selectFrom("disputes").select("payment_id").where("status", "=", "open").execute(),
+  ]);
+  return [...refunds, ...disputes].map(({ payment_id }) => payment_id);
+}

@@ -1,0 +1,171 @@
+import * as fc from "fast-check";
+import { expect } from "vitest";
+
+import { checkBooks } from "#features/books/check-books.ts";
+import { catchUpOnReturns, comparePayments } from "#features/payments/compare-payments.ts";
+import { refundPaymentJob } from "#features/payments/refund-payment.job.ts";
+
+import type { openPayingShop } from "./paying-shop.ts";
+
+type Shop = Awaited<ReturnType<typeof openPayingShop>>;
+type Placed = Awaited<ReturnType<Shop["placeAndStart"]>>;
+
+const DAY = 24 * 60 * 60_000;
+const ALLOWED = new Set(["paid", "part-refunded"]);
+
+/** One order and all that can happen to its money. Each action is harmless where it makes no sense. */
+function openHistory(shop: Shop, { order, intent }: Placed) {
+  const { deps, provider, admin, send } = shop;
+  /** Events that never arrive. */
+  const lost = new Set<string>();
+
+  const state = async () => {
+    const { charges, refunds, disputes, events } = await provider.history(intent);
+    return {
+      charge: charges.find(({ status }) => status === "succeeded"),
+      refunds,
+      dispute: disputes.at(-1),
+      events,
+    };
+  };
+  const isOpen = (dispute: Awaited<ReturnType<typeof state>>["dispute"]) =>
+    dispute !== undefined && dispute.status !== "won" && dispute.status !== "lost";
+  const deliver = async (pick: (events: string[]) => string[]) => {
+    const { events } = await state();
+    await provider.deliver(pick(events.filter((id) => !lost.has(id))));
+  };
+  const payment = async () => (await shop.payments(order)).at(-1);
+  const work = async () => {
+    for (const { id } of await shop.payments(order)) await refundPaymentJob.run(deps, { payment: id });
+  };
+  const start = new Date(Date.now() - 2_000);
+  const night = async () => {
+    const [since, until] = [start, new Date(Date.now() + DAY)];
+    await catchUpOnReturns(deps, since);
+    await comparePayments(deps, since, until);
+  };
+  const left = async () => {
+    const { charge, refunds, dispute } = await state();
+    const gone = refunds.filter(({ status }) => status !== "failed").map(({ amount }) => amount);
+    const taken = dispute?.status === "lost" ? dispute.amount : 0;
+    return gone.reduce((sum, amount) => sum - amount, (charge?.amount ?? 0) - taken);
+  };
+  const refundAtProvider = async (share: number) => {
+    const cents = Math.floor((await left()) * share);
+    if (cents > 0) await shop.atProvider("refunds", { payment_intent: intent, amount: String(cents) });
+  };
+  const refundByStaff = async () =>
+    send("POST", `/api/orders/${order}/refunds`, admin, {
+      amount: (await left()) / 100,
+      reason: "Asked for",
+      transactionId: intent,
+    });
+  const openDispute = async (share: number) => {
+    const { charge } = await state();
+    if (charge && !charge.disputed) await provider.dispute(charge.id, Math.floor(charge.amount * share));
+  };
+  const decide = async (status: "won" | "lost") => {
+    const { dispute } = await state();
+    if (dispute && isOpen(dispute)) await provider.changeDispute(dispute.id, status);
+  };
+  /** What the provider alone says about the order's money. */
+  const truth = async () => {
+    const { charge, dispute } = await state();
+    if (isOpen(dispute)) return "disputed";
+    if (!charge || (await shop.orderRow(order)).transaction_id === null) return "unpaid";
+    const rest = await left();
+    return rest <= 0 ? "refunded" : rest < charge.amount ? "part-refunded" : "paid";
+  };
+  const ship = async () => {
+    const { money, shipped_at } = await shop.orderRow(order);
+    const { statusCode } = await send("PATCH", `/api/orders/shipped/${order}`, admin);
+    expect(statusCode === 200).toBe(ALLOWED.has(money) && shipped_at === null);
+  };
+  const learn = async () => {
+    await shop.minute();
+    await work();
+    await night();
+  };
+
+  const actions = {
+    pay: () => shop.pay(intent),
+    // After we have canceled.
+    payLate: async () => (await state()).charge ?? (await provider.force(intent, "succeeded")),
+    confirm: () => shop.confirm(order, intent),
+    cancel: () => shop.cancel(order),
+    ship,
+    deliver: () => deliver((events) => events),
+    deliverBackwards: () => deliver((events) => events.toReversed()),
+    deliverLast: () => deliver((events) => events.slice(-1)),
+    loseAll: async () => (await state()).events.forEach((id) => lost.add(id)),
+    minute: shop.minute,
+    work,
+    night,
+    refundPart: () => refundAtProvider(0.4),
+    refundAll: () => refundAtProvider(1),
+    failRefund: async () => {
+      const made = (await state()).refunds.findLast(({ status }) => status !== "failed");
+      if (made) await provider.refund(made.id, "failed");
+    },
+    refundByStaff,
+    accept: () => send("POST", `/api/orders/${order}/accept-payment`, admin, { transactionId: intent }),
+    dispute: () => openDispute(1),
+    disputePart: () => openDispute(0.4),
+    win: () => decide("won"),
+    lose: () => decide("lost"),
+  };
+
+  /** Without any event: what is known is what the provider says, unless a person has to decide. */
+  async function assertTrue(): Promise<void> {
+    await learn();
+    const { money } = await shop.orderRow(order);
+    const { status } = (await payment()) ?? {};
+    expect(money).toBe(status === "review" ? "review" : await truth());
+  }
+  /** Leaves nothing to decide. */
+  async function close(): Promise<void> {
+    await decide("won");
+    await learn();
+    if ((await payment())?.status === "review") await refundByStaff();
+    await work();
+    await shop.cancel(order);
+  }
+  return { actions, assertTrue, close };
+}
+
+async function assertBooks({ deps }: Shop): Promise<void> {
+  const rules = await checkBooks(deps.db);
+  const broken = rules.filter(({ rule }) => rule !== "No charge is waiting for review");
+  expect(broken.flatMap(({ rule, broken: rows }) => rows.map(({ detail }) => `${rule}: ${detail}`))).toEqual(
+    [],
+  );
+}
+
+type Action = keyof ReturnType<typeof openHistory>["actions"];
+const names: Action[] = [
+  ...(["pay", "payLate", "confirm", "cancel", "ship", "deliver", "deliverBackwards", "deliverLast"] as const),
+  ...(["loseAll", "minute", "work", "night", "refundPart", "refundAll", "failRefund"] as const),
+  ...(["refundByStaff", "accept", "dispute", "disputePart", "win", "lose"] as const),
+];
+/** Most histories begin with a payment, because little else is interesting. */
+const histories = fc
+  .tuple(fc.boolean(), fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 8 }))
+  .map(([isPaid, rest]): Action[] => (isPaid ? ["pay", "confirm", ...rest] : rest));
+
+/** Nothing ships unless its money allows it, and the books are right after each step. A failure prints its seed. */
+export async function runMoneyHistories(shop: Shop, count: number): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(histories, async (history) => {
+      const { actions, assertTrue, close } = openHistory(shop, await shop.placeAndStart());
+      for (const name of history) {
+        await actions[name]();
+        await assertBooks(shop);
+      }
+      await assertTrue();
+      await actions.ship();
+      await close();
+      await assertBooks(shop);
+    }),
+    { numRuns: count },
+  );
+}

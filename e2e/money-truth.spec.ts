@@ -1,0 +1,77 @@
+import { newBuyer, payOrder, placeOrder } from "./orders.ts";
+import { providerTraffic, simulatorOrigin, test } from "./payment-provider.ts";
+import { admin, signInAs } from "./people.ts";
+import { expect } from "./test.ts";
+
+test.use({ allowedFaults: [[...providerTraffic], { scope: "test" }] });
+
+test("staff cancel and refund a paid order; the buyer reads that the money went back", async ({
+  page,
+  provider,
+}) => {
+  const buyer = await newBuyer(page);
+  const order = await placeOrder(page, buyer);
+  await payOrder(page, buyer, order, provider);
+  const path = `/dashboard/orders/${order._id}`;
+  await signInAs(page, admin);
+  await page.goto(path);
+  await page.getByRole("button", { name: "Cancel and refund" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("goes back to the card. The order is canceled");
+  await dialog.getByLabel("Reason, for staff only").fill("Ordered twice");
+  await dialog.getByRole("button", { name: "Cancel and refund" }).click();
+  await expect(page.getByText("Refund started")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Shipped/ })).toBeHidden();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Canceled, refunded")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByText("Reason for the refund: Ordered twice")).toBeVisible();
+
+  await signInAs(page, buyer);
+  await page.goto(path);
+  await expect(page.getByText("Canceled, refunded")).toBeVisible();
+  await expect(page.getByText("Charged and refunded")).toBeVisible();
+  await expect(page.getByText("Reason for the refund")).toBeHidden();
+});
+
+test("an order that is disputed or refunded at the provider cannot be shipped", async ({
+  page,
+  provider,
+  baseURL,
+}) => {
+  const buyer = await newBuyer(page);
+  const order = await placeOrder(page, buyer);
+  await payOrder(page, buyer, order, provider);
+  await signInAs(page, admin);
+  await page.goto(`/dashboard/orders/${order._id}`);
+  const shipped = page.getByRole("button", { name: /^Shipped/ });
+  await expect(shipped).toBeVisible();
+
+  const { charges } = await provider.state();
+  const charge = charges.find(({ metadata }) => metadata["order_id"] === order._id);
+  const dispute = await provider.dispute(charge?.id ?? "");
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Payment disputed", { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(shipped).toBeHidden();
+
+  await provider.changeDispute(dispute.id, "won");
+  await expect(async () => {
+    await page.reload();
+    await expect(shipped).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
+  // As in the provider's dashboard.
+  const refund = await page.request.post(`${simulatorOrigin(baseURL)}/v1/refunds`, {
+    headers: { authorization: "Bearer sk_test_local" },
+    form: { charge: charge?.id ?? "" },
+  });
+  expect(refund.status()).toBe(200);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Canceled, refunded")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(shipped).toBeHidden();
+});
