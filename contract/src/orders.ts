@@ -269,6 +269,7 @@ export const exportOrders = endpoint({
   method: "GET",
   path: "/api/orders.csv",
   access: "admin",
+  sudo: true,
   summary: "The filtered list as comma-separated values, of any length",
   query: z.object(selection),
   response: z.string(),

@@ -109,6 +109,7 @@ export const refundPayment = endpoint({
   method: "POST",
   path: "/api/orders/{id}/refunds",
   access: "admin",
+  sudo: true,
   summary:
     "Refund all that is left of a payment: the one that paid an unshipped order, which is then canceled, or one in review",
   params: byOrder,
@@ -136,6 +137,7 @@ export const acceptPayment = endpoint({
   method: "POST",
   path: "/api/orders/{id}/accept-payment",
   access: "admin",
+  sudo: true,
   summary:
     "Take a payment in review for its order. What was charged beyond the order's amount is refunded first",
   params: byOrder,

@@ -129,12 +129,6 @@ export interface Database {
     created_at: Generated<Date>;
     removed_at: Date | null;
   };
-  review_decisions: {
-    review_id: string;
-    at: Generated<Date>;
-    actor_id: string;
-    is_hidden: boolean;
-  };
   refunds: {
     provider_id: string;
     payment_id: string;
@@ -142,6 +136,12 @@ export interface Database {
     amount_cents: number;
     status: "pending" | "succeeded" | "failed";
     created_at: Date;
+  };
+  review_decisions: {
+    review_id: string;
+    at: Generated<Date>;
+    actor_id: string;
+    is_hidden: boolean;
   };
   reviews: {
     id: string;

@@ -18,7 +18,7 @@ export function intentFor(given: object, last: CallIntent | undefined): CallInte
 }
 
 /** Some calls need a recent sign-in. They are sent again after one. */
-async function withFreshSignIn<T>(send: () => Promise<T>): Promise<T> {
+export async function withFreshSignIn<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (error) {

@@ -6,6 +6,7 @@ import { unreachable } from "#platform/api-error.ts";
 import { sendCall } from "#platform/api-request.ts";
 import { freshToken } from "#platform/session.ts";
 import { useAction } from "#platform/use-action.ts";
+import { withFreshSignIn } from "#platform/use-call-once.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 
 import type { OrderListQuery } from "./order-list-url.ts";
@@ -43,7 +44,9 @@ const REVOKE_AFTER_MS = 60_000;
 
 /** A plain link would not send the token. */
 async function downloadOrders(query: Input<typeof exportOrders>["query"]): Promise<void> {
-  const response = await sendCall(exportOrders, { query, timeoutMs: TIMEOUT_MS }, await freshToken());
+  const response = await withFreshSignIn(async () =>
+    sendCall(exportOrders, { query, timeoutMs: TIMEOUT_MS }, await freshToken()),
+  );
   // A truncated list must not be mistaken for a short one.
   const file = await response.blob().catch((cause: unknown) => {
     throw unreachable(cause);
