@@ -163,9 +163,9 @@ export const orders: MutantList = {
       mistake: "a hold is renewed again and again",
       changes: [
         {
-          file: `${feature}/renew-hold.ts`,
-          find: '  if (order.hold_renewed_at) throw new AppError("hold_over");\n',
-          replace: "",
+          file: "api/src/features/payments/open-payment.ts",
+          find: "if (order.hold_renewed_at && order.hold_until <= new Date())",
+          replace: "if (order.cancelled_at)",
         },
       ],
     },

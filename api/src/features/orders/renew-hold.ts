@@ -26,17 +26,13 @@ async function whyNotReserved(
   });
 }
 
-/**
- * Reserves the units of an order whose hold is over again, at today's price, if that is the price the buyer was shown. Once:
- * otherwise units could be held forever without paying.
- */
+/** Reserves the units of an order whose hold is over again, at today's price, if that is the price the buyer was shown. */
 export async function renewHold(
   tx: Tx,
   order: LockedOrder,
   payCents: number,
   terms: OrderTerms,
 ): Promise<void> {
-  if (order.hold_renewed_at) throw new AppError("hold_over");
   if (payCents > MAX_CHARGE_CENTS) throw new AppError("over_card_limit");
   const unitPriceCents = payCents / order.quantity;
   if (!Number.isInteger(unitPriceCents)) throw await whyNotReserved(tx, order, unitPriceCents);
