@@ -19,6 +19,7 @@ const { app, deps, database, environment } = await testApp({
 const otherProcess = openPool({
   url: environment["DATABASE_URL"] ?? "",
   size: 10,
+  queryMs: 120_000,
   onError: (error) => console.error(error),
 });
 afterAll(async () => {
