@@ -132,7 +132,8 @@ describe("until an order is paid", () => {
     const together = await Promise.all(
       [101, 149, 101].map((quantity) => statusOf(product, { price: 1_000, quantity })),
     );
-    expect(together).toEqual([200, 200, 409]);
+    // Whichever comes first: the limit fits two of the three.
+    expect(together.toSorted((a, b) => a - b)).toEqual([200, 200, 409]);
   });
 
   test("and from then on orders of any value are held", async () => {
