@@ -73,7 +73,7 @@ export const access: MutantList = {
       changes: [
         {
           file: `${platform}/rate-limit.ts`,
-          find: "isSeparate ? `${budget} ${request.routeOptions.url}` : budget",
+          find: "ownLimitOf(request) ? `${budget} ${request.routeOptions.url}` : budget",
           replace: "budget",
         },
       ],

@@ -117,9 +117,9 @@ export const orders: MutantList = {
       mistake: "an order that must be tried again goes behind those that came later",
       changes: [
         {
-          file: `${feature}/order-queue.ts`,
-          find: "queue.unshift(...retries)",
-          replace: "queue.push(...retries)",
+          file: `${feature}/order-lane.ts`,
+          find: "queue.unshift(...batch.filter(",
+          replace: "queue.push(...batch.filter(",
         },
       ],
     },
@@ -128,8 +128,44 @@ export const orders: MutantList = {
       changes: [
         {
           file: `${feature}/release-holds.job.ts`,
-          find: '  for (const { id } of ended) await appendEvent(tx, id, "hold-ended", null);\n',
+          find: '    await appendEvent(tx, id, "hold-ended", null);\n',
           replace: "",
+        },
+      ],
+    },
+    {
+      mistake: "orders of one account that are placed together exceed what it may hold",
+      changes: [
+        { file: `${feature}/place-order-batch.ts`, find: "    and held_then <= max_held\n", replace: "" },
+      ],
+    },
+    {
+      mistake: "a locked product holds up the orders of others",
+      changes: [
+        {
+          file: `${feature}/place-order-batch.ts`,
+          find: "  for update skip locked",
+          replace: "  for update",
+        },
+      ],
+    },
+    {
+      mistake: "an order is placed after its caller gave up",
+      changes: [
+        {
+          file: `${feature}/order-lane.ts`,
+          find: "if (isOver(order)) giveUp(order);\n      else ",
+          replace: "",
+        },
+      ],
+    },
+    {
+      mistake: "a hold is renewed again and again",
+      changes: [
+        {
+          file: "api/src/features/payments/open-payment.ts",
+          find: "if (order.hold_renewed_at && order.hold_until <= new Date())",
+          replace: "if (order.cancelled_at)",
         },
       ],
     },

@@ -75,8 +75,8 @@ export const payments: MutantList = {
       changes: [
         {
           file: `${orders}/orders.store.ts`,
-          find: "update orders set is_held = false\n",
-          replace: "update orders set is_held = false, has_live_payment = false\n",
+          find: "update orders set is_held = false, cancelled_at",
+          replace: "update orders set has_live_payment = false, is_held = false, cancelled_at",
         },
         {
           file: `${orders}/orders.store.ts`,

@@ -10,8 +10,8 @@ export const reviews: MutantList = {
       changes: [
         {
           file: `${feature}/reviews.store.ts`,
-          find: '    .where("users.removed_at", "is", null)\n',
-          replace: "",
+          find: '    .where("users.removed_at", "is", null)\n    .orderBy',
+          replace: "    .orderBy",
         },
       ],
     },
@@ -34,7 +34,7 @@ export const reviews: MutantList = {
     {
       mistake: "a hidden review stays on the home page",
       changes: [
-        { file: `${feature}/reviews.store.ts`, find: '    .where("hidden_at", "is", null)\n', replace: "" },
+        { file: `${feature}/reviews.store.ts`, find: '.where("hidden_at", "is", null)', replace: "" },
       ],
     },
     {
@@ -42,7 +42,7 @@ export const reviews: MutantList = {
       changes: [
         {
           file: `${feature}/reviews.store.ts`,
-          find: '    .where("email_verified", "=", true)\n',
+          find: '.where("email_verified", "=", true)',
           replace: "",
         },
       ],

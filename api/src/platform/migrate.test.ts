@@ -39,11 +39,13 @@ test("a file that fails changes nothing and runs again the next time", async () 
 
 test("a file that cannot get its lock does not keep others waiting behind it, and runs once the lock is free", async () => {
   await run("1.sql", "create table a (b integer)");
-  const locked = Promise.withResolvers<void>();
+  const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holder = database.transaction().execute(async (tx) => {
     await sql`lock table a in access share mode`.execute(tx);
-    await locked.promise;
+    locked.resolve();
+    await over.promise;
   });
+  await locked.promise;
   const running = run("2.sql", "alter table a add c integer");
   // It gives up and tries again at least once.
   await eventually(async () => {
@@ -53,7 +55,7 @@ test("a file that cannot get its lock does not keep others waiting behind it, an
     );
     expect(rows).toHaveLength(1);
   });
-  locked.resolve();
+  over.resolve();
   await holder;
   expect(await running).toEqual(["2.sql"]);
 });

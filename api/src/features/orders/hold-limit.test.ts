@@ -19,7 +19,7 @@ const { app, deps, database, environment } = await testApp({
 const otherProcess = openPool({
   url: environment["DATABASE_URL"] ?? "",
   size: 10,
-  queryMs: 60_000,
+  queryMs: 120_000,
   onError: (error) => console.error(error),
 });
 afterAll(async () => {
@@ -132,7 +132,8 @@ describe("until an order is paid", () => {
     const together = await Promise.all(
       [101, 149, 101].map((quantity) => statusOf(product, { price: 1_000, quantity })),
     );
-    expect(together).toEqual([200, 200, 409]);
+    // Whichever comes first: the limit fits two of the three.
+    expect(together.toSorted((a, b) => a - b)).toEqual([200, 200, 409]);
   });
 
   test("and from then on orders of any value are held", async () => {

@@ -157,9 +157,9 @@ describe("while a row is locked", () => {
         await Promise.all([place("other", request(product, 101)), place("other", request(product, 102))]);
         waiting.push(place("locked", request(locked, 103)));
       }
+      expect(log).toEqual(Array(8).fill("other"));
       return waiting;
     });
-    expect(log).toEqual(Array(8).fill("other"));
     await Promise.all(waiting);
     expect(log.slice(8)).toEqual(Array(6).fill("locked"));
   });
@@ -172,9 +172,9 @@ describe("while a row is locked", () => {
       await tx.selectFrom("products").select("id").where("id", "in", locked).forUpdate().execute();
       const waiting = locked.map((product) => place("locked", request(product, 101)));
       await place("other", request(other, 101));
+      expect(log).toEqual(["other"]);
       return waiting;
     });
-    expect(log).toEqual(["other"]);
     await Promise.all(waiting);
     expect(log).toHaveLength(6);
   });
@@ -202,9 +202,9 @@ describe("while a row is locked", () => {
         );
         await place("other", request(product, 101));
         await place("other", request(elsewhere, 101));
+        expect(log).toEqual(["other", "other"]);
         return waiting;
       });
-      expect(log).toEqual(["other", "other"]);
       await Promise.all(waiting);
       expect(log.slice(2)).toEqual(["locked", "locked"]);
     },

@@ -40,14 +40,13 @@ export async function holdAgain(tx: Tx, order: LockedOrder, payCents: number): P
   await appendEvent(tx, order.id, "hold-renewed", order.user_id, { unitPriceCents, detail });
 }
 
-/** Holds an order again for a buyer who opens its payment. Once: otherwise units could be held forever without paying. */
+/** Holds an order again for a buyer who opens its payment. */
 export async function renewHold(
   tx: Tx,
   order: LockedOrder,
   payCents: number,
   terms: OrderTerms,
 ): Promise<void> {
-  if (order.hold_renewed_at) throw new AppError("hold_over");
   await holdAgain(tx, order, payCents);
   const problem = await findHoldProblem(tx, order.user_id, terms);
   if (problem) throw new AppError("hold_limit", { message: holdLimitMessage(problem, terms) });

@@ -43,6 +43,7 @@ export async function openPayment(
   const live = payments.find(isLive);
   if (live) return live;
   if (payments.some(({ status }) => status === "review")) throw new AppError("payment_in_review");
+  // A hold is renewed once. Otherwise units could be held forever without paying.
   if (order.hold_renewed_at && order.hold_until <= new Date()) throw new AppError("hold_over");
   if (!order.is_held) await renewHold(tx, order, payCents, terms);
   const payment = await insertPayment(tx, orderId, payCents);
