@@ -32,3 +32,41 @@ test("a secret key is never handed to browsers", () => {
   expect(start).toThrow(/PUBLIC_STRIPE_PUBLISHABLE_KEY must be a publishable key/);
   expect(start).not.toThrow(/sk_live_1/);
 });
+
+test("each setting has its own variable", () => {
+  expect(
+    readSettings({
+      ...complete,
+      HOST: "0.0.0.0",
+      PORT: "8080",
+      PUBLIC_FIREBASE_EMULATOR_ORIGIN: "http://127.0.0.1:9099",
+    }),
+  ).toEqual({
+    host: "0.0.0.0",
+    port: 8080,
+    apiOrigin: "http://127.0.0.1:3001",
+    publicApiOrigin: "http://127.0.0.1:3001",
+    objectsOrigin: "https://objects.example",
+    webOrigin: "https://shop.example",
+    identity: {
+      apiKey: "key",
+      authDomain: "shop.firebaseapp.com",
+      projectId: "shop",
+      emulatorOrigin: "http://127.0.0.1:9099",
+    },
+    cardKey: "pk_test_1",
+  });
+});
+
+test("without a host and a port, only this machine reaches the server", () => {
+  expect(readSettings(complete)).toMatchObject({ host: "127.0.0.1", port: 3000 });
+});
+
+test.each(["shop.example", "https://shop.example/", "https://shop.example/v1", ""])(
+  "%j is not an origin",
+  (value) => {
+    expect(() => readSettings({ ...complete, PUBLIC_WEB_ORIGIN: value })).toThrow(
+      "The web server cannot start:\n  PUBLIC_WEB_ORIGIN must be an origin such as https://shop.example, without a path",
+    );
+  },
+);
