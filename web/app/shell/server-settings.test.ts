@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-beforeEach(() => {
+beforeAll(() => {
   vi.resetModules();
   const variables = {
     API_ORIGIN: "http://127.0.0.1:3001",
@@ -14,7 +14,7 @@ beforeEach(() => {
   };
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
 });
-afterEach(() => vi.unstubAllEnvs());
+afterAll(() => vi.unstubAllEnvs());
 
 const linesOf = async (response: Response) => (await response.text()).split("\n");
 
