@@ -235,5 +235,5 @@ describe("the linter refuses", () => {
 
 test("an export that nobody uses is refused", async () => {
   plant({ "dev/planted.ts": "export const planted = 1;\n" });
-  expect(await failureOf("knip")).toContain("dev/planted.ts");
+  expect(await failureOf("knip", "--workspace", "dev")).toContain("dev/planted.ts");
 });

@@ -77,7 +77,7 @@ test("the same key returns the same intent, and an error with other parameters",
   expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
 });
 
-test("concurrent requests with one key are rejected while the first one runs", async () => {
+test.concurrent("concurrent requests with one key are rejected while the first one runs", async () => {
   const shop = openShop();
   await shop.levers.pace({ latencyMs: 4_000 });
   const create = () => shop.stripe.paymentIntents.create(order, { idempotencyKey: "k" });
@@ -124,7 +124,7 @@ test("of a concurrent payment and cancellation, one succeeds", async () => {
   }
 });
 
-test("a request that waits too long for an object is rejected", async () => {
+test.concurrent("a request that waits too long for an object is rejected", async () => {
   const { stripe, levers } = openShop();
   const { id } = await stripe.paymentIntents.create(order);
   await levers.pace({ latencyMs: 4_000, lockWaitMs: 0 });
