@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { SignJWT } from "jose";
+import { decodeJwt, SignJWT } from "jose";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { openAccessTokens } from "./access-token.ts";
@@ -21,6 +21,10 @@ test("a token names its user until it expires", async () => {
   expect(await tokens.verify(token)).toBe(user.id);
   pass(2);
   await expect(tokens.verify(token)).rejects.toThrow(EXPIRED);
+});
+
+test("a page can read the email in its token", async () => {
+  expect(decodeJwt(await tokens.sign(user))).toMatchObject({ sub: user.id, email: user.email });
 });
 
 test("a token that was accepted before is refused once it has expired", async () => {

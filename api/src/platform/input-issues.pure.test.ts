@@ -30,6 +30,7 @@ test.each([
   ["must be at least 1,000", z.number().check(z.gte(1_000)), 0],
   ["must be at most 1,000,000", z.number().check(z.lte(1_000_000)), 1_000_001],
   ["must be a URL", z.union([z.literal(""), z.url()]), "fan.webp"],
+  ["must be text", z.union([z.literal(""), z.literal("none"), z.string()]), 7],
   ["is not valid", z.union([]), "x"],
   ["is not valid", z.string().check(z.refine(() => false)), "x"],
   [

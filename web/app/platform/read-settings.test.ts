@@ -70,3 +70,23 @@ test.each(["shop.example", "https://shop.example/", "https://shop.example/v1", "
     );
   },
 );
+
+test("every problem has a line of its own, and an empty value is not a value", () => {
+  const start = () =>
+    readSettings({
+      ...complete,
+      PORT: "0",
+      PUBLIC_FIREBASE_API_KEY: "",
+      PUBLIC_FIREBASE_PROJECT_ID: undefined,
+    });
+  expect(start).toThrow(
+    new Error(
+      [
+        "The web server cannot start:",
+        "  PORT must be a port number",
+        "  PUBLIC_FIREBASE_API_KEY is empty",
+        "  PUBLIC_FIREBASE_PROJECT_ID is missing",
+      ].join("\n"),
+    ),
+  );
+});

@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 
-beforeAll(() => {
-  vi.resetModules();
+import { pageSettings } from "#platform/settings.server.ts";
+
+import { loader as robots } from "./robots.route.ts";
+import { loader as sitemap } from "./sitemap.route.ts";
+
+// The settings are read on import.
+vi.hoisted(() => {
   const variables = {
     API_ORIGIN: "http://127.0.0.1:3001",
     PUBLIC_API_ORIGIN: "https://api.example",
@@ -18,8 +23,7 @@ afterAll(() => vi.unstubAllEnvs());
 
 const linesOf = async (response: Response) => (await response.text()).split("\n");
 
-test("only a page that takes cards gets the card provider's key", async () => {
-  const { pageSettings } = await import("#platform/settings.server.ts");
+test("only a page that takes cards gets the card provider's key", () => {
   expect(pageSettings(true).cardKey).toBe("pk_test_1");
   expect(pageSettings(false)).toEqual({
     apiOrigin: "https://api.example",
@@ -34,8 +38,7 @@ test("only a page that takes cards gets the card provider's key", async () => {
 });
 
 test("robots find the sitemap, and stay out of pages for buyers and staff", async () => {
-  const { loader } = await import("./robots.route.ts");
-  const response = loader();
+  const response = robots();
   expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
   expect(await linesOf(response)).toEqual([
@@ -49,8 +52,7 @@ test("robots find the sitemap, and stay out of pages for buyers and staff", asyn
 });
 
 test("the sitemap lists the pages that read the same to everyone", async () => {
-  const { loader } = await import("./sitemap.route.ts");
-  const response = loader();
+  const response = sitemap();
   expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
   expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
   expect(await linesOf(response)).toEqual([
