@@ -5,8 +5,18 @@ import { objectStore } from "./objects/program.ts";
 import { paymentProvider } from "./payments/program.ts";
 import { root, type StackSettings } from "./settings.ts";
 
+export interface StackOptions {
+  /** The production build, as a demo. */
+  production: boolean;
+  /** Pages load the card form from the real provider's host, as a real shop's do. */
+  realCardScript: boolean;
+}
+
 /** The programs of the stack and the environment that connects them. */
-export function programs({ ports, folder, projectId, databaseUrl: own }: StackSettings, production: boolean) {
+export function programs(
+  { ports, folder, projectId, databaseUrl: own }: StackSettings,
+  { production, realCardScript }: StackOptions,
+) {
   const databaseUrl = own ?? `postgresql://bulkhead:bulkhead@127.0.0.1:${ports.postgres}/bulkhead`;
   const apiOrigin = `http://localhost:${ports.api}`;
   const webOrigin = `http://localhost:${ports.web}`;
@@ -17,6 +27,7 @@ export function programs({ ports, folder, projectId, databaseUrl: own }: StackSe
     webhookUrl: `http://127.0.0.1:${ports.api}/webhooks/stripe`,
     folder,
   });
+  const demo = production && { NODE_ENV: "production", DEMO: "true" };
   const watch = production ? [] : ["--watch", "--watch-preserve-output"];
 
   const api = {
@@ -31,6 +42,7 @@ export function programs({ ports, folder, projectId, databaseUrl: own }: StackSe
     SHUTDOWN_DELAY_MS: "0",
     PORT: String(ports.api),
     METRICS_PORT: String(ports.apiMetrics),
+    ...demo,
   };
   const web = {
     PORT: String(ports.web),
@@ -43,9 +55,8 @@ export function programs({ ports, folder, projectId, databaseUrl: own }: StackSe
     PUBLIC_FIREBASE_PROJECT_ID: projectId,
     PUBLIC_FIREBASE_EMULATOR_ORIGIN: `http://localhost:${ports.identity}`,
     ...payments.webEnv,
-    // Only for the development server: the card form without a network.
-    CARD_SCRIPT_ORIGIN: `http://localhost:${ports.payments}`,
-    ...(production && { NODE_ENV: "production" }),
+    ...(!realCardScript && { CARD_SCRIPT_ORIGIN: `http://localhost:${ports.payments}` }),
+    ...demo,
   };
   const reactRouter = resolve(root, "node_modules/@react-router/dev/bin.cjs");
 

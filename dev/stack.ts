@@ -13,7 +13,11 @@ import { seed } from "./seed/seed.ts";
 import { readSettings, root } from "./settings.ts";
 
 const { values: options } = parseArgs({
-  options: { fresh: { type: "boolean", default: false }, production: { type: "boolean", default: false } },
+  options: {
+    fresh: { type: "boolean", default: false },
+    production: { type: "boolean", default: false },
+    "real-card-script": { type: "boolean", default: false },
+  },
 });
 const settings = readSettings(process.env);
 const { folder, ports } = settings;
@@ -74,7 +78,10 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-const all = programs(settings, options.production);
+const all = programs(settings, {
+  production: options.production,
+  realCardScript: options["real-card-script"],
+});
 try {
   await assertPortsAreFree(settings);
   if (options.fresh) await rm(folder, { recursive: true, force: true });

@@ -30,7 +30,7 @@ export default defineConfig({
     launchOptions: chromiumOptions,
   },
   webServer: {
-    command: "node dev/stack.ts --production --fresh",
+    command: "node dev/stack.ts --production --fresh --real-card-script",
     cwd: root,
     env: {
       PORT_BASE: String(PORT_BASE),

@@ -155,8 +155,9 @@ test.describe("the login screen", () => {
 test("users who forgot their password get a link and can set a new one", async ({ page, request }) => {
   const person = newPerson();
   await signUp(page, person);
+  const home = page.waitForEvent("load");
   await page.getByRole("button", signOutButton).click();
-  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+  await home;
   await page.goto("/login");
   await waitUntilReady(page);
   await page.getByLabel("Email").fill(person.email);

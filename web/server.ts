@@ -8,6 +8,8 @@ import { settings } from "#platform/settings.server.ts";
 import { readStaticFiles, sendStaticFile } from "./static-files.ts";
 
 const securityHeaders = new Map([
+  ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"],
+  ["Cross-Origin-Resource-Policy", "same-origin"],
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
@@ -47,7 +49,15 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   return render(request, response);
 }
 
+/** Longer than the page waits for the API, shorter than a browser waits for the page. */
+const ANSWER_MS = 8_000;
+
 const server = createServer((request, response) => {
+  const timer = setTimeout(() => {
+    // Once it has begun, a slow reader may take its time.
+    if (!response.headersSent) sendPlain(response, 503, "Service Unavailable");
+  }, ANSWER_MS);
+  response.once("close", () => clearTimeout(timer));
   answer(request, response).catch((error: unknown) => {
     console.error(error);
     if (response.headersSent) response.destroy();
@@ -57,6 +67,8 @@ const server = createServer((request, response) => {
 
 // Longer than the idle time of common load balancers, which would otherwise reuse a closed connection.
 server.keepAliveTimeout = 65_000;
+// A reader that takes nothing for a minute is gone.
+server.timeout = 60_000;
 
 server.listen(settings.port, settings.host, () => {
   console.log(`web listening on http://${settings.host}:${settings.port}`);
@@ -70,3 +82,11 @@ function stop(): void {
 
 process.once("SIGTERM", stop);
 process.once("SIGINT", stop);
+
+// No request caught it, so nobody knows what state the process is in: it finishes what it can and is started anew.
+process.once("uncaughtException", (error) => {
+  console.error(error);
+  process.exitCode = 1;
+  stop();
+  setTimeout(() => process.exit(), 10_000).unref();
+});

@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, loadEnv, type Plugin } from "vite";
+import { defineConfig } from "vite";
 
 // Without groups the split route modules fetch their common code in a second round trip.
 const groups = [
@@ -12,22 +12,8 @@ const groups = [
   },
 ];
 
-/** In development the provider's loader fetches its script from the local stack; a build cannot run this. */
-function localCardScript(): Plugin {
-  const { CARD_SCRIPT_ORIGIN: origin } = loadEnv("", import.meta.dirname, "CARD_SCRIPT_ORIGIN");
-  return {
-    name: "local-card-script",
-    apply: "serve",
-    transform: {
-      filter: { code: "https://js.stripe.com" },
-      handler: (code, id) =>
-        origin && id.includes("node_modules") ? code.replaceAll("https://js.stripe.com", origin) : undefined,
-    },
-  };
-}
-
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), localCardScript()],
+  plugins: [tailwindcss(), reactRouter()],
   // The frame's script is built as a worker is; as an IIFE it would not run in development.
   worker: { format: "es" },
   // Found too late by the scan, it would reload the first page a developer opens.

@@ -19,6 +19,7 @@ url.searchParams.set("application_name", "drill");
 const { db, connections } = openPool({
   url: url.href,
   size: 2,
+  queryMs: 60_000,
   onError: () => {},
 });
 afterAll(() => connections.end());

@@ -24,6 +24,7 @@ import { reviewRoutes } from "#features/reviews/reviews.routes.ts";
 import { userRoutes } from "#features/users/users.routes.ts";
 import { findViewers } from "#features/users/users.store.ts";
 import { guardAccess } from "#platform/access.ts";
+import { answerBadHttp } from "#platform/bad-http.ts";
 import { batchLookups } from "#platform/batch-lookups.ts";
 import { docsPage, docsPolicy } from "#platform/docs-page.ts";
 import { answerError, AppError } from "#platform/errors.ts";
@@ -34,6 +35,8 @@ import { limitRates } from "#platform/rate-limit.ts";
 import type { Deps } from "./deps.ts";
 
 const BODY_LIMIT = 64 * 1024;
+/** Shorter than a browser waits, so that callers read our answer and not their own timeout. */
+const HANDLER_MS = 8_000;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 function requestId(request: { headers: FastifyRequest["headers"] }): string {
@@ -81,12 +84,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     // Enough for a picture of 10 MB at 3 Mbit/s.
     requestTimeout: 30_000,
+    handlerTimeout: HANDLER_MS,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true },
     onProtoPoisoning: "error",
     // While stopping we still serve requests. Load balancers leave because /readyz fails.
     return503OnClosing: false,
     forceCloseConnections: "idle",
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerBadHttp,
   });
 
   const endpoints: Endpoint[] = [];
@@ -108,15 +114,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     exposedHeaders: ["Link", "X-Request-Id", "X-Total-Count"],
     maxAge: 600,
+    // A preflight request that lacks its headers is a request for something that does not exist.
+    strictPreflight: false,
   });
-  guardAccess(app, { ...deps, findViewer: batchLookups((ids) => findViewers(deps.db, ids)) });
+  const findViewer = batchLookups((ids) => findViewers(deps.db, ids));
+  guardAccess(app, { ...deps, findViewer });
   await limitRates(app, deps.config.rates);
   await app.register(etag);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
     throw new AppError("not_found");
   });
 
-  healthRoutes(app, deps);
+  healthRoutes(app, { ...deps, findViewer });
   pictureRoutes(app, deps);
   userRoutes(app, deps);
   productRoutes(app, deps);

@@ -33,26 +33,92 @@ test("an incomplete environment is refused with all problems in one message, wit
   expect(read).not.toThrow(/hunter2/);
 });
 
-test("a test key works in production, with the provider and with a simulator on this machine", () => {
-  const staging = { ...complete, NODE_ENV: "production", STRIPE_SECRET_KEY: "sk_test_abc" };
-  expect(readConfig(staging).stripe.apiBase).toBeUndefined();
-  expect(readConfig({ ...staging, STRIPE_API_BASE: "http://127.0.0.1:4010" }).stripe.apiBase).toBeDefined();
+/** As an operator would set it, with a test key or a live one. */
+const production = {
+  ...complete,
+  NODE_ENV: "production",
+  ACCESS_TOKEN_SECRET: "zHn0y6Wm3Vt8Qk1Rb5Xe9Lp2Gd7Js4Fc",
+  STORAGE_SECRET_ACCESS_KEY: "wJalrXUtnFEMI7MDENGbPxRfiCY",
+  STRIPE_SECRET_KEY: "sk_live_51Habc2DefGhi3Jkl",
+  STRIPE_WEBHOOK_SECRET: "whsec_Ab3Cd5Ef7Gh9",
+};
+const standIns = {
+  FIREBASE_PROJECT_ID: "demo-shop",
+  FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099",
+  STRIPE_SECRET_KEY: "sk_test_local",
+  STRIPE_API_BASE: "http://127.0.0.1:4010",
+};
+const demo = {
+  ...complete,
+  ...standIns,
+  NODE_ENV: "production",
+  DEMO: "true",
+  WEB_ORIGINS: "http://localhost:3000",
+};
+
+test("production starts with a test key too, so that a shop can be tried before it opens", () => {
+  expect(readConfig(production).stripe.apiBase).toBeUndefined();
+  expect(() => readConfig({ ...production, STRIPE_SECRET_KEY: "sk_test_51Habc2DefGhi3Jkl" })).not.toThrow();
+});
+
+test("a demo is a production build with stand-ins, on this machine or in a private network", () => {
+  expect(readConfig(demo).stripe.apiBase).toBe("http://127.0.0.1:4010");
+  const containers = {
+    STRIPE_API_BASE: "http://payments:4010",
+    FIREBASE_AUTH_EMULATOR_HOST: "identity:9099",
+  };
+  expect(readConfig({ ...demo, ...containers }).identity.emulator).toBe("identity:9099");
 });
 
 test.each([
+  ["an emulator project", "FIREBASE_PROJECT_ID", standIns],
+  ["a simulated card provider", "STRIPE_API_BASE", { ...standIns, FIREBASE_PROJECT_ID: "shop" }],
   [
-    "an emulator project in production",
-    {
-      NODE_ENV: "production",
-      FIREBASE_PROJECT_ID: "demo-shop",
-      FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099",
-    },
+    "a secret of the local stack",
+    "ACCESS_TOKEN_SECRET",
+    { ACCESS_TOKEN_SECRET: "the local stack's secret, of no use anywhere else" },
   ],
+  ["a repeated letter for a secret", "ACCESS_TOKEN_SECRET", { ACCESS_TOKEN_SECRET: "a".repeat(32) }],
+  [
+    "a repeated word for a secret",
+    "ACCESS_TOKEN_SECRET",
+    { ACCESS_TOKEN_SECRET: "0123456789abcdef".repeat(2) },
+  ],
+  ["the local provider's key", "STRIPE_SECRET_KEY", { STRIPE_SECRET_KEY: "sk_test_local" }],
+  ["the local provider's secret", "STRIPE_WEBHOOK_SECRET", { STRIPE_WEBHOOK_SECRET: "whsec_local" }],
+  [
+    "the local store's secret",
+    "STORAGE_SECRET_ACCESS_KEY",
+    { STORAGE_SECRET_ACCESS_KEY: "the local object store" },
+  ],
+  ["a short secret of the store", "STORAGE_SECRET_ACCESS_KEY", { STORAGE_SECRET_ACCESS_KEY: "hidden" }],
+  ["a shop without https", "WEB_ORIGINS", { WEB_ORIGINS: "https://shop.example,http://www.shop.example" }],
+  ["pictures without https", "PICTURES_ORIGIN", { PICTURES_ORIGIN: "http://cdn.shop.example" }],
+  ["a store without https", "STORAGE_ENDPOINT", { STORAGE_ENDPOINT: "http://storage.example" }],
+])("production refuses %s", (_what, name, change) => {
+  expect(() => readConfig({ ...production, ...change })).toThrow(new RegExp(`- ${name}: `));
+});
+
+test.each([
+  ["a real project", { FIREBASE_PROJECT_ID: "shop", FIREBASE_AUTH_EMULATOR_HOST: undefined }],
+  ["the real card provider", { STRIPE_API_BASE: undefined }],
+  ["a live key", { STRIPE_SECRET_KEY: "sk_live_abc" }],
+  ["a card provider on the internet", { STRIPE_API_BASE: "http://203.0.113.7:4010" }],
+  ["an emulator on the internet", { FIREBASE_AUTH_EMULATOR_HOST: "emulator.example.com:9099" }],
+])("a demo refuses %s", (_what, change) => {
+  expect(() => readConfig({ ...demo, ...change })).toThrow(ConfigError);
+});
+
+test("metrics are on this machine only, even if the API is not", () => {
+  expect(readConfig({ ...production, HOST: "0.0.0.0" }).metrics.host).toBe("127.0.0.1");
+});
+
+test.each([
   ["an emulator project without its emulator", { FIREBASE_PROJECT_ID: "demo-shop" }],
   ["an emulator for a real project", { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" }],
   [
-    "an emulator that is not on this machine",
-    { FIREBASE_PROJECT_ID: "demo-shop", FIREBASE_AUTH_EMULATOR_HOST: "10.0.0.1:9099" },
+    "an emulator that is not in a private network",
+    { FIREBASE_PROJECT_ID: "demo-shop", FIREBASE_AUTH_EMULATOR_HOST: "203.0.113.7:9099" },
   ],
   ["a live key of a provider on this machine", { STRIPE_API_BASE: "http://127.0.0.1:4010" }],
   [
@@ -60,8 +126,8 @@ test.each([
     { STRIPE_SECRET_KEY: "rk_live_abc", STRIPE_API_BASE: "http://127.0.0.1:4010" },
   ],
   [
-    "a pretended provider on another machine",
-    { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_API_BASE: "http://10.0.0.1:4010" },
+    "a simulated provider on the internet",
+    { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_API_BASE: "http://203.0.113.7:4010" },
   ],
   ["a publishable key in place of the secret one", { STRIPE_SECRET_KEY: "pk_test_abc" }],
   ["a currency that is not a code", { CURRENCY: "dollars" }],

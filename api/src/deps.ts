@@ -33,11 +33,13 @@ export interface ProcessDeps extends Deps {
   connections: Connections;
 }
 
-export function openDeps(config: Config, stopping: AbortSignal): ProcessDeps {
+/** `queryMs` is how long one query of this process may take. */
+export function openDeps(config: Config, stopping: AbortSignal, queryMs: number): ProcessDeps {
   const log = openLog(config.log.level);
   const { db, connections } = openPool({
     url: config.database.url,
     size: config.database.poolSize,
+    queryMs,
     onError: (error) => log.error({ err: error }, "database connection lost"),
   });
   return {

@@ -10,9 +10,12 @@ import { stopGracefully } from "#platform/process.ts";
 import { readConfig } from "./config.ts";
 import { openDeps, type Deps } from "./deps.ts";
 
+/** Nobody waits for a job, and the nightly ones read much. */
+const QUERY_MS = 60_000;
+
 const config = readConfig(process.env);
 const stopping = new AbortController();
-const deps = openDeps(config, stopping.signal);
+const deps = openDeps(config, stopping.signal, QUERY_MS);
 const runner = await runJobs<Deps>(deps, [
   renderPictureJob,
   releaseHoldsJob,
@@ -20,7 +23,7 @@ const runner = await runJobs<Deps>(deps, [
   reconcilePaymentsJob,
   comparePaymentsJob,
 ]);
-const metrics = await serveMetrics(deps.metrics, config.http.host, config.metrics.port);
+const metrics = await serveMetrics(deps.metrics, config.metrics);
 deps.log.info("worker ready");
 
 stopGracefully({

@@ -38,7 +38,7 @@ async function listColumns<DB>(database: Kysely<DB>): Promise<Column[]> {
     from pg_attribute
     join pg_class on pg_class.oid = attrelid
     join pg_type on pg_type.oid = atttypid
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_%'
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
       and attnum > 0 and not attisdropped
     order by relname, attnum`.execute(database);
   return rows;

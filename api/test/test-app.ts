@@ -62,6 +62,9 @@ export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 120_000 });
 }
 
+/** A busy machine may need long for a query. */
+const QUERY_MS = 60_000;
+
 export interface TestApp {
   app: FastifyInstance;
   deps: ProcessDeps;
@@ -83,7 +86,7 @@ export async function testApp(more: Record<string, string> = {}): Promise<TestAp
   const stopping = new AbortController();
   const environment = await testEnvironment(more);
   const config = readConfig(environment);
-  const deps = { ...openDeps(config, stopping.signal), verifyIdentity: verifyTestIdentity };
+  const deps = { ...openDeps(config, stopping.signal, QUERY_MS), verifyIdentity: verifyTestIdentity };
   const database = openDatabase(environment["DATABASE_URL"]);
   const app = await buildApp(deps);
   afterAll(async () => {

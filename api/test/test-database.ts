@@ -5,7 +5,6 @@ import { resolve } from "node:path";
 import type { TestProject } from "vitest/node";
 
 import { migrate } from "#platform/migrate.ts";
-import { openPool } from "#platform/pool.ts";
 
 import { startChild } from "../../dev/child.ts";
 import { freePort } from "../../dev/ports.ts";
@@ -15,12 +14,6 @@ declare module "vitest" {
     /** A migrated database. Test files copy it and never write to it. */
     templateUrl: string;
   }
-}
-
-async function prepareTemplate(url: string): Promise<void> {
-  const { connections } = openPool({ url, size: 4, onError: (error) => console.error(error) });
-  await migrate(connections);
-  await connections.end();
 }
 
 /** Starts one real PostgreSQL for all tests and removes it afterward. */
@@ -45,7 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     folder,
   );
   const templateUrl = `postgresql://bulkhead:bulkhead@127.0.0.1:${port}/bulkhead`;
-  await prepareTemplate(templateUrl);
+  await migrate(templateUrl);
   project.provide("templateUrl", templateUrl);
   return async () => {
     await postgres.stop();

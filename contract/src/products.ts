@@ -163,7 +163,7 @@ export const editProduct = endpoint({
   params: byId,
   body: z.extend(productChanges, {
     /** The version that the editor saw. If it is not the current one, nothing changes. */
-    version: z.optional(intInput),
+    version: z.optional(z.pipe(intInput, z.int32())),
   }),
   response: managedProduct,
   errors: ["tool_not_found", "stale_edit", "picture_not_ours", "key_reused"],

@@ -40,8 +40,8 @@ export const orders: MutantList = {
       changes: [
         {
           file: `${feature}/orders.store.ts`,
-          find: "orders(db).where(filters[filter]).where(matching(selection)).orderBy(sorts[sort]).stream(",
-          replace: "orders(db).where(matching(selection)).orderBy(sorts[sort]).stream(",
+          find: '.select(keys[sort].as("key"))\n    .where(filters[filter])',
+          replace: '.select(keys[sort].as("key"))',
         },
       ],
     },

@@ -48,9 +48,9 @@ export const payments: MutantList = {
       changes: [
         {
           file: `${platform}/stripe-answers.ts`,
-          find: "  return {\n    id,\n    type,",
+          find: "    type: z.parse(storedName, type),",
           replace:
-            "  return {\n    id,\n    type,\n    copy: subject.object === 'payment_intent' && toIntent(subject as never, 'usd'),",
+            "    type: z.parse(storedName, type),\n    copy: subject.object === 'payment_intent' && toIntent(subject as never, 'usd'),",
         },
         {
           file: `${feature}/receive-event.ts`,

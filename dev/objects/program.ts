@@ -2,7 +2,7 @@ import type { Program } from "../child.ts";
 
 const bucket = "bulkhead";
 const accessKeyId = "local-stack";
-const secretAccessKey = "the object store of this machine";
+const secretAccessKey = "the local object store";
 
 /** How to start the store, and the environment that the API needs. */
 export function objectStore(folder: string, port: number): { program: Program; env: Record<string, string> } {

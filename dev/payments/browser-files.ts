@@ -10,8 +10,9 @@ const names = [
   ...["card-frame.html", "card-frame.css", "card-frame.js", "card-rules.js"],
   ...["challenge.html", "challenge.css", "challenge.js"],
 ];
-// The release name that the installed @stripe/stripe-js loads.
 const paths = new Map([
+  ["/stripe.js", "stripe.js"],
+  // The release name that the installed @stripe/stripe-js loads.
   ["/endive/stripe.js", "stripe.js"],
   ...names.map((name) => [`/${name}`, name] as const),
 ]);

@@ -1,6 +1,6 @@
 import type { Program } from "../child.ts";
 
-const webhookSecret = "whsec_of_this_machine";
+const webhookSecret = "whsec_local";
 
 interface Options {
   port: number;

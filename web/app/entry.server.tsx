@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 
@@ -7,6 +8,7 @@ import { ServerRouter, type EntryContext, type HandleDocumentRequestFunction } f
 
 import { contentSecurityPolicy } from "#platform/content-security-policy.ts";
 import { readHandle } from "#platform/route-handle.ts";
+import { ScriptMark } from "#platform/script-mark.ts";
 import { pageSettings, settings } from "#platform/settings.server.ts";
 import { SettingsContext } from "#platform/settings.ts";
 
@@ -26,16 +28,25 @@ function takesCards({ staticHandlerContext: { matches }, routeModules }: EntryCo
   return matches.some(({ route }) => readHandle(routeModules[route.id]?.handle).takesCards);
 }
 
+/** Tells our inline scripts from one that somebody smuggled into the page. It is removed before the page is sent. */
+const mark = randomUUID();
+
 const handleRequest: HandleDocumentRequestFunction = async (request, status, headers, context) => {
   const cards = takesCards(context);
-  const html = await renderToText(
+  const marked = await renderToText(
     <SettingsContext value={pageSettings(cards)}>
-      <ServerRouter context={context} url={request.url} />
+      <ScriptMark value={mark}>
+        <ServerRouter context={context} url={request.url} nonce={mark} />
+      </ScriptMark>
     </SettingsContext>,
   );
+  const html = marked.replaceAll(` nonce="${mark}"`, "");
   // Vite's development server injects scripts and styles of its own.
   if (import.meta.env.PROD) {
-    headers.set("Content-Security-Policy", contentSecurityPolicy(html, { ...settings, takesCards: cards }));
+    headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy(marked, mark, { ...settings, takesCards: cards }),
+    );
   }
   // A failure must not be cached in place of the page.
   if (status >= 500) headers.set("Cache-Control", "no-store");

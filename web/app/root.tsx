@@ -1,10 +1,12 @@
 import "./app.css";
 import fontUrl from "@fontsource/archivo/files/archivo-latin-600-normal.woff2?url";
-import type { ReactNode } from "react";
+import { use, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 
 import { readHandle } from "#platform/route-handle.ts";
+import { ScriptMark } from "#platform/script-mark.ts";
 import { settingsElementId, useSettings } from "#platform/settings.ts";
+import { DemoBanner } from "#shell/demo-banner.tsx";
 import { firstPaint, useFirstPaintAgain } from "#shell/first-paint.ts";
 // Built like a worker, so that it becomes one file without imports.
 import pageScriptUrl from "#shell/page-script.ts?worker&url";
@@ -49,13 +51,14 @@ function PublicAddress() {
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const plain = usePlain();
+  const mark = use(ScriptMark);
   return (
     // The first script may already have set the theme when React arrives.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script>{firstPaint}</script>
+        <script nonce={mark}>{firstPaint}</script>
         <Meta />
         <PublicAddress />
         <Links />
@@ -65,13 +68,14 @@ export function Layout({ children }: { children: ReactNode }) {
         </script>
       </head>
       <body>
+        {settings.isDemo && <DemoBanner />}
         {children}
         {plain && import.meta.env.DEV && <script type="module">{reloadOnChange}</script>}
         {!plain && (
           <>
             <Toaster />
-            <ScrollRestoration />
-            <Scripts />
+            <ScrollRestoration nonce={mark} />
+            <Scripts nonce={mark} />
           </>
         )}
       </body>

@@ -11,7 +11,7 @@ if (!email) {
   console.error("Usage: npm run make-admin -- EMAIL");
   process.exit(2);
 }
-const deps = openDeps(readConfig(process.env), new AbortController().signal);
+const deps = openDeps(readConfig(process.env), new AbortController().signal, 10_000);
 try {
   await inTransaction(deps.db, (tx) => promoteUser(tx, email));
   console.log(`${email} is now an admin.`);

@@ -1,9 +1,8 @@
+import { openLog } from "#platform/log.ts";
 import { migrate } from "#platform/migrate.ts";
 
 import { readConfig } from "../config.ts";
-import { openDeps } from "../deps.ts";
 
-const deps = openDeps(readConfig(process.env), new AbortController().signal);
-const applied = await migrate(deps.connections);
-deps.log.info({ applied }, applied.length > 0 ? "migrated" : "nothing to migrate");
-await deps.connections.end();
+const config = readConfig(process.env);
+const applied = await migrate(config.database.url);
+openLog(config.log.level).info({ applied }, applied.length > 0 ? "migrated" : "nothing to migrate");

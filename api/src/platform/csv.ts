@@ -1,7 +1,7 @@
 type Cell = string | number | null;
 
 /** Spreadsheets run such cells as formulas unless they are quoted. */
-const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text);
+const isFormula = (text: string) => /^[=+\-@＝＋－＠\t\r]/.test(text);
 
 function csvCell(cell: Cell): string {
   if (typeof cell === "number") return String(cell);

@@ -12,6 +12,10 @@ export interface Database {
   catalog_words: {
     word: string;
   };
+  migrations: {
+    name: string;
+    at: Generated<Date>;
+  };
   order_events: {
     order_id: string;
     seq: number;

@@ -1,6 +1,8 @@
 import { errors, type ErrorBody, type ErrorCode, type InputIssue } from "@bulkhead/contract/errors";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 
+import { isDatabaseDown } from "./database-down.ts";
+
 /** An error of the contract's catalog. Anything else that is thrown is answered as `internal`. */
 export class AppError extends Error {
   override readonly name = "AppError";
@@ -27,12 +29,20 @@ const byStatus: Partial<Record<number, ErrorCode>> = {
   400: "invalid_input",
   404: "not_found",
   413: "payload_too_large",
+  // A parameter longer than any that exists.
+  414: "not_found",
   415: "unsupported_media_type",
   429: "too_many_requests",
+  // The handler missed its deadline.
+  503: "unavailable",
 };
+
+/** The `Retry-After` of a 503, in seconds. */
+const RETRY_AFTER_S = 2;
 
 function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
+  if (isDatabaseDown(error)) return new AppError("unavailable");
   const code = byStatus[error.statusCode ?? 500] ?? "internal";
   // Usually a body that is not JSON.
   if (code === "invalid_input") return new InvalidInput([{ path: "", message: errors[code].message }]);
@@ -48,5 +58,6 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
     message: failure.message,
     ...(failure instanceof InvalidInput && { issues: failure.issues }),
   };
+  if (failure.code === "unavailable") reply.header("retry-after", RETRY_AFTER_S);
   return reply.code(status).header("cache-control", "no-store").send(body);
 }

@@ -34,7 +34,8 @@ export interface Files {
 
 const LASTING = "public, max-age=31536000, immutable";
 const SHORT_LIVED = "public, max-age=60";
-const GIVE_UP_MS = 10_000;
+/** Shorter than a request may take. */
+const GIVE_UP_MS = 6_000;
 
 function openClient({ endpoint, region, accessKeyId, secretAccessKey }: StorageSettings): S3Client {
   return new S3Client({

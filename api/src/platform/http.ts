@@ -42,6 +42,9 @@ export interface Call<E extends Endpoint> extends Input<E> {
 const CACHEABLE = "public, max-age=0, must-revalidate, s-maxage=60";
 const PRIVATE = "private, no-store";
 
+/** The file must arrive first, for which the server allows 30 seconds. */
+const UPLOAD_MS = 40_000;
+
 function decode(
   schema: z.ZodMiniType | undefined,
   value: unknown,
@@ -75,6 +78,7 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: routerPath(endpoint.path),
     config: { endpoint },
+    ...(endpoint.file && { handlerTimeout: UPLOAD_MS }),
     handler: async (request, reply) => {
       const call = {
         // An id that cannot exist gets the same answer as one that does not.
@@ -88,6 +92,8 @@ export function route<E extends Endpoint>(
       };
       const output = await handle(call as Call<E>);
       reply.header("cache-control", endpoint.cacheable ? CACHEABLE : PRIVATE);
+      // The id belongs to one request, not to all that get the cached answer.
+      if (endpoint.cacheable) reply.removeHeader("x-request-id");
       if (output instanceof Prepared || output instanceof Download) return output.sendBy(reply);
       return z.encode(endpoint.response, output);
     },

@@ -39,8 +39,11 @@ export function openMetrics(connections: Connections): Metrics {
   return { registry, requestSeconds, paymentDifferences };
 }
 
-/** On its own port, so that metrics are never public. */
-export async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<Server> {
+/** On its own host and port, so that metrics are never public. */
+export async function serveMetrics(
+  metrics: Metrics,
+  { host, port }: { host: string; port: number },
+): Promise<Server> {
   const server = createServer((_request, response) => {
     metrics.registry.metrics().then(
       (text) => response.writeHead(200, { "content-type": metrics.registry.contentType }).end(text),

@@ -1,20 +1,22 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { DatabaseError, Pool as Connections, TypeOverrides, type QueryResultRow } from "pg";
-import Cursor from "pg-cursor";
 
 import type { Database } from "./database.ts";
 import type { Db, Tx } from "./db.ts";
+import { lendConnection, type LentConnection } from "./lend-connection.ts";
 
 const handle = Symbol("handle");
 
 /** The connection pool. It reads; writes go through `inTransaction` or `executeStatement`. */
 export interface Pool extends Db {
-  readonly [handle]: { kysely: Kysely<Database>; connections: Connections };
+  readonly [handle]: { kysely: Kysely<Database>; lend: () => Promise<LentConnection> };
 }
 
 export interface PoolOptions {
   url: string;
   size: number;
+  /** How long one query may take. */
+  queryMs: number;
   onError: (error: Error) => void;
 }
 
@@ -24,15 +26,23 @@ const INT8 = 20;
 export const columnTypes = new TypeOverrides();
 columnTypes.setTypeParser(INT8, Number);
 
-export function openPool({ url, size, onError }: PoolOptions): { db: Pool; connections: Connections } {
+/** How long to wait for a free connection or for a new one. */
+const CONNECT_MS = 4_000;
+
+export function openPool({ url, size, queryMs, onError }: PoolOptions): {
+  db: Pool;
+  connections: Connections;
+} {
   const connections = new Connections({
     connectionString: url,
     max: size,
     types: columnTypes,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    lock_timeout: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    // A working server ends a slow query itself, and the connection stays usable. The deadline is for a server that hangs.
+    statement_timeout: queryMs * 0.75,
+    lock_timeout: queryMs / 2,
     idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
     application_name: "bulkhead",
     // Databases are on SSDs and mostly in memory. With the default, PostgreSQL counts lists by reading whole tables.
     options: "-c random_page_cost=1.1",
@@ -40,11 +50,19 @@ export function openPool({ url, size, onError }: PoolOptions): { db: Pool; conne
   // Without a listener, a broken connection, idle or in use, ends the process.
   connections.on("error", onError);
   connections.on("connect", (client) => void client.on("error", onError));
+  const lend = () => lendConnection(connections, queryMs);
   const kysely = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: connections, cursor: Cursor }),
+    dialect: new PostgresDialect({
+      pool: {
+        // Without cursors, which nothing here uses.
+        connect: lend as () => Promise<never>,
+        end: () => connections.end(),
+        options: {},
+      },
+    }),
   });
   const selectFrom = kysely.selectFrom.bind(kysely);
-  return { db: { selectFrom, [handle]: { kysely, connections } }, connections };
+  return { db: { selectFrom, [handle]: { kysely, lend } }, connections };
 }
 
 const MAX_TRIES = 3;
@@ -86,6 +104,10 @@ export async function executeStatement<Row extends QueryResultRow>(
   db: Pool,
   statement: Statement,
 ): Promise<Row[]> {
-  const { rows } = await db[handle].connections.query<Row>(statement);
-  return rows;
+  const connection = await db[handle].lend();
+  try {
+    return (await connection.query<Row>(statement)).rows;
+  } finally {
+    connection.release();
+  }
 }

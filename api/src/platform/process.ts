@@ -12,11 +12,19 @@ interface Stop {
   close: () => Promise<unknown>;
 }
 
-/** SIGTERM and SIGINT let running work finish. A second signal, or 30 seconds, ends the process. */
+/** Nobody knows what state the process is in, so it gets less time than a stop that was asked for. */
+const AFTER_ERROR_MS = 10_000;
+
+/**
+ * SIGTERM and SIGINT let running work finish. A second signal, or 30 seconds, ends the process. So does an error that no
+ * request caught: the process finishes what it can and leaves its restart to whoever started it.
+ */
 export function stopGracefully({ log, stopping, delayMs, close }: Stop): void {
   closeWithGrace({ delay: 30_000 + delayMs, logger: log }, async ({ signal, err }) => {
-    if (err) log.error({ err }, "stopping after an error");
-    else log.info({ signal }, "stopping");
+    if (err) {
+      log.error({ err }, "stopping after an error");
+      setTimeout(() => process.exit(1), AFTER_ERROR_MS).unref();
+    } else log.info({ signal }, "stopping");
     stopping.abort();
     if (!err) await sleep(delayMs);
     await close();

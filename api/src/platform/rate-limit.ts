@@ -29,9 +29,14 @@ function budgetOf(request: FastifyRequest): string {
 
 const isStrict = (budget: string) => budget.startsWith("bad token") || budget.startsWith("sign-in");
 
+const quiet = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
+
 export async function limitRates(app: FastifyInstance, limits: RateLimits): Promise<void> {
   await app.register(rateLimit, {
     timeWindow: "1 minute",
+    // Callers who are refused learn when to try again. The rest would be cached with public answers.
+    addHeaders: quiet,
+    addHeadersOnExceeding: quiet,
     cache: 50_000,
     // The card provider sends bursts of events. `countForgeries` limits callers that only pretend to be it.
     allowList: (request) => accessOf(request) === "card-provider",

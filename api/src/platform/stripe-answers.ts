@@ -1,4 +1,5 @@
 import type { Stripe } from "stripe";
+import * as z from "zod/mini";
 
 import type { Intent, IntentStage, ProviderEvent } from "./card-provider.ts";
 
@@ -49,11 +50,14 @@ interface EventObject {
   reason?: string | null;
 }
 
+/** Ids and types of events, which we store. */
+const storedName = z.string().check(z.regex(/^[\w.-]{1,100}$/));
+
 export function toEvent({ id, type, data }: Stripe.Event): ProviderEvent {
   const subject = data.object as unknown as EventObject;
   return {
-    id,
-    type,
+    id: z.parse(storedName, id),
+    type: z.parse(storedName, type),
     intentId: subject.object === "payment_intent" ? subject.id : idOf(subject.payment_intent),
     paymentId: subject.metadata?.["payment_id"],
     reason: subject.last_payment_error?.message ?? subject.reason ?? undefined,

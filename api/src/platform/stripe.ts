@@ -14,13 +14,14 @@ export interface StripeSettings {
   apiBase: string | undefined;
 }
 
-const TIMEOUT_MS = 10_000;
+/** With one retry, shorter than a request may take. */
+const TIMEOUT_MS = 3_500;
 
 function openClient({ secretKey, apiBase }: StripeSettings): Stripe {
   const base = apiBase === undefined ? undefined : new URL(apiBase);
   return new Stripe(secretKey, {
     apiVersion: "2026-10-28.endive",
-    maxNetworkRetries: 2,
+    maxNetworkRetries: 1,
     timeout: TIMEOUT_MS,
     ...(base && { host: base.hostname, port: base.port, protocol: "http" as const }),
   });

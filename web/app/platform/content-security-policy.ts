@@ -6,10 +6,10 @@ import type { IdentitySettings } from "./settings.ts";
 const scripts = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 const runsInline = (attributes = ""): boolean => !/\ssrc=|type="application\//.test(attributes);
 
-/** The hash of every inline script, as a policy names it. */
-function hashInlineScripts(html: string): string[] {
+/** The hash of every inline script that carries our mark, as a policy names it. */
+function hashInlineScripts(html: string, mark: string): string[] {
   return Array.from(html.matchAll(scripts), ({ groups }) => groups)
-    .filter((script) => runsInline(script?.["attributes"]))
+    .filter((script) => runsInline(script?.["attributes"]) && script?.["attributes"]?.includes(mark))
     .map(
       (script) =>
         `'sha256-${createHash("sha256")
@@ -29,24 +29,32 @@ function identitySources({ authDomain, emulatorOrigin }: IdentitySettings) {
 }
 
 /** What the card provider's script needs. It opens frames on subdomains of its own, which change. */
-const cardSources = {
-  script: ["https://js.stripe.com", "https://*.js.stripe.com"],
-  frame: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
-  connect: ["https://api.stripe.com"],
-};
-const noCardSources: typeof cardSources = { script: [], frame: [], connect: [] };
+function cardSources({ takesCards, cardScriptOrigin: simulator }: Allowed) {
+  if (!takesCards) return { script: [], frame: [], connect: [] };
+  if (simulator) return { script: [simulator], frame: [simulator], connect: [simulator] };
+  return {
+    script: ["https://js.stripe.com", "https://*.js.stripe.com"],
+    frame: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+    connect: ["https://api.stripe.com"],
+  };
+}
 
-interface Allowed extends Pick<Settings, "publicApiOrigin" | "objectsOrigin" | "identity"> {
+interface Allowed extends Pick<
+  Settings,
+  "publicApiOrigin" | "objectsOrigin" | "identity" | "cardScriptOrigin"
+> {
   takesCards: boolean;
 }
 
 /** Hashes instead of nonces, because a page with a nonce cannot be cached. */
-export function contentSecurityPolicy(html: string, allowed: Allowed): string {
+export function contentSecurityPolicy(html: string, mark: string, allowed: Allowed): string {
   const identity = identitySources(allowed.identity);
-  const cards = allowed.takesCards ? cardSources : noCardSources;
+  const cards = cardSources(allowed);
   return [
     "default-src 'none'",
-    ["script-src 'self'", identity.script, ...cards.script, ...new Set(hashInlineScripts(html))].join(" "),
+    ["script-src 'self'", identity.script, ...cards.script, ...new Set(hashInlineScripts(html, mark))].join(
+      " ",
+    ),
     "style-src 'self'",
     "font-src 'self'",
     `img-src 'self' data: ${allowed.objectsOrigin}`,

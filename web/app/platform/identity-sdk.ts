@@ -24,20 +24,10 @@ import {
   type User,
 } from "@firebase/auth";
 
+import { loadScript } from "./load-script.ts";
 import { readPageSettings } from "./settings.ts";
 
 export type { User };
-
-/** Runs a classic script of another origin and waits for it. */
-function loadScript(src: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = src;
-    script.addEventListener("load", () => resolve());
-    script.addEventListener("error", () => reject(new Error(`${src} could not be loaded`)));
-    document.head.append(script);
-  });
-}
 
 const { emulatorOrigin, ...options } = readPageSettings().identity;
 

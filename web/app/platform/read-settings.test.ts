@@ -40,6 +40,7 @@ test("each setting has its own variable", () => {
       HOST: "0.0.0.0",
       PORT: "8080",
       PUBLIC_FIREBASE_EMULATOR_ORIGIN: "http://127.0.0.1:9099",
+      CARD_SCRIPT_ORIGIN: "http://127.0.0.1:4010",
     }),
   ).toEqual({
     host: "0.0.0.0",
@@ -55,6 +56,8 @@ test("each setting has its own variable", () => {
       emulatorOrigin: "http://127.0.0.1:9099",
     },
     cardKey: "pk_test_1",
+    cardScriptOrigin: "http://127.0.0.1:4010",
+    isDemo: false,
   });
 });
 
@@ -89,4 +92,25 @@ test("every problem has a line of its own, and an empty value is not a value", (
       ].join("\n"),
     ),
   );
+});
+
+const production = { ...complete, NODE_ENV: "production", PUBLIC_API_ORIGIN: "https://api.example" };
+
+test("production reaches the API by a private address, and browsers reach everything by https", () => {
+  expect(readSettings(production)).toMatchObject({ apiOrigin: "http://127.0.0.1:3001", isDemo: false });
+});
+
+test.each([
+  ["PUBLIC_API_ORIGIN", "http://api.example"],
+  ["PUBLIC_OBJECTS_ORIGIN", "http://objects.example"],
+  ["PUBLIC_WEB_ORIGIN", "http://shop.example"],
+  ["PUBLIC_FIREBASE_EMULATOR_ORIGIN", "http://localhost:9099"],
+  ["CARD_SCRIPT_ORIGIN", "http://localhost:4010"],
+])("production refuses %s=%s, and a demo takes it", (name, value) => {
+  expect(() => readSettings({ ...production, [name]: value })).toThrow(name);
+  expect(readSettings({ ...production, DEMO: "true", [name]: value }).isDemo).toBe(true);
+});
+
+test("without another address, browsers would reach the API by the private one", () => {
+  expect(() => readSettings({ ...complete, NODE_ENV: "production" })).toThrow("API_ORIGIN must be https");
 });

@@ -20,7 +20,10 @@ const publishableKey = z
 const notAPort = { error: "must be a port number" };
 const port = z.coerce.number(notAPort).check(z.int(notAPort), z.gte(1, notAPort), z.lte(65_535, notAPort));
 
-const environment = z.object({
+const variables = z.object({
+  NODE_ENV: z.optional(z.string()),
+  // A production build that shows the shop with stand-ins for the vendors. Nothing in it is real.
+  DEMO: z._default(z.stringbool(), false),
   HOST: z._default(z.string(), "127.0.0.1"),
   PORT: z._default(port, 3000),
   API_ORIGIN: origin,
@@ -32,7 +35,32 @@ const environment = z.object({
   PUBLIC_FIREBASE_PROJECT_ID: required,
   PUBLIC_FIREBASE_EMULATOR_ORIGIN: z.optional(origin),
   PUBLIC_STRIPE_PUBLISHABLE_KEY: publishableKey,
+  // The script of a simulated card provider.
+  CARD_SCRIPT_ORIGIN: z.optional(origin),
 });
+
+const browserOrigins = [
+  "API_ORIGIN",
+  "PUBLIC_API_ORIGIN",
+  "PUBLIC_OBJECTS_ORIGIN",
+  "PUBLIC_WEB_ORIGIN",
+] as const;
+
+/** Browsers of real people must not meet plain http or a stand-in. */
+const environment = variables.check(
+  z.superRefine((values, context) => {
+    if (values.NODE_ENV !== "production" || values.DEMO) return;
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message, input: values });
+    for (const name of browserOrigins) {
+      // Only browsers need https. This server may reach the API by its private address.
+      const isPrivate = name === "API_ORIGIN" && values.PUBLIC_API_ORIGIN !== undefined;
+      if (values[name]?.startsWith("http:") && !isPrivate) refuse(name, "must be https");
+    }
+    for (const name of ["PUBLIC_FIREBASE_EMULATOR_ORIGIN", "CARD_SCRIPT_ORIGIN"] as const)
+      if (values[name] !== undefined) refuse(name, "is a stand-in, which production does not accept");
+  }),
+);
 
 export interface Settings {
   host: string;
@@ -45,6 +73,8 @@ export interface Settings {
   identity: IdentitySettings;
   /** The card provider's publishable key. */
   cardKey: string;
+  cardScriptOrigin: string | undefined;
+  isDemo: boolean;
 }
 
 /** Reports all bad variables together, so that a deployment is fixed in one go. */
@@ -68,5 +98,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       emulatorOrigin: data.PUBLIC_FIREBASE_EMULATOR_ORIGIN,
     },
     cardKey: data.PUBLIC_STRIPE_PUBLISHABLE_KEY,
+    cardScriptOrigin: data.CARD_SCRIPT_ORIGIN,
+    isDemo: data.DEMO,
   };
 }

@@ -8,11 +8,13 @@ const everywhere: PageSettings = {
   apiOrigin: settings.publicApiOrigin,
   webOrigin: settings.webOrigin,
   identity: settings.identity,
+  isDemo: settings.isDemo,
 };
 
 /** The settings browsers get. */
 export function pageSettings(takesCards: boolean): PageSettings {
-  return takesCards ? { ...everywhere, cardKey: settings.cardKey } : everywhere;
+  const { cardKey, cardScriptOrigin } = settings;
+  return takesCards ? { ...everywhere, cardKey, cardScriptOrigin } : everywhere;
 }
 
 /** How a page on the server calls the API. A visitor waits for it, so it gives up long before a browser would. */

@@ -14,8 +14,12 @@ export interface PageSettings {
   apiOrigin: string;
   webOrigin: string;
   identity: IdentitySettings;
+  /** The shop runs with stand-ins for its vendors. */
+  isDemo: boolean;
   /** The card provider's key, only in documents whose policy allows its script. */
   cardKey?: string;
+  /** Where the script of a simulated card provider is. The real one knows its own host. */
+  cardScriptOrigin?: string | undefined;
 }
 
 /** The element that holds the settings of a page. */

@@ -14,7 +14,8 @@ export function Problem() {
         <p className="text-muted">This page didn't load. Please try again in a moment.</p>
         {/* New documents, so that whatever broke this one is gone. */}
         <div className="flex flex-wrap justify-center gap-3">
-          <a className="btn btn-primary" href={pathname + search}>
+          {/* Two slashes would be another site. */}
+          <a className="btn btn-primary" href={pathname.replace(/^\/+/, "/") + search}>
             Retry
           </a>
           <a className="btn btn-outline" href="/">

@@ -28,6 +28,7 @@ test("only a page that takes cards gets the card provider's key", () => {
   expect(pageSettings(false)).toEqual({
     apiOrigin: "https://api.example",
     webOrigin: "https://shop.example",
+    isDemo: false,
     identity: {
       apiKey: "key",
       authDomain: "shop.firebaseapp.com",

@@ -4,6 +4,8 @@ import { makeUser } from "#test/callers.ts";
 import { makeOrder, makeOrders, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
+import { openExports } from "./export-orders.ts";
+
 const { app, deps } = await testApp();
 const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
 
@@ -92,10 +94,24 @@ test("a line says what the order says, in dollars and UTC", async () => {
   ]);
 });
 
-test("more orders than are read in one batch are exported once each, in the order of the list", async () => {
+test("more orders than are read in one page are exported once each, in the order of the list", async () => {
   const product = await makeProduct(deps.db, { name: "Popular fan", on_hand: 200_000 });
   const placed = await makeOrders(deps, buyer.id, product, 700);
-  const rows = await exportRows({ search: "Popular fan", sort: "pay" });
+  const idsBy = async (sort: string) =>
+    (await exportRows({ search: "Popular fan", sort })).slice(1).map(([id]) => id);
   // All totals are equal, so the ids decide.
-  expect(rows.slice(1).map(([id]) => id)).toEqual(placed.toSorted());
+  expect(await idsBy("pay")).toEqual(placed.toSorted());
+  expect(await idsBy("-pay")).toEqual(placed.toSorted().toReversed());
+  const oldest = await idsBy("oldest");
+  expect(new Set(oldest)).toEqual(new Set(placed));
+  expect(oldest).toHaveLength(placed.length);
+  expect(await idsBy("newest")).toEqual(oldest.toReversed());
+});
+
+test("a third export has to wait, so that exports leave connections to buyers", async () => {
+  const start = openExports(deps.db);
+  const selection = { filter: "all", sort: "newest" } as const;
+  const running = [start(selection), start(selection)];
+  expect(running).toHaveLength(2);
+  expect(() => start(selection)).toThrow("Other exports are still running");
 });

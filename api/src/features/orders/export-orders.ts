@@ -1,23 +1,38 @@
+import { exportFileName } from "@bulkhead/contract/orders";
+
 import { BYTE_ORDER_MARK, csvLine } from "#platform/csv.ts";
 import type { Db } from "#platform/db.ts";
+import { Download } from "#platform/download.ts";
+import { AppError } from "#platform/errors.ts";
 
 import { exportHead, toCells } from "./order-answer.ts";
-import { streamOrders, type OrderSelection } from "./orders.store.ts";
+import { listOrdersAfter, type OrderSelection } from "./orders.store.ts";
 
-const ROWS_PER_CHUNK = 500;
+const ROWS_PER_PAGE = 500;
 
-/** The rows of the list, in the same order, a few hundred at a time. */
-export async function* exportOrders(db: Db, selection: OrderSelection): AsyncGenerator<string> {
+/** Per process, so that exports leave the connections to buyers. */
+const MAX_RUNNING = 2;
+
+/** The rows of the list, in the same order. Each page is a short query, so a slow reader holds no connection. */
+async function* writeLines(db: Db, selection: OrderSelection): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(exportHead);
-  let lines = "";
-  let count = 0;
-  for await (const row of streamOrders(db, selection, ROWS_PER_CHUNK)) {
-    lines += csvLine(toCells(row));
-    count += 1;
-    if (count % ROWS_PER_CHUNK === 0) {
-      yield lines;
-      lines = "";
-    }
+  let page = await listOrdersAfter(db, selection, undefined, ROWS_PER_PAGE);
+  while (page.length > 0) {
+    yield page.map((row) => csvLine(toCells(row))).join("");
+    page =
+      page.length < ROWS_PER_PAGE ? [] : await listOrdersAfter(db, selection, page.at(-1), ROWS_PER_PAGE);
   }
-  yield lines;
+}
+
+export function openExports(db: Db): (selection: OrderSelection) => Download {
+  let running = 0;
+  return (selection) => {
+    if (running === MAX_RUNNING)
+      throw new AppError("unavailable", {
+        message: "Other exports are still running. Please try again in a moment",
+      });
+    running += 1;
+    const lines = writeLines(db, selection);
+    return new Download(exportFileName(new Date()), "text/csv; charset=utf-8", lines, () => (running -= 1));
+  };
 }

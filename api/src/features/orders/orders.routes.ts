@@ -2,7 +2,6 @@ import * as contract from "@bulkhead/contract/orders";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
-import { Download } from "#platform/download.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
@@ -10,7 +9,7 @@ import { inTransaction } from "#platform/pool.ts";
 import { requestKeyOf } from "#platform/request-key.ts";
 
 import { cancelOrder, type EndPayment } from "./cancel-order.ts";
-import { exportOrders } from "./export-orders.ts";
+import { openExports } from "./export-orders.ts";
 import { findOwnerByEmail, mayReadOrder } from "./order-access.ts";
 import { toOrder, toTimeline } from "./order-answer.ts";
 import { listEvents } from "./order-events.store.ts";
@@ -70,12 +69,8 @@ export function orderRoutes(
     return toTimeline(await listEvents(db, params.id));
   });
 
-  route(
-    app,
-    contract.exportOrders,
-    ({ query }) =>
-      new Download(contract.exportFileName(new Date()), "text/csv; charset=utf-8", exportOrders(db, query)),
-  );
+  const startExport = openExports(db);
+  route(app, contract.exportOrders, ({ query }) => startExport(query));
 
   route(app, contract.countOrders, async ({ query: { email, search }, caller }) =>
     countByState(db, { userId: await findOwnerByEmail(db, email, caller), search }),

@@ -98,10 +98,37 @@ export async function listOrders(db: Db, selection: OrderSelection, { page, size
   return { rows, total };
 }
 
-/** All of them, read in batches by a database cursor. */
-export function streamOrders(db: Db, selection: OrderSelection, batchSize: number) {
+/** The key of a row in each sort, as text: a `Date` would lose the microseconds. */
+const keys: Record<OrderSort, RawBuilder<string>> = {
+  newest: sql`orders.placed_at::text`,
+  oldest: sql`orders.placed_at::text`,
+  "-pay": sql`orders.pay_cents::text`,
+  pay: sql`orders.pay_cents::text`,
+};
+
+const comesAfter: Record<OrderSort, (key: string, id: string) => RawBuilder<boolean>> = {
+  newest: (key, id) => sql`(orders.placed_at, orders.id) < (${key}::timestamptz, ${id}::uuid)`,
+  oldest: (key, id) => sql`(orders.placed_at, orders.id) > (${key}::timestamptz, ${id}::uuid)`,
+  "-pay": (key, id) => sql`(orders.pay_cents, orders.id) < (${key}::bigint, ${id}::uuid)`,
+  pay: (key, id) => sql`(orders.pay_cents, orders.id) > (${key}::bigint, ${id}::uuid)`,
+};
+
+/** The orders that follow `last` in the list. It costs the same on every page. */
+export function listOrdersAfter(
+  db: Db,
+  selection: OrderSelection,
+  last: { key: string; id: string } | undefined,
+  size: number,
+) {
   const { filter, sort } = selection;
-  return orders(db).where(filters[filter]).where(matching(selection)).orderBy(sorts[sort]).stream(batchSize);
+  return orders(db)
+    .select(keys[sort].as("key"))
+    .where(filters[filter])
+    .where(matching(selection))
+    .where(last ? comesAfter[sort](last.key, last.id) : sql<boolean>`true`)
+    .orderBy(sorts[sort])
+    .limit(size)
+    .execute();
 }
 
 export function countByState(db: Db, searched: OrderSearch) {

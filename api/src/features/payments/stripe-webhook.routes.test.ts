@@ -49,6 +49,15 @@ describe("an event", () => {
     expect(await deliverNew()).not.toContain(400);
   });
 
+  test.each([
+    ["no id", { id: undefined }],
+    ["a number for its type", { type: 7 }],
+    ["a type that cannot be stored", { type: "payment_intent\0" }],
+    ["no data", { data: undefined }],
+  ])("with %s is refused", async (_what, part) => {
+    expect((await post({ ...succeeded("pi_x"), ...part })).statusCode).toBe(400);
+  });
+
   test("that is signed but untrue has no effect", async () => {
     const { order, intent } = await shop.placeAndStart();
     expect((await post(succeeded(intent, { amount_received: 69_185 }))).statusCode).toBe(200);

@@ -209,6 +209,10 @@ describe("editing a product", () => {
     expect(await read(id)).toMatchObject({ price: 8, version: 2 });
   });
 
+  test("with a version that no product can have is refused", async () => {
+    expect((await edit(id, { price: 8, version: 2 ** 31 })).statusCode).toBe(400);
+  });
+
   test("of ten edits of the same version in parallel, exactly one wins, every time", async () => {
     for (let version = 1; version <= 20; version += 1) {
       const answers = await Promise.all(

@@ -21,3 +21,8 @@ test.each([
 ])("%s does not lead to another site", (value) => {
   expect(from(value)).toBe("/");
 });
+
+test.each(["/.//evil.example", "/a/..//evil.example", "http://shop//evil.example"])(
+  "%s is a path of our own",
+  (value) => expect(from(value)).toBe("/evil.example"),
+);

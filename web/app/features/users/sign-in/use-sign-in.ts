@@ -12,7 +12,9 @@ export function returnPath(search: URLSearchParams, otherwise: string): string {
   const from = search.get("from") ?? otherwise;
   const home = new URL("http://shop");
   const wanted = URL.canParse(from, home) ? new URL(from, home) : home;
-  return wanted.origin === home.origin ? wanted.pathname + wanted.search : otherwise;
+  // "//evil.example" would be another site.
+  const path = wanted.pathname.replace(/^\/+/, "/");
+  return wanted.origin === home.origin ? path + wanted.search : otherwise;
 }
 
 /** Our server may refuse a person whom the provider knows. They must not stay half signed in. */

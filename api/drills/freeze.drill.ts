@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+import { makeUser } from "#test/callers.ts";
+import { startServer } from "#test/servers.ts";
+import { testApp } from "#test/test-app.ts";
+
+const { deps, database, environment } = await testApp();
+const user = await makeUser(deps);
+
+/** Its connections can be told from those of the test by this name. */
+const url = new URL(environment["DATABASE_URL"] ?? "");
+url.searchParams.set("application_name", "frozen");
+
+/** The connection that was used last, which is the one that is used next. */
+async function lastUsedBackend(): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where application_name = 'frozen' and state = 'idle'
+    order by state_change desc limit 1`.execute(database);
+  if (!rows[0]) throw new Error("the server has no connection");
+  return rows[0].pid;
+}
+
+interface Answer {
+  status: number;
+  /** Since the freeze. */
+  at: number;
+}
+
+test("one of ten connections freezes: signed-in calls work again within six seconds, and readiness tells the truth", async () => {
+  const server = await startServer({
+    ...environment,
+    DATABASE_URL: url.href,
+    RATE_LIMIT_PER_MINUTE: "100000",
+  });
+  const get = async (path: string): Promise<number> =>
+    (await fetch(`${server.origin}${path}`, { headers: user.headers })).status;
+  const profile = `/api/users/profile/${user.email}`;
+  await Promise.all(Array.from({ length: 100 }, () => get(profile)));
+
+  const pid = await lastUsedBackend();
+  process.kill(pid, "SIGSTOP");
+  const start = performance.now();
+  const calls: Promise<Answer>[] = [];
+  const readiness: Promise<Answer>[] = [];
+  const timed = async (path: string): Promise<Answer> => ({
+    status: await get(path),
+    at: performance.now() - start,
+  });
+  try {
+    while (performance.now() - start < 12_000) {
+      calls.push(timed(profile));
+      readiness.push(timed("/readyz"));
+      await sleep(50);
+    }
+    const [answers, ready] = [await Promise.all(calls), await Promise.all(readiness)];
+    const lastFailure = Math.max(0, ...answers.filter(({ status }) => status !== 200).map(({ at }) => at));
+    const failed = answers.filter(({ status }) => status !== 200).length;
+    console.log(
+      `${answers.length} calls, ${failed} failed, the last one after ${Math.round(lastFailure)} ms;`,
+      `ready ${ready.filter(({ status }) => status === 200).length} of ${ready.length} times`,
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(
+      new Set([200, ...(failed > 0 ? [503] : [])]),
+    );
+    expect(lastFailure).toBeLessThan(6_000);
+    expect(Math.max(...answers.map(({ at }) => at))).toBeLessThan(18_000);
+    // Whoever asks when calls work is told that they work.
+    expect(ready.at(-1)?.status).toBe(200);
+  } finally {
+    process.kill(pid, "SIGCONT");
+    server.process.kill("SIGKILL");
+    await server.ended;
+  }
+});

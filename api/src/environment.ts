@@ -1,0 +1,81 @@
+import { HOLD_HOURS } from "@bulkhead/contract/orders";
+import * as z from "zod/mini";
+
+const port = (fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535)), fallback);
+const atLeast = (minimum: number, fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(minimum)), fallback);
+const origin = z.string().check(
+  z.refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+    error: "must be an origin such as https://shop.example, without a path",
+  }),
+);
+const required = z.string().check(z.minLength(1));
+const list = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(",").map((part) => part.trim())),
+);
+
+/** This machine, a private network, or the name of a neighboring container. */
+const PRIVATE_HOST =
+  /^(localhost|[a-z][a-z\d-]*|127(\.\d+){3}|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[::1\])$/;
+const isPrivate = (url: string) => URL.canParse(url) && PRIVATE_HOST.test(new URL(url).hostname);
+
+/** The environment variables of the API and the worker. */
+export const variables = z.object({
+  NODE_ENV: z._default(z.enum(["development", "test", "production"]), "development"),
+  // A production build that shows the shop with stand-ins for the vendors. Nothing in it is real.
+  DEMO: z._default(z.stringbool(), false),
+  HOST: z._default(z.string(), "127.0.0.1"),
+  PORT: port(3001),
+  // Metrics are not for the public, even if HOST is.
+  METRICS_HOST: z._default(z.string(), "127.0.0.1"),
+  METRICS_PORT: port(3008),
+  LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// URL" }),
+  DATABASE_POOL_SIZE: atLeast(1, 10),
+  HOLD_HOURS: atLeast(1, HOLD_HOURS),
+  PICTURES_ORIGIN: origin,
+  // An S3-compatible store. The endpoint is for stores other than Amazon's.
+  STORAGE_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: "must be an http(s) URL" })),
+  STORAGE_REGION: z._default(z.string(), "us-east-1"),
+  STORAGE_BUCKET: required,
+  STORAGE_ACCESS_KEY_ID: required,
+  STORAGE_SECRET_ACCESS_KEY: required,
+  WEB_ORIGINS: z.pipe(list, z.array(origin)),
+  // IP addresses or networks of the proxies whose X-Forwarded-For we trust.
+  TRUSTED_PROXIES: z.optional(list),
+  RATE_LIMIT_PER_MINUTE: atLeast(1, 1_200),
+  SIGN_IN_LIMIT_PER_MINUTE: atLeast(1, 30),
+  FIREBASE_PROJECT_ID: required,
+  FIREBASE_AUTH_EMULATOR_HOST: z.optional(
+    z.string().check(
+      z.refine((host) => /:\d{1,5}$/.test(host) && isPrivate(`http://${host}`), {
+        error: "must be host:port in a private network",
+      }),
+    ),
+  ),
+  ACCESS_TOKEN_SECRET: z.string().check(z.minLength(32, { error: "must have at least 32 characters" })),
+  ACCESS_TOKEN_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(60), z.lte(3_600)), 3_600),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .check(z.regex(/^(sk|rk)_(test|live)_\w+$/, { error: "must be a secret key" })),
+  STRIPE_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_\w+$/, { error: "must begin with whsec_" })),
+  // A simulator of the provider. It could claim that anything was paid, so it must not be far away.
+  STRIPE_API_BASE: z.optional(
+    z.string().check(
+      z.refine((url) => /^http:\/\/[^/]+:\d{1,5}$/.test(url) && isPrivate(url), {
+        error: "must be http://host:port in a private network",
+      }),
+    ),
+  ),
+  // The shop's only one, an ISO 4217 code. Amounts have two decimals.
+  CURRENCY: z._default(
+    z.string().check(z.toLowerCase(), z.regex(/^[a-z]{3}$/, { error: "must be a code such as usd" })),
+    "usd",
+  ),
+  // How long to keep serving after SIGTERM, until load balancers have noticed.
+  SHUTDOWN_DELAY_MS: atLeast(0, 3_000),
+});
+
+export type Variables = z.output<typeof variables>;

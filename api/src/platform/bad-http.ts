@@ -1,0 +1,30 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+
+import { errors, type ErrorBody } from "@bulkhead/contract/errors";
+
+function bodyOf(error: NodeJS.ErrnoException): ErrorBody {
+  if (error.code === "HPE_HEADER_OVERFLOW")
+    return { code: "payload_too_large", message: errors.payload_too_large.message };
+  const { message } = errors.invalid_input;
+  return { code: "invalid_input", message, issues: [{ path: "", message }] };
+}
+
+/** Answers what is not an HTTP request in the same form as any other mistake. */
+export function answerBadHttp(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const body = bodyOf(error);
+  const text = JSON.stringify(body);
+  const { status } = errors[body.code];
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      "Content-Type: application/json; charset=utf-8",
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      "Cache-Control: no-store",
+      "Connection: close",
+      "",
+      text,
+    ].join("\r\n"),
+  );
+}

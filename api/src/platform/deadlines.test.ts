@@ -1,0 +1,93 @@
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+
+import { getLiveness } from "@bulkhead/contract/health";
+import fastify, { type FastifyBaseLogger } from "fastify";
+import { expect, test } from "vitest";
+
+import { answerBadHttp } from "./bad-http.ts";
+import { answerError, AppError } from "./errors.ts";
+import { route } from "./http.ts";
+import { openLog } from "./log.ts";
+
+/** A server with the settings of the real one that matter here. */
+function openServer() {
+  const loggerInstance: FastifyBaseLogger = openLog("silent");
+  const app = fastify({
+    loggerInstance,
+    handlerTimeout: 50,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerBadHttp,
+  });
+  app.setErrorHandler(answerError);
+  return app;
+}
+
+test("a handler that does not end is answered for, with the time to wait", async () => {
+  const app = openServer();
+  route(app, getLiveness, () => new Promise<never>(() => {}));
+  const response = await app.inject("/healthz");
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({ code: "unavailable" });
+  expect(response.headers["retry-after"]).toBe("2");
+});
+
+test("a service that is not ready says when to try again, and other errors do not", async () => {
+  const app = openServer();
+  app.get("/busy", () => {
+    throw new AppError("unavailable");
+  });
+  app.get("/missing", () => {
+    throw new AppError("not_found");
+  });
+  expect((await app.inject("/busy")).headers["retry-after"]).toBe("2");
+  expect((await app.inject("/missing")).headers["retry-after"]).toBeUndefined();
+});
+
+test.each(["ECONNREFUSED", "57P03", "53300", "55P03"])("%s of the database is a 503", async (code) => {
+  const app = openServer();
+  const { DatabaseError } = await import("pg");
+  app.get("/", () => {
+    const error = code.startsWith("E") ? new Error("connect") : new DatabaseError("no", 1, "error");
+    throw Object.assign(error, { code });
+  });
+  expect((await app.inject("/")).json()).toMatchObject({ code: "unavailable" });
+});
+
+test("a mistake in our own code stays a 500", async () => {
+  const app = openServer();
+  app.get("/", () => {
+    throw new TypeError("x is not a function");
+  });
+  expect((await app.inject("/")).json()).toEqual({ code: "internal", message: "something went wrong" });
+});
+
+test.each(["/%", "/%ff%fe"])(
+  "the URL %s is a mistake of the caller and is not repeated to them",
+  async (url) => {
+    const response = await openServer().inject(url);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: "invalid_input", issues: [{ path: "" }] });
+    expect(response.body).not.toContain("%");
+  },
+);
+
+async function exchange(text: string): Promise<string> {
+  const app = openServer();
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+  socket.end(text);
+  let answer = "";
+  for await (const chunk of socket) answer += String(chunk);
+  await app.close();
+  return answer;
+}
+
+test.each([
+  ["is not HTTP", "frob\r\n\r\n", 400, "invalid_input"],
+  ["has too many headers", `GET / HTTP/1.1\r\nX: ${"a".repeat(100_000)}\r\n\r\n`, 413, "payload_too_large"],
+])("what %s gets an answer in our form", async (_what, text, status, code) => {
+  const [head = "", body = ""] = (await exchange(text)).split("\r\n\r\n");
+  expect(head).toContain(`HTTP/1.1 ${status} `);
+  expect(JSON.parse(body)).toMatchObject({ code });
+});
