@@ -1,82 +1,32 @@
-import type { FastifyError, FastifyRequest } from "fastify";
 import { expect, test } from "vitest";
 
-import { recordReply } from "#test/recorded-reply.ts";
+import { AppError, InvalidInput } from "./errors.ts";
 
-import { answerError, AppError, InvalidInput } from "./errors.ts";
-
-function answer(error: Error) {
-  const logged: unknown[] = [];
-  const request = {
-    log: { error: (...entry: unknown[]) => logged.push(entry) },
-  } as unknown as FastifyRequest;
-  const { reply, sent } = recordReply();
-  answerError(error as FastifyError, request, reply);
-  return { ...sent, logged };
-}
-
-const ofFastify = (statusCode?: number) => Object.assign(new Error("secret detail"), { statusCode });
-
-test("an error of the catalog is answered with its status, code and message, and is never cached", () => {
-  expect(answer(new AppError("order_not_found"))).toEqual({
-    status: 404,
-    headers: { "cache-control": "no-store" },
-    body: { code: "order_not_found", message: "Order not found" },
-    logged: [],
+test("an error says what the catalog says, unless it has a message of its own", () => {
+  expect(new AppError("order_not_found")).toMatchObject({
+    code: "order_not_found",
+    message: "Order not found",
   });
+  expect(new AppError("unavailable", { message: "Back in a minute" }).message).toBe("Back in a minute");
 });
 
-test("an error can have a message of its own, and keeps its cause for the log", () => {
+test("an error keeps its cause for the log", () => {
   const cause = new Error("disk full");
-  const error = new AppError("unavailable", { message: "Back in a minute", cause });
-  expect([error.name, error.cause]).toEqual(["AppError", cause]);
-  expect(answer(error)).toMatchObject({
-    status: 503,
-    body: { code: "unavailable", message: "Back in a minute" },
-    logged: [[{ err: error }, "request failed"]],
-  });
+  expect(new AppError("unavailable", { cause })).toMatchObject({ name: "AppError", cause });
 });
 
-test("invalid input lists every issue, and the message is the first", () => {
+test("invalid input keeps every issue, and its message is the first", () => {
   const issues = [
     { path: "name", message: "name is required" },
     { path: "price", message: "price must be a number" },
   ];
-  expect(answer(new InvalidInput(issues))).toMatchObject({
-    status: 400,
-    body: { code: "invalid_input", message: "name is required", issues },
-    logged: [],
+  expect(new InvalidInput(issues)).toMatchObject({
+    code: "invalid_input",
+    message: "name is required",
+    issues,
   });
 });
 
 test("invalid input without an issue still has a message", () => {
   expect(new InvalidInput([]).message).toBe("Something in this request is missing or invalid");
-});
-
-test.each([
-  [404, "not_found", 404],
-  [413, "payload_too_large", 413],
-  [415, "unsupported_media_type", 415],
-  [429, "too_many_requests", 429],
-  [418, "internal", 500],
-])("Fastify's %i is answered as %s", (statusCode, code, status) => {
-  expect(answer(ofFastify(statusCode))).toMatchObject({ status, body: { code } });
-});
-
-test("a body that is not JSON is invalid as a whole", () => {
-  const message = "Something in this request is missing or invalid";
-  expect(answer(ofFastify(400)).body).toEqual({
-    code: "invalid_input",
-    message,
-    issues: [{ path: "", message }],
-  });
-});
-
-test("a bug is logged as it is and answered without a detail", () => {
-  const bug = ofFastify();
-  expect(answer(bug)).toMatchObject({
-    status: 500,
-    body: { code: "internal", message: "something went wrong" },
-    logged: [[{ err: bug }, "request failed"]],
-  });
 });

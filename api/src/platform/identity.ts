@@ -1,6 +1,8 @@
 import { createRemoteJWKSet, jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from "jose";
 import * as z from "zod/mini";
 
+import { isEmulatorProject } from "./emulator-project.ts";
+
 /** A person the identity provider has signed in. */
 export interface Identity {
   uid: string;
@@ -24,9 +26,6 @@ const GOOGLE_KEYS = new URL(
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
 );
 const CLOCK_TOLERANCE_S = 5;
-
-/** Only emulator projects have this prefix, and only they accept unsigned tokens. */
-export const isEmulatorProject = (projectId: string) => projectId.startsWith("demo-");
 
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(128)),
