@@ -1,9 +1,16 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
 import { findPureFiles } from "./pure-files.ts";
 
-const { sources } = await findPureFiles(import.meta.dirname);
+const root = import.meta.dirname;
+const { sources } = await findPureFiles(root);
+
+/** A file without one only has what it computes on import, such as texts and queries. */
+const hasFunction = (file) => /=>|\b(function|class)\b/.test(readFileSync(resolve(root, file), "utf8"));
 
 export default {
-  mutate: sources,
+  mutate: sources.filter(hasFunction),
   testRunner: "vitest",
   vitest: { configFile: "vitest.pure.config.ts" },
   // What a module computes on import would need a new process for each mutant.

@@ -1,4 +1,4 @@
-import { isEmulatorProject } from "#platform/identity.ts";
+import { isEmulatorProject } from "#platform/emulator-project.ts";
 import { weaknessOf } from "#platform/secret-strength.ts";
 
 import type { Variables } from "./environment.ts";

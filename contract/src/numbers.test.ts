@@ -60,3 +60,10 @@ test("a phone number is text, or a whole number", () => {
   for (const sent of [1.5, -1, 1e21, "1".repeat(41)])
     expect(z.safeDecode(phoneInput, sent).success).toBe(false);
 });
+
+test("a number of another type is refused with a reason, a missing one without", () => {
+  const messageOf = (sent: unknown) => z.safeParse(intInput, sent).error?.issues[0]?.message;
+  expect(messageOf(true)).toBe("must be a number");
+  expect(messageOf("ten")).toBe("must be a number");
+  expect(messageOf(undefined)).not.toBe("must be a number");
+});

@@ -157,8 +157,8 @@ export const users: MutantList = {
       changes: [
         {
           file: `${feature}/users.routes.ts`,
-          find: "row && (await hasVisibleReview(row.id)) ? row : EMPTY_PROFILE",
-          replace: "row ?? EMPTY_PROFILE",
+          find: "await findShownWriter(db, params.email)",
+          replace: "await findUser(db, params.email)",
         },
       ],
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { SignJWT } from "jose";
+import { decodeJwt, SignJWT } from "jose";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { openAccessTokens } from "./access-token.ts";
@@ -27,6 +27,10 @@ test("a token names its user, session and sign-in until it expires", async () =>
   expect(await verify(token)).toEqual(claims);
   pass(2);
   await expect(tokens.verify(token)).rejects.toThrow(EXPIRED);
+});
+
+test("a page can read the email in its token", async () => {
+  expect(decodeJwt(await tokens.sign(user))).toMatchObject({ sub: user.userId, email: user.email });
 });
 
 test("a token that was accepted before is refused once it has expired", async () => {

@@ -11,3 +11,7 @@ test("quotes, commas and line breaks stay inside their cell", () => {
 test.each(["=1+1", "+49 030", "-2+3", "@SUM(A1)", "\tx"])("%s stays text in a spreadsheet", (text) => {
   expect(csvLine([text])).toBe(`"'${text}"\r\n`);
 });
+
+test.each(["Fan-92", "a@b.example", "1+1=2"])("%s needs no protection", (text) => {
+  expect(csvLine([text])).toBe(`"${text}"\r\n`);
+});

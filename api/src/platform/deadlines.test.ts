@@ -5,8 +5,9 @@ import { getLiveness } from "@bulkhead/contract/health";
 import fastify, { type FastifyBaseLogger } from "fastify";
 import { expect, test } from "vitest";
 
+import { answerError } from "./answer-error.ts";
 import { answerBadHttp } from "./bad-http.ts";
-import { answerError, AppError } from "./errors.ts";
+import { AppError } from "./errors.ts";
 import { route } from "./http.ts";
 import { openLog } from "./log.ts";
 

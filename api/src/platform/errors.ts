@@ -1,7 +1,4 @@
-import { errors, type ErrorBody, type ErrorCode, type InputIssue } from "@bulkhead/contract/errors";
-import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-
-import { isDatabaseDown } from "./database-down.ts";
+import { errors, type ErrorCode, type InputIssue } from "@bulkhead/contract/errors";
 
 /** An error of the contract's catalog. Anything else that is thrown is answered as `internal`. */
 export class AppError extends Error {
@@ -22,42 +19,4 @@ export class InvalidInput extends AppError {
     super("invalid_input", { message: issues[0]?.message });
     this.issues = issues;
   }
-}
-
-/** Maps errors of Fastify and its plugins to our codes. */
-const byStatus: Partial<Record<number, ErrorCode>> = {
-  400: "invalid_input",
-  404: "not_found",
-  413: "payload_too_large",
-  // A parameter longer than any that exists.
-  414: "not_found",
-  415: "unsupported_media_type",
-  429: "too_many_requests",
-  // The handler missed its deadline.
-  503: "unavailable",
-};
-
-/** The `Retry-After` of a 503, in seconds. */
-const RETRY_AFTER_S = 2;
-
-function toAppError(error: FastifyError | AppError): AppError {
-  if (error instanceof AppError) return error;
-  if (isDatabaseDown(error)) return new AppError("unavailable");
-  const code = byStatus[error.statusCode ?? 500] ?? "internal";
-  // Usually a body that is not JSON.
-  if (code === "invalid_input") return new InvalidInput([{ path: "", message: errors[code].message }]);
-  return new AppError(code);
-}
-
-export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
-  const failure = toAppError(error);
-  const { status } = errors[failure.code];
-  if (status >= 500) request.log.error({ err: error }, "request failed");
-  const body: ErrorBody = {
-    code: failure.code,
-    message: failure.message,
-    ...(failure instanceof InvalidInput && { issues: failure.issues }),
-  };
-  if (failure.code === "unavailable") reply.header("retry-after", RETRY_AFTER_S);
-  return reply.code(status).header("cache-control", "no-store").send(body);
 }

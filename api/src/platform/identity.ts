@@ -1,6 +1,7 @@
 import { jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from "jose";
 import * as z from "zod/mini";
 
+import { isEmulatorProject } from "./emulator-project.ts";
 import { AppError } from "./errors.ts";
 import { AccountRefused, openAccounts, type Account, type FindAccount } from "./identity-accounts.ts";
 import { openKeys } from "./identity-keys.ts";
@@ -40,9 +41,6 @@ const GOOGLE_KEYS = new URL(
 );
 const GOOGLE_ACCOUNTS = "https://identitytoolkit.googleapis.com";
 const CLOCK_TOLERANCE_S = 5;
-
-/** Only emulator projects have this prefix, and only they accept unsigned tokens. */
-export const isEmulatorProject = (projectId: string) => projectId.startsWith("demo-");
 
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(128)),

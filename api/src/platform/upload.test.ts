@@ -4,7 +4,7 @@ import { array, assert, asyncProperty, constant, constantFrom, double, oneof, re
 import fastify from "fastify";
 import { afterAll, expect, test } from "vitest";
 
-import { answerError } from "./errors.ts";
+import { answerError } from "./answer-error.ts";
 import { acceptFile } from "./upload.ts";
 
 const MAX_BYTES = 1_000_000;

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 
-import { ApiError, mayBeSentAgain, messageOf, refusal, unreachable } from "./api-error.ts";
+import {
+  ApiError,
+  isOutage,
+  mayBeSentAgain,
+  messageOf,
+  refusal,
+  unlessGone,
+  unreachable,
+  unreadable,
+} from "./api-error.ts";
 
 test.each([
   [0, true],
@@ -41,4 +50,45 @@ test("an unknown code keeps its message, and no body at all is an internal error
     message: "Short and stout",
   });
   expect(refusal(502, "<html>")).toMatchObject({ code: "internal", message: "something went wrong" });
+});
+
+test("a call without an answer has no status, and keeps its cause for the console", () => {
+  const cause = new TypeError("fetch failed");
+  expect(unreachable(cause)).toMatchObject({ name: "ApiError", code: "unreachable", status: 0, cause });
+});
+
+test("an answer that cannot be read asks the person to reload", () => {
+  const cause = new SyntaxError("not JSON");
+  expect(unreadable(200, cause)).toMatchObject({
+    code: "unreadable",
+    status: 200,
+    message: "We didn't understand the server's answer. Please reload the page",
+    cause,
+  });
+});
+
+test("what is gone is undefined, and any other problem stays one", async () => {
+  const gone = new ApiError("order_not_found", 404, "Order not found");
+  const forbidden = new ApiError("forbidden", 403, "no");
+  const bug = Object.assign(new Error("a bug"), { status: 404 });
+  expect(await unlessGone(Promise.resolve("order"))).toBe("order");
+  expect(await unlessGone(Promise.reject(gone))).toBeUndefined();
+  await expect(unlessGone(Promise.reject(forbidden))).rejects.toBe(forbidden);
+  await expect(unlessGone(Promise.reject(bug))).rejects.toBe(bug);
+});
+
+test.each([
+  ["unreachable", true],
+  ["unreadable", true],
+  ["internal", true],
+  ["unavailable", true],
+  ["too_many_requests", true],
+  ["order_not_found", false],
+  ["forbidden", false],
+] as const)("after %s the next call will probably fail too: %s", (code, expected) => {
+  expect(isOutage(new ApiError(code, 400, "no"))).toBe(expected);
+});
+
+test("a bug is treated as an outage", () => {
+  expect(isOutage(new TypeError("x is undefined"))).toBe(true);
 });

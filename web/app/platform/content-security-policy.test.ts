@@ -46,6 +46,7 @@ test("where the provider is the emulator, the policy names it and nothing of Goo
   const emulated = { ...allowed, identity: { ...identity, emulatorOrigin: "http://localhost:3002" } };
   const policy = policyOf("", emulated);
   expect(policy).toContain("frame-src http://localhost:3002");
+  expect(policy).toContain("connect-src 'self' https://api.example http://localhost:3002;");
   expect(policy).not.toContain("google");
 });
 
@@ -57,4 +58,19 @@ test("only a page that takes cards allows the card provider, and exactly what it
     "connect-src 'self' https://api.example https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://api.stripe.com",
     "frame-src https://shop.firebaseapp.com https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
   ]);
+});
+
+test("whatever a page does not need is refused", () => {
+  const directives = policyOf("").split("; ");
+  expect(directives).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "style-src 'self'",
+      "font-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]),
+  );
 });

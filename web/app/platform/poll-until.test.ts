@@ -37,3 +37,16 @@ test("an aborted caller does not wait for the next round", async () => {
   controller.abort();
   await expect(answer).rejects.toThrow("aborted");
 });
+
+test("a caller who leaves between two rounds is not kept waiting, and nobody is asked again", async () => {
+  vi.useFakeTimers();
+  const controller = new AbortController();
+  const ask = vi.fn<() => Promise<string>>(async () => "unpaid");
+  const answer = pollUntil(ask, () => false, controller.signal);
+  await vi.advanceTimersByTimeAsync(500);
+  controller.abort(new Error("left the page"));
+  await expect(answer).rejects.toThrow("left the page");
+  expect(vi.getTimerCount()).toBe(0);
+  expect(ask).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});

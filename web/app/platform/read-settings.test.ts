@@ -33,6 +33,67 @@ test("a secret key is never handed to browsers", () => {
   expect(start).not.toThrow(/sk_live_1/);
 });
 
+test("each setting has its own variable", () => {
+  expect(
+    readSettings({
+      ...complete,
+      HOST: "0.0.0.0",
+      PORT: "8080",
+      PUBLIC_FIREBASE_EMULATOR_ORIGIN: "http://127.0.0.1:9099",
+      CARD_SCRIPT_ORIGIN: "http://127.0.0.1:4010",
+    }),
+  ).toEqual({
+    host: "0.0.0.0",
+    port: 8080,
+    apiOrigin: "http://127.0.0.1:3001",
+    publicApiOrigin: "http://127.0.0.1:3001",
+    objectsOrigin: "https://objects.example",
+    webOrigin: "https://shop.example",
+    identity: {
+      apiKey: "key",
+      authDomain: "shop.firebaseapp.com",
+      projectId: "shop",
+      emulatorOrigin: "http://127.0.0.1:9099",
+    },
+    cardKey: "pk_test_1",
+    cardScriptOrigin: "http://127.0.0.1:4010",
+    isDemo: false,
+  });
+});
+
+test("without a host and a port, only this machine reaches the server", () => {
+  expect(readSettings(complete)).toMatchObject({ host: "127.0.0.1", port: 3000 });
+});
+
+test.each(["shop.example", "https://shop.example/", "https://shop.example/v1", ""])(
+  "%j is not an origin",
+  (value) => {
+    expect(() => readSettings({ ...complete, PUBLIC_WEB_ORIGIN: value })).toThrow(
+      "The web server cannot start:\n  PUBLIC_WEB_ORIGIN must be an origin such as https://shop.example, without a path",
+    );
+  },
+);
+
+test("every problem has a line of its own, and an empty value is not a value", () => {
+  const start = () =>
+    readSettings({
+      ...complete,
+      PORT: "0",
+      PUBLIC_FIREBASE_API_KEY: "",
+      PUBLIC_FIREBASE_PROJECT_ID: undefined,
+    });
+  expect(start).toThrow(
+    new Error(
+      [
+        "The web server cannot start:",
+        "  PORT must be a port number",
+        "  PUBLIC_FIREBASE_API_KEY is empty",
+        "  PUBLIC_FIREBASE_PROJECT_ID is missing",
+      ].join("\n"),
+    ),
+  );
+});
+
 const production = { ...complete, NODE_ENV: "production", PUBLIC_API_ORIGIN: "https://api.example" };
 
 test("production reaches the API by a private address, and browsers reach everything by https", () => {

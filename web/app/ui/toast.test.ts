@@ -19,3 +19,14 @@ test("listeners hear of every change until they unsubscribe", () => {
   toast.success("unheard");
   expect(heard).toBe(2);
 });
+
+test("the same text again replaces the old toast, as a new one", () => {
+  toast.success("saved");
+  toast.success("shipped ");
+  const first = readToasts().find(({ text }) => text === "saved")?.id ?? Infinity;
+  toast.success("saved");
+  const again = readToasts().filter(({ text }) => text === "saved");
+  expect(again).toHaveLength(1);
+  expect(readToasts().at(-1)).toBe(again[0]);
+  expect(again[0]?.id).toBeGreaterThan(first);
+});

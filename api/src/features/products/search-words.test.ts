@@ -24,5 +24,7 @@ test("the most similar word is picked, and those about as similar", () => {
 
 test("nothing is picked if nothing is similar", () => {
   expect(pickSimilar([{ word: "fan", similarity: 0.1 }])).toEqual([]);
+  expect(pickSimilar([{ word: "fan", similarity: 0.2 }])).toEqual([]);
+  expect(pickSimilar([{ word: "fan", similarity: 0.15 }])).toEqual([]);
   expect(pickSimilar([])).toEqual([]);
 });

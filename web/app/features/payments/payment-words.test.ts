@@ -19,6 +19,12 @@ test("a second charge is always mentioned", () => {
   );
 });
 
+test("what was refunded of another charge is not said of this one", () => {
+  expect(chargeWords([{ ...paid, state: "refunded", refunded: 4_938_900 }, paid])).toBe(
+    "You were charged once. Another charge of $49,389.00 was refunded.",
+  );
+});
+
 test("a refund of the charge itself is mentioned", () => {
   expect(chargeWords([{ ...paid, refunded: 100_000 }])).toBe("Paid in full. $1,000.00 of it was refunded.");
   expect(chargeWords([{ ...paid, refunded: 4_938_900 }])).toBe("Paid in full. All of it was refunded.");

@@ -17,6 +17,7 @@ test("anything else is not guessed to be a whole number", () => {
 
 test("amounts are read the way people write them", () => {
   expect(readCents("489")).toBe(48_900);
+  expect(readCents(" 489 ")).toBe(48_900);
   expect(readCents("18.4")).toBe(1_840);
   expect(readCents("$1,250.05")).toBe(125_005);
   expect(readCents("0.29")).toBe(29);

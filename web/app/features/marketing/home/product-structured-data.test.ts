@@ -25,6 +25,26 @@ test("a product has its price in currency units and its minimum order", () => {
   });
 });
 
+test("search engines learn what is sold, by whom and in which units", () => {
+  const json = productStructuredData([product], "https://shop.example");
+  expect(JSON.parse(json)).toMatchObject({
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "Product",
+        mpn: "AF-100",
+        brand: { "@type": "Brand", name: "Coldforge" },
+        offers: {
+          "@type": "Offer",
+          itemCondition: "https://schema.org/NewCondition",
+          // C62 is UN/CEFACT's code for pieces.
+          eligibleQuantity: { "@type": "QuantitativeValue", unitCode: "C62" },
+        },
+      },
+    ],
+  });
+});
+
 test("a product below the minimum order is not available", () => {
   const { offers } = read(productStructuredData([{ ...product, quantity: 100 }], "https://shop.example"));
   expect(offers.availability).toBe("https://schema.org/OutOfStock");

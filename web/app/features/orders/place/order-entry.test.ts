@@ -14,7 +14,8 @@ test("a hundred or fewer are too few", () => {
   for (const text of ["100", "99", "1", "0"]) {
     expect(read(text)).toEqual({ quantity: Number(text), problem: "Quantity should be more than 100" });
   }
-  expect(read("-5")).toEqual({ problem: "Quantity should be more than 100" });
+  for (const text of ["-5", "-250"])
+    expect(read(text)).toEqual({ problem: "Quantity should be more than 100" });
 });
 
 test("more than the stock is not available", () => {
@@ -29,9 +30,10 @@ test("without enough stock even the minimum is not available", () => {
 });
 
 test("text that is not a number of units is refused, not guessed at", () => {
-  expect(read("").problem).toBe("Enter a quantity");
-  expect(read("101.5")).toEqual({ problem: "Only whole units can be ordered" });
-  for (const text of ["abc", "1e3", "1,25", "0x65", "+101", "-5x", "x-5", "101x", "1.5.x"]) {
+  for (const text of ["", " "]) expect(read(text)).toEqual({ problem: "Enter a quantity" });
+  for (const text of ["101.5", "1,250.", "101.25"])
+    expect(read(text)).toEqual({ problem: "Only whole units can be ordered" });
+  for (const text of ["abc", "1e3", "1,25", "0x65", "+101", "-5x", "x-5", "101x", "1.5.x", "$101.5"]) {
     expect(read(text)).toEqual({ problem: "Use digits only, e.g. 250" });
   }
 });
@@ -40,6 +42,8 @@ test("a total above the card limit is refused before anything is sent", () => {
   const expensive = { price: 500_000, quantity: 1000 };
   expect(readQuantity("199", expensive).problem).toBeUndefined();
   expect(readQuantity("200", expensive).problem).toContain("$999,999.99");
+  // Exactly the limit.
+  expect(readQuantity("101", { price: 990_099, quantity: 1000 }).problem).toBeUndefined();
 });
 
 test("all quick quantities can be ordered", () => {

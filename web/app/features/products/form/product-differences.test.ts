@@ -25,11 +25,22 @@ test("a stale edit shows what somebody else changed", () => {
   expect(differencesBetween(before, before)).toEqual([]);
 });
 
+test("every field is named the way the form names it", () => {
+  const other = { ...before, name: "Quiet fan", brand: "Coldforge Inc", discription: "Eleven blades" };
+  expect(differencesBetween(before, other)).toEqual([
+    { field: "Name", before: "Fan", now: "Quiet fan" },
+    { field: "Brand", before: "Coldforge", now: "Coldforge Inc" },
+    { field: "Description", before: "", now: "Eleven blades" },
+  ]);
+});
+
 test("keeping what was typed does not undo the other changes", () => {
-  const typed = { ...toFormValues(before), name: "Quiet fan" };
+  const typed = { ...toFormValues(before), name: "Quiet fan", brand: "Hushworks", discription: "Silent" };
   expect(Object.fromEntries(carryOver(typed, before, now))).toMatchObject({
     name: "Quiet fan",
+    brand: "Hushworks",
     price: "19.00",
     model: "F-92",
+    discription: "Silent",
   });
 });

@@ -33,6 +33,7 @@ describe("the form to add a product", () => {
 
   test("reads formatted numbers, and prices in cents", () => {
     expect(addProductForm.parse(filled)).toMatchObject({ quantity: 1250, price: 1840 });
+    expect(problems({ quantity: " ", price: " " })).toEqual(["quantity is Required", "price is Required"]);
   });
 
   test("accepts a product before its first delivery", () => {
@@ -96,6 +97,7 @@ describe("the form to edit a product", () => {
 
   test("sends only the changed fields", () => {
     expect(changes({ price: "$1,018.5" })).toEqual({ price: 101_850 });
+    expect(changes({ brand: "Hushworks" })).toEqual({ brand: "Hushworks" });
     expect(changes({ name: " Fan " })).toEqual({});
   });
 

@@ -17,6 +17,7 @@ test("reserved units cannot be removed", () => {
 });
 
 test("stock has a maximum", () => {
+  expect(changeProblem({ direction: "add", units: "999,999,000" }, figures)).toBeUndefined();
   expect(changeProblem({ direction: "add", units: "1000000000" }, figures)).toBe(
     errors.stock_too_high.message,
   );
@@ -27,6 +28,11 @@ test("a change needs a number", () => {
   for (const units of ["0", "many", "1.5"]) {
     expect(changeProblem({ direction: "add", units }, figures)).toMatch(/whole number above 0/);
   }
+});
+
+test("a change with a reason can be sent", () => {
+  const change = { direction: "take", units: "50", reason: "Damaged" };
+  expect(stockChangeForm(figures).safeParse(change).data).toEqual(change);
 });
 
 test("an empty form asks for both fields", () => {

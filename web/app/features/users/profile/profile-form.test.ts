@@ -43,6 +43,15 @@ test("a stored picture need not be chosen again", () => {
 
 test("text that is too long for the API is refused", () => {
   expect(problems({ number: "1".repeat(41) })).toEqual(["number can have at most 40 characters"]);
+  expect(problems({ name: "x".repeat(101) })).toEqual(["name can have at most 100 characters"]);
+});
+
+test("text that the API cannot store is refused", () => {
+  expect(problems({ bio: "Re\0pairs" })).toEqual(["bio is not valid"]);
+});
+
+test("a new profile starts with empty fields", () => {
+  expect(new Set(Object.values(toFormValues({})))).toEqual(new Set(["", undefined]));
 });
 
 test("a file that is not a picture is refused", () => {

@@ -9,6 +9,7 @@ test("a web link is kept as it is", () => {
 
 test("a handle links to the profile of that name", () => {
   expect(profileLink("github", "@olga-k")).toBe("https://github.com/olga-k");
+  expect(profileLink("github", " olga ")).toBe("https://github.com/olga");
   expect(profileLink("linkedIn", "jürgen-müller")).toBe(
     "https://www.linkedin.com/in/j%C3%BCrgen-m%C3%BCller",
   );
@@ -29,4 +30,5 @@ test.each(["javascript:alert(1)", "data:text/html,x", "mailto:a@b.co", "not a li
 
 test("a URL that hides its host behind a user name is only text", () => {
   expect(profileLink("github", "https://github.com@evil.example/olga")).toBeUndefined();
+  expect(profileLink("github", "https://:github.com@evil.example/olga")).toBeUndefined();
 });

@@ -40,6 +40,8 @@ test("sign-up shows the provider's message unchanged", () => {
 
 test("sign-up hides the message of an error in our own code", () => {
   expect(signUpProblem(new TypeError("Failed to fetch"))).toBe("something went wrong");
+  expect(signUpProblem(undefined)).toBe("something went wrong");
+  expect(passwordProblem(null)).toBe("something went wrong");
 });
 
 test("too many mails or password changes are explained", () => {

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+
+import * as answer from "./payment-answer.ts";
+
+const at = new Date("2026-11-15T09:30:00Z");
+type Row = Parameters<typeof answer.toPayment>[0];
+const toPayment = (row: Row, isAdmin = false) => answer.toPayment(row, { isAdmin });
+
+const row: Row = {
+  id: "payment-1",
+  order_id: "order-1",
+  intent_id: null,
+  amount_cents: 50_000,
+  status: "creating",
+  received_cents: null,
+  confirmed_at: null,
+  refunded_cents: 0,
+  refunded_at: null,
+  created_at: at,
+  changed_at: at,
+  asked_at: at,
+  standing: "live",
+  refund_reason: null,
+  dispute: null,
+};
+
+test("a new payment has an amount and nothing else", () => {
+  expect(toPayment(row)).toEqual({ state: "open", amount: 50_000, at });
+});
+
+test("a charge shows what was received, not what was due", () => {
+  const confirmedAt = new Date("2026-11-16T09:30:00Z");
+  const charged = { ...row, intent_id: "pi_1", received_cents: 60_000, confirmed_at: confirmedAt };
+  expect(toPayment({ ...charged, status: "review" })).toEqual({
+    state: "review",
+    amount: 60_000,
+    at,
+    transactionId: "pi_1",
+    confirmedAt,
+  });
+});
+
+test("a refund shows how much and when", () => {
+  const refundedAt = new Date("2026-11-17T09:30:00Z");
+  const refunded = { ...row, refunded_cents: 100, refunded_at: refundedAt };
+  expect(toPayment(refunded)).toMatchObject({ refunded: 100, refundedAt });
+});
+
+test.each([
+  ["open", "open"],
+  ["succeeded", "succeeded"],
+  ["canceled", "cancelled"],
+  ["refund_due", "refund-due"],
+  ["refunded", "refunded"],
+] as const)("a payment that is %s reads %s", (status, state) => {
+  expect(toPayment({ ...row, status }).state).toBe(state);
+});
+
+test("staff read why a payment was refunded, and buyers do not", () => {
+  const refunded = { ...row, refund_reason: "Ordered twice" };
+  expect(toPayment(refunded, true).refundReason).toBe("Ordered twice");
+  expect(toPayment(refunded).refundReason).toBeUndefined();
+});
+
+test("a dispute is shown", () => {
+  expect(toPayment({ ...row, dispute: "lost" }).dispute).toBe("lost");
+});

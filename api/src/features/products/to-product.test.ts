@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+
+import { openPictures } from "#platform/pictures.ts";
+
+import { toManagedProduct, toProduct } from "./to-product.ts";
+
+const pictures = openPictures("https://objects.example");
+const row = {
+  id: "product-1",
+  name: "Fan",
+  brand: "Coldforge",
+  model: "F-92",
+  description: "Quiet",
+  picture: "pictures/fan",
+  price_cents: 1840,
+  on_hand: 1000,
+  reserved: 101,
+  version: 3,
+  created_at: new Date(),
+  removed_at: null,
+};
+const shown = {
+  _id: "product-1",
+  name: "Fan",
+  brand: "Coldforge",
+  model: "F-92",
+  img: "https://objects.example/pictures/fan-640.webp",
+  quantity: 899,
+  price: 1840,
+  discription: "Quiet",
+};
+
+test("buyers see what they can order: units on hand that nobody else holds", () => {
+  expect(toProduct(row, pictures)).toEqual(shown);
+});
+
+test("staff also see both figures of the stock, and the version they edit", () => {
+  expect(toManagedProduct(row, pictures)).toEqual({ ...shown, onHand: 1000, reserved: 101, version: 3 });
+});
+
+test("a product without a model and a description has neither field", () => {
+  const { model, discription } = toProduct({ ...row, model: null, description: null }, pictures);
+  expect([model, discription]).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,132 @@
+import type { Access } from "@bulkhead/contract/endpoint";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { describe, expect, test } from "vitest";
+
+import { guardAccess, type AuthDeps } from "./access.ts";
+
+const buyer = { id: "buyer", email: "jane@example.com", isAdmin: false, session: 1 };
+const staff = { id: "staff", email: "mary@example.com", isAdmin: true, session: 1 };
+const identity = {
+  uid: "google-7",
+  email: "jane@example.com",
+  emailVerified: true,
+  method: "google.com",
+  signedInAt: new Date(),
+};
+
+async function verify(token: string, known: readonly string[]): Promise<string> {
+  if (!known.includes(token)) throw new Error("forged");
+  return token;
+}
+
+const deps: AuthDeps = {
+  accessTokens: {
+    sign: async () => "",
+    verify: async (token) => ({
+      userId: await verify(token, ["buyer", "staff", "removed"]),
+      session: 1,
+      signedInAt: new Date(),
+    }),
+  },
+  verifyIdentity: (token) => verify(token, ["of-google"]).then(() => identity),
+  findViewer: async (id) => [buyer, staff].find((viewer) => viewer.id === id),
+  mayFailAgain: async () => true,
+};
+
+/** Runs the guard as Fastify would, up to the moment before it reads the body. */
+async function call(access: Access | undefined, authorization?: string) {
+  const fields: Record<string, unknown> = {
+    headers: { authorization },
+    routeOptions: { config: access ? { endpoint: { access } } : {} },
+  };
+  const hooks: Record<string, (request: FastifyRequest) => Promise<void>> = {};
+  guardAccess(
+    {
+      decorateRequest: (name: string, value: unknown) => (fields[name] = value),
+      addHook: (name: string, hook: (request: FastifyRequest) => Promise<void>) => (hooks[name] = hook),
+    } as unknown as FastifyInstance,
+    deps,
+  );
+  // A field that was not announced would change the shape of every request.
+  const request = Object.seal(fields) as unknown as FastifyRequest;
+  await hooks["onRequest"]?.(request);
+  await hooks["preParsing"]?.(request);
+  return request;
+}
+
+const refusal = async (access: Access, authorization?: string) =>
+  call(access, authorization).then(
+    () => "none",
+    (error: { code?: string }) => error.code,
+  );
+
+describe("an endpoint of nobody in particular", () => {
+  test.each([undefined, "public", "card-provider"] as const)(
+    "(%s) lets everyone in, unseen",
+    async (access) => {
+      for (const header of [undefined, "Bearer forged", "Bearer removed", "Bearer staff"]) {
+        const { viewer, identity: seen } = await call(access, header);
+        expect([viewer, seen]).toEqual([undefined, undefined]);
+      }
+    },
+  );
+});
+
+describe("an endpoint for anyone", () => {
+  test("knows who calls, if they say so", async () => {
+    expect((await call("anyone")).viewer).toBeUndefined();
+    expect((await call("anyone", "Bearer buyer")).viewer).toEqual(buyer);
+    expect((await call("anyone", "bearer staff")).viewer).toEqual(staff);
+  });
+
+  test.each(["forged", "removed"])("refuses a %s token instead of ignoring it", async (token) => {
+    expect(await refusal("anyone", `Bearer ${token}`)).toBe("unauthenticated");
+  });
+});
+
+describe("an endpoint for people who are signed in", () => {
+  test("lets buyers and staff in", async () => {
+    expect((await call("customer", "Bearer buyer")).viewer).toEqual(buyer);
+    expect((await call("customer", "Bearer staff")).viewer).toEqual(staff);
+  });
+
+  test.each([
+    undefined,
+    "",
+    "buyer",
+    "Basic buyer",
+    "Bearer",
+    "Bearer ",
+    "Bearer buyer staff",
+    "No Bearer buyer",
+    "Bearer forged",
+    "Bearer removed",
+    "Bearer of-google",
+  ])("refuses the header %j", async (header) => {
+    expect(await refusal("customer", header)).toBe("unauthenticated");
+  });
+});
+
+test.each([
+  ["staff", "none"],
+  ["buyer", "forbidden"],
+  ["removed", "unauthenticated"],
+  ["forged", "unauthenticated"],
+])("an endpoint for staff, called with the token of %s: %s is refused", async (token, code) => {
+  expect(await refusal("admin", `Bearer ${token}`)).toBe(code);
+});
+
+test("an endpoint for staff is refused without a token", async () => {
+  expect(await refusal("admin")).toBe("unauthenticated");
+});
+
+describe("an endpoint that exchanges the identity provider's token", () => {
+  test("knows the identity, and no viewer yet", async () => {
+    const request = await call("identity", "Bearer of-google");
+    expect([request.identity, request.viewer]).toEqual([identity, undefined]);
+  });
+
+  test.each([undefined, "Bearer forged", "Bearer buyer"])("refuses the header %j", async (header) => {
+    expect(await refusal("identity", header)).toBe("unauthenticated");
+  });
+});

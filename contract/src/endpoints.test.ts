@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+
+import * as books from "./books.ts";
+import type { Endpoint } from "./endpoint.ts";
+import * as health from "./health.ts";
+import * as orders from "./orders.ts";
+import * as payments from "./payments.ts";
+import * as pictures from "./pictures.ts";
+import * as products from "./products.ts";
+import * as reviews from "./reviews.ts";
+import * as stock from "./stock.ts";
+import * as users from "./users.ts";
+
+const modules = [books, health, orders, payments, pictures, products, reviews, stock, users];
+const endpoints = modules
+  .flatMap((module) => Object.values<unknown>(module))
+  .filter((value): value is Endpoint => typeof value === "object" && value !== null && "access" in value);
+const callOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+test("no two endpoints answer the same call", () => {
+  expect(endpoints.length).toBeGreaterThan(30);
+  expect(new Set(endpoints.map(callOf)).size).toBe(endpoints.length);
+});
+
+test.each(endpoints.map((endpoint) => [callOf(endpoint), endpoint] as const))(
+  "%s is described, and its path has exactly its parameters",
+  (_call, { path, params, summary }) => {
+    expect(summary).toMatch(/^[A-Z].*[^.]$/);
+    const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+    expect(params instanceof z.ZodMiniObject ? Object.keys(params.shape) : []).toEqual(inPath);
+  },
+);
+
+test("a GET sends no body, and only what is the same for everyone may be cached", () => {
+  const reads = endpoints.filter(({ method }) => method === "GET");
+  expect(reads.filter(({ body, file }) => body ?? file)).toEqual([]);
+  const cached = endpoints.filter(({ cacheable }) => cacheable);
+  expect(new Set(cached.map(({ access }) => access))).toEqual(new Set(["public"]));
+});
+
+describe("a page of a list", () => {
+  const queries: [string, z.ZodMiniType][] = [
+    ["my orders", orders.listMyOrders.query],
+    ["all orders", orders.listOrders.query],
+    ["users", users.listUsers.query],
+    ["stock movements", stock.listMovements.query],
+    ["products", products.listProducts.query],
+  ];
+
+  test.each(queries)("of %s is chosen by its number and size", (_list, query) => {
+    expect(z.parse(query, { page: "3", size: "1000" })).toMatchObject({ page: 3, size: 1_000 });
+    for (const page of ["0", "-1", "1.5", "x"]) expect(z.safeParse(query, { page }).success).toBe(false);
+    for (const size of ["0", "1001", "x"]) expect(z.safeParse(query, { size }).success).toBe(false);
+  });
+
+  test("of orders has all of them, newest first, unless the caller says otherwise", () => {
+    expect(z.parse(orders.listOrders.query, {})).toEqual({
+      filter: "all",
+      sort: "newest",
+      page: 1,
+      size: 1_000,
+    });
+  });
+});

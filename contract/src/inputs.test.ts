@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+
+import { addProduct, editProduct } from "./products.ts";
+import { addReview } from "./reviews.ts";
+import { adjustStock } from "./stock.ts";
+import { phoneInput, text } from "./text.ts";
+import { saveProfile, signIn } from "./users.ts";
+
+const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
+const messagesOf = (schema: z.ZodMiniType, value: unknown) =>
+  z.safeParse(schema, value).error?.issues.map(({ message }) => message) ?? [];
+
+describe("text", () => {
+  test("is trimmed before it is measured, and what cannot be stored is replaced", () => {
+    expect(z.parse(text(3), "  fan ")).toBe("fan");
+    expect(z.parse(text(3), "x\uD83D")).toBe("x\uFFFD");
+    expect(accepts(text(3), "fans")).toBe(false);
+  });
+
+  test.each(["\0", "a\0", "\0a", "a\nb\0"])("with a NUL character (%j) is refused with a reason", (value) => {
+    expect(messagesOf(text(9), value)).toEqual(["must not contain NUL characters"]);
+  });
+
+  test("may have lines, and may be empty", () => {
+    expect(accepts(text(9), "two\nlines")).toBe(true);
+    expect(accepts(text(9), "")).toBe(true);
+  });
+});
+
+test("a phone number of another type is refused with a reason, a missing one without", () => {
+  expect(messagesOf(phoneInput, true)).toEqual(["must be text or a whole number"]);
+  expect(messagesOf(phoneInput, undefined)).not.toEqual(["must be text or a whole number"]);
+});
+
+describe("a change of stock", () => {
+  const adjust = (change: unknown, reason = "Counted") => accepts(adjustStock.body, { change, reason });
+
+  test.each([1, -1, "250", 1_000_000_000, -1_000_000_000])("can be %j", (change) => {
+    expect(adjust(change)).toBe(true);
+  });
+
+  test.each([0, "0", 1.5, 1_000_000_001, -1_000_000_001, ""])("cannot be %j", (change) => {
+    expect(adjust(change)).toBe(false);
+  });
+
+  test("of zero is refused with a reason", () => {
+    expect(messagesOf(adjustStock.body, { change: 0, reason: "Counted" })).toEqual(["must not be zero"]);
+  });
+
+  test("needs a reason of at most 500 characters", () => {
+    expect(adjust(1, " ")).toBe(false);
+    expect(adjust(1, "x".repeat(500))).toBe(true);
+    expect(adjust(1, "x".repeat(501))).toBe(false);
+  });
+});
+
+test.each([
+  [1, true],
+  [5, true],
+  ["3", true],
+  [0, false],
+  [6, false],
+  [2.5, false],
+])("a rating of %j stars is accepted: %s", (stars, expected) => {
+  expect(accepts(addReview.body, { t: stars })).toBe(expected);
+  expect(accepts(addReview.body, { starts: stars })).toBe(expected);
+});
+
+test.each([
+  [0, false],
+  [0.01, true],
+  ["9900.99", true],
+  [9_901, false],
+])("a unit price of %j is accepted: %s", (price, expected) => {
+  expect(accepts(addProduct.body.shape.price, price)).toBe(expected);
+  expect(accepts(editProduct.body, { price })).toBe(expected);
+});
+
+test("an edit may leave the price and the picture empty", () => {
+  expect(accepts(editProduct.body, { price: "", img: "" })).toBe(true);
+  expect(accepts(editProduct.body, { img: "fan.webp" })).toBe(false);
+});
+
+test("an email is trimmed and lower case, and has one @ with something on both sides", () => {
+  expect(z.parse(signIn.body, { email: " Jane@Example.com " })).toEqual({ email: "jane@example.com" });
+  for (const email of ["", "jane", "@example.com", "jane@", "a@b@c", "a b@c.com"])
+    expect(messagesOf(signIn.body, { email })).toEqual(["must be an email address"]);
+});
+
+test.each([
+  ["https://objects.example/a.webp", true],
+  ["http://127.0.0.1/a.webp", true],
+  ["javascript:alert(1)", false],
+  ["data:image/png;base64,AA", false],
+  [`https://objects.example/${"a".repeat(2_048)}`, false],
+])("the avatar %s is accepted: %s", (avatar, expected) => {
+  expect(accepts(saveProfile.body, { avatar })).toBe(expected);
+});

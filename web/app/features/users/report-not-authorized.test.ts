@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from "vitest";
+
+import { ApiError } from "#platform/api-error.ts";
+import { dismissToast, readToasts } from "#ui/toast.ts";
+
+import { reportNotAuthorized } from "./report-not-authorized.ts";
+
+afterEach(() => {
+  for (const { id } of readToasts()) dismissToast(id);
+});
+const shown = () => readToasts().map(({ kind, text }) => `${kind}: ${text}`);
+
+test("a person who may not see a page is told so", () => {
+  reportNotAuthorized(new ApiError("forbidden", 403, "no"));
+  expect(shown()).toEqual(["error: You are not authorized to perform this action"]);
+});
+
+test.each([
+  new ApiError("unauthenticated", 401, "no"),
+  new ApiError("internal", 500, "no"),
+  Object.assign(new Error("not of the API"), { status: 403 }),
+  undefined,
+])("nothing is said about %s, which others report", (error) => {
+  reportNotAuthorized(error);
+  expect(shown()).toEqual([]);
+});

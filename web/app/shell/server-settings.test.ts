@@ -1,0 +1,68 @@
+import { afterAll, expect, test, vi } from "vitest";
+
+import { pageSettings } from "#platform/settings.server.ts";
+
+import { loader as robots } from "./robots.route.ts";
+import { loader as sitemap } from "./sitemap.route.ts";
+
+// The settings are read on import.
+vi.hoisted(() => {
+  const variables = {
+    API_ORIGIN: "http://127.0.0.1:3001",
+    PUBLIC_API_ORIGIN: "https://api.example",
+    PUBLIC_OBJECTS_ORIGIN: "https://objects.example",
+    PUBLIC_WEB_ORIGIN: "https://shop.example",
+    PUBLIC_FIREBASE_API_KEY: "key",
+    PUBLIC_FIREBASE_AUTH_DOMAIN: "shop.firebaseapp.com",
+    PUBLIC_FIREBASE_PROJECT_ID: "shop",
+    PUBLIC_STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+  };
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+});
+afterAll(() => vi.unstubAllEnvs());
+
+const linesOf = async (response: Response) => (await response.text()).split("\n");
+
+test("only a page that takes cards gets the card provider's key", () => {
+  expect(pageSettings(true).cardKey).toBe("pk_test_1");
+  expect(pageSettings(false)).toEqual({
+    apiOrigin: "https://api.example",
+    webOrigin: "https://shop.example",
+    isDemo: false,
+    identity: {
+      apiKey: "key",
+      authDomain: "shop.firebaseapp.com",
+      projectId: "shop",
+      emulatorOrigin: undefined,
+    },
+  });
+});
+
+test("robots find the sitemap, and stay out of pages for buyers and staff", async () => {
+  const response = robots();
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
+  expect(await linesOf(response)).toEqual([
+    "User-agent: *",
+    "Disallow: /dashboard",
+    "Disallow: /products",
+    "Disallow: /tools/",
+    "Sitemap: https://shop.example/sitemap.xml",
+    "",
+  ]);
+});
+
+test("the sitemap lists the pages that read the same to everyone", async () => {
+  const response = sitemap();
+  expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
+  expect(await linesOf(response)).toEqual([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    "  <url><loc>https://shop.example/</loc></url>",
+    "  <url><loc>https://shop.example/blog</loc></url>",
+    "  <url><loc>https://shop.example/protfolio</loc></url>",
+    "</urlset>",
+    "",
+  ]);
+});

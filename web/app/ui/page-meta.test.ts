@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+
+import { publicPage, unlistedPage } from "./page-meta.ts";
+
+test("a public page describes itself to search engines and link previews", () => {
+  const meta = publicPage("Blog", "Six answers");
+  expect(meta).toContainEqual({ title: "Blog · Bulkhead" });
+  expect(meta).toContainEqual({ name: "description", content: "Six answers" });
+  expect(meta.filter((tag) => "property" in tag)).toEqual([
+    { property: "og:site_name", content: "Bulkhead" },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: "Blog" },
+    { property: "og:description", content: "Six answers" },
+  ]);
+  expect(JSON.stringify(meta)).not.toContain("noindex");
+});
+
+test("an unlisted page has a title and asks search engines to leave it out", () => {
+  expect(unlistedPage("My Orders")).toEqual([
+    { title: "My Orders · Bulkhead" },
+    { name: "robots", content: "noindex" },
+  ]);
+});
