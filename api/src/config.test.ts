@@ -24,6 +24,23 @@ test("a complete environment becomes groups of settings, with defaults for the r
   expect(config.stripe.currency).toBe("usd");
 });
 
+test("no proxy is trusted unless it is named", () => {
+  expect(readConfig(complete).http.trustedProxies).toBe(false);
+  const proxies = { TRUSTED_PROXIES: "10.0.0.1, 10.1.0.0/16" };
+  expect(readConfig({ ...complete, ...proxies }).http.trustedProxies).toEqual(["10.0.0.1", "10.1.0.0/16"]);
+});
+
+test("each setting reaches the part that needs it", () => {
+  expect(readConfig({ ...complete, LOG_LEVEL: "warn", HOLD_HOURS: "24" })).toMatchObject({
+    orders: { holdHours: 24 },
+    pictures: { origin: "https://cdn.shop.example" },
+    storage: { region: "us-east-1", bucket: "shop", accessKeyId: "key", secretAccessKey: "hidden" },
+    rates: { perMinute: 1_200, signInPerMinute: 30 },
+    accessToken: { secret: "0123456789abcdef0123456789abcdef", seconds: 3_600 },
+    log: { level: "warn" },
+  });
+});
+
 test("an incomplete environment is refused with all problems in one message, without the values", () => {
   const broken = { DATABASE_URL: "mysql://root:hunter2@db", PORT: "99999", WEB_ORIGINS: "shop.example/path" };
   expect(() => readConfig(broken)).toThrow(ConfigError);
@@ -130,9 +147,43 @@ test.each([
     "a simulated provider on the internet",
     { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_API_BASE: "http://203.0.113.7:4010" },
   ],
+  [
+    "a simulated provider with a path",
+    { STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_API_BASE: "http://127.0.0.1:4010/v1" },
+  ],
+  [
+    "an emulator with a path",
+    { FIREBASE_PROJECT_ID: "demo-shop", FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099/v1" },
+  ],
+  ["a shop with a path", { WEB_ORIGINS: "https://shop.example/de" }],
   ["a publishable key in place of the secret one", { STRIPE_SECRET_KEY: "pk_test_abc" }],
   ["a currency that is not a code", { CURRENCY: "dollars" }],
   ["a secret that is too short", { ACCESS_TOKEN_SECRET: "short" }],
 ])("the server refuses %s", (_what, change) => {
   expect(() => readConfig({ ...complete, ...change })).toThrow(ConfigError);
+});
+
+test.each([
+  [
+    "FIREBASE_PROJECT_ID: is an emulator project, so FIREBASE_AUTH_EMULATOR_HOST must be set",
+    { ...complete, FIREBASE_PROJECT_ID: "demo-shop" },
+  ],
+  [
+    "FIREBASE_PROJECT_ID: is a real project, so FIREBASE_AUTH_EMULATOR_HOST must not be set",
+    { ...complete, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" },
+  ],
+  [
+    "STRIPE_API_BASE: must not be set together with a live key",
+    { ...complete, STRIPE_API_BASE: "http://127.0.0.1:4010" },
+  ],
+  [
+    "FIREBASE_PROJECT_ID: is a real project, which a demo does not accept",
+    { ...demo, FIREBASE_PROJECT_ID: "shop", FIREBASE_AUTH_EMULATOR_HOST: undefined },
+  ],
+])("an operator reads: %s", (line, environment) => {
+  expect(() => readConfig(environment)).toThrow(`The configuration is not complete:\n  - ${line}`);
+});
+
+test("a demo without a simulated card provider names what is not set", () => {
+  expect(() => readConfig({ ...demo, STRIPE_API_BASE: undefined })).toThrow("- STRIPE_API_BASE is not set");
 });

@@ -31,7 +31,12 @@ test("an inline script without our mark is not allowed", () => {
 
 test("a simulated card provider takes the place of the real one", () => {
   const policy = policyOf("", { ...allowed, takesCards: true, cardScriptOrigin: "http://localhost:3003" });
-  expect(policy).toContain("frame-src https://shop.firebaseapp.com http://localhost:3003;");
+  const directives = policy.split("; ").filter((directive) => directive.includes("3003"));
+  expect(directives.map((directive) => directive.replace(/ .*/, ""))).toEqual([
+    "script-src",
+    "connect-src",
+    "frame-src",
+  ]);
   expect(policy).not.toContain("stripe");
 });
 
