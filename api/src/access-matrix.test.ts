@@ -202,14 +202,17 @@ const matrix: Record<string, Row> = {
 };
 
 let world: World;
+/** Whether the last request could have changed the world. */
+let isUsed = true;
 beforeEach(async () => {
-  world = await makeWorld(deps);
+  if (isUsed) world = await makeWorld(deps);
 });
 
 describe.each(Object.entries(matrix))("%s", (endpoint, { send, expected }) => {
   test.each(callers)("asked by: %s", async (caller) => {
     const method = endpoint.split(" ")[0] as "GET";
     const response = await app.inject({ method, headers: world.headers[caller], ...send(world) });
+    isUsed = method !== "GET" && response.statusCode < 400;
     expect(response.statusCode).toBe(expected[caller]);
   });
 });

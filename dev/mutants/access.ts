@@ -110,7 +110,9 @@ export const access: MutantList = {
     },
     {
       mistake: "browsers may cache an error",
-      changes: [{ file: `${platform}/errors.ts`, find: '.header("cache-control", "no-store")', replace: "" }],
+      changes: [
+        { file: `${platform}/answer-error.ts`, find: '.header("cache-control", "no-store")', replace: "" },
+      ],
     },
     {
       mistake: "scripts of the shop cannot read the total of a list",

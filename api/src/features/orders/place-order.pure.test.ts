@@ -91,10 +91,7 @@ test.each(["quantity_unavailable", "key_reused", "tool_not_found"] as const)(
   },
 );
 
-test.each([null, "retry"] as const)(
-  "an order without an id is a bug, not a success (%s)",
-  async (problem) => {
-    const { error } = await place({}, { problem, orderId: null });
-    expect(error).toMatchObject({ message: "an accepted order has no id" });
-  },
-);
+test("an accepted order without an id is a bug, not a success", async () => {
+  const { error } = await place({}, { problem: null, orderId: null });
+  expect(error).toMatchObject({ message: "an accepted order has no id" });
+});

@@ -5,6 +5,6 @@ import { openPayingShop } from "#test/paying-shop.ts";
 
 const shop = await openPayingShop();
 
-test("a hundred random histories of money: nothing ships unless its money allows it", async () => {
-  await expect(runMoneyHistories(shop, 100)).resolves.toBeUndefined();
+test("twenty random histories of money: nothing ships unless its money allows it", async () => {
+  await expect(runMoneyHistories(shop, 20)).resolves.toBeUndefined();
 });

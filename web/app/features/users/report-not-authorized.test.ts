@@ -1,11 +1,11 @@
-import { afterEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { ApiError } from "#platform/api-error.ts";
 import { dismissToast, readToasts } from "#ui/toast.ts";
 
 import { reportNotAuthorized } from "./report-not-authorized.ts";
 
-afterEach(() => {
+beforeEach(() => {
   for (const { id } of readToasts()) dismissToast(id);
 });
 const shown = () => readToasts().map(({ kind, text }) => `${kind}: ${text}`);
