@@ -35,7 +35,7 @@ test("each setting reaches the part that needs it", () => {
     orders: { holdHours: 24 },
     pictures: { origin: "https://cdn.shop.example" },
     storage: { region: "us-east-1", bucket: "shop", accessKeyId: "key", secretAccessKey: "hidden" },
-    rates: { perMinute: 1_200, signInPerMinute: 30 },
+    rates: { perMinute: 1_200, signInsPerMinute: 20, badTokensPerMinute: 30, newAccountsPerHour: 60 },
     accessToken: { secret: "0123456789abcdef0123456789abcdef", seconds: 3_600 },
     log: { level: "warn" },
   });
