@@ -95,3 +95,24 @@ test("an accepted order without an id is a bug, not a success", async () => {
   const { error } = await place({}, { problem: null, orderId: null });
   expect(error).toMatchObject({ message: "an accepted order has no id" });
 });
+
+test.each(["retry", "product_locked", "account_locked"] as const)(
+  "an order that the database could not decide on may be sent again: %s",
+  async (problem) => {
+    expect((await place({}, { problem, orderId: null })).error).toMatchObject({ code: "unavailable" });
+  },
+);
+
+test.each([
+  ["too_many_held", "You have 50 unpaid orders, which is the limit. Pay for or cancel one of them first"],
+  [
+    "too_many_held_unverified",
+    "You have 3 unpaid orders, which is the limit until your email is verified. Verify it, or pay for or cancel one of them first",
+  ],
+  [
+    "too_much_held",
+    "Until your first payment, your unpaid orders can hold up to $250,000.00 together. Pay for or cancel one of them first",
+  ],
+] as const)("a buyer who holds too much (%s) is told what to do", async (problem, message) => {
+  expect((await place({}, { problem, orderId: null })).error).toMatchObject({ code: "hold_limit", message });
+});

@@ -9,7 +9,7 @@ import type { Viewer } from "#platform/access.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashRequest } from "#platform/request-key.ts";
 
-import { holdLimitMessage } from "./hold-limit.ts";
+import { holdLimitMessage } from "./hold-limit-message.ts";
 import type { OrderQueue } from "./order-queue.ts";
 import type { OrderTerms, Verdict } from "./place-order-batch.ts";
 

@@ -7,7 +7,8 @@ import type { Db, Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 
 import { markHeldAgain, type LockedOrder } from "./charged-orders.store.ts";
-import { findHoldProblem, holdLimitMessage } from "./hold-limit.ts";
+import { holdLimitMessage } from "./hold-limit-message.ts";
+import { findHoldProblem } from "./hold-limit.ts";
 import { appendEvent } from "./order-events.store.ts";
 import type { OrderTerms } from "./place-order-batch.ts";
 
