@@ -1,8 +1,9 @@
 import type { Access } from "@bulkhead/contract/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { guardAccess, type AuthDeps } from "./access.ts";
+import { AppError } from "./errors.ts";
 
 const buyer = { id: "buyer", email: "jane@example.com", isAdmin: false, session: 1 };
 const staff = { id: "staff", email: "mary@example.com", isAdmin: true, session: 1 };
@@ -34,10 +35,15 @@ const deps: AuthDeps = {
 };
 
 /** Runs the guard as Fastify would, up to the moment before it reads the body. */
-async function call(access: Access | undefined, authorization?: string) {
+async function call(
+  access: Access | undefined,
+  authorization?: string,
+  more: Partial<AuthDeps> = {},
+  sudo = false,
+) {
   const fields: Record<string, unknown> = {
     headers: { authorization },
-    routeOptions: { config: access ? { endpoint: { access } } : {} },
+    routeOptions: { config: access ? { endpoint: { access, sudo } } : {} },
   };
   const hooks: Record<string, (request: FastifyRequest) => Promise<void>> = {};
   guardAccess(
@@ -45,7 +51,7 @@ async function call(access: Access | undefined, authorization?: string) {
       decorateRequest: (name: string, value: unknown) => (fields[name] = value),
       addHook: (name: string, hook: (request: FastifyRequest) => Promise<void>) => (hooks[name] = hook),
     } as unknown as FastifyInstance,
-    deps,
+    { ...deps, ...more },
   );
   // A field that was not announced would change the shape of every request.
   const request = Object.seal(fields) as unknown as FastifyRequest;
@@ -54,8 +60,8 @@ async function call(access: Access | undefined, authorization?: string) {
   return request;
 }
 
-const refusal = async (access: Access, authorization?: string) =>
-  call(access, authorization).then(
+const refusal = async (...args: Parameters<typeof call>) =>
+  call(...args).then(
     () => "none",
     (error: { code?: string }) => error.code,
   );
@@ -128,5 +134,42 @@ describe("an endpoint that exchanges the identity provider's token", () => {
 
   test.each([undefined, "Bearer forged", "Bearer buyer"])("refuses the header %j", async (header) => {
     expect(await refusal("identity", header)).toBe("unauthenticated");
+  });
+});
+
+test("a token of a session that was ended is refused", async () => {
+  const findViewer = async () => ({ ...buyer, session: 2 });
+  expect(await refusal("customer", "Bearer buyer", { findViewer })).toBe("unauthenticated");
+});
+
+test("whoever sends too many bad tokens has to wait", async () => {
+  const mayFailAgain = async () => false;
+  expect(await refusal("identity", "Bearer forged", { mayFailAgain })).toBe("too_many_requests");
+});
+
+test("during an outage of the identity provider nobody is told that their token is bad", async () => {
+  const verifyIdentity = () => Promise.reject(new AppError("unavailable"));
+  expect(await refusal("identity", "Bearer of-google", { verifyIdentity })).toBe("unavailable");
+});
+
+describe("an endpoint that needs a recent sign-in", () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
+  afterEach(() => vi.useRealTimers());
+  const after = (minutes: number, sudo: boolean) => {
+    const signedInAt = new Date(Date.now() - minutes * 60_000);
+    const accessTokens = {
+      ...deps.accessTokens,
+      verify: async () => ({ userId: "staff", session: 1, signedInAt }),
+    };
+    return refusal("admin", "Bearer staff", { accessTokens }, sudo);
+  };
+
+  test("lets people in for a quarter of an hour", async () => {
+    expect(await after(15, true)).toBe("none");
+    expect(await after(15.01, true)).toBe("sign_in_again");
+  });
+
+  test("is the only kind that asks for one", async () => {
+    expect(await after(1_000, false)).toBe("none");
   });
 });

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { expect, test } from "vitest";
 
-import { missingIntent, toEvent, toIntent } from "./stripe-answers.ts";
+import { missingIntent, toDispute, toEvent, toIntent, toRefund } from "./stripe-answers.ts";
 
 const stripes = {
   id: "pi_1",
@@ -94,4 +94,36 @@ test("an event may come without a reason", () => {
   expect(
     eventOf({ id: "re_1", object: "refund", reason: null, last_payment_error: null }).reason,
   ).toBeUndefined();
+});
+
+const created = Date.UTC(2026, 10, 15) / 1_000;
+const createdAt = new Date(Date.UTC(2026, 10, 15));
+
+test.each([
+  ["succeeded", "succeeded"],
+  ["failed", "failed"],
+  ["canceled", "failed"],
+  ["pending", "pending"],
+  ["a status of next year", "pending"],
+  [null, "pending"],
+])("a refund with the status %s is %s", (status, expected) => {
+  const refund = { id: "re_1", amount: 1_000, status, created } as Stripe.Refund;
+  expect(toRefund(refund)).toEqual({ id: "re_1", amountCents: 1_000, status: expected, createdAt });
+});
+
+test.each([
+  ["won", "won"],
+  ["warning_closed", "won"],
+  ["prevented", "won"],
+  ["lost", "lost"],
+  ["needs_response", "open"],
+])("a dispute with the status %s is %s", (status, expected) => {
+  const dispute = { id: "dp_1", amount: 5_000, status, reason: "fraudulent", created } as Stripe.Dispute;
+  expect(toDispute(dispute)).toEqual({
+    id: "dp_1",
+    amountCents: 5_000,
+    status: expected,
+    reason: "fraudulent",
+    createdAt,
+  });
 });

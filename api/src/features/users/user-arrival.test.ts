@@ -95,6 +95,11 @@ test("the owner of an email who signs in another way takes over what was not pro
   expect(arrive([elsewhere], { method: "google.com" })).toEqual(refused("user_removed"));
 });
 
+test("having proven one email does not prove another", () => {
+  const changes = { email: "doe@example.com", method: "google.com" };
+  expect(arrive([known], changes)).toEqual({ kind: "taken-over", user: known });
+});
+
 describe("a change of the password", () => {
   const changed = (seconds: number | undefined, user: Claimant = known) =>
     newPasswordAt({ ...jane, credentialsChangedAt: seconds === undefined ? undefined : at(seconds) }, user);
