@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 
 import { openLog } from "#platform/log.ts";
 import { makeUser } from "#test/callers.ts";
@@ -83,7 +83,7 @@ test("a line of the log says who called what and what came of it, without their 
   const lines: string[] = [];
   const log = openLog("info", { write: (line) => lines.push(line) });
   const logging = await buildApp({ ...deps, log });
-  afterAll(() => logging.close());
+  onTestFinished(() => logging.close());
   const user = await makeUser(deps);
   await logging.inject({ url: `/api/users/profile/${user.email}`, headers: user.headers });
   expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
