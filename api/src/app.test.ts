@@ -1,8 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 
+import { openLog } from "#platform/log.ts";
+import { makeUser } from "#test/callers.ts";
 import { testApp, WEB_ORIGIN } from "#test/test-app.ts";
 
-const { app } = await testApp();
+import { buildApp } from "./app.ts";
+
+const { app, deps } = await testApp();
 
 describe("every answer", () => {
   test("an unknown URL is a 404 with a code and a message", async () => {
@@ -73,4 +77,22 @@ describe("documentation", () => {
     expect(page.body).toContain("tool_not_found");
     expect(page.body).not.toContain("<script");
   });
+});
+
+test("a line of the log says who called what and what came of it, without their email", async () => {
+  const lines: string[] = [];
+  const log = openLog("info", { write: (line) => lines.push(line) });
+  const logging = await buildApp({ ...deps, log });
+  onTestFinished(() => logging.close());
+  const user = await makeUser(deps);
+  await logging.inject({ url: `/api/users/profile/${user.email}`, headers: user.headers });
+  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({
+      method: "GET",
+      route: "/api/users/profile/:email",
+      status: 200,
+      user: user.id,
+    }),
+  );
+  expect(lines.join("")).not.toContain(user.email);
 });

@@ -46,7 +46,7 @@ function requestId(request: { headers: FastifyRequest["headers"] }): string {
   return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** Logs and measures each request by its route, never by its URL, because URLs contain emails. */
+/** Logs and measures each request by its route and user id, never by its URL, because URLs contain emails. */
 function observeRequests(app: FastifyInstance, { metrics, stopping }: Deps): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
@@ -60,7 +60,8 @@ function observeRequests(app: FastifyInstance, { metrics, stopping }: Deps): voi
     const route = request.routeOptions.url ?? "none";
     const status = reply.statusCode;
     metrics.requestSeconds.observe({ method, route, status }, reply.elapsedTime / 1000);
-    request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, "request");
+    const user = request.viewer?.id;
+    request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime), user }, "request");
   });
 }
 
