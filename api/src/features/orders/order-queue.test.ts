@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 
+import { openPool } from "#platform/pool.ts";
 import { makeUser } from "#test/callers.ts";
 import { makeProduct } from "#test/make.ts";
 import { eventually, testApp } from "#test/test-app.ts";
@@ -10,7 +11,7 @@ import { eventually, testApp } from "#test/test-app.ts";
 import { openOrderQueue, type OrderQueue } from "./order-queue.ts";
 import { placeOrderBatch, type OrderRequest, type Verdict } from "./place-order-batch.ts";
 
-const { deps, database } = await testApp();
+const { deps, database, environment } = await testApp();
 const buyer = await makeUser(deps);
 /** By default orders wait as long as a test may take. */
 const openQueue = (giveUpMs = 120_000) =>
@@ -237,4 +238,24 @@ describe("while a row is locked", () => {
     );
     expect(verdicts.filter((verdict) => verdict.problem !== null)).toEqual([]);
   });
+});
+
+test("an order is placed by the general plan too, which a connection makes after five orders", async () => {
+  const { db, connections } = openPool({
+    url: environment["DATABASE_URL"] ?? "",
+    size: 1,
+    queryMs: 60_000,
+    onError: () => {},
+  });
+  onTestFinished(() => connections.end());
+  // As in a small shop, where reading the whole table is the cheapest way to find a product.
+  await connections.query(
+    "set enable_indexscan = off; set enable_bitmapscan = off; set enable_indexonlyscan = off",
+  );
+  await connections.query("set plan_cache_mode = force_generic_plan");
+  const product = await makeProduct(deps.db, { on_hand: 10_000 });
+  for (let placed = 0; placed < 8; placed += 1)
+    expect(await placeOrderBatch(db, deps.config.orders, [request(product, 101)])).toMatchObject([
+      { problem: null },
+    ]);
 });

@@ -97,6 +97,9 @@ export interface LockedRow {
   ms: number;
 }
 
+/** PostgreSQL may ask for it without a row to wait for. Then it stays what it is. */
+const waitingTime = "coalesce($8, current_setting('lock_timeout'))";
+
 /**
  * Places a batch of orders in one statement, so in one transaction and one round trip. It skips rows that another transaction
  * has locked, so one locked product or account holds up no other order. The only row it waits for is one that it is told to
@@ -108,11 +111,11 @@ const statement = {
   name: "place-order-batch",
   text: `
 with product_waited_for as materialized (
-  select from products where id = $6 and set_config('lock_timeout', $8, true) is not null for update
+  select from products where id = $6 and set_config('lock_timeout', ${waitingTime}, true) is not null for update
 ),
 user_waited_for as materialized (
   select from users join account_holds using (account_id)
-  where users.id = $7 and set_config('lock_timeout', $8, true) is not null
+  where users.id = $7 and set_config('lock_timeout', ${waitingTime}, true) is not null
   for no key update of account_holds for key share of users
 ),
 asked as (
@@ -259,7 +262,7 @@ export function placeOrderBatch(
     terms.maxHeldCents,
     waitFor?.kind === "product" ? waitFor.id : null,
     waitFor?.kind === "user" ? waitFor.id : null,
-    String(waitFor?.ms),
+    waitFor ? String(waitFor.ms) : null,
   ];
   return executeStatement<Verdict>(db, { ...statement, values });
 }
