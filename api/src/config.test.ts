@@ -32,7 +32,7 @@ test("no proxy is trusted unless it is named", () => {
 
 test("each setting reaches the part that needs it", () => {
   expect(readConfig({ ...complete, LOG_LEVEL: "warn", HOLD_HOURS: "24" })).toMatchObject({
-    orders: { holdHours: 24 },
+    orders: { holdHours: 24, maxHeld: 50, maxHeldUnverified: 3, maxHeldCents: 25_000_000 },
     pictures: { origin: "https://cdn.shop.example" },
     storage: { region: "us-east-1", bucket: "shop", accessKeyId: "key", secretAccessKey: "hidden" },
     rates: { perMinute: 1_200, signInsPerMinute: 20, badTokensPerMinute: 30, newAccountsPerHour: 60 },
