@@ -1,7 +1,7 @@
 import { buyer, fillLogin, readMailedLink, logIn, signUp, newPerson, waitUntilReady } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-const signOutButton = { name: "Sign Out" } as const;
+const signOutButton = { name: "Sign Out", exact: true } as const;
 const token = () => localStorage.getItem("accessToken");
 
 test("users who sign up are signed in on the home page and have their name", async ({ page }) => {
