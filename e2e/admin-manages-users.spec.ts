@@ -17,7 +17,7 @@ test("admins can promote one user and remove another, whose next request fails",
     await createVerifiedUser(page, person);
     await logIn(theirPage, person);
     if (person === colleague) {
-      await theirPage.getByRole("button", { name: "Sign Out" }).click();
+      await theirPage.getByRole("button", { name: "Sign Out", exact: true }).click();
       await expect(theirPage).toHaveURL("/");
     }
   }

@@ -33,7 +33,7 @@ export interface AuthDeps {
   verifyIdentity: VerifyIdentity;
   /** Returns undefined for removed users. Tokens of another session have ended. */
   findViewer: (userId: string) => Promise<(Viewer & { session: number }) | undefined>;
-  /** Counts a bad ID token. Returns false if the address has sent too many. */
+  /** Counts a bad ID token. Returns false if its network has sent too many. */
   mayFailAgain: (ip: string) => Promise<boolean>;
 }
 

@@ -2,7 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 
 import { runMigrations as migrateQueue } from "graphile-worker";
-import { Client, DatabaseError } from "pg";
+import { Client } from "pg";
+
+import { isLockTimeout } from "./db.ts";
 
 const ours = new URL("../../migrations/", import.meta.url);
 
@@ -45,7 +47,6 @@ async function runFile(client: Client, name: string, text: string): Promise<void
   }
 }
 
-const isLocked = (error: unknown) => error instanceof DatabaseError && error.code === "55P03";
 const MAX_TRIES = 30;
 
 /** Waiting for a lock on a busy table makes all others wait behind it, so it gives up soon and tries again later. */
@@ -56,7 +57,7 @@ async function runPatiently(client: Client, folder: URL, name: string): Promise<
       await client.query("set lock_timeout = '2s'");
       return await runFile(client, name, text);
     } catch (error) {
-      if (tries === MAX_TRIES || !isLocked(error)) throw error;
+      if (tries === MAX_TRIES || !isLockTimeout(error)) throw error;
       await setTimeout(1_000);
     }
   }

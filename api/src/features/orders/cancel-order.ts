@@ -22,8 +22,8 @@ export async function endOrder(tx: Tx, order: LockedOrder, actorId: string | nul
 }
 
 /**
- * Customers cancel their own orders, staff anybody's, and so does the system, for which there is no viewer. While a card may still be charged, the request is only stored:
- * the order ends when its payment does.
+ * Customers cancel their own orders, staff anybody's, and so does the system, for which there is no viewer. While a card may
+ * still be charged, the request is only stored: the order ends when its payment does.
  */
 export async function requestCancel(
   tx: Tx,

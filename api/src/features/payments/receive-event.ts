@@ -18,7 +18,7 @@ async function settleIntent({ db, cardProvider }: PaymentDeps, intentId: string)
 }
 
 /** A refund or a dispute may be reported before the charge is, so the charge is settled first. */
-async function settleReturns(deps: ReturnDeps, paymentId: string, intentId: string): Promise<void> {
+async function settleChargeAndReturns(deps: ReturnDeps, paymentId: string, intentId: string): Promise<void> {
   await settleIntent(deps, intentId);
   const payment = await findPayment(deps.db, paymentId);
   if (payment) await askReturns(deps, payment);
@@ -35,7 +35,7 @@ export async function receiveEvent(deps: ReturnDeps, event: ProviderEvent): Prom
   const payment = intentId === undefined ? undefined : await findPaymentByIntent(db, event);
   if (payment && intentId !== undefined) {
     if (type.startsWith("payment_intent.")) await settleIntent(deps, intentId);
-    if (/refund|dispute/.test(type)) await settleReturns(deps, payment.id, intentId);
+    if (/refund|dispute/.test(type)) await settleChargeAndReturns(deps, payment.id, intentId);
   }
   await inTransaction(db, async (tx) => {
     const isNote = (await markProcessed(tx, event)) && type === DECLINED;
