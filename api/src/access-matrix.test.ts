@@ -39,6 +39,10 @@ const signedIn = (customer: number, other: number, admin: number): Row["expected
 const adminOnly = (status: number) => signedIn(403, 403, status);
 /** Needs a sign-in of the last minutes, too. */
 const sudo = (status: number) => ({ ...adminOnly(status), "admin with an old sign-in": 403 });
+const ownSudo = (customer: number, other: number) => ({
+  ...signedIn(customer, other, other),
+  "admin with an old sign-in": 403,
+});
 
 /** A new endpoint without a row here fails the last test of this file. */
 const matrix: Record<string, Row> = {
@@ -59,6 +63,7 @@ const matrix: Record<string, Row> = {
     send: () => ({ url: "/api/session/end" }),
     expected: signedIn(200, 200, 200),
   },
+  "GET /api/account/data": { send: () => ({ url: "/api/account/data" }), expected: ownSudo(200, 200) },
   "GET /api/users/profile/{email}": {
     send: ({ owner }) => ({ url: `/api/users/profile/${owner.email}` }),
     expected: { ...everyone(200), ...BAD_TOKENS },

@@ -116,5 +116,5 @@ test("a third export has to wait, so that exports leave connections to buyers", 
   const selection = { filter: "all", sort: "newest" } as const;
   const running = [start(selection), start(selection)];
   expect(running).toHaveLength(2);
-  expect(() => start(selection)).toThrow("Other exports are still running");
+  expect(() => start(selection)).toThrow("Other downloads are still running");
 });

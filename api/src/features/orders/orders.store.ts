@@ -20,6 +20,18 @@ export function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   return anyOrders(db).where("orders.id", "=", id).executeTakeFirst();
 }
 
+/** Every order of a user, canceled ones too, oldest first. */
+export async function listOrderIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("placed_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 const count = (db: Db) =>
   db
     .selectFrom("orders")
