@@ -22,6 +22,7 @@ const everyone = (status: number) =>
   Object.fromEntries(callers.map((caller) => [caller, status])) as Row["expected"];
 const BAD_TOKENS = {
   "removed user": 401,
+  "closed account": 401,
   "expired token": 401,
   "forged token": 401,
   "token of another issuer": 401,
@@ -64,6 +65,8 @@ const matrix: Record<string, Row> = {
     expected: signedIn(200, 200, 200),
   },
   "GET /api/account/data": { send: () => ({ url: "/api/account/data" }), expected: ownSudo(200, 200) },
+  // The customer has paid for an order that has not shipped.
+  "POST /api/account/close": { send: () => ({ url: "/api/account/close" }), expected: ownSudo(409, 200) },
   "GET /api/users/profile/{email}": {
     send: ({ owner }) => ({ url: `/api/users/profile/${owner.email}` }),
     expected: { ...everyone(200), ...BAD_TOKENS },

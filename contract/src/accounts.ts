@@ -82,3 +82,14 @@ export const downloadData = endpoint({
 });
 
 export const dataFileName = "your-data.json";
+
+export const closeAccount = endpoint({
+  method: "POST",
+  path: "/api/account/close",
+  access: "customer",
+  sudo: true,
+  summary:
+    "Close the caller's account: cancels unpaid orders and erases profile, pictures and names. Paid orders stay, for staff",
+  response: z.object({ _id: z.uuid() }),
+  errors: ["paid_order_unshipped", "payment_open", "payment_undecided", "last_admin"],
+});

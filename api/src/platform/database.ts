@@ -26,6 +26,13 @@ export interface Database {
   catalog_words: {
     word: string;
   };
+  closed_users: {
+    user_id: string;
+    uid: string;
+    sign_ins_until: Date;
+    email: string | null;
+    name: string | null;
+  };
   disputes: {
     provider_id: string;
     payment_id: string;
@@ -187,6 +194,7 @@ export interface Database {
     sessions_ended_at: Date | null;
     sign_in_method: Generated<string>;
     credentials_changed_at: Date | null;
+    closed_at: Date | null;
   };
   webhook_events: {
     id: string;

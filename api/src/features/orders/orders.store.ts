@@ -10,8 +10,9 @@ const anyOrders = (db: Db) =>
   db
     .selectFrom("orders")
     .innerJoin("users", "users.id", "orders.user_id")
+    .leftJoin("closed_users", "closed_users.user_id", "users.id")
     .selectAll("orders")
-    .select("users.email as user");
+    .select((row) => row.fn.coalesce("closed_users.email", "users.email").as("user"));
 
 const orders = (db: Db) => anyOrders(db).where("orders.cancelled_at", "is", null);
 
@@ -80,7 +81,11 @@ const equals = (column: string, value: string | undefined) =>
   value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`;
 
 const ofBuyersLike = (pattern: string) =>
-  sql`orders.user_id = any (array(select id from users where email ilike ${pattern} or name ilike ${pattern}))`;
+  sql`orders.user_id = any (array(
+    select id from users where email ilike ${pattern} or name ilike ${pattern}
+    union all
+    select user_id from closed_users where email ilike ${pattern} or name ilike ${pattern}
+  ))`;
 
 /** Searches the small tables of users and products first, so that orders need no text index. */
 function matching({ userId, product, search }: OrderSearch): RawBuilder<boolean> {

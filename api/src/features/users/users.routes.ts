@@ -62,7 +62,9 @@ export function userRoutes(
     if (body.email !== undefined && body.email !== caller.email) throw new AppError("forbidden");
     // The host of an external picture would learn who views the page.
     if (body.avatar !== undefined && !pictures.keyOf(body.avatar)) throw new AppError("picture_not_ours");
-    return toProfile(await inTransaction(db, (tx) => updateProfile(tx, caller.id, toColumns(body))));
+    const saved = await inTransaction(db, (tx) => updateProfile(tx, caller.id, toColumns(body)));
+    if (!saved) throw new AppError("unauthenticated");
+    return toProfile(saved);
   });
 
   route(app, contract.getRole, async ({ query, caller }) => {
