@@ -27,6 +27,7 @@ export type Caller = (typeof callers)[number];
 /** What callers ask about. It all belongs to the customer. */
 export interface World {
   owner: TestUser;
+  admin: TestUser;
   removed: TestUser;
   product: string;
   order: string;
@@ -76,6 +77,7 @@ export async function makeWorld(deps: Deps): Promise<World> {
   const product = await makeProduct(deps.db);
   return {
     owner,
+    admin,
     removed,
     product,
     order: await makeOrder(deps, owner.id, product),

@@ -162,6 +162,14 @@ export interface Database {
     bio: string | null;
     hidden_at: Date | null;
   };
+  staff_actions: {
+    id: string;
+    actor_id: string;
+    action: "promote-user" | "demote-user" | "remove-user" | "restore-user" | "add-product" | "edit-product" | "remove-product";
+    subject_id: string;
+    fields: string[];
+    at: Generated<Date>;
+  };
   stock_movements: {
     id: string;
     product_id: string;

@@ -32,6 +32,7 @@ const exceptions: Record<string, string> = {
   closed_users: "what is kept of accounts that were closed, whose users cannot sign in",
   network_counts: "counts networks, not people, and is forgotten every night",
   review_decisions: "what staff decided; that a review is hidden is in the review",
+  staff_actions: "what staff did, by field name; what they changed is in the user or the product",
   stock_movements: "the shop's ledger; what it says about a buyer is in the history of the order",
   webhook_events: "which events of the card provider we have processed",
   payment_differences: "a check of the shop; its payments are in the file",

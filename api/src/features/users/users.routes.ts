@@ -9,6 +9,7 @@ import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
 import { inTransaction } from "#platform/pool.ts";
 import { limitSignIns } from "#platform/rate-limit.ts";
+import { recordAction } from "#platform/staff-actions.ts";
 
 import { demoteUser } from "./demote-user.ts";
 import { promoteUser } from "./promote-user.ts";
@@ -75,7 +76,12 @@ export function userRoutes(
   });
 
   route(app, contract.changeRole, async ({ body: { email, role }, caller }) => {
-    const change = (tx: Tx) => (role === "admin" ? promoteUser(tx, email) : demoteUser(tx, caller, email));
+    const change = async (tx: Tx) => {
+      const isPromoted = role === "admin";
+      const user = await (isPromoted ? promoteUser(tx, email) : demoteUser(tx, caller, email));
+      await recordAction(tx, caller, isPromoted ? "promote-user" : "demote-user", user.id, ["role"]);
+      return user;
+    };
     return toUser(await inTransaction(db, change));
   });
 
@@ -90,9 +96,13 @@ export function userRoutes(
     return { _id: params.id };
   });
 
-  route(app, contract.restoreUser, async ({ params }) => {
-    const restored = await inTransaction(db, (tx) => markRestored(tx, params.id));
-    if (!restored) throw new AppError("user_not_found");
-    return toUser(restored);
+  route(app, contract.restoreUser, async ({ params, caller }) => {
+    const restore = async (tx: Tx) => {
+      const restored = await markRestored(tx, params.id);
+      if (!restored) throw new AppError("user_not_found");
+      await recordAction(tx, caller, "restore-user", params.id, ["removed_at", "role"]);
+      return restored;
+    };
+    return toUser(await inTransaction(db, restore));
   });
 }
