@@ -1,7 +1,7 @@
 import { exportFileName } from "@bulkhead/contract/orders";
 
 import { BYTE_ORDER_MARK, csvLine } from "#platform/csv.ts";
-import type { Db } from "#platform/db.ts";
+import { readClock, type Db } from "#platform/db.ts";
 import { openDownloads, type Download } from "#platform/download.ts";
 
 import { exportHead, toCells } from "./order-answer.ts";
@@ -20,8 +20,8 @@ async function* writeLines(db: Db, selection: OrderSelection): AsyncGenerator<st
   }
 }
 
-export function openExports(db: Db): (selection: OrderSelection) => Download {
+export function openExports(db: Db): (selection: OrderSelection) => Promise<Download> {
   const start = openDownloads();
-  return (selection) =>
-    start(exportFileName(new Date()), "text/csv; charset=utf-8", writeLines(db, selection));
+  return async (selection) =>
+    start(exportFileName(await readClock(db)), "text/csv; charset=utf-8", writeLines(db, selection));
 }

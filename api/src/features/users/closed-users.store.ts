@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import type { Db, Tx } from "#platform/db.ts";
+import { now, type Db, type Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Identity } from "#platform/identity.ts";
 
@@ -45,7 +45,7 @@ export async function markClosed(tx: Tx, id: string, signedInAt: Date): Promise<
       uid: `closed:${id}`,
       email: `${id}@closed.invalid`,
       role: "customer",
-      closed_at: sql<Date>`now()`,
+      closed_at: now,
     })
     .where("id", "=", id)
     .execute();
