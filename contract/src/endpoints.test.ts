@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 
+import * as accounts from "./accounts.ts";
 import * as books from "./books.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as health from "./health.ts";
@@ -12,7 +13,7 @@ import * as reviews from "./reviews.ts";
 import * as stock from "./stock.ts";
 import * as users from "./users.ts";
 
-const modules = [books, health, orders, payments, pictures, products, reviews, stock, users];
+const modules = [accounts, books, health, orders, payments, pictures, products, reviews, stock, users];
 const endpoints = modules
   .flatMap((module) => Object.values<unknown>(module))
   .filter((value): value is Endpoint => typeof value === "object" && value !== null && "access" in value);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
+import * as accounts from "./accounts.ts";
 import * as books from "./books.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { fixedStrings } from "./fixed-strings.ts";
@@ -16,7 +17,7 @@ import * as users from "./users.ts";
 
 const specification = readFileSync(new URL("../../docs/specification.md", import.meta.url), "utf8");
 
-const modules = [books, health, orders, payments, pictures, products, reviews, stock, users];
+const modules = [accounts, books, health, orders, payments, pictures, products, reviews, stock, users];
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "path" in value && "access" in value;
 const calls = modules
