@@ -9,7 +9,12 @@ const finalStatus = /^HTTP\/1\.1 (?<status>[2-5]\d\d) /m;
 export type Outcome = number | "closed" | "silent";
 
 /** Sends bytes that no HTTP client would send, and hangs up when the response begins. */
-export function sendRaw(port: number, bytes: string | Buffer, endsAfter = false): Promise<Outcome> {
+export function sendRaw(
+  port: number,
+  bytes: string | Buffer,
+  endsAfter = false,
+  patienceMs = PATIENCE_MS,
+): Promise<Outcome> {
   return new Promise((resolve) => {
     let received = "";
     const socket = connect(port, "localhost", () => (endsAfter ? socket.end(bytes) : socket.write(bytes)));
@@ -18,7 +23,7 @@ export function sendRaw(port: number, bytes: string | Buffer, endsAfter = false)
       socket.destroy();
       resolve(outcome);
     };
-    const patience = setTimeout(() => settle("silent"), PATIENCE_MS);
+    const patience = setTimeout(() => settle("silent"), patienceMs);
     socket.on("data", (chunk) => {
       received += chunk.toString("latin1");
       const status = finalStatus.exec(received)?.groups?.["status"];

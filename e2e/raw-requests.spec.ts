@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 
-import { cutOffRequests, malformedRequests } from "./malformed-requests.ts";
+import { cutOffRequests, malformedRequests } from "../attack/malformed-requests.ts";
+import { raw, sendRaw, type Outcome } from "../attack/raw-request.ts";
 import { apiPort, createVerifiedUser, metricsOrigin, newPerson, getToken, webPort } from "./people.ts";
-import { raw, sendRaw, type Outcome } from "./raw-request.ts";
 
 /** The server responds without a 5xx status, or closes the connection. */
 function expectNoFailure(outcome: Outcome): void {

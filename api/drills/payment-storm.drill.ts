@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { drawSeed, seeded } from "#test/random.ts";
+import { drawSeed, seeded } from "../../attack/random.ts";
 import { startServer, startWorker } from "#test/servers.ts";
 
 import { audit, findStuck } from "./payment-audit.ts";

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 
 import { makeUser, type TestUser } from "#test/callers.ts";
-import { blackPng, notPictures, pagePng } from "#test/hostile-files.ts";
+import { blackPng, notPictures, pagePng } from "../../../../attack/hostile-files.ts";
 import { drawPhoto, formOf } from "#test/photos.ts";
 import { testApp } from "#test/test-app.ts";
 

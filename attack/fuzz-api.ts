@@ -1,0 +1,103 @@
+import type { Endpoint } from "@bulkhead/contract/endpoint";
+import { callOf, endpoints } from "@bulkhead/contract/endpoints";
+
+import { callerKinds, makeCredentials } from "./credentials.ts";
+import { encodeCall } from "./encode.ts";
+import { fieldsOf } from "./fields.ts";
+import { hostileValues } from "./hostile-values.ts";
+import { inParallel } from "./in-parallel.ts";
+import { makeInput, type InputKind } from "./inputs.ts";
+import { judge } from "./judge.ts";
+import type { Person } from "./people.ts";
+import type { Random } from "./random.ts";
+import { recipeOf, type Recipe } from "./recipes.ts";
+import { bearer, signEvent } from "./shop.ts";
+import type { Tally } from "./tally.ts";
+import type { Wire } from "./wire.ts";
+import type { World } from "./world.ts";
+
+/** These read everything there is, so they get no more than they must. */
+const heavy = new Set(["GET /api/books", "GET /api/orders.csv"]);
+/** One in so many inputs is what the recipe says, so that there is always something to succeed with. */
+const RECIPE_EVERY = 40;
+
+export interface FuzzPlan {
+  inputs: number;
+  inputsOfHeavy: number;
+  drawnValues: number;
+  workers: number;
+}
+
+async function usualCaller(world: World, endpoint: Endpoint): Promise<Person | undefined> {
+  const { access, perMinute, path } = endpoint;
+  if (access === "public" || access === "card-provider") return undefined;
+  if (access === "admin") return world.admin;
+  const isOneOfMany = access === "identity" || perMinute !== undefined || path === "/api/session/end";
+  return isOneOfMany ? world.crowd.next() : world.customer;
+}
+
+/** A mangled path may lead to another endpoint, and a list of parameters is not the one of this call. */
+const isMangled = ({ end, params = {} }: Recipe) =>
+  end !== undefined ||
+  Object.values(params).some((value) => typeof value !== "string" || /^[./]*$/.test(value));
+
+const describe = ({ method, path, headers, chunks }: Wire, answer: unknown) =>
+  `${method} ${path.slice(0, 200)} ${JSON.stringify({ ...headers, authorization: undefined })} ` +
+  `${Buffer.concat(chunks).toString("latin1").slice(0, 200)} → ${JSON.stringify(answer).slice(0, 300)}`;
+
+/** Calls every endpoint with valid, nearly valid and hostile inputs, each in turn. */
+export async function fuzzApi(world: World, random: Random, seed: number, plan: FuzzPlan, tally: Tally) {
+  const { shop } = world;
+  const values = hostileValues(seed, plan.drawnValues);
+  const credentials = await makeCredentials(shop, world);
+  const targets = endpoints.map((endpoint) => ({
+    endpoint,
+    fields: fieldsOf(endpoint, values),
+    examples: [] as Recipe[],
+    left: heavy.has(callOf(endpoint)) ? plan.inputsOfHeavy : plan.inputs,
+  }));
+  type Target = (typeof targets)[number];
+
+  async function send({ endpoint }: Target, input: Recipe, stranger?: (typeof callerKinds)[number]) {
+    const person = input.by ?? (await usualCaller(world, endpoint));
+    const tokens = await person?.tokens();
+    const own = tokens && bearer(endpoint.access === "identity" ? tokens.id : tokens.access);
+    const wire = encodeCall(endpoint, input);
+    const signature = endpoint.access === "card-provider" && !stranger && signEvent(wire.chunks, shop);
+    wire.headers = {
+      ...(stranger ? await credentials.headers[stranger]() : own),
+      ...signature,
+      ...wire.headers,
+    };
+    const outcome = await shop.send(wire);
+    const verdict = judge(outcome, isMangled(input) ? undefined : endpoint);
+    tally.count(callOf(endpoint), verdict, () => describe(wire, outcome));
+    const isOver = ["unauthenticated", "sign_in_again"].includes(verdict.label);
+    if (tokens && !stranger && (isOver || endpoint.path === "/api/session/end")) person?.forget(tokens);
+  }
+
+  async function sendRecipe(target: Target): Promise<void> {
+    const recipe = await recipeOf(target.endpoint)(world);
+    target.examples.push(recipe);
+    await send(target, recipe);
+  }
+
+  /** Draws at once, so that the same seed draws the same whatever the order of the answers. */
+  function next(): Promise<void> | undefined {
+    const target = targets.find(({ left }) => left === Math.max(...targets.map((one) => one.left)));
+    if (!target || target.left <= 0) return undefined;
+    target.left -= 1;
+    if (target.left % RECIPE_EVERY === 0) return sendRecipe(target);
+    const kind: InputKind = random.pick({ valid: 3, "nearly valid": 4, hostile: 4 });
+    const example = target.examples.at(-1 - random.between(0, 4)) ?? target.examples.at(-1) ?? {};
+    const input = makeInput(random, kind, { ...target, example, values });
+    return send(target, input, random.chance(0.03) ? random.item(callerKinds) : undefined);
+  }
+
+  const fresh = [...targets];
+  await inParallel(plan.workers, () => {
+    const target = fresh.pop();
+    return target && sendRecipe(target);
+  });
+  await inParallel(plan.workers, next);
+}
