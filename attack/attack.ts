@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 
 import { fuzzApi } from "./fuzz-api.ts";
 import { fuzzForms } from "./fuzz-forms.ts";
-import { fuzzRaw } from "./fuzz-raw.ts";
+import { apiPaths, fuzzRaw, webPaths } from "./fuzz-raw.ts";
 import { killAndFreeze } from "./kills.ts";
 import { exceedLimits } from "./limits.ts";
 import { askAsEveryone } from "./matrix.ts";
@@ -23,8 +23,6 @@ const share = Number(options.share ?? 1);
 const some = (count: number) => Math.ceil(count * share);
 
 const WORKERS = 12;
-const apiPaths = ["/healthz", "/tools", "/webhooks/stripe", "/api/images", "/api/order/", "/openapi.json"];
-const webPaths = ["/", "/favicon.svg", "/products", "/login?from=/x", "/tools/1", "/robots.txt", "/assets/x"];
 
 const startedAt = performance.now();
 console.log(`seed ${seed}, share ${share}`);

@@ -17,7 +17,7 @@ const partOf = (file: Buffer) => formPart.replace("abc", () => file.toString("la
 const picture = blackPng(8, 8);
 const whole = partOf(picture);
 const files = [
-  ...[whole, `${whole}--X--\r\n`, partOf(picture.subarray(0, 40)), partOf(blackPng(60_000, 60_000))],
+  ...[whole, `${whole}--X--\r\n`, partOf(picture.subarray(0, 40)), partOf(blackPng(8_000, 8_000))],
   ...Object.values(notPictures).map((file) => `${partOf(file)}--X--\r\n`),
 ];
 

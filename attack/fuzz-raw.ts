@@ -5,6 +5,20 @@ import { raw, sendRaw } from "./raw-request.ts";
 import type { Tally } from "./tally.ts";
 import { PATIENCE_MS } from "./wire.ts";
 
+export const apiPaths = [
+  ...["/healthz", "/tools", "/webhooks/stripe", "/api/images", "/api/order/", "/openapi.json", "/docs"],
+  ...["/tools?page=9007199254740991&size=1000", "/tools?search=%00%ff", "/user/a%40b.de", "/tools/%ff"],
+];
+export const webPaths = [
+  ...["/", "/favicon.svg", "/products", "/login?from=//a", "/tools/1", "/robots.txt", "/assets/x", "/%ff"],
+  ...[
+    "/products?page=99999999999999999999&search=%00",
+    "/products?sort=__proto__",
+    "/dashboard/orders/..%2f",
+  ],
+  ...["/_root.data", "/products.data?_routes=x", "/__manifest?p=/", "/__manifest?p=%ff", "/sitemap.xml"],
+];
+
 const insertions = [
   "\r\n",
   "\n",

@@ -1,13 +1,23 @@
 import { expect, test } from "@playwright/test";
 
+import { apiPaths, fuzzRaw, webPaths } from "../attack/fuzz-raw.ts";
 import { cutOffRequests, malformedRequests } from "../attack/malformed-requests.ts";
+import { seeded } from "../attack/random.ts";
 import { raw, sendRaw, type Outcome } from "../attack/raw-request.ts";
+import { openTally } from "../attack/tally.ts";
 import { apiPort, createVerifiedUser, metricsOrigin, newPerson, getToken, webPort } from "./people.ts";
 
 /** The server responds without a 5xx status, or closes the connection. */
 function expectNoFailure(outcome: Outcome): void {
   expect(outcome).not.toBe("silent");
   if (outcome !== "closed") expect(outcome).toBeLessThan(500);
+}
+
+/** A share of what `npm run attack` sends, and always the same. */
+async function sendMutated(name: string, port: number, paths: readonly string[]): Promise<void> {
+  const tally = openTally();
+  await fuzzRaw({ name, port, paths }, seeded(7), { count: 400, workers: 8 }, tally);
+  expect(tally.faults).toEqual([]);
 }
 
 const host = "Host: localhost";
@@ -35,6 +45,8 @@ test.describe("the web server survives", () => {
         expectNoFailure(await sendRaw(webPort(), request, true)));
     }
   }
+
+  test("mutated requests", () => sendMutated("web", webPort(), webPaths));
 });
 
 test.describe("the API survives", () => {
@@ -59,6 +71,8 @@ test.describe("the API survives", () => {
   for (const [what, request] of Object.entries(cutOffRequests("/webhooks/stripe"))) {
     test(`${what}, then the end`, async () => expectNoFailure(await sendRaw(apiPort(), request, true)));
   }
+
+  test("mutated requests", () => sendMutated("API", apiPort(), apiPaths));
 
   const part = (name: string, content = "abc") =>
     `--X\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\n\r\n${content}`;
