@@ -68,9 +68,9 @@ async function attackAll(): Promise<void> {
   await run("forms", (tally) => fuzzForms(world, seed, forms, tally));
 
   const raws = { count: some(5_000), workers: WORKERS };
-  const web = { name: "web", port: settings.ports.web, paths: webPaths };
+  const web = { name: "web", port: settings.ports.web, paths: webPaths, isApi: false };
   await run("raw requests to the web", (tally) => fuzzRaw(web, random, raws, tally));
-  const api = { name: "API", port: settings.ports.api, paths: apiPaths };
+  const api = { name: "API", port: settings.ports.api, paths: apiPaths, isApi: true };
   await run("raw requests to the API", (tally) => fuzzRaw(api, random, raws, tally));
 
   const second = await startApi("raised");

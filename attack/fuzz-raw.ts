@@ -1,7 +1,8 @@
 import { inParallel } from "./in-parallel.ts";
+import { judge, type Verdict } from "./judge.ts";
 import { cutOffRequests, malformedRequests } from "./malformed-requests.ts";
 import type { Random } from "./random.ts";
-import { raw, sendRaw } from "./raw-request.ts";
+import { exchangeRaw, raw } from "./raw-request.ts";
 import type { Tally } from "./tally.ts";
 import { PATIENCE_MS } from "./wire.ts";
 
@@ -68,11 +69,26 @@ export interface RawTarget {
   name: string;
   port: number;
   paths: readonly string[];
+  /** Its errors have the form of the contract. */
+  isApi: boolean;
 }
 
-/** Sends bytes that are hardly HTTP, each on a connection of its own, which we end ourselves. */
+/** Who has not answered by then waits for the rest of the request. */
+const END_AFTER_MS = 500;
+
+function judgeAnswer(outcome: Awaited<ReturnType<typeof exchangeRaw>>, isApi: boolean): Verdict {
+  if (typeof outcome === "string") return judge(outcome);
+  const { status, text } = outcome;
+  const label = String(status);
+  if (status >= 500) return { label, fault: label };
+  // A HEAD has no body.
+  const fault = isApi && status >= 400 && text !== "" ? judge({ ...outcome, headers: {} }).fault : undefined;
+  return { label, ...(fault && { fault }) };
+}
+
+/** Sends bytes that are hardly HTTP, each on a connection of its own. */
 export async function fuzzRaw(
-  { name, port, paths }: RawTarget,
+  { name, port, paths, isApi }: RawTarget,
   random: Random,
   { count, workers }: { count: number; workers: number },
   tally: Tally,
@@ -87,10 +103,8 @@ export async function fuzzRaw(
   );
   let left = count;
   async function send(bytes: Buffer): Promise<void> {
-    const outcome = await sendRaw(port, bytes, true, PATIENCE_MS);
-    const isFault = outcome === "silent" || (outcome !== "closed" && outcome >= 500);
-    const verdict = { label: String(outcome), ...(isFault && { fault: String(outcome) }) };
-    tally.count(name, verdict, () => JSON.stringify(bytes.toString("latin1")));
+    const outcome = await exchangeRaw(port, bytes, { endAfterMs: END_AFTER_MS, patienceMs: PATIENCE_MS });
+    tally.count(name, judgeAnswer(outcome, isApi), () => JSON.stringify(bytes.toString("latin1")));
   }
   await inParallel(workers, () => {
     if (left === 0) return undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-import { apiPaths, fuzzRaw, webPaths } from "../attack/fuzz-raw.ts";
+import { apiPaths, fuzzRaw, webPaths, type RawTarget } from "../attack/fuzz-raw.ts";
 import { cutOffRequests, malformedRequests } from "../attack/malformed-requests.ts";
 import { seeded } from "../attack/random.ts";
 import { raw, sendRaw, type Outcome } from "../attack/raw-request.ts";
@@ -14,9 +14,9 @@ function expectNoFailure(outcome: Outcome): void {
 }
 
 /** A share of what `npm run attack` sends, and always the same. */
-async function sendMutated(name: string, port: number, paths: readonly string[]): Promise<void> {
+async function sendMutated(target: RawTarget): Promise<void> {
   const tally = openTally();
-  await fuzzRaw({ name, port, paths }, seeded(7), { count: 400, workers: 8 }, tally);
+  await fuzzRaw(target, seeded(7), { count: 400, workers: 8 }, tally);
   expect(tally.faults).toEqual([]);
 }
 
@@ -46,7 +46,8 @@ test.describe("the web server survives", () => {
     }
   }
 
-  test("mutated requests", () => sendMutated("web", webPort(), webPaths));
+  test("mutated requests", () =>
+    sendMutated({ name: "web", port: webPort(), paths: webPaths, isApi: false }));
 });
 
 test.describe("the API survives", () => {
@@ -72,7 +73,7 @@ test.describe("the API survives", () => {
     test(`${what}, then the end`, async () => expectNoFailure(await sendRaw(apiPort(), request, true)));
   }
 
-  test("mutated requests", () => sendMutated("API", apiPort(), apiPaths));
+  test("mutated requests", () => sendMutated({ name: "API", port: apiPort(), paths: apiPaths, isApi: true }));
 
   const part = (name: string, content = "abc") =>
     `--X\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\n\r\n${content}`;
