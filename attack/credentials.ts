@@ -1,8 +1,8 @@
 import { removeUser } from "@bulkhead/contract/users";
 import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
 
-import { authorize, newPerson, type Person } from "./people.ts";
-import { ask, bearer, type Shop } from "./shop.ts";
+import { askAs, authorize, newPerson, type Person } from "./people.ts";
+import { bearer, type Shop } from "./shop.ts";
 
 /** Every kind of caller. */
 export const callerKinds = [
@@ -76,7 +76,7 @@ export async function makeCredentials(
     await newPerson(shop),
   ];
   const ofRemoved = await authorize(removed);
-  await ask(shop, removeUser, await authorize(admin), { params: { id: await removed.userId() } });
+  await askAs(shop, admin, removeUser, { params: { id: await removed.userId() } });
   const changed =
     (change: Change): Headers =>
     async () =>

@@ -11,7 +11,7 @@ import { judge } from "./judge.ts";
 import type { Person } from "./people.ts";
 import type { Random } from "./random.ts";
 import { recipeOf, type Recipe } from "./recipes.ts";
-import { bearer, signEvent } from "./shop.ts";
+import { bearer, isSignedOut, signEvent } from "./shop.ts";
 import type { Tally } from "./tally.ts";
 import type { Wire } from "./wire.ts";
 import type { World } from "./world.ts";
@@ -72,8 +72,9 @@ export async function fuzzApi(world: World, random: Random, seed: number, plan: 
     const outcome = await shop.send(wire);
     const verdict = judge(outcome, isMangled(input) ? undefined : endpoint);
     tally.count(callOf(endpoint), verdict, () => describe(wire, outcome));
-    const isOver = ["unauthenticated", "sign_in_again"].includes(verdict.label);
-    if (tokens && !stranger && (isOver || endpoint.path === "/api/session/end")) person?.forget(tokens);
+    const isEnd = endpoint.path === "/api/session/end";
+    if (stranger && isEnd) await credentials.forget();
+    if (!stranger && tokens && (isEnd || isSignedOut(verdict.label))) person?.forget(tokens);
   }
 
   async function sendRecipe(target: Target): Promise<void> {

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 
+import type { Endpoint } from "@bulkhead/contract/endpoint";
 import { signIn } from "@bulkhead/contract/users";
 import { decodeJwt } from "jose";
 
-import { ask, bearer, type Shop } from "./shop.ts";
+import type { CallInput } from "./encode.ts";
+import { ask, bearer, isSignedOut, type Shop } from "./shop.ts";
 
 interface Tokens {
   /** Of the identity provider. */
@@ -48,6 +50,18 @@ export async function newPerson(shop: Shop, isVerified = true): Promise<Person> 
 }
 
 export const authorize = async (person: Person) => bearer((await person.tokens()).access);
+
+/** A call that has to succeed. The attack may have ended this person's session a moment ago. */
+export async function askAs<T>(shop: Shop, person: Person, endpoint: Endpoint, input: CallInput): Promise<T> {
+  const tokens = await person.tokens();
+  try {
+    return await ask<T>(shop, endpoint, bearer(tokens.access), input);
+  } catch (error) {
+    if (!isSignedOut(String(error))) throw error;
+    person.forget(tokens);
+    return ask<T>(shop, endpoint, await authorize(person), input);
+  }
+}
 
 /** People who take turns, because some calls are limited for each of them. They sign up when it is their turn. */
 export function openCrowd(shop: Shop, size: number): { next: () => Promise<Person> } {

@@ -5,8 +5,7 @@ import { removeUser } from "@bulkhead/contract/users";
 
 import type { CallInput } from "./encode.ts";
 import { blackPng } from "./hostile-files.ts";
-import { authorize, type Person } from "./people.ts";
-import { ask } from "./shop.ts";
+import { askAs, type Person } from "./people.ts";
 import { PAY, type World } from "./world.ts";
 
 /** A call that succeeds, and who makes it if not the usual caller. */
@@ -56,7 +55,7 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
   }),
   "POST /api/admin/users/{id}/restore": async ({ shop, admin, makeUser }) => {
     const params = { id: await (await makeUser()).userId() };
-    await ask(shop, removeUser, await authorize(admin), { params });
+    await askAs(shop, admin, removeUser, { params });
     return { params };
   },
   "GET /toolsallmanage": async () => ({ query: { sort: "-price", page: 1, size: 24 } }),

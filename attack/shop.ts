@@ -32,6 +32,9 @@ export function signEvent(chunks: readonly Buffer[], { webhookSecret }: Shop): R
   return { "stripe-signature": `t=${time},v1=${signature.digest("hex")}` };
 }
 
+/** The session is over, or too old for this call. */
+export const isSignedOut = (text: string) => /unauthenticated|sign_in_again/.test(text);
+
 /** A call that has to succeed, because the attack builds on it. */
 export async function ask<T>(
   shop: Shop,

@@ -8,8 +8,8 @@ import { addReview } from "@bulkhead/contract/reviews";
 import { changeRole } from "@bulkhead/contract/users";
 
 import type { CallInput } from "./encode.ts";
-import { authorize, knownPerson, newPerson, openCrowd, type Person } from "./people.ts";
-import { ask, type Shop } from "./shop.ts";
+import { askAs, knownPerson, newPerson, openCrowd, type Person } from "./people.ts";
+import type { Shop } from "./shop.ts";
 
 const PRICE = 6.85;
 const QUANTITY = 101;
@@ -37,7 +37,7 @@ async function makeAdmin(shop: Shop): Promise<Person> {
   const admin = await newPerson(shop);
   await admin.tokens();
   const first = knownPerson(shop, shop.firstAdmin);
-  await ask(shop, changeRole, await authorize(first), { body: { email: admin.email } });
+  await askAs(shop, first, changeRole, { body: { email: admin.email } });
   return admin;
 }
 
@@ -45,8 +45,8 @@ export async function makeWorld(shop: Shop, crowdSize: number): Promise<World> {
   const [admin, customer] = [await makeAdmin(shop), await newPerson(shop)];
   const crowd = openCrowd(shop, crowdSize);
   const picture = `${shop.picturesOrigin}/catalog/none-640.webp`;
-  const by = async <T>(person: Person, endpoint: Endpoint, input: CallInput) =>
-    ask<T>(shop, endpoint, await authorize(person), input);
+  const by = <T>(person: Person, endpoint: Endpoint, input: CallInput) =>
+    askAs<T>(shop, person, endpoint, input);
   const insert = async (person: Person, endpoint: Endpoint, input: CallInput) =>
     (await by<{ insertedId: string }>(person, endpoint, input)).insertedId;
 
