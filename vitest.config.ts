@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -5,9 +7,10 @@ export default defineConfig({
     include: ["**/*.test.ts", "**/*.test.tsx"],
     exclude: ["**/node_modules/**", "**/build/**", "**/.local/**"],
     globalSetup: ["api/test/test-database.ts", "api/test/test-storage.ts", "api/test/test-payments.ts"],
-    // Files share what they import: the application is read once for each core, not once for each file.
+    // Files share what they import: a worker reads the application once, not once for each file.
     isolate: false,
-    maxWorkers: "100%",
+    // Tests wait for the database and for other processes, so a second worker uses what the first one leaves.
+    maxWorkers: availableParallelism() * 2,
     // They only end what hangs: no test depends on how busy the machine is.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -164,7 +164,7 @@ export const orders: MutantList = {
       changes: [
         {
           file: "api/src/features/payments/open-payment.ts",
-          find: "if (order.hold_renewed_at && order.hold_until <= new Date())",
+          find: "if (order.hold_renewed_at && order.hold_until <= (await readClock(tx)))",
           replace: "if (order.cancelled_at)",
         },
       ],

@@ -15,6 +15,15 @@ export function selectRows<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> 
   return db.selectFrom(rows).selectAll().execute() as Promise<Row[]>;
 }
 
+/** What a row is stamped with. Processes have clocks of their own, which may differ. */
+export const now = sql<Date>`now()`;
+
+export async function readClock(db: Db): Promise<Date> {
+  const [row] = await selectRows(db, sql<{ at: Date }>`select clock_timestamp() as at`);
+  if (!row) throw new Error("the database did not say what time it is");
+  return row.at;
+}
+
 /** The statement waited for a lock as long as it may. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === "55P03";

@@ -1,7 +1,6 @@
 import type { HTMLAttributes } from "react";
 
 declare module "react" {
-  // oxlint-disable-next-line typescript/no-namespace
   namespace JSX {
     interface IntrinsicElements {
       "count-up": HTMLAttributes<HTMLElement>;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
 import { listHolders } from "#features/orders/holds.store.ts";
+import { readClock } from "#platform/db.ts";
 import { route } from "#platform/http.ts";
 
 import { checkBooks } from "./check-books.ts";
@@ -19,6 +20,6 @@ export function bookRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void
       value: cents,
     }));
     const addsUp = rules.every(({ broken }) => broken.length === 0);
-    return { checkedAt: new Date(), addsUp, rules, holders };
+    return { checkedAt: await readClock(db), addsUp, rules, holders };
   });
 }

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from "kysely";
 
 import type { Database } from "#platform/database.ts";
-import type { Db, Tx } from "#platform/db.ts";
+import { now, type Db, type Tx } from "#platform/db.ts";
 
 export type LockedOrder = Selectable<Database["orders"]>;
 
@@ -65,7 +65,7 @@ export async function endCharging(tx: Tx, id: string): Promise<void> {
 export async function markPaid(tx: Tx, id: string, transactionId: string): Promise<void> {
   await tx
     .updateTable("orders")
-    .set({ ...notCharging, paid_at: new Date(), transaction_id: transactionId })
+    .set({ ...notCharging, paid_at: now, transaction_id: transactionId })
     .where("id", "=", id)
     .execute();
 }
@@ -73,7 +73,7 @@ export async function markPaid(tx: Tx, id: string, transactionId: string): Promi
 export async function markCancelRequested(tx: Tx, id: string, userId: string | null): Promise<void> {
   await tx
     .updateTable("orders")
-    .set({ cancel_requested_at: new Date(), cancel_requested_by: userId })
+    .set({ cancel_requested_at: now, cancel_requested_by: userId })
     .where("id", "=", id)
     .execute();
 }
@@ -81,7 +81,7 @@ export async function markCancelRequested(tx: Tx, id: string, userId: string | n
 export async function markCancelled(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("orders")
-    .set({ ...notCharging, cancelled_at: new Date(), is_held: false })
+    .set({ ...notCharging, cancelled_at: now, is_held: false })
     .where("id", "=", id)
     .execute();
 }
@@ -93,7 +93,7 @@ export async function markHeldAgain(tx: Tx, id: string, unitPriceCents: number):
       is_held: true,
       unit_price_cents: unitPriceCents,
       hold_until: renewed,
-      hold_renewed_at: sql<Date>`now()`,
+      hold_renewed_at: now,
     })
     .where("id", "=", id)
     .execute();

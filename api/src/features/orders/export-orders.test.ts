@@ -114,7 +114,6 @@ test("more orders than are read in one page are exported once each, in the order
 test("a third export has to wait, so that exports leave connections to buyers", async () => {
   const start = openExports(deps.db);
   const selection = { filter: "all", sort: "newest" } as const;
-  const running = [start(selection), start(selection)];
-  expect(running).toHaveLength(2);
-  expect(() => start(selection)).toThrow("Other exports are still running");
+  await Promise.all([start(selection), start(selection)]);
+  await expect(start(selection)).rejects.toThrow("Other exports are still running");
 });

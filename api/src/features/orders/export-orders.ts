@@ -1,7 +1,7 @@
 import { exportFileName } from "@bulkhead/contract/orders";
 
 import { BYTE_ORDER_MARK, csvLine } from "#platform/csv.ts";
-import type { Db } from "#platform/db.ts";
+import { readClock, type Db } from "#platform/db.ts";
 import { Download } from "#platform/download.ts";
 import { AppError } from "#platform/errors.ts";
 
@@ -24,15 +24,16 @@ async function* writeLines(db: Db, selection: OrderSelection): AsyncGenerator<st
   }
 }
 
-export function openExports(db: Db): (selection: OrderSelection) => Download {
+export function openExports(db: Db): (selection: OrderSelection) => Promise<Download> {
   let running = 0;
-  return (selection) => {
+  return async (selection) => {
+    const at = await readClock(db);
     if (running === MAX_RUNNING)
       throw new AppError("unavailable", {
         message: "Other exports are still running. Please try again in a moment",
       });
     running += 1;
     const lines = writeLines(db, selection);
-    return new Download(exportFileName(new Date()), "text/csv; charset=utf-8", lines, () => (running -= 1));
+    return new Download(exportFileName(at), "text/csv; charset=utf-8", lines, () => (running -= 1));
   };
 }

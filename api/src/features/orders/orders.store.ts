@@ -1,7 +1,7 @@
 import type { OrderFilter, OrderSort } from "@bulkhead/contract/orders";
 import { sql, type RawBuilder } from "kysely";
 
-import { selectRows, type Db, type Tx } from "#platform/db.ts";
+import { now, selectRows, type Db, type Tx } from "#platform/db.ts";
 import type { Page } from "#platform/paging.ts";
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>["rows"][number];
@@ -149,7 +149,7 @@ export function countByState(db: Db, searched: OrderSearch) {
 export async function markShipped(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("orders")
-    .set({ shipped_at: new Date(), is_held: false })
+    .set({ shipped_at: now, is_held: false })
     .where("id", "=", id)
     .where("money", "in", ["paid", "part-refunded"])
     .where("shipped_at", "is", null)

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import type { Deps } from "#deps.ts";
+import { readClock } from "#platform/db.ts";
 import type { Job } from "#platform/jobs.ts";
 import { inTransaction } from "#platform/pool.ts";
 
@@ -28,7 +29,7 @@ export const comparePaymentsJob: Job<
   payload,
   every: "night",
   run: async (deps) => {
-    const now = Date.now();
+    const now = (await readClock(deps.db)).getTime();
     // Payments that are only minutes old may still be in progress.
     const until = new Date(now - 10 * MINUTE);
     await catchUpOnReturns(deps, new Date(now - RETURNS_DAYS * DAY));

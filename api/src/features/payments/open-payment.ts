@@ -5,7 +5,7 @@ import { appendEvent } from "#features/orders/order-events.store.ts";
 import type { OrderTerms } from "#features/orders/place-order-batch.ts";
 import { renewHold } from "#features/orders/renew-hold.ts";
 import type { Viewer } from "#platform/access.ts";
-import type { Tx } from "#platform/db.ts";
+import { readClock, type Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 
 import { insertPayment, isLive, listPayments, type PaymentRow } from "./payments.store.ts";
@@ -44,7 +44,7 @@ export async function openPayment(
   if (live) return live;
   if (payments.some(({ status }) => status === "review")) throw new AppError("payment_in_review");
   // A hold is renewed once. Otherwise units could be held forever without paying.
-  if (order.hold_renewed_at && order.hold_until <= new Date()) throw new AppError("hold_over");
+  if (order.hold_renewed_at && order.hold_until <= (await readClock(tx))) throw new AppError("hold_over");
   if (!order.is_held) await renewHold(tx, order, payCents, terms);
   const payment = await insertPayment(tx, orderId, payCents);
   await beginCharging(tx, orderId);

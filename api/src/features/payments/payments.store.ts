@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 
-import { sql, type Updateable } from "kysely";
+import { sql, type UpdateObject } from "kysely";
 
 import type { Database } from "#platform/database.ts";
-import type { Db, Tx } from "#platform/db.ts";
+import { now, type Db, type Tx } from "#platform/db.ts";
 
 /** With its order: a payment pays one. */
 const payments = (db: Db) =>
@@ -33,11 +33,11 @@ export async function insertPayment(tx: Tx, orderId: string, amountCents: number
 export async function changePayment(
   tx: Tx,
   id: string,
-  changes: Updateable<Database["payments"]>,
+  changes: UpdateObject<Database, "payments">,
 ): Promise<void> {
   await tx
     .updateTable("payments")
-    .set({ ...changes, changed_at: new Date() })
+    .set({ ...changes, changed_at: now })
     .where("id", "=", id)
     .execute();
 }

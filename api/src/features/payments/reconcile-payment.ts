@@ -16,13 +16,9 @@ const DECIDING_MS = 30 * MINUTE;
 /** How long creating an intent may fail. Longer than any request waits for it. */
 const CREATING_MS = 40_000;
 
-function isOver(
-  { hold_until, cancel_requested_at }: PaymentToSettle,
-  stage: IntentStage,
-  now: number,
-): boolean {
+function isOver({ hold_until, cancel_requested_at, asked_at }: PaymentToSettle, stage: IntentStage): boolean {
   if (cancel_requested_at) return true;
-  return now > hold_until.getTime() + (stage === "deciding" ? DECIDING_MS : 0);
+  return asked_at.getTime() > hold_until.getTime() + (stage === "deciding" ? DECIDING_MS : 0);
 }
 
 /** An intent whose id we have not stored cannot be paid: nobody was ever given its secret. */
@@ -32,22 +28,22 @@ async function giveUp(tx: Tx, { id, order_id }: PaymentToSettle): Promise<void> 
   if (order && payment.intent_id === null) await closePayment(tx, { order, payment });
 }
 
-async function settleOrEnd(deps: PaymentDeps, payment: PaymentToSettle, now: number): Promise<void> {
+async function settleOrEnd(deps: PaymentDeps, payment: PaymentToSettle): Promise<void> {
   const { intent, status } = await askProvider(deps, payment);
   if (intent.stage === "unknown")
     throw new Error("the provider does not know this intent; does our key belong to another account?");
-  if (status === "open" && isOver(payment, intent.stage, now))
+  if (status === "open" && isOver(payment, intent.stage))
     await endPayment(deps, { ...payment, intent_id: intent.id });
 }
 
 /** Completes whatever a crash, a lost response or a lost event left open. */
 export async function reconcilePayment(deps: ReturnDeps, payment: PaymentToSettle): Promise<void> {
-  const now = Date.now();
   if (payment.status === "refund_due") return refundPayment(deps, payment.id);
   try {
-    await settleOrEnd(deps, payment, now);
+    await settleOrEnd(deps, payment);
   } catch (error) {
-    const isStuck = payment.intent_id === null && now > payment.created_at.getTime() + CREATING_MS;
+    const { intent_id, asked_at, created_at } = payment;
+    const isStuck = intent_id === null && asked_at.getTime() > created_at.getTime() + CREATING_MS;
     if (!isStuck) throw error;
     await inTransaction(deps.db, (tx) => giveUp(tx, payment));
   }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
 import { ASKING_CARD, openPayingShop } from "#test/paying-shop.ts";
@@ -28,6 +28,19 @@ test("one payment that cannot be settled does not block the others", async () =>
   await provider.clearFaults();
   await shop.minute();
   expect(await shop.orderRow(stuck.order)).toMatchObject({ transaction_id: stuck.intent });
+});
+
+test("a worker whose clock is three days ahead cancels no payment that the buyer is typing", async () => {
+  const { order, product, intent } = await shop.placeAndStart();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 72 * 3_600_000 });
+  await shop.minute();
+  await releaseHoldsJob.run(deps, {});
+  await shop.pay(intent);
+  await shop.minute();
+  vi.useRealTimers();
+  expect(await shop.reserved(product)).toBe(101);
+  const { paid_at } = await shop.orderRow(order);
+  expect(paid_at?.getTime()).toBeLessThan(Date.now() + 3_600_000);
 });
 
 describe("when the hold has ended", () => {

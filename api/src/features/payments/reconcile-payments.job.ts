@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import type { Deps } from "#deps.ts";
+import { readClock } from "#platform/db.ts";
 import type { Job } from "#platform/jobs.ts";
 import { inTransaction } from "#platform/pool.ts";
 
@@ -34,9 +35,9 @@ export const reconcilePaymentsJob: Job<ReconcileDeps, typeof payload> = {
   payload,
   every: "minute",
   run: async (deps) => {
-    const start = Date.now();
-    const before = new Date(start - MIN_AGE_MS);
-    while (Date.now() < start + RUN_MS) {
+    const before = new Date((await readClock(deps.db)).getTime() - MIN_AGE_MS);
+    const end = performance.now() + RUN_MS;
+    while (performance.now() < end) {
       const batch = await inTransaction(deps.db, (tx) => takePaymentsToSettle(tx, before, CONCURRENCY));
       if (batch.length === 0) return;
       await Promise.all(batch.map((payment) => tryOne(deps, payment)));

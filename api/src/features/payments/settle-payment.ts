@@ -4,7 +4,7 @@ import { endOrder } from "#features/orders/cancel-order.ts";
 import { endCharging, lockOrder, markPaid, type LockedOrder } from "#features/orders/charged-orders.store.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import type { Intent } from "#platform/card-provider.ts";
-import type { Tx } from "#platform/db.ts";
+import { now, type Tx } from "#platform/db.ts";
 import { enqueue } from "#platform/jobs.ts";
 
 import { updateMoney } from "./order-money.store.ts";
@@ -66,7 +66,7 @@ async function takeCharge(tx: Tx, both: OrderAndPayment, intent: Intent): Promis
     payment.amount_cents === order.pay_cents &&
     (isLive(payment) || !order.has_live_payment);
   const status = !fits ? "review" : isPayable ? "succeeded" : "refund_due";
-  const received = { received_cents: intent.receivedCents, confirmed_at: new Date() };
+  const received = { received_cents: intent.receivedCents, confirmed_at: now };
   await changePayment(tx, payment.id, { status, intent_id: intent.id, ...received });
 
   if (status === "succeeded") {

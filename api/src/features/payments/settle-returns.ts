@@ -2,7 +2,7 @@ import { endOrder } from "#features/orders/cancel-order.ts";
 import { endCharging, lockOrder } from "#features/orders/charged-orders.store.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import type { Returns } from "#platform/card-provider.ts";
-import type { Tx } from "#platform/db.ts";
+import { now, type Tx } from "#platform/db.ts";
 
 import { updateMoney } from "./order-money.store.ts";
 import { compareReturns, refundedOf, type ReturnNews } from "./payment-returns.ts";
@@ -32,12 +32,12 @@ export async function settleReturns(
 
   const before = await listReturns(tx, paymentId);
   await storeReturns(tx, payment, returns);
-  const now = await listReturns(tx, paymentId);
-  const news = compareReturns(before, now, payment.status === "refund_due");
-  const refundedCents = refundedOf(payment.received_cents, now);
+  const after = await listReturns(tx, paymentId);
+  const news = compareReturns(before, after, payment.status === "refund_due");
+  const refundedCents = refundedOf(payment.received_cents, after);
   const status = statusAfter(payment.status, refundedCents === payment.received_cents, news.hasFailed);
   if (status !== payment.status || refundedCents !== payment.refunded_cents) {
-    const refunded_at = refundedCents > 0 ? new Date() : null;
+    const refunded_at = refundedCents > 0 ? now : null;
     await changePayment(tx, paymentId, { status, refunded_cents: refundedCents, refunded_at });
   }
   const money = await updateMoney(tx, order.id);

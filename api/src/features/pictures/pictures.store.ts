@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import type { Db, Tx } from "#platform/db.ts";
+import { now, type Db, type Tx } from "#platform/db.ts";
 
 const ofAccount = (db: Db, userId: string) =>
   db
@@ -41,10 +41,7 @@ export async function upsertPicture(tx: Tx, key: string): Promise<boolean> {
     .insertInto("pictures")
     .values({ key })
     .onConflict((conflict) =>
-      conflict
-        .column("key")
-        .doUpdateSet({ uploaded_at: sql<Date>`now()` })
-        .where("pictures.clearing_at", "is", null),
+      conflict.column("key").doUpdateSet({ uploaded_at: now }).where("pictures.clearing_at", "is", null),
     )
     .returning("key")
     .executeTakeFirst();

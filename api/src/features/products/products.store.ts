@@ -2,7 +2,7 @@ import type { Brand, ProductSort } from "@bulkhead/contract/products";
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from "kysely";
 
 import type { Database } from "#platform/database.ts";
-import type { Db, Tx } from "#platform/db.ts";
+import { now, type Db, type Tx } from "#platform/db.ts";
 import type { Page } from "#platform/paging.ts";
 
 export type ProductRow = Selectable<Database["products"]>;
@@ -85,7 +85,7 @@ export function updateProduct(
 export async function markProductRemoved(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("products")
-    .set({ removed_at: new Date() })
+    .set({ removed_at: now })
     .where("id", "=", id)
     .where("removed_at", "is", null)
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder } from "kysely";
 
 import type { Database } from "#platform/database.ts";
-import type { Db, Tx } from "#platform/db.ts";
+import { now, type Db, type Tx } from "#platform/db.ts";
 import type { Page } from "#platform/paging.ts";
 
 export type ReviewRow = Awaited<ReturnType<typeof listShownReviews>>[number];
@@ -94,7 +94,7 @@ export async function insertReview(tx: Tx, review: Insertable<Database["reviews"
 export async function setHidden(tx: Tx, id: string, isHidden: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("reviews")
-    .set({ hidden_at: isHidden ? sql<Date>`now()` : null })
+    .set({ hidden_at: isHidden ? now : null })
     .where("id", "=", id)
     .where("hidden_at", isHidden ? "is" : "is not", null)
     .executeTakeFirst();

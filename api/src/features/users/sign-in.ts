@@ -3,7 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { DatabaseError } from "pg";
 import * as z from "zod/mini";
 
-import type { Tx } from "#platform/db.ts";
+import { readClock, type Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Identity } from "#platform/identity.ts";
 import { enqueue } from "#platform/jobs.ts";
@@ -29,7 +29,7 @@ const isDuplicate = (error: unknown) => error instanceof DatabaseError && error.
 
 /** What the first user of an email they did not own leaves behind, besides the profile. */
 async function clearTraces(tx: Tx, { id }: Claimant): Promise<void> {
-  await enqueue(tx, cancelUnpaidTask, { user: id, placedBefore: new Date().toISOString() });
+  await enqueue(tx, cancelUnpaidTask, { user: id, placedBefore: (await readClock(tx)).toISOString() });
   await emptyReviewNames(tx, id);
 }
 

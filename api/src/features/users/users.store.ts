@@ -2,7 +2,7 @@ import { sql, type Selectable, type Updateable } from "kysely";
 
 import type { Viewer } from "#platform/access.ts";
 import type { Database } from "#platform/database.ts";
-import type { Db, Tx } from "#platform/db.ts";
+import { now, type Db, type Tx } from "#platform/db.ts";
 import type { Identity } from "#platform/identity.ts";
 import type { Page } from "#platform/paging.ts";
 
@@ -15,7 +15,7 @@ export const isAdmin = (row: Pick<UserRow, "role" | "email_verified">) =>
   row.role === "admin" && row.email_verified;
 
 /** By the database's clock. */
-const sessionsEnd = { session: sql<number>`session + 1`, sessions_ended_at: sql<Date>`now()` };
+const sessionsEnd = { session: sql<number>`session + 1`, sessions_ended_at: now };
 
 const active = (db: Db) => db.selectFrom("users").where("removed_at", "is", null);
 
@@ -205,7 +205,7 @@ export async function lockAdmins(tx: Tx): Promise<Set<string>> {
 export async function markRemoved(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("users")
-    .set({ ...sessionsEnd, removed_at: sql<Date>`now()` })
+    .set({ ...sessionsEnd, removed_at: now })
     .where("id", "=", id)
     .where("removed_at", "is", null)
     .executeTakeFirst();

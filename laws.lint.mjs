@@ -18,4 +18,22 @@ const onlyTx = {
   }),
 };
 
-export default { meta: { name: "bulkhead" }, rules: { "only-tx-in-transaction": onlyTx } };
+/** Processes disagree about the time. What is stored or compared with it is judged by the database's clock. */
+const oneClock = {
+  create: (context) => {
+    const report = (node) => context.report({ node, message: "Use `now` or `readClock` of platform/db.ts." });
+    return {
+      NewExpression(node) {
+        if (node.callee.name === "Date" && node.arguments.length === 0) report(node);
+      },
+      MemberExpression(node) {
+        if (node.object.name === "Date" && node.property.name === "now") report(node);
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: "bulkhead" },
+  rules: { "only-tx-in-transaction": onlyTx, "one-clock": oneClock },
+};
