@@ -41,6 +41,8 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
     return { by, params: { email: by.email }, body: { email: by.email } };
   },
   "POST /api/session/end": nothing,
+  "GET /api/account/data": nothing,
+  "POST /api/account/close": async ({ makeUser }) => ({ by: await makeUser() }),
   "GET /api/users/profile/{email}": async ({ customer }) => ({ params: { email: customer.email } }),
   "PUT /api/users/profile": async ({ customer, picture }) => ({
     body: { email: customer.email, bio: "Buyer", avatar: picture },

@@ -1,7 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-
 import routes from "../web/app/routes.ts";
+import { violationsOn } from "./axe.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
 import { logInAs, open, roles, screens, themes } from "./screens.ts";
 import { expect } from "./test.ts";
@@ -9,14 +7,6 @@ import { expect } from "./test.ts";
 test.use({
   allowedFaults: [[...providerTraffic, /status of 40[34]/, /net::ERR_FAILED/], { scope: "test" }],
 });
-
-async function violationsOn(page: Page): Promise<string[]> {
-  // The provider's frame has a transparent background, which axe takes for white. themes.test.ts checks its colors.
-  const { violations } = await new AxeBuilder({ page })
-    .exclude("iframe[title='Secure payment input frame']")
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 for (const colorScheme of themes) {
   for (const role of roles) {

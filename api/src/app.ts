@@ -11,6 +11,7 @@ import fastify, {
   type FastifyRequest,
 } from "fastify";
 
+import { accountRoutes } from "#features/accounts/accounts.routes.ts";
 import { bookRoutes } from "#features/books/books.routes.ts";
 import { orderRoutes } from "#features/orders/orders.routes.ts";
 import { endLivePayment } from "#features/payments/end-live-payment.ts";
@@ -143,6 +144,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   stripeWebhookRoutes(app, deps);
   bookRoutes(app, deps);
   reviewRoutes(app, deps);
+  accountRoutes(app, deps);
   serveDocs(app, endpoints);
   return app;
 }

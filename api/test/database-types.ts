@@ -12,6 +12,7 @@ interface Column {
 }
 
 const types: Record<string, string> = {
+  _text: "string[]",
   bool: "boolean",
   bytea: "Buffer",
   date: "Date",

@@ -1,6 +1,7 @@
 import { SignJWT } from "jose";
 
 import type { Deps } from "#deps.ts";
+import { closeAccount } from "#features/accounts/close-account.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 import { bearer, makeUser, type TestUser } from "./callers.ts";
@@ -15,6 +16,7 @@ export const callers = [
   "admin",
   "admin with an old sign-in",
   "removed user",
+  "closed account",
   "expired token",
   "forged token",
   "token of another issuer",
@@ -25,6 +27,7 @@ export type Caller = (typeof callers)[number];
 /** What callers ask about. It all belongs to the customer. */
 export interface World {
   owner: TestUser;
+  admin: TestUser;
   removed: TestUser;
   product: string;
   order: string;
@@ -56,7 +59,8 @@ async function ownToken(deps: Deps, userId: string, change: TokenChange) {
 }
 
 export async function makeWorld(deps: Deps): Promise<World> {
-  const [owner, unverified, other, removed] = [
+  const [owner, unverified, other, removed, closed] = [
+    await makeUser(deps),
     await makeUser(deps),
     await makeUser(deps),
     await makeUser(deps),
@@ -68,10 +72,12 @@ export async function makeWorld(deps: Deps): Promise<World> {
     await change(unverified).set({ email_verified: false }).execute();
     await change(removed).set({ removed_at: new Date() }).execute();
     await change(revoked).set({ session: 2 }).execute();
+    await closeAccount(tx, { ...closed, isAdmin: false }, new Date());
   });
   const product = await makeProduct(deps.db);
   return {
     owner,
+    admin,
     removed,
     product,
     order: await makeOrder(deps, owner.id, product),
@@ -85,6 +91,7 @@ export async function makeWorld(deps: Deps): Promise<World> {
       admin: admin.headers,
       "admin with an old sign-in": await ownToken(deps, admin.id, { signedInMinutesAgo: 16 }),
       "removed user": removed.headers,
+      "closed account": closed.headers,
       "expired token": await ownToken(deps, admin.id, { expires: "1 s ago" }),
       "forged token": await ownToken(deps, admin.id, { secret: "another secret of the very same length!!" }),
       "token of another issuer": await ownToken(deps, admin.id, { issuer: "elsewhere" }),

@@ -1,3 +1,4 @@
+import * as accounts from "./accounts.ts";
 import * as books from "./books.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as health from "./health.ts";
@@ -9,7 +10,7 @@ import * as reviews from "./reviews.ts";
 import * as stock from "./stock.ts";
 import * as users from "./users.ts";
 
-const modules = [books, health, orders, payments, pictures, products, reviews, stock, users];
+const modules = [accounts, books, health, orders, payments, pictures, products, reviews, stock, users];
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "path" in value && "access" in value;

@@ -20,6 +20,20 @@ export const errors = {
   email_not_verified: { status: 409, message: "This user has not verified their email yet" },
   own_account: { status: 409, message: "You cannot remove your own account" },
   last_admin: { status: 409, message: "The last admin cannot be removed or made a customer" },
+  paid_order_unshipped: {
+    status: 409,
+    message:
+      "A paid order of yours has not shipped yet. You can close your account once it has shipped or we have refunded it",
+  },
+  payment_open: {
+    status: 409,
+    message: "An order of yours has an open payment. Pay for it or cancel it, then close your account",
+  },
+  payment_undecided: {
+    status: 409,
+    message:
+      "Money of an order of yours is under review, disputed or on its way back to you. You can close your account once that is decided",
+  },
   tool_not_found: { status: 404, message: "This product does not exist or is no longer sold" },
   stale_edit: {
     status: 409,

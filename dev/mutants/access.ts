@@ -37,7 +37,7 @@ export const access: MutantList = {
       changes: [
         {
           file: `${platform}/access.ts`,
-          find: "Date.now() - credentials.signedInAt.getTime() <= SUDO_MINUTES * 60_000",
+          find: "Date.now() - signedInAt(request).getTime() <= SUDO_MINUTES * 60_000",
           replace: "true",
         },
       ],

@@ -1,4 +1,5 @@
 import { access } from "./access.ts";
+import { accounts } from "./accounts.ts";
 import type { MutantList } from "./mutant.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
@@ -11,6 +12,7 @@ import { web } from "./web.ts";
 /** Each mistake must make a test fail. They were chosen without a look at the tests. */
 export const lists: Record<string, MutantList> = {
   access,
+  accounts,
   orders,
   payments,
   pictures,

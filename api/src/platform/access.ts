@@ -72,10 +72,13 @@ async function findCaller(credentials: Credentials, { findViewer }: AuthDeps): P
   return viewer;
 }
 
-function isFresh(credentials: Credentials): boolean {
-  if (credentials.kind !== "ours") return false;
-  return Date.now() - credentials.signedInAt.getTime() <= SUDO_MINUTES * 60_000;
+/** When the caller last signed in. */
+export function signedInAt({ credentials }: FastifyRequest): Date {
+  return credentials.kind === "ours" ? credentials.signedInAt : new Date(0);
 }
+
+const isFresh = (request: FastifyRequest) =>
+  Date.now() - signedInAt(request).getTime() <= SUDO_MINUTES * 60_000;
 
 /** Checks the access level of the endpoint before the body is read and the handler runs. */
 export function guardAccess(app: FastifyInstance, deps: AuthDeps): void {
@@ -99,7 +102,6 @@ export function guardAccess(app: FastifyInstance, deps: AuthDeps): void {
     if (access === "anyone") return;
     if (!request.viewer) throw new AppError("unauthenticated");
     if (access === "admin" && !request.viewer.isAdmin) throw new AppError("forbidden");
-    if (request.routeOptions.config.endpoint?.sudo && !isFresh(request.credentials))
-      throw new AppError("sign_in_again");
+    if (request.routeOptions.config.endpoint?.sudo && !isFresh(request)) throw new AppError("sign_in_again");
   });
 }

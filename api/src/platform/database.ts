@@ -26,6 +26,13 @@ export interface Database {
   catalog_words: {
     word: string;
   };
+  closed_users: {
+    user_id: string;
+    uid: string;
+    sign_ins_until: Date;
+    email: string | null;
+    name: string | null;
+  };
   disputes: {
     provider_id: string;
     payment_id: string;
@@ -155,6 +162,14 @@ export interface Database {
     bio: string | null;
     hidden_at: Date | null;
   };
+  staff_actions: {
+    id: string;
+    actor_id: string;
+    action: "promote-user" | "demote-user" | "remove-user" | "restore-user" | "add-product" | "edit-product" | "remove-product";
+    subject_id: string;
+    fields: string[];
+    at: Generated<Date>;
+  };
   stock_movements: {
     id: string;
     product_id: string;
@@ -187,6 +202,7 @@ export interface Database {
     sessions_ended_at: Date | null;
     sign_in_method: Generated<string>;
     credentials_changed_at: Date | null;
+    closed_at: Date | null;
   };
   webhook_events: {
     id: string;

@@ -2,6 +2,8 @@ import { Readable } from "node:stream";
 
 import type { FastifyReply } from "fastify";
 
+import { AppError } from "./errors.ts";
+
 /** A reader that takes nothing for so long is gone. */
 const STALLED_MS = 30_000;
 
@@ -28,4 +30,22 @@ export class Download {
       .header("content-disposition", `attachment; filename="${this.name}"`)
       .send(Readable.from(this.parts));
   }
+}
+
+/** Per process, so that downloads leave the connections to buyers. */
+const MAX_RUNNING = 2;
+
+type StartDownload = (name: string, type: string, parts: AsyncIterable<string>) => Download;
+
+/** Starts downloads of one kind, a few at a time. */
+export function openDownloads(): StartDownload {
+  let running = 0;
+  return (name, type, parts) => {
+    if (running === MAX_RUNNING)
+      throw new AppError("unavailable", {
+        message: "Other downloads are still running. Please try again in a moment",
+      });
+    running += 1;
+    return new Download(name, type, parts, () => (running -= 1));
+  };
 }

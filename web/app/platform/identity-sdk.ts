@@ -8,6 +8,7 @@ import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   debugErrorMap,
+  deleteUser,
   EmailAuthProvider,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
@@ -89,6 +90,12 @@ export const hasPassword = (user: User): boolean =>
 export async function changePassword(user: User, current: string, next: string): Promise<void> {
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? "", current));
   await updatePassword(user, next);
+}
+
+/** The provider deletes the account. It refuses if the sign-in is older than a few minutes. */
+export async function forgetUser(): Promise<void> {
+  if (!auth.currentUser) throw new Error("nobody is signed in at the provider");
+  await deleteUser(auth.currentUser);
 }
 
 export const leave = (): Promise<void> => signOut(auth);

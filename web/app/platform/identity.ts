@@ -1,5 +1,6 @@
 import { removeToken } from "./access-token.ts";
 import type * as SdkModule from "./identity-sdk.ts";
+import { leaveNotice } from "./next-page-notice.ts";
 
 type Sdk = typeof SdkModule;
 
@@ -23,4 +24,24 @@ export async function signOut(): Promise<void> {
     removeToken();
     location.assign("/");
   }
+}
+
+const forget = async (): Promise<boolean> => {
+  try {
+    await (await loadIdentity()).forgetUser();
+    return true;
+  } catch {
+    // Our account is closed in any case. A later sign-in starts an empty one.
+    return false;
+  }
+};
+
+/** After the account was closed: the provider forgets the person, too. */
+export async function signOutForGood(): Promise<void> {
+  leaveNotice(
+    (await forget())
+      ? "Your account is closed."
+      : "Your account is closed. Your sign-in could not be deleted. Write to us, and we will delete it.",
+  );
+  await signOut();
 }

@@ -1,3 +1,4 @@
+import { takeNotice } from "#platform/next-page-notice.ts";
 import "#ui/count-up-element.ts";
 
 // Everything the frame does in the browser. It listens on the document, so it works on pages with and
@@ -57,3 +58,15 @@ document.addEventListener("keydown", ({ key }) => {
   closeMenus();
   menu?.querySelector("summary")?.focus();
 });
+
+/** What the page before had to say. Screen readers announce only what appears in a region they already know. */
+function showNotice(words: string): void {
+  const region = document.createElement("p");
+  region.role = "status";
+  region.className = "bg-base-200 border-base-300 border-b px-4 py-3 text-center font-semibold";
+  document.querySelector("main")?.prepend(region);
+  setTimeout(() => (region.textContent = words), 100);
+}
+
+const notice = takeNotice();
+if (notice !== null) showNotice(notice);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 
+import { accountBooks } from "#features/accounts/account-books.ts";
 import { orderBooks } from "#features/orders/order-books.ts";
 import { paymentBooks } from "#features/payments/payment-books.ts";
 import { selectRows } from "#platform/db.ts";
@@ -14,7 +15,7 @@ interface Breach {
 export async function checkBooks(db: Pool): Promise<{ rule: string; broken: Breach[] }[]> {
   return inSnapshot(db, async (snapshot) => {
     const results = [];
-    for (const { rule, query } of [...orderBooks, ...paymentBooks]) {
+    for (const { rule, query } of [...orderBooks, ...paymentBooks, ...accountBooks]) {
       const broken = await selectRows(snapshot, sql<Breach>`${sql.raw(query)} limit 100`);
       results.push({ rule, broken });
     }

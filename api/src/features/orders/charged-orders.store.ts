@@ -24,6 +24,19 @@ const unpaidOrders = (db: Db, userId: string) =>
     .where("cancelled_at", "is", null)
     .where("paid_at", "is", null);
 
+/** The unpaid orders of a user, lapsed ones too. */
+export function lockUnpaidOrders(tx: Tx, userId: string): Promise<LockedOrder[]> {
+  return tx
+    .selectFrom("orders")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("cancelled_at", "is", null)
+    .where("paid_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 /** At most two, which is enough to tell whether there is exactly one. */
 export async function findUnpaidOrders(db: Db, userId: string, payCents: number): Promise<string[]> {
   const rows = await unpaidOrders(db, userId).where("pay_cents", "=", payCents).limit(2).execute();

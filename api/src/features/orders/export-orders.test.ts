@@ -115,5 +115,5 @@ test("a third export has to wait, so that exports leave connections to buyers", 
   const start = openExports(deps.db);
   const selection = { filter: "all", sort: "newest" } as const;
   await Promise.all([start(selection), start(selection)]);
-  await expect(start(selection)).rejects.toThrow("Other exports are still running");
+  await expect(start(selection)).rejects.toThrow("Other downloads are still running");
 });

@@ -2,16 +2,12 @@ import { exportFileName } from "@bulkhead/contract/orders";
 
 import { BYTE_ORDER_MARK, csvLine } from "#platform/csv.ts";
 import { readClock, type Db } from "#platform/db.ts";
-import { Download } from "#platform/download.ts";
-import { AppError } from "#platform/errors.ts";
+import { openDownloads, type Download } from "#platform/download.ts";
 
 import { exportHead, toCells } from "./order-answer.ts";
 import { listOrdersAfter, type OrderSelection } from "./orders.store.ts";
 
 const ROWS_PER_PAGE = 500;
-
-/** Per process, so that exports leave the connections to buyers. */
-const MAX_RUNNING = 2;
 
 /** The rows of the list, in the same order. Each page is a short query, so a slow reader holds no connection. */
 async function* writeLines(db: Db, selection: OrderSelection): AsyncGenerator<string> {
@@ -25,15 +21,7 @@ async function* writeLines(db: Db, selection: OrderSelection): AsyncGenerator<st
 }
 
 export function openExports(db: Db): (selection: OrderSelection) => Promise<Download> {
-  let running = 0;
-  return async (selection) => {
-    const at = await readClock(db);
-    if (running === MAX_RUNNING)
-      throw new AppError("unavailable", {
-        message: "Other exports are still running. Please try again in a moment",
-      });
-    running += 1;
-    const lines = writeLines(db, selection);
-    return new Download(exportFileName(at), "text/csv; charset=utf-8", lines, () => (running -= 1));
-  };
+  const start = openDownloads();
+  return async (selection) =>
+    start(exportFileName(await readClock(db)), "text/csv; charset=utf-8", writeLines(db, selection));
 }

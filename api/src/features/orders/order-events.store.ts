@@ -30,7 +30,9 @@ export function listEvents(db: Db, orderId: string) {
   return db
     .selectFrom("order_events")
     .leftJoin("users", "users.id", "order_events.actor_id")
-    .select(["kind", "at", "users.email as actor", "hash"])
+    .leftJoin("closed_users", "closed_users.user_id", "users.id")
+    .select(["kind", "at", "hash"])
+    .select((row) => row.fn.coalesce("closed_users.email", "users.email").as("actor"))
     .select(sql<string | null>`data ->> 'detail'`.as("detail"))
     .select(sql<boolean>`hash = ${expected} and seq = row_number() over (order by seq)`.as("is_intact"))
     .where("order_id", "=", orderId)

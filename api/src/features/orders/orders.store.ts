@@ -10,14 +10,27 @@ const anyOrders = (db: Db) =>
   db
     .selectFrom("orders")
     .innerJoin("users", "users.id", "orders.user_id")
+    .leftJoin("closed_users", "closed_users.user_id", "users.id")
     .selectAll("orders")
-    .select("users.email as user");
+    .select((row) => row.fn.coalesce("closed_users.email", "users.email").as("user"));
 
 const orders = (db: Db) => anyOrders(db).where("orders.cancelled_at", "is", null);
 
 /** Finds canceled orders too. */
 export function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   return anyOrders(db).where("orders.id", "=", id).executeTakeFirst();
+}
+
+/** Every order of a user, canceled ones too, oldest first. */
+export async function listOrderIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("placed_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 const count = (db: Db) =>
@@ -68,7 +81,11 @@ const equals = (column: string, value: string | undefined) =>
   value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`;
 
 const ofBuyersLike = (pattern: string) =>
-  sql`orders.user_id = any (array(select id from users where email ilike ${pattern} or name ilike ${pattern}))`;
+  sql`orders.user_id = any (array(
+    select id from users where email ilike ${pattern} or name ilike ${pattern}
+    union all
+    select user_id from closed_users where email ilike ${pattern} or name ilike ${pattern}
+  ))`;
 
 /** Searches the small tables of users and products first, so that orders need no text index. */
 function matching({ userId, product, search }: OrderSearch): RawBuilder<boolean> {

@@ -80,6 +80,8 @@ export interface Verdict {
     | "too_many_held_unverified"
     | "too_much_held"
     | "key_reused"
+    /** The account was closed meanwhile. */
+    | "unauthenticated"
     /** It fits alone, but not together with the orders before it. */
     | "retry"
     /** Another transaction has locked its product or the row of its account. */
@@ -140,7 +142,7 @@ buyers as materialized (
   -- The foreign keys of the new rows need this lock too, and would wait for it.
   select id, account_id, email_verified
   from users
-  where id = any (array(select user_id from asked))
+  where id = any (array(select user_id from asked)) and closed_at is null
   for key share skip locked
 ),
 holders as materialized (
@@ -175,7 +177,11 @@ judged as (
     case
       when known.is_same then 'known'
       when known.id is not null then 'key_reused'
-      when holders.account_id is null then 'account_locked'
+      when holders.account_id is null then
+        case
+          when exists (select from users where id = asked.user_id and closed_at is not null) then 'unauthenticated'
+          else 'account_locked'
+        end
       when sold.id is null then
         case
           when exists (select from products where id = asked.product and removed_at is null) then 'product_locked'

@@ -1,9 +1,8 @@
-import * as z from "zod/mini";
-
 import type { Deps } from "#deps.ts";
 import type { Job } from "#platform/jobs.ts";
 import { inTransaction } from "#platform/pool.ts";
 
+import { clearPictures } from "./forget-pictures.ts";
 import { fileName, master, renditionsIn } from "./picture-renditions.ts";
 import { deletePictures, startClearing } from "./pictures.store.ts";
 
@@ -11,15 +10,13 @@ const UNUSED_DAYS = 7;
 const BATCH = 100;
 
 const files = [master, ...renditionsIn("webp"), ...renditionsIn("avif")];
-const payload = z.object({});
 
 /**
- * Every night: deletes uploaded pictures that no profile, product or review uses. They are marked first, so that nobody can
+ * Every night, and when an account was closed: deletes uploaded pictures that no profile, product or review uses. They are marked first, so that nobody can
  * upload one again while its files are being deleted.
  */
-export const clearPicturesJob: Job<Pick<Deps, "db" | "files" | "metrics">, typeof payload> = {
-  name: "clear-pictures",
-  payload,
+export const clearPicturesJob: Job<Pick<Deps, "db" | "files" | "metrics">, typeof clearPictures.payload> = {
+  ...clearPictures,
   every: "night",
   run: async (deps) => {
     for (let keys = [""]; keys.length > 0;) {

@@ -23,16 +23,18 @@ export async function hasPicture(db: Db, userId: string, key: string): Promise<b
   return row !== undefined;
 }
 
-/** So that uploads of one account are counted one after the other. */
-export async function lockAccount(tx: Tx, userId: string): Promise<string> {
-  const { id } = await tx
+/** So that uploads of one account are counted one after the other. Undefined if it was closed meanwhile. */
+export async function lockAccount(tx: Tx, userId: string): Promise<string | undefined> {
+  const account = await tx
     .selectFrom("accounts")
     .innerJoin("users", "users.account_id", "accounts.id")
     .select("accounts.id")
     .where("users.id", "=", userId)
+    .where("users.closed_at", "is", null)
     .forNoKeyUpdate("accounts")
-    .executeTakeFirstOrThrow();
-  return id;
+    .forKeyShare("users")
+    .executeTakeFirst();
+  return account?.id;
 }
 
 /** Returns false while the picture is being cleared. */
@@ -59,6 +61,23 @@ export async function insertOwner(tx: Tx, accountId: string, key: string): Promi
 /** The key in a stored URL. The origin may have changed since. */
 const keyIn = (column: string) => sql`substring(${sql.ref(column)} from '([a-z]+/[^/]+)-640[.]webp$')`;
 
+/** No product, profile or review shows it. */
+const unused = sql`
+  not exists (select from products where picture = pictures.key)
+  and not exists (select from users where ${keyIn("avatar")} = pictures.key)
+  and not exists (select from reviews where ${keyIn("avatar")} = pictures.key)`;
+
+/** Gives up all pictures of an account. Those that nobody else has uploaded or uses are marked for clearing. */
+export async function releasePictures(tx: Tx, accountId: string): Promise<void> {
+  await sql`
+    with released as (delete from account_pictures where account_id = ${accountId} returning picture_key)
+    update pictures set clearing_at = now()
+    where key in (select picture_key from released) and ${unused}
+      and not exists (
+        select from account_pictures where picture_key = pictures.key and account_id <> ${accountId}
+      )`.execute(tx);
+}
+
 /** Marks pictures that nobody has used for some days, and those whose clearing was interrupted. */
 export async function startClearing(tx: Tx, unusedDays: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -66,12 +85,7 @@ export async function startClearing(tx: Tx, unusedDays: number, limit: number): 
     where key in (
       select key from pictures
       where clearing_at is not null
-        or (
-          uploaded_at < now() - make_interval(days => ${unusedDays})
-          and not exists (select from products where picture = pictures.key)
-          and not exists (select from users where ${keyIn("avatar")} = pictures.key)
-          and not exists (select from reviews where ${keyIn("avatar")} = pictures.key)
-        )
+        or (uploaded_at < now() - make_interval(days => ${unusedDays}) and ${unused})
       limit ${limit}
       for update skip locked
     )

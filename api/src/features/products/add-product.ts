@@ -4,6 +4,7 @@ import type { NewProduct } from "@bulkhead/contract/products";
 
 import type { Viewer } from "#platform/access.ts";
 import type { Tx } from "#platform/db.ts";
+import { recordAction } from "#platform/staff-actions.ts";
 
 import { insertMovement } from "./movements.store.ts";
 import { insertProduct } from "./products.store.ts";
@@ -26,6 +27,7 @@ export async function addProduct(
     price_cents: product.price,
     on_hand: product.quantity,
   });
+  await recordAction(tx, viewer, "add-product", id);
   if (product.quantity > 0) {
     await insertMovement(tx, {
       product_id: id,

@@ -1,7 +1,9 @@
 import type { ProductChanges } from "@bulkhead/contract/products";
 
+import type { Viewer } from "#platform/access.ts";
 import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
+import { recordAction } from "#platform/staff-actions.ts";
 
 import { findProduct, updateProduct, type ProductRow } from "./products.store.ts";
 
@@ -11,7 +13,7 @@ export interface Edit extends Omit<ProductChanges, "img"> {
 }
 
 /** When two people edit the same version, the second gets an error and overwrites nothing. */
-export async function editProduct(tx: Tx, id: string, edit: Edit): Promise<ProductRow> {
+export async function editProduct(tx: Tx, viewer: Viewer, id: string, edit: Edit): Promise<ProductRow> {
   const { name, brand, model, price, discription, picture } = edit;
   const changes = {
     ...(name && { name }),
@@ -22,6 +24,7 @@ export async function editProduct(tx: Tx, id: string, edit: Edit): Promise<Produ
     ...(picture && { picture }),
   };
   const edited = await updateProduct(tx, id, changes, edit.version);
-  if (edited) return edited;
-  throw new AppError((await findProduct(tx, id)) ? "stale_edit" : "tool_not_found");
+  if (!edited) throw new AppError((await findProduct(tx, id)) ? "stale_edit" : "tool_not_found");
+  await recordAction(tx, viewer, "edit-product", id, Object.keys(changes));
+  return edited;
 }

@@ -8,6 +8,7 @@ import { idempotent } from "#platform/idempotent.ts";
 import { setPageHeaders } from "#platform/paging.ts";
 import type { Pictures } from "#platform/pictures.ts";
 import { inTransaction } from "#platform/pool.ts";
+import { recordAction } from "#platform/staff-actions.ts";
 
 import { addProduct } from "./add-product.ts";
 import { editProduct } from "./edit-product.ts";
@@ -51,14 +52,16 @@ export function managedProductRoutes(
     const edit = { ...changes, ...(img && { picture: toPictureKey(img, pictures) }) };
     return inTransaction(db, (tx) =>
       idempotent(tx, contract.editProduct, call, async () =>
-        toManagedProduct(await editProduct(tx, call.params.id, edit), pictures),
+        toManagedProduct(await editProduct(tx, call.caller, call.params.id, edit), pictures),
       ),
     );
   });
 
-  route(app, contract.removeProduct, async ({ params }) => {
-    const isRemoved = await inTransaction(db, (tx) => markProductRemoved(tx, params.id));
-    if (!isRemoved) throw new AppError("tool_not_found");
+  route(app, contract.removeProduct, async ({ params, caller }) => {
+    await inTransaction(db, async (tx) => {
+      if (!(await markProductRemoved(tx, params.id))) throw new AppError("tool_not_found");
+      await recordAction(tx, caller, "remove-product", params.id, ["removed_at"]);
+    });
     return { _id: params.id };
   });
 }

@@ -4,6 +4,7 @@ import * as contract from "@bulkhead/contract/reviews";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
+import { assertOpen } from "#features/users/closed-users.store.ts";
 import { route } from "#platform/http.ts";
 import { idempotent } from "#platform/idempotent.ts";
 import { setPageHeaders } from "#platform/paging.ts";
@@ -33,6 +34,7 @@ export function reviewRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, 
     };
     return inTransaction(db, (tx) =>
       idempotent(tx, contract.addReview, call, async () => {
+        await assertOpen(tx, caller.id);
         await insertReview(tx, row);
         return { insertedId: row.id };
       }),

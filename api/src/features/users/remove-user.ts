@@ -1,6 +1,7 @@
 import type { Viewer } from "#platform/access.ts";
 import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
+import { recordAction } from "#platform/staff-actions.ts";
 
 import { lockAdmins, markRemoved } from "./users.store.ts";
 
@@ -11,4 +12,5 @@ export async function removeUser(tx: Tx, viewer: Viewer, id: string): Promise<vo
   if (admins.has(id) && admins.size === 1) throw new AppError("last_admin");
   if (id === viewer.id) throw new AppError("own_account");
   if (!(await markRemoved(tx, id))) throw new AppError("user_not_found");
+  await recordAction(tx, viewer, "remove-user", id, ["removed_at"]);
 }

@@ -9,6 +9,7 @@ import type { Identity } from "#platform/identity.ts";
 import { enqueue } from "#platform/jobs.ts";
 import { countForNetwork } from "#platform/network-counts.ts";
 
+import { isFromBeforeClosing } from "./closed-users.store.ts";
 import { hasEnded, judgeArrival, newPasswordAt, type Arrival, type Claimant } from "./user-arrival.ts";
 import {
   displaceUser,
@@ -70,7 +71,10 @@ async function create(tx: Tx, identity: Identity, { ip, maxPerHour }: NewAccount
 
 /** Signs in a user that the identity provider vouches for. The first time creates the account. */
 export async function signIn(tx: Tx, identity: Identity, limit: NewAccounts): Promise<SignedIn> {
-  const arrival = judgeArrival(identity, await lockClaimants(tx, identity));
+  const claimants = await lockClaimants(tx, identity);
+  // After the lock, which waits for a closing that is under way.
+  if (await isFromBeforeClosing(tx, identity)) throw new AppError("unauthenticated");
+  const arrival = judgeArrival(identity, claimants);
   if (arrival.kind === "refused") throw new AppError(arrival.code);
   return arrival.kind === "new" ? create(tx, identity, limit) : receive(tx, identity, arrival);
 }

@@ -9,6 +9,7 @@ import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
 import { inTransaction } from "#platform/pool.ts";
 import { limitSignIns } from "#platform/rate-limit.ts";
+import { recordAction } from "#platform/staff-actions.ts";
 
 import { demoteUser } from "./demote-user.ts";
 import { promoteUser } from "./promote-user.ts";
@@ -62,7 +63,9 @@ export function userRoutes(
     if (body.email !== undefined && body.email !== caller.email) throw new AppError("forbidden");
     // The host of an external picture would learn who views the page.
     if (body.avatar !== undefined && !pictures.keyOf(body.avatar)) throw new AppError("picture_not_ours");
-    return toProfile(await inTransaction(db, (tx) => updateProfile(tx, caller.id, toColumns(body))));
+    const saved = await inTransaction(db, (tx) => updateProfile(tx, caller.id, toColumns(body)));
+    if (!saved) throw new AppError("unauthenticated");
+    return toProfile(saved);
   });
 
   route(app, contract.getRole, async ({ query, caller }) => {
@@ -73,7 +76,12 @@ export function userRoutes(
   });
 
   route(app, contract.changeRole, async ({ body: { email, role }, caller }) => {
-    const change = (tx: Tx) => (role === "admin" ? promoteUser(tx, email) : demoteUser(tx, caller, email));
+    const change = async (tx: Tx) => {
+      const isPromoted = role === "admin";
+      const user = await (isPromoted ? promoteUser(tx, email) : demoteUser(tx, caller, email));
+      await recordAction(tx, caller, isPromoted ? "promote-user" : "demote-user", user.id, ["role"]);
+      return user;
+    };
     return toUser(await inTransaction(db, change));
   });
 
@@ -88,9 +96,13 @@ export function userRoutes(
     return { _id: params.id };
   });
 
-  route(app, contract.restoreUser, async ({ params }) => {
-    const restored = await inTransaction(db, (tx) => markRestored(tx, params.id));
-    if (!restored) throw new AppError("user_not_found");
-    return toUser(restored);
+  route(app, contract.restoreUser, async ({ params, caller }) => {
+    const restore = async (tx: Tx) => {
+      const restored = await markRestored(tx, params.id);
+      if (!restored) throw new AppError("user_not_found");
+      await recordAction(tx, caller, "restore-user", params.id, ["removed_at", "role"]);
+      return restored;
+    };
+    return toUser(await inTransaction(db, restore));
   });
 }

@@ -15,9 +15,10 @@ export const isAdmin = (row: Pick<UserRow, "role" | "email_verified">) =>
   row.role === "admin" && row.email_verified;
 
 /** By the database's clock. */
-const sessionsEnd = { session: sql<number>`session + 1`, sessions_ended_at: now };
+export const sessionsEnd = { session: sql<number>`session + 1`, sessions_ended_at: now };
 
-const active = (db: Db) => db.selectFrom("users").where("removed_at", "is", null);
+const open = (db: Db) => db.selectFrom("users").where("closed_at", "is", null);
+const active = (db: Db) => open(db).where("removed_at", "is", null);
 
 /** One query for all protected calls that arrive together. */
 export async function findViewers(db: Db, ids: string[]): Promise<Map<string, Viewer & { session: number }>> {
@@ -61,10 +62,9 @@ export async function findUserId(db: Db, email: string): Promise<string | undefi
   return row?.id;
 }
 
-/** Users with this uid or this email, removed or not, at most two. */
+/** Users with this uid or this email, removed or not, at most two. Closed accounts have neither. */
 export function lockClaimants(tx: Tx, { uid, email }: Identity): Promise<UserRow[]> {
-  return tx
-    .selectFrom("users")
+  return open(tx)
     .selectAll()
     .where((row) => row.or([row("uid", "=", uid), row("email", "=", email)]))
     .orderBy("id")
@@ -103,7 +103,7 @@ export async function upsertUser(
 }
 
 /** What a user wrote about themselves. */
-const EMPTY_PROFILE = {
+export const EMPTY_PROFILE = {
   name: null,
   phone: null,
   address: null,
@@ -150,11 +150,11 @@ export async function receiveUser(
     .executeTakeFirstOrThrow();
 }
 
-/** Removes what their reviews say about the writer. */
+/** Removes what their reviews say about the writer. Stars and words stay. */
 export async function emptyReviewNames(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable("reviews")
-    .set({ name: null, avatar: null, bio: null })
+    .set({ name: null, avatar: null, bio: null, location: null })
     .where("user_id", "=", userId)
     .execute();
 }
@@ -185,10 +185,16 @@ export async function updateProfile(
   tx: Tx,
   id: string,
   changes: Updateable<Database["users"]>,
-): Promise<UserRow> {
+): Promise<UserRow | undefined> {
   // An update needs at least one column, also when nothing was sent.
   const set = { id, ...changes };
-  return tx.updateTable("users").set(set).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+  return tx
+    .updateTable("users")
+    .set(set)
+    .where("id", "=", id)
+    .where("closed_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Locks the active admins until the transaction ends, so that two admins cannot remove each other. */
@@ -208,6 +214,7 @@ export async function markRemoved(tx: Tx, id: string): Promise<boolean> {
     .set({ ...sessionsEnd, removed_at: now })
     .where("id", "=", id)
     .where("removed_at", "is", null)
+    .where("closed_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -218,6 +225,7 @@ export function giveAdminRole(tx: Tx, email: string): Promise<UserRow | undefine
     .set({ role: "admin" })
     .where("email", "=", email)
     .where("removed_at", "is", null)
+    .where("closed_at", "is", null)
     .where("email_verified", "=", true)
     .returningAll()
     .executeTakeFirst();
@@ -229,6 +237,7 @@ export function takeAdminRole(tx: Tx, email: string): Promise<UserRow | undefine
     .set({ role: "customer" })
     .where("email", "=", email)
     .where("removed_at", "is", null)
+    .where("closed_at", "is", null)
     .returningAll()
     .executeTakeFirst();
 }
@@ -242,6 +251,7 @@ export function markRestored(tx: Tx, id: string): Promise<UserRow | undefined> {
       role: sql<UserRow["role"]>`case when removed_at is null then role else 'customer' end`,
     })
     .where("id", "=", id)
+    .where("closed_at", "is", null)
     .returningAll()
     .executeTakeFirst();
 }
@@ -254,8 +264,7 @@ interface UserSelection extends Page {
 }
 
 export async function listUsers(db: Db, { search, filter, page, size }: UserSelection) {
-  const listed =
-    filter === "active" ? active(db) : db.selectFrom("users").where("removed_at", "is not", null);
+  const listed = filter === "active" ? active(db) : open(db).where("removed_at", "is not", null);
   const matching = search
     ? listed.where((row) =>
         row.or([row("email", "ilike", toPattern(search)), row("name", "ilike", toPattern(search))]),

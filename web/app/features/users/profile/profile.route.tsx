@@ -10,6 +10,7 @@ import { ChangePassword } from "./change-password.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 import { VerifyEmail } from "./verify-email.tsx";
+import { YourData } from "./your-data.tsx";
 
 export const meta = () => unlistedPage("My Profile");
 
@@ -41,6 +42,7 @@ export default function Profile({ loaderData: profile }: Route.ComponentProps) {
       <ProfileFacts profile={profile} />
       <ChangePassword />
       <SignOutEverywhere />
+      <YourData />
     </div>
   );
 }

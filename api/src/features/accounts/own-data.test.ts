@@ -1,0 +1,126 @@
+import { ownData } from "@bulkhead/contract/accounts";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+
+import { bearer, makeUser } from "#test/callers.ts";
+import { openPayingShop } from "#test/paying-shop.ts";
+import { drawPhoto, formOf } from "#test/photos.ts";
+
+const shop = await openPayingShop();
+const { app, deps, database, buyer, admin } = shop;
+
+/** Where the rows of each table are in the file. */
+const downloaded = {
+  users: "user",
+  accounts: "account",
+  account_holds: "account",
+  account_pictures: "pictures",
+  pictures: "pictures",
+  reviews: "reviews",
+  orders: "orders",
+  order_events: "orders",
+  payments: "orders",
+  payment_orders: "orders",
+  refunds: "orders",
+  disputes: "orders",
+} satisfies Record<string, keyof z.output<typeof ownData>>;
+
+/** Tables that are not in the file, and why. */
+const exceptions: Record<string, string> = {
+  answered_requests: "repeats answers that the caller has had, and is deleted after 30 days",
+  closed_users: "what is kept of accounts that were closed, whose users cannot sign in",
+  network_counts: "counts networks, not people, and is forgotten every night",
+  review_decisions: "what staff decided; that a review is hidden is in the review",
+  staff_actions: "what staff did, by field name; what they changed is in the user or the product",
+  stock_movements: "the shop's ledger; what it says about a buyer is in the history of the order",
+  webhook_events: "which events of the card provider we have processed",
+  payment_differences: "a check of the shop; its payments are in the file",
+  catalog_words: "names nobody",
+  migrations: "names nobody",
+  product_search: "names nobody",
+  products: "names nobody",
+};
+
+test("every table is in the download or has a reason not to be", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(database);
+  const known = [...Object.keys(downloaded), ...Object.keys(exceptions)];
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
+});
+
+const download = async (headers = buyer.headers) => app.inject({ url: "/api/account/data", headers });
+
+test("the download has all of one's own data and nobody else's", async () => {
+  await app.inject({
+    method: "POST",
+    url: "/api/images",
+    headers: buyer.headers,
+    payload: formOf(await drawPhoto(32, 24).jpeg().toBuffer()),
+  });
+  const profile = { name: "Ada Buyer", phone: "+49 30 1234", address: "Dock 4", bio: "Buys fans" };
+  await app.inject({
+    method: "PUT",
+    url: "/api/users/profile",
+    headers: buyer.headers,
+    payload: profile,
+  });
+  await shop.send("POST", "/api/review", buyer, { t: 4, review: "On time", location: "Berlin" });
+  const canceled = await shop.place();
+  await shop.send("DELETE", `/api/admin/orders/${canceled.order}`, admin);
+  const refunded = await shop.placeAndStart();
+  await shop.pay(refunded.intent);
+  await shop.confirm(refunded.order, refunded.intent);
+  await shop.atProvider("refunds", { payment_intent: refunded.intent, amount: "500" });
+  const [charge] = (await shop.provider.state()).charges;
+  await shop.provider.dispute(charge?.id ?? "", 100);
+  await shop.provider.deliver();
+  const other = await makeUser(deps);
+  await shop.send("POST", "/api/review", other, { t: 1, review: "Not mine" });
+
+  const response = await download();
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    "content-disposition": 'attachment; filename="your-data.json"',
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "private, no-store",
+  });
+  const data = z.decode(ownData, response.json());
+  expect(data).toMatchObject({
+    user: { ...profile, _id: buyer.id, email: buyer.email, role: "customer", signInMethod: "password" },
+    account: { heldOrders: 0, hasPaid: true },
+    pictures: [{ url: expect.stringMatching(/^http:\/\/pictures\.test\/.*-640\.webp$/) }],
+    reviews: [{ stars: 4, review: "On time", location: "Berlin" }],
+    orders: [
+      { _id: canceled.order, history: [{ actor: "you" }, { kind: "cancelled", actor: "staff" }] },
+      {
+        _id: refunded.order,
+        payments: [
+          { transactionId: refunded.intent, refunds: [{ amount: 500 }], disputes: [{ amount: 100 }] },
+        ],
+      },
+    ],
+  });
+  const emails = new Set(response.body.match(/[\w.-]+@[\w.-]+/g));
+  expect([...emails]).toEqual([buyer.email]);
+  expect(response.body).not.toContain("Not mine");
+  expect(response.body).not.toMatch(/session"|uid|request_key|hash/);
+});
+
+test("the file of a user who has done nothing has empty lists", async () => {
+  const data = (await download((await makeUser(deps)).headers)).json();
+  expect(data).toMatchObject({ pictures: [], reviews: [], orders: [] });
+});
+
+test("a long list of reviews is complete", async () => {
+  const writer = await makeUser(deps);
+  await sql`insert into reviews (id, user_id, stars) select gen_random_uuid(), ${writer.id}, 5
+    from generate_series(1, 1001)`.execute(database);
+  expect((await download(writer.headers)).json().reviews).toHaveLength(1_001);
+});
+
+test("needs a sign-in of the last 15 minutes", async () => {
+  const claims = { userId: buyer.id, email: buyer.email, session: 1 };
+  const old = await deps.accessTokens.sign({ ...claims, signedInAt: new Date(Date.now() - 16 * 60_000) });
+  expect((await download(bearer(old))).json().code).toBe("sign_in_again");
+});

@@ -1,0 +1,129 @@
+import { ownData, type OwnData } from "@bulkhead/contract/accounts";
+import * as z from "zod/mini";
+
+import type { Deps } from "#deps.ts";
+import { toOrder, toTimeline } from "#features/orders/order-answer.ts";
+import { listEvents } from "#features/orders/order-events.store.ts";
+import { findOrder, listOrderIds } from "#features/orders/orders.store.ts";
+import { toPayment } from "#features/payments/payment-answer.ts";
+import { listPaymentsWithDisputes } from "#features/payments/payments.store.ts";
+import { listReturns } from "#features/payments/returns.store.ts";
+import { toProfile } from "#features/users/user-profile.ts";
+import type { Viewer } from "#platform/access.ts";
+import type { Db } from "#platform/db.ts";
+
+import { findOwnUser, listOwnPictures, listWrittenReviews } from "./accounts.store.ts";
+
+const REVIEWS_PER_PAGE = 500;
+
+type OwnUserRow = Awaited<ReturnType<typeof findOwnUser>>;
+
+const toOwnUser = (row: OwnUserRow): OwnData["user"] => ({
+  ...toProfile(row),
+  _id: row.id,
+  role: row.role,
+  createdAt: row.created_at,
+  signInMethod: row.sign_in_method,
+  passwordChangedAt: row.credentials_changed_at ?? undefined,
+  signedOutEverywhereAt: row.sessions_ended_at ?? undefined,
+});
+
+const toOwnAccount = (row: OwnUserRow): OwnData["account"] => ({
+  _id: row.account_id,
+  createdAt: row.account_created_at,
+  heldOrders: row.orders,
+  heldValue: row.cents,
+  hasPaid: row.has_paid,
+});
+
+const toOwnReview = (
+  row: Awaited<ReturnType<typeof listWrittenReviews>>[number],
+): OwnData["reviews"][number] => ({
+  _id: row.id,
+  stars: row.stars,
+  review: row.words ?? undefined,
+  location: row.location ?? undefined,
+  name: row.name ?? undefined,
+  img: row.avatar ?? undefined,
+  bio: row.bio ?? undefined,
+  writtenAt: row.written_at,
+  hiddenAt: row.hidden_at ?? undefined,
+});
+
+async function* readReviews(db: Db, userId: string) {
+  let page = await listWrittenReviews(db, userId, undefined, REVIEWS_PER_PAGE);
+  while (page.length > 0) {
+    for (const row of page) yield toOwnReview(row);
+    page = await listWrittenReviews(db, userId, page.at(-1)?.id, REVIEWS_PER_PAGE);
+  }
+}
+
+type OwnPayment = OwnData["orders"][number]["payments"][number];
+
+async function readPayments(db: Db, orderId: string): Promise<OwnPayment[]> {
+  const payments = [];
+  for (const row of await listPaymentsWithDisputes(db, orderId)) {
+    const { refunds, disputes } = await listReturns(db, row.id);
+    payments.push({
+      ...toPayment(row, { isAdmin: false }),
+      refunds: refunds.map(({ amountCents, status, createdAt }) => ({
+        amount: amountCents,
+        status,
+        at: createdAt,
+      })),
+      disputes: disputes.map(({ amountCents, status, reason, createdAt }) => ({
+        amount: amountCents,
+        status,
+        reason,
+        at: createdAt,
+      })),
+    });
+  }
+  return payments;
+}
+
+/** One by one, so that a slow reader holds no connection and a long history needs no memory. */
+async function* readOrders(db: Db, viewer: Viewer) {
+  for (const id of await listOrderIds(db, viewer.id)) {
+    const row = await findOrder(db, id);
+    if (!row) continue;
+    const { events } = toTimeline(await listEvents(db, id));
+    const history = events.map(({ actor, ...event }) => ({
+      ...event,
+      actor: actor && (actor === viewer.email ? "you" : "staff"),
+    }));
+    yield { ...toOrder(row, viewer), history, payments: await readPayments(db, id) };
+  }
+}
+
+/** The items of a JSON array, encoded as the contract says. */
+async function* writeItems<S extends z.ZodMiniType>(schema: S, items: AsyncIterable<z.output<S>>) {
+  let separator = "";
+  for await (const item of items) {
+    yield `${separator}\n${JSON.stringify(z.encode(schema, item), undefined, 2)}`;
+    separator = ",";
+  }
+}
+
+/** Everything that is stored about the viewer, as JSON. */
+export async function* writeOwnData(
+  { db, pictures }: Pick<Deps, "db" | "pictures">,
+  viewer: Viewer,
+): AsyncGenerator<string> {
+  const { user, account, ...lists } = ownData.shape;
+  const row = await findOwnUser(db, viewer.id);
+  const stored = (await listOwnPictures(db, row.account_id)).map(({ key, uploaded_at }) => ({
+    url: pictures.urlOf(key),
+    uploadedAt: uploaded_at,
+  }));
+  const head = z.encode(z.object({ user, account, pictures: lists.pictures }), {
+    user: toOwnUser(row),
+    account: toOwnAccount(row),
+    pictures: stored,
+  });
+  yield `${JSON.stringify(head, undefined, 2).slice(0, -2)},\n"reviews": [`;
+  yield* writeItems(lists.reviews.def.element, readReviews(db, viewer.id));
+  yield `],\n"orders": [`;
+  yield* writeItems(lists.orders.def.element, readOrders(db, viewer));
+  yield "]\n}\n";
+}

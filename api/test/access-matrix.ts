@@ -1,0 +1,203 @@
+import { drawPhoto, formOf } from "./photos.ts";
+import { callers, type Caller, type World } from "./world.ts";
+
+const refund = { amount: 691.85, reason: "Ordered twice" };
+const nobodys = { transactionId: "pi_nobodys" };
+const picture = await drawPhoto(32, 24).jpeg().toBuffer();
+
+interface Row {
+  /** The request, about something that belongs to the customer. */
+  send: (world: World) => { url: string; payload?: object };
+  expected: Record<Caller, number>;
+}
+
+const everyone = (status: number) =>
+  Object.fromEntries(callers.map((caller) => [caller, status])) as Row["expected"];
+const BAD_TOKENS = {
+  "removed user": 401,
+  "closed account": 401,
+  "expired token": 401,
+  "forged token": 401,
+  "token of another issuer": 401,
+  "revoked token": 401,
+};
+const signedIn = (customer: number, other: number, admin: number): Row["expected"] => ({
+  visitor: 401,
+  customer,
+  "unverified customer": other,
+  "other customer": other,
+  admin,
+  "admin with an old sign-in": admin,
+  ...BAD_TOKENS,
+});
+const adminOnly = (status: number) => signedIn(403, 403, status);
+/** Needs a sign-in of the last minutes, too. */
+const sudo = (status: number) => ({ ...adminOnly(status), "admin with an old sign-in": 403 });
+const ownSudo = (customer: number, other: number) => ({
+  ...signedIn(customer, other, other),
+  "admin with an old sign-in": 403,
+});
+
+/** What every kind of caller gets. A new endpoint without a row here fails access-matrix.test.ts. */
+export const matrix: Record<string, Row> = {
+  "GET /healthz": { send: () => ({ url: "/healthz" }), expected: everyone(200) },
+  "GET /readyz": { send: () => ({ url: "/readyz" }), expected: everyone(200) },
+  "GET /tools": { send: () => ({ url: "/tools" }), expected: everyone(200) },
+  "GET /tools/{id}": { send: ({ product }) => ({ url: `/tools/${product}` }), expected: everyone(200) },
+  "POST /api/images": {
+    send: () => ({ url: "/api/images", payload: formOf(picture) }),
+    expected: signedIn(200, 200, 200),
+  },
+  // Accepts only the identity provider's token.
+  "PUT /user/{email}": {
+    send: ({ owner }) => ({ url: `/user/${owner.email}`, payload: { email: owner.email } }),
+    expected: everyone(401),
+  },
+  "POST /api/session/end": {
+    send: () => ({ url: "/api/session/end" }),
+    expected: signedIn(200, 200, 200),
+  },
+  "GET /api/account/data": { send: () => ({ url: "/api/account/data" }), expected: ownSudo(200, 200) },
+  // The customer has paid for an order that has not shipped.
+  "POST /api/account/close": { send: () => ({ url: "/api/account/close" }), expected: ownSudo(409, 200) },
+  "GET /api/users/profile/{email}": {
+    send: ({ owner }) => ({ url: `/api/users/profile/${owner.email}` }),
+    expected: { ...everyone(200), ...BAD_TOKENS },
+  },
+  "PUT /api/users/profile": {
+    send: ({ owner }) => ({ url: "/api/users/profile", payload: { email: owner.email, bio: "Buyer" } }),
+    expected: signedIn(200, 403, 403),
+  },
+  "GET /api/admin": {
+    send: ({ owner }) => ({ url: `/api/admin?email=${owner.email}` }),
+    expected: signedIn(200, 403, 200),
+  },
+  "PUT /api/admin": {
+    send: ({ owner }) => ({ url: "/api/admin", payload: { email: owner.email } }),
+    expected: sudo(200),
+  },
+  "GET /api/brands": { send: () => ({ url: "/api/brands" }), expected: everyone(200) },
+  "GET /toolsallmanage": { send: () => ({ url: "/toolsallmanage" }), expected: adminOnly(200) },
+  "GET /api/products/{id}": {
+    send: ({ product }) => ({ url: `/api/products/${product}` }),
+    expected: adminOnly(200),
+  },
+  "POST /api/products": {
+    send: () => ({
+      url: "/api/products",
+      payload: {
+        name: "Shroud",
+        brand: "Coldforge",
+        quantity: 500,
+        price: 31.2,
+        discription: "With three fans",
+        img: "http://pictures.test/catalog/shroud-640.webp",
+      },
+    }),
+    expected: adminOnly(200),
+  },
+  "PATCH /api/products/{id}": {
+    send: ({ product }) => ({ url: `/api/products/${product}`, payload: { price: 9.9 } }),
+    expected: adminOnly(200),
+  },
+  "DELETE /api/products/admin/{id}": {
+    send: ({ product }) => ({ url: `/api/products/admin/${product}` }),
+    expected: adminOnly(200),
+  },
+  "POST /api/products/{id}/stock": {
+    send: ({ product }) => ({
+      url: `/api/products/${product}/stock`,
+      payload: { change: 5, reason: "Counted" },
+    }),
+    expected: adminOnly(200),
+  },
+  "GET /api/products/{id}/ledger": {
+    send: ({ product }) => ({ url: `/api/products/${product}/ledger` }),
+    expected: adminOnly(200),
+  },
+  "POST /api/order": {
+    send: ({ product, owner }) => ({
+      url: "/api/order",
+      payload: { user: owner.email, product: product, price: 6.85, quantity: 101, phone: "", address: "" },
+    }),
+    expected: signedIn(200, 403, 403),
+  },
+  "GET /api/order/": {
+    send: ({ owner }) => ({ url: `/api/order/?email=${owner.email}` }),
+    expected: signedIn(200, 403, 200),
+  },
+  "GET /api/order/{id}": {
+    send: ({ order }) => ({ url: `/api/order/${order}` }),
+    expected: signedIn(200, 404, 200),
+  },
+  "GET /api/order/{id}/timeline": {
+    send: ({ order }) => ({ url: `/api/order/${order}/timeline` }),
+    expected: signedIn(200, 404, 200),
+  },
+  // There is no such transaction, and only the owner may know.
+  "PATCH /api/order/{id}": {
+    send: ({ order }) => ({ url: `/api/order/${order}`, payload: { orders: order, ...nobodys } }),
+    expected: signedIn(409, 404, 404),
+  },
+  "GET /api/order/{id}/payments": {
+    send: ({ order }) => ({ url: `/api/order/${order}/payments` }),
+    expected: signedIn(200, 404, 200),
+  },
+  "POST /create-payment-intent": {
+    send: ({ order }) => ({ url: "/create-payment-intent", payload: { pay: 691.85, order } }),
+    expected: signedIn(200, 404, 404),
+  },
+  // Without a signature, no token helps.
+  "POST /webhooks/stripe": {
+    send: () => ({ url: "/webhooks/stripe", payload: { type: "payment_intent.succeeded" } }),
+    expected: everyone(400),
+  },
+  "GET /api/orders.csv": { send: () => ({ url: "/api/orders.csv" }), expected: sudo(200) },
+  "GET /api/books": { send: () => ({ url: "/api/books" }), expected: adminOnly(200) },
+  "DELETE /api/orders/{id}": {
+    send: ({ order }) => ({ url: `/api/orders/${order}` }),
+    expected: signedIn(200, 404, 404),
+  },
+  "DELETE /api/admin/orders/{id}": {
+    send: ({ order }) => ({ url: `/api/admin/orders/${order}` }),
+    expected: adminOnly(200),
+  },
+  "PATCH /api/orders/shipped/{id}": {
+    send: ({ paidOrder }) => ({ url: `/api/orders/shipped/${paidOrder}` }),
+    expected: adminOnly(200),
+  },
+  "POST /api/orders/{id}/refunds": {
+    send: ({ paidOrder }) => ({ url: `/api/orders/${paidOrder}/refunds`, payload: refund }),
+    expected: sudo(200),
+  },
+  "POST /api/orders/{id}/accept-payment": {
+    send: ({ paidOrder }) => ({ url: `/api/orders/${paidOrder}/accept-payment`, payload: nobodys }),
+    expected: sudo(409),
+  },
+  "GET /api/orders": { send: () => ({ url: "/api/orders" }), expected: adminOnly(200) },
+  "GET /api/orders/counts": { send: () => ({ url: "/api/orders/counts" }), expected: adminOnly(200) },
+  "GET /api/orders/counts?email": {
+    send: ({ owner }) => ({ url: `/api/orders/counts?email=${owner.email}` }),
+    expected: signedIn(200, 403, 200),
+  },
+  "GET /api/home/review": { send: () => ({ url: "/api/home/review" }), expected: everyone(200) },
+  "POST /api/review": {
+    send: () => ({ url: "/api/review", payload: { t: 5, review: "On time" } }),
+    expected: signedIn(200, 200, 200),
+  },
+  "GET /api/review": { send: () => ({ url: "/api/review" }), expected: signedIn(200, 200, 200) },
+  "GET /api/reviews": { send: () => ({ url: "/api/reviews" }), expected: adminOnly(200) },
+  "PATCH /api/reviews/{id}": {
+    send: ({ review }) => ({ url: `/api/reviews/${review}`, payload: { hidden: true } }),
+    expected: adminOnly(200),
+  },
+  "GET /api/users": { send: () => ({ url: "/api/users" }), expected: adminOnly(200) },
+  "DELETE /api/admin/users/{id}": {
+    send: ({ owner }) => ({ url: `/api/admin/users/${owner.id}` }),
+    expected: sudo(200),
+  },
+  "POST /api/admin/users/{id}/restore": {
+    send: ({ removed }) => ({ url: `/api/admin/users/${removed.id}/restore` }),
+    expected: sudo(200),
+  },
+};

@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+
+import { endpoint } from "./endpoint.ts";
+import { instant } from "./instant.ts";
+import { money } from "./money.ts";
+import { order, orderEvent } from "./orders.ts";
+import { payment } from "./payments.ts";
+import { profile, role } from "./users.ts";
+
+const optionalText = z.optional(z.string());
+
+const ownUser = z.object({
+  ...profile.shape,
+  _id: z.uuid(),
+  role,
+  createdAt: instant,
+  /** How they created the account or last proved the email. */
+  signInMethod: z.string(),
+  passwordChangedAt: z.optional(instant),
+  signedOutEverywhereAt: z.optional(instant),
+});
+
+const ownAccount = z.object({
+  _id: z.uuid(),
+  createdAt: instant,
+  /** Unpaid orders that hold units now. */
+  heldOrders: z.int(),
+  heldValue: money,
+  hasPaid: z.boolean(),
+});
+
+/** As it was sent. Screens show the name, picture and bio of the profile where it has them. */
+const ownReview = z.object({
+  _id: z.uuid(),
+  stars: z.int(),
+  review: optionalText,
+  location: optionalText,
+  name: optionalText,
+  img: optionalText,
+  bio: optionalText,
+  writtenAt: instant,
+  hiddenAt: z.optional(instant),
+});
+
+const { actions: _, ...orderFields } = order.shape;
+const { refundReason: __, ...paymentFields } = payment.shape;
+
+const ownOrder = z.object({
+  ...orderFields,
+  /** `actor` is `you` or `staff`. Nobody else's email is in the file. */
+  history: z.array(orderEvent),
+  payments: z.array(
+    z.object({
+      ...paymentFields,
+      refunds: z.array(z.object({ amount: money, status: z.string(), at: instant })),
+      disputes: z.array(z.object({ amount: money, status: z.string(), reason: z.string(), at: instant })),
+    }),
+  ),
+});
+
+/** Everything we store about a user. */
+export const ownData = z.object({
+  user: ownUser,
+  account: ownAccount,
+  /** Uploaded by this account. */
+  pictures: z.array(z.object({ url: z.string(), uploadedAt: instant })),
+  reviews: z.array(ownReview),
+  orders: z.array(ownOrder),
+});
+
+export type OwnData = z.output<typeof ownData>;
+
+export const downloadData = endpoint({
+  method: "GET",
+  path: "/api/account/data",
+  access: "customer",
+  sudo: true,
+  perMinute: 10,
+  summary: "Download everything that is stored about the caller, as a file",
+  response: ownData,
+  errors: ["unavailable"],
+});
+
+export const dataFileName = "your-data.json";
+
+export const closeAccount = endpoint({
+  method: "POST",
+  path: "/api/account/close",
+  access: "customer",
+  sudo: true,
+  summary:
+    "Close the caller's account: cancels unpaid orders and erases profile, pictures and names. Paid orders stay, for staff",
+  response: z.object({ _id: z.uuid() }),
+  errors: ["paid_order_unshipped", "payment_open", "payment_undecided", "last_admin"],
+});

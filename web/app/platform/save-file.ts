@@ -1,0 +1,32 @@
+import type { Endpoint } from "@bulkhead/contract/endpoint";
+
+import { unreachable } from "./api-error.ts";
+import { sendCall, type Call } from "./api-request.ts";
+import { freshToken } from "./session.ts";
+import { withFreshSignIn } from "./use-call-once.ts";
+
+// The file arrives in one piece, however long it is.
+const TIMEOUT_MS = 10 * 60_000;
+
+// The browser may start to read the file only after the click is handled.
+const REVOKE_AFTER_MS = 60_000;
+
+/** Saves what an endpoint sends under this name. A plain link would not send the token. */
+export async function saveFile<const E extends Endpoint>(
+  endpoint: E,
+  options: Call<E>,
+  name: string,
+): Promise<void> {
+  const response = await withFreshSignIn(async () =>
+    sendCall(endpoint, { ...options, timeoutMs: TIMEOUT_MS }, await freshToken()),
+  );
+  // A truncated file must not be mistaken for a short one.
+  const file = await response.blob().catch((cause: unknown) => {
+    throw unreachable(cause);
+  });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
+}
