@@ -26,11 +26,15 @@ const ofAccess: Record<Endpoint["access"], readonly ErrorCode[]> = {
   "card-provider": ["bad_signature"],
   identity: ["unauthenticated"],
   customer: ["unauthenticated"],
-  admin: ["unauthenticated", "forbidden", "sign_in_again"],
+  admin: ["unauthenticated", "forbidden"],
 };
 
-const isAllowed = (code: ErrorCode, { access, errors: own, file }: Endpoint) =>
-  always.has(code) || ofAccess[access].includes(code) || own.includes(code) || file?.tooLarge === code;
+const isAllowed = (code: ErrorCode, { access, sudo, errors: own, file }: Endpoint) =>
+  always.has(code) ||
+  ofAccess[access].includes(code) ||
+  own.includes(code) ||
+  (sudo && code === "sign_in_again") ||
+  file?.tooLarge === code;
 
 const errorSchema = z.strictObject({
   code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),

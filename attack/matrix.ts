@@ -5,6 +5,7 @@ import type { ErrorCode } from "@bulkhead/contract/errors";
 import { badTokens, callerKinds, makeCredentials, type CallerKind } from "./credentials.ts";
 import { encodeCall } from "./encode.ts";
 import { judge } from "./judge.ts";
+import { authorize } from "./people.ts";
 import { recipeOf } from "./recipes.ts";
 import { isSuccess, type Tally } from "./tally.ts";
 import type { World } from "./world.ts";
@@ -34,11 +35,12 @@ export async function askAsEveryone(world: World, tally: Tally): Promise<void> {
   const credentials = await makeCredentials(shop, world);
   for (const endpoint of endpoints) {
     for (const kind of callerKinds) {
-      const { by: _, ...input } = await recipeOf(endpoint)(world);
-      const headers = { ...(await credentials.headers[kind]()), ...input.headers };
+      const { by, ...input } = await recipeOf(endpoint)(world);
+      const refusal = refusalOf(endpoint, kind);
+      const own = by && !refusal ? await authorize(by) : await credentials.headers[kind]();
+      const headers = { ...own, ...input.headers };
       const outcome = await shop.send(encodeCall(endpoint, { ...input, headers }));
       const { label, fault } = judge(outcome, endpoint);
-      const refusal = refusalOf(endpoint, kind);
       const isRight = refusal ? label === refusal : kind !== ownerOf(endpoint) || isSuccess(label);
       const wrong = isRight ? fault : `answers ${label} and not ${refusal ?? "a success"} to: ${kind}`;
       tally.count(callOf(endpoint), { label, ...(wrong && { fault: wrong }) }, () => JSON.stringify(outcome));
