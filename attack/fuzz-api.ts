@@ -16,10 +16,10 @@ import type { Tally } from "./tally.ts";
 import type { Wire } from "./wire.ts";
 import type { World } from "./world.ts";
 
-/** These read everything there is, so they get no more than they must. */
-const heavy = new Set(["GET /api/books", "GET /api/orders.csv"]);
-/** These end the session of the caller, so nobody calls them whom others need. */
+/** These end the session of the caller, so somebody new makes each call. */
 const endings = new Set(["POST /api/session/end"]);
+/** These read everything there is, or use up people, so they get no more than they must. */
+const heavy = new Set([...endings, "GET /api/books", "GET /api/orders.csv"]);
 /** One in so many inputs is what the recipe says, so that there is always something to succeed with. */
 const RECIPE_EVERY = 40;
 
@@ -30,15 +30,16 @@ export interface FuzzPlan {
   workers: number;
 }
 
-async function usualCaller(world: World, endpoint: Endpoint): Promise<Person | undefined> {
+async function callerOf(world: World, endpoint: Endpoint, by?: Person): Promise<Person | undefined> {
   const { access, perMinute } = endpoint;
+  if (endings.has(callOf(endpoint))) return world.makeUser();
+  if (by) return by;
   if (access === "public" || access === "card-provider") return undefined;
   if (access === "admin") return world.admin;
-  const isOneOfMany = access === "identity" || perMinute !== undefined || endings.has(callOf(endpoint));
-  return isOneOfMany ? world.crowd.next() : world.customer;
+  return access === "identity" || perMinute !== undefined ? world.crowd.next() : world.customer;
 }
 
-/** A mangled path may lead to another endpoint, and a list of parameters is not the one of this call. */
+/** A mangled or empty piece of the path may lead to another endpoint. */
 const isMangled = ({ end, params = {} }: Recipe) =>
   end !== undefined ||
   Object.values(params).some((value) => typeof value !== "string" || /^[./]*$/.test(value));
@@ -61,7 +62,7 @@ export async function fuzzApi(world: World, random: Random, seed: number, plan: 
   type Target = (typeof targets)[number];
 
   async function send({ endpoint }: Target, input: Recipe, stranger?: CallerKind) {
-    const person = input.by ?? (await usualCaller(world, endpoint));
+    const person = await callerOf(world, endpoint, input.by);
     const tokens = await person?.tokens();
     const own = tokens && bearer(endpoint.access === "identity" ? tokens.id : tokens.access);
     const wire = encodeCall(endpoint, input);
@@ -74,8 +75,7 @@ export async function fuzzApi(world: World, random: Random, seed: number, plan: 
     const outcome = await shop.send(wire);
     const verdict = judge(outcome, isMangled(input) ? undefined : endpoint);
     tally.count(callOf(endpoint), verdict, () => describe(wire, outcome));
-    const isOver = endings.has(callOf(endpoint)) || isSignedOut(verdict.label);
-    if (tokens && !stranger && isOver) person?.forget(tokens);
+    if (tokens && !stranger && isSignedOut(verdict.label)) person?.forget(tokens);
   }
 
   async function sendRecipe(target: Target): Promise<void> {
