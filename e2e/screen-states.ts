@@ -22,7 +22,7 @@ const failing = (path: string, call: string): Pick<Screen, "prepare" | "act"> =>
 });
 
 /** Presses the first of these buttons, which opens a dialog. */
-const press = (name: RegExp) => async (page: Page) => {
+export const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole("main").getByRole("button", { name }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
 };

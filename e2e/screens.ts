@@ -7,6 +7,7 @@ import { paymentScreens } from "./payment-screens.ts";
 import { admin, buyer, logIn } from "./people.ts";
 import { adminStates, customerStates, visitorStates } from "./screen-states.ts";
 import type { Screen } from "./screen.ts";
+import { staffStates } from "./staff-states.ts";
 import { expect } from "./test.ts";
 
 /** Customers and admins are split into several roles, so that no test takes too long. */
@@ -65,7 +66,7 @@ export const screens: Record<Role, readonly Screen[]> = {
     { name: "reviews", route: "/dashboard/reviews" },
     { name: "books", route: "/dashboard/books" },
   ],
-  clerk: adminStates,
+  clerk: [...adminStates, ...staffStates],
 };
 
 export const roles = Object.keys(screens) as Role[];

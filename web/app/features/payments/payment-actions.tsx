@@ -1,4 +1,3 @@
-import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
 import { acceptPayment, refundPayment, type Payment } from "@bulkhead/contract/payments";
@@ -42,7 +41,8 @@ export function PaymentActions({ order, payment }: PaymentActionsProps) {
   const refundWords = endsOrder ? "Cancel and refund" : "Refund";
 
   const refund = async () => {
-    const title = endsOrder ? fixedStrings.confirmRemoval : "Refund this payment?";
+    const title = endsOrder ? "Cancel and refund this order?" : "Refund this payment?";
+    const refusal = endsOrder ? "Keep order" : "Keep the money";
     const detail = (
       <RefundDetail
         order={order}
@@ -51,7 +51,7 @@ export function PaymentActions({ order, payment }: PaymentActionsProps) {
         onReason={(text) => (reason.current = text)}
       />
     );
-    if (await ask({ title, detail, action: refundWords, refusal: "Keep the money" })) await act("refund");
+    if (await ask({ title, detail, action: refundWords, refusal })) await act("refund");
   };
   const act = async (next: "refund" | "accept") => {
     await run(next);

@@ -17,6 +17,7 @@ interface OrderFactsProps {
 
 export function OrderFacts({ order, now }: OrderFactsProps) {
   const { paid, paidAt, shippedAt, cancelledAt } = order;
+  const yet = cancelledAt ? "" : " yet";
   return (
     <div className="grid gap-x-10 md:grid-cols-2">
       <dl className="border-base-300 border-t">
@@ -42,20 +43,20 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
         <Fact name="Placed">
           <DateTime at={order.placedAt} />
         </Fact>
-        {cancelledAt && (
-          <Fact name="Canceled">
-            <DateTime at={cancelledAt} />
-          </Fact>
-        )}
         {!paid && !cancelledAt && (
           <Fact name="Held until">
             <Hold order={order} now={now} />
           </Fact>
         )}
-        <Fact name="Paid">{paidAt ? <DateTime at={paidAt} /> : <Missing>Not paid yet</Missing>}</Fact>
+        <Fact name="Paid">{paidAt ? <DateTime at={paidAt} /> : <Missing>{`Not paid${yet}`}</Missing>}</Fact>
         <Fact name="Shipped">
-          {shippedAt ? <DateTime at={shippedAt} /> : <Missing>Not shipped yet</Missing>}
+          {shippedAt ? <DateTime at={shippedAt} /> : <Missing>{`Not shipped${yet}`}</Missing>}
         </Fact>
+        {cancelledAt && (
+          <Fact name="Canceled">
+            <DateTime at={cancelledAt} />
+          </Fact>
+        )}
       </dl>
     </div>
   );

@@ -84,13 +84,18 @@ export function UserRow({ user, isSelf, confirm, onAct }: UserRowProps) {
         {email}
       </td>
       <td data-label="Role" className="@4xl:whitespace-nowrap">
-        {removedAt ? (
-          <>
-            Removed <DateTime at={removedAt} />
-          </>
-        ) : (
-          <>{user.isAdmin ? "Admin" : "Customer"}</>
-        )}
+        {/* One element, because a card lays out the label and the elements of a cell in columns. */}
+        <span>
+          {removedAt ? (
+            <>
+              Removed <DateTime at={removedAt} />
+            </>
+          ) : user.isAdmin ? (
+            "Admin"
+          ) : (
+            "Customer"
+          )}
+        </span>
       </td>
       <td data-label="Actions">
         <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">

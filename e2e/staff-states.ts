@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+
+import { levers } from "../dev/payments/levers.ts";
+import { payOrder, placeOrder } from "./orders.ts";
+import { simulatorOrigin } from "./payment-provider.ts";
+import { admin, apiOrigin, buyer, createVerifiedUser, getToken, newPerson } from "./people.ts";
+import { press } from "./screen-states.ts";
+import type { Screen } from "./screen.ts";
+import { expect, test } from "./test.ts";
+
+async function asAdmin(page: Page, method: string, path: string, data?: object): Promise<unknown> {
+  const headers = { authorization: `Bearer ${await getToken(page, admin)}` };
+  const answer = await page.request.fetch(`${apiOrigin()}${path}`, {
+    method,
+    headers,
+    ...(data && { data }),
+  });
+  expect(answer.ok()).toBe(true);
+  return answer.json();
+}
+
+async function createColleague(page: Page): Promise<string> {
+  const person = newPerson("Cleo Colleague");
+  await createVerifiedUser(page, person);
+  await getToken(page, person);
+  await asAdmin(page, "PUT", "/api/admin", { email: person.email });
+  return person.email;
+}
+
+async function createRemovedUser(page: Page): Promise<string> {
+  const email = await createColleague(page);
+  const [user] = (await asAdmin(page, "GET", `/api/users?search=${email}`)) as { _id: string }[];
+  await asAdmin(page, "DELETE", `/api/admin/users/${user?._id}`);
+  return `/dashboard/users?search=${email}&filter=removed`;
+}
+
+async function paidOrder(page: Page): Promise<string> {
+  const order = await placeOrder(page, buyer);
+  const provider = levers(simulatorOrigin(test.info().project.use.baseURL), "sk_test_local");
+  await payOrder(page, buyer, order, provider);
+  return `/dashboard/orders/${order._id}`;
+}
+
+async function refundedOrder(page: Page): Promise<string> {
+  const path = await paidOrder(page);
+  const id = path.split("/").at(-1);
+  const { pay } = (await asAdmin(page, "GET", `/api/order/${id}`)) as { pay: number };
+  await asAdmin(page, "POST", `/api/orders/${id}/refunds`, { amount: pay, reason: "Ordered twice" });
+  await expect
+    .poll(() => asAdmin(page, "GET", `/api/order/${id}`), { timeout: 30_000 })
+    .toMatchObject({ money: "refunded" });
+  return path;
+}
+
+/** As for an admin who signed in an hour ago. */
+async function promoteTooLate(page: Page): Promise<void> {
+  const call = "**/api/admin";
+  const json = { code: "sign_in_again", message: "Please sign in again to do this" };
+  await page.route(call, (route) =>
+    route.fulfill({ status: 403, json, headers: { "access-control-allow-origin": "*" } }),
+  );
+  await press(/^Make customer/)(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Make customer" }).click();
+  await expect(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible();
+  await page.unroute(call);
+}
+
+const users = { route: "/dashboard/users" };
+const colleague = async (page: Page) => `/dashboard/users?search=${await createColleague(page)}`;
+const order = { route: "/dashboard/orders/:id" };
+
+/** What only staff do to people and to money. */
+export const staffStates: readonly Screen[] = [
+  { ...users, name: "make-customer", prepare: colleague, act: press(/^Make customer/) },
+  { ...users, name: "sign-in-again", prepare: colleague, act: promoteTooLate },
+  { ...users, name: "removed-user", prepare: createRemovedUser },
+  { ...users, name: "restore-user", prepare: createRemovedUser, act: press(/^Restore/) },
+  { ...order, name: "cancel-and-refund", prepare: paidOrder, act: press(/^Cancel and refund/) },
+  { ...order, name: "order-refunded", prepare: refundedOrder },
+];
