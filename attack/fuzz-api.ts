@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import type { Endpoint } from "@bulkhead/contract/endpoint";
 import { callOf, endpoints } from "@bulkhead/contract/endpoints";
 
@@ -60,6 +62,8 @@ export async function fuzzApi(world: World, random: Random, seed: number, plan: 
     left: heavy.has(callOf(endpoint)) ? plan.inputsOfHeavy : plan.inputs,
   }));
   type Target = (typeof targets)[number];
+  // Sorting the values took seconds, in which others closed connections that are still to be noticed.
+  await sleep(100);
 
   async function send({ endpoint }: Target, input: Recipe, stranger?: CallerKind) {
     const person = await callerOf(world, endpoint, input.by);
