@@ -20,6 +20,8 @@ export interface Program {
 export interface Child {
   name: string;
   stop: () => Promise<void>;
+  /** Freezes it, lets it go on, or ends it without a word. */
+  signal: (name: "SIGSTOP" | "SIGCONT" | "SIGKILL") => void;
   /** Resolves when the process ends unexpectedly. */
   died: Promise<string>;
 }
@@ -92,6 +94,7 @@ export async function startChild(program: Program, logFolder: string): Promise<C
   return {
     name,
     died,
+    signal: (signal) => void child.kill(signal),
     stop: () => {
       isStopping = true;
       return stop();

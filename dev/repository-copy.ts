@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 
 import { root } from "./settings.ts";
 
-const packages = [".", "contract", "api", "web", "dev", "drawings", "e2e", "bench"];
+const packages = [".", "contract", "api", "web", "dev", "drawings", "e2e", "bench", "attack"];
 
 /** Copies the repository, with uncommitted changes, so that tests can plant mistakes. */
 export function copyRepository(): string {

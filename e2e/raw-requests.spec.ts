@@ -1,13 +1,23 @@
 import { expect, test } from "@playwright/test";
 
-import { cutOffRequests, malformedRequests } from "./malformed-requests.ts";
+import { apiPaths, fuzzRaw, webPaths, type RawTarget } from "../attack/fuzz-raw.ts";
+import { cutOffRequests, malformedRequests } from "../attack/malformed-requests.ts";
+import { seeded } from "../attack/random.ts";
+import { raw, sendRaw, type Outcome } from "../attack/raw-request.ts";
+import { openTally } from "../attack/tally.ts";
 import { apiPort, createVerifiedUser, metricsOrigin, newPerson, getToken, webPort } from "./people.ts";
-import { raw, sendRaw, type Outcome } from "./raw-request.ts";
 
 /** The server responds without a 5xx status, or closes the connection. */
 function expectNoFailure(outcome: Outcome): void {
   expect(outcome).not.toBe("silent");
   if (outcome !== "closed") expect(outcome).toBeLessThan(500);
+}
+
+/** A share of what `npm run attack` sends, and always the same. */
+async function sendMutated(target: RawTarget): Promise<void> {
+  const tally = openTally();
+  await fuzzRaw(target, seeded(7), { count: 400, workers: 8 }, tally);
+  expect(tally.faults).toEqual([]);
 }
 
 const host = "Host: localhost";
@@ -35,6 +45,9 @@ test.describe("the web server survives", () => {
         expectNoFailure(await sendRaw(webPort(), request, true)));
     }
   }
+
+  test("mutated requests", () =>
+    sendMutated({ name: "web", port: webPort(), paths: webPaths, isApi: false }));
 });
 
 test.describe("the API survives", () => {
@@ -59,6 +72,8 @@ test.describe("the API survives", () => {
   for (const [what, request] of Object.entries(cutOffRequests("/webhooks/stripe"))) {
     test(`${what}, then the end`, async () => expectNoFailure(await sendRaw(apiPort(), request, true)));
   }
+
+  test("mutated requests", () => sendMutated({ name: "API", port: apiPort(), paths: apiPaths, isApi: true }));
 
   const part = (name: string, content = "abc") =>
     `--X\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\n\r\n${content}`;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { drawSeed, seeded } from "#test/random.ts";
 import { startServer, startWorker, type RunningProcess } from "#test/servers.ts";
 
+import { drawSeed, seeded } from "../../attack/random.ts";
 import { audit, findStuck } from "./payment-audit.ts";
 import { insist, openStage, place, quiesce, totalOf, type Stage } from "./payment-stage.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { drawSeed, seeded } from "#test/random.ts";
 import { startServer, startWorker } from "#test/servers.ts";
 
+import { drawSeed, seeded } from "../../attack/random.ts";
 import { audit, findStuck } from "./payment-audit.ts";
 import { openStage, place, quiesce } from "./payment-stage.ts";
 import { play, tellStory } from "./payment-story.ts";

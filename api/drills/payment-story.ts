@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 import type { TestUser } from "#test/callers.ts";
-import type { Random } from "#test/random.ts";
 
+import type { Random } from "../../attack/random.ts";
 import { ask, strikeTheClock, totalOf, type Stage } from "./payment-stage.ts";
 
 const GOOD = "4242424242424242";

@@ -1,5 +1,4 @@
-import type { Random } from "#test/random.ts";
-
+import type { Random } from "../../attack/random.ts";
 import type { Stage } from "./payment-stage.ts";
 
 const requests = {

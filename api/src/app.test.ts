@@ -1,9 +1,12 @@
+import type { AddressInfo } from "node:net";
+
 import { describe, expect, onTestFinished, test } from "vitest";
 
 import { openLog } from "#platform/log.ts";
 import { makeUser } from "#test/callers.ts";
 import { testApp, WEB_ORIGIN } from "#test/test-app.ts";
 
+import { exchangeRaw } from "../../attack/raw-request.ts";
 import { buildApp } from "./app.ts";
 
 const { app, deps } = await testApp();
@@ -37,6 +40,15 @@ describe("every answer", () => {
     const other = await app.inject({ url: "/tools", headers: { origin: "https://evil.example" } });
     expect(other.headers["access-control-allow-origin"]).toBeUndefined();
   });
+});
+
+test.each([
+  ["without a host", "GET /healthz HTTP/1.1\r\n\r\n", 400, "invalid_input"],
+  ["with an odd expectation", "GET /x HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\n\r\n", 404, "not_found"],
+])("a request %s is answered in our form, not in Node's", async (_what, bytes, status, code) => {
+  if (!app.server.listening) await app.listen({ port: 0, host: "localhost" });
+  const answer = await exchangeRaw((app.server.address() as AddressInfo).port, bytes);
+  expect(answer).toMatchObject({ status, text: expect.stringContaining(`"code":"${code}"`) });
 });
 
 test("no answer limits the length of text, so that everything stored can be read", async () => {

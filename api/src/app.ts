@@ -26,7 +26,7 @@ import { userRoutes } from "#features/users/users.routes.ts";
 import { findViewers } from "#features/users/users.store.ts";
 import { guardAccess } from "#platform/access.ts";
 import { answerError } from "#platform/answer-error.ts";
-import { answerBadHttp } from "#platform/bad-http.ts";
+import { answerBadHttp, answerOddHttp } from "#platform/bad-http.ts";
 import { batchLookups } from "#platform/batch-lookups.ts";
 import { docsPage, docsPolicy } from "#platform/docs-page.ts";
 import { AppError } from "#platform/errors.ts";
@@ -97,6 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerBadHttp,
+    http: { requireHostHeader: false },
   });
 
   const endpoints: Endpoint[] = [];
@@ -105,6 +106,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.setErrorHandler(answerError);
   observeRequests(app, deps);
+  answerOddHttp(app);
 
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -48,6 +48,11 @@ test("invalid input lists every issue, and the message is the first", () => {
   });
 });
 
+test("a caller who hangs up in the middle of a body is no outage of the database, and no failure of ours", () => {
+  const aborted = Object.assign(new Error("aborted"), { code: "ECONNRESET", statusCode: 400 });
+  expect(answer(aborted)).toMatchObject({ status: 400, body: { code: "invalid_input" }, logged: [] });
+});
+
 test.each([
   [404, "not_found", 404],
   [414, "not_found", 404],

@@ -22,7 +22,8 @@ const RETRY_AFTER_S = 2;
 
 function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseDown(error)) return new AppError("unavailable");
+  // A lost connection with a status is the caller's own.
+  if (error.statusCode === undefined && isDatabaseDown(error)) return new AppError("unavailable");
   const code = byStatus[error.statusCode ?? 500] ?? "internal";
   // Usually a body that is not JSON.
   if (code === "invalid_input") return new InvalidInput([{ path: "", message: errors[code].message }]);

@@ -2,6 +2,9 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 
 import { errors, type ErrorBody } from "@bulkhead/contract/errors";
+import type { FastifyInstance } from "fastify";
+
+import { InvalidInput } from "./errors.ts";
 
 function bodyOf(error: NodeJS.ErrnoException): ErrorBody {
   if (error.code === "HPE_HEADER_OVERFLOW")
@@ -27,4 +30,14 @@ export function answerBadHttp(error: NodeJS.ErrnoException, socket: Socket): voi
       text,
     ].join("\r\n"),
   );
+}
+
+/** Takes over what Node would answer itself, in a form of its own. It must not require the Host header then. */
+export function answerOddHttp(app: FastifyInstance): void {
+  // Nobody has to meet an expectation that they do not know.
+  app.server.on("checkExpectation", (request, response) => app.routing(request, response));
+  app.addHook("onRequest", async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === "1.1")
+      throw new InvalidInput([{ path: "Host", message: "Host is missing" }]);
+  });
 }

@@ -4,9 +4,10 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 
 import { makeUser, type TestUser } from "#test/callers.ts";
-import { blackPng, notPictures, pagePng } from "#test/hostile-files.ts";
 import { drawPhoto, formOf } from "#test/photos.ts";
 import { testApp } from "#test/test-app.ts";
+
+import { blackPng, notPictures, pagePng } from "../../../../attack/hostile-files.ts";
 
 const { app, deps } = await testApp();
 const storage = inject("storage");

@@ -6,9 +6,9 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { buildApp } from "#app.ts";
 import { makeUser } from "#test/callers.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
-import { drawSeed, seeded } from "#test/random.ts";
 import { testApp } from "#test/test-app.ts";
 
+import { drawSeed, seeded } from "../../../../attack/random.ts";
 import { seed } from "../../../../dev/seed/seed.ts";
 
 const { app, deps, database } = await testApp();

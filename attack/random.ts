@@ -20,6 +20,7 @@ export function seeded(seed: number) {
   return {
     chance: (probability: number) => next() < probability,
     between: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
+    item: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,
     /** The greater its weight, the likelier a name is picked. */
     pick<T extends string>(weights: Record<T, number>): T {
       const names = Object.keys(weights) as T[];

@@ -1,0 +1,52 @@
+import type { AddressInfo } from "node:net";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { idToken, makeUser } from "#test/callers.ts";
+import { testApp } from "#test/test-app.ts";
+
+import { fuzzApi } from "../../attack/fuzz-api.ts";
+import { fuzzForms } from "../../attack/fuzz-forms.ts";
+import { seeded } from "../../attack/random.ts";
+import { findShortfalls } from "../../attack/report.ts";
+import type { Shop } from "../../attack/shop.ts";
+import { openTally } from "../../attack/tally.ts";
+import { openSender } from "../../attack/wire.ts";
+import { makeWorld, type World } from "../../attack/world.ts";
+import { levers } from "../../dev/payments/levers.ts";
+
+// What `npm run attack` does for minutes, for seconds and always the same.
+const SEED = 7;
+const { app, deps, environment } = await testApp();
+
+let world: World;
+beforeAll(async () => {
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const send = openSender(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, 8);
+  afterAll(send.close);
+  const provider = levers(environment["STRIPE_API_BASE"] ?? "", environment["STRIPE_SECRET_KEY"] ?? "");
+  const shop: Shop = {
+    send,
+    identity: { signUp: async () => {}, signIn: (email) => idToken({ email }) },
+    pay: (intent) => provider.pay(intent, "4242424242424242"),
+    firstAdmin: (await makeUser(deps, "admin")).email,
+    picturesOrigin: deps.config.pictures.origin,
+    tokenSecret: deps.config.accessToken.secret,
+    webhookSecret: deps.config.stripe.webhookSecret,
+  };
+  world = await makeWorld(shop, 20);
+});
+
+test("every endpoint answers valid, nearly valid and hostile inputs as the contract says", async () => {
+  const tally = openTally();
+  const plan = { inputs: 8, inputsOfHeavy: 8, drawnValues: 200, workers: 8 };
+  await fuzzApi(world, seeded(SEED), SEED, plan, tally);
+  expect(tally.faults).toEqual([]);
+  expect(findShortfalls(tally, 350, 8)).toEqual([]);
+});
+
+test("every form is answered as the contract says", async () => {
+  const tally = openTally();
+  await fuzzForms(world, SEED, { count: 100, workers: 8 }, tally);
+  expect(tally.faults).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { removeUser } from "@bulkhead/contract/users";
+import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
+
+import { askAs, authorize, newPerson, type Person } from "./people.ts";
+import { bearer, type Shop } from "./shop.ts";
+
+/** Every kind of caller. */
+export const callerKinds = [
+  "visitor",
+  "unverified customer",
+  "customer",
+  "other customer",
+  "admin",
+  "admin with an old sign-in",
+  "removed user",
+  "expired token",
+  "forged token",
+  "unsigned token",
+  "token of another issuer",
+  "ended session",
+  "noise",
+] as const;
+export type CallerKind = (typeof callerKinds)[number];
+
+/** Kinds whose token counts for nothing. */
+export const badTokens = new Set<CallerKind>([
+  "removed user",
+  "expired token",
+  "forged token",
+  "unsigned token",
+  "token of another issuer",
+  "ended session",
+]);
+
+interface Change {
+  issuer?: string;
+  secret?: string;
+  expires?: string;
+  signedInMinutesAgo?: number;
+  session?: number;
+}
+
+/** A token like this one in which one thing is different. */
+function changeToken(token: string, { tokenSecret }: Shop, change: Change): Promise<string> {
+  const { sub = "", session, auth_time } = decodeJwt<{ session: number; auth_time: number }>(token);
+  const signedInAt = auth_time - (change.signedInMinutesAgo ?? 0) * 60;
+  return new SignJWT({ session: change.session ?? session, auth_time: signedInAt })
+    .setProtectedHeader({ alg: "HS256" })
+    .setIssuer(change.issuer ?? "bulkhead")
+    .setAudience("bulkhead")
+    .setSubject(sub)
+    .setIssuedAt()
+    .setExpirationTime(change.expires ?? "55 min")
+    .sign(new TextEncoder().encode(change.secret ?? tokenSecret));
+}
+
+const unsign = (token: string) =>
+  new UnsecuredJWT(decodeJwt(token)).setIssuedAt().setExpirationTime("55 min").encode();
+
+type Headers = () => Promise<Record<string, string>>;
+
+interface Credentials {
+  /** The Authorization header of each kind. */
+  headers: Record<CallerKind, Headers>;
+  /** Everyone signs in again. */
+  forget: () => Promise<void>;
+}
+
+export async function makeCredentials(
+  shop: Shop,
+  { admin, customer }: { admin: Person; customer: Person },
+): Promise<Credentials> {
+  const [unverified, other, removed] = [
+    await newPerson(shop, false),
+    await newPerson(shop),
+    await newPerson(shop),
+  ];
+  const ofRemoved = await authorize(removed);
+  await askAs(shop, admin, removeUser, { params: { id: await removed.userId() } });
+  const changed =
+    (change: Change): Headers =>
+    async () =>
+      bearer(await changeToken((await admin.tokens()).access, shop, change));
+  return {
+    headers: {
+      visitor: async () => ({}),
+      "unverified customer": () => authorize(unverified),
+      customer: () => authorize(customer),
+      "other customer": () => authorize(other),
+      admin: () => authorize(admin),
+      "admin with an old sign-in": changed({ signedInMinutesAgo: 16 }),
+      "removed user": async () => ofRemoved,
+      "expired token": changed({ expires: "1 s ago" }),
+      "forged token": changed({ secret: "another secret of the very same length, or nearly so" }),
+      "unsigned token": async () => bearer(unsign((await admin.tokens()).access)),
+      "token of another issuer": changed({ issuer: "elsewhere" }),
+      "ended session": changed({ session: 1_000_000 }),
+      noise: async () => ({ authorization: "Bearer\t\\ , Basic Og==" }),
+    },
+    forget: async () => {
+      for (const person of [admin, customer, unverified, other]) person.forget(await person.tokens());
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+
+import { callOf } from "@bulkhead/contract/endpoints";
+import { removeUser } from "@bulkhead/contract/users";
+
+import type { CallInput } from "./encode.ts";
+import { blackPng } from "./hostile-files.ts";
+import { askAs, type Person } from "./people.ts";
+import { PAY, type World } from "./world.ts";
+
+/** A call that succeeds, and who makes it if not the usual caller. */
+export interface Recipe extends CallInput {
+  by?: Person;
+}
+
+const nothing = async (): Promise<Recipe> => ({});
+const event = (transactionId: string) => ({
+  id: `evt_${randomUUID()}`,
+  object: "event",
+  type: "payment_intent.succeeded",
+  data: { object: { id: transactionId, object: "payment_intent" } },
+});
+
+function formOf(file: Buffer): Recipe {
+  const head = '--X\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
+  const chunks = [Buffer.from(head), file, Buffer.from("\r\n--X--\r\n")];
+  return { raw: { type: "multipart/form-data; boundary=X", chunks } };
+}
+
+/** How each call of the contract succeeds. A new one without a recipe fails the attack. */
+const recipes: Record<string, (world: World) => Promise<Recipe>> = {
+  "GET /healthz": nothing,
+  "GET /readyz": nothing,
+  "GET /tools": async () => ({ query: { search: "fan", page: 1, size: 24 } }),
+  "GET /tools/{id}": async ({ makeProduct }) => ({ params: { id: await makeProduct() } }),
+  "GET /api/brands": nothing,
+  "GET /api/home/review": nothing,
+  "POST /api/images": async () => formOf(blackPng(8, 1 + Math.floor(Math.random() * 64))),
+  "PUT /user/{email}": async ({ crowd }) => {
+    const by = await crowd.next();
+    return { by, params: { email: by.email }, body: { email: by.email } };
+  },
+  "POST /api/session/end": nothing,
+  "GET /api/account/data": nothing,
+  "POST /api/account/close": async ({ makeUser }) => ({ by: await makeUser() }),
+  "GET /api/users/profile/{email}": async ({ customer }) => ({ params: { email: customer.email } }),
+  "PUT /api/users/profile": async ({ customer, picture }) => ({
+    body: { email: customer.email, bio: "Buyer", avatar: picture },
+  }),
+  "GET /api/admin": async ({ customer }) => ({ query: { email: customer.email } }),
+  "PUT /api/admin": async ({ makeUser }) => ({
+    body: { email: (await makeUser()).email, role: "customer" },
+  }),
+  "GET /api/users": async () => ({ query: { search: "example", page: 1, size: 5 } }),
+  "DELETE /api/admin/users/{id}": async ({ makeUser }) => ({
+    params: { id: await (await makeUser()).userId() },
+  }),
+  "POST /api/admin/users/{id}/restore": async ({ shop, admin, makeUser }) => {
+    const params = { id: await (await makeUser()).userId() };
+    await askAs(shop, admin, removeUser, { params });
+    return { params };
+  },
+  "GET /toolsallmanage": async () => ({ query: { sort: "-price", page: 1, size: 24 } }),
+  "GET /api/products/{id}": async ({ makeProduct }) => ({ params: { id: await makeProduct() } }),
+  "POST /api/products": async ({ picture }) => ({
+    body: { name: "Fan", brand: "Odd", quantity: 500, price: 6.85, discription: "Odd", img: picture },
+  }),
+  "PATCH /api/products/{id}": async ({ makeProduct, picture }) => ({
+    params: { id: await makeProduct() },
+    body: { price: 9.9, img: picture },
+  }),
+  "DELETE /api/products/admin/{id}": async ({ makeProduct }) => ({ params: { id: await makeProduct() } }),
+  "POST /api/products/{id}/stock": async ({ makeProduct }) => ({
+    params: { id: await makeProduct(500) },
+    body: { change: 5, reason: "Counted" },
+  }),
+  "GET /api/products/{id}/ledger": async ({ makeProduct }) => ({ params: { id: await makeProduct() } }),
+  "POST /api/order": async ({ makeProduct, order }) => order(await makeProduct()),
+  "GET /api/order/": async ({ customer }) => ({ query: { email: customer.email, page: 1, size: 20 } }),
+  "GET /api/order/{id}": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),
+  "GET /api/order/{id}/timeline": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),
+  "GET /api/order/{id}/payments": async ({ makePaidOrder }) => ({
+    params: { id: (await makePaidOrder()).order },
+  }),
+  "PATCH /api/order/{id}": async ({ makeChargedOrder }) => {
+    const { order, transactionId } = await makeChargedOrder();
+    return { params: { id: order }, body: { orders: order, transactionId } };
+  },
+  "POST /create-payment-intent": async ({ makeOrder }) => ({ body: { pay: PAY, order: await makeOrder() } }),
+  "POST /webhooks/stripe": async ({ makeChargedOrder }) => ({
+    body: event((await makeChargedOrder()).transactionId),
+  }),
+  "GET /api/orders.csv": async () => ({ query: { search: "odd", filter: "unpaid" } }),
+  "GET /api/books": nothing,
+  "DELETE /api/orders/{id}": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),
+  "DELETE /api/admin/orders/{id}": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),
+  "PATCH /api/orders/shipped/{id}": async ({ makePaidOrder }) => ({
+    params: { id: (await makePaidOrder()).order },
+  }),
+  "POST /api/orders/{id}/refunds": async ({ makePaidOrder }) => ({
+    params: { id: (await makePaidOrder()).order },
+    body: { amount: PAY, reason: "Ordered twice" },
+  }),
+  "POST /api/orders/{id}/accept-payment": async ({ makePaidOrder }) => {
+    const { order, transactionId } = await makePaidOrder();
+    return { params: { id: order }, body: { transactionId } };
+  },
+  "GET /api/orders": async () => ({ query: { page: 1, size: 20 } }),
+  "GET /api/orders/counts": async ({ customer }) => ({ query: { email: customer.email } }),
+  "POST /api/review": async () => ({ body: { t: 5, review: "On time" } }),
+  "GET /api/review": nothing,
+  "GET /api/reviews": async () => ({ query: { page: 1, size: 20 } }),
+  "PATCH /api/reviews/{id}": async ({ makeReview }) => ({
+    params: { id: await makeReview() },
+    body: { hidden: true },
+  }),
+};
+
+export function recipeOf(endpoint: Parameters<typeof callOf>[0]): (world: World) => Promise<Recipe> {
+  const recipe = recipes[callOf(endpoint)];
+  if (!recipe) throw new Error(`${callOf(endpoint)} has no recipe in attack/recipes.ts`);
+  return recipe;
+}

@@ -1,0 +1,22 @@
+import * as accounts from "./accounts.ts";
+import * as books from "./books.ts";
+import type { Endpoint } from "./endpoint.ts";
+import * as health from "./health.ts";
+import * as orders from "./orders.ts";
+import * as payments from "./payments.ts";
+import * as pictures from "./pictures.ts";
+import * as products from "./products.ts";
+import * as reviews from "./reviews.ts";
+import * as stock from "./stock.ts";
+import * as users from "./users.ts";
+
+const modules = [accounts, books, health, orders, payments, pictures, products, reviews, stock, users];
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "path" in value && "access" in value;
+
+/** Every endpoint of the API. */
+export const endpoints = modules.flatMap((module) => Object.values<unknown>(module)).filter(isEndpoint);
+
+/** "GET /tools/{id}" */
+export const callOf = ({ method, path }: Pick<Endpoint, "method" | "path">) => `${method} ${path}`;
