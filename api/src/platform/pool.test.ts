@@ -28,7 +28,8 @@ test("two transactions that deadlock both succeed, because the one that is rolle
       }
     });
   await Promise.all([take(ids), take(ids.toReversed())]);
-  expect(runs).toBe(3);
+  // Seldom the database rolls back both.
+  expect(runs).toBeGreaterThan(2);
   const rows = await db.selectFrom("products").select("on_hand").where("id", "in", ids).execute();
   expect(rows.map((row) => row.on_hand)).toEqual([998, 998]);
 });
