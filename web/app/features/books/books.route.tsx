@@ -96,10 +96,10 @@ function Holders({ holders }: Pick<Books, "holders">) {
                 <th scope="row" data-label="Account" className="wrap-anywhere">
                   {user}
                 </th>
-                <td data-label="Orders" className="@4xl:text-end">
+                <td data-label="Orders" className="figure">
                   {formatNumber(orders)}
                 </td>
-                <td data-label="Value" className="@4xl:text-end">
+                <td data-label="Value" className="figure">
                   {formatMoney(value)}
                 </td>
               </tr>
