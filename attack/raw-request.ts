@@ -20,7 +20,9 @@ function readAnswer(received: string): (RawAnswer & { isWhole: boolean }) | unde
   const head = finalHead.exec(received);
   if (!head) return undefined;
   const length = Number(/^content-length: (\d+)/im.exec(head[0])?.[1] ?? Infinity);
-  const text = received.slice(head.index + head[0].length).slice(0, length);
+  const rest = received.slice(head.index + head[0].length);
+  // The answer to a HEAD has a length but no body, so the next answer may follow.
+  const text = rest.startsWith("HTTP/1.1 ") ? "" : rest.slice(0, length);
   return { status: Number(head.groups?.["status"]), text, isWhole: text.length === length };
 }
 
