@@ -41,6 +41,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       maxHeldUnverified: values.MAX_HELD_ORDERS_UNVERIFIED,
       maxHeldCents: values.MAX_HELD_VALUE * 100,
     },
+    accounts: { keepSalesYears: values.KEEP_SALES_YEARS },
     pictures: { origin: values.PICTURES_ORIGIN },
     storage: {
       endpoint: values.STORAGE_ENDPOINT,

@@ -39,6 +39,8 @@ export const variables = z.object({
   MAX_HELD_ORDERS: atLeast(1, 50),
   MAX_HELD_ORDERS_UNVERIFIED: atLeast(1, 3),
   MAX_HELD_VALUE: atLeast(0, 250_000),
+  // How long a sale must name its buyer after they closed their account. Ask your accountant.
+  KEEP_SALES_YEARS: atLeast(0, 10),
   PICTURES_ORIGIN: origin,
   // An S3-compatible store. The endpoint is for stores other than Amazon's.
   STORAGE_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: "must be an http(s) URL" })),

@@ -1,3 +1,4 @@
+import { eraseOldSalesJob } from "#features/accounts/erase-old-sales.job.ts";
 import { measureHoldsJob } from "#features/orders/measure-holds.job.ts";
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
 import { cancelAbandonedOrdersJob } from "#features/payments/cancel-abandoned-orders.job.ts";
@@ -33,6 +34,7 @@ const runner = await runJobs<Deps>(deps, [
   comparePaymentsJob,
   clearPicturesJob,
   clearAnswersJob,
+  eraseOldSalesJob,
   forgetNetworksJob,
 ]);
 const metrics = await serveMetrics(deps.metrics, config.metrics);

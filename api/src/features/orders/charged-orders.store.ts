@@ -19,33 +19,32 @@ export async function findOrderOwner(db: Db, id: string): Promise<string | undef
 const unpaidOrders = (db: Db, userId: string) =>
   db
     .selectFrom("orders")
-    .select("id")
     .where("user_id", "=", userId)
     .where("cancelled_at", "is", null)
     .where("paid_at", "is", null);
 
 /** The unpaid orders of a user, lapsed ones too. */
 export function lockUnpaidOrders(tx: Tx, userId: string): Promise<LockedOrder[]> {
-  return tx
-    .selectFrom("orders")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("cancelled_at", "is", null)
-    .where("paid_at", "is", null)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+  return unpaidOrders(tx, userId).selectAll().orderBy("id").forUpdate().execute();
 }
 
 /** At most two, which is enough to tell whether there is exactly one. */
 export async function findUnpaidOrders(db: Db, userId: string, payCents: number): Promise<string[]> {
-  const rows = await unpaidOrders(db, userId).where("pay_cents", "=", payCents).limit(2).execute();
+  const rows = await unpaidOrders(db, userId)
+    .select("id")
+    .where("pay_cents", "=", payCents)
+    .limit(2)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Every unpaid order that this user had placed by then. */
 export async function listUnpaidOrders(db: Db, userId: string, placedBefore: Date): Promise<string[]> {
-  const rows = await unpaidOrders(db, userId).where("placed_at", "<", placedBefore).orderBy("id").execute();
+  const rows = await unpaidOrders(db, userId)
+    .select("id")
+    .where("placed_at", "<", placedBefore)
+    .orderBy("id")
+    .execute();
   return rows.map(({ id }) => id);
 }
 

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+
+import type { Deps } from "#deps.ts";
+import type { Tx } from "#platform/db.ts";
+import type { Job } from "#platform/jobs.ts";
+import { inTransaction } from "#platform/pool.ts";
+
+const payload = z.object({});
+
+const tooOld = (years: number) => sql`paid_at < now() - make_interval(years => ${years})`;
+
+/** Where an order was sent is kept as long as the sale has to be accounted for. */
+async function emptyOldOrders(tx: Tx, years: number): Promise<void> {
+  await sql`
+    update orders set phone = '', address = ''
+    from closed_users
+    where orders.user_id = closed_users.user_id and ${tooOld(years)} and (phone <> '' or address <> '')`.execute(
+    tx,
+  );
+}
+
+/** Returns how many users nobody can name any more. */
+async function forgetOldBuyers(tx: Tx, years: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update closed_users set email = null, name = null
+    where num_nonnulls(email, name) > 0 and not exists (
+      select from orders where orders.user_id = closed_users.user_id and paid_at is not null and not ${tooOld(years)}
+    )`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Every night: erases what was kept of closed accounts, once it is old enough. */
+export const eraseOldSalesJob: Job<Pick<Deps, "db" | "config" | "metrics">, typeof payload> = {
+  name: "erase-old-sales",
+  payload,
+  every: "night",
+  run: async ({ db, config, metrics }) => {
+    const years = config.accounts.keepSalesYears;
+    const forgotten = await inTransaction(db, async (tx) => {
+      await emptyOldOrders(tx, years);
+      return forgetOldBuyers(tx, years);
+    });
+    metrics.cleared.inc({ what: "closed accounts" }, forgotten);
+  },
+};
