@@ -59,6 +59,8 @@ async function createUser(page: Page, person: Person, emailVerified: boolean): P
   const response = await page.request.post(`${identityOrigin()}${accountsPath}`, {
     headers: { authorization: "Bearer owner" },
     data: { email, password, displayName: name, emailVerified },
+    // The emulator may close an idle connection at the moment it is used again.
+    maxRetries: 1,
   });
   expect(response.ok()).toBe(true);
 }

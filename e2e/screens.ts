@@ -90,7 +90,11 @@ export async function open(page: Page, { route, path = route, prepare, act }: Sc
   await expect(page.locator("h1")).toBeVisible();
   await expect(page).toHaveURL(url);
   await act?.(page);
-  // Wait for color transitions, including those that are reversed.
+  await settleColors(page);
+}
+
+/** Waits for color transitions, including those that are reversed. */
+export async function settleColors(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document
