@@ -41,8 +41,8 @@ function openHistory(shop: Shop, { order, intent }: Placed) {
   const start = new Date(Date.now() - 2_000);
   const night = async () => {
     const [since, until] = [start, new Date(Date.now() + DAY)];
-    await catchUpOnReturns(deps, since);
     await comparePayments(deps, since, until);
+    await catchUpOnReturns(deps, since);
   };
   const left = async () => {
     const { charge, refunds, dispute } = await state();
@@ -166,6 +166,7 @@ export async function runMoneyHistories(shop: Shop, count: number): Promise<void
       await close();
       await assertBooks(shop);
     }),
-    { numRuns: count },
+    // The example was found once: a dispute of a charge that came after the cancellation, without any event.
+    { numRuns: count, examples: [[["cancel", "payLate", "disputePart"]]] },
   );
 }

@@ -32,8 +32,9 @@ export const comparePaymentsJob: Job<
     const now = (await readClock(deps.db)).getTime();
     // Payments that are only minutes old may still be in progress.
     const until = new Date(now - 10 * MINUTE);
-    await catchUpOnReturns(deps, new Date(now - RETURNS_DAYS * DAY));
+    // First, because only a charge that we know of can be refunded or disputed.
     const differences = await comparePayments(deps, new Date(until.getTime() - COMPARED_DAYS * DAY), until);
+    await catchUpOnReturns(deps, new Date(now - RETURNS_DAYS * DAY));
     await inTransaction(deps.db, async (tx) => {
       await replaceDifferences(tx, differences);
       await purgeEvents(tx, new Date(now - REMEMBERED_DAYS * DAY));
