@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect } from "vitest";
 
 import { checkBooks } from "#features/books/check-books.ts";
-import { catchUpOnReturns, comparePayments } from "#features/payments/compare-payments.ts";
+import { catchUp } from "#features/payments/compare-payments.ts";
 import { refundPaymentJob } from "#features/payments/refund-payment.job.ts";
 
 import type { openPayingShop } from "./paying-shop.ts";
@@ -40,9 +40,7 @@ function openHistory(shop: Shop, { order, intent }: Placed) {
   };
   const start = new Date(Date.now() - 2_000);
   const night = async () => {
-    const [since, until] = [start, new Date(Date.now() + DAY)];
-    await comparePayments(deps, since, until);
-    await catchUpOnReturns(deps, since);
+    await catchUp(deps, { since: start, until: new Date(Date.now() + DAY), returnsSince: start });
   };
   const left = async () => {
     const { charge, refunds, dispute } = await state();

@@ -5,7 +5,7 @@ import { readClock } from "#platform/db.ts";
 import type { Job } from "#platform/jobs.ts";
 import { inTransaction } from "#platform/pool.ts";
 
-import { comparePayments, catchUpOnReturns } from "./compare-payments.ts";
+import { catchUp } from "./compare-payments.ts";
 import { replaceDifferences } from "./payment-differences.store.ts";
 import { purgeEvents } from "./provider-events.store.ts";
 
@@ -32,9 +32,9 @@ export const comparePaymentsJob: Job<
     const now = (await readClock(deps.db)).getTime();
     // Payments that are only minutes old may still be in progress.
     const until = new Date(now - 10 * MINUTE);
-    // First, because only a charge that we know of can be refunded or disputed.
-    const differences = await comparePayments(deps, new Date(until.getTime() - COMPARED_DAYS * DAY), until);
-    await catchUpOnReturns(deps, new Date(now - RETURNS_DAYS * DAY));
+    const since = new Date(until.getTime() - COMPARED_DAYS * DAY);
+    const returnsSince = new Date(now - RETURNS_DAYS * DAY);
+    const differences = await catchUp(deps, { since, until, returnsSince });
     await inTransaction(deps.db, async (tx) => {
       await replaceDifferences(tx, differences);
       await purgeEvents(tx, new Date(now - REMEMBERED_DAYS * DAY));

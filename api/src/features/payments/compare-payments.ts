@@ -64,7 +64,7 @@ export async function comparePayments(deps: PaymentDeps, since: Date, until: Dat
 }
 
 /** Settles refunds and disputes of which no event told us: those since then, and those that were not decided yet. */
-export async function catchUpOnReturns(deps: ReturnDeps, since: Date): Promise<void> {
+async function catchUpOnReturns(deps: ReturnDeps, since: Date): Promise<void> {
   const { db, cardProvider } = deps;
   const undecided = new Set(await listUndecided(db));
   for await (const intentId of cardProvider.listReturned(since)) {
@@ -75,4 +75,20 @@ export async function catchUpOnReturns(deps: ReturnDeps, since: Date): Promise<v
     const payment = await findPayment(db, id);
     if (payment) await askReturns(deps, payment);
   }
+}
+
+interface Night {
+  since: Date;
+  until: Date;
+  returnsSince: Date;
+}
+
+/** Compares payments first, because only a charge that we know of can be refunded or disputed. */
+export async function catchUp(
+  deps: ReturnDeps,
+  { since, until, returnsSince }: Night,
+): Promise<Difference[]> {
+  const differences = await comparePayments(deps, since, until);
+  await catchUpOnReturns(deps, returnsSince);
+  return differences;
 }
