@@ -13,7 +13,18 @@ import { findPureFiles } from "./pure-files.ts";
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const root = import.meta.dirname;
-const folders = ["contract/src", "api/src", "web/app", "dev", "drawings", "e2e", "bench", "attack"];
+const folders = [
+  "contract/src",
+  "api/src",
+  "web/app",
+  "dev",
+  "drawings",
+  "e2e",
+  "bench",
+  "attack",
+  "deploy/test",
+  "drill",
+];
 
 /** A copy of the repository, to plant breaches in. */
 let copy = "";

@@ -39,14 +39,22 @@ const forbid = (name, from, to, except = tests) => ({
 export const forbidden = [
   { name: "no cycles", severity: "error", from: {}, to: { circular: true } },
   { name: "every import is found", severity: "error", from: {}, to: { couldNotResolve: true } },
-  forbid("the contract imports no other package", "^contract/", "^(api|web|dev|drawings|e2e|bench|attack)/"),
-  forbid("the product does not import its programs", "^(api|web)/", "^(dev|drawings|e2e|bench|attack)/"),
+  forbid(
+    "the contract imports no other package",
+    "^contract/",
+    "^(api|web|dev|drawings|e2e|bench|attack|deploy|drill)/",
+  ),
+  forbid(
+    "the product does not import its programs",
+    "^(api|web)/",
+    "^(dev|drawings|e2e|bench|attack|deploy|drill)/",
+  ),
   forbid("web meets api in the contract", "^web/", "^api/"),
   forbid("api meets web in the contract", "^api/", "^web/"),
   // The journeys read the sitemap, so that no screen is forgotten.
   forbid(
     "programs start the product and do not import it",
-    "^(dev|drawings|e2e|bench|attack)/",
+    "^(dev|drawings|e2e|bench|attack|deploy|drill)/",
     "^api/|^web/(?!app/routes[.]ts$)",
   ),
   forbid(

@@ -1,13 +1,12 @@
 import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
 
-import autocannon from "autocannon";
-
-import { openShop, productId, PRODUCTS, type Shop } from "./shop.ts";
+import { spread } from "./measure.ts";
+import { loadOrders, type Choice } from "./order-load.ts";
+import { openShop, PRODUCTS, type Shop } from "./shop.ts";
 
 // Orders per second over HTTP, compared with the least that an order can be in the bare database, in the same run.
 const CONNECTIONS = 64;
@@ -28,8 +27,6 @@ async function assertPgbench(): Promise<void> {
     process.exit(1);
   }
 }
-
-type Choice = "random products" | "one hot product";
 
 /** One prepared statement: reserve the units if there are enough, and insert the order. */
 const bareScript = (choice: Choice) => `
@@ -62,38 +59,11 @@ async function bare({ databaseUrl }: Shop, choice: Choice): Promise<number> {
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
-async function overHttp({ api, tokens }: Shop, choice: Choice): Promise<number> {
-  const product = () =>
-    productId(choice === "random products" ? 1 + Math.floor(Math.random() * PRODUCTS) : 1);
-  const result = await autocannon({
-    url: `${api}/api/order`,
-    method: "POST",
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    headers: { "content-type": "application/json" },
-    requests: [
-      {
-        setupRequest: (request) => ({
-          ...request,
-          headers: {
-            ...request.headers,
-            authorization: `Bearer ${tokens[Math.floor(Math.random() * tokens.length)]}`,
-            "idempotency-key": randomUUID(),
-          },
-          body: JSON.stringify({ product: product(), price: 6.85, quantity: 101, phone: "", address: "" }),
-        }),
-      },
-    ],
-  });
+async function overHttp(shop: Shop, choice: Choice): Promise<number> {
+  const result = await loadOrders(shop, choice, { connections: CONNECTIONS, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
   return result["2xx"] / result.duration;
-}
-
-function spread(values: number[]): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  const [low, median, high] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-  return [median, low, high].map((value) => (value ?? 0).toFixed(2)).join(" / ");
 }
 
 await assertPgbench();

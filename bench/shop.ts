@@ -23,6 +23,7 @@ export const productId = (n: number) => `019b0000-0000-7000-8000-${String(n).pad
 
 /** A durable database, as in production, and one process of the API. */
 export interface Shop {
+  products: number;
   databaseUrl: string;
   api: string;
   /** The tokens of customers and of an admin. */
@@ -33,7 +34,8 @@ export interface Shop {
   stop: () => Promise<void>;
 }
 
-async function fill(databaseUrl: string): Promise<void> {
+/** Makes people, products and a table for the bare database. */
+export async function fillShop(databaseUrl: string, products: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(
@@ -49,7 +51,11 @@ async function fill(databaseUrl: string): Promise<void> {
   await client.query(
     `insert into products (id, name, brand, picture, price_cents, on_hand)
      select ('019b0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Part ' || n, 'Bench', 'catalog/none', 685, 2000000000
-     from generate_series(1, ${PRODUCTS}) n`,
+     from generate_series(1, ${products}) n`,
+  );
+  await client.query(
+    `insert into stock_movements (id, product_id, kind, on_hand_change, reserved_change)
+     select gen_random_uuid(), id, 'receipt', on_hand, 0 from products`,
   );
   // The least that an order can be, for the bare database.
   await client.query(
@@ -58,6 +64,8 @@ async function fill(databaseUrl: string): Promise<void> {
   await client.query("vacuum analyze products, users");
   await client.end();
 }
+
+export const signTokens = (count = BUYERS) => Promise.all(buyers.slice(0, count).map(signToken));
 
 function signToken(user: string): Promise<string> {
   return new SignJWT({ session: 1, auth_time: Math.floor(Date.now() / 1000) })
@@ -70,7 +78,26 @@ function signToken(user: string): Promise<string> {
     .sign(new TextEncoder().encode(SECRET));
 }
 
-export async function openShop(): Promise<Shop> {
+/** Everything that the API and the worker need but ports and the database. */
+export const shopEnvironment = {
+  SELLER_FILE: resolve(root, "deploy/seller.example.json"),
+  WEB_ORIGINS: "http://localhost",
+  PICTURES_ORIGIN: "http://localhost",
+  FIREBASE_PROJECT_ID: "bench",
+  FIREBASE_API_KEY: "bench",
+  ACCESS_TOKEN_SECRET: SECRET,
+  STORAGE_BUCKET: "bench",
+  STORAGE_ACCESS_KEY_ID: "bench",
+  STORAGE_SECRET_ACCESS_KEY: "bench",
+  STRIPE_SECRET_KEY: "sk_test_bench",
+  STRIPE_WEBHOOK_SECRET: "whsec_bench",
+  RATE_LIMIT_PER_MINUTE: "100000000",
+  MAX_HELD_ORDERS: "100000000",
+  MAX_HELD_VALUE: "100000000000",
+  LOG_LEVEL: "warn",
+};
+
+export async function openShop(products = PRODUCTS): Promise<Shop> {
   const folder = await mkdtemp(resolve(tmpdir(), "bulkhead-bench-"));
   await chmod(folder, 0o711);
   const [database, api, metrics] = [await freePort(), await freePort(), await freePort()];
@@ -87,21 +114,8 @@ export async function openShop(): Promise<Shop> {
   );
   const databaseUrl = `postgresql://bulkhead:bulkhead@127.0.0.1:${database}/bulkhead`;
   const env = {
+    ...shopEnvironment,
     DATABASE_URL: databaseUrl,
-    WEB_ORIGINS: "http://localhost",
-    PICTURES_ORIGIN: "http://localhost",
-    FIREBASE_PROJECT_ID: "bench",
-    FIREBASE_API_KEY: "bench",
-    ACCESS_TOKEN_SECRET: SECRET,
-    STORAGE_BUCKET: "bench",
-    STORAGE_ACCESS_KEY_ID: "bench",
-    STORAGE_SECRET_ACCESS_KEY: "bench",
-    STRIPE_SECRET_KEY: "sk_test_bench",
-    STRIPE_WEBHOOK_SECRET: "whsec_bench",
-    RATE_LIMIT_PER_MINUTE: "100000000",
-    MAX_HELD_ORDERS: "100000000",
-    MAX_HELD_VALUE: "100000000000",
-    LOG_LEVEL: "warn",
     PORT: String(api),
     METRICS_PORT: String(metrics),
   };
@@ -109,15 +123,16 @@ export async function openShop(): Promise<Shop> {
     cwd: root,
     env: { ...process.env, ...env },
   });
-  await fill(databaseUrl);
+  await fillShop(databaseUrl, products);
   const origin = `http://127.0.0.1:${api}`;
   children.push(
     await startChild({ name: "api", node: ["api/src/server.ts"], env, ready: `${origin}/readyz` }, folder),
   );
   return {
+    products,
     databaseUrl,
     api: origin,
-    tokens: await Promise.all(buyers.map(signToken)),
+    tokens: await signTokens(),
     adminToken: await signToken(ADMIN),
     metrics: `http://127.0.0.1:${metrics}/metrics`,
     stop: async () => {

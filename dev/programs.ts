@@ -28,9 +28,11 @@ export function programs(
     folder,
   });
   const demo = production && { NODE_ENV: "production", DEMO: "true" };
+  const seller = { SELLER_FILE: resolve(root, "deploy/seller.example.json") };
   const watch = production ? [] : ["--watch", "--watch-preserve-output"];
 
   const api = {
+    ...seller,
     DATABASE_URL: databaseUrl,
     WEB_ORIGINS: `${webOrigin},http://127.0.0.1:${ports.web}`,
     PICTURES_ORIGIN: objectsOrigin,
@@ -51,6 +53,7 @@ export function programs(
     ...demo,
   };
   const web = {
+    ...seller,
     PORT: String(ports.web),
     API_ORIGIN: `http://127.0.0.1:${ports.api}`,
     PUBLIC_API_ORIGIN: apiOrigin,

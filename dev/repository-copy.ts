@@ -5,7 +5,19 @@ import { join, resolve } from "node:path";
 
 import { root } from "./settings.ts";
 
-const packages = [".", "contract", "api", "web", "dev", "drawings", "e2e", "bench", "attack"];
+const packages = [
+  ".",
+  "contract",
+  "api",
+  "web",
+  "dev",
+  "drawings",
+  "e2e",
+  "bench",
+  "attack",
+  "deploy/test",
+  "drill",
+];
 
 /** Copies the repository, with uncommitted changes, so that tests can plant mistakes. */
 export function copyRepository(): string {

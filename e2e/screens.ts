@@ -93,14 +93,10 @@ export async function open(page: Page, { route, path = route, prepare, act }: Sc
   await settleColors(page);
 }
 
-/** Waits for color transitions, including those that are reversed. */
+/** Ends all color transitions. Waiting for them would take for ever on a page that the browser does not draw. */
 export async function settleColors(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
-        .map(({ finished }) => finished),
-    ),
-  );
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
+  });
 }

@@ -106,7 +106,7 @@ test("the contact form sends nothing, does not reload and keeps the typed text",
   expect(sent).toEqual([]);
 });
 
-test("the footer has three columns", async ({ page }) => {
+test("the footer has three columns, and says who sells here", async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("heading", { level: 2 })).toHaveText(["Services", "Company", "Social"]);
@@ -114,8 +114,11 @@ test("the footer has three columns", async ({ page }) => {
     ...["Branding", "Design", "Marketing", "Advertisement"],
     ...["About us", "Contact", "Jobs", "Press kit"],
     ...["", "", ""],
+    ...["Terms of sale", "Privacy", "Returns", "Imprint"],
   ]);
   await expect(footer.getByRole("link", { name: "LinkedIn" })).toBeVisible();
+  await expect(footer.getByText("Bulkhead Components, Inc.").first()).toBeVisible();
+  await expect(footer.getByRole("link", { name: "sales@bulkhead.example" })).toBeVisible();
 });
 
 interface Described {

@@ -2,9 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 
 import { createRequestListener } from "@react-router/node";
 import compression from "compression";
+import { createRequestHandler } from "react-router";
 
 import { settings } from "#platform/settings.server.ts";
+import { publicPages } from "#shell/public-pages.ts";
 
+import { openKeptPages } from "./kept-pages.ts";
 import { readStaticFiles, sendStaticFile } from "./static-files.ts";
 
 const securityHeaders = new Map([
@@ -25,10 +28,23 @@ const build = await import(`${here}/build/server/index.js`);
 const files = await readStaticFiles(`${here}/build/client`);
 const compress = compression();
 const render = createRequestListener({ build, mode: "production" });
+const pages = openKeptPages({
+  render: createRequestHandler(build, "production"),
+  origin: settings.webOrigin,
+  withoutQuery: publicPages,
+  headers: securityHeaders,
+});
+
+const pathOf = ({ url = "" }: IncomingMessage) => url.split("?", 1)[0] ?? "";
+const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+const hasHost = ({ headers: { host = "localhost" } }: IncomingMessage) => /^[\w.:[\]-]+$/.test(host);
 
 /** What the renderer would make its URL from. */
-function hasUrl({ url = "", headers: { host = "localhost" } }: IncomingMessage): boolean {
-  return url.startsWith("/") && /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}${url}`);
+function hasUrl(request: IncomingMessage): boolean {
+  const { url = "", headers } = request;
+  return (
+    url.startsWith("/") && hasHost(request) && URL.canParse(`http://${headers.host ?? "localhost"}${url}`)
+  );
 }
 
 function sendPlain(response: ServerResponse, status: number, text: string): void {
@@ -42,6 +58,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (request.method === "TRACE") {
     return sendPlain(response.setHeader("Allow", "GET, HEAD"), 405, "Method Not Allowed");
   }
+  if (isRead(request) && !files.has(pathOf(request))) return pages.send(request, response);
   // The middleware is typed for Express but needs nothing beyond Node's own request and response.
   await new Promise<void>((next) => compress(request as never, response as never, () => next()));
   if (sendStaticFile(files, request, response)) return;
@@ -53,6 +70,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 const ANSWER_MS = 8_000;
 
 const server = createServer((request, response) => {
+  if (isRead(request) && hasHost(request) && pages.sendKept(request, response)) return;
   const timer = setTimeout(() => {
     // Once it has begun, a slow reader may take its time.
     if (!response.headersSent) sendPlain(response, 503, "Service Unavailable");

@@ -31,6 +31,7 @@ import { batchLookups } from "#platform/batch-lookups.ts";
 import { docsPage, docsPolicy } from "#platform/docs-page.ts";
 import { AppError } from "#platform/errors.ts";
 import { healthRoutes } from "#platform/health.ts";
+import { openKeptAnswers, serverWith } from "#platform/kept-answers.ts";
 import { countBadIdToken } from "#platform/network-counts.ts";
 import { openApiOf } from "#platform/openapi.ts";
 import { limitRates } from "#platform/rate-limit.ts";
@@ -40,6 +41,9 @@ import type { Deps } from "./deps.ts";
 const BODY_LIMIT = 64 * 1024;
 /** Shorter than a browser waits, so that callers read our answer and not their own timeout. */
 const HANDLER_MS = 8_000;
+const KEEP_ALIVE_MS = 65_000;
+/** Enough for a picture of 10 MB at 3 Mbit/s. */
+const REQUEST_MS = 30_000;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 function requestId(request: { headers: FastifyRequest["headers"] }): string {
@@ -80,16 +84,15 @@ function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { http } = deps.config;
   const loggerInstance: FastifyBaseLogger = deps.log;
+  const kept = openKeptAnswers(deps.metrics, deps.stopping);
   const app = fastify({
+    serverFactory: serverWith(kept, KEEP_ALIVE_MS, REQUEST_MS),
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: http.trustedProxies,
     bodyLimit: BODY_LIMIT,
-    // Enough for a picture of 10 MB at 3 Mbit/s.
-    requestTimeout: 30_000,
     handlerTimeout: HANDLER_MS,
-    keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true },
     onProtoPoisoning: "error",
     // While stopping we still serve requests. Load balancers leave because /readyz fails.
@@ -97,7 +100,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerBadHttp,
-    http: { requireHostHeader: false },
   });
 
   const endpoints: Endpoint[] = [];
@@ -106,6 +108,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.setErrorHandler(answerError);
   observeRequests(app, deps);
+  kept.keepFrom(app);
   answerOddHttp(app);
 
   await app.register(helmet, {

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 
+import { exampleSeller, writeSeller } from "#test/seller.ts";
+
 import { ConfigError, readConfig } from "./config.ts";
 
 const complete = {
+  SELLER_FILE: exampleSeller,
   DATABASE_URL: "postgresql://u:p@db/shop",
   WEB_ORIGINS: "https://shop.example, https://www.shop.example",
   PICTURES_ORIGIN: "https://cdn.shop.example",
@@ -31,8 +34,8 @@ test("no proxy is trusted unless it is named", () => {
 });
 
 test("each setting reaches the part that needs it", () => {
-  expect(readConfig({ ...complete, LOG_LEVEL: "warn", HOLD_HOURS: "24" })).toMatchObject({
-    orders: { holdHours: 24, maxHeld: 50, maxHeldUnverified: 3, maxHeldCents: 25_000_000 },
+  expect(readConfig({ ...complete, LOG_LEVEL: "warn" })).toMatchObject({
+    orders: { holdHours: 48, maxHeld: 50, maxHeldUnverified: 3, maxHeldCents: 25_000_000 },
     pictures: { origin: "https://cdn.shop.example" },
     storage: { region: "us-east-1", bucket: "shop", accessKeyId: "key", secretAccessKey: "hidden" },
     rates: { perMinute: 1_200, signInsPerMinute: 20, badTokensPerMinute: 30, newAccountsPerHour: 60 },
@@ -55,6 +58,7 @@ test("an incomplete environment is refused with all problems in one message, wit
 const production = {
   ...complete,
   NODE_ENV: "production",
+  SELLER_FILE: await writeSeller({ email: "sales@parts.test" }),
   ACCESS_TOKEN_SECRET: "zHn0y6Wm3Vt8Qk1Rb5Xe9Lp2Gd7Js4Fc",
   STORAGE_SECRET_ACCESS_KEY: "wJalrXUtnFEMI7MDENGbPxRfiCY",
   STRIPE_SECRET_KEY: "sk_live_51Habc2DefGhi3Jkl",
@@ -96,6 +100,7 @@ test.each([
     "ACCESS_TOKEN_SECRET",
     { ACCESS_TOKEN_SECRET: "the local stack's secret, of no use anywhere else" },
   ],
+  ["the example's seller", "SELLER_FILE", { SELLER_FILE: exampleSeller }],
   ["a repeated letter for a secret", "ACCESS_TOKEN_SECRET", { ACCESS_TOKEN_SECRET: "a".repeat(32) }],
   [
     "a repeated word for a secret",
@@ -157,7 +162,6 @@ test.each([
   ],
   ["a shop with a path", { WEB_ORIGINS: "https://shop.example/de" }],
   ["a publishable key in place of the secret one", { STRIPE_SECRET_KEY: "pk_test_abc" }],
-  ["a currency that is not a code", { CURRENCY: "dollars" }],
   ["a secret that is too short", { ACCESS_TOKEN_SECRET: "short" }],
 ])("the server refuses %s", (_what, change) => {
   expect(() => readConfig({ ...complete, ...change })).toThrow(ConfigError);

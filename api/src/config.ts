@@ -36,7 +36,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       shutdownDelayMs: values.SHUTDOWN_DELAY_MS,
     },
     orders: {
-      holdHours: values.HOLD_HOURS,
+      holdHours: values.SELLER_FILE.holdHours,
       maxHeld: values.MAX_HELD_ORDERS,
       maxHeldUnverified: values.MAX_HELD_ORDERS_UNVERIFIED,
       maxHeldCents: values.MAX_HELD_VALUE * 100,
@@ -65,7 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       secretKey: values.STRIPE_SECRET_KEY,
       webhookSecret: values.STRIPE_WEBHOOK_SECRET,
       apiBase: values.STRIPE_API_BASE,
-      currency: values.CURRENCY,
+      currency: values.SELLER_FILE.currency.toLowerCase(),
     },
     accessToken: { secret: values.ACCESS_TOKEN_SECRET, seconds: values.ACCESS_TOKEN_SECONDS },
     metrics: { host: values.METRICS_HOST, port: values.METRICS_PORT },

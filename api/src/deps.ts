@@ -1,3 +1,4 @@
+import { setCurrency } from "@bulkhead/contract/money";
 import type { Pool as Connections } from "pg";
 import type { Logger } from "pino";
 
@@ -35,12 +36,13 @@ export interface ProcessDeps extends Deps {
 
 /** `queryMs` is how long one query of this process may take. */
 export function openDeps(config: Config, stopping: AbortSignal, queryMs: number): ProcessDeps {
+  setCurrency(config.stripe.currency);
   const log = openLog(config.log.level);
   const { db, connections } = openPool({
     url: config.database.url,
     size: config.database.poolSize,
     queryMs,
-    onError: (error) => log.error({ err: error }, "database connection lost"),
+    onError: (error) => log.error({ err: error }, "database connection failed"),
   });
   const metrics = openMetrics(connections);
   return {

@@ -49,6 +49,8 @@ function problemsInProduction(values: Variables): Problem[] {
     problems.push(["FIREBASE_PROJECT_ID", "is an emulator project, which production does not accept"]);
   if (values.STRIPE_API_BASE)
     problems.push(["STRIPE_API_BASE", "is a simulator, which production does not accept"]);
+  if (values.SELLER_FILE.email.endsWith(".example"))
+    problems.push(["SELLER_FILE", "is the example, which production does not accept"]);
   for (const name of SECRETS) {
     const weakness = weaknessOf(values[name]);
     if (weakness) problems.push([name, weakness]);

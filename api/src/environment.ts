@@ -1,4 +1,4 @@
-import { HOLD_HOURS } from "@bulkhead/contract/orders";
+import { sellerFile } from "@bulkhead/contract/seller-file";
 import * as z from "zod/mini";
 
 const port = (fallback: number) =>
@@ -21,43 +21,35 @@ const PRIVATE_HOST =
   /^(localhost|[a-z][a-z\d-]*|127(\.\d+){3}|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[::1\])$/;
 const isPrivate = (url: string) => URL.canParse(url) && PRIVATE_HOST.test(new URL(url).hostname);
 
-/** The environment variables of the API and the worker. */
+/** The environment variables of the API and the worker. What they are for is in environment-words.ts. */
 export const variables = z.object({
   NODE_ENV: z._default(z.enum(["development", "test", "production"]), "development"),
-  // A production build that shows the shop with stand-ins for the vendors. Nothing in it is real.
   DEMO: z._default(z.stringbool(), false),
+  SELLER_FILE: sellerFile,
   HOST: z._default(z.string(), "127.0.0.1"),
   PORT: port(3001),
-  // Metrics are not for the public, even if HOST is.
   METRICS_HOST: z._default(z.string(), "127.0.0.1"),
   METRICS_PORT: port(3008),
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// URL" }),
   DATABASE_POOL_SIZE: atLeast(1, 10),
-  HOLD_HOURS: atLeast(1, HOLD_HOURS),
-  // How many unpaid orders an account may hold, and of which value until it has paid one.
   MAX_HELD_ORDERS: atLeast(1, 50),
   MAX_HELD_ORDERS_UNVERIFIED: atLeast(1, 3),
   MAX_HELD_VALUE: atLeast(0, 250_000),
-  // How long a sale must name its buyer after they closed their account. Ask your accountant.
   KEEP_SALES_YEARS: atLeast(0, 10),
   PICTURES_ORIGIN: origin,
-  // An S3-compatible store. The endpoint is for stores other than Amazon's.
   STORAGE_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: "must be an http(s) URL" })),
   STORAGE_REGION: z._default(z.string(), "us-east-1"),
   STORAGE_BUCKET: required,
   STORAGE_ACCESS_KEY_ID: required,
   STORAGE_SECRET_ACCESS_KEY: required,
   WEB_ORIGINS: z.pipe(list, z.array(origin)),
-  // IP addresses or networks of the proxies whose X-Forwarded-For we trust.
   TRUSTED_PROXIES: z.optional(list),
   RATE_LIMIT_PER_MINUTE: atLeast(1, 1_200),
-  // Bad tokens and signatures of one network, sign-ins of one user, new accounts of one network.
   BAD_TOKENS_PER_MINUTE: atLeast(1, 30),
   SIGN_INS_PER_MINUTE: atLeast(1, 20),
   NEW_ACCOUNTS_PER_HOUR: atLeast(1, 60),
   FIREBASE_PROJECT_ID: required,
-  // The web API key of the project. Web pages send it too, so it is no secret.
   FIREBASE_API_KEY: required,
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(
     z.string().check(
@@ -72,7 +64,6 @@ export const variables = z.object({
     .string()
     .check(z.regex(/^(sk|rk)_(test|live)_\w+$/, { error: "must be a secret key" })),
   STRIPE_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_\w+$/, { error: "must begin with whsec_" })),
-  // A simulator of the provider. It could claim that anything was paid, so it must not be far away.
   STRIPE_API_BASE: z.optional(
     z.string().check(
       z.refine((url) => /^http:\/\/[^/]+:\d{1,5}$/.test(url) && isPrivate(url), {
@@ -80,12 +71,6 @@ export const variables = z.object({
       }),
     ),
   ),
-  // The shop's only one, an ISO 4217 code. Amounts have two decimals.
-  CURRENCY: z._default(
-    z.string().check(z.toLowerCase(), z.regex(/^[a-z]{3}$/, { error: "must be a code such as usd" })),
-    "usd",
-  ),
-  // How long to keep serving after SIGTERM, until load balancers have noticed.
   SHUTDOWN_DELAY_MS: atLeast(0, 3_000),
 });
 

@@ -1,4 +1,6 @@
 import { eraseOldSalesJob } from "#features/accounts/erase-old-sales.job.ts";
+import { checkBooksJob } from "#features/books/check-books.job.ts";
+import { measureShopJob } from "#features/books/measure-shop.job.ts";
 import { measureHoldsJob } from "#features/orders/measure-holds.job.ts";
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
 import { cancelAbandonedOrdersJob } from "#features/payments/cancel-abandoned-orders.job.ts";
@@ -29,6 +31,8 @@ const runner = await runJobs<Deps>(deps, [
   cancelAbandonedOrdersJob,
   cancelUnpaidOrdersJob,
   measureHoldsJob,
+  measureShopJob,
+  checkBooksJob,
   refundPaymentJob,
   reconcilePaymentsJob,
   comparePaymentsJob,

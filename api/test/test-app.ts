@@ -14,6 +14,7 @@ import { columnTypes } from "#platform/pool.ts";
 
 import { paymentProvider } from "../../dev/payments/program.ts";
 import { testKeys } from "./callers.ts";
+import { exampleSeller } from "./seller.ts";
 import { openTestAccounts, type TestAccounts } from "./test-accounts.ts";
 
 export const WEB_ORIGIN = "http://shop.test";
@@ -46,6 +47,7 @@ async function copyDatabase(): Promise<string> {
 export async function testEnvironment(more: Record<string, string> = {}): Promise<Record<string, string>> {
   return {
     DATABASE_URL: await copyDatabase(),
+    SELLER_FILE: exampleSeller,
     WEB_ORIGINS: WEB_ORIGIN,
     PICTURES_ORIGIN: "http://pictures.test",
     ...inject("storage"),

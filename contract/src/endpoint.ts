@@ -36,8 +36,8 @@ export interface Endpoint {
   summary: string;
   /** Needs a sign-in of the last 15 minutes, so that a screen left open is not enough. */
   sudo?: true;
-  /** The response is the same for everyone, so browsers and CDNs may cache it. */
-  cacheable?: boolean;
+  /** For a response that is the same for everyone: how long caches between us and the browser may keep it. */
+  sharedSeconds?: number;
   /** Calls per minute for one caller, if fewer than usual. */
   perMinute?: number;
   params?: z.ZodMiniType;

@@ -24,7 +24,7 @@ test.each(endpoints.map((endpoint) => [callOf(endpoint), endpoint] as const))(
 test("a GET sends no body, and only what is the same for everyone may be cached", () => {
   const reads = endpoints.filter(({ method }) => method === "GET");
   expect(reads.filter(({ body, file }) => body ?? file)).toEqual([]);
-  const cached = endpoints.filter(({ cacheable }) => cacheable);
+  const cached = endpoints.filter(({ sharedSeconds }) => sharedSeconds !== undefined);
   expect(new Set(cached.map(({ access }) => access))).toEqual(new Set(["public"]));
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 
-import { formatMoney, money } from "./money.ts";
+import { formatMoney, money, setCurrency } from "./money.ts";
 
 test("an amount is decimal on the wire and integer cents in code", () => {
   expect(z.decode(money, 489.99)).toBe(48_999);
@@ -20,4 +20,10 @@ test.each([-1, 0.001, 1.005, Number.NaN, Infinity])("%d is not an amount", (unit
 test("money is formatted with its currency, groups and two decimals", () => {
   expect(formatMoney(12_225_000)).toBe("$122,250.00");
   expect(formatMoney(39)).toBe("$0.39");
+});
+
+test("is written in the currency of the shop", () => {
+  setCurrency("EUR");
+  expect(formatMoney(12_225_000)).toBe("€122,250.00");
+  setCurrency("USD");
 });

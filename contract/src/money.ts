@@ -11,7 +11,13 @@ export const money = z.codec(
   { decode: (units) => Math.round(units * 100), encode: (cents) => cents / 100 },
 );
 
-/** "$122,250.00" */
-export function formatMoney(cents: number, currency = "USD"): string {
-  return new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);
+let format: Intl.NumberFormat;
+
+/** A shop has one currency, so each process is told once, when it starts. */
+export function setCurrency(currency: string): void {
+  format = new Intl.NumberFormat("en-US", { style: "currency", currency });
 }
+setCurrency("USD");
+
+/** "$122,250.00" */
+export const formatMoney = (cents: number): string => format.format(cents / 100);

@@ -10,9 +10,6 @@ import { phoneInput, text } from "./text.ts";
 /** The shop sells in bulk: more than 100 units of one product. */
 export const MIN_ORDER_QUANTITY = 101;
 
-/** How long an unpaid order holds its units and its price, unless the API is configured otherwise. */
-export const HOLD_HOURS = 48;
-
 /** The card provider accepts no larger charge. */
 export const MAX_CHARGE_CENTS = 999_999_99;
 

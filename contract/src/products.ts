@@ -12,8 +12,8 @@ export const MAX_STOCK = 1_000_000_000;
 const requiredText = (max: number) => text(max).check(z.minLength(1));
 /** The price of a unit. One card payment must be able to cover the smallest order. */
 const price = moneyInput.check(
-  z.gte(1, { error: `must be at least ${formatMoney(1)}` }),
-  z.lte(MAX_PRICE_CENTS, { error: `must be at most ${formatMoney(MAX_PRICE_CENTS)}` }),
+  z.gte(1, { error: () => `must be at least ${formatMoney(1)}` }),
+  z.lte(MAX_PRICE_CENTS, { error: () => `must be at most ${formatMoney(MAX_PRICE_CENTS)}` }),
 );
 const count = z.int().check(z.nonnegative());
 const byId = z.object({ id: z.uuid() });
@@ -66,7 +66,7 @@ export const listProducts = endpoint({
   path: "/tools",
   access: "public",
   summary: "List the catalog: searched, filtered, sorted and paged, or all of it sorted by name",
-  cacheable: true,
+  sharedSeconds: 1,
   query: productQuery,
   response: z.array(product),
   errors: [],
@@ -77,7 +77,7 @@ export const getProduct = endpoint({
   path: "/tools/{id}",
   access: "public",
   summary: "Get one product",
-  cacheable: true,
+  sharedSeconds: 0,
   params: byId,
   response: product,
   errors: ["tool_not_found"],
@@ -93,7 +93,7 @@ export const listBrands = endpoint({
   path: "/api/brands",
   access: "public",
   summary: "List the brands of the catalog in alphabetical order",
-  cacheable: true,
+  sharedSeconds: 1,
   response: z.array(brand),
   errors: [],
 });

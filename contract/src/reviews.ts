@@ -60,7 +60,7 @@ export const listHomeReviews = endpoint({
   path: "/api/home/review",
   access: "public",
   summary: "List the reviews of verified writers that staff have not hidden, newest first",
-  cacheable: true,
+  sharedSeconds: 1,
   response: z.array(review),
   errors: [],
 });

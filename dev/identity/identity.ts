@@ -10,13 +10,18 @@ import { withoutInternet } from "./offline-pages.ts";
 
 // The identity provider of the local stack, run as a separate process.
 const { values } = parseArgs({
-  options: { project: { type: "string" }, port: { type: "string" }, folder: { type: "string" } },
+  options: {
+    project: { type: "string" },
+    host: { type: "string" },
+    port: { type: "string" },
+    folder: { type: "string" },
+  },
 });
-const { project = "", port = "0", folder = "." } = values;
+const { project = "", host = "127.0.0.1", port = "0", folder = "." } = values;
 if (!project.startsWith("demo-")) throw new Error("The name of an emulator project must start with demo-");
 
 const server = createServer(withoutInternet(await loadEmulator(project)));
-server.listen(Number(port), "127.0.0.1");
+server.listen(Number(port), host);
 await once(server, "listening");
 
 async function admin(method: string, path: string, body?: unknown): Promise<unknown> {

@@ -4,7 +4,7 @@ const feature = "api/src/features/products";
 const platform = "api/src/platform";
 
 export const products: MutantList = {
-  tests: ["api/src/features/products", "api/src/platform/coalesce"],
+  tests: ["api/src/features/products", "api/src/platform/coalesce", "api/src/platform/kept-answers"],
   mutants: [
     {
       mistake: "units that customers have reserved can be taken away",
@@ -66,9 +66,9 @@ export const products: MutantList = {
       mistake: "a page of the catalog comes from the cache, whole",
       changes: [
         {
-          file: `${feature}/products.routes.ts`,
-          find: "Object.values(query).every((value) => value === undefined)",
-          replace: "query.search === undefined && query.brand === undefined",
+          file: "api/src/platform/prepare-answers.ts",
+          find: 'JSON.stringify(query) ?? ""',
+          replace: '""',
         },
       ],
     },
@@ -105,8 +105,47 @@ export const products: MutantList = {
       changes: [
         {
           file: `${platform}/coalesce.ts`,
-          find: "(current ? (next ??= current.then(start, start)) : start())",
-          replace: "current ?? start()",
+          find: "const shared = next.get(key) ?? running.then(again, again);",
+          replace: "const shared = running;",
+        },
+      ],
+    },
+    {
+      mistake: "a signed-in caller gets an answer that was kept for strangers",
+      changes: [
+        { file: `${platform}/kept-answers.ts`, find: "headers.authorization === undefined &&", replace: "" },
+      ],
+    },
+    {
+      mistake: "the answer to one origin is sent to another",
+      changes: [
+        {
+          file: `${platform}/kept-answers.ts`,
+          find: '`${origin ?? ""} ${url}`',
+          replace: '`${origin ? "" : ""}${url}`',
+        },
+      ],
+    },
+    {
+      mistake: "a kept answer grows old while the database is slow",
+      changes: [
+        { file: `${platform}/kept-answers.ts`, find: "now > kept.exactAt + OLDEST_MS", replace: "now < 0" },
+      ],
+    },
+    {
+      mistake: "a kept answer is never asked for again while people read it",
+      changes: [
+        { file: `${platform}/kept-answers.ts`, find: "now < kept.refreshAt", replace: "now > 0" },
+        { file: `${platform}/kept-answers.ts`, find: "now > kept.exactAt + OLDEST_MS", replace: "now < 0" },
+      ],
+    },
+    {
+      mistake: "an answer is compressed for callers that refuse it",
+      changes: [
+        {
+          file: "contract/src/kept-answer.ts",
+          find: "=== encoding && !isRefused(part)",
+          replace: "!== part",
         },
       ],
     },

@@ -4,7 +4,7 @@ const app = "web/app";
 const contract = "contract/src";
 
 export const web: MutantList = {
-  tests: ["web/app/platform", "web/app/shell", "web/app/ui", "contract/src"],
+  tests: ["web/kept-pages", "web/app/platform", "web/app/shell", "web/app/ui", "contract/src"],
   mutants: [
     {
       mistake: "a token counts as fresh until the second it ends",
@@ -27,13 +27,27 @@ export const web: MutantList = {
       ],
     },
     {
-      mistake: "a failed read is cached",
+      mistake: "a failed page is kept",
       changes: [
-        {
-          file: `${app}/platform/cache-for.ts`,
-          find: "if (last === current) last = undefined;",
-          replace: "",
-        },
+        { file: "web/kept-pages.ts", find: "if (isForEveryone(response)) return", replace: "return" },
+      ],
+    },
+    {
+      mistake: "a page grows old while people read it",
+      changes: [{ file: "web/kept-pages.ts", find: "now > page.exactAt + OLDEST_MS", replace: "now < 0" }],
+    },
+    {
+      mistake: "the last good page is sent for ever",
+      changes: [{ file: "web/kept-pages.ts", find: "retryAt < last.staleUntil", replace: "retryAt > 0" }],
+    },
+    {
+      mistake: "every visitor of a crowd has the page rendered",
+      changes: [{ file: "web/kept-pages.ts", find: "if (running) return running;", replace: "" }],
+    },
+    {
+      mistake: "a page that depends on its query is sent for another query",
+      changes: [
+        { file: "web/kept-pages.ts", find: "withoutQuery.includes(path) ? path : url", replace: "path" },
       ],
     },
     {

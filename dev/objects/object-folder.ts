@@ -1,6 +1,15 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, extname, resolve } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, extname, relative, resolve } from "node:path";
 
 import { Refusal } from "./refusal.ts";
 
@@ -45,6 +54,14 @@ export function openFolder(folder: string) {
       writeFileSync(`${partial}.json`, JSON.stringify(head));
       renameSync(`${partial}.json`, headOf(file));
       renameSync(partial, file);
+    },
+    /** The keys in S3's order. */
+    list(): string[] {
+      if (!existsSync(folder)) return [];
+      return readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+        .map((entry) => relative(folder, resolve(entry.parentPath, entry.name)))
+        .toSorted();
     },
     remove(key: string): void {
       const file = fileOf(key);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
+import { listPage } from "./list-page.ts";
 import { etagOf, type ObjectFolder } from "./object-folder.ts";
 import { Refusal } from "./refusal.ts";
 import { readBody } from "./request-body.ts";
@@ -42,6 +43,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   if (isRead && !request.headers.authorization) return send(request, response, folder, path);
 
   checkSignature(request, url, credentials);
+  if (request.method === "GET" && url.searchParams.get("list-type") === "2") {
+    if (path.replace(/\/$/, "") !== bucket) throw new Refusal(404, "NoSuchBucket");
+    response.writeHead(200, { "content-type": "application/xml" });
+    return void response.end(listPage(folder, url.searchParams));
+  }
   const key = keyIn(bucket, path);
   if (isRead) return send(request, response, folder, key);
   if (request.method === "DELETE") {

@@ -6,14 +6,14 @@ import { createPaymentProvider } from "./payment-provider.ts";
 // The card provider of the local stack and of the tests, run as a separate process.
 const option = { type: "string" } as const;
 const { values } = parseArgs({
-  options: { port: option, folder: option, "webhook-url": option, "webhook-secret": option },
+  options: { host: option, port: option, folder: option, "webhook-url": option, "webhook-secret": option },
 });
-const { port, folder, "webhook-url": url, "webhook-secret": secret } = values;
+const { host = "127.0.0.1", port, folder, "webhook-url": url, "webhook-secret": secret } = values;
 if (!port || !secret) throw new Error("--port and --webhook-secret are needed");
 
 const accounts = openAccounts({ url, secret }, folder);
 const server = createPaymentProvider(accounts.find);
-server.listen(Number(port), "127.0.0.1", () => console.log("ready"));
+server.listen(Number(port), host, () => console.log("ready"));
 process.once("SIGTERM", () => {
   accounts.save();
   server.close();

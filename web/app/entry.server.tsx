@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 
@@ -31,7 +31,19 @@ function takesCards({ staticHandlerContext: { matches }, routeModules }: EntryCo
 /** Tells our inline scripts from one that somebody smuggled into the page. It is removed before the page is sent. */
 const mark = randomUUID();
 
+/** Changes if and only if the page would: it is made from the status, what the loaders have read, and this process. */
+function versionOf({ staticHandlerContext: { loaderData } }: EntryContext, status: number): string {
+  const parts = JSON.stringify([mark, status, loaderData]);
+  return `"${createHash("sha256").update(parts).digest("base64url")}"`;
+}
+
 const handleRequest: HandleDocumentRequestFunction = async (request, status, headers, context) => {
+  // In development a page changes with its source, too.
+  if (import.meta.env.PROD && status < 500) {
+    const version = versionOf(context, status);
+    if (request.headers.get("If-None-Match") === version) return new Response(null, { status: 304 });
+    headers.set("ETag", version);
+  }
   const cards = takesCards(context);
   const marked = await renderToText(
     <SettingsContext value={pageSettings(cards)}>

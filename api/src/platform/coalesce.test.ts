@@ -5,12 +5,13 @@ import { coalesce } from "./coalesce.ts";
 /** Work whose runs the test finishes one by one. */
 function openWork() {
   const runs: PromiseWithResolvers<number>[] = [];
-  const share = coalesce(() => {
+  const coalesced = coalesce<number>();
+  const work = () => {
     const run = Promise.withResolvers<number>();
     runs.push(run);
     return run.promise;
-  });
-  return { runs, share };
+  };
+  return { runs, share: () => coalesced("catalog", work), shareOther: () => coalesced("reviews", work) };
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -50,4 +51,11 @@ test("a failed run fails the calls that shared it, and no others", async () => {
   await settle();
   runs[1]?.resolve(2);
   expect(await second).toBe(2);
+});
+
+test("work for another key does not wait", () => {
+  const { runs, share, shareOther } = openWork();
+  void share();
+  void shareOther();
+  expect(runs).toHaveLength(2);
 });

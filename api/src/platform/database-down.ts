@@ -2,8 +2,8 @@ import { DatabaseError } from "pg";
 
 import { QueryDeadlineError } from "./lend-connection.ts";
 
-/** Connection lost, too many connections, a timeout, a server that starts or stops, a broken disk. */
-const BUSY_OR_DOWN = /^(08|53|55P03|57|58)/;
+/** Connection lost, no longer the primary, too many connections, a timeout, a server that starts or stops, a broken disk. */
+const BUSY_OR_DOWN = /^(08|25006|53|55P03|57|58)/;
 
 /** pg throws these as plain errors. */
 const CONNECTION_LOST =

@@ -40,7 +40,7 @@ const SHORT_LIVED = "public, max-age=60";
 /** Shorter than a request may take. */
 const GIVE_UP_MS = 6_000;
 
-function openClient({ endpoint, region, accessKeyId, secretAccessKey }: StorageSettings): S3Client {
+export function openStorage({ endpoint, region, accessKeyId, secretAccessKey }: StorageSettings): S3Client {
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -63,7 +63,7 @@ async function orStorageDown<T>(work: Promise<T>): Promise<T> {
 }
 
 export function openFiles(settings: StorageSettings): Files {
-  const client = openClient(settings);
+  const client = openStorage(settings);
   const at = (name: string) => ({ Bucket: settings.bucket, Key: name });
   const soon = () => ({ abortSignal: AbortSignal.timeout(GIVE_UP_MS) });
 

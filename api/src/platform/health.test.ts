@@ -28,6 +28,14 @@ test("it is not ready without its job queue, and says so", async () => {
   expect(response.json().message).toContain("queue");
 });
 
+test("it is not ready while a pooler drops its timeouts, and says so", async () => {
+  const behindPooler = await testApp({ DATABASE_POOL_SIZE: "1" });
+  await behindPooler.deps.connections.query("set statement_timeout = 0");
+  const response = await behindPooler.app.inject("/readyz");
+  expect(response.statusCode).toBe(503);
+  expect(response.json().message).toContain("timeouts");
+});
+
 test("while it stops it is alive but not ready", async () => {
   stopping.abort();
   expect((await app.inject("/healthz")).statusCode).toBe(200);

@@ -8,6 +8,7 @@ import { selectRows, type Db } from "./db.ts";
 import { AppError } from "./errors.ts";
 import { route } from "./http.ts";
 import { migrationNames } from "./migrate.ts";
+import { LostTimeoutsError } from "./server-timeouts.ts";
 
 interface HealthDeps extends Pick<AuthDeps, "findViewer"> {
   db: Db;
@@ -27,8 +28,8 @@ async function findProblem({ db, stopping, findViewer }: HealthDeps): Promise<st
   if (stopping.aborted) return "stopping";
   try {
     await findViewer(NOBODY);
-  } catch {
-    return "database";
+  } catch (error) {
+    return error instanceof LostTimeoutsError ? "timeouts" : "database";
   }
   try {
     const applied = await appliedMigrations(db);

@@ -36,11 +36,13 @@ export interface Call<E extends Endpoint> extends Input<E> {
 }
 
 /**
- * The same for everyone. A CDN may keep it for a minute. Browsers revalidate each time and get a 304: with
- * stale-while-revalidate, a buyer about to order would see yesterday's stock.
+ * Browsers revalidate what is the same for everyone each time and get a 304: with stale-while-revalidate, a buyer about to
+ * order would see yesterday's stock.
  */
-const CACHEABLE = "public, max-age=0, must-revalidate, s-maxage=60";
-const PRIVATE = "private, no-store";
+const cacheControlOf = ({ sharedSeconds }: Endpoint) =>
+  sharedSeconds === undefined
+    ? "private, no-store"
+    : `public, max-age=0, must-revalidate, s-maxage=${sharedSeconds}`;
 
 /** The file must arrive first, for which the server allows 30 seconds. */
 const UPLOAD_MS = 40_000;
@@ -74,6 +76,7 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ): void {
+  const cacheControl = cacheControlOf(endpoint);
   const options: RouteOptions = {
     method: endpoint.method,
     url: routerPath(endpoint.path),
@@ -91,10 +94,11 @@ export function route<E extends Endpoint>(
         reply,
       };
       const output = await handle(call as Call<E>);
-      reply.header("cache-control", endpoint.cacheable ? CACHEABLE : PRIVATE);
+      reply.header("cache-control", cacheControl);
       // The id belongs to one request, not to all that get the cached answer.
-      if (endpoint.cacheable) reply.removeHeader("x-request-id");
-      if (output instanceof Prepared || output instanceof Download) return output.sendBy(reply);
+      if (endpoint.sharedSeconds) reply.removeHeader("x-request-id");
+      if (output instanceof Prepared) return output.sendBy(request, reply);
+      if (output instanceof Download) return output.sendBy(reply);
       return z.encode(endpoint.response, output);
     },
   };

@@ -85,6 +85,15 @@ function openEmulator(findAccount: FindAccount, expected: object): VerifyIdentit
   };
 }
 
+/** Where accounts are looked up. */
+export function accountsOriginOf({
+  projectId,
+  emulator,
+}: Pick<IdentityOptions, "projectId" | "emulator">): string {
+  const isEmulated = isEmulatorProject(projectId) && emulator;
+  return isEmulated ? `http://${emulator}/identitytoolkit.googleapis.com` : GOOGLE_ACCOUNTS;
+}
+
 /**
  * The project id alone decides how tokens are checked, so there is no switch to leave on by mistake: `demo-…` accepts only
  * the emulator's tokens, and any other project only Google's signatures.
@@ -96,11 +105,10 @@ export function openIdentity(options: IdentityOptions): VerifyIdentity {
     audience: projectId,
     requiredClaims: ["sub", "iat", "exp", "auth_time"],
   };
-  if (isEmulatorProject(projectId) && emulator) {
-    return openEmulator(openAccounts(`http://${emulator}/identitytoolkit.googleapis.com`, apiKey), expected);
-  }
+  const origin = accountsOriginOf(options);
+  if (isEmulatorProject(projectId) && emulator) return openEmulator(openAccounts(origin, apiKey), expected);
   const keys = options.keys ?? openKeys(GOOGLE_KEYS);
-  const findAccount = openAccounts(options.accountsOrigin ?? GOOGLE_ACCOUNTS, apiKey);
+  const findAccount = openAccounts(options.accountsOrigin ?? origin, apiKey);
   return async (idToken) => {
     const rules = { ...expected, algorithms: ["RS256"], clockTolerance: CLOCK_TOLERANCE_S };
     const identity = identityOf((await jwtVerify(idToken, keys, rules)).payload);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 
 import { testApp } from "#test/test-app.ts";
 
@@ -72,4 +72,34 @@ test("a connection that the server ends is not lent again", async () => {
   await sql`select pg_terminate_backend(${pid})`.execute(database);
   expect(await sleeping).toSatisfy(isDatabaseDown);
   expect(await pidOf()).not.toBe(pid);
+});
+
+/** A pool of one connection, to look at what one lent connection does. */
+const openOne = (url: string, queryMs = 60_000) => {
+  const failures: Error[] = [];
+  const pool = openPool({ url, size: 1, queryMs, onError: (error) => failures.push(error) });
+  onTestFinished(() => pool.connections.end());
+  return { ...pool, failures };
+};
+
+test("a connection to a server that is no longer the primary is not lent again", async () => {
+  const one = openOne(environment["DATABASE_URL"] ?? "");
+  const pid = async () => (await one.connections.query("select pg_backend_pid() as pid")).rows[0];
+  await one.connections.query("set default_transaction_read_only = on");
+  const before = await pid();
+  const write = inTransaction(one.db, (tx) => sql`create table t ()`.execute(tx));
+  expect(await write.catch((error: Error) => error)).toSatisfy(isDatabaseDown);
+  expect(await pid()).not.toEqual(before);
+});
+
+test("a connection on which the server does not keep the timeouts is not lent, and the reason says what to do", async () => {
+  const one = openOne(environment["DATABASE_URL"] ?? "");
+  // What is left of them behind a pooler.
+  await one.connections.query("set statement_timeout = 0; set lock_timeout = 0");
+  const cure =
+    "alter role bulkhead set statement_timeout = 120000; alter role bulkhead set lock_timeout = 120000;";
+  await expect(selectRows(one.db, query)).rejects.toThrow(cure);
+  expect(one.failures.map(String)).toEqual([expect.stringContaining(cure)]);
+  await one.connections.query("reset statement_timeout; reset lock_timeout");
+  expect(await selectRows(one.db, query)).toEqual([{ one: 1 }]);
 });

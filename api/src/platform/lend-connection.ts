@@ -7,6 +7,8 @@ import {
   type QueryResultRow,
 } from "pg";
 
+import { assertTimeouts, type ServerTimeouts } from "./server-timeouts.ts";
+
 export interface LentConnection {
   query: <Row extends QueryResultRow>(
     text: string | QueryConfig,
@@ -21,8 +23,12 @@ export class QueryDeadlineError extends Error {
   override readonly message = "the database did not answer in time";
 }
 
+/** This server was the primary, and no longer is. */
+const READ_ONLY = "25006";
+
 /** The statement failed, and the connection did not. */
-const isOrdinary = (error: unknown) => error instanceof DatabaseError && error.severity === "ERROR";
+const isOrdinary = (error: unknown) =>
+  error instanceof DatabaseError && error.severity === "ERROR" && error.code !== READ_ONLY;
 
 function withDeadline(client: PoolClient, queryMs: number): LentConnection {
   /** What made this connection useless. */
@@ -46,10 +52,26 @@ function withDeadline(client: PoolClient, queryMs: number): LentConnection {
   };
 }
 
+const checked = new WeakSet<PoolClient>();
+
 /**
  * A connection whose queries have a deadline. One that missed it or broke is closed: given back to the pool, it would fail
- * the next caller, too.
+ * the next caller, too. A new one is lent only if the server keeps the timeouts.
  */
-export async function lendConnection(connections: Connections, queryMs: number): Promise<LentConnection> {
-  return withDeadline(await connections.connect(), queryMs);
+export async function lendConnection(
+  connections: Connections,
+  queryMs: number,
+  timeouts: ServerTimeouts,
+): Promise<LentConnection> {
+  const client = await connections.connect();
+  const connection = withDeadline(client, queryMs);
+  if (checked.has(client)) return connection;
+  try {
+    await assertTimeouts(connection, timeouts);
+    checked.add(client);
+    return connection;
+  } catch (error) {
+    connection.release();
+    throw error;
+  }
 }

@@ -13,6 +13,13 @@ export interface Metrics {
   heldOrders: Gauge;
   heldCents: Gauge<"whose">;
   identityLookupsFailed: Counter;
+  /** What waits for a person or a job, measured every minute by the worker. */
+  waiting: Gauge<"what">;
+  oldestToShipSeconds: Gauge;
+  workerHeartbeat: Gauge;
+  archiveAgeSeconds: Gauge;
+  booksBrokenRules: Gauge;
+  booksChecked: Gauge;
 }
 
 export function openMetrics(connections: Connections): Metrics {
@@ -52,6 +59,37 @@ export function openMetrics(connections: Connections): Metrics {
     help: "Sign-ins for which the identity provider could not be asked about the account",
     registers: [registry],
   });
+  const waiting = new Gauge({
+    name: "shop_waiting",
+    help: "What waits for a person or a job: orders to ship, stuck payments, payments in review, failed jobs",
+    labelNames: ["what"],
+    registers: [registry],
+  });
+  const oldestToShipSeconds = new Gauge({
+    name: "shop_oldest_to_ship_seconds",
+    help: "How long the oldest paid order has waited to be shipped",
+    registers: [registry],
+  });
+  const workerHeartbeat = new Gauge({
+    name: "worker_heartbeat_seconds",
+    help: "When the worker last ran the job of the minute",
+    registers: [registry],
+  });
+  const archiveAgeSeconds = new Gauge({
+    name: "archive_age_seconds",
+    help: "Time since the database archived a piece of its log, or zero if it does not archive",
+    registers: [registry],
+  });
+  const booksBrokenRules = new Gauge({
+    name: "books_broken_rules",
+    help: "Rules of the books that were broken at the last nightly check",
+    registers: [registry],
+  });
+  const booksChecked = new Gauge({
+    name: "books_checked_seconds",
+    help: "When the books were last checked",
+    registers: [registry],
+  });
   // oxlint-disable-next-line no-new -- a gauge registers itself
   new Gauge({
     name: "database_connections",
@@ -72,6 +110,12 @@ export function openMetrics(connections: Connections): Metrics {
     heldOrders,
     heldCents,
     identityLookupsFailed,
+    waiting,
+    oldestToShipSeconds,
+    workerHeartbeat,
+    archiveAgeSeconds,
+    booksBrokenRules,
+    booksChecked,
   };
 }
 

@@ -75,6 +75,18 @@ async function runNewFiles(client: Client, folder: URL): Promise<string[]> {
 }
 
 /**
+ * Asks again and again instead of waiting in the database: an index that is built concurrently waits for every open
+ * statement, also for one that waits for this lock. It ends with the connection of the process whose turn it is.
+ */
+async function takeTurn(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [LOCK]);
+    if (rows[0]?.mine) return;
+    await setTimeout(200);
+  }
+}
+
+/**
  * Brings the database up to date, one process at a time. It has connections of its own: those of the API end every query
  * after seconds. Returns the files that ran.
  */
@@ -82,7 +94,7 @@ export async function migrate(url: string, folder = ours): Promise<string[]> {
   const client = new Client({ connectionString: url, application_name: "bulkhead-migrate" });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await takeTurn(client);
     const names = await runNewFiles(client, folder);
     await migrateQueue({ connectionString: url });
     return names;

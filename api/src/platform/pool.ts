@@ -4,6 +4,7 @@ import { DatabaseError, Pool as Connections, TypeOverrides, type QueryResultRow 
 import type { Database } from "./database.ts";
 import type { Db, Tx } from "./db.ts";
 import { lendConnection, type LentConnection } from "./lend-connection.ts";
+import { LostTimeoutsError, timeoutsFor } from "./server-timeouts.ts";
 
 const handle = Symbol("handle");
 
@@ -33,15 +34,13 @@ export function openPool({ url, size, queryMs, onError }: PoolOptions): {
   db: Pool;
   connections: Connections;
 } {
+  const timeouts = timeoutsFor(url, queryMs);
   const connections = new Connections({
     connectionString: url,
     max: size,
     types: columnTypes,
     connectionTimeoutMillis: CONNECT_MS,
-    // A working server ends a slow query itself, and the connection stays usable. The deadline is for a server that hangs.
-    statement_timeout: queryMs * 0.75,
-    lock_timeout: queryMs / 2,
-    idle_in_transaction_session_timeout: 10_000,
+    ...timeouts,
     keepAlive: true,
     application_name: "bulkhead",
     // Databases are on SSDs and mostly in memory. With the default, PostgreSQL counts lists by reading whole tables.
@@ -50,7 +49,11 @@ export function openPool({ url, size, queryMs, onError }: PoolOptions): {
   // Without a listener, a broken connection, idle or in use, ends the process.
   connections.on("error", onError);
   connections.on("connect", (client) => void client.on("error", onError));
-  const lend = () => lendConnection(connections, queryMs);
+  const lend = () =>
+    lendConnection(connections, queryMs, timeouts).catch((error: unknown) => {
+      if (error instanceof LostTimeoutsError) onError(error);
+      throw error;
+    });
   const kysely = new Kysely<Database>({
     dialect: new PostgresDialect({
       pool: {

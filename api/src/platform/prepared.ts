@@ -1,22 +1,38 @@
-import { createHash } from "node:crypto";
+import type { Endpoint } from "@bulkhead/contract/endpoint";
+import type { KeptBody } from "@bulkhead/contract/kept-answer";
+import type { FastifyReply, FastifyRequest } from "fastify";
 
-import type { Endpoint, Output } from "@bulkhead/contract/endpoint";
-import type { FastifyReply } from "fastify";
-import * as z from "zod/mini";
+declare module "fastify" {
+  interface FastifyRequest {
+    /** What this request was answered with, if it was made for everyone. */
+    prepared: Prepared<Endpoint> | undefined;
+  }
+}
 
-/** An answer that is encoded by its endpoint's schema once and sent many times. */
+/** An answer that was encoded by its endpoint's schema once and is sent many times. */
 export class Prepared<E extends Endpoint> {
   readonly endpoint: E;
-  readonly bytes: Buffer;
-  readonly etag: string;
+  readonly body: KeptBody;
+  /** Of a list: how many there are on all pages. */
+  readonly total: number;
+  /** When it was known to be what the database says, on the clock of `performance.now()`. */
+  readonly exactAt: number;
 
-  constructor(endpoint: E, output: Output<E>) {
+  constructor(endpoint: E, { body, total, exactAt }: { body: KeptBody; total: number; exactAt: number }) {
     this.endpoint = endpoint;
-    this.bytes = Buffer.from(JSON.stringify(z.encode(endpoint.response, output)));
-    this.etag = `"${createHash("sha256").update(this.bytes).digest("base64url")}"`;
+    this.body = body;
+    this.total = total;
+    this.exactAt = exactAt;
   }
 
-  sendBy(reply: FastifyReply): FastifyReply {
-    return reply.type("application/json; charset=utf-8").header("etag", this.etag).send(this.bytes);
+  async sendBy(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+    request.prepared = this;
+    const encoding = this.body.encodingFor(request.headers["accept-encoding"]);
+    const bytes = await this.body.make(encoding);
+    const vary = reply.getHeader("vary");
+    reply.type("application/json; charset=utf-8").header("etag", this.body.etag);
+    reply.header("vary", vary ? `${String(vary)}, Accept-Encoding` : "Accept-Encoding");
+    if (encoding !== "identity") reply.header("content-encoding", encoding);
+    return bytes;
   }
 }

@@ -18,6 +18,8 @@ interface CallOptions {
   timeoutMs?: number;
   /** However often a call with the same key is sent, it has its effect once. */
   idempotencyKey?: string;
+  /** The tag of the answer that the caller has. A 304 says that it is still right. */
+  known?: string;
 }
 
 export type Call<E extends Endpoint> = Given<E> & CallOptions;
@@ -56,9 +58,10 @@ export function headersFor(token: string | undefined): Headers {
 }
 
 function buildRequest(endpoint: Endpoint, given: LooseCall, token: string | undefined): RequestInit {
-  const { body, signal, timeoutMs = 10_000, idempotencyKey } = given;
+  const { body, signal, timeoutMs = 10_000, idempotencyKey, known } = given;
   const headers = headersFor(token);
   if (idempotencyKey !== undefined) headers.set("Idempotency-Key", idempotencyKey);
+  if (known !== undefined) headers.set("If-None-Match", known);
 
   const timeout = AbortSignal.timeout(timeoutMs);
   const request = {
@@ -72,7 +75,9 @@ function buildRequest(endpoint: Endpoint, given: LooseCall, token: string | unde
   return { ...request, body: JSON.stringify(z.encode(endpoint.body, body)) };
 }
 
-/** Throws an `ApiError` unless the answer is a success. */
+const NOT_MODIFIED = 304;
+
+/** Throws an `ApiError` unless the answer is a success, or what the caller has. */
 export async function send(url: URL, request: RequestInit, signal?: AbortSignal): Promise<Response> {
   let response: Response;
   try {
@@ -83,7 +88,8 @@ export async function send(url: URL, request: RequestInit, signal?: AbortSignal)
     throw unreachable(cause);
   }
   if (response.status === errors.unauthenticated.status) announceSessionEnd();
-  if (!response.ok) throw refusal(response.status, await response.json().catch(() => undefined));
+  if (!response.ok && response.status !== NOT_MODIFIED)
+    throw refusal(response.status, await response.json().catch(() => undefined));
   return response;
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readSettings } from "./read-settings.ts";
 
 const complete = {
+  SELLER_FILE: `${import.meta.dirname}/../../../deploy/seller.example.json`,
   API_ORIGIN: "http://127.0.0.1:3001",
   PUBLIC_OBJECTS_ORIGIN: "https://objects.example",
   PUBLIC_WEB_ORIGIN: "https://shop.example",
@@ -58,7 +59,13 @@ test("each setting has its own variable", () => {
     cardKey: "pk_test_1",
     cardScriptOrigin: "http://127.0.0.1:4010",
     isDemo: false,
+    seller: expect.objectContaining({ name: "Bulkhead", currency: "USD", holdHours: 48 }),
   });
+});
+
+test("the seller's file must be there and right", () => {
+  expect(() => readSettings({ ...complete, SELLER_FILE: undefined })).toThrow("SELLER_FILE is missing");
+  expect(() => readSettings({ ...complete, SELLER_FILE: "none.json" })).toThrow("SELLER_FILE cannot be read");
 });
 
 test("without a host and a port, only this machine reaches the server", () => {

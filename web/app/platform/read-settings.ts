@@ -1,6 +1,6 @@
+import type { Seller } from "@bulkhead/contract/seller";
+import { sellerFile } from "@bulkhead/contract/seller-file";
 import * as z from "zod/mini";
-
-import type { IdentitySettings } from "./settings.ts";
 
 function isOrigin(value: string): boolean {
   return URL.canParse(value) && new URL(value).origin === value;
@@ -20,10 +20,11 @@ const publishableKey = z
 const notAPort = { error: "must be a port number" };
 const port = z.coerce.number(notAPort).check(z.int(notAPort), z.gte(1, notAPort), z.lte(65_535, notAPort));
 
-const variables = z.object({
+/** What they are for is in settings-words.ts. */
+export const variables = z.object({
   NODE_ENV: z.optional(z.string()),
-  // A production build that shows the shop with stand-ins for the vendors. Nothing in it is real.
   DEMO: z._default(z.stringbool(), false),
+  SELLER_FILE: sellerFile,
   HOST: z._default(z.string(), "127.0.0.1"),
   PORT: z._default(port, 3000),
   API_ORIGIN: origin,
@@ -35,9 +36,10 @@ const variables = z.object({
   PUBLIC_FIREBASE_PROJECT_ID: required,
   PUBLIC_FIREBASE_EMULATOR_ORIGIN: z.optional(origin),
   PUBLIC_STRIPE_PUBLISHABLE_KEY: publishableKey,
-  // The script of a simulated card provider.
   CARD_SCRIPT_ORIGIN: z.optional(origin),
 });
+
+export type Variables = z.output<typeof variables>;
 
 const browserOrigins = [
   "API_ORIGIN",
@@ -62,6 +64,15 @@ const environment = variables.check(
   }),
 );
 
+/** How the browser reaches the identity provider. */
+export interface IdentitySettings {
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+  /** Set only when the provider is the emulator. */
+  emulatorOrigin?: string | undefined;
+}
+
 export interface Settings {
   host: string;
   port: number;
@@ -75,6 +86,7 @@ export interface Settings {
   cardKey: string;
   cardScriptOrigin: string | undefined;
   isDemo: boolean;
+  seller: Seller;
 }
 
 /** Reports all bad variables together, so that a deployment is fixed in one go. */
@@ -100,5 +112,6 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     cardKey: data.PUBLIC_STRIPE_PUBLISHABLE_KEY,
     cardScriptOrigin: data.CARD_SCRIPT_ORIGIN,
     isDemo: data.DEMO,
+    seller: data.SELLER_FILE,
   };
 }

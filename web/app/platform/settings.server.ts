@@ -1,15 +1,23 @@
+import { setCurrency } from "@bulkhead/contract/money";
+
 import { readSettings } from "./read-settings.ts";
-import type { PageSettings } from "./settings.ts";
+import { providePageSettings, type PageSettings } from "./settings.ts";
 
 /** The only place that reads the environment. */
 export const settings = Object.freeze(readSettings(process.env));
 
+const { name, tagline, legalName, address, phone, email, currency, holdHours, links } = settings.seller;
+
 const everywhere: PageSettings = {
   apiOrigin: settings.publicApiOrigin,
   webOrigin: settings.webOrigin,
+  seller: { name, tagline, legalName, address, phone, email, currency, holdHours, links },
   identity: settings.identity,
   isDemo: settings.isDemo,
 };
+
+providePageSettings(everywhere);
+setCurrency(currency);
 
 /** The settings browsers get. */
 export function pageSettings(takesCards: boolean): PageSettings {
@@ -19,6 +27,3 @@ export function pageSettings(takesCards: boolean): PageSettings {
 
 /** How a page on the server calls the API. A visitor waits for it, so it gives up long before a browser would. */
 export const fromServer = { origin: settings.apiOrigin, timeoutMs: 3_000 };
-
-/** How old what a public page shows may be. */
-export const FRESH_MS = 5_000;

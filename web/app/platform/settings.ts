@@ -1,18 +1,13 @@
+import type { SellerOnPages } from "@bulkhead/contract/seller";
 import { createContext, use } from "react";
 
-/** How the browser reaches the identity provider. */
-export interface IdentitySettings {
-  apiKey: string;
-  authDomain: string;
-  projectId: string;
-  /** Set only when the provider is the emulator. */
-  emulatorOrigin?: string | undefined;
-}
+import type { IdentitySettings } from "./read-settings.ts";
 
 /** The settings in each page, so that one build serves every environment. */
 export interface PageSettings {
   apiOrigin: string;
   webOrigin: string;
+  seller: SellerOnPages;
   identity: IdentitySettings;
   /** The shop runs with stand-ins for its vendors. */
   isDemo: boolean;
@@ -25,12 +20,17 @@ export interface PageSettings {
 /** The element that holds the settings of a page. */
 export const settingsElementId = "settings";
 
-let fromPage: PageSettings | undefined;
+let known: PageSettings | undefined;
 
-/** Reads what the server wrote into the page. Browser only. */
+/** For the server, which writes them into the page. */
+export function providePageSettings(settings: PageSettings): void {
+  known = settings;
+}
+
+/** Reads what the server wrote into the page. */
 export function readPageSettings(): PageSettings {
-  fromPage ??= JSON.parse(document.getElementById(settingsElementId)?.textContent ?? "") as PageSettings;
-  return fromPage;
+  known ??= JSON.parse(document.getElementById(settingsElementId)?.textContent ?? "") as PageSettings;
+  return known;
 }
 
 export const SettingsContext = createContext<PageSettings | undefined>(undefined);

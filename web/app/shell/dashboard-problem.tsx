@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link } from "react-router";
 
 import { ApiError } from "#platform/api-error.ts";
 import { Notice } from "#ui/notice.tsx";
+import { pageTitle } from "#ui/page-meta.ts";
 import { Retry } from "#ui/retry.tsx";
 
 import { loginPath } from "./login-path.ts";
@@ -15,7 +16,7 @@ export function DashboardProblem({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === errors.forbidden.status) {
     return (
       <Notice heading={notAllowed}>
-        <title>{`${notAllowed} · Bulkhead`}</title>
+        <title>{pageTitle(notAllowed)}</title>
         <p className="text-muted">{errors.forbidden.message}</p>
         <Link className="btn btn-outline" to="/dashboard">
           Back to your dashboard
@@ -25,7 +26,7 @@ export function DashboardProblem({ error }: { error: unknown }) {
   }
   return (
     <Notice heading={failed} drawing="failed">
-      <title>{`${failed} · Bulkhead`}</title>
+      <title>{pageTitle(failed)}</title>
       <p role="alert" className="text-muted">
         {error instanceof ApiError ? error.message : errors.internal.message}
       </p>

@@ -1,4 +1,6 @@
+import { useSettings } from "#platform/settings.ts";
 import { LinkedInIcon, Mark, XIcon, YouTubeIcon } from "#ui/icons.tsx";
+import { SellerAddress } from "#ui/seller-address.tsx";
 
 const columns = [
   { heading: "Services", entries: ["Branding", "Design", "Marketing", "Advertisement"] },
@@ -6,23 +8,30 @@ const columns = [
 ];
 
 const networks = [
-  { name: "LinkedIn", href: "https://www.linkedin.com/", Icon: LinkedInIcon },
-  { name: "YouTube", href: "https://www.youtube.com/", Icon: YouTubeIcon },
-  { name: "X", href: "https://x.com/", Icon: XIcon },
-];
+  { name: "LinkedIn", key: "linkedIn", Icon: LinkedInIcon },
+  { name: "YouTube", key: "youTube", Icon: YouTubeIcon },
+  { name: "X", key: "x", Icon: XIcon },
+] as const;
+
+const documents = [
+  { name: "Terms of sale", key: "terms" },
+  { name: "Privacy", key: "privacy" },
+  { name: "Returns", key: "returns" },
+  { name: "Imprint", key: "imprint" },
+] as const;
 
 export function Footer() {
+  const { seller } = useSettings();
   return (
     <footer className="bg-base-200 print:hidden">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-md:col-span-full">
           <p className="font-heading flex items-center gap-2.5 font-semibold">
             <Mark />
-            Bulkhead
+            {seller.name}
           </p>
-          <p className="text-muted mt-3 max-w-64 text-sm">
-            Graphics-card parts in bulk, from the people who make them.
-          </p>
+          <p className="text-muted mt-3 max-w-64 text-sm text-pretty">{seller.tagline}</p>
+          <SellerAddress className="text-muted mt-4 text-sm/6" />
         </div>
         {columns.map(({ heading, entries }) => (
           <div key={heading}>
@@ -37,14 +46,38 @@ export function Footer() {
         <div>
           <h2 className="text-sm font-semibold">Social</h2>
           <ul className="-ms-2.5 mt-1 flex">
-            {networks.map(({ name, href, Icon }) => (
-              <li key={name}>
-                <a className="icon-button text-muted" href={href} aria-label={name} rel="noopener">
-                  <Icon />
-                </a>
-              </li>
-            ))}
+            {networks
+              .filter(({ key }) => seller.links[key])
+              .map(({ name, key, Icon }) => (
+                <li key={key}>
+                  <a
+                    className="icon-button text-muted"
+                    href={seller.links[key]}
+                    aria-label={name}
+                    rel="noopener"
+                  >
+                    <Icon />
+                  </a>
+                </li>
+              ))}
           </ul>
+        </div>
+        <div className="border-base-300 col-span-full flex flex-wrap justify-between gap-x-6 gap-y-3 border-t pt-6 text-sm">
+          <ul className="flex flex-wrap gap-x-6 gap-y-3">
+            {documents
+              .filter(({ key }) => seller.links[key])
+              .map(({ name, key }) => (
+                <li key={key}>
+                  <a className="text-link" href={seller.links[key]}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+          </ul>
+          <p className="text-muted flex flex-wrap gap-x-6">
+            <span>© {seller.legalName}</span>
+            <span>All prices in {seller.currency}</span>
+          </p>
         </div>
       </div>
     </footer>

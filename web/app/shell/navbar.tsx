@@ -1,6 +1,7 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { Link, NavLink, useLocation } from "react-router";
 
+import { useSettings } from "#platform/settings.ts";
 import { DarkIcon, LightIcon, Mark, MenuIcon, SystemIcon } from "#ui/icons.tsx";
 
 interface Page {
@@ -92,7 +93,7 @@ export function Navbar() {
       <div className="page-width flex h-16 items-center gap-2">
         <Link to="/" className="font-heading me-auto flex items-center gap-2.5 text-lg font-semibold">
           <Mark />
-          Bulkhead
+          {useSettings().seller.name}
         </Link>
         <nav aria-label="Main" className="flex items-center">
           <ul className="me-2 hidden items-center md:flex">

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 
 import { Notice } from "#ui/notice.tsx";
+import { pageTitle } from "#ui/page-meta.ts";
 
 const heading = "Something went wrong";
 
@@ -9,7 +10,7 @@ export function Problem() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <title>{`${heading} · Bulkhead`}</title>
+      <title>{pageTitle(heading)}</title>
       <Notice heading={heading} headingLevel="h1" drawing="failed">
         <p className="text-muted">This page didn't load. Please try again in a moment.</p>
         {/* New documents, so that whatever broke this one is gone. */}

@@ -8,6 +8,7 @@ import { loader as sitemap } from "./sitemap.route.ts";
 // The settings are read on import.
 vi.hoisted(() => {
   const variables = {
+    SELLER_FILE: `${process.cwd()}/deploy/seller.example.json`,
     API_ORIGIN: "http://127.0.0.1:3001",
     PUBLIC_API_ORIGIN: "https://api.example",
     PUBLIC_OBJECTS_ORIGIN: "https://objects.example",
@@ -26,6 +27,13 @@ const linesOf = async (response: Response) => (await response.text()).split("\n"
 test("only a page that takes cards gets the card provider's key", () => {
   expect(pageSettings(true).cardKey).toBe("pk_test_1");
   expect(pageSettings(false)).toEqual({
+    seller: {
+      ...{ name: "Bulkhead", currency: "USD", holdHours: 48, phone: "+1 (503) 555-0142" },
+      ...{ legalName: "Bulkhead Components, Inc.", email: "sales@bulkhead.example" },
+      tagline: expect.any(String),
+      address: expect.any(Array),
+      links: expect.any(Object),
+    },
     apiOrigin: "https://api.example",
     webOrigin: "https://shop.example",
     isDemo: false,

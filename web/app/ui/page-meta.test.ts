@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { publicPage, unlistedPage } from "./page-meta.ts";
+
+vi.mock("#platform/settings.ts", () => ({ readPageSettings: () => ({ seller: { name: "Bulkhead" } }) }));
 
 test("a public page describes itself to search engines and link previews", () => {
   const meta = publicPage("Blog", "Six answers");

@@ -1,15 +1,15 @@
 import type { MetaDescriptor } from "react-router";
 
-const site = "Bulkhead";
+import { readPageSettings } from "#platform/settings.ts";
 
-const named = (title: string): MetaDescriptor => ({ title: `${title} · ${site}` });
+export const pageTitle = (title: string) => `${title} · ${readPageSettings().seller.name}`;
 
 /** For pages that search engines and link previews may show. */
 export function publicPage(title: string, description: string): MetaDescriptor[] {
   return [
-    named(title),
+    { title: pageTitle(title) },
     { name: "description", content: description },
-    { property: "og:site_name", content: site },
+    { property: "og:site_name", content: readPageSettings().seller.name },
     { property: "og:type", content: "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
@@ -18,5 +18,5 @@ export function publicPage(title: string, description: string): MetaDescriptor[]
 
 /** For pages that search engines must not list. */
 export function unlistedPage(title: string): MetaDescriptor[] {
-  return [named(title), { name: "robots", content: "noindex" }];
+  return [{ title: pageTitle(title) }, { name: "robots", content: "noindex" }];
 }

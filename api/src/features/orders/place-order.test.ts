@@ -6,6 +6,7 @@ import type * as z from "zod/mini";
 
 import { makeUser, type TestUser } from "#test/callers.ts";
 import { makeProduct } from "#test/make.ts";
+import { writeSeller } from "#test/seller.ts";
 import { testApp } from "#test/test-app.ts";
 
 const { app, deps, database } = await testApp();
@@ -119,7 +120,9 @@ describe("an order", () => {
   });
 
   test("is held as long as the shop is configured to", async () => {
-    const { app: shop, deps: others } = await testApp({ HOLD_HOURS: "2" });
+    const { app: shop, deps: others } = await testApp({
+      SELLER_FILE: await writeSeller({ holdHours: 2 }),
+    });
     const by = await makeUser(others);
     const payload = { product: await makeProduct(others.db), price: 6.85, quantity: 101 };
     await shop.inject({ method: "POST", url: "/api/order", headers: by.headers, payload });

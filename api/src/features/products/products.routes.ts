@@ -5,28 +5,27 @@ import type { Deps } from "#deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
+import { prepareAnswers } from "#platform/prepare-answers.ts";
 
-import { openCatalogCache } from "./catalog-cache.ts";
 import { findProduct, listBrands } from "./products.store.ts";
 import { LIST_LIMIT, searchProducts } from "./search-products.ts";
 import { toProduct } from "./to-product.ts";
 
-const isUnfiltered = (query: contract.ProductQuery) =>
-  Object.values(query).every((value) => value === undefined);
-
 export function productRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
-  const readCatalog = openCatalogCache(db, pictures);
+  const prepareList = prepareAnswers(db, contract.listProducts, async (query) => {
+    const { rows, total } = await searchProducts(db, query);
+    return { output: rows.map((row) => toProduct(row, pictures)), total };
+  });
+  const prepareBrands = prepareAnswers(db, contract.listBrands, async () => {
+    const brands = await listBrands(db);
+    return { output: brands, total: brands.length };
+  });
 
   route(app, contract.listProducts, async ({ query, request, reply }) => {
     const { page = 1, size = LIST_LIMIT } = query;
-    if (isUnfiltered(query)) {
-      const { answer, total } = await readCatalog();
-      setPageHeaders(request, reply, { page, size }, total);
-      return answer;
-    }
-    const { rows, total } = await searchProducts(db, query);
-    setPageHeaders(request, reply, { page, size }, total);
-    return rows.map((row) => toProduct(row, pictures));
+    const answer = await prepareList(query);
+    setPageHeaders(request, reply, { page, size }, answer.total);
+    return answer;
   });
 
   route(app, contract.getProduct, async ({ params }) => {
@@ -35,5 +34,5 @@ export function productRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps,
     return toProduct(row, pictures);
   });
 
-  route(app, contract.listBrands, () => listBrands(db));
+  route(app, contract.listBrands, () => prepareBrands(undefined));
 }

@@ -9,6 +9,7 @@ import { route } from "#platform/http.ts";
 import { idempotent } from "#platform/idempotent.ts";
 import { setPageHeaders } from "#platform/paging.ts";
 import { inTransaction } from "#platform/pool.ts";
+import { prepareAnswers } from "#platform/prepare-answers.ts";
 
 import { hideReview } from "./hide-review.ts";
 import { toManagedReview, toOwnReview, toReview } from "./review-answer.ts";
@@ -17,7 +18,11 @@ import { insertReview, listManagedReviews, listOwnReviews, listShownReviews } fr
 const MAX_REVIEWS = 1_000;
 
 export function reviewRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
-  route(app, contract.listHomeReviews, async () => (await listShownReviews(db, MAX_REVIEWS)).map(toReview));
+  const prepareShown = prepareAnswers(db, contract.listHomeReviews, async () => {
+    const rows = await listShownReviews(db, MAX_REVIEWS);
+    return { output: rows.map(toReview), total: rows.length };
+  });
+  route(app, contract.listHomeReviews, () => prepareShown(undefined));
 
   route(app, contract.addReview, (call) => {
     const { body, caller } = call;

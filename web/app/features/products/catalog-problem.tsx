@@ -2,6 +2,7 @@ import { errors } from "@bulkhead/contract/errors";
 
 import { ApiError } from "#platform/api-error.ts";
 import { Notice } from "#ui/notice.tsx";
+import { pageTitle } from "#ui/page-meta.ts";
 import { Retry } from "#ui/retry.tsx";
 
 const heading = "The catalog could not be loaded";
@@ -10,7 +11,7 @@ const heading = "The catalog could not be loaded";
 export function CatalogProblem({ error }: { error: unknown }) {
   return (
     <>
-      <title>{`${heading} · Bulkhead`}</title>
+      <title>{pageTitle(heading)}</title>
       <Notice heading={heading} headingLevel="h1" drawing="failed">
         <p role="alert" className="text-muted">
           {error instanceof ApiError ? error.message : errors.internal.message}

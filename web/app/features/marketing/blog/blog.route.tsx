@@ -1,17 +1,18 @@
+import type { Seller } from "@bulkhead/contract/seller";
 import { Fragment } from "react";
 
 import type { RouteHandle } from "#platform/route-handle.ts";
+import { settings } from "#platform/settings.server.ts";
 import { publicPage } from "#ui/page-meta.ts";
 
-import { blogEntries } from "../content/blog-entries.ts";
+import type { Route } from "./+types/blog.route";
 
 export const handle = { plain: true } satisfies RouteHandle;
 
-export const meta = () =>
-  publicPage(
-    "Blog",
-    "Questions and answers on front-end topics from the people who build the Bulkhead storefront.",
-  );
+export const loader = () => settings.seller.blog;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? publicPage("Blog", loaderData.description) : [];
 
 export function headers() {
   return { "Cache-Control": "public, max-age=0, s-maxage=300, stale-while-revalidate=86400" };
@@ -35,7 +36,7 @@ function Prose({ text }: { text: string }) {
 }
 
 /** The browser keeps one entry open at a time, because they share a name. */
-function BlogEntry({ entry, open }: { entry: (typeof blogEntries)[number]; open: boolean }) {
+function BlogEntry({ entry, open }: { entry: Seller["blog"]["entries"][number]; open: boolean }) {
   return (
     <details name="blog" open={open} className="group border-base-300 border-b">
       <summary className="hover:text-primary flex cursor-pointer list-none items-start justify-between gap-6 py-5 [&::-webkit-details-marker]:hidden">
@@ -67,20 +68,20 @@ function BlogEntry({ entry, open }: { entry: (typeof blogEntries)[number]; open:
   );
 }
 
-export default function Blog() {
+const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+export default function Blog({ loaderData: { introduction, revised, entries } }: Route.ComponentProps) {
   return (
     <div className="page-width grid gap-x-16 gap-y-8 py-12 md:py-20 lg:grid-cols-[1fr_2fr]">
       <header className="lg:sticky lg:top-28 lg:self-start">
         <h1 className="text-4xl lg:text-5xl">Blog</h1>
-        <p className="text-muted mt-5 max-w-sm text-lg text-pretty">
-          Six questions about the front end of this shop, and the answers we work by.
-        </p>
+        <p className="text-muted mt-5 max-w-sm text-lg text-pretty">{introduction}</p>
         <p className="text-muted mt-5 text-sm">
-          Revised in <time dateTime="2026-11">November 2026</time>
+          Revised in <time dateTime={revised}>{month.format(new Date(revised))}</time>
         </p>
       </header>
       <div className="min-w-0 lg:-mt-3">
-        {blogEntries.map((entry, position) => (
+        {entries.map((entry, position) => (
           <BlogEntry key={entry.question} entry={entry} open={position === 0} />
         ))}
       </div>

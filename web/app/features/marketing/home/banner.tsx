@@ -1,7 +1,9 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
-import { HOLD_HOURS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import type { Seller } from "@bulkhead/contract/seller";
 import { Link } from "react-router";
 
+import { useSettings } from "#platform/settings.ts";
 import { Picture } from "#ui/picture.tsx";
 
 const widths = [480, 800, 1000, 1280];
@@ -25,23 +27,20 @@ export const heroPreload = {
   fetchPriority: "high",
 } as const;
 
-const terms = [
+const termsOf = (holdHours: number) => [
   { name: "From", value: `${MIN_ORDER_QUANTITY} units` },
-  { name: "Held for", value: `${HOLD_HOURS} hours` },
+  { name: "Held for", value: `${holdHours} hours` },
   { name: "Paid by", value: "card" },
 ];
 
-export function Banner() {
+export function Banner({ texts }: { texts: Seller["home"] }) {
+  const { seller } = useSettings();
   return (
     <section className="bg-base-200">
       <div className="page-width grid items-center gap-10 py-12 md:grid-cols-[1fr_1.2fr] md:gap-8 md:py-10 lg:gap-12">
         <div>
-          <h1 className="text-4xl text-balance lg:text-5xl">
-            Daily-life tools for card builders, at cheap prices.
-          </h1>
-          <p className="text-muted mt-5 max-w-lg text-lg text-pretty">
-            Coolers, memory, power stages, connectors and boards, straight from our production line.
-          </p>
+          <h1 className="text-4xl text-balance lg:text-5xl">{texts.headline}</h1>
+          <p className="text-muted mt-5 max-w-lg text-lg text-pretty">{texts.introduction}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
             <Link className="btn btn-primary btn-lg" to="/login">
               {fixedStrings.getStarted}
@@ -51,7 +50,7 @@ export function Banner() {
             </a>
           </div>
           <dl className="mt-10 flex gap-8">
-            {terms.map(({ name, value }) => (
+            {termsOf(seller.holdHours).map(({ name, value }) => (
               <div key={name}>
                 <dt className="text-muted text-sm">{name}</dt>
                 <dd className="font-semibold">{value}</dd>

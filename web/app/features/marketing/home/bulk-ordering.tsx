@@ -1,18 +1,20 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import { HOLD_HOURS, MAX_CHARGE_CENTS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MAX_CHARGE_CENTS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+
+import { useSettings } from "#platform/settings.ts";
 
 import { SectionHeading } from "./section-heading.tsx";
 
-const orderingSteps = [
+const orderingSteps = (holdHours: number) => [
   {
     fact: `${MIN_ORDER_QUANTITY} units`,
     name: "Choose a part",
     rule: `One part per order, ${MIN_ORDER_QUANTITY} units minimum. Totals update as you type.`,
   },
   {
-    fact: `${HOLD_HOURS} hours`,
+    fact: `${holdHours} hours`,
     name: "Place the order",
-    rule: `We hold the units and the price for ${HOLD_HOURS} hours. Nothing is charged, and you can cancel until you pay.`,
+    rule: `We hold the units and the price for ${holdHours} hours. Nothing is charged, and you can cancel until you pay.`,
   },
   {
     fact: "Card",
@@ -27,6 +29,7 @@ const orderingSteps = [
 ];
 
 export function BulkOrdering() {
+  const { seller } = useSettings();
   return (
     <section aria-labelledby="ordering-heading" className="bg-base-200">
       <div className="page-width py-16 md:py-20">
@@ -34,7 +37,7 @@ export function BulkOrdering() {
           From choosing a part to shipping, in four steps.
         </SectionHeading>
         <ol className="mt-12 lg:grid lg:grid-cols-4">
-          {orderingSteps.map(({ fact, name, rule }) => (
+          {orderingSteps(seller.holdHours).map(({ fact, name, rule }) => (
             <li key={name} className="trace-step">
               <p className="font-heading text-2xl leading-8 font-semibold lg:text-3xl">{fact}</p>
               <div className="mt-3 sm:mt-1 lg:mt-3">

@@ -1,4 +1,5 @@
 import { Field, TextField } from "#ui/form/field.tsx";
+import { SellerAddress } from "#ui/seller-address.tsx";
 
 import { SectionHeading } from "./section-heading.tsx";
 
@@ -19,6 +20,7 @@ export function Contact() {
           </a>
           .
         </p>
+        <SellerAddress className="mt-6 text-sm/6" />
       </div>
       {/* The form sends nothing, as specified. Without a submit button, Enter does nothing either. */}
       <form className="grid gap-5 sm:grid-cols-2">

@@ -1,13 +1,12 @@
 import { listProducts } from "@bulkhead/contract/products";
 import { listHomeReviews } from "@bulkhead/contract/reviews";
 
-import { call } from "#platform/api-client.ts";
 import { ApiError } from "#platform/api-error.ts";
-import { cacheFor } from "#platform/cache-for.ts";
-import { FRESH_MS, fromServer } from "#platform/settings.server.ts";
+import { readChanges } from "#platform/read-changes.ts";
+import { fromServer } from "#platform/settings.server.ts";
 
-const readCatalog = cacheFor(FRESH_MS, () => call(listProducts, { query: {}, ...fromServer }));
-const readReviews = cacheFor(FRESH_MS, () => call(listHomeReviews, fromServer));
+const readCatalog = readChanges(listProducts, { query: {}, ...fromServer });
+const readReviews = readChanges(listHomeReviews, fromServer);
 
 /** The page is worth sending without the part that the API could not deliver. */
 async function unlessDown<T>(answer: Promise<T>): Promise<T | undefined> {

@@ -15,10 +15,10 @@ const product = {
 const read = (json: string) => JSON.parse(json)["@graph"][0];
 
 test("a product has its price in currency units and its minimum order", () => {
-  const { offers } = read(productStructuredData([product], "https://shop.example"));
+  const { offers } = read(productStructuredData([product], "https://shop.example", "EUR"));
   expect(offers).toMatchObject({
     price: "6.85",
-    priceCurrency: "USD",
+    priceCurrency: "EUR",
     availability: "https://schema.org/InStock",
     eligibleQuantity: { minValue: 101 },
     url: `https://shop.example/tools/${product._id}`,
@@ -26,7 +26,7 @@ test("a product has its price in currency units and its minimum order", () => {
 });
 
 test("search engines learn what is sold, by whom and in which units", () => {
-  const json = productStructuredData([product], "https://shop.example");
+  const json = productStructuredData([product], "https://shop.example", "EUR");
   expect(JSON.parse(json)).toMatchObject({
     "@context": "https://schema.org",
     "@graph": [
@@ -46,13 +46,15 @@ test("search engines learn what is sold, by whom and in which units", () => {
 });
 
 test("a product below the minimum order is not available", () => {
-  const { offers } = read(productStructuredData([{ ...product, quantity: 100 }], "https://shop.example"));
+  const { offers } = read(
+    productStructuredData([{ ...product, quantity: 100 }], "https://shop.example", "EUR"),
+  );
   expect(offers.availability).toBe("https://schema.org/OutOfStock");
 });
 
 test("a product's name cannot close the script element", () => {
   const name = "</script><script>alert(1)</script><!--";
-  const json = productStructuredData([{ ...product, name }], "https://shop.example");
+  const json = productStructuredData([{ ...product, name }], "https://shop.example", "EUR");
   expect(json).not.toContain("<");
   expect(read(json).name).toBe(name);
 });

@@ -4,7 +4,7 @@ import type { Product } from "@bulkhead/contract/products";
 import { stockLevel } from "#features/products/stock-words.ts";
 
 /** For search engines: a schema.org Product with its Offer. */
-function describeProduct(product: Product, webOrigin: string) {
+function describeProduct(product: Product, webOrigin: string, priceCurrency: string) {
   return {
     "@type": "Product",
     name: product.name,
@@ -16,7 +16,7 @@ function describeProduct(product: Product, webOrigin: string) {
       "@type": "Offer",
       url: `${webOrigin}/tools/${product._id}`,
       price: (product.price / 100).toFixed(2),
-      priceCurrency: "USD",
+      priceCurrency,
       itemCondition: "https://schema.org/NewCondition",
       availability: `https://schema.org/${stockLevel(product.quantity) === "plenty" ? "InStock" : "OutOfStock"}`,
       eligibleQuantity: { "@type": "QuantitativeValue", minValue: MIN_ORDER_QUANTITY, unitCode: "C62" },
@@ -25,7 +25,11 @@ function describeProduct(product: Product, webOrigin: string) {
 }
 
 /** Safe inside a script element: no text can close it early. */
-export function productStructuredData(products: readonly Product[], webOrigin: string): string {
-  const graph = products.map((product) => describeProduct(product, webOrigin));
+export function productStructuredData(
+  products: readonly Product[],
+  webOrigin: string,
+  currency: string,
+): string {
+  const graph = products.map((product) => describeProduct(product, webOrigin, currency));
   return JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll("<", "\\u003c");
 }

@@ -1,18 +1,25 @@
+import type { Seller } from "@bulkhead/contract/seller";
+
 import type { RouteHandle } from "#platform/route-handle.ts";
+import { settings } from "#platform/settings.server.ts";
 import { publicPage } from "#ui/page-meta.ts";
 
-import { person, projects, skills } from "../content/portfolio.ts";
+import type { Route } from "./+types/portfolio.route";
+
+type Portfolio = Seller["portfolio"];
 
 export const handle = { plain: true } satisfies RouteHandle;
 
-export const meta = () =>
-  publicPage("Portfolio", "Who built the Bulkhead storefront, with skills and projects.");
+export const loader = () => settings.seller.portfolio;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? publicPage("Portfolio", loaderData.description) : [];
 
 export function headers() {
   return { "Cache-Control": "public, max-age=0, s-maxage=300, stale-while-revalidate=86400" };
 }
 
-function About() {
+function About({ person }: Pick<Portfolio, "person">) {
   return (
     <table className="table-cards mt-12">
       <caption className="sr-only">About {person.name}</caption>
@@ -43,7 +50,7 @@ function About() {
   );
 }
 
-function Skills() {
+function Skills({ skills }: Pick<Portfolio, "skills">) {
   return (
     <section
       aria-labelledby="skills-heading"
@@ -70,7 +77,7 @@ function Skills() {
 
 const relOf = (href: string) => (href.startsWith("/") ? undefined : "external noopener nofollow");
 
-function Projects() {
+function Projects({ projects }: Pick<Portfolio, "projects">) {
   return (
     <section
       aria-labelledby="projects-heading"
@@ -101,18 +108,19 @@ function Projects() {
   );
 }
 
-export default function Portfolio() {
+export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
+  const { introduction, person, skills, projects } = loaderData;
   return (
     <>
       <div className="bg-base-200">
         <div className="page-width py-12 md:py-20">
           <h1 className="text-4xl lg:text-5xl">Portfolio</h1>
-          <p className="text-muted mt-5 max-w-2xl text-lg text-pretty">{person.introduction}</p>
-          <About />
+          <p className="text-muted mt-5 max-w-2xl text-lg text-pretty">{introduction}</p>
+          <About person={person} />
         </div>
       </div>
-      <Skills />
-      <Projects />
+      <Skills skills={skills} />
+      <Projects projects={projects} />
     </>
   );
 }

@@ -63,9 +63,9 @@ test("all quick quantities can be ordered", () => {
 });
 
 test("a product that cannot be ordered says why and when to come back", () => {
-  expect(shortageWords(101)).toBeUndefined();
-  expect(shortageWords(100)).toMatch(/^Only 100 left, below the 101-unit minimum\. .* after 48 hours/);
-  expect(shortageWords(0)).toMatch(/^Out of stock for now\. .* after 48 hours/);
+  expect(shortageWords(101, 48)).toBeUndefined();
+  expect(shortageWords(100, 48)).toMatch(/^Only 100 left, below the 101-unit minimum\. .* after 48 hours/);
+  expect(shortageWords(0, 48)).toMatch(/^Out of stock for now\. .* after 48 hours/);
 });
 
 test("a phone number keeps its leading 0 or + and has no letters", () => {

@@ -1,11 +1,5 @@
 import { errors } from "@bulkhead/contract/errors";
-import {
-  HOLD_HOURS,
-  MAX_CHARGE_CENTS,
-  MIN_ORDER_QUANTITY,
-  orderTotal,
-  quantityProblem,
-} from "@bulkhead/contract/orders";
+import { MAX_CHARGE_CENTS, MIN_ORDER_QUANTITY, orderTotal, quantityProblem } from "@bulkhead/contract/orders";
 import type { Product } from "@bulkhead/contract/products";
 
 import { stockLevel } from "#features/products/stock-words.ts";
@@ -50,14 +44,14 @@ export function quickQuantities({ price, quantity: available }: Offer): [quantit
 }
 
 /** Why nothing can be ordered right now; undefined if something can. */
-export function shortageWords(available: number): string | undefined {
+export function shortageWords(available: number, holdHours: number): string | undefined {
   const level = stockLevel(available);
   if (level === "plenty") return undefined;
   const reason =
     level === "none"
       ? "Out of stock for now."
       : `Only ${available} left, below the ${MIN_ORDER_QUANTITY}-unit minimum.`;
-  return `${reason} Units on unpaid hold are released after ${HOLD_HOURS} hours, so check back.`;
+  return `${reason} Units on unpaid hold are released after ${holdHours} hours, so check back.`;
 }
 
 /** Undefined if the phone number is fine. A leading 0 or + is part of it. */

@@ -1,13 +1,15 @@
-import { HOLD_HOURS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Product } from "@bulkhead/contract/products";
 import { useEffect, useId, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 
+import { stockLevel } from "#features/products/stock-words.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
+import { useSettings } from "#platform/settings.ts";
 import { Field, TextField } from "#ui/form/field.tsx";
 import { FormFoot } from "#ui/form/form-foot.tsx";
 
-import { phoneProblem, readQuantity, shortageWords } from "./order-entry.ts";
+import { phoneProblem, readQuantity } from "./order-entry.ts";
 import { OrderTotal, PriceChange } from "./order-total.tsx";
 import { QuantityField } from "./quantity-field.tsx";
 import type { Buyer } from "./read-buyer.ts";
@@ -22,6 +24,7 @@ interface OrderFormProps {
 /** It stays while there is not enough stock, with the reason at the quantity and a disabled button. */
 export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
   const id = useId();
+  const { seller } = useSettings();
   const button = useRef<HTMLButtonElement>(null);
   const total = useRef<HTMLOutputElement>(null);
   const form = useForm({
@@ -122,7 +125,7 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
           {buttonWords(isBusy, canRetry)}
         </button>
         <p id={`${id}-terms`} className="text-muted text-sm">
-          {quantityProblem === undefined ? termsWords(canRetry) : fixWords(product)}
+          {quantityProblem === undefined ? termsWords(canRetry, seller.holdHours) : fixWords(product)}
         </p>
       </FormFoot>
     </form>
@@ -134,14 +137,14 @@ function buttonWords(isBusy: boolean, canRetry: boolean): string {
   return canRetry ? "Retry" : "Place order";
 }
 
-function termsWords(canRetry: boolean): string {
+function termsWords(canRetry: boolean, holdHours: number): string {
   if (canRetry) return "It is safe to retry: the order is placed only once.";
-  return `Nothing is charged yet. We hold the units and the price for ${HOLD_HOURS} hours.`;
+  return `Nothing is charged yet. We hold the units and the price for ${holdHours} hours.`;
 }
 
 /** On a phone the quantity and its problem are out of sight. */
 function fixWords({ quantity }: Product): string {
-  return shortageWords(quantity) === undefined
+  return stockLevel(quantity) === "plenty"
     ? "Fix the quantity above to continue."
     : "There is not enough stock for an order right now.";
 }

@@ -2,6 +2,8 @@ import type { Product } from "@bulkhead/contract/products";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 
+import { useSettings } from "#platform/settings.ts";
+
 import { shortageWords } from "./order-entry.ts";
 import { OrderForm } from "./order-form.tsx";
 import { OrderPlaced } from "./order-placed.tsx";
@@ -17,9 +19,10 @@ interface OrderPanelProps {
 
 /** The order form, or the order that was just placed with it. */
 export function OrderPanel({ product, buyer, unpaid }: OrderPanelProps) {
+  const { seller } = useSettings();
   const panel = useRef<HTMLElement>(null);
   const [placed, setPlaced] = useState<PlacedOrder>();
-  const shortage = shortageWords(product.quantity);
+  const shortage = shortageWords(product.quantity, seller.holdHours);
   const orderAnother = () => {
     setPlaced(undefined);
     // The pressed button is gone; the panel stays.

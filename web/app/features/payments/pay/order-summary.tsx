@@ -7,6 +7,7 @@ import { Await } from "react-router";
 
 import { Fact, OrderNumber } from "#features/orders/order-fact.tsx";
 import { ProductName } from "#features/products/product-name.tsx";
+import { useSettings } from "#platform/settings.ts";
 import { formatNumber } from "#ui/format-number.ts";
 import { Picture } from "#ui/picture.tsx";
 
@@ -21,6 +22,7 @@ interface OrderSummaryProps {
 
 /** What is paid for, and by whom. */
 export function OrderSummary({ order, product, price, children }: OrderSummaryProps) {
+  const { seller } = useSettings();
   return (
     <section aria-labelledby="summary">
       <div className="mb-4 flex items-center gap-4">
@@ -42,7 +44,7 @@ export function OrderSummary({ order, product, price, children }: OrderSummaryPr
             <Fact name="Unit price">{formatMoney(price)} / unit</Fact>
             <Fact name="Total">
               <span className="text-2xl font-semibold">{formatMoney(orderTotal(price, order.quantity))}</span>{" "}
-              <span className="text-muted">USD</span>
+              <span className="text-muted">{seller.currency}</span>
             </Fact>
           </>
         )}

@@ -4,6 +4,7 @@ import type { Payment } from "@bulkhead/contract/payments";
 import { Link } from "react-router";
 
 import { Fact, Missing } from "#features/orders/order-fact.tsx";
+import { useSettings } from "#platform/settings.ts";
 import { Copyable } from "#ui/copyable.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 
@@ -16,10 +17,11 @@ interface ReceiptProps {
 
 /** Proof of a payment. */
 export function Receipt({ order, transactionId, payment }: ReceiptProps) {
+  const { seller } = useSettings();
   return (
     <dl className="border-base-300 mt-4 border-t">
       <Fact name="Amount">
-        <span className="font-semibold">{formatMoney(payment?.amount ?? order.pay)}</span> USD
+        <span className="font-semibold">{formatMoney(payment?.amount ?? order.pay)}</span> {seller.currency}
       </Fact>
       <Fact name="Transaction ID">
         <Copyable name="transaction ID" text={transactionId} />

@@ -18,7 +18,7 @@ export function ProductCard({ product }: { product: Product }) {
   return (
     <article className="group relative grid h-full grid-cols-[8rem_minmax(0,1fr)] content-start gap-x-4 sm:flex sm:flex-col">
       <div
-        className={`bg-base-200 group-hover:bg-base-300 rounded-box self-start overflow-hidden transition-colors ${isTurning ? "product-picture" : ""}`}
+        className={`bg-base-200 group-hover:bg-base-300 rounded-box w-full self-start overflow-hidden transition-colors ${isTurning ? "product-picture" : ""}`}
       >
         <Picture
           src={product.img}

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
 
+import { useSettings } from "#platform/settings.ts";
 import { Field, TextField } from "#ui/form/field.tsx";
 
 import { PhotoField } from "./photo-field.tsx";
@@ -14,6 +15,7 @@ interface ProductFormFieldsProps {
 /** The fields of a product, for the form around them. */
 export function ProductFormFields({ isNew = false, currentPicture }: ProductFormFieldsProps) {
   const { register, control, trigger, formState } = useFormContext<AddProductInput>();
+  const { seller } = useSettings();
   const chosen = useWatch({ control, name: "photo" })?.[0];
   const field = (name: keyof AddProductInput) => ({
     error: formState.errors[name]?.message,
@@ -35,7 +37,7 @@ export function ProductFormFields({ isNew = false, currentPicture }: ProductForm
         />
       )}
       <Field
-        label="Price per unit in USD"
+        label={`Price per unit in ${seller.currency}`}
         inputMode="decimal"
         autoComplete="off"
         hint="At most two decimals, such as 1,250.50"

@@ -1,0 +1,41 @@
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+
+import { expect, test } from "vitest";
+
+import { testApp } from "#test/test-app.ts";
+
+const { environment } = await testApp();
+
+async function smoke(changes: Record<string, string>): Promise<string> {
+  const run = promisify(execFile)(process.execPath, ["src/cli/smoke.ts"], {
+    cwd: resolve(import.meta.dirname, "../.."),
+    env: { PATH: process.env["PATH"], ...environment, ...changes },
+  });
+  // One vendor is away, so the command fails and says the rest.
+  return run.then(
+    ({ stdout }) => stdout,
+    (error: { stdout: string; code: number }) => `${error.stdout}exit ${error.code}`,
+  );
+}
+
+const bucketUrl = `${environment["STORAGE_ENDPOINT"]}/${environment["STORAGE_BUCKET"]}`;
+const emulated = {
+  FIREBASE_PROJECT_ID: "demo-smoke",
+  // Nothing listens there.
+  FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9",
+};
+
+test("every vendor that answers is named with what it is, and the one that does not fails the command", async () => {
+  const lines = await smoke({ ...emulated, PICTURES_ORIGIN: new URL(bucketUrl).origin });
+  expect(lines).toMatch(/^OK {6}database: PostgreSQL 18\S*, \d+ migrations$/m);
+  expect(lines).toMatch(/^FAILED {2}identity provider: fetch failed/m);
+  expect(lines).toMatch(/^OK {6}card provider: test key, usd, 0 payments in the last hour$/m);
+  expect(lines).toMatch(/exit 1$/);
+});
+
+test("pictures that browsers could not load are noticed", async () => {
+  const lines = await smoke({ ...emulated, PICTURES_ORIGIN: environment["STRIPE_API_BASE"] ?? "" });
+  expect(lines).toMatch(/^FAILED {2}object store: \S+ does not serve the bucket/m);
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+import { makeUser } from "#test/callers.ts";
+import { makeOrder, makePaid, makeProduct } from "#test/make.ts";
+import { testApp } from "#test/test-app.ts";
+
+import { checkBooksJob } from "./check-books.job.ts";
+import { measureShopJob } from "./measure-shop.job.ts";
+
+const { deps, database } = await testApp();
+const { metrics } = deps;
+
+async function readWaiting(): Promise<Record<string, number>> {
+  await measureShopJob.run(deps, {});
+  const { values } = await metrics.waiting.get();
+  return Object.fromEntries(values.map(({ labels, value }) => [labels.what, value]));
+}
+const valueOf = async (gauge: typeof metrics.workerHeartbeat) => (await gauge.get()).values[0]?.value ?? 0;
+
+test("the metrics say what waits for a person or a job, and for how long", async () => {
+  const nothing = {
+    "orders to ship": 0,
+    "stuck payments": 0,
+    "payments in review": 0,
+    "failed jobs": 0,
+  };
+  expect(await readWaiting()).toEqual(nothing);
+  const buyer = await makeUser(deps);
+  const product = await makeProduct(deps.db);
+  const [paid, held] = [await makeOrder(deps, buyer.id, product), await makeOrder(deps, buyer.id, product)];
+  await makePaid(deps, paid);
+  await sql`update orders set paid_at = now() - interval '3 hours' where id = ${paid}`.execute(database);
+  const pay = (status: string, age: string, received: number | null) =>
+    sql`
+    insert into payments (id, intent_id, amount_cents, status, received_cents, confirmed_at, created_at, changed_at)
+    values (${randomUUID()}, ${randomUUID()}, 100, ${status}, ${received},
+      case when ${received}::bigint is not null then now() end, now() - ${age}::interval, now() - ${age}::interval)`.execute(
+      database,
+    );
+  await pay("creating", "11 minutes", null);
+  await pay("creating", "9 minutes", null);
+  await pay("open", "2 hours", null);
+  await pay("refund_due", "61 minutes", 100);
+  await pay("refund_due", "59 minutes", 100);
+  await pay("review", "1 minute", 100);
+  await sql`select graphile_worker.add_job('none', max_attempts := 1)`.execute(database);
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(database);
+  expect(held).toBeDefined();
+  expect(await readWaiting()).toEqual({
+    "orders to ship": 1,
+    "stuck payments": 2,
+    "payments in review": 1,
+    "failed jobs": 1,
+  });
+  expect(await valueOf(metrics.oldestToShipSeconds)).toBeCloseTo(3 * 3_600, -2);
+});
+
+test("the worker's heartbeat is the time of its last measurement", async () => {
+  await measureShopJob.run(deps, {});
+  expect(await valueOf(metrics.workerHeartbeat)).toBeGreaterThan(Date.now() / 1000 - 180);
+});
+
+test("the nightly check of the books counts broken rules", async () => {
+  metrics.booksBrokenRules.set(0);
+  await sql`update products set reserved = reserved + 1, on_hand = on_hand + 1`.execute(database);
+  await checkBooksJob.run(deps, {});
+  expect(await valueOf(metrics.booksBrokenRules)).toBeGreaterThanOrEqual(2);
+  expect(await valueOf(metrics.booksChecked)).toBeGreaterThan(Date.now() / 1000 - 180);
+});

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+
+import type { Deps } from "#deps.ts";
+import type { Job } from "#platform/jobs.ts";
+
+import { readShopState } from "./shop-state.store.ts";
+
+const payload = z.object({});
+
+/** Every minute: what waits, for the alerts. That it ran is itself a sign of life. */
+export const measureShopJob: Job<Pick<Deps, "db" | "metrics">, typeof payload> = {
+  name: "measure-shop",
+  payload,
+  every: "minute",
+  run: async ({ db, metrics }) => {
+    const state = await readShopState(db);
+    metrics.waiting.set({ what: "orders to ship" }, state.toShip);
+    metrics.waiting.set({ what: "stuck payments" }, state.stuckPayments);
+    metrics.waiting.set({ what: "payments in review" }, state.paymentsInReview);
+    metrics.waiting.set({ what: "failed jobs" }, state.failedJobs);
+    metrics.oldestToShipSeconds.set(state.oldestToShipSeconds);
+    metrics.archiveAgeSeconds.set(state.archiveAgeSeconds);
+    metrics.workerHeartbeat.setToCurrentTime();
+  },
+};

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+
+import { selectRows, type Db } from "#platform/db.ts";
+
+interface ShopState {
+  toShip: number;
+  oldestToShipSeconds: number;
+  /** Their outcome should have been known long ago. */
+  stuckPayments: number;
+  paymentsInReview: number;
+  failedJobs: number;
+  /** Zero if the database does not archive its log. */
+  archiveAgeSeconds: number;
+}
+
+const state = sql<ShopState>`
+  select
+    to_ship.count::integer as "toShip",
+    coalesce(extract(epoch from now() - to_ship.oldest), 0)::float as "oldestToShipSeconds",
+    (
+      select count(*)::integer from payments
+      where (status = 'creating' and created_at < now() - interval '10 minutes')
+        or (status = 'refund_due' and changed_at < now() - interval '1 hour')
+    ) as "stuckPayments",
+    (select count(*)::integer from payments where status = 'review') as "paymentsInReview",
+    (select count(*)::integer from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs",
+    (
+      select coalesce(extract(epoch from now() - coalesce(last_archived_time, stats_reset)), 0)::float
+      from pg_stat_archiver
+      where current_setting('archive_mode') <> 'off'
+      union all select 0
+      limit 1
+    ) as "archiveAgeSeconds"
+  from (
+    select count(*), min(paid_at) as oldest from orders
+    where cancelled_at is null and paid_at is not null and shipped_at is null
+  ) as to_ship`;
+
+export async function readShopState(db: Db): Promise<ShopState> {
+  const [row] = await selectRows(db, state);
+  if (!row) throw new Error("an aggregate returned no row");
+  return row;
+}

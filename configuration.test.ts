@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+
+import { environmentWords } from "./api/src/environment-words.ts";
+import { variables } from "./api/src/environment.ts";
+import { variables as webVariables } from "./web/app/platform/read-settings.ts";
+import { settingsWords } from "./web/app/platform/settings-words.ts";
+
+/** As much of a schema as says whether its value may be absent. */
+interface Schema {
+  _zod: { def: { type: string; defaultValue?: unknown } };
+}
+
+function fallbackOf({ _zod: { def } }: Schema): string {
+  if (def.type === "default") return `\`${String(def.defaultValue)}\``;
+  return def.type === "optional" ? "none" : "**required**";
+}
+
+function table(fields: Record<string, Schema>, words: Record<string, string>): string {
+  const rows = Object.entries(fields).map(
+    ([name, schema]) => `| \`${name}\` | ${fallbackOf(schema)} | ${words[name] ?? ""} |`,
+  );
+  return ["| Variable | Default | What it is for |", "| --- | --- | --- |", ...rows].join("\n");
+}
+
+const page = `# Configuration
+
+Every process reads its settings from environment variables when it starts. It refuses to start with a wrong one, and names all
+problems together. This page is made from the schemas: \`npx vitest run configuration.test -u\`.
+
+The seller is described in one JSON file, [deploy/seller.example.json](../deploy/seller.example.json) is one to copy. A change of
+the file is a restart of API, worker and web.
+
+## API and worker
+
+${table(variables.shape, environmentWords)}
+
+## Web
+
+${table(webVariables.shape, settingsWords)}
+`;
+
+test("docs/configuration.md lists every variable", async () => {
+  await expect(page).toMatchFileSnapshot("docs/configuration.md");
+});

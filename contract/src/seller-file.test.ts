@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { resolve } from "node:path";
+
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+
+import { sellerFile } from "./seller-file.ts";
+
+const example = resolve(import.meta.dirname, "../../deploy/seller.example.json");
+const folder = mkdtempSync(resolve(tmpdir(), "bulkhead-seller-"));
+
+function problemsOf(content: string): string {
+  const file = resolve(folder, "seller.json");
+  writeFileSync(file, content);
+  const { success, error } = z.safeParse(sellerFile, file);
+  return success ? "" : error.issues.map(({ message }) => message).join();
+}
+
+/** The example, changed as an operator would. */
+function changed(changes: Record<string, unknown>): string {
+  return JSON.stringify({ ...JSON.parse(readFileSync(example, "utf8")), ...changes });
+}
+
+test("the example is a seller's file, with the specified six questions and three projects", () => {
+  const { currency, holdHours, blog, portfolio } = z.parse(sellerFile, example);
+  expect({ currency, holdHours }).toEqual({ currency: "USD", holdHours: 48 });
+  expect(blog.entries).toHaveLength(6);
+  expect(portfolio.projects).toHaveLength(3);
+});
+
+test("the backticks in the example's blog come in pairs", () => {
+  for (const { paragraphs } of z.parse(sellerFile, example).blog.entries)
+    for (const text of paragraphs) expect(text.split("`").length % 2).toBe(1);
+});
+
+test("a seller needs no tax id, no bank account and no links", () => {
+  expect(problemsOf(changed({ taxId: undefined, bank: undefined, links: {} }))).toBe("");
+});
+
+test.each([
+  ["a missing name", { legalName: undefined }, "legalName Invalid input: expected string"],
+  ["a name that a page would ignore", { phones: "+1" }, 'Unrecognized key: "phones"'],
+  ["a currency that nobody uses", { currency: "dollars" }, "currency must be an ISO 4217 code"],
+  ["a currency without cents", { currency: "JPY" }, "currency must be an ISO 4217 code"],
+  ["a hold of no time", { holdHours: 0 }, "holdHours"],
+  ["a hold of more than a month", { holdHours: 721 }, "holdHours"],
+  [
+    "a link that runs script",
+    { links: { terms: "javascript:alert(1)" } },
+    "links.terms must be an https URL",
+  ],
+  ["an empty address", { address: [] }, "address"],
+  ["an email without a host", { email: "sales" }, "email"],
+])("%s is refused by its place in the file", (_, changes, problem) => {
+  expect(problemsOf(changed(changes))).toContain(problem);
+});
+
+test("a file that is not there or not JSON is refused", () => {
+  expect(problemsOf("{")).toContain("cannot be read");
+  const { success } = z.safeParse(sellerFile, resolve(folder, "none.json"));
+  expect(success).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { resolve } from "node:path";
+
+import { assert, figure } from "./report.ts";
+import { compose, docker, evaluate, folder } from "./run.ts";
+
+const OURS = ["api-1", "api-2", "worker", "web"];
+const MOST_MEGABYTES = 350;
+
+export async function checkSizes(): Promise<void> {
+  for (const name of ["api", "worker", "web"]) {
+    const bytes = Number(
+      await docker(["image", "inspect", "--format", "{{.Size}}", `bulkhead-${name}:local`]),
+    );
+    figure(`image ${name}`, bytes / 1e6, "MB", MOST_MEGABYTES);
+  }
+}
+
+const look = `
+  const fs = require("fs");
+  const status = fs.readFileSync("/proc/self/status", "utf8");
+  const canWrite = ["/app", "/etc", "/usr/local/bin"].filter((path) => {
+    try { fs.writeFileSync(path + "/probe", ""); return true; } catch { return false; }
+  });
+  console.log(JSON.stringify({
+    uid: process.getuid(),
+    capabilities: /CapEff:\\s*(\\w+)/.exec(status)[1],
+    noNewPrivileges: /NoNewPrivs:\\s*(\\d)/.exec(status)[1],
+    canWrite,
+    hasNpm: fs.existsSync("/usr/local/bin/npm"),
+  }));`;
+
+/** Whoever breaks into a process finds nothing to write, no power and no tools. */
+export async function checkHardening(): Promise<void> {
+  for (const service of OURS) {
+    const seen = JSON.parse(await evaluate(service, look)) as Record<string, unknown>;
+    const wanted = {
+      uid: 1000,
+      capabilities: "0000000000000000",
+      noNewPrivileges: "1",
+      canWrite: [],
+      hasNpm: false,
+    };
+    assert(JSON.stringify(seen) === JSON.stringify(wanted), `${service}: ${JSON.stringify(seen)}`);
+  }
+  const isSuper = await compose([
+    ...["exec", "-T", "postgres", "psql", "-U", "postgres", "-Atc"],
+    "select rolsuper or rolcreatedb or rolcreaterole from pg_roles where rolname = 'bulkhead'",
+  ]);
+  assert(isSuper.trim() === "f", "the shop's role has more power than it needs");
+}
+
+export async function checkBooks(): Promise<void> {
+  await compose(["exec", "-T", "api-1", "node", "api/src/cli/check-books.ts"], 120);
+}
+
+const listObjects = () =>
+  evaluate(
+    "objects",
+    `const { readdirSync } = require("fs");
+     console.log(readdirSync("/data/objects", { recursive: true }).filter((name) => !name.includes("/.")).sort().join("\\n"))`,
+  );
+
+/** Copies the object store to a folder, empties the store, and copies everything back. */
+export async function backUpPictures(): Promise<number> {
+  const backup = resolve(folder, "pictures-backup");
+  await rm(backup, { recursive: true, force: true });
+  await mkdir(backup, { recursive: true, mode: 0o777 });
+  const command = (...args: string[]) =>
+    compose([
+      ...["run", "--rm", "--no-deps", "--user", "0", "--volume", `${backup}:/backup`, "api-1"],
+      ...["node", "api/src/cli/back-up-pictures.ts", "/backup", ...args],
+    ]);
+  const before = await listObjects();
+  await command();
+  assert((await command()).includes(" 0 of them"), "the second backup copied something again");
+  await evaluate("objects", `require("fs").rmSync("/data/objects/catalog", { recursive: true })`);
+  assert((await listObjects()) !== before, "the store was not emptied");
+  await command("--restore");
+  assert((await listObjects()) === before, "the restored store differs");
+  const saved = await readdir(resolve(backup, "objects"), { recursive: true });
+  await rm(backup, { recursive: true });
+  return saved.length;
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type { Random } from "../attack/random.ts";
+import { PRODUCTS, productId } from "../bench/shop.ts";
+import { origins, type Shop } from "./shop.ts";
+
+const CALLERS = 12;
+/** So many of them pay what they have ordered. The others only order, so they need no card provider. */
+const PAYERS = 3;
+const PAUSE_MS = 100;
+const GOOD_CARD = "4242424242424242";
+const QUANTITY = 101;
+const PRICE_CENTS = 685;
+/** What a patient program would wait. */
+const PATIENCE_MS = 120_000;
+/** Longer than the API takes to say that it cannot. */
+const ANSWER_MS = 10_000;
+
+/** What callers were told. */
+export interface Ledger {
+  /** The order for each idempotency key. */
+  placed: Map<string, string>;
+  paid: Set<string>;
+  /** When a write was acknowledged, by `performance.now()`. */
+  times: number[];
+  /** Calls that had to be sent again. */
+  retries: number;
+  /** Calls that a patient caller gave up, or whose answer made no sense. */
+  failed: string[];
+}
+
+export interface Load {
+  ledger: Ledger;
+  /** Lets callers finish what they have begun. */
+  stop: () => Promise<void>;
+}
+
+/** Keeps ordering and paying through both processes, the way a careful program does: same key, other process. */
+export function startLoad(shop: Shop, random: Random): Load {
+  const ledger: Ledger = { placed: new Map(), paid: new Set(), times: [], retries: 0, failed: [] };
+  const over = new AbortController();
+  let turn = 0;
+
+  async function insist<T>(
+    token: string,
+    method: string,
+    path: string,
+    body: object,
+    key?: string,
+  ): Promise<T> {
+    const end = performance.now() + PATIENCE_MS;
+    for (;;) {
+      turn += 1;
+      const response = await fetch(`${origins[turn % origins.length]}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+          ...(key !== undefined && { "idempotency-key": key }),
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(ANSWER_MS),
+      })
+        .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
+        .catch(() => undefined);
+      if (response?.status === 200) {
+        ledger.times.push(performance.now());
+        return JSON.parse(response.text) as T;
+      }
+      const isOver = performance.now() > end;
+      if (isOver || (response && response.status < 500))
+        throw new Error(
+          `${method} ${path}: ${response ? `${response.status} ${response.text}` : "no answer"}`,
+        );
+      ledger.retries += 1;
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  async function pay(token: string, order: string): Promise<void> {
+    const start = { pay: (PRICE_CENTS * QUANTITY) / 100, order };
+    const { clientSecret } = await insist<{ clientSecret: string }>(
+      token,
+      "POST",
+      "/create-payment-intent",
+      start,
+    );
+    const intent = clientSecret.split("_secret_")[0] ?? "";
+    await shop.provider.pay(intent, GOOD_CARD);
+    await insist(token, "PATCH", `/api/order/${order}`, { orders: order, transactionId: intent });
+    ledger.paid.add(order);
+  }
+
+  async function call(isPayer: boolean): Promise<void> {
+    while (!over.signal.aborted) {
+      const token = random.item(shop.tokens);
+      const key = randomUUID();
+      const body = {
+        product: productId(random.between(1, PRODUCTS)),
+        price: PRICE_CENTS / 100,
+        quantity: QUANTITY,
+      };
+      try {
+        const { insertedId } = await insist<{ insertedId: string }>(token, "POST", "/api/order", body, key);
+        ledger.placed.set(key, insertedId);
+        if (isPayer) await pay(token, insertedId);
+      } catch (error) {
+        ledger.failed.push(String(error));
+      }
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  const callers = Array.from({ length: CALLERS }, (_, index) => call(index < PAYERS));
+  return {
+    ledger,
+    stop: async () => {
+      over.abort();
+      await Promise.all(callers);
+    },
+  };
+}
+
+/** The longest time after `since` in which no write was acknowledged, in seconds. */
+export function longestPause({ times }: Ledger, since: number): number {
+  const after = times.filter((time) => time >= since).toSorted((a, b) => a - b);
+  const steps = [since, ...after].map((time, index, all) => (all[index + 1] ?? time) - time);
+  return Math.max(0, ...steps) / 1_000;
+}

@@ -1,0 +1,86 @@
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { root } from "../dev/settings.ts";
+import type { Verdict } from "./judge.ts";
+
+/** One run. The files of runs are kept, so that a drill goes on where the last one stopped. */
+export interface Result extends Verdict {
+  fault: string;
+  seed: number;
+  at: string;
+  acknowledged: number;
+  payments: number;
+  retries: number;
+  failed: number;
+  secondsWithoutWrites: number;
+}
+
+const file = resolve(root, "drill/results.jsonl");
+const page = resolve(root, "docs/operations.md");
+
+export function readResults(): Result[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Result);
+}
+
+export const saveResult = (result: Result) => appendFileSync(file, `${JSON.stringify(result)}\n`);
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const grouped = (number: number) => number.toLocaleString("en-US");
+
+const HEAD = [
+  ...["What happens", "runs", "longest time without writes (median, worst)", "orders acknowledged"],
+  ...["orders lost", "payments acknowledged", "payments lost", "calls given up", "broken books"],
+];
+
+function toRow(title: string, results: Result[]): string[] {
+  const pauses = results.map(({ secondsWithoutWrites }) => secondsWithoutWrites).toSorted((a, b) => a - b);
+  const total = (field: "acknowledged" | "lostOrders" | "payments" | "lostPayments" | "failed") =>
+    grouped(sum(results.map((result) => result[field])));
+  const [median = 0, worst = 0] = [pauses[Math.floor(pauses.length / 2)], pauses.at(-1)];
+  return [
+    ...[title, String(results.length), `${median.toFixed(1)} s, ${worst.toFixed(1)} s`],
+    ...[
+      total("acknowledged"),
+      total("lostOrders"),
+      total("payments"),
+      total("lostPayments"),
+      total("failed"),
+    ],
+    grouped(sum(results.map(({ brokenBooks }) => brokenBooks.length))),
+  ];
+}
+
+/** The table of operations.md, from all runs so far. */
+export function toTable(titles: Record<string, string>, results: Result[]): string {
+  const rows = Object.entries(titles)
+    .map(([name, title]) => [title, results.filter(({ fault }) => fault === name)] as const)
+    .filter(([, ofFault]) => ofFault.length > 0)
+    .map(([title, ofFault]) => toRow(title, ofFault));
+  const widths = HEAD.map((head, i) => Math.max(head.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  const line = (cells: string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(" | ")} |`;
+  return [line(HEAD), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+}
+
+const MARKS = ["<!-- The drill writes this table. -->", "<!-- End of the table. -->"] as const;
+
+/** The part of the page that the drill writes. */
+export function readTable(): string {
+  const text = readFileSync(page, "utf8");
+  const [start, end] = [text.indexOf(MARKS[0]), text.indexOf(MARKS[1])];
+  if (start < 0 || end < start) throw new Error("docs/operations.md has no place for the table");
+  return text.slice(start + MARKS[0].length, end).trim();
+}
+
+export function writeTable(table: string): void {
+  const text = readFileSync(page, "utf8");
+  const old = readTable();
+  writeFileSync(
+    page,
+    old ? text.replace(old, () => table) : text.replace(MARKS[0], () => `${MARKS[0]}\n\n${table}\n`),
+  );
+}

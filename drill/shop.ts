@@ -1,0 +1,89 @@
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+
+import { fillShop, PRODUCTS, shopEnvironment, signTokens } from "../bench/shop.ts";
+import { startChild, type Child } from "../dev/child.ts";
+import { levers } from "../dev/payments/levers.ts";
+import { paymentProvider } from "../dev/payments/program.ts";
+import { root } from "../dev/settings.ts";
+import type { Cluster } from "./cluster.ts";
+import { homeHere } from "./hosts.ts";
+
+const logs = resolve(homeHere, "logs");
+const BUYERS = 50;
+const PAYMENTS_PORT = 3003;
+/** This host is all ours, so ports can be fixed. */
+const apis = [
+  { port: 3001, metrics: 3008 },
+  { port: 3011, metrics: 3018 },
+] as const;
+export type ApiIndex = 0 | 1;
+
+export const origins = apis.map(({ port }) => `http://127.0.0.1:${port}`);
+
+/** Two processes of the API behind PgBouncer, a worker beside it, and a card provider. */
+export interface Shop {
+  tokens: string[];
+  provider: ReturnType<typeof levers>;
+  api: Child[];
+  worker: Child;
+  startApi: (index: ApiIndex) => Promise<Child>;
+  startWorker: () => Promise<Child>;
+}
+
+const environmentFor = (databaseUrl: string) => ({
+  ...shopEnvironment,
+  ...paymentProvider({ port: PAYMENTS_PORT }).env,
+  DATABASE_URL: databaseUrl,
+});
+
+/** Runs a program of the API to its end, such as `check-books`. Returns what it prints. */
+export async function runCommand(name: string, databaseUrl: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [`api/src/cli/${name}.ts`], {
+    cwd: root,
+    env: { ...process.env, ...environmentFor(databaseUrl) },
+    timeout: 600_000,
+  });
+  return stdout;
+}
+
+export async function openShop({ apiUrl, ownerUrl }: Cluster): Promise<Shop> {
+  const { program, env } = paymentProvider({
+    port: PAYMENTS_PORT,
+    webhookUrl: `${origins[0]}/webhooks/stripe`,
+  });
+  await startChild(program, logs);
+  await runCommand("migrate", ownerUrl);
+  await fillShop(ownerUrl, PRODUCTS);
+  const startApi = (index: ApiIndex) => {
+    const { port, metrics } = apis[index];
+    return startChild(
+      {
+        name: `api${index + 1}`,
+        node: ["api/src/server.ts"],
+        env: { ...environmentFor(apiUrl), PORT: String(port), METRICS_PORT: String(metrics) },
+        ready: `${origins[index]}/readyz`,
+      },
+      logs,
+    );
+  };
+  const startWorker = () =>
+    startChild(
+      {
+        name: "worker",
+        node: ["api/src/worker.ts"],
+        env: { ...environmentFor(ownerUrl), METRICS_PORT: "3028", LOG_LEVEL: "info" },
+        ready: /worker ready/,
+      },
+      logs,
+    );
+  return {
+    tokens: await signTokens(BUYERS),
+    provider: levers(env.STRIPE_API_BASE, env.STRIPE_SECRET_KEY),
+    api: [await startApi(0), await startApi(1)],
+    worker: await startWorker(),
+    startApi,
+    startWorker,
+  };
+}
