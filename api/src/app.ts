@@ -35,7 +35,9 @@ import { openKeptAnswers, serverWith } from "#platform/kept-answers.ts";
 import { countBadIdToken } from "#platform/network-counts.ts";
 import { openApiOf } from "#platform/openapi.ts";
 import { limitRates } from "#platform/rate-limit.ts";
+import { traceRequests } from "#platform/trace.ts";
 
+import manifest from "../package.json" with { type: "json" };
 import type { Deps } from "./deps.ts";
 
 const BODY_LIMIT = 64 * 1024;
@@ -71,7 +73,7 @@ function observeRequests(app: FastifyInstance, { metrics, stopping }: Deps): voi
 }
 
 function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  app.get("/openapi.json", () => openApiOf(endpoints, "0.1.0"));
+  app.get("/openapi.json", () => openApiOf(endpoints, manifest.version));
   app.get("/docs", (_request, reply) =>
     reply
       .type("text/html; charset=utf-8")
@@ -108,6 +110,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.setErrorHandler(answerError);
   observeRequests(app, deps);
+  traceRequests(app);
   kept.keepFrom(app);
   answerOddHttp(app);
 
