@@ -1,6 +1,7 @@
 import { removeUser } from "@bulkhead/contract/users";
-import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
+import { decodeJwt, UnsecuredJWT } from "jose";
 
+import { changeToken, type TokenChange } from "./change-token.ts";
 import { askAs, authorize, newPerson, type Person } from "./people.ts";
 import { bearer, type Shop } from "./shop.ts";
 
@@ -32,28 +33,6 @@ export const badTokens = new Set<CallerKind>([
   "ended session",
 ]);
 
-interface Change {
-  issuer?: string;
-  secret?: string;
-  expires?: string;
-  signedInMinutesAgo?: number;
-  session?: number;
-}
-
-/** A token like this one in which one thing is different. */
-function changeToken(token: string, { tokenSecret }: Shop, change: Change): Promise<string> {
-  const { sub = "", session, auth_time } = decodeJwt<{ session: number; auth_time: number }>(token);
-  const signedInAt = auth_time - (change.signedInMinutesAgo ?? 0) * 60;
-  return new SignJWT({ session: change.session ?? session, auth_time: signedInAt })
-    .setProtectedHeader({ alg: "HS256" })
-    .setIssuer(change.issuer ?? "bulkhead")
-    .setAudience("bulkhead")
-    .setSubject(sub)
-    .setIssuedAt()
-    .setExpirationTime(change.expires ?? "55 min")
-    .sign(new TextEncoder().encode(change.secret ?? tokenSecret));
-}
-
 const unsign = (token: string) =>
   new UnsecuredJWT(decodeJwt(token)).setIssuedAt().setExpirationTime("55 min").encode();
 
@@ -78,9 +57,9 @@ export async function makeCredentials(
   const ofRemoved = await authorize(removed);
   await askAs(shop, admin, removeUser, { params: { id: await removed.userId() } });
   const changed =
-    (change: Change): Headers =>
+    (change: TokenChange): Headers =>
     async () =>
-      bearer(await changeToken((await admin.tokens()).access, shop, change));
+      bearer(await changeToken((await admin.tokens()).access, shop.tokenSecret, change));
   return {
     headers: {
       visitor: async () => ({}),

@@ -1,9 +1,8 @@
-import { SignJWT } from "jose";
-
 import type { Deps } from "#deps.ts";
 import { closeAccount } from "#features/accounts/close-account.ts";
 import { inTransaction } from "#platform/pool.ts";
 
+import { changeToken, type TokenChange } from "../../attack/change-token.ts";
 import { bearer, makeUser, type TestUser } from "./callers.ts";
 import { makeOrder, makeProduct, makeReview } from "./make.ts";
 
@@ -36,28 +35,6 @@ export interface World {
   headers: Record<Caller, Record<string, string>>;
 }
 
-interface TokenChange {
-  issuer?: string;
-  secret?: string;
-  expires?: string;
-  signedInMinutesAgo?: number;
-}
-
-/** A token made by hand, so that one thing about it can be wrong. */
-async function ownToken(deps: Deps, userId: string, change: TokenChange) {
-  const secret = new TextEncoder().encode(change.secret ?? deps.config.accessToken.secret);
-  const signedInAt = Math.floor(Date.now() / 1000) - (change.signedInMinutesAgo ?? 0) * 60;
-  const token = await new SignJWT({ session: 1, auth_time: signedInAt })
-    .setProtectedHeader({ alg: "HS256" })
-    .setIssuer(change.issuer ?? "bulkhead")
-    .setAudience("bulkhead")
-    .setSubject(userId)
-    .setIssuedAt()
-    .setExpirationTime(change.expires ?? "10 min")
-    .sign(secret);
-  return bearer(token);
-}
-
 export async function makeWorld(deps: Deps): Promise<World> {
   const [owner, unverified, other, removed, closed] = [
     await makeUser(deps),
@@ -75,6 +52,11 @@ export async function makeWorld(deps: Deps): Promise<World> {
     await closeAccount(tx, { ...closed, isAdmin: false }, new Date());
   });
   const product = await makeProduct(deps.db);
+  /** The admin's own token, in which one thing is different. */
+  const changed = async (change: TokenChange) => {
+    const token = admin.headers.authorization.replace("Bearer ", "");
+    return bearer(await changeToken(token, deps.config.accessToken.secret, change));
+  };
   return {
     owner,
     admin,
@@ -89,12 +71,12 @@ export async function makeWorld(deps: Deps): Promise<World> {
       customer: owner.headers,
       "other customer": other.headers,
       admin: admin.headers,
-      "admin with an old sign-in": await ownToken(deps, admin.id, { signedInMinutesAgo: 16 }),
+      "admin with an old sign-in": await changed({ signedInMinutesAgo: 16 }),
       "removed user": removed.headers,
       "closed account": closed.headers,
-      "expired token": await ownToken(deps, admin.id, { expires: "1 s ago" }),
-      "forged token": await ownToken(deps, admin.id, { secret: "another secret of the very same length!!" }),
-      "token of another issuer": await ownToken(deps, admin.id, { issuer: "elsewhere" }),
+      "expired token": await changed({ expires: "1 s ago" }),
+      "forged token": await changed({ secret: "another secret of the very same length!!" }),
+      "token of another issuer": await changed({ issuer: "elsewhere" }),
       "revoked token": revoked.headers,
     },
   };

@@ -137,7 +137,7 @@ export const users: MutantList = {
       changes: [
         {
           file: `${feature}/demote-user.ts`,
-          find: '  if (admins.has(demoted.id) && admins.size === 1) throw new AppError("last_admin");\n',
+          find: "  assertNotLastAdmin(admins, demoted.id);\n",
           replace: "",
         },
       ],

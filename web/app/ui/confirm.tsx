@@ -1,5 +1,7 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
+
+import { Dialog } from "./dialog.tsx";
 
 interface Question {
   /** Defaults to the question the specification asks before every removal. */
@@ -19,27 +21,15 @@ interface ConfirmProps extends Question {
 }
 
 function Confirm({ title, detail, action, refusal = "Cancel", isAddition, onAnswer }: ConfirmProps) {
-  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // The browser keeps the focus inside and returns it when the dialog closes.
-  useEffect(() => dialog.current?.showModal(), []);
-
   return (
-    <dialog
+    <Dialog
       ref={dialog}
-      className="confirm"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-detail`}
-      onClose={({ currentTarget }) => onAnswer(currentTarget.returnValue === "agreed")}
+      title={title ?? fixedStrings.confirmRemoval}
+      detail={detail}
+      onClose={(answer) => onAnswer(answer === "agreed")}
     >
-      <h2 id={`${id}-title`} className="text-xl">
-        {title ?? fixedStrings.confirmRemoval}
-      </h2>
-      <div id={`${id}-detail`} className="text-muted mt-3 wrap-anywhere">
-        {detail}
-      </div>
       <form method="dialog" className="mt-6 flex flex-wrap justify-end gap-3">
-        {/* The browser focuses the first button, so it must be the harmless one. */}
         <button type="submit" value="" className="btn btn-outline">
           {refusal}
         </button>
@@ -47,7 +37,7 @@ function Confirm({ title, detail, action, refusal = "Cancel", isAddition, onAnsw
           {action}
         </button>
       </form>
-    </dialog>
+    </Dialog>
   );
 }
 

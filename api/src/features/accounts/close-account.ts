@@ -2,6 +2,7 @@ import { endOrder } from "#features/orders/cancel-order.ts";
 import { lockUnpaidOrders } from "#features/orders/charged-orders.store.ts";
 import { forgetPictures } from "#features/pictures/forget-pictures.ts";
 import { lockUser, markClosed } from "#features/users/closed-users.store.ts";
+import { assertNotLastAdmin } from "#features/users/last-admin.ts";
 import { emptyReviewNames, isAdmin, lockAdmins } from "#features/users/users.store.ts";
 import type { Viewer } from "#platform/access.ts";
 import type { Tx } from "#platform/db.ts";
@@ -16,14 +17,7 @@ async function assertFinished(tx: Tx, userId: string): Promise<void> {
   if (unfinished?.isUndecided) throw new AppError("payment_undecided");
 }
 
-/** At least one admin always remains. */
-async function assertNotLastAdmin(tx: Tx, userId: string): Promise<void> {
-  const admins = await lockAdmins(tx);
-  if (admins.has(userId) && admins.size === 1)
-    throw new AppError("last_admin", {
-      message: "You are the last admin. Make somebody else an admin before you close your account",
-    });
-}
+const LAST_ADMIN = "You are the last admin. Make somebody else an admin before you close your account";
 
 /**
  * Ends what the user holds and erases who they are. Paid orders stay, for staff. Without an open payment no vendor has to be
@@ -32,7 +26,7 @@ async function assertNotLastAdmin(tx: Tx, userId: string): Promise<void> {
 export async function closeAccount(tx: Tx, { id }: Viewer, signedInAt: Date): Promise<void> {
   const user = await lockUser(tx, id);
   if (user.closed_at) return;
-  if (isAdmin(user)) await assertNotLastAdmin(tx, id);
+  if (isAdmin(user)) assertNotLastAdmin(await lockAdmins(tx), id, LAST_ADMIN);
   // Locked first, so that none of them gets a payment after the check.
   const unpaid = await lockUnpaidOrders(tx, id);
   await assertFinished(tx, id);

@@ -1,15 +1,31 @@
 import { closeAccount } from "@bulkhead/contract/accounts";
-import { useEffect, useId, useRef } from "react";
+import { useRef } from "react";
 
 import { signOutForGood } from "#platform/identity.ts";
 import { useAction } from "#platform/use-action.ts";
+import { Dialog } from "#ui/dialog.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
+
+function WhatHappens() {
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        <strong className="text-base-content">We erase</strong> your profile, your pictures and your name on
+        reviews. Unpaid orders are canceled, and their phone number and address are erased.
+      </p>
+      <p>
+        <strong className="text-base-content">We keep</strong> paid orders with your name, email, phone number
+        and address, because we must be able to account for what we sold. Only our staff can see them. The
+        words of your reviews stay, without your name.
+      </p>
+      <p>This cannot be undone. You can sign up again later and start with an empty account.</p>
+    </div>
+  );
+}
 
 /** Asks first and says what goes and what stays. It stays open while the account cannot be closed, to say why. */
 export function CloseAccount({ onKept }: { onKept: () => void }) {
-  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   const { run, isBusy, problem } = useAction(
     async (callOnce) => {
       await callOnce(closeAccount, {});
@@ -19,32 +35,15 @@ export function CloseAccount({ onKept }: { onKept: () => void }) {
   );
 
   return (
-    <dialog
+    <Dialog
       ref={dialog}
-      className="confirm"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-detail`}
-      onCancel={(event) => isBusy && event.preventDefault()}
+      title="Close your account?"
+      detail={<WhatHappens />}
+      isBusy={isBusy}
       onClose={onKept}
     >
-      <h2 id={`${id}-title`} className="text-xl">
-        Close your account?
-      </h2>
-      <div id={`${id}-detail`} className="text-muted mt-3 flex flex-col gap-3">
-        <p>
-          <strong className="text-base-content">We erase</strong> your profile, your pictures and your name on
-          reviews. Unpaid orders are canceled, and their phone number and address are erased.
-        </p>
-        <p>
-          <strong className="text-base-content">We keep</strong> paid orders with your name, email, phone
-          number and address, because we must be able to account for what we sold. Only our staff can see
-          them. The words of your reviews stay, without your name.
-        </p>
-        <p>This cannot be undone. You can sign up again later and start with an empty account.</p>
-      </div>
       <ProblemText className="mt-4">{problem && `${problem.message}.`}</ProblemText>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        {/* The browser focuses the first button, so it must be the harmless one. */}
         <button
           type="button"
           className="btn btn-outline"
@@ -57,6 +56,6 @@ export function CloseAccount({ onKept }: { onKept: () => void }) {
           {isBusy ? "Closing…" : "Close my account"}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

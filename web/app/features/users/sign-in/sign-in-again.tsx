@@ -1,11 +1,12 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { SUDO_MINUTES } from "@bulkhead/contract/users";
-import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 
 import type { User } from "#platform/identity-sdk.ts";
 import { loadIdentity } from "#platform/identity.ts";
 import { exchangeToken } from "#platform/session.ts";
 import { onSignInAgain } from "#platform/sign-in-again.ts";
+import { Dialog } from "#ui/dialog.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { GoogleIcon } from "#ui/icons.tsx";
 
@@ -49,9 +50,7 @@ function useConfirmation(onDone: () => void) {
 }
 
 function SignInAgainDialog({ email, onAnswer }: DialogProps) {
-  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   const { sdk, problem, setProblem, isBusy, confirm } = useConfirmation(() => dialog.current?.close("done"));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -62,19 +61,12 @@ function SignInAgainDialog({ email, onAnswer }: DialogProps) {
   };
 
   return (
-    <dialog
+    <Dialog
       ref={dialog}
-      className="confirm"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-detail`}
-      onClose={({ currentTarget }) => onAnswer(currentTarget.returnValue === "done")}
+      title="Sign in again"
+      detail={`You signed in more than ${SUDO_MINUTES} minutes ago. Confirm that you are ${email} to continue.`}
+      onClose={(answer) => onAnswer(answer === "done")}
     >
-      <h2 id={`${id}-title`} className="text-xl">
-        Sign in again
-      </h2>
-      <p id={`${id}-detail`} className="text-muted mt-3 wrap-anywhere">
-        You signed in more than {SUDO_MINUTES} minutes ago. Confirm that you are {email} to continue.
-      </p>
       <form noValidate method="post" className="mt-6 flex flex-col gap-4" onSubmit={submit}>
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <Field
@@ -103,7 +95,7 @@ function SignInAgainDialog({ email, onAnswer }: DialogProps) {
         <GoogleIcon />
         Continue with Google
       </button>
-    </dialog>
+    </Dialog>
   );
 }
 

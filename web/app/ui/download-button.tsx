@@ -1,0 +1,27 @@
+import { useId } from "react";
+
+import { useAction } from "#platform/use-action.ts";
+
+import { ProblemText } from "./form/problem-text.tsx";
+
+/** Saves a file, and says below itself why it could not. For a row that wraps. */
+export function DownloadButton({ label, save }: { label: string; save: () => Promise<void> }) {
+  const id = useId();
+  const { run, isBusy, problem } = useAction(save, { revalidates: false });
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline"
+        aria-disabled={isBusy}
+        aria-describedby={problem && id}
+        onClick={() => void run()}
+      >
+        {isBusy ? "Downloading…" : label}
+      </button>
+      <ProblemText id={id} className="order-last basis-full text-sm">
+        {problem?.message}
+      </ProblemText>
+    </>
+  );
+}
