@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Random } from "../attack/random.ts";
-import { PRODUCTS, productId } from "../bench/shop.ts";
+import { emailOf, PRODUCTS, productId } from "../bench/shop.ts";
 import type { Shop } from "./shop.ts";
 
 const CALLERS = 12;
@@ -38,14 +38,6 @@ export interface Load {
   ledger: Ledger;
   /** Lets callers finish what they have begun. */
   stop: () => Promise<void>;
-}
-
-/** Of the buyer that `fillShop` made for this token. */
-function emailOf(token: string): string {
-  const { sub } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as {
-    sub: string;
-  };
-  return `${sub}@example.com`;
 }
 
 /** Keeps ordering and paying through the edge, the way a careful program does: again, with the same key. */
