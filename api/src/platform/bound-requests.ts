@@ -7,9 +7,9 @@ import { refuse } from "./answer-error.ts";
 
 /**
  * More than a process works on at a time, so that a crowd that comes at once is served, and few enough that whoever is let in
- * is answered soon: at 500 answers a second after one second.
+ * is answered before a connection to the database is given up on, which would waste what was done for them.
  */
-export const MOST_REQUESTS = 500;
+export const MOST_REQUESTS = 250;
 
 /** Whoever asks for these wants to know how the process is, not to wait for it. */
 const always = new Set<string>([getLiveness.path, getReadiness.path]);
