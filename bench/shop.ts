@@ -78,6 +78,14 @@ function signToken(user: string): Promise<string> {
     .sign(new TextEncoder().encode(SECRET));
 }
 
+/** Of the buyer whose token it is. */
+export function emailOf(token: string): string {
+  const { sub } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as {
+    sub: string;
+  };
+  return `${sub}@example.com`;
+}
+
 /** Everything that the API and the worker need but ports and the database. */
 export const shopEnvironment = {
   SELLER_FILE: resolve(root, "deploy/seller.example.json"),

@@ -28,10 +28,12 @@ import { guardAccess } from "#platform/access.ts";
 import { answerError } from "#platform/answer-error.ts";
 import { answerBadHttp, answerOddHttp } from "#platform/bad-http.ts";
 import { batchLookups } from "#platform/batch-lookups.ts";
+import { boundRequests } from "#platform/bound-requests.ts";
 import { docsPage, docsPolicy } from "#platform/docs-page.ts";
 import { AppError } from "#platform/errors.ts";
 import { healthRoutes } from "#platform/health.ts";
 import { openKeptAnswers, serverWith } from "#platform/kept-answers.ts";
+import { leaveCallersInPeace } from "#platform/leave-callers.ts";
 import { countBadIdToken } from "#platform/network-counts.ts";
 import { openApiOf } from "#platform/openapi.ts";
 import { limitRates } from "#platform/rate-limit.ts";
@@ -54,13 +56,9 @@ function requestId(request: { headers: FastifyRequest["headers"] }): string {
 }
 
 /** Logs and measures each request by its route and user id, never by its URL, because URLs contain emails. */
-function observeRequests(app: FastifyInstance, { metrics, stopping }: Deps): void {
+function observeRequests(app: FastifyInstance, { metrics }: Deps): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
-  });
-  app.addHook("onSend", async (_request, reply) => {
-    // A connection kept alive would delay the exit.
-    if (stopping.aborted) reply.header("connection", "close");
   });
   app.addHook("onResponse", async (request, reply) => {
     const { method } = request;
@@ -111,6 +109,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   observeRequests(app, deps);
   traceRequests(app);
+  leaveCallersInPeace(app);
   kept.keepFrom(app);
   answerOddHttp(app);
 
@@ -129,6 +128,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // A preflight request that lacks its headers is a request for something that does not exist.
     strictPreflight: false,
   });
+  // Pages may read the refusal, and it costs no more than that.
+  boundRequests(app);
   const findViewer = batchLookups((ids) => findViewers(deps.db, ids));
   const mayFailAgain = async (ip: string) =>
     (await countBadIdToken(deps.db, ip)) <= deps.config.rates.badTokensPerMinute;

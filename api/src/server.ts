@@ -26,4 +26,6 @@ stopGracefully({
   },
 });
 
-await app.listen({ host: config.http.host, port: config.http.port });
+/** A crowd that comes at once waits here for milliseconds. Whoever finds no room is heard again only after a second. */
+const BACKLOG = 4_096;
+await app.listen({ host: config.http.host, port: config.http.port, backlog: BACKLOG });
