@@ -137,6 +137,21 @@ export const faults: Record<string, Fault> = {
       await settle();
     },
   },
+  restart: {
+    title: "An upgrade: the processes of API, worker and web are restarted, one after the other",
+    runs: 5,
+    happen: async ({ shop }) => {
+      for (const index of [0, 1] as const) {
+        await shop.api[index]?.stop();
+        shop.api[index] = await shop.startApi(index);
+      }
+      await shop.worker.stop();
+      shop.worker = await shop.startWorker();
+      await shop.web.stop();
+      shop.web = await shop.startWeb();
+      await settle();
+    },
+  },
   "worker-death": {
     title: "The worker is killed and started again",
     runs: 5,
