@@ -34,7 +34,7 @@ export async function startWeb({ api, port, logs }: WebOptions): Promise<Child &
   };
   const cwd = resolve(root, "web");
   const web = await startChild(
-    { name: "web", node: ["server.ts"], cwd, env, ready: `${origin}/robots.txt` },
+    { name: `web-${port}`, node: ["server.ts"], cwd, env, ready: `${origin}/robots.txt` },
     logs,
   );
   return { ...web, origin };

@@ -20,22 +20,23 @@ const apis = [
   { port: 3001, metrics: 3008 },
   { port: 3011, metrics: 3018 },
 ] as const;
-export type ApiIndex = 0 | 1;
-const WEB_PORT = 3000;
+const webs = [3000, 3010] as const;
+/** There are two processes of each. */
+export type ProcessIndex = 0 | 1;
 const EDGE_PORT = 8443;
 const edgeOrigin = `http://127.0.0.1:${EDGE_PORT}`;
 
-/** nginx, two processes of the API behind PgBouncer, a worker beside them, the web, and a card provider. */
+/** nginx, two processes each of the web and of the API behind PgBouncer, a worker beside them, and a card provider. */
 export interface Shop {
   edge: Edge;
   tokens: string[];
   provider: ReturnType<typeof levers>;
   api: Child[];
   worker: Child;
-  web: Child;
-  startApi: (index: ApiIndex) => Promise<Child>;
+  web: Child[];
+  startApi: (index: ProcessIndex) => Promise<Child>;
   startWorker: () => Promise<Child>;
-  startWeb: () => Promise<Child>;
+  startWeb: (index: ProcessIndex) => Promise<Child>;
 }
 
 const environmentFor = (databaseUrl: string) => ({
@@ -63,7 +64,7 @@ export async function openShop({ apiUrl, ownerUrl }: Cluster): Promise<Shop> {
   await startChild(program, logs);
   await runCommand("migrate", ownerUrl);
   await fillShop(ownerUrl, PRODUCTS);
-  const startApi = (index: ApiIndex) => {
+  const startApi = (index: ProcessIndex) => {
     const { port, metrics } = apis[index];
     return startChild(
       {
@@ -88,16 +89,16 @@ export async function openShop({ apiUrl, ownerUrl }: Cluster): Promise<Shop> {
   const api = [await startApi(0), await startApi(1)];
   const edge = await startEdge(EDGE_PORT, {
     api: apis.map(({ port }) => `127.0.0.1:${port}`),
-    web: [`127.0.0.1:${WEB_PORT}`],
+    web: webs.map((port) => `127.0.0.1:${port}`),
   });
-  const startOneWeb = () => startWeb({ api: edge.api, port: WEB_PORT, logs });
+  const startOneWeb = (index: ProcessIndex) => startWeb({ api: edge.api, port: webs[index], logs });
   return {
     edge,
     tokens: await signTokens(BUYERS),
     provider: levers(env.STRIPE_API_BASE, env.STRIPE_SECRET_KEY),
     api,
     worker: await startWorker(),
-    web: await startOneWeb(),
+    web: [await startOneWeb(0), await startOneWeb(1)],
     startApi,
     startWorker,
     startWeb: startOneWeb,
