@@ -6,10 +6,10 @@ import { promisify } from "node:util";
 
 import { startChild } from "../dev/child.ts";
 import { freePort } from "../dev/ports.ts";
-import { root } from "../dev/settings.ts";
 import { spread } from "./measure.ts";
 import { loadOrders } from "./order-load.ts";
 import { openShop, PRODUCTS, type Shop } from "./shop.ts";
+import { startWeb } from "./web.ts";
 
 // Public pages and lists, compared with Node's own server sending the same bytes and headers, in turn, while orders commit.
 const CONNECTIONS = 64;
@@ -33,31 +33,6 @@ async function requestsPerSecond(url: string, headers: Case["headers"]): Promise
   const { stdout } = await run("wrk", [...options, url]);
   if (stdout.includes("Non-2xx")) throw new Error(`${url}: ${stdout}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-}
-
-async function startWeb({ api }: Shop) {
-  await run("npm", ["run", "build", "-w", "web"], { cwd: root });
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const env = {
-    PORT: String(port),
-    NODE_ENV: "production",
-    DEMO: "true",
-    SELLER_FILE: resolve(root, "deploy/seller.example.json"),
-    API_ORIGIN: api,
-    PUBLIC_OBJECTS_ORIGIN: "http://localhost",
-    PUBLIC_WEB_ORIGIN: origin,
-    PUBLIC_FIREBASE_API_KEY: "bench",
-    PUBLIC_FIREBASE_AUTH_DOMAIN: "bench.firebaseapp.com",
-    PUBLIC_FIREBASE_PROJECT_ID: "bench",
-    PUBLIC_STRIPE_PUBLISHABLE_KEY: "pk_test_bench",
-  };
-  const cwd = resolve(root, "web");
-  const web = await startChild(
-    { name: "web", node: ["server.ts"], cwd, env, ready: `${origin}/robots.txt` },
-    folder,
-  );
-  return { origin, stop: web.stop };
 }
 
 async function measureCase({ name, url, headers, target }: Case): Promise<void> {
@@ -124,7 +99,7 @@ async function inShop(products: number, work: (shop: Shop) => Promise<void>): Pr
 
 // The home page lists every product, so it is measured with as many as a shop of this kind has.
 await inShop(24, async (shop) => {
-  const web = await startWeb(shop);
+  const web = await startWeb({ api: shop.api, port: await freePort(), logs: folder });
   try {
     await measureShop(shop, formsOf("home page of 24 parts", `${web.origin}/`, 0.5));
   } finally {

@@ -47,6 +47,7 @@ async function runOnce(name: string, fault: Fault, { cluster, shop }: Pick<Scene
     fault: name,
     seed,
     at: new Date().toISOString(),
+    isThroughEdge: true,
     secondsWithoutWrites: Number(longestPause(ledger, at).toFixed(2)),
     acknowledged: ledger.placed.size,
     payments: ledger.paid.size,

@@ -8,7 +8,7 @@ import type { Random } from "../attack/random.ts";
 import { fillArchive } from "./archive.ts";
 import { findPrimary, killEtcd, startEtcd, startNode, type Cluster } from "./cluster.ts";
 import { addressOf, homeHere, nodes, setCable, signalNode, type NodeNumber } from "./hosts.ts";
-import type { ApiIndex, Shop } from "./shop.ts";
+import type { ProcessIndex, Shop } from "./shop.ts";
 import { until } from "./until.ts";
 
 export interface Scene {
@@ -36,7 +36,7 @@ const newPrimary = (old: NodeNumber) =>
 /** Long enough for callers to notice that it works again. */
 const settle = () => sleep(3_000);
 
-async function replaceApi(shop: Shop, index: ApiIndex): Promise<void> {
+async function replaceApi(shop: Shop, index: ProcessIndex): Promise<void> {
   shop.api[index]?.signal("SIGKILL");
   await sleep(2_000);
   shop.api[index] = await shop.startApi(index);
@@ -133,8 +133,28 @@ export const faults: Record<string, Fault> = {
     runs: 5,
     happen: async ({ shop }) => {
       await replaceApi(shop, 0);
+      // nginx asks a process that was away again after two seconds.
+      await settle();
       await replaceApi(shop, 1);
       await settle();
+    },
+  },
+  restart: {
+    title: "An upgrade: each process of API, worker and web is restarted, one after the other",
+    runs: 5,
+    happen: async ({ shop }) => {
+      for (const index of [0, 1] as const) {
+        await shop.api[index]?.stop();
+        shop.api[index] = await shop.startApi(index);
+      }
+      await shop.worker.stop();
+      shop.worker = await shop.startWorker();
+      for (const index of [0, 1] as const) {
+        await shop.web[index]?.stop();
+        shop.web[index] = await shop.startWeb(index);
+        // nginx asks a process that was away again after two seconds.
+        await settle();
+      }
     },
   },
   "worker-death": {

@@ -3,11 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Random } from "../attack/random.ts";
 import { PRODUCTS, productId } from "../bench/shop.ts";
-import { origins, type Shop } from "./shop.ts";
+import type { Shop } from "./shop.ts";
 
 const CALLERS = 12;
 /** So many of them pay what they have ordered. The others only order, so they need no card provider. */
 const PAYERS = 3;
+/** Beside them, so many read pages and lists. */
+const READERS = 2;
 const PAUSE_MS = 100;
 const GOOD_CARD = "4242424242424242";
 const QUANTITY = 101;
@@ -36,51 +38,62 @@ export interface Load {
   stop: () => Promise<void>;
 }
 
-/** Keeps ordering and paying through both processes, the way a careful program does: same key, other process. */
+/** Keeps ordering and paying through the edge, the way a careful program does: again, with the same key. */
 export function startLoad(shop: Shop, random: Random): Load {
   const ledger: Ledger = { placed: new Map(), paid: new Set(), times: [], retries: 0, failed: [] };
   const over = new AbortController();
-  let turn = 0;
 
-  async function insist<T>(
-    token: string,
-    method: string,
-    path: string,
-    body: object,
-    key?: string,
-  ): Promise<T> {
+  async function insist(url: string, request: RequestInit = {}): Promise<string> {
     const end = performance.now() + PATIENCE_MS;
     for (;;) {
-      turn += 1;
-      const response = await fetch(`${origins[turn % origins.length]}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          "content-type": "application/json",
-          ...(key !== undefined && { "idempotency-key": key }),
-        },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(ANSWER_MS),
-      })
+      const response = await fetch(url, { ...request, signal: AbortSignal.timeout(ANSWER_MS) })
         .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
         .catch(() => undefined);
-      if (response?.status === 200) {
-        ledger.times.push(performance.now());
-        return JSON.parse(response.text) as T;
-      }
+      if (response?.status === 200) return response.text;
       const isOver = performance.now() > end;
       if (isOver || (response && response.status < 500))
         throw new Error(
-          `${method} ${path}: ${response ? `${response.status} ${response.text}` : "no answer"}`,
+          `${request.method ?? "GET"} ${url}: ${response ? `${response.status} ${response.text}` : "no answer"}`,
         );
       ledger.retries += 1;
       await sleep(PAUSE_MS);
     }
   }
 
+  async function write<T>(
+    token: string,
+    method: string,
+    path: string,
+    body: object,
+    key?: string,
+  ): Promise<T> {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      ...(key !== undefined && { "idempotency-key": key }),
+    };
+    const text = await insist(`${shop.edge.api}${path}`, { method, headers, body: JSON.stringify(body) });
+    ledger.times.push(performance.now());
+    return JSON.parse(text) as T;
+  }
+
+  /** The home page, the page of a product, and the data that it asks for. */
+  async function read(): Promise<void> {
+    while (!over.signal.aborted) {
+      const { edge } = shop;
+      const product = `/tools/${productId(random.between(1, PRODUCTS))}`;
+      try {
+        await insist(random.item([`${edge.web}/`, `${edge.web}${product}`, `${edge.api}${product}`]));
+      } catch (error) {
+        ledger.failed.push(String(error));
+      }
+      await sleep(PAUSE_MS);
+    }
+  }
+
   async function pay(token: string, order: string): Promise<void> {
     const start = { pay: (PRICE_CENTS * QUANTITY) / 100, order };
-    const { clientSecret } = await insist<{ clientSecret: string }>(
+    const { clientSecret } = await write<{ clientSecret: string }>(
       token,
       "POST",
       "/create-payment-intent",
@@ -88,7 +101,7 @@ export function startLoad(shop: Shop, random: Random): Load {
     );
     const intent = clientSecret.split("_secret_")[0] ?? "";
     await shop.provider.pay(intent, GOOD_CARD);
-    await insist(token, "PATCH", `/api/order/${order}`, { orders: order, transactionId: intent });
+    await write(token, "PATCH", `/api/order/${order}`, { orders: order, transactionId: intent });
     ledger.paid.add(order);
   }
 
@@ -102,7 +115,7 @@ export function startLoad(shop: Shop, random: Random): Load {
         quantity: QUANTITY,
       };
       try {
-        const { insertedId } = await insist<{ insertedId: string }>(token, "POST", "/api/order", body, key);
+        const { insertedId } = await write<{ insertedId: string }>(token, "POST", "/api/order", body, key);
         ledger.placed.set(key, insertedId);
         if (isPayer) await pay(token, insertedId);
       } catch (error) {
@@ -113,11 +126,12 @@ export function startLoad(shop: Shop, random: Random): Load {
   }
 
   const callers = Array.from({ length: CALLERS }, (_, index) => call(index < PAYERS));
+  const readers = Array.from({ length: READERS }, read);
   return {
     ledger,
     stop: async () => {
       over.abort();
-      await Promise.all(callers);
+      await Promise.all([...callers, ...readers]);
     },
   };
 }

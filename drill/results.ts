@@ -9,6 +9,8 @@ export interface Result extends Verdict {
   fault: string;
   seed: number;
   at: string;
+  /** Whether the calls went through nginx. Earlier runs called the processes of the API. */
+  isThroughEdge?: true;
   acknowledged: number;
   payments: number;
   retries: number;
@@ -33,22 +35,37 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 const grouped = (number: number) => number.toLocaleString("en-US");
 
 const HEAD = [
-  ...["What happens", "runs", "longest time without writes (median, worst)", "orders acknowledged"],
-  ...["orders lost", "payments acknowledged", "payments lost", "calls given up", "broken books"],
+  ...[
+    "What happens",
+    "runs",
+    "through nginx",
+    "longest time without writes (median, worst)",
+    "orders acknowledged",
+  ],
+  ...[
+    "orders lost",
+    "payments acknowledged",
+    "payments lost",
+    "calls sent again",
+    "calls given up",
+    "broken books",
+  ],
 ];
 
 function toRow(title: string, results: Result[]): string[] {
   const pauses = results.map(({ secondsWithoutWrites }) => secondsWithoutWrites).toSorted((a, b) => a - b);
-  const total = (field: "acknowledged" | "lostOrders" | "payments" | "lostPayments" | "failed") =>
+  const total = (field: "acknowledged" | "lostOrders" | "payments" | "lostPayments" | "retries" | "failed") =>
     grouped(sum(results.map((result) => result[field])));
   const [median = 0, worst = 0] = [pauses[Math.floor(pauses.length / 2)], pauses.at(-1)];
   return [
-    ...[title, String(results.length), `${median.toFixed(1)} s, ${worst.toFixed(1)} s`],
+    ...[title, String(results.length), String(results.filter(({ isThroughEdge }) => isThroughEdge).length)],
+    `${median.toFixed(1)} s, ${worst.toFixed(1)} s`,
     ...[
       total("acknowledged"),
       total("lostOrders"),
       total("payments"),
       total("lostPayments"),
+      total("retries"),
       total("failed"),
     ],
     grouped(sum(results.map(({ brokenBooks }) => brokenBooks.length))),

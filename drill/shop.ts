@@ -3,11 +3,13 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 
 import { fillShop, PRODUCTS, shopEnvironment, signTokens } from "../bench/shop.ts";
+import { startWeb } from "../bench/web.ts";
 import { startChild, type Child } from "../dev/child.ts";
 import { levers } from "../dev/payments/levers.ts";
 import { paymentProvider } from "../dev/payments/program.ts";
 import { root } from "../dev/settings.ts";
 import type { Cluster } from "./cluster.ts";
+import { startEdge, type Edge } from "./edge.ts";
 import { homeHere } from "./hosts.ts";
 
 const logs = resolve(homeHere, "logs");
@@ -18,24 +20,30 @@ const apis = [
   { port: 3001, metrics: 3008 },
   { port: 3011, metrics: 3018 },
 ] as const;
-export type ApiIndex = 0 | 1;
+const webs = [3000, 3010] as const;
+/** There are two processes of each. */
+export type ProcessIndex = 0 | 1;
+const EDGE_PORT = 8443;
+const edgeOrigin = `http://127.0.0.1:${EDGE_PORT}`;
 
-export const origins = apis.map(({ port }) => `http://127.0.0.1:${port}`);
-
-/** Two processes of the API behind PgBouncer, a worker beside it, and a card provider. */
+/** nginx, two processes each of the web and of the API behind PgBouncer, a worker beside them, and a card provider. */
 export interface Shop {
+  edge: Edge;
   tokens: string[];
   provider: ReturnType<typeof levers>;
   api: Child[];
   worker: Child;
-  startApi: (index: ApiIndex) => Promise<Child>;
+  web: Child[];
+  startApi: (index: ProcessIndex) => Promise<Child>;
   startWorker: () => Promise<Child>;
+  startWeb: (index: ProcessIndex) => Promise<Child>;
 }
 
 const environmentFor = (databaseUrl: string) => ({
   ...shopEnvironment,
   ...paymentProvider({ port: PAYMENTS_PORT }).env,
   DATABASE_URL: databaseUrl,
+  TRUSTED_PROXIES: "127.0.0.1",
 });
 
 /** Runs a program of the API to its end, such as `check-books`. Returns what it prints. */
@@ -51,19 +59,19 @@ export async function runCommand(name: string, databaseUrl: string): Promise<str
 export async function openShop({ apiUrl, ownerUrl }: Cluster): Promise<Shop> {
   const { program, env } = paymentProvider({
     port: PAYMENTS_PORT,
-    webhookUrl: `${origins[0]}/webhooks/stripe`,
+    webhookUrl: `${edgeOrigin}/webhooks/stripe`,
   });
   await startChild(program, logs);
   await runCommand("migrate", ownerUrl);
   await fillShop(ownerUrl, PRODUCTS);
-  const startApi = (index: ApiIndex) => {
+  const startApi = (index: ProcessIndex) => {
     const { port, metrics } = apis[index];
     return startChild(
       {
         name: `api${index + 1}`,
         node: ["api/src/server.ts"],
         env: { ...environmentFor(apiUrl), PORT: String(port), METRICS_PORT: String(metrics) },
-        ready: `${origins[index]}/readyz`,
+        ready: `http://127.0.0.1:${port}/readyz`,
       },
       logs,
     );
@@ -78,12 +86,21 @@ export async function openShop({ apiUrl, ownerUrl }: Cluster): Promise<Shop> {
       },
       logs,
     );
+  const api = [await startApi(0), await startApi(1)];
+  const edge = await startEdge(EDGE_PORT, {
+    api: apis.map(({ port }) => `127.0.0.1:${port}`),
+    web: webs.map((port) => `127.0.0.1:${port}`),
+  });
+  const startOneWeb = (index: ProcessIndex) => startWeb({ api: edge.api, port: webs[index], logs });
   return {
+    edge,
     tokens: await signTokens(BUYERS),
     provider: levers(env.STRIPE_API_BASE, env.STRIPE_SECRET_KEY),
-    api: [await startApi(0), await startApi(1)],
+    api,
     worker: await startWorker(),
+    web: [await startOneWeb(0), await startOneWeb(1)],
     startApi,
     startWorker,
+    startWeb: startOneWeb,
   };
 }

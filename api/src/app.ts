@@ -32,6 +32,7 @@ import { docsPage, docsPolicy } from "#platform/docs-page.ts";
 import { AppError } from "#platform/errors.ts";
 import { healthRoutes } from "#platform/health.ts";
 import { openKeptAnswers, serverWith } from "#platform/kept-answers.ts";
+import { leaveCallersInPeace } from "#platform/leave-callers.ts";
 import { countBadIdToken } from "#platform/network-counts.ts";
 import { openApiOf } from "#platform/openapi.ts";
 import { limitRates } from "#platform/rate-limit.ts";
@@ -52,13 +53,9 @@ function requestId(request: { headers: FastifyRequest["headers"] }): string {
 }
 
 /** Logs and measures each request by its route and user id, never by its URL, because URLs contain emails. */
-function observeRequests(app: FastifyInstance, { metrics, stopping }: Deps): void {
+function observeRequests(app: FastifyInstance, { metrics }: Deps): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
-  });
-  app.addHook("onSend", async (_request, reply) => {
-    // A connection kept alive would delay the exit.
-    if (stopping.aborted) reply.header("connection", "close");
   });
   app.addHook("onResponse", async (request, reply) => {
     const { method } = request;
@@ -108,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.setErrorHandler(answerError);
   observeRequests(app, deps);
+  leaveCallersInPeace(app);
   kept.keepFrom(app);
   answerOddHttp(app);
 

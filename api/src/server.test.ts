@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { request } from "node:http";
+import { Agent, request, type IncomingMessage } from "node:http";
 import { resolve } from "node:path";
 
 import { expect, test } from "vitest";
@@ -38,6 +38,32 @@ test("SIGTERM during 200 requests in flight: all 200 are answered, and the proce
   const statuses = await Promise.all(requests.map(({ status }) => status));
   expect(statuses).toEqual([...Array(10).fill(200), ...Array(190).fill(400)]);
   expect(await ended).toEqual([0, null]);
+});
+
+test("SIGTERM while a caller keeps its connection: it is answered until new connections are refused, and then told to leave", async () => {
+  const server = await startServer(await testEnvironment({ SHUTDOWN_DELAY_MS: "200" }));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const call = async () => {
+    const sent = request(`${server.origin}/healthz`, { agent }).end();
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    await once(response.resume(), "end");
+    return {
+      status: response.statusCode,
+      connection: response.headers.connection,
+      port: sent.socket?.localPort,
+    };
+  };
+  const { port } = await call();
+
+  server.process.kill("SIGTERM");
+  let answer = await call();
+  while (answer.connection !== "close") {
+    expect(answer).toEqual({ status: 200, connection: "keep-alive", port });
+    answer = await call();
+  }
+  expect(answer).toEqual({ status: 200, connection: "close", port });
+  await expect(call()).rejects.toThrow("ECONNREFUSED");
+  expect(await server.ended).toEqual([0, null]);
 });
 
 test("while the card provider is unreachable the server starts, and is ready to sell", async () => {

@@ -35,7 +35,7 @@ export async function stopOrigin(): Promise<number> {
   const asset = /\/assets\/[\w.-]+\.js/.exec((await call(SHOP, "/login")).text)?.[0] ?? "";
   const home = await call(SHOP, "/");
   const catalog = await call(API, "/tools?page=1&size=3");
-  const services = ["web", "api-1", "api-2", "worker"];
+  const services = ["web-1", "web-2", "api-1", "api-2", "worker"];
   await compose(["stop", ...services]);
   for (const service of services) {
     const code = await exitCodeOf(service);

@@ -63,7 +63,7 @@ test("the demo's settings are complete for the API and the web", () => {
   expect(readConfig(environmentOf("x-api-environment:", demo)).http.webOrigins).toEqual([
     "https://shop.localhost",
   ]);
-  expect(readSettings(environmentOf("\n  web:", demo)).isDemo).toBe(true);
+  expect(readSettings(environmentOf("x-web:", demo)).isDemo).toBe(true);
 });
 
 test("the compose file gives the web nothing that it does not read", () => {
@@ -72,7 +72,7 @@ test("the compose file gives the web nothing that it does not read", () => {
     "utf8",
   );
   const known = new Set(Array.from(source.matchAll(/^ {2}([A-Z_]+):/gm), ([, name]) => name));
-  expect(Object.keys(environmentAfter("\n  web:")).filter((name) => !known.has(name))).toEqual([]);
+  expect(Object.keys(environmentAfter("x-web:")).filter((name) => !known.has(name))).toEqual([]);
 });
 
 test("the example settings and the demo's name everything that must be set", () => {

@@ -21,10 +21,8 @@ export async function checkUnits(): Promise<boolean> {
       await writeFile(join(copy, name), text.replaceAll("/usr/bin/node", process.execPath));
     }
     const paths = names.map((name) => join(copy, name.replace("@.", "@3001.")));
-    await writeFile(
-      join(copy, "bulkhead-api@3001.service"),
-      await readFile(join(copy, "bulkhead-api@.service")),
-    );
+    for (const name of names.filter((name) => name.includes("@.")))
+      await writeFile(join(copy, name.replace("@.", "@3001.")), await readFile(join(copy, name)));
     const verified = await tryRun("systemd-analyze", ["verify", ...paths]);
     // It exits with 0 even if it knows a key not at all.
     assert(verified.code === 0 && verified.stderr === "", `systemd-analyze verify: ${verified.stderr}`);

@@ -55,7 +55,7 @@ export function openKeptAnswers({ requestSeconds }: Metrics, stopping: AbortSign
   const answers = new LRUCache<string, Kept>(KEPT_BOUNDS);
 
   function findFresh(request: IncomingMessage, now: number): Kept | undefined {
-    // The application tells its callers to leave.
+    // The application tells its callers when to leave.
     if (stopping.aborted || !isPlain(request)) return undefined;
     const kept = answers.get(keyOf(request.headers.origin, request.url));
     if (!kept || now > kept.exactAt + OLDEST_MS) return undefined;
