@@ -4,6 +4,7 @@ import { Client } from "pg";
 
 import { percentile } from "../bench/measure.ts";
 import type { Shop } from "../bench/shop.ts";
+import { cpuMs, postgresPid } from "./cpu.ts";
 import { fillOrders } from "./fill-orders.ts";
 import { openResults } from "./results.ts";
 import { inParallel, openTill, type Till } from "./till.ts";
@@ -60,12 +61,19 @@ async function timeCall({ api, adminToken }: Shop, path: string): Promise<{ ms: 
 }
 
 async function timeList(shop: Shop, path: string) {
+  const databaseBefore = cpuMs(postgresPid(shop));
   const calls: { ms: number; ok: boolean }[] = [await timeCall(shop, path)];
   const end = performance.now() + LONG_ENOUGH_MS;
   while (calls.length < CALLS && performance.now() < end) calls.push(await timeCall(shop, path));
   const times = calls.map(({ ms }) => ms);
-  const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)].map((ms) => Number(ms.toFixed(1)));
-  return { calls: calls.length, failed: calls.filter(({ ok }) => !ok).length, p50: p50 ?? 0, p95: p95 ?? 0 };
+  const at = (share: number) => Number(percentile(times, share).toFixed(1));
+  return {
+    calls: calls.length,
+    failed: calls.filter(({ ok }) => !ok).length,
+    p50: at(0.5),
+    p95: at(0.95),
+    databaseMs: Number(((cpuMs(postgresPid(shop)) - databaseBefore) / calls.length).toFixed(1)),
+  };
 }
 
 type Query = <T>(text: string) => Promise<T[]>;

@@ -16,7 +16,7 @@ const PRODUCTS = 24;
 const save = openResults("cost");
 const till = await openTill(PRODUCTS, ["shared_preload_libraries=pg_stat_statements"]);
 const { shop } = till;
-const web = await startWeb({ api: shop.api, port: await freePort(), logs: shop.databaseFolder + "-web" });
+const web = await startWeb({ api: shop.api, port: await freePort(), logs: `${shop.databaseFolder}-web` });
 const client = new Client({ connectionString: shop.databaseUrl });
 await client.connect();
 await client.query("create extension pg_stat_statements");
@@ -24,23 +24,22 @@ await client.query("create extension pg_stat_statements");
 async function look() {
   // Connections tell what they did within ten seconds.
   await sleep(11_000);
-  const { rows } = await client.query<{ statements: number; bytes: number }>(
-    `select (select sum(calls) from pg_stat_statements where toplevel)::float as statements, wal_bytes::float as bytes from pg_stat_wal`,
+  const { rows } = await client.query<{ statements: number; logBytes: number }>(
+    `select sum(calls)::float as statements, (select wal_bytes::float from pg_stat_wal) as "logBytes"
+     from pg_stat_statements where toplevel`,
   );
-  const { statements = 0, bytes = 0 } = rows[0] ?? {};
-  const apiMs = cpuMs(shop.pid);
-  return { statements, bytes, apiMs, webMs: cpuMs(web.pid), databaseMs: cpuMs(postgresPid(shop)) };
+  const { statements = 0, logBytes = 0 } = rows[0] ?? {};
+  const spent = { apiMs: cpuMs(shop.pid), webMs: cpuMs(web.pid), databaseMs: cpuMs(postgresPid(shop)) };
+  return { statements, logBytes, ...spent };
 }
 
-/** What happens when nobody calls is taken off. */
+let before = await look();
+
 async function measure(call: string, width: number, work: (index: number) => Promise<unknown>): Promise<void> {
-  const calls = Array.from({ length: CALLS }, (_, index) => index);
-  const idle = await look();
-  const before = await look();
-  await inParallel(calls, width, work);
+  await inParallel([...Array(CALLS).keys()], width, work);
   const after = await look();
-  const each = (name: keyof typeof idle, digits: number) =>
-    Number(((after[name] - before[name] - (before[name] - idle[name])) / CALLS).toFixed(digits));
+  const each = (name: keyof typeof after, digits: number) =>
+    Number(((after[name] - before[name]) / CALLS).toFixed(digits));
   save({
     call,
     width,
@@ -48,8 +47,9 @@ async function measure(call: string, width: number, work: (index: number) => Pro
     webMs: each("webMs", 3),
     databaseMs: each("databaseMs", 3),
     statements: each("statements", 1),
-    logBytes: each("bytes", 0),
+    logBytes: each("logBytes", 0),
   });
+  before = after;
 }
 
 const read = (url: string, headers: Record<string, string> = {}) => async () => {
@@ -61,6 +61,8 @@ const tokenOf = (index: number) => shop.tokens[index % shop.tokens.length] ?? ""
 const orders: string[] = [];
 
 try {
+  // What happens when nobody calls is in every other row too.
+  await measure("Nothing", 1, () => Promise.resolve());
   for (const width of [64, 1])
     await measure("Place an order", width, async (index) => {
       orders[index] = await till.place(tokenOf(index));

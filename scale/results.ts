@@ -3,6 +3,15 @@ import { resolve } from "node:path";
 
 import { root } from "../dev/settings.ts";
 
+/** From when an order was due until it was acknowledged. */
+interface Times {
+  orders: number;
+  p50: number;
+  p99: number;
+  p999: number;
+  worst: number;
+}
+
 /** What each experiment measures, one line for each measurement. Times are in milliseconds where nothing else is said. */
 export interface Figures {
   "hot-product": {
@@ -14,6 +23,16 @@ export interface Figures {
     perSecond: number;
     p50: number;
     p99: number;
+  };
+  /** What one call takes of the processors and of the database, with so many at a time. */
+  cost: {
+    call: string;
+    width: number;
+    apiMs: number;
+    webMs: number;
+    databaseMs: number;
+    statements: number;
+    logBytes: number;
   };
   /** Of a table or an index. */
   size: { orders: number; name: string; bytes: number };
@@ -28,7 +47,39 @@ export interface Figures {
     tableBytes: number;
     indexBytes: number;
   };
-  list: { orders: number; list: string; calls: number; failed: number; p50: number; p95: number };
+  list: {
+    orders: number;
+    list: string;
+    calls: number;
+    failed: number;
+    p50: number;
+    p95: number;
+    /** Processor time of the database for each call, which a busy neighbor does not change much. */
+    databaseMs: number;
+  };
+  /** Orders that came whether or not earlier ones were answered. */
+  replay: {
+    phase: string;
+    seed: number;
+    perSecond: number;
+    seconds: number;
+    /** Orders a second that were really sent. */
+    reached: number;
+    acknowledged: number;
+    retries: number;
+    failed: number;
+    lostOrders: number;
+    brokenBooks: number;
+    secondsWithoutWrites: number;
+    /** After so many seconds. */
+    killedAt: number;
+    outageSeconds: number;
+    catchUpSeconds: number;
+    outsideOutage: Times;
+    /** Nor behind those that had waited for its end. */
+    undisturbed: Times;
+    series: { second: number; answered: number; p50?: number; p99?: number }[];
+  };
   vacuum: { orders: number; what: string; seconds: number };
 }
 
@@ -36,18 +87,21 @@ export type Experiment = keyof Figures;
 
 const file = resolve(root, "scale/results.jsonl");
 
-type Line<E extends Experiment> = Figures[E] & { experiment: E; at: string };
+interface Line {
+  experiment: Experiment;
+  at: string;
+}
 
-function readLines(): Line<Experiment>[] {
+function readLines(): Line[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, "utf8")
     .split("\n")
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as Line<Experiment>);
+    .map((line) => JSON.parse(line) as Line);
 }
 
-export const readFigures = <E extends Experiment>(experiment: E): Line<E>[] =>
-  readLines().filter((line): line is Line<E> => line.experiment === experiment);
+export const readFigures = <E extends Experiment>(experiment: E) =>
+  readLines().filter((line) => line.experiment === experiment) as (Line & Figures[E])[];
 
 /** Forgets the last run of an experiment and keeps what this one finds. */
 export function openResults<E extends Experiment>(experiment: E): (figures: Figures[E]) => void {
