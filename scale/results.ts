@@ -80,6 +80,16 @@ export interface Figures {
     undisturbed: Times;
     series: { second: number; answered: number; p50?: number; p99?: number }[];
   };
+  /** So many asked at once. */
+  stampede: {
+    page: string;
+    connections: number;
+    through: string;
+    /** Until all were answered. */
+    seconds: number;
+    failed: number;
+    reachedOrigin: number;
+  };
   vacuum: { orders: number; what: string; seconds: number };
 }
 

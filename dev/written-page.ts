@@ -1,0 +1,20 @@
+/** A table as the formatter writes it: the columns are as wide as their longest cell. */
+export function markdownTable(head: string[], rows: string[][]): string {
+  const widths = head.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  const line = (cells: string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(" | ")} |`;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+}
+
+/** Text between two marks of a page, which a program writes. */
+export function betweenMarks(text: string, [start, end]: readonly [string, string]): string {
+  const [from, to] = [text.indexOf(start), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`the page has no place for ${start}`);
+  return text.slice(from + start.length, to).trim();
+}
+
+/** The page with other text between the marks. */
+export function replaceBetweenMarks(text: string, marks: readonly [string, string], by: string): string {
+  betweenMarks(text, marks);
+  const [start, end] = marks;
+  return `${text.slice(0, text.indexOf(start) + start.length)}\n\n${by}\n\n${text.slice(text.indexOf(end))}`;
+}
