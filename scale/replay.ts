@@ -103,8 +103,10 @@ async function run({ phase, perSecond, seconds, killAfter }: Phase): Promise<voi
   }
   const arrivals = await orders;
   await waitUntilWhole();
-  const isOutside = ({ due }: Arrival) => !outage || due < outage.from || due >= outage.until;
-  const isUndisturbed = ({ due }: Arrival) => !outage || due < outage.from || due >= outage.caughtUp;
+  /** Answered before it began, or due after it. */
+  const isOutside = ({ due, done }: Arrival, until = outage?.until) =>
+    !outage || !until || (done !== undefined && done < outage.from) || due >= until;
+  const isUndisturbed = (arrival: Arrival) => isOutside(arrival, outage?.caughtUp);
   const secondsOf = (from = start, to = start) => Number(((to - from) / 1_000).toFixed(2));
   const verdict = await judge(ledger, cluster.ownerUrl);
   save({
@@ -122,7 +124,7 @@ async function run({ phase, perSecond, seconds, killAfter }: Phase): Promise<voi
     killedAt: secondsOf(start, outage?.from),
     outageSeconds: secondsOf(outage?.from, outage?.until),
     catchUpSeconds: secondsOf(outage?.until, outage?.caughtUp),
-    outsideOutage: summarize(arrivals.filter(isOutside)),
+    outsideOutage: summarize(arrivals.filter((arrival) => isOutside(arrival))),
     undisturbed: summarize(arrivals.filter(isUndisturbed)),
     series: toSeries(arrivals, ledger, seconds),
   });

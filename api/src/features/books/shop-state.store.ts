@@ -35,7 +35,7 @@ const state = sql<ShopState>`
       limit 1
     ) as "archiveAgeSeconds",
     pg_database_size(current_database())::float as "databaseBytes",
-    pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float as "databaseLogBytes"
+    pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float as "databaseLogBytes"
   from (
     select count(*), min(paid_at) as oldest from orders
     where cancelled_at is null and paid_at is not null and shipped_at is null

@@ -1,4 +1,4 @@
-import type { OrderFilter, OrderSort } from "@bulkhead/contract/orders";
+import { MOST_COUNTED, type OrderFilter, type OrderSort } from "@bulkhead/contract/orders";
 import { sql, type RawBuilder } from "kysely";
 
 import { now, selectRows, type Db, type Tx } from "#platform/db.ts";
@@ -32,12 +32,6 @@ export async function listOrderIds(db: Db, userId: string): Promise<string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
-
-const count = (db: Db) =>
-  db
-    .selectFrom("orders")
-    .where("orders.cancelled_at", "is", null)
-    .select((row) => row.fn.countAll<number>().as("total"));
 
 const filters: Record<OrderFilter, RawBuilder<boolean>> = {
   all: sql`true`,
@@ -102,9 +96,29 @@ function matching({ userId, product, search }: OrderSearch): RawBuilder<boolean>
   )`;
 }
 
+const countUpToMost = (filter: OrderFilter, searched: OrderSearch) => sql<number>`(
+  select count(*)::integer
+  from (
+    select from orders where orders.cancelled_at is null and ${filters[filter]} and ${matching(searched)}
+    limit ${MOST_COUNTED}
+  ) as counted
+)`;
+
+/** Up to `MOST_COUNTED` for each. */
+export async function countOrders(
+  db: Db,
+  wanted: readonly OrderFilter[],
+  searched: OrderSearch,
+): Promise<Record<OrderFilter, number>> {
+  const counts = wanted.map((filter) => sql`${countUpToMost(filter, searched)} as ${sql.id(filter)}`);
+  const [row] = await selectRows(db, sql<Record<OrderFilter, number>>`select ${sql.join(counts)}`);
+  if (!row) throw new Error("a select without a table returned no row");
+  return row;
+}
+
 export async function listOrders(db: Db, selection: OrderSelection, { page, size }: Page) {
   const { filter, sort } = selection;
-  const [rows, { total }] = await Promise.all([
+  const [rows, { [filter]: total }] = await Promise.all([
     orders(db)
       .where(filters[filter])
       .where(matching(selection))
@@ -112,9 +126,11 @@ export async function listOrders(db: Db, selection: OrderSelection, { page, size
       .limit(size)
       .offset((page - 1) * size)
       .execute(),
-    count(db).where(filters[filter]).where(matching(selection)).executeTakeFirstOrThrow(),
+    countOrders(db, [filter], selection),
   ]);
-  return { rows, total };
+  // Beyond what is counted, a full page is taken for a sign that there is another.
+  const hasNext = total < MOST_COUNTED ? page * size < total : rows.length === size;
+  return { rows, total, hasNext };
 }
 
 /** The key of a row in each sort, as text: a `Date` would lose the microseconds. */
@@ -148,18 +164,6 @@ export function listOrdersAfter(
     .orderBy(sorts[sort])
     .limit(size)
     .execute();
-}
-
-export function countByState(db: Db, searched: OrderSearch) {
-  const states = Object.entries(filters) as [OrderFilter, RawBuilder<boolean>][];
-  return db
-    .selectFrom("orders")
-    .where("orders.cancelled_at", "is", null)
-    .where(matching(searched))
-    .select((row) =>
-      states.map(([name, condition]) => row.fn.countAll<number>().filterWhere(condition).as(name)),
-    )
-    .executeTakeFirstOrThrow() as Promise<Record<OrderFilter, number>>;
 }
 
 /** False if its money does not allow it or if it has shipped already. */
