@@ -96,15 +96,13 @@ export async function sendOrders(load: Load, ledger: Ledger): Promise<Arrival[]>
   }
 
   const start = performance.now();
-  for (let due = start; due < start + seconds * 1_000; ) {
+  for (let due = start; due < start + seconds * 1_000;) {
     if (due - performance.now() > 1) await sleep(due - performance.now());
     const arrival: Arrival = { due };
     arrivals.push(arrival);
     const product = productId(random.between(1, PRODUCTS));
     const body = JSON.stringify({ product, price: PRICE_CENTS / 100, quantity: 101, phone: "", address: "" });
-    orders.push(
-      order(arrival, agents[arrivals.length % ADDRESSES] as Agent, random.item(tokens), body),
-    );
+    orders.push(order(arrival, agents[arrivals.length % ADDRESSES] as Agent, random.item(tokens), body));
     // As people come: independently of each other.
     due += (-Math.log(1 - random.between(0, 999_999) / 1e6) / perSecond) * 1_000;
   }

@@ -82,8 +82,9 @@ function sizes(): string {
   const figures = readFigures("size");
   const counts = unique(figures.map(({ orders }) => orders));
   const bytes = (orders: number, isPart: (name: string) => boolean) =>
-    figures.filter((line) => line.orders === orders && isPart(line.name)).reduce((sum, line) => sum + line.bytes, 0) /
-    orders;
+    figures
+      .filter((line) => line.orders === orders && isPart(line.name))
+      .reduce((sum, line) => sum + line.bytes, 0) / orders;
   const row = (title: string, isPart: (name: string) => boolean) => [
     title,
     ...counts.map((orders) => `${grouped(bytes(orders, isPart))} B`),
@@ -93,7 +94,10 @@ function sizes(): string {
     [
       ...TABLES.flatMap((table) => [
         row(`\`${table}\``, (name) => name === table),
-        row(`indexes of \`${table}\``, (name) => !TABLES.includes(name) && (indexesOf[table]?.test(name) ?? false)),
+        row(
+          `indexes of \`${table}\``,
+          (name) => !TABLES.includes(name) && (indexesOf[table]?.test(name) ?? false),
+        ),
       ]),
       row("**all**", () => true),
     ],
@@ -160,7 +164,11 @@ function lists() {
   const rows = names.map((list) => {
     const guess = atBillion(list);
     const isSteady = slopeOf(pointsOf(list)) < 0.25;
-    const said = Number.isNaN(guess) ? "not measured" : guess > 1_000 ? `${grouped(guess / 1_000)} s` : `${grouped(guess)} ms`;
+    const said = Number.isNaN(guess)
+      ? "not measured"
+      : guess > 1_000
+        ? `${grouped(guess / 1_000)} s`
+        : `${grouped(guess)} ms`;
     return [list, ...counts.map((orders) => cell(list, orders)), isSteady ? "does not grow" : said];
   });
   const growing = names
@@ -171,7 +179,10 @@ function lists() {
   const shown = [...growing, ...steady];
   const most = Math.max(...shown.map(atBillion), 1_000);
   const powers = (low: number, high: number) =>
-    Array.from({ length: Math.ceil(Math.log10(high)) - Math.floor(Math.log10(low)) + 1 }, (_, i) => 10 ** (Math.floor(Math.log10(low)) + i));
+    Array.from(
+      { length: Math.ceil(Math.log10(high)) - Math.floor(Math.log10(low)) + 1 },
+      (_, i) => 10 ** (Math.floor(Math.log10(low)) + i),
+    );
   return {
     table: markdownTable(
       [
@@ -210,12 +221,21 @@ function replay() {
       ["given up after two minutes", ...figures.map((line) => grouped(line.failed))],
       ["calls sent again", ...figures.map((line) => grouped(line.retries))],
       ["rules of the books broken", ...figures.map((line) => grouped(line.brokenBooks))],
-      ["outage: from the death of the host to the next answer", ...figures.map((line) => line.outageSeconds > 0 ? `${line.outageSeconds.toFixed(1)} s` : "none")],
-      ["then until all that had waited was answered", ...figures.map((line) => line.outageSeconds > 0 ? `${line.catchUpSeconds.toFixed(1)} s` : "none")],
+      [
+        "outage: from the death of the host to the next answer",
+        ...figures.map((line) => (line.outageSeconds > 0 ? `${line.outageSeconds.toFixed(1)} s` : "none")),
+      ],
+      [
+        "then until all that had waited was answered",
+        ...figures.map((line) => (line.outageSeconds > 0 ? `${line.catchUpSeconds.toFixed(1)} s` : "none")),
+      ],
       ["p50 outside the outage", ...figures.map((line) => ms(line.outsideOutage.p50))],
       ["p99 outside the outage", ...figures.map((line) => ms(line.outsideOutage.p99))],
       ["p99.9 outside the outage", ...figures.map((line) => ms(line.outsideOutage.p999))],
-      ["p50, p99, p99.9 also without the catching up", ...figures.map(({ undisturbed: { p50, p99, p999 } }) => [p50, p99, p999].map(ms).join(", "))],
+      [
+        "p50, p99, p99.9 also without the catching up",
+        ...figures.map(({ undisturbed: { p50, p99, p999 } }) => [p50, p99, p999].map(ms).join(", ")),
+      ],
     ],
   );
   const plots = figures.map((line) => {
@@ -229,7 +249,11 @@ function replay() {
       drawPlot({
         title: `${line.perSecond} orders a second: time from due to acknowledged`,
         x: { name: "seconds", ticks: Array.from({ length: Math.ceil(end / step) + 1 }, (_, i) => i * step) },
-        y: { name: "milliseconds", isLog: true, ticks: Array.from({ length: Math.ceil(Math.log10(most)) + 1 }, (_, i) => 10 ** i) },
+        y: {
+          name: "milliseconds",
+          isLog: true,
+          ticks: Array.from({ length: Math.ceil(Math.log10(most)) + 1 }, (_, i) => 10 ** i),
+        },
         lines: [
           { name: "p99", points: points("p99") },
           { name: "p50", points: points("p50") },
@@ -250,14 +274,23 @@ function stampede(): string {
   const figures = readFigures("stampede");
   const keyOf = (line: (typeof figures)[number]) => [line.page, line.connections, line.through].join("|");
   return markdownTable(
-    ["Asked at once", "through", "calls that reached the web or the API", "until all were answered", "failed"],
+    [
+      "Asked at once",
+      "through",
+      "calls that reached the web or the API",
+      "until all were answered",
+      "failed",
+    ],
     [...Map.groupBy(figures, keyOf).values()].map((rounds) => {
       const { page: name = "", connections = 0, through = "" } = rounds[0] ?? {};
       return [
         `${name}, ${connections} connections`,
         through,
         spread(rounds.map((line) => line.reachedOrigin)),
-        `${spread(rounds.map((line) => line.seconds), 2)} s`,
+        `${spread(
+          rounds.map((line) => line.seconds),
+          2,
+        )} s`,
         grouped(Math.max(...rounds.map((line) => line.failed))),
       ];
     }),

@@ -53,7 +53,13 @@ const rounded = (ms: number) => Number(ms.toFixed(1));
 function summarize(arrivals: Arrival[]) {
   const times = arrivals.map(msOf);
   const at = (share: number) => rounded(percentile(times, share));
-  return { orders: times.length, p50: at(0.5), p99: at(0.99), p999: at(0.999), worst: rounded(Math.max(...times)) };
+  return {
+    orders: times.length,
+    p50: at(0.5),
+    p99: at(0.99),
+    p999: at(0.999),
+    worst: rounded(Math.max(...times)),
+  };
 }
 
 /** The median, the slowest in a hundred, and the answers a second, for each stretch of time. */

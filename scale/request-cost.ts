@@ -34,7 +34,11 @@ async function look() {
 }
 
 /** The first calls of a kind are slower and not counted. */
-async function measure(call: string, width: number, work: (index: number) => Promise<unknown>): Promise<void> {
+async function measure(
+  call: string,
+  width: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<void> {
   const indexes = [...Array(2 * CALLS).keys()];
   await inParallel(indexes.slice(0, CALLS), width, work);
   const before = await look();
@@ -53,11 +57,13 @@ async function measure(call: string, width: number, work: (index: number) => Pro
   });
 }
 
-const read = (url: string, headers: Record<string, string> = {}) => async () => {
-  const response = await fetch(url, { headers });
-  await response.arrayBuffer();
-  if (response.status !== 200 && response.status !== 304) throw new Error(`${url}: ${response.status}`);
-};
+const read =
+  (url: string, headers: Record<string, string> = {}) =>
+  async () => {
+    const response = await fetch(url, { headers });
+    await response.arrayBuffer();
+    if (response.status !== 200 && response.status !== 304) throw new Error(`${url}: ${response.status}`);
+  };
 const tokenOf = (index: number) => shop.tokens[index % shop.tokens.length] ?? "";
 const orders: string[] = [];
 

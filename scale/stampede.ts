@@ -45,7 +45,8 @@ async function storm(origin: string, host: string, path: string, connections: nu
 
 /** Calls that the edge passed on, by its log. */
 const passedOn = () =>
-  readFileSync(resolve(edgeFolder, "access.log"), "utf8").match(/"cache":"(MISS|EXPIRED|REVALIDATED)"/g)?.length ?? 0;
+  readFileSync(resolve(edgeFolder, "access.log"), "utf8").match(/"cache":"(MISS|EXPIRED|REVALIDATED)"/g)
+    ?.length ?? 0;
 
 const save = openResults("stampede");
 const shop = await openShop(PRODUCTS);

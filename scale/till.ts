@@ -52,7 +52,11 @@ export async function openTill(products: number, settings: string[]): Promise<Ti
     shop,
     async place(token) {
       turn += 1;
-      const body = { product: productId(1 + (turn % products)), price: PRICE_CENTS / 100, quantity: QUANTITY };
+      const body = {
+        product: productId(1 + (turn % products)),
+        price: PRICE_CENTS / 100,
+        quantity: QUANTITY,
+      };
       const details = { phone: "+1 555 0100", address: "Dock 4, Harbor Road 12, Oakland, CA 94607" };
       const { insertedId } = await call<{ insertedId: string }>(token, "POST", "/api/order", {
         ...body,

@@ -211,7 +211,8 @@ export const countOrders = endpoint({
   method: "GET",
   path: "/api/orders/counts",
   access: "customer",
-  summary: "How many orders there are by state, up to 10,000. Without an email, everybody's orders, for staff",
+  summary:
+    "How many orders there are by state, up to 10,000. Without an email, everybody's orders, for staff",
   query: z.object({ email, search: selection.search }),
   response: z.object({ all: z.int(), unpaid: z.int(), "to-ship": z.int(), delivered: z.int() }),
   errors: ["forbidden"],

@@ -28,7 +28,10 @@ test("orders are counted so far and no further, and can be read beyond that", as
     "to-ship": 0,
     delivered: 0,
   });
-  const [beyond, last] = [await get("/api/orders?size=10&page=1001"), await get("/api/orders?size=10&page=1002")];
+  const [beyond, last] = [
+    await get("/api/orders?size=10&page=1001"),
+    await get("/api/orders?size=10&page=1002"),
+  ];
   expect(beyond.json()).toHaveLength(10);
   expect(beyond.headers["link"]).toBe('</api/orders?size=10&page=1002>; rel="next"');
   expect(last.json()).toHaveLength(9);
