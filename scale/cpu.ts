@@ -18,5 +18,5 @@ export function cpuMs(pid: number): number {
   return children.reduce((sum, child) => sum + cpuMs(Number(child)), own);
 }
 
-export const postgresPid = ({ databaseFolder }: Shop) =>
+export const postgresPid = ({ databaseFolder }: Pick<Shop, "databaseFolder">) =>
   Number(readFileSync(resolve(databaseFolder, "postmaster.pid"), "utf8").split("\n")[0]);

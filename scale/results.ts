@@ -47,6 +47,8 @@ export interface Figures {
     tableBytes: number;
     indexBytes: number;
   };
+  /** The same lists, before they were counted up to 10,000 only and searched in two steps. */
+  "list-before": Figures["list"];
   list: {
     orders: number;
     list: string;

@@ -63,7 +63,7 @@ describe("a page", () => {
   });
 
   // Holds on the slowest machine: what counts is when the request was sent.
-  test("is at most 600 ms old, also while it is asked for all the time", async () => {
+  test("is at most a second old, also while it is asked for all the time", async () => {
     let text = "old";
     const { read } = await serve(() => page(text));
     await read();
@@ -71,7 +71,7 @@ describe("a page", () => {
     const changedAt = performance.now();
     let askedAt = changedAt;
     while ((await read()) !== "new") {
-      expect(askedAt - changedAt).toBeLessThan(600);
+      expect(askedAt - changedAt).toBeLessThan(1_000);
       askedAt = performance.now();
     }
   });
@@ -81,7 +81,7 @@ describe("a page", () => {
     const { read } = await serve(() => page(text));
     await read();
     text = "new";
-    await sleep(700);
+    await sleep(1_100);
     expect(await read()).toBe("new");
   });
 
@@ -93,7 +93,7 @@ describe("a page", () => {
     );
     await read();
     for (let n = 0; n < 3; n += 1) {
-      await sleep(700);
+      await sleep(1_100);
       expect(await read()).toBe("one");
     }
     expect(shop.asked.map(({ headers }) => headers.get("If-None-Match"))).toEqual([
@@ -175,7 +175,7 @@ describe("while the page cannot be rendered", () => {
     const { shop, read } = await serve(() => page("good", patient));
     await read();
     shop.render = () => page("bad", fails);
-    await sleep(700);
+    await sleep(1_100);
     const startedAt = performance.now();
     for (let n = 0; n < 20; n += 1) expect(await read()).toBe("good");
     // Nobody asks again in the second after a failure.
@@ -188,7 +188,7 @@ describe("while the page cannot be rendered", () => {
     const { shop, read } = await serve(() => page("good", patient));
     await read();
     shop.render = () => new Promise(() => {});
-    await sleep(700);
+    await sleep(1_100);
     for (let n = 0; n < 5; n += 1) expect(await read()).toBe("good");
   });
 

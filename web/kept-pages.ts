@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { KeptAnswer, KeptBody } from "@bulkhead/contract/kept-answer";
 import { LRUCache } from "lru-cache";
 
-/** How old a page may be, and when it is rendered again in the background. With the age of its data, a second in all. */
-const OLDEST_MS = 600;
+/** How old a page may be, and when it is rendered again in the background, from exact data. */
+const OLDEST_MS = 950;
 const REFRESH_MS = 500;
 /** Callers that would wait longer get the last good page, and so does everyone for as long after a failure. */
 const PATIENCE_MS = 1_000;

@@ -36,7 +36,9 @@ import { leaveCallersInPeace } from "#platform/leave-callers.ts";
 import { countBadIdToken } from "#platform/network-counts.ts";
 import { openApiOf } from "#platform/openapi.ts";
 import { limitRates } from "#platform/rate-limit.ts";
+import { traceRequests } from "#platform/trace.ts";
 
+import manifest from "../package.json" with { type: "json" };
 import type { Deps } from "./deps.ts";
 
 const BODY_LIMIT = 64 * 1024;
@@ -68,7 +70,7 @@ function observeRequests(app: FastifyInstance, { metrics }: Deps): void {
 }
 
 function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  app.get("/openapi.json", () => openApiOf(endpoints, "0.1.0"));
+  app.get("/openapi.json", () => openApiOf(endpoints, manifest.version));
   app.get("/docs", (_request, reply) =>
     reply
       .type("text/html; charset=utf-8")
@@ -106,6 +108,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   observeRequests(app, deps);
   leaveCallersInPeace(app);
+  traceRequests(app);
   kept.keepFrom(app);
   answerOddHttp(app);
 

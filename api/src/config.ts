@@ -69,6 +69,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     accessToken: { secret: values.ACCESS_TOKEN_SECRET, seconds: values.ACCESS_TOKEN_SECONDS },
     metrics: { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    traces: {
+      collector: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+      share: values.OTEL_TRACES_SAMPLER_ARG,
+    },
     log: { level: values.LOG_LEVEL },
     database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE },
   });

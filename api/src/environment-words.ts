@@ -41,5 +41,8 @@ export const environmentWords: Record<keyof Variables, string> = {
   STRIPE_WEBHOOK_SECRET: "The signing secret of the webhook endpoint.",
   STRIPE_API_BASE:
     "A simulator of Stripe in a private network. It could claim that anything was paid, so production refuses it.",
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    "A collector of OpenTelemetry, such as `http://127.0.0.1:4318`. Without it there are no traces.",
+  OTEL_TRACES_SAMPLER_ARG: "The share of requests and jobs that are traced, from 0 to 1.",
   SHUTDOWN_DELAY_MS: "How long to keep serving after SIGTERM, until load balancers have noticed.",
 };

@@ -26,7 +26,12 @@ test("SIGTERM during 200 requests in flight: all 200 are answered, and the proce
   const { deps, environment } = await testApp();
   const { email, headers } = await makeUser(deps);
   const { origin, process, ended } = await startServer({ ...environment, SHUTDOWN_DELAY_MS: "200" });
-  // As many that write as there are connections, so that none waits for one.
+  // As many that write as there are connections, which are opened before, so that none waits for one.
+  await eventually(async () => {
+    const read = () => fetch(`${origin}/api/users/profile/${email}`, { headers });
+    const answers = await Promise.all(Array.from({ length: 10 }, read));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  });
   const writing = () => openRequest("PUT", `${origin}/api/users/profile`, headers);
   const other = () => openRequest("POST", `${origin}/webhooks/stripe`);
   const requests = await Promise.all(Array.from({ length: 200 }, (_, i) => (i < 10 ? writing() : other())));

@@ -1,6 +1,7 @@
 import { serveMetrics } from "#platform/metrics.ts";
 import { stopGracefully } from "#platform/process.ts";
 import { API_QUERY_MS } from "#platform/server-timeouts.ts";
+import { startTraces } from "#platform/trace.ts";
 
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
@@ -8,6 +9,7 @@ import { openDeps } from "./deps.ts";
 
 const config = readConfig(process.env);
 const stopping = new AbortController();
+const flushTraces = await startTraces("bulkhead-api", config.traces);
 const deps = openDeps(config, stopping.signal, API_QUERY_MS);
 const app = await buildApp(deps);
 const metrics = await serveMetrics(deps.metrics, config.metrics);
@@ -20,6 +22,7 @@ stopGracefully({
     await app.close();
     metrics.close();
     await deps.connections.end();
+    await flushTraces();
   },
 });
 

@@ -15,6 +15,7 @@ import { clearAnswersJob } from "#platform/clear-answers.job.ts";
 import { runJobs } from "#platform/jobs.ts";
 import { serveMetrics } from "#platform/metrics.ts";
 import { stopGracefully } from "#platform/process.ts";
+import { startTraces } from "#platform/trace.ts";
 
 import { readConfig } from "./config.ts";
 import { openDeps, type Deps } from "./deps.ts";
@@ -24,6 +25,7 @@ const QUERY_MS = 60_000;
 
 const config = readConfig(process.env);
 const stopping = new AbortController();
+const flushTraces = await startTraces("bulkhead-worker", config.traces);
 const deps = openDeps(config, stopping.signal, QUERY_MS);
 const runner = await runJobs<Deps>(deps, [
   renderPictureJob,
@@ -52,5 +54,6 @@ stopGracefully({
     await runner.stop();
     metrics.close();
     await deps.connections.end();
+    await flushTraces();
   },
 });

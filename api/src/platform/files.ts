@@ -8,6 +8,7 @@ import {
 } from "@aws-sdk/client-s3";
 
 import { AppError } from "./errors.ts";
+import { tracedStep } from "./trace.ts";
 
 export interface StorageSettings {
   /** For S3-compatible stores other than Amazon's. */
@@ -54,13 +55,10 @@ export function openStorage({ endpoint, region, accessKeyId, secretAccessKey }: 
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
-async function orStorageDown<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
+const call = <T>(what: string, work: () => Promise<T>) =>
+  tracedStep(`storage ${what}`, {}, work).catch((error: unknown) => {
     throw new AppError("picture_storage_down", { cause: error });
-  }
-}
+  });
 
 export function openFiles(settings: StorageSettings): Files {
   const client = openStorage(settings);
@@ -95,9 +93,9 @@ export function openFiles(settings: StorageSettings): Files {
     await client.send(new DeleteObjectCommand(at(name)), soon());
   };
   return {
-    put: (name, file) => orStorageDown(write(name, file)),
-    get: (name) => orStorageDown(read(name)),
-    remove: (name) => orStorageDown(remove(name)),
-    typeOf: (name) => orStorageDown(findType(name)),
+    put: (name, file) => call("put", () => write(name, file)),
+    get: (name) => call("get", () => read(name)),
+    remove: (name) => call("remove", () => remove(name)),
+    typeOf: (name) => call("type of", () => findType(name)),
   };
 }

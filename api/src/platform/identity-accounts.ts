@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+import { tracedStep } from "./trace.ts";
+
 /** What the identity provider knows about the account of an ID token now. */
 export interface Account {
   /** The ways this account can sign in today: "password", "google.com". */
@@ -34,16 +36,20 @@ export class AccountRefused extends Error {
 /** Rejects with AccountRefused for a disabled or deleted account and a revoked token, and otherwise during an outage. */
 export type FindAccount = (idToken: string) => Promise<Account>;
 
+async function ask(url: string, idToken: string): Promise<{ response: Response; body: unknown }> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ idToken }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return { response, body: await response.json() };
+}
+
 export function openAccounts(origin: string, apiKey: string): FindAccount {
   const url = `${origin}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`;
   return async (idToken) => {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ idToken }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const body: unknown = await response.json();
+    const { response, body } = await tracedStep("identity account lookup", {}, () => ask(url, idToken));
     if (!response.ok) {
       const { error } = z.parse(refusal, body);
       if (REFUSAL.test(error.message)) throw new AccountRefused(error.message);

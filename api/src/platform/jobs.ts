@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import * as z from "zod/mini";
 
 import type { Tx } from "./db.ts";
+import { tracedJob } from "./trace.ts";
 
 /** Work that runs after a commit or on a schedule. `deps` is what the process gives its jobs. */
 export interface Job<Deps, Payload extends z.ZodMiniType = z.ZodMiniType> {
@@ -50,7 +51,10 @@ export async function runJobs<Deps>(
   jobs: readonly Job<Deps>[],
 ): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
-    jobs.map((job) => [job.name, (payload: unknown) => job.run(deps, z.decode(job.payload, payload))]),
+    jobs.map((job) => [
+      job.name,
+      (payload: unknown) => tracedJob(job.name, () => job.run(deps, z.decode(job.payload, payload))),
+    ]),
   );
   const runner = await run({
     pgPool: deps.connections,

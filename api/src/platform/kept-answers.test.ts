@@ -51,7 +51,7 @@ async function countQueries(work: () => Promise<unknown>): Promise<{ queries: nu
 }
 
 /** Nothing that an earlier test has kept is fresh any more. */
-beforeEach(() => sleep(600));
+beforeEach(() => sleep(1_100));
 
 describe("a list of the catalog", () => {
   test.each(["/tools", "/tools?page=1&size=24", "/tools?search=cold&sort=-price", "/api/brands"])(
@@ -72,7 +72,7 @@ describe("a list of the catalog", () => {
   });
 
   // Holds on the slowest machine: what counts is when the request was sent.
-  test("is at most 400 ms old in every process, also while it is asked for all the time", async () => {
+  test("is at most a second old in every process, also while it is asked for all the time", async () => {
     for (const units of [500, 600, 700]) {
       for (const at of [port, otherPort]) {
         await readQuantity("/tools", {}, at);
@@ -80,7 +80,7 @@ describe("a list of the catalog", () => {
         const changedAt = performance.now();
         let askedAt = changedAt;
         while ((await readQuantity("/tools", {}, at)) !== units + at) {
-          expect(askedAt - changedAt).toBeLessThan(400);
+          expect(askedAt - changedAt).toBeLessThan(1_000);
           askedAt = performance.now();
         }
       }
@@ -90,7 +90,7 @@ describe("a list of the catalog", () => {
   test("that nobody has asked for lately is exact", async () => {
     await readQuantity();
     await setStock(321);
-    await sleep(600);
+    await sleep(1_100);
     expect(await readQuantity()).toBe(321);
   });
 
@@ -99,15 +99,23 @@ describe("a list of the catalog", () => {
     await setStock(654);
     const { asked } = await database.transaction().execute(async (tx) => {
       await sql`lock table products`.execute(tx);
-      await sleep(300);
+      await sleep(600);
       // It asks again for all, and has to wait.
       void readQuantity();
-      await sleep(300);
+      await sleep(500);
       const late = { asked: readQuantity() };
       await sleep(300);
       return late;
     });
     expect(await asked).toBe(654);
+  });
+
+  test("is exact for our web server, which keeps what it makes of it", async () => {
+    await readQuantity();
+    for (const units of [811, 812, 813]) {
+      await setStock(units);
+      expect(await readQuantity("/tools", { "cache-control": "no-cache" })).toBe(units);
+    }
   });
 
   test("is exact for callers with credentials, good or bad", async () => {
@@ -157,7 +165,11 @@ describe("a kept answer", () => {
 
   test("is a 304 for those who have it, from the application and kept", async () => {
     const etag = String((await get("/tools")).headers.get("etag"));
-    const { own, kept } = await twice("/tools?sort=name", { "if-none-match": etag });
+    const { own, kept } = await twice("/tools?sort=name", {
+      "if-none-match": etag,
+      // Without it, fetch asks for an exact answer.
+      "cache-control": "max-age=0",
+    });
     expect([own.status, own.body, own.headers["etag"]]).toEqual([304, "", etag]);
     // What is not sent has neither type nor length. The application says that it is empty.
     expect({ ...kept, headers: { "content-type": "", "content-length": "", ...kept.headers } }).toEqual({

@@ -6,9 +6,9 @@ import { LRUCache } from "lru-cache";
 
 import type { Metrics } from "./metrics.ts";
 
-/** How old a kept answer may be, and when one request asks again for all. With the age of a page, a second in all. */
-const OLDEST_MS = 400;
-const REFRESH_MS = 300;
+/** How old a kept answer may be, and when one request asks again for all. In between there is time to make a new one. */
+const OLDEST_MS = 950;
+const REFRESH_MS = 500;
 
 /** Enough for every list that people look at, whatever strangers ask for. */
 export const KEPT_BOUNDS = {
@@ -28,6 +28,9 @@ interface Kept {
 
 /** No URL has a space, so no two requests that differ share a key. */
 const keyOf = (origin: string | undefined, url = "") => `${origin ?? ""} ${url}`;
+
+/** So does our web server ask, because it keeps what it makes of the answer. */
+const wantsExact = ({ headers }: IncomingMessage) => headers["cache-control"] === "no-cache";
 
 /** Whether the answer depends on nothing but the URL and the origin. */
 function isPlain({ method, headers }: IncomingMessage): boolean {
@@ -56,7 +59,7 @@ export function openKeptAnswers({ requestSeconds }: Metrics, stopping: AbortSign
 
   function findFresh(request: IncomingMessage, now: number): Kept | undefined {
     // The application tells its callers when to leave.
-    if (stopping.aborted || !isPlain(request)) return undefined;
+    if (stopping.aborted || !isPlain(request) || wantsExact(request)) return undefined;
     const kept = answers.get(keyOf(request.headers.origin, request.url));
     if (!kept || now > kept.exactAt + OLDEST_MS) return undefined;
     if (now < kept.refreshAt) return kept;

@@ -8,6 +8,7 @@ import {
 } from "pg";
 
 import { assertTimeouts, type ServerTimeouts } from "./server-timeouts.ts";
+import { tracedStep } from "./trace.ts";
 
 export interface LentConnection {
   query: <Row extends QueryResultRow>(
@@ -30,24 +31,32 @@ const READ_ONLY = "25006";
 const isOrdinary = (error: unknown) =>
   error instanceof DatabaseError && error.severity === "ERROR" && error.code !== READ_ONLY;
 
+/** The text has placeholders where the values were. */
+function tracedQuery<T>(query: string | QueryConfig, work: () => Promise<T>): Promise<T> {
+  const { name, text } = typeof query === "string" ? { name: undefined, text: query } : query;
+  const step = name ?? text.trimStart().split(/\s/, 1)[0] ?? "query";
+  return tracedStep(step, { "db.system.name": "postgresql", "db.query.text": text }, work);
+}
+
 function withDeadline(client: PoolClient, queryMs: number): LentConnection {
   /** What made this connection useless. */
   let failure: unknown;
+  const send = <Row extends QueryResultRow>(text: string | QueryConfig, values?: readonly unknown[]) =>
+    new Promise<QueryResult<Row>>((resolve, reject) => {
+      const fail = (error: unknown) => {
+        if (!isOrdinary(error)) failure = error;
+        reject(error);
+      };
+      // The rollback of a transaction would wait, too.
+      if (failure) return reject(failure);
+      const timer = setTimeout(() => fail(new QueryDeadlineError()), queryMs);
+      client
+        .query<Row>(text as string, values as unknown[])
+        .then(resolve, fail)
+        .finally(() => clearTimeout(timer));
+    });
   return {
-    query: <Row extends QueryResultRow>(text: string | QueryConfig, values?: readonly unknown[]) =>
-      new Promise<QueryResult<Row>>((resolve, reject) => {
-        const fail = (error: unknown) => {
-          if (!isOrdinary(error)) failure = error;
-          reject(error);
-        };
-        // The rollback of a transaction would wait, too.
-        if (failure) return reject(failure);
-        const timer = setTimeout(() => fail(new QueryDeadlineError()), queryMs);
-        client
-          .query<Row>(text as string, values as unknown[])
-          .then(resolve, fail)
-          .finally(() => clearTimeout(timer));
-      }),
+    query: (text, values) => tracedQuery(text, () => send(text, values)),
     release: () => client.release(failure !== undefined),
   };
 }
@@ -63,7 +72,7 @@ export async function lendConnection(
   queryMs: number,
   timeouts: ServerTimeouts,
 ): Promise<LentConnection> {
-  const client = await connections.connect();
+  const client = await tracedStep("wait for a connection", {}, () => connections.connect());
   const connection = withDeadline(client, queryMs);
   if (checked.has(client)) return connection;
   try {

@@ -4,6 +4,7 @@ import type { CardProvider, PaymentToCharge, RefundRequest } from "./card-provid
 import { AppError } from "./errors.ts";
 import { idOf, missingIntent, toDispute, toEvent, toIntent, toRefund } from "./stripe-answers.ts";
 import { hasCode, translated, translatedEach } from "./stripe-errors.ts";
+import { tracedStep } from "./trace.ts";
 
 export interface StripeSettings {
   secretKey: string;
@@ -26,6 +27,9 @@ function openClient({ secretKey, apiBase }: StripeSettings): Stripe {
     ...(base && { host: base.hostname, port: base.port, protocol: "http" as const }),
   });
 }
+
+const call = <T>(what: string, work: () => Promise<T>) =>
+  tracedStep(`stripe ${what}`, {}, () => translated(work()));
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
 
@@ -93,11 +97,11 @@ export function openStripe(settings: StripeSettings): CardProvider {
       yield read(intent);
   }
   return {
-    createIntent: (payment) => translated(create(payment)),
-    findIntent: (id) => translated(find(id)),
-    cancelIntent: (id) => translated(cancel(id)),
-    refund: (payment, request) => translated(refund(payment, request)),
-    findReturns: (intentId) => translated(findReturns(intentId)),
+    createIntent: (payment) => call("create intent", () => create(payment)),
+    findIntent: (id) => call("find intent", () => find(id)),
+    cancelIntent: (id) => call("cancel intent", () => cancel(id)),
+    refund: (payment, request) => call("refund", () => refund(payment, request)),
+    findReturns: (intentId) => call("find returns", () => findReturns(intentId)),
     listReturned,
     listIntents: list,
     readEvent: (body, signature) => {

@@ -20,6 +20,8 @@ interface CallOptions {
   idempotencyKey?: string;
   /** The tag of the answer that the caller has. A 304 says that it is still right. */
   known?: string;
+  /** Not an answer that the API has kept. */
+  isExact?: boolean;
 }
 
 export type Call<E extends Endpoint> = Given<E> & CallOptions;
@@ -58,10 +60,11 @@ export function headersFor(token: string | undefined): Headers {
 }
 
 function buildRequest(endpoint: Endpoint, given: LooseCall, token: string | undefined): RequestInit {
-  const { body, signal, timeoutMs = 10_000, idempotencyKey, known } = given;
+  const { body, signal, timeoutMs = 10_000, idempotencyKey, known, isExact } = given;
   const headers = headersFor(token);
   if (idempotencyKey !== undefined) headers.set("Idempotency-Key", idempotencyKey);
   if (known !== undefined) headers.set("If-None-Match", known);
+  if (isExact) headers.set("Cache-Control", "no-cache");
 
   const timeout = AbortSignal.timeout(timeoutMs);
   const request = {
