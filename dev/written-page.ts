@@ -7,14 +7,15 @@ export function markdownTable(head: string[], rows: string[][]): string {
 
 /** Text between two marks of a page, which a program writes. */
 export function betweenMarks(text: string, [start, end]: readonly [string, string]): string {
-  const [from, to] = [text.indexOf(start), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`the page has no place for ${start}`);
+  const from = text.indexOf(start);
+  const to = text.indexOf(end, from);
+  if (from < 0 || to < 0) throw new Error(`the page has no place for ${start}`);
   return text.slice(from + start.length, to).trim();
 }
 
 /** The page with other text between the marks. */
 export function replaceBetweenMarks(text: string, marks: readonly [string, string], by: string): string {
-  betweenMarks(text, marks);
-  const [start, end] = marks;
-  return `${text.slice(0, text.indexOf(start) + start.length)}\n\n${by}\n\n${text.slice(text.indexOf(end))}`;
+  const old = betweenMarks(text, marks);
+  const [before, after] = [text.slice(0, text.indexOf(marks[0])), text.slice(text.indexOf(marks[0]))];
+  return `${before}${old ? after.replace(old, () => by) : after.replace(marks[0], () => `${marks[0]}\n\n${by}`)}`;
 }

@@ -3,22 +3,13 @@ import { resolve } from "node:path";
 
 import { root } from "../dev/settings.ts";
 import { betweenMarks, markdownTable, replaceBetweenMarks } from "../dev/written-page.ts";
+import { life, lists, sizes, vacuums } from "./growth-tables.ts";
+import { grouped, median, spread, unique } from "./number-words.ts";
 import { drawPlot } from "./plot.ts";
 import { readFigures } from "./results.ts";
 
 const page = resolve(root, "docs/scale.md");
 const marksOf = (name: string) => [`<!-- npm run scale writes this: ${name} -->`, "<!-- End. -->"] as const;
-
-const grouped = (number: number, digits = 0) =>
-  number.toLocaleString("en-US", { maximumFractionDigits: digits, minimumFractionDigits: digits });
-const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
-const median = (numbers: number[]) => sorted(numbers)[Math.floor(numbers.length / 2)] ?? 0;
-/** The median of the rounds, with the lowest and the highest. */
-function spread(numbers: number[], digits = 0): string {
-  const [low = 0, high = 0] = [Math.min(...numbers), Math.max(...numbers)];
-  return `${grouped(median(numbers), digits)} (${grouped(low, digits)}–${grouped(high, digits)})`;
-}
-const unique = <T>(values: T[]) => [...new Set(values)];
 
 function hotProduct() {
   const figures = readFigures("hot-product");
@@ -69,144 +60,27 @@ function cost(): string {
   );
 }
 
-const TABLES = ["orders", "order_events", "stock_movements", "payments", "payment_orders"];
-const indexesOf: Record<string, RegExp> = {
-  orders: /^(orders_|one_order_)/,
-  order_events: /^order_events_/,
-  stock_movements: /^stock_movements_/,
-  payments: /^(payments_|standing_)/,
-  payment_orders: /^(payment_orders_|one_live_share|one_kept_share|shares_)/,
-};
-
-function sizes(): string {
-  const figures = readFigures("size");
-  const counts = unique(figures.map(({ orders }) => orders));
-  const bytes = (orders: number, isPart: (name: string) => boolean) =>
-    figures
-      .filter((line) => line.orders === orders && isPart(line.name))
-      .reduce((sum, line) => sum + line.bytes, 0) / orders;
-  const row = (title: string, isPart: (name: string) => boolean) => [
+/** How many cores each program needs for orders at these rates. */
+function carry(): string {
+  const figures = readFigures("cost");
+  const steps = ["Place an order", "Pay an order", "Ship an order"].map(
+    (call) => figures.find((line) => line.call === call) ?? { apiMs: 0, databaseMs: 0 },
+  );
+  const cores = (count: number, rate: number, program: "apiMs" | "databaseMs") =>
+    ((steps.slice(0, count).reduce((sum, step) => sum + step[program], 0) * rate) / 1_000).toFixed(2);
+  const row = (title: string, count: number, rate: number) => [
     title,
-    ...counts.map((orders) => `${grouped(bytes(orders, isPart))} B`),
+    cores(count, rate, "apiMs"),
+    cores(count, rate, "databaseMs"),
   ];
   return markdownTable(
-    ["Bytes for each order", ...counts.map((orders) => `of ${grouped(orders)}`)],
+    ["By the processor time below", "cores of the API", "cores of PostgreSQL"],
     [
-      ...TABLES.flatMap((table) => [
-        row(`\`${table}\``, (name) => name === table),
-        row(
-          `indexes of \`${table}\``,
-          (name) => !TABLES.includes(name) && (indexesOf[table]?.test(name) ?? false),
-        ),
-      ]),
-      row("**all**", () => true),
+      row("50 orders a second, placed, paid and shipped", 3, 50),
+      row("500 a second, placed", 1, 500),
+      row("500 a second, placed, paid and shipped", 3, 500),
     ],
   );
-}
-
-function life(): string {
-  return markdownTable(
-    ["Step", "on top of", "log", "whole pages in the log", "tables", "indexes"],
-    readFigures("life").map((line) => [
-      line.step,
-      grouped(line.orders),
-      `${grouped(line.logBytes)} B`,
-      line.pageImages.toFixed(2),
-      `${grouped(line.tableBytes)} B`,
-      `${grouped(line.indexBytes)} B`,
-    ]),
-  );
-}
-
-const vacuums = () => {
-  const figures = readFigures("vacuum");
-  const counts = unique(figures.map(({ orders }) => orders));
-  return markdownTable(
-    ["Vacuum of all tables of orders", ...counts.map((orders) => grouped(orders))],
-    unique(figures.map(({ what }) => what)).map((what) => [
-      what,
-      ...counts.map((orders) => {
-        const found = figures.find((line) => line.what === what && line.orders === orders);
-        return found ? `${found.seconds.toFixed(1)} s` : "";
-      }),
-    ]),
-  );
-};
-
-const BILLION = 1e9;
-
-/** How a figure grows when the orders do: 0 not at all, 1 in proportion. From the first to the last size. */
-function slopeOf(points: { orders: number; value: number }[]): number {
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last || first === last) return 0;
-  return Math.max(0, Math.log(last.value / first.value) / Math.log(last.orders / first.orders));
-}
-
-function lists() {
-  const figures = readFigures("list");
-  const counts = unique(figures.map(({ orders }) => orders));
-  const names = unique(figures.map(({ list }) => list));
-  const pointsOf = (list: string) =>
-    figures
-      .filter((line) => line.list === list && line.failed === 0)
-      .map((line) => ({ ...line, value: Math.max(line.databaseMs, 0.1) }));
-  const atBillion = (list: string) => {
-    const points = pointsOf(list);
-    const last = points.at(-1);
-    return last ? last.value * (BILLION / last.orders) ** slopeOf(points) : Number.NaN;
-  };
-  const cell = (list: string, orders: number) => {
-    const line = figures.find((found) => found.list === list && found.orders === orders);
-    if (!line) return "";
-    if (line.failed > 0) return `${line.failed} of ${line.calls} failed`;
-    return `${grouped(line.p95)} ms (${grouped(line.databaseMs, 1)} ms)`;
-  };
-  const rows = names.map((list) => {
-    const guess = atBillion(list);
-    const isSteady = slopeOf(pointsOf(list)) < 0.25;
-    const said = Number.isNaN(guess)
-      ? "not measured"
-      : guess > 1_000
-        ? `${grouped(guess / 1_000)} s`
-        : `${grouped(guess)} ms`;
-    return [list, ...counts.map((orders) => cell(list, orders)), isSteady ? "does not grow" : said];
-  });
-  const growing = names
-    .filter((list) => slopeOf(pointsOf(list)) >= 0.25)
-    .toSorted((a, b) => atBillion(b) - atBillion(a))
-    .slice(0, 3);
-  const steady = names.filter((list) => list.startsWith("My Orders")).slice(0, 1);
-  const shown = [...growing, ...steady];
-  const most = Math.max(...shown.map(atBillion), 1_000);
-  const powers = (low: number, high: number) =>
-    Array.from(
-      { length: Math.ceil(Math.log10(high)) - Math.floor(Math.log10(low)) + 1 },
-      (_, i) => 10 ** (Math.floor(Math.log10(low)) + i),
-    );
-  return {
-    table: markdownTable(
-      [
-        "p95 (processor time of the database)",
-        ...counts.map((orders) => `${grouped(orders)} orders`),
-        "database at 10⁹, carried on",
-      ],
-      rows,
-    ),
-    plot: drawPlot({
-      title: "Processor time of the database for one page of a list",
-      x: { name: "orders in the shop", isLog: true, ticks: powers(Math.min(...counts), BILLION) },
-      y: { name: "milliseconds", isLog: true, ticks: powers(0.1, most) },
-      lines: shown.flatMap((name) => {
-        const points = pointsOf(name).map(({ orders, value }) => ({ x: orders, y: value }));
-        const last = points.at(-1);
-        if (!last) return [];
-        return [
-          { name, points: [last, { x: BILLION, y: atBillion(name) }], isGuess: true },
-          { name, points },
-        ];
-      }),
-    }),
-  };
 }
 
 function replay() {
@@ -302,6 +176,7 @@ export function writeFigures(): { texts: Record<string, string>; plots: Record<s
   const [hot, waits, open] = [hotProduct(), lists(), replay()];
   return {
     texts: {
+      carry: carry(),
       cost: cost(),
       "hot-product": hot.table,
       sizes: sizes(),
