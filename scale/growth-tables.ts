@@ -152,12 +152,12 @@ export function lists() {
         ticks: powersOfTen(0.1, Math.max(...shown.map(({ points }) => atBillion(points)))),
       },
       lines: shown.flatMap(({ name, points }) => [
+        { name, points: points.map(toXY) },
         {
           name,
           points: [...points.slice(-1).map(toXY), { x: BILLION, y: atBillion(points) }],
           isGuess: true,
         },
-        { name, points: points.map(toXY) },
       ]),
     }),
   };
