@@ -6,8 +6,9 @@ const ANSWER_MS = 15_000;
 export interface Answered {
   /** When it was due, by `performance.now()`. */
   due: number;
-  /** How long its caller waited since then. */
+  /** How long its caller waited since then, and since it was sent. This program is late if it is busy. */
   ms: number;
+  sentMs: number;
   /** Zero if there was no answer. */
   status: number;
   headers: Record<string, unknown>;
@@ -67,8 +68,10 @@ export function startCalling(perSecond: number, outgoing: () => Outgoing): Paced
   let isOver = false;
 
   async function send(due: number): Promise<void> {
+    const sent = performance.now();
     const { status, headers } = await call(outgoing());
-    answered.push({ due, ms: performance.now() - due, status, headers });
+    const now = performance.now();
+    answered.push({ due, ms: now - due, sentMs: now - sent, status, headers });
   }
 
   async function run(): Promise<void> {

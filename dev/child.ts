@@ -19,6 +19,7 @@ export interface Program {
 
 export interface Child {
   name: string;
+  pid: number;
   stop: () => Promise<void>;
   /** Freezes it, lets it go on, or ends it without a word. */
   signal: (name: "SIGSTOP" | "SIGCONT" | "SIGKILL") => void;
@@ -93,6 +94,7 @@ export async function startChild(program: Program, logFolder: string): Promise<C
   ]);
   return {
     name,
+    pid: child.pid ?? 0,
     died,
     signal: (signal) => void child.kill(signal),
     stop: () => {
