@@ -39,8 +39,8 @@ export function call({ url, method = "GET", token, headers = {}, body }: Outgoin
           "content-length": Buffer.byteLength(text),
         }),
       },
-      signal: AbortSignal.timeout(ANSWER_MS),
     });
+    sent.setTimeout(ANSWER_MS, () => sent.destroy());
     const fail = () => resolve({ status: 0, headers: {}, text: "" });
     sent.once("error", fail);
     sent.once("response", (response) => {
@@ -65,7 +65,7 @@ export interface PacedCalls {
 export function startCalling(perSecond: number, outgoing: () => Outgoing): PacedCalls {
   const answered: Answered[] = [];
   const open = new Set<Promise<void>>();
-  let isOver = false;
+  const over = new AbortController();
 
   async function send(due: number): Promise<void> {
     const sent = performance.now();
@@ -76,7 +76,7 @@ export function startCalling(perSecond: number, outgoing: () => Outgoing): Paced
 
   async function run(): Promise<void> {
     const start = performance.now();
-    for (let sent = 0; !isOver;) {
+    for (let sent = 0; !over.signal.aborted;) {
       const dueBy = ((performance.now() - start) / 1_000) * perSecond;
       for (; sent < dueBy; sent += 1) {
         const sending = send(start + (sent / perSecond) * 1_000).finally(() => open.delete(sending));
@@ -90,7 +90,7 @@ export function startCalling(perSecond: number, outgoing: () => Outgoing): Paced
   return {
     answered,
     stop: async () => {
-      isOver = true;
+      over.abort();
       await running;
       await Promise.all(open);
     },

@@ -9,7 +9,7 @@ import { enterApp } from "./enter.ts";
 import { homeHere } from "./hosts.ts";
 import { checkBooks } from "./judge.ts";
 import { startLoad } from "./load.ts";
-import { openShop } from "./shop.ts";
+import { metricsPorts, openShop } from "./shop.ts";
 
 // Lets people order, pay and read for a while, and looks for what only grows: npm run soak-test [-- MINUTES]
 enterApp();
@@ -58,13 +58,11 @@ await startChild(
 const databaseUrl = `postgresql://bulkhead:bulkhead@127.0.0.1:${port}/bulkhead`;
 const shop = await openShop({ apiUrl: databaseUrl, ownerUrl: databaseUrl });
 const watched = [
-  { child: shop.api[0], name: "API 1", metricsPort: 3_008 },
-  { child: shop.api[1], name: "API 2", metricsPort: 3_018 },
-  { child: shop.worker, name: "worker", metricsPort: 3_028 },
-  { child: shop.web[0], name: "web 1", metricsPort: undefined },
-  { child: shop.web[1], name: "web 2", metricsPort: undefined },
+  ...shop.api.map((child, index) => ({ child, metricsPort: metricsPorts[index] })),
+  { child: shop.worker, metricsPort: metricsPorts[2] },
+  ...shop.web.map((child) => ({ child, metricsPort: undefined })),
 ].map((one) => ({ ...one, samples: [] as Sample[] }));
-const ended = Promise.race(watched.map(({ child }) => child?.died)).then((reason) => {
+const ended = Promise.race(watched.map(({ child }) => child.died)).then((reason) => {
   throw new Error(reason);
 });
 
@@ -73,8 +71,7 @@ const end = start + MINUTES * 60_000;
 const load = startLoad(shop, seeded(seed));
 async function watch(): Promise<void> {
   while (performance.now() < end) {
-    for (const { child, metricsPort, samples } of watched)
-      if (child) samples.push(await look(child, metricsPort));
+    for (const { child, metricsPort, samples } of watched) samples.push(await look(child, metricsPort));
     await sleep(SAMPLE_MS);
   }
 }
@@ -87,7 +84,8 @@ const quarter = (end - start) / 4;
 const during = (samples: Sample[], from: number) =>
   samples.filter(({ at }) => at >= start + from * quarter && at < start + (from + 1) * quarter);
 
-for (const { name, samples } of watched) {
+for (const { child, samples } of watched) {
+  const { name } = child;
   const [second, last] = [during(samples, 1), during(samples, 3)];
   const lowest = (some: Sample[], field: "residentMb" | "heapMb") =>
     Math.min(...some.map((one) => one[field]));

@@ -20,12 +20,13 @@ const always = new Set<string>([getLiveness.path, getReadiness.path]);
  */
 export function boundRequests(app: FastifyInstance, most = MOST_REQUESTS): void {
   let inProgress = 0;
-  app.addHook("onRequest", async (request, reply) => {
-    if (always.has(request.routeOptions.url ?? "")) return;
+  app.addHook("onRequest", (request, reply, next) => {
+    if (always.has(request.routeOptions.url ?? "")) return next();
     // Not thrown: an error is logged, and there may be thousands a second.
-    if (inProgress >= most) return refuse(reply);
+    if (inProgress >= most) return void refuse(reply);
     inProgress += 1;
     // Also if the caller leaves before the answer. Fastify's own hook says nothing then.
     finished(reply.raw, () => (inProgress -= 1));
+    next();
   });
 }
