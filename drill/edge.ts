@@ -21,7 +21,7 @@ function replaced(text: string, changes: [string | RegExp, string][]): string {
 }
 
 const servers = (addresses: string[]) =>
-  addresses.map((address) => `server ${address} max_fails=1 fail_timeout=2s;`).join("\n  ");
+  addresses.map((address) => `server ${address} max_fails=1 fail_timeout=1s;`).join("\n  ");
 
 /** What docs/install.md says to change without containers, and no TLS. */
 function render(folder: string, port: number, { api, web }: Processes): Record<string, string> {
@@ -36,8 +36,8 @@ function render(folder: string, port: number, { api, web }: Processes): Record<s
       [/^ *ssl_certificate.*\n/gm, ""],
     ]),
     "sites.conf": replaced(file("sites.conf.template"), [
-      ["server web:3000 resolve max_fails=1 fail_timeout=2s;", servers(web)],
-      ["server api:3001 resolve max_fails=1 fail_timeout=2s;", servers(api)],
+      ["server web:3000 resolve max_fails=1 fail_timeout=1s;", servers(web)],
+      ["server api:3001 resolve max_fails=1 fail_timeout=1s;", servers(api)],
       ["${RESOLVER}", "127.0.0.1"],
       ["${PICTURES_SOURCE}", "http://127.0.0.1:9"],
       // Names that everybody here can look up.

@@ -133,7 +133,7 @@ export const faults: Record<string, Fault> = {
     runs: 5,
     happen: async ({ shop }) => {
       await replaceApi(shop, 0);
-      // nginx asks a process that was away again after two seconds.
+      // nginx asks a process that was away again after at most two seconds.
       await settle();
       await replaceApi(shop, 1);
       await settle();
@@ -152,7 +152,7 @@ export const faults: Record<string, Fault> = {
       for (const index of [0, 1] as const) {
         await shop.web[index]?.stop();
         shop.web[index] = await shop.startWeb(index);
-        // nginx asks a process that was away again after two seconds.
+        // nginx asks a process that was away again after at most two seconds.
         await settle();
       }
     },

@@ -26,6 +26,8 @@ export interface Ledger {
   paid: Set<string>;
   /** When a write was acknowledged, by `performance.now()`. */
   times: number[];
+  /** How long each call took that was answered, and when it was sent. */
+  answers: { at: number; ms: number }[];
   /** Calls that had to be sent again. */
   retries: number;
   /** Calls that a patient caller gave up, or whose answer made no sense. */
@@ -38,18 +40,37 @@ export interface Load {
   stop: () => Promise<void>;
 }
 
+/** Of the buyer that `fillShop` made for this token. */
+function emailOf(token: string): string {
+  const { sub } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as {
+    sub: string;
+  };
+  return `${sub}@example.com`;
+}
+
 /** Keeps ordering and paying through the edge, the way a careful program does: again, with the same key. */
 export function startLoad(shop: Shop, random: Random): Load {
-  const ledger: Ledger = { placed: new Map(), paid: new Set(), times: [], retries: 0, failed: [] };
+  const ledger: Ledger = {
+    placed: new Map(),
+    paid: new Set(),
+    times: [],
+    answers: [],
+    retries: 0,
+    failed: [],
+  };
   const over = new AbortController();
 
   async function insist(url: string, request: RequestInit = {}): Promise<string> {
     const end = performance.now() + PATIENCE_MS;
     for (;;) {
+      const at = performance.now();
       const response = await fetch(url, { ...request, signal: AbortSignal.timeout(ANSWER_MS) })
         .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
         .catch(() => undefined);
-      if (response?.status === 200) return response.text;
+      if (response?.status === 200) {
+        ledger.answers.push({ at, ms: performance.now() - at });
+        return response.text;
+      }
       const isOver = performance.now() > end;
       if (isOver || (response && response.status < 500))
         throw new Error(
@@ -77,13 +98,17 @@ export function startLoad(shop: Shop, random: Random): Load {
     return JSON.parse(text) as T;
   }
 
-  /** The home page, the page of a product, and the data that it asks for. */
+  /** The home page, the page of a product and the data that it asks for, and the orders of a buyer. */
   async function read(): Promise<void> {
     while (!over.signal.aborted) {
       const { edge } = shop;
       const product = `/tools/${productId(random.between(1, PRODUCTS))}`;
+      const token = random.item(shop.tokens);
+      const own = `/api/order/?email=${emailOf(token)}&page=1&size=20`;
+      const headers = { authorization: `Bearer ${token}` };
+      const pages = [`${edge.web}/`, `${edge.web}${product}`, `${edge.api}${product}`];
       try {
-        await insist(random.item([`${edge.web}/`, `${edge.web}${product}`, `${edge.api}${product}`]));
+        await (random.chance(0.3) ? insist(`${edge.api}${own}`, { headers }) : insist(random.item(pages)));
       } catch (error) {
         ledger.failed.push(String(error));
       }

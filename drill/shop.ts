@@ -20,6 +20,9 @@ const apis = [
   { port: 3001, metrics: 3008 },
   { port: 3011, metrics: 3018 },
 ] as const;
+const WORKER_METRICS = 3028;
+/** Of both processes of the API and of the worker. */
+export const metricsPorts = [...apis.map(({ metrics }) => metrics), WORKER_METRICS];
 const webs = [3000, 3010] as const;
 /** There are two processes of each. */
 export type ProcessIndex = 0 | 1;
@@ -81,7 +84,7 @@ export async function openShop({ apiUrl, ownerUrl }: Cluster): Promise<Shop> {
       {
         name: "worker",
         node: ["api/src/worker.ts"],
-        env: { ...environmentFor(ownerUrl), METRICS_PORT: "3028", LOG_LEVEL: "info" },
+        env: { ...environmentFor(ownerUrl), METRICS_PORT: String(WORKER_METRICS), LOG_LEVEL: "info" },
         ready: /worker ready/,
       },
       logs,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
 
-import { fillOrders } from "../bench/many-orders.ts";
+import { growOrders } from "./grow-orders.ts";
 import { timeLists } from "./lists.ts";
 import { openResults } from "./results.ts";
 import { inParallel, openTill, type Till } from "./till.ts";
@@ -97,7 +97,7 @@ try {
   let filled = 0;
   for (const orders of SIZES) {
     const started = performance.now();
-    await fillOrders(till.shop.databaseUrl, orders, filled + 1);
+    await growOrders(till.shop.databaseUrl, filled + 1, orders);
     filled = orders;
     console.log(`${orders} orders after ${((performance.now() - started) / 1_000).toFixed(0)} s`);
     for (const [name, bytes] of await readSizes(query)) save.size({ orders, name, bytes });

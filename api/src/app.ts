@@ -28,6 +28,7 @@ import { guardAccess } from "#platform/access.ts";
 import { answerError } from "#platform/answer-error.ts";
 import { answerBadHttp, answerOddHttp } from "#platform/bad-http.ts";
 import { batchLookups } from "#platform/batch-lookups.ts";
+import { boundRequests } from "#platform/bound-requests.ts";
 import { docsPage, docsPolicy } from "#platform/docs-page.ts";
 import { AppError } from "#platform/errors.ts";
 import { healthRoutes } from "#platform/health.ts";
@@ -127,6 +128,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // A preflight request that lacks its headers is a request for something that does not exist.
     strictPreflight: false,
   });
+  // Pages may read the refusal, and it costs no more than that.
+  boundRequests(app);
   const findViewer = batchLookups((ids) => findViewers(deps.db, ids));
   const mayFailAgain = async (ip: string) =>
     (await countBadIdToken(deps.db, ip)) <= deps.config.rates.badTokensPerMinute;

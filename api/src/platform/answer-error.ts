@@ -30,6 +30,17 @@ function toAppError(error: FastifyError | AppError): AppError {
   return new AppError(code);
 }
 
+/** Says that it cannot be now, and when to try again. */
+export function refuse(reply: FastifyReply) {
+  const { status, message } = errors.unavailable;
+  const body: ErrorBody = { code: "unavailable", message };
+  return reply
+    .code(status)
+    .header("retry-after", RETRY_AFTER_S)
+    .header("cache-control", "no-store")
+    .send(body);
+}
+
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const failure = toAppError(error);
   const { status } = errors[failure.code];

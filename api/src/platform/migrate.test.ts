@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,6 +16,7 @@ const folder = await mkdtemp(join(tmpdir(), "bulkhead-migrations-"));
 afterAll(() => rm(folder, { recursive: true }));
 
 beforeEach(async () => {
+  for (const name of await readdir(folder)) await rm(join(folder, name));
   await sql`drop schema public cascade`.execute(database);
   await sql`create schema public`.execute(database);
 });
@@ -69,4 +70,65 @@ test("an index is built while others write, and one that failed before is replac
   const { rows } =
     await sql`select indisvalid from pg_index where indexrelid = 'only_once'::regclass`.execute(database);
   expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+/** Notes which batch, so that a test can see them. */
+const doubleInBatches = `
+  with batch as (select id from a where id > coalesce($1::integer, 0) order by id limit 4),
+  changed as (
+    update a set b = id * 2, batch = pg_current_xact_id()::text where id in (select id from batch) and b is null
+  )
+  select id as last from batch order by id desc limit 1`;
+
+const countDone = async () =>
+  (await sql<{ done: number }>`select count(b)::integer as done from a`.execute(database)).rows[0]?.done;
+
+test("rows are changed batch by batch, each in a transaction of its own", async () => {
+  await run("1.sql", "create table a (id integer primary key, b integer, batch text)");
+  await sql`insert into a (id) select generate_series(1, 10)`.execute(database);
+  expect(await run("2.batches.sql", doubleInBatches)).toEqual(["2.batches.sql"]);
+  const { rows } = await sql`
+    select min(id) as first, count(*)::integer as rows, bool_and(b = id * 2) as right
+    from a group by batch order by first`.execute(database);
+  expect(rows).toEqual([
+    { first: 1, rows: 4, right: true },
+    { first: 5, rows: 4, right: true },
+    { first: 9, rows: 2, right: true },
+  ]);
+});
+
+test("a batch that fails leaves those before it done, and the next run finishes the rest", async () => {
+  await run("1.sql", "create table a (id integer primary key, b integer check (b <> 12), batch text)");
+  await sql`insert into a (id) select generate_series(1, 10)`.execute(database);
+  await expect(run("2.batches.sql", doubleInBatches)).rejects.toThrow("a_b_check");
+  expect(await countDone()).toBe(4);
+  await sql`alter table a drop constraint a_b_check`.execute(database);
+  expect(await run("2.batches.sql", doubleInBatches)).toEqual(["2.batches.sql"]);
+  expect(await countDone()).toBe(10);
+});
+
+test("a batch that meets a locked row tries again, and nothing is skipped", async () => {
+  await run("1.sql", "create table a (id integer primary key, b integer, batch text)");
+  await sql`insert into a (id) select generate_series(1, 10)`.execute(database);
+  const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holder = database.transaction().execute(async (tx) => {
+    await sql`select from a where id = 6 for update`.execute(tx);
+    locked.resolve();
+    await over.promise;
+  });
+  await locked.promise;
+  const running = run("2.batches.sql", doubleInBatches);
+  const isWaiting = async () =>
+    (
+      await sql`
+        select from pg_stat_activity
+        where application_name = 'bulkhead-migrate' and wait_event_type = 'Lock'`.execute(database)
+    ).rows.length > 0;
+  await eventually(async () => expect(await isWaiting()).toBe(true));
+  // The row is still locked, so it has given up.
+  await eventually(async () => expect(await isWaiting()).toBe(false));
+  over.resolve();
+  await holder;
+  await running;
+  expect(await countDone()).toBe(10);
 });

@@ -20,22 +20,50 @@ const LOCK = 20_261_115;
 /** An index that is built while others write. It is one statement and cannot be part of a transaction. */
 const isConcurrent = (name: string) => name.endsWith(".concurrently.sql");
 
-/** What a build that failed leaves behind. It is not used and blocks the next try. */
-async function dropInvalidIndexes(client: Client): Promise<void> {
+/** Changes rows of a large table batch by batch. */
+const isBatched = (name: string) => name.endsWith(".batches.sql");
+
+/** An invalid index is what a build that failed leaves behind. It is not used and blocks the next try. */
+async function buildIndex(client: Client, text: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select indexrelid::regclass::text as name from pg_index where not indisvalid",
   );
   for (const { name } of rows) await client.query(`drop index concurrently ${name}`);
+  await client.query(text);
 }
 
-async function runFile(client: Client, name: string, text: string): Promise<void> {
-  const record = () => client.query("insert into migrations (name) values ($1)", [name]);
-  if (isConcurrent(name)) {
-    await dropInvalidIndexes(client);
-    await client.query(text);
-    await record();
-    return;
+const MAX_TRIES = 30;
+
+/** Waiting for a lock on a busy table makes all others wait behind it, so it gives up soon and tries again later. */
+async function patiently<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query("set lock_timeout = '2s'");
+      return await work();
+    } catch (error) {
+      if (tries === MAX_TRIES || !isLockTimeout(error)) throw error;
+      await setTimeout(1_000);
+    }
   }
+}
+
+/**
+ * Runs a statement for batch after batch. It takes the last key of the batch before, or null, and returns that of its own in
+ * `last`, or no row if there is no more. Each batch commits by itself, so nobody waits for more than one, and after each the others get
+ * as much time as it took. A run that was broken off begins again, so a statement must skip what is done.
+ */
+async function runBatches(client: Client, text: string): Promise<void> {
+  let last: unknown = null;
+  do {
+    const startedAt = performance.now();
+    const { rows } = await patiently(client, () => client.query<{ last: unknown }>(text, [last]));
+    last = rows[0]?.last ?? null;
+    await setTimeout(performance.now() - startedAt);
+  } while (last !== null);
+}
+
+/** One statement after the other would be visible to others in between, so all of them commit together. */
+async function runTogether(client: Client, text: string, record: () => Promise<unknown>): Promise<void> {
   await client.query("begin");
   try {
     await client.query(text);
@@ -47,20 +75,16 @@ async function runFile(client: Client, name: string, text: string): Promise<void
   }
 }
 
-const MAX_TRIES = 30;
-
-/** Waiting for a lock on a busy table makes all others wait behind it, so it gives up soon and tries again later. */
-async function runPatiently(client: Client, folder: URL, name: string): Promise<void> {
+async function runFile(client: Client, folder: URL, name: string): Promise<void> {
   const text = await readFile(new URL(name, folder), "utf8");
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await client.query("set lock_timeout = '2s'");
-      return await runFile(client, name, text);
-    } catch (error) {
-      if (tries === MAX_TRIES || !isLockTimeout(error)) throw error;
-      await setTimeout(1_000);
-    }
-  }
+  const record = () => client.query("insert into migrations (name) values ($1)", [name]);
+  if (isBatched(name)) {
+    await runBatches(client, text);
+    await record();
+  } else if (isConcurrent(name)) {
+    await patiently(client, () => buildIndex(client, text));
+    await record();
+  } else await patiently(client, () => runTogether(client, text, record));
 }
 
 async function runNewFiles(client: Client, folder: URL): Promise<string[]> {
@@ -70,7 +94,7 @@ async function runNewFiles(client: Client, folder: URL): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>("select name from migrations");
   const applied = new Set(rows.map((row) => row.name));
   const names = (await migrationNames(folder)).filter((name) => !applied.has(name));
-  for (const name of names) await runPatiently(client, folder, name);
+  for (const name of names) await runFile(client, folder, name);
   return names;
 }
 

@@ -1,0 +1,121 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { copyFileSync, readdirSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+
+import { Client } from "pg";
+
+import { fillOrders } from "../bench/many-orders.ts";
+import { percentile } from "../bench/measure.ts";
+import { startCalling, type Answered } from "../bench/paced-calls.ts";
+import { openShop, PRODUCTS, productId, shopEnvironment } from "../bench/shop.ts";
+import { copyRepository } from "../dev/repository-copy.ts";
+import { root } from "../dev/settings.ts";
+import { checkBooks } from "./judge.ts";
+
+// Gives a million orders a number, in three releases, while the shop sells: npm run migration-test
+const ORDERS = Number(process.env["MIGRATION_ORDERS"] ?? 1_000_000);
+const ORDERS_PER_SECOND = 30;
+const LISTS_PER_SECOND = 10;
+const CALM_MS = 20_000;
+
+const releases = resolve(root, "drill/releases");
+const random = (most: number) => 1 + Math.floor(Math.random() * most);
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+
+interface Phase {
+  name: string;
+  from: number;
+  to: number;
+}
+
+const shop = await openShop();
+const repository = copyRepository();
+const { tokens } = shop;
+const anyToken = () => tokens[random(tokens.length) - 1];
+
+/** What `npm run migrate` of a release with one more file does. */
+async function runRelease(file: string): Promise<void> {
+  copyFileSync(resolve(releases, file), resolve(repository, "api/migrations", file));
+  await promisify(execFile)(process.execPath, ["api/src/cli/migrate.ts"], {
+    cwd: repository,
+    env: { ...process.env, ...shopEnvironment, DATABASE_URL: shop.databaseUrl },
+  });
+}
+
+/** The longest time in which no call was answered. */
+function longestPause(answered: Answered[], { from, to }: Phase): number {
+  const times = answered.map(({ due, ms }) => due + ms).filter((at) => at > from && at < to);
+  const sorted = [from, ...times.toSorted((a, b) => a - b), to];
+  return Math.max(...sorted.map((at, index) => (sorted[index + 1] ?? at) - at));
+}
+
+function report(phase: Phase, orders: Answered[], lists: Answered[]): void {
+  const during = (all: Answered[]) => all.filter(({ due }) => due >= phase.from && due < phase.to);
+  const figures = [during(orders), during(lists)].map((calls) => {
+    const times = calls.map(({ ms }) => ms);
+    return `p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms, longest ${Math.max(0, ...times).toFixed(0)} ms`;
+  });
+  console.log(
+    `${phase.name} (${seconds(phase.to - phase.from)}): orders ${figures[0]}, longest pause ${longestPause(orders, phase).toFixed(0)} ms;`,
+    `lists ${figures[1]}`,
+  );
+}
+
+async function countOrders(condition: string): Promise<number> {
+  const client = new Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from orders where ${condition}`,
+  );
+  await client.end();
+  return rows[0]?.count ?? 0;
+}
+
+let failed = 0;
+try {
+  const startedAt = performance.now();
+  await fillOrders(shop.databaseUrl, ORDERS);
+  console.log(`${await countOrders("true")} orders were made in ${seconds(performance.now() - startedAt)}`);
+
+  const orders = startCalling(ORDERS_PER_SECOND, () => ({
+    url: `${shop.api}/api/order`,
+    method: "POST",
+    token: anyToken(),
+    headers: { "idempotency-key": randomUUID() },
+    body: { product: productId(random(PRODUCTS)), price: 6.85, quantity: 101, phone: "", address: "" },
+  }));
+  const lists = startCalling(LISTS_PER_SECOND, () => ({
+    url: `${shop.api}/api/orders?page=1&size=20`,
+    token: shop.adminToken,
+  }));
+  const phases: Phase[] = [];
+  async function during(name: string, work: () => Promise<unknown>): Promise<void> {
+    const from = performance.now();
+    await work();
+    phases.push({ name, from, to: performance.now() });
+    console.log(`${name}: done after ${seconds(performance.now() - from)}`);
+  }
+  await during("before", () => sleep(CALM_MS));
+  for (const file of readdirSync(releases).toSorted()) await during(file, () => runRelease(file));
+  await during("after", () => sleep(CALM_MS));
+  await Promise.all([orders.stop(), lists.stop()]);
+
+  for (const phase of phases) report(phase, orders.answered, lists.answered);
+  const all = [...orders.answered, ...lists.answered];
+  failed = all.filter(({ status }) => status !== 200).length;
+  const unnumbered = await countOrders("number is null");
+  const broken = await checkBooks(shop.databaseUrl);
+  console.log(
+    `${all.length} calls, ${failed} failed; ${await countOrders("true")} orders, ${unnumbered} without a number;`,
+    `${broken.length} broken rules`,
+    ...broken,
+  );
+  failed += unnumbered + broken.length;
+} finally {
+  await shop.stop();
+  rmSync(repository, { recursive: true });
+}
+process.exit(failed === 0 ? 0 : 1);
