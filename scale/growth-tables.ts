@@ -3,6 +3,7 @@ import { grouped, unique } from "./number-words.ts";
 import { drawPlot } from "./plot.ts";
 import { readFigures, type Figures } from "./results.ts";
 
+const BILLION = 1e9;
 const TABLES = ["orders", "order_events", "stock_movements", "payments", "payment_orders"];
 const indexesOf: Record<string, RegExp> = {
   orders: /^(orders_|one_order_)/,
@@ -34,6 +35,10 @@ export function sizes(): string {
         ),
       ]),
       row("**all**", () => true),
+      [
+        "**a billion of them**",
+        ...counts.map((orders) => `${grouped((bytes(orders, () => true) * BILLION) / 1e12, 1)} TB`),
+      ],
     ],
   );
 }
@@ -66,8 +71,6 @@ export const vacuums = () => {
     ]),
   );
 };
-
-const BILLION = 1e9;
 
 interface Point {
   orders: number;

@@ -96,7 +96,14 @@ interface Phase {
 }
 
 async function run({ phase, perSecond, seconds, killAfter }: Phase): Promise<void> {
-  const ledger: Ledger = { placed: new Map(), paid: new Set(), times: [], retries: 0, failed: [] };
+  const ledger: Ledger = {
+    placed: new Map(),
+    paid: new Set(),
+    times: [],
+    answers: [],
+    retries: 0,
+    failed: [],
+  };
   const primary = await waitUntilWhole();
   const start = performance.now();
   const orders = sendOrders({ api: shop.edge.api, tokens, random, perSecond, seconds }, ledger);
