@@ -57,11 +57,11 @@ export function life(): string {
   );
 }
 
-export const vacuums = () => {
-  const figures = readFigures("vacuum");
+export const upkeep = () => {
+  const figures = readFigures("upkeep");
   const counts = unique(figures.map(({ orders }) => orders));
   return markdownTable(
-    ["Vacuum of all tables of orders", ...counts.map((orders) => grouped(orders))],
+    ["What is done to all orders", ...counts.map((orders) => grouped(orders))],
     unique(figures.map(({ what }) => what)).map((what) => [
       what,
       ...counts.map((orders) => {

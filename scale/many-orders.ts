@@ -1,7 +1,11 @@
+import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 
 import { Client } from "pg";
 
+import { shopEnvironment, type Shop } from "../bench/shop.ts";
+import { root } from "../dev/settings.ts";
 import { growOrders } from "./grow-orders.ts";
 import { timeLists } from "./lists.ts";
 import { openResults } from "./results.ts";
@@ -20,7 +24,7 @@ const save = {
   size: openResults("size"),
   life: openResults("life"),
   list: openResults("list"),
-  vacuum: openResults("vacuum"),
+  upkeep: openResults("upkeep"),
 };
 
 type Query = <T>(text: string) => Promise<T[]>;
@@ -84,9 +88,18 @@ async function vacuum(query: Query, orders: number): Promise<void> {
     return Number(((performance.now() - started) / 1_000).toFixed(2));
   };
   const tables = TABLES.join(", ");
-  save.vacuum({ orders, what: "what has changed", seconds: await seconds(`vacuum ${tables}`) });
+  save.upkeep({ orders, what: "vacuum of what has changed", seconds: await seconds(`vacuum ${tables}`) });
   const all = `vacuum (freeze, disable_page_skipping, index_cleanup on) ${tables}`;
-  save.vacuum({ orders, what: "every page", seconds: await seconds(all) });
+  save.upkeep({ orders, what: "vacuum of every page", seconds: await seconds(all) });
+}
+
+/** As every night. */
+async function checkBooks({ databaseUrl }: Shop, orders: number): Promise<void> {
+  const started = performance.now();
+  const env = { ...process.env, ...shopEnvironment, DATABASE_URL: databaseUrl };
+  await promisify(execFile)(process.execPath, ["api/src/cli/check-books.ts"], { cwd: root, env });
+  const seconds = Number(((performance.now() - started) / 1_000).toFixed(2));
+  save.upkeep({ orders, what: "npm run check-books", seconds });
 }
 
 const till = await openTill(1_000, SETTINGS);
@@ -105,6 +118,7 @@ try {
     await timeLists(till.shop, (figures) => save.list({ orders, ...figures }));
     await liveOrders(till, query, orders);
     await vacuum(query, orders);
+    await checkBooks(till.shop, orders);
   }
 } finally {
   await client.end();

@@ -97,7 +97,8 @@ export async function sendOrders(load: Load, ledger: Ledger): Promise<Arrival[]>
 
   const start = performance.now();
   for (let due = start; due < start + seconds * 1_000;) {
-    if (due - performance.now() > 1) await sleep(due - performance.now());
+    const early = due - performance.now();
+    if (early > 1) await sleep(early);
     const arrival: Arrival = { due };
     arrivals.push(arrival);
     const product = productId(random.between(1, PRODUCTS));

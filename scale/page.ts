@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 
 import { root } from "../dev/settings.ts";
 import { betweenMarks, markdownTable, replaceBetweenMarks } from "../dev/written-page.ts";
-import { life, lists, sizes, vacuums } from "./growth-tables.ts";
+import { life, lists, sizes, upkeep } from "./growth-tables.ts";
 import { grouped, median, spread, unique } from "./number-words.ts";
 import { drawPlot } from "./plot.ts";
 import { readFigures } from "./results.ts";
@@ -181,7 +181,7 @@ export function writeFigures(): { texts: Record<string, string>; plots: Record<s
       "hot-product": hot.table,
       sizes: sizes(),
       life: life(),
-      vacuum: vacuums(),
+      upkeep: upkeep(),
       lists: waits.table,
       replay: open.table,
       stampede: stampede(),

@@ -92,7 +92,7 @@ export interface Figures {
     failed: number;
     reachedOrigin: number;
   };
-  vacuum: { orders: number; what: string; seconds: number };
+  upkeep: { orders: number; what: string; seconds: number };
 }
 
 export type Experiment = keyof Figures;
