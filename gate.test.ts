@@ -24,6 +24,7 @@ const folders = [
   "attack",
   "deploy/test",
   "drill",
+  "scale",
 ];
 
 /** A copy of the repository, to plant breaches in. */

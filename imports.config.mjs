@@ -42,19 +42,19 @@ export const forbidden = [
   forbid(
     "the contract imports no other package",
     "^contract/",
-    "^(api|web|dev|drawings|e2e|bench|attack|deploy|drill)/",
+    "^(api|web|dev|drawings|e2e|bench|attack|deploy|drill|scale)/",
   ),
   forbid(
     "the product does not import its programs",
     "^(api|web)/",
-    "^(dev|drawings|e2e|bench|attack|deploy|drill)/",
+    "^(dev|drawings|e2e|bench|attack|deploy|drill|scale)/",
   ),
   forbid("web meets api in the contract", "^web/", "^api/"),
   forbid("api meets web in the contract", "^api/", "^web/"),
   // The journeys read the sitemap, so that no screen is forgotten.
   forbid(
     "programs start the product and do not import it",
-    "^(dev|drawings|e2e|bench|attack|deploy|drill)/",
+    "^(dev|drawings|e2e|bench|attack|deploy|drill|scale)/",
     "^api/|^web/(?!app/routes[.]ts$)",
   ),
   forbid(

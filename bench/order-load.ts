@@ -8,7 +8,7 @@ export type Choice = "random products" | "one hot product";
 
 /** Places orders of random buyers over HTTP, as fast as they are answered or at a rate for each second. */
 export function loadOrders(
-  { api, tokens, products }: Shop,
+  { api, tokens, products }: Pick<Shop, "api" | "tokens" | "products">,
   choice: Choice,
   options: { connections: number; duration: number; overallRate?: number },
 ): Promise<autocannon.Result> {

@@ -21,16 +21,25 @@ const buyers = Array.from({ length: BUYERS }, () => randomUUID());
 
 export const productId = (n: number) => `019b0000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
+/** One process of the API. */
+export interface Api {
+  api: string;
+  pid: number;
+  /** The URL of its metrics. */
+  metrics: string;
+}
+
 /** A durable database, as in production, and one process of the API. */
-export interface Shop {
+export interface Shop extends Api {
   products: number;
   databaseUrl: string;
-  api: string;
+  /** Where the database keeps its files. */
+  databaseFolder: string;
   /** The tokens of customers and of an admin. */
   tokens: string[];
   adminToken: string;
-  /** The URL of the metrics of the API. */
-  metrics: string;
+  /** Starts one more process of the API. */
+  startApi: () => Promise<Api>;
   stop: () => Promise<void>;
 }
 
@@ -105,44 +114,62 @@ export const shopEnvironment = {
   LOG_LEVEL: "warn",
 };
 
-export async function openShop(products = PRODUCTS): Promise<Shop> {
+interface ShopOptions {
+  /** Of the database, as name=value. */
+  settings?: string[];
+  /** Of the API. */
+  env?: Record<string, string>;
+}
+
+export async function openShop(
+  products = PRODUCTS,
+  { settings = [], env: more = {} }: ShopOptions = {},
+): Promise<Shop> {
   const folder = await mkdtemp(resolve(tmpdir(), "bulkhead-bench-"));
   await chmod(folder, 0o711);
-  const [database, api, metrics] = [await freePort(), await freePort(), await freePort()];
+  const databaseFolder = resolve(folder, "postgres");
+  const port = await freePort();
   const children: Child[] = [];
   children.push(
     await startChild(
       {
         name: "postgres",
-        node: ["dev/postgres.ts", "--folder", resolve(folder, "postgres"), "--port", String(database)],
+        node: [
+          ...["dev/postgres.ts", "--folder", databaseFolder, "--port", String(port)],
+          ...settings.flatMap((setting) => ["--set", setting]),
+        ],
         ready: /^ready$/m,
       },
       folder,
     ),
   );
-  const databaseUrl = `postgresql://bulkhead:bulkhead@127.0.0.1:${database}/bulkhead`;
-  const env = {
-    ...shopEnvironment,
-    DATABASE_URL: databaseUrl,
-    PORT: String(api),
-    METRICS_PORT: String(metrics),
-  };
+  const databaseUrl = `postgresql://bulkhead:bulkhead@127.0.0.1:${port}/bulkhead`;
+  const env = { ...shopEnvironment, ...more, DATABASE_URL: databaseUrl };
   await promisify(execFile)(process.execPath, ["api/src/cli/migrate.ts"], {
     cwd: root,
     env: { ...process.env, ...env },
   });
   await fillShop(databaseUrl, products);
-  const origin = `http://127.0.0.1:${api}`;
-  children.push(
-    await startChild({ name: "api", node: ["api/src/server.ts"], env, ready: `${origin}/readyz` }, folder),
-  );
+  const startApi = async () => {
+    const [api, metrics] = [await freePort(), await freePort()];
+    const origin = `http://127.0.0.1:${api}`;
+    const ports = { PORT: String(api), METRICS_PORT: String(metrics) };
+    const name = `api${children.length}`;
+    const child = await startChild(
+      { name, node: ["api/src/server.ts"], env: { ...env, ...ports }, ready: `${origin}/readyz` },
+      folder,
+    );
+    children.push(child);
+    return { api: origin, pid: child.pid, metrics: `http://127.0.0.1:${metrics}/metrics` };
+  };
   return {
+    ...(await startApi()),
     products,
     databaseUrl,
-    api: origin,
+    databaseFolder,
     tokens: await signTokens(),
     adminToken: await signToken(ADMIN),
-    metrics: `http://127.0.0.1:${metrics}/metrics`,
+    startApi,
     stop: async () => {
       for (const child of children.toReversed()) await child.stop();
       await rm(folder, { recursive: true, force: true });

@@ -10,6 +10,8 @@ const { values } = parseArgs({
     port: { type: "string" },
     /** For tests: the data need not survive a power failure. */
     throwaway: { type: "boolean", default: false },
+    /** A setting of the server, as name=value. */
+    set: { type: "string", multiple: true, default: [] },
   },
 });
 if (!values.folder || !values.port) throw new Error("--folder and --port are needed");
@@ -29,6 +31,7 @@ const server = new EmbeddedPostgres({
     ...(values.throwaway
       ? ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]
       : []),
+    ...values.set.flatMap((setting) => ["-c", setting]),
   ],
   onLog: (message) => lastLines.push(message.trim()) > 20 && lastLines.shift(),
   onError: (error) => lastLines.push(String(error)),

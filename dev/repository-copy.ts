@@ -17,6 +17,7 @@ const packages = [
   "attack",
   "deploy/test",
   "drill",
+  "scale",
 ];
 
 /** Copies the repository, with uncommitted changes, so that tests can plant mistakes. */

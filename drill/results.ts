@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs
 import { resolve } from "node:path";
 
 import { root } from "../dev/settings.ts";
+import { betweenMarks, markdownTable, replaceBetweenMarks } from "../dev/written-page.ts";
 import type { Verdict } from "./judge.ts";
 
 /** One run. The files of runs are kept, so that a drill goes on where the last one stopped. */
@@ -78,26 +79,13 @@ export function toTable(titles: Record<string, string>, results: Result[]): stri
     .map(([name, title]) => [title, results.filter(({ fault }) => fault === name)] as const)
     .filter(([, ofFault]) => ofFault.length > 0)
     .map(([title, ofFault]) => toRow(title, ofFault));
-  const widths = HEAD.map((head, i) => Math.max(head.length, ...rows.map((row) => row[i]?.length ?? 0)));
-  const line = (cells: string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(" | ")} |`;
-  return [line(HEAD), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+  return markdownTable(HEAD, rows);
 }
 
 const MARKS = ["<!-- The drill writes this table. -->", "<!-- End of the table. -->"] as const;
 
 /** The part of the page that the drill writes. */
-export function readTable(): string {
-  const text = readFileSync(page, "utf8");
-  const [start, end] = [text.indexOf(MARKS[0]), text.indexOf(MARKS[1])];
-  if (start < 0 || end < start) throw new Error("docs/operations.md has no place for the table");
-  return text.slice(start + MARKS[0].length, end).trim();
-}
+export const readTable = () => betweenMarks(readFileSync(page, "utf8"), MARKS);
 
-export function writeTable(table: string): void {
-  const text = readFileSync(page, "utf8");
-  const old = readTable();
-  writeFileSync(
-    page,
-    old ? text.replace(old, () => table) : text.replace(MARKS[0], () => `${MARKS[0]}\n\n${table}\n`),
-  );
-}
+export const writeTable = (table: string) =>
+  writeFileSync(page, replaceBetweenMarks(readFileSync(page, "utf8"), MARKS, table));

@@ -108,6 +108,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.setErrorHandler(answerError);
   observeRequests(app, deps);
+  leaveCallersInPeace(app);
   traceRequests(app);
   leaveCallersInPeace(app);
   kept.keepFrom(app);

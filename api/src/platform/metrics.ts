@@ -18,6 +18,9 @@ export interface Metrics {
   oldestToShipSeconds: Gauge;
   workerHeartbeat: Gauge;
   archiveAgeSeconds: Gauge;
+  /** How large the database is, and how much it has written to its log since it was created. */
+  databaseBytes: Gauge;
+  databaseLogBytes: Gauge;
   booksBrokenRules: Gauge;
   booksChecked: Gauge;
 }
@@ -80,6 +83,16 @@ export function openMetrics(connections: Connections): Metrics {
     help: "Time since the database archived a piece of its log, or zero if it does not archive",
     registers: [registry],
   });
+  const databaseBytes = new Gauge({
+    name: "database_bytes",
+    help: "Size of the database, with its indexes",
+    registers: [registry],
+  });
+  const databaseLogBytes = new Gauge({
+    name: "database_log_bytes",
+    help: "What the database has written to its log since it was created",
+    registers: [registry],
+  });
   const booksBrokenRules = new Gauge({
     name: "books_broken_rules",
     help: "Rules of the books that were broken at the last nightly check",
@@ -114,6 +127,8 @@ export function openMetrics(connections: Connections): Metrics {
     oldestToShipSeconds,
     workerHeartbeat,
     archiveAgeSeconds,
+    databaseBytes,
+    databaseLogBytes,
     booksBrokenRules,
     booksChecked,
   };

@@ -19,6 +19,12 @@ test("a page with another one after it says how many items there are and where i
   expect(headersOf("/api/users", 1, 11)["link"]).toBe('</api/users?page=2&size=10>; rel="next"');
 });
 
+test("a list that was not counted to its end says itself whether there is another page", () => {
+  const { reply, sent } = recordReply();
+  setPageHeaders({ url: "/api/orders" } as FastifyRequest, reply, { page: 7, size: 10 }, 50, true);
+  expect(sent.headers).toEqual({ "x-total-count": 50, link: '</api/orders?page=8&size=10>; rel="next"' });
+});
+
 test.each([
   [2, 20],
   [2, 19],

@@ -11,9 +11,10 @@ export function setPageHeaders(
   reply: FastifyReply,
   { page, size }: Page,
   total: number,
+  hasNext = page * size < total,
 ): void {
   reply.header("x-total-count", total);
-  if (page * size >= total) return;
+  if (!hasNext) return;
   const next = new URL(request.url, "http://host");
   next.searchParams.set("page", String(page + 1));
   next.searchParams.set("size", String(size));

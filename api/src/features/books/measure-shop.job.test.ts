@@ -58,6 +58,16 @@ test("the metrics say what waits for a person or a job, and for how long", async
   expect(await valueOf(metrics.oldestToShipSeconds)).toBeCloseTo(3 * 3_600, -2);
 });
 
+test("the metrics say how large the database is and how fast its log grows", async () => {
+  await measureShopJob.run(deps, {});
+  const [size, log] = [await valueOf(metrics.databaseBytes), await valueOf(metrics.databaseLogBytes)];
+  expect(size).toBeGreaterThan(1e6);
+  await sql`create table log_grows as select generate_series(1, 10000)`.execute(database);
+  await measureShopJob.run(deps, {});
+  expect(await valueOf(metrics.databaseBytes)).toBeGreaterThan(size);
+  expect(await valueOf(metrics.databaseLogBytes)).toBeGreaterThan(log + 1e5);
+});
+
 test("the worker's heartbeat is the time of its last measurement", async () => {
   await measureShopJob.run(deps, {});
   expect(await valueOf(metrics.workerHeartbeat)).toBeGreaterThan(Date.now() / 1000 - 180);

@@ -20,6 +20,8 @@ export const measureShopJob: Job<Pick<Deps, "db" | "metrics">, typeof payload> =
     metrics.waiting.set({ what: "failed jobs" }, state.failedJobs);
     metrics.oldestToShipSeconds.set(state.oldestToShipSeconds);
     metrics.archiveAgeSeconds.set(state.archiveAgeSeconds);
+    metrics.databaseBytes.set(state.databaseBytes);
+    metrics.databaseLogBytes.set(state.databaseLogBytes);
     metrics.workerHeartbeat.setToCurrentTime();
   },
 };

@@ -11,6 +11,9 @@ interface ShopState {
   failedJobs: number;
   /** Zero if the database does not archive its log. */
   archiveAgeSeconds: number;
+  databaseBytes: number;
+  /** Since the database was created. */
+  databaseLogBytes: number;
 }
 
 const state = sql<ShopState>`
@@ -30,7 +33,9 @@ const state = sql<ShopState>`
       where current_setting('archive_mode') <> 'off'
       union all select 0
       limit 1
-    ) as "archiveAgeSeconds"
+    ) as "archiveAgeSeconds",
+    pg_database_size(current_database())::float as "databaseBytes",
+    pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float as "databaseLogBytes"
   from (
     select count(*), min(paid_at) as oldest from orders
     where cancelled_at is null and paid_at is not null and shipped_at is null

@@ -25,14 +25,17 @@ export const orderBooks: { rule: string; query: string }[] = [
     rule: "What each account holds equals its unpaid held orders",
     query: `
       select account_holds.account_id as "_id",
-        account_holds.orders || ' orders of ' || cents || ' cents, its orders say ' || count(orders.id) || ' of ' || coalesce(sum(pay_cents), 0) as detail
+        account_holds.orders || ' orders of ' || account_holds.cents || ' cents, its orders say ' || coalesce(said.orders, 0) || ' of ' || coalesce(said.cents, 0) as detail
       from account_holds
-      left join orders on orders.account_id = account_holds.account_id and is_held and paid_at is null
-      group by account_holds.account_id
-      having account_holds.orders <> count(orders.id) or cents <> coalesce(sum(pay_cents), 0)
-        or has_paid <> exists (
-          select from orders as paid where paid.account_id = account_holds.account_id and paid.paid_at is not null
-        )`,
+      left join (
+        select account_id,
+          count(*) filter (where is_held and paid_at is null) as orders,
+          coalesce(sum(pay_cents) filter (where is_held and paid_at is null), 0) as cents,
+          bool_or(paid_at is not null) as has_paid
+        from orders group by account_id
+      ) as said using (account_id)
+      where account_holds.orders <> coalesce(said.orders, 0) or account_holds.cents <> coalesce(said.cents, 0)
+        or account_holds.has_paid <> coalesce(said.has_paid, false)`,
   },
   {
     rule: "Each order's stock movements match its state",

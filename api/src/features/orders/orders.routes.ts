@@ -14,7 +14,7 @@ import { findOwnerByEmail, mayReadOrder } from "./order-access.ts";
 import { toOrder, toTimeline } from "./order-answer.ts";
 import { listEvents } from "./order-events.store.ts";
 import { openOrderQueue } from "./order-queue.ts";
-import { countByState, findOrder, listOrders } from "./orders.store.ts";
+import { countOrders, findOrder, listOrders } from "./orders.store.ts";
 import { placeOrderBatch } from "./place-order-batch.ts";
 import { placeOrder } from "./place-order.ts";
 import { shipOrder } from "./ship-order.ts";
@@ -32,8 +32,8 @@ export function orderRoutes(
 
   route(app, contract.listMyOrders, async ({ query, caller, request, reply }) => {
     const userId = await findOwnerByEmail(db, query.email ?? caller.email, caller);
-    const { rows, total } = await listOrders(db, { ...query, userId }, query);
-    setPageHeaders(request, reply, query, total);
+    const { rows, total, hasNext } = await listOrders(db, { ...query, userId }, query);
+    setPageHeaders(request, reply, query, total, hasNext);
     return rows.map((row) => toOrder(row, caller));
   });
 
@@ -58,8 +58,8 @@ export function orderRoutes(
   );
 
   route(app, contract.listOrders, async ({ query, caller, request, reply }) => {
-    const { rows, total } = await listOrders(db, query, query);
-    setPageHeaders(request, reply, query, total);
+    const { rows, total, hasNext } = await listOrders(db, query, query);
+    setPageHeaders(request, reply, query, total, hasNext);
     return rows.map((row) => toOrder(row, caller));
   });
 
@@ -73,6 +73,6 @@ export function orderRoutes(
   route(app, contract.exportOrders, ({ query }) => startExport(query));
 
   route(app, contract.countOrders, async ({ query: { email, search }, caller }) =>
-    countByState(db, { userId: await findOwnerByEmail(db, email, caller), search }),
+    countOrders(db, { userId: await findOwnerByEmail(db, email, caller), search }),
   );
 }

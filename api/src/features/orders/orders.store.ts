@@ -1,4 +1,4 @@
-import type { OrderFilter, OrderSort } from "@bulkhead/contract/orders";
+import { MOST_COUNTED, orderFilter, type OrderFilter, type OrderSort } from "@bulkhead/contract/orders";
 import { sql, type RawBuilder } from "kysely";
 
 import { now, selectRows, type Db, type Tx } from "#platform/db.ts";
@@ -32,12 +32,6 @@ export async function listOrderIds(db: Db, userId: string): Promise<string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
-
-const count = (db: Db) =>
-  db
-    .selectFrom("orders")
-    .where("orders.cancelled_at", "is", null)
-    .select((row) => row.fn.countAll<number>().as("total"));
 
 const filters: Record<OrderFilter, RawBuilder<boolean>> = {
   all: sql`true`,
@@ -80,41 +74,87 @@ export interface OrderSelection extends OrderSearch {
 const equals = (column: string, value: string | undefined) =>
   value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`;
 
-const ofBuyersLike = (pattern: string) =>
-  sql`orders.user_id = any (array(
-    select id from users where email ilike ${pattern} or name ilike ${pattern}
-    union all
-    select user_id from closed_users where email ilike ${pattern} or name ilike ${pattern}
-  ))`;
+/** With more buyers or products than this, a search finds most orders, and the planner needs no list of them. */
+const FEW = 1_000;
+
+const buyersLike = (pattern: string) => sql<{ id: string }>`
+  select id from users where email ilike ${pattern} or name ilike ${pattern}
+  union all
+  select user_id from closed_users where email ilike ${pattern} or name ilike ${pattern}`;
+const productsLike = (pattern: string) => sql<{ id: string }>`
+  select id from products where name ilike ${pattern} or model ilike ${pattern}`;
+
+/**
+ * That a column is one of what a query finds. A few are found first and passed as a list: from a subquery the planner
+ * expects many rows, and reads all orders by age to find none.
+ */
+async function isOneOf(
+  db: Db,
+  column: string,
+  found: RawBuilder<{ id: string }>,
+): Promise<RawBuilder<boolean>> {
+  const few = await selectRows(db, sql<{ id: string }>`${found} limit ${FEW + 1}`);
+  if (few.length === 0) return sql`false`;
+  return few.length > FEW
+    ? sql`${sql.ref(column)} = any (array(${found}))`
+    : sql`${sql.ref(column)} = any (${few.map(({ id }) => id)}::uuid[])`;
+}
 
 /** Searches the small tables of users and products first, so that orders need no text index. */
-function matching({ userId, product, search }: OrderSearch): RawBuilder<boolean> {
+async function matching(db: Db, { userId, product, search }: OrderSearch): Promise<RawBuilder<boolean>> {
   const owned = sql<boolean>`${equals("orders.user_id", userId)} and ${equals("orders.product_id", product)}`;
   if (!search) return owned;
   const pattern = asPattern(search);
-  // One buyer's orders are few, so the name each product had when it was ordered is searched too.
-  const buyerOrName =
-    userId === undefined ? ofBuyersLike(pattern) : sql`orders.product_name ilike ${pattern}`;
-  return sql`${owned} and (
-    ${buyerOrName}
-    or orders.product_id = any (array(select id from products where name ilike ${pattern} or model ilike ${pattern}))
-    or ${idStartsWith(search)}
-  )`;
+  const [ofBuyers, ofProducts] = await Promise.all([
+    // One buyer's orders are few, so the name each product had when it was ordered is searched instead.
+    userId === undefined
+      ? isOneOf(db, "orders.user_id", buyersLike(pattern))
+      : sql<boolean>`orders.product_name ilike ${pattern}`,
+    isOneOf(db, "orders.product_id", productsLike(pattern)),
+  ]);
+  return sql`${owned} and (${ofBuyers} or ${ofProducts} or ${idStartsWith(search)})`;
+}
+
+const countUpToMost = (filter: OrderFilter, matches: RawBuilder<boolean>) => sql<number>`(
+  select count(*)::integer
+  from (
+    select from orders where orders.cancelled_at is null and ${filters[filter]} and ${matches}
+    limit ${MOST_COUNTED}
+  ) as counted
+)`;
+
+async function countMatches<F extends OrderFilter>(
+  db: Db,
+  wanted: readonly F[],
+  matches: RawBuilder<boolean>,
+): Promise<Record<F, number>> {
+  const counts = wanted.map((filter) => sql`${countUpToMost(filter, matches)} as ${sql.id(filter)}`);
+  const [row] = await selectRows(db, sql<Record<F, number>>`select ${sql.join(counts)}`);
+  if (!row) throw new Error("a select without a table returned no row");
+  return row;
+}
+
+/** By state, each up to `MOST_COUNTED`. */
+export async function countOrders(db: Db, searched: OrderSearch): Promise<Record<OrderFilter, number>> {
+  return countMatches(db, orderFilter.options, await matching(db, searched));
 }
 
 export async function listOrders(db: Db, selection: OrderSelection, { page, size }: Page) {
   const { filter, sort } = selection;
-  const [rows, { total }] = await Promise.all([
+  const matches = await matching(db, selection);
+  const [rows, { [filter]: total }] = await Promise.all([
     orders(db)
       .where(filters[filter])
-      .where(matching(selection))
+      .where(matches)
       .orderBy(sorts[sort])
       .limit(size)
       .offset((page - 1) * size)
       .execute(),
-    count(db).where(filters[filter]).where(matching(selection)).executeTakeFirstOrThrow(),
+    countMatches(db, [filter], matches),
   ]);
-  return { rows, total };
+  // Beyond what is counted, a full page is taken for a sign that there is another.
+  const hasNext = total < MOST_COUNTED ? page * size < total : rows.length === size;
+  return { rows, total, hasNext };
 }
 
 /** The key of a row in each sort, as text: a `Date` would lose the microseconds. */
@@ -133,7 +173,7 @@ const comesAfter: Record<OrderSort, (key: string, id: string) => RawBuilder<bool
 };
 
 /** The orders that follow `last` in the list. It costs the same on every page. */
-export function listOrdersAfter(
+export async function listOrdersAfter(
   db: Db,
   selection: OrderSelection,
   last: { key: string; id: string } | undefined,
@@ -143,23 +183,11 @@ export function listOrdersAfter(
   return orders(db)
     .select(keys[sort].as("key"))
     .where(filters[filter])
-    .where(matching(selection))
+    .where(await matching(db, selection))
     .where(last ? comesAfter[sort](last.key, last.id) : sql<boolean>`true`)
     .orderBy(sorts[sort])
     .limit(size)
     .execute();
-}
-
-export function countByState(db: Db, searched: OrderSearch) {
-  const states = Object.entries(filters) as [OrderFilter, RawBuilder<boolean>][];
-  return db
-    .selectFrom("orders")
-    .where("orders.cancelled_at", "is", null)
-    .where(matching(searched))
-    .select((row) =>
-      states.map(([name, condition]) => row.fn.countAll<number>().filterWhere(condition).as(name)),
-    )
-    .executeTakeFirstOrThrow() as Promise<Record<OrderFilter, number>>;
 }
 
 /** False if its money does not allow it or if it has shipped already. */

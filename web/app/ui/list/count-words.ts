@@ -1,13 +1,19 @@
-import { formatNumber } from "#ui/format-number.ts";
+import { formatCount } from "#ui/format-number.ts";
 
 interface Narrowing {
   search?: string;
   /** Whose, such as a brand. */
   by?: string;
+  /** Counting stopped here. */
+  most?: number;
 }
 
 /** "2 parts by Coldforge for “fan”" */
-export function countWords(total: number, noun: string, { search = "", by = "" }: Narrowing = {}): string {
-  const counted = `${formatNumber(total)} ${noun}${total === 1 ? "" : "s"}`;
+export function countWords(
+  total: number,
+  noun: string,
+  { search = "", by = "", most = Number.POSITIVE_INFINITY }: Narrowing = {},
+): string {
+  const counted = `${formatCount(total, most)} ${noun}${total === 1 ? "" : "s"}`;
   return `${counted}${by && ` by ${by}`}${search && ` for “${search}”`}`;
 }

@@ -1,7 +1,7 @@
-import type { OrderFilter, OrderSort } from "@bulkhead/contract/orders";
+import { MOST_COUNTED, type OrderFilter, type OrderSort } from "@bulkhead/contract/orders";
 import { Link, useSearchParams } from "react-router";
 
-import { formatNumber } from "#ui/format-number.ts";
+import { formatCount } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
 import { SearchBox } from "#ui/list/search-box.tsx";
 import { SortSelect } from "#ui/list/sort-select.tsx";
@@ -46,7 +46,7 @@ export function OrderListControls({ placeholder, shippedChip, list }: OrderListC
         <FilterChips shippedChip={shippedChip} list={list} />
       </div>
       <p role="status" className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
-        {countWords(total, "order", { search })}
+        {countWords(total, "order", { search, most: MOST_COUNTED })}
       </p>
     </>
   );
@@ -72,7 +72,7 @@ function FilterChips({ shippedChip, list }: Pick<OrderListControlsProps, "shippe
               preventScrollReset
               aria-current={filter === list.filter ? "true" : undefined}
             >
-              {words} <span className="text-muted">{formatNumber(list.counts[filter])}</span>
+              {words} <span className="text-muted">{formatCount(list.counts[filter], MOST_COUNTED)}</span>
             </Link>
           </li>
         ))}

@@ -1,0 +1,60 @@
+import { Client } from "pg";
+
+import { assertPgbench, placeBareOrders } from "../bench/bare-orders.ts";
+import { loadOrders } from "../bench/order-load.ts";
+import { openShop, type Api, type Shop } from "../bench/shop.ts";
+import { openResults } from "./results.ts";
+
+// Everybody orders the same product: what more processes and a slower commit change.
+const CONNECTIONS = 128;
+const SECONDS = Number(process.env["SCALE_SECONDS"] ?? 4);
+const ROUNDS = Number(process.env["SCALE_ROUNDS"] ?? 3);
+const PROCESSES = [1, 2, 4, 8];
+const DELAYS_MS = [0, 1, 5];
+
+/** The server sleeps before each flush of its log, while the rows stay locked: as if the disk or the standby were slower. */
+async function delayCommits({ databaseUrl }: Shop, ms: number): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("alter system set commit_siblings = 0");
+  await client.query(`alter system set commit_delay = ${ms * 1_000}`);
+  await client.query("select pg_reload_conf()");
+  await client.end();
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+async function order(shop: Shop, apis: Api[]) {
+  const load = { connections: CONNECTIONS / apis.length, duration: SECONDS };
+  const results = await Promise.all(
+    apis.map(({ api }) => loadOrders({ ...shop, api }, "one hot product", load)),
+  );
+  const failed = sum(results.map(({ non2xx, errors }) => non2xx + errors));
+  if (failed > 0) throw new Error(`${failed} orders were refused or failed`);
+  return {
+    perSecond: Math.round(sum(results.map((result) => result["2xx"] / result.duration))),
+    // Of the slowest process: callers do not choose theirs.
+    p50: Math.max(...results.map(({ latency }) => latency.p50)),
+    p99: Math.max(...results.map(({ latency }) => latency.p99)),
+  };
+}
+
+await assertPgbench();
+const save = openResults("hot-product");
+const shop = await openShop(1);
+try {
+  const apis: Api[] = [shop];
+  while (apis.length < Math.max(...PROCESSES)) apis.push(await shop.startApi());
+  await order(shop, apis);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const delayMs of DELAYS_MS) {
+      await delayCommits(shop, delayMs);
+      const bare = await placeBareOrders(shop, "one hot product", { connections: 16, seconds: SECONDS });
+      save({ round, delayMs, processes: 0, perSecond: Math.round(bare), p50: 0, p99: 0 });
+      for (const processes of PROCESSES)
+        save({ round, delayMs, processes, ...(await order(shop, apis.slice(0, processes))) });
+    }
+  }
+} finally {
+  await shop.stop();
+}

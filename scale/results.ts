@@ -1,0 +1,127 @@
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { root } from "../dev/settings.ts";
+
+/** From when an order was due until it was acknowledged. */
+interface Times {
+  orders: number;
+  p50: number;
+  p99: number;
+  p999: number;
+  worst: number;
+}
+
+/** What each experiment measures, one line for each measurement. Times are in milliseconds where nothing else is said. */
+export interface Figures {
+  "hot-product": {
+    round: number;
+    /** Added to each commit. */
+    delayMs: number;
+    /** Of the API. Zero is the bare database, one order after the other. */
+    processes: number;
+    perSecond: number;
+    p50: number;
+    p99: number;
+  };
+  /** What one call takes of the processors and of the database, with so many at a time. */
+  cost: {
+    call: string;
+    width: number;
+    apiMs: number;
+    webMs: number;
+    databaseMs: number;
+    statements: number;
+    logBytes: number;
+  };
+  /** Of a table or an index. */
+  size: { orders: number; name: string; bytes: number };
+  /** What a step in the life of an order adds, for each order. */
+  life: {
+    orders: number;
+    step: string;
+    count: number;
+    logBytes: number;
+    /** Whole pages in the log: the first change of a page after a checkpoint. */
+    pageImages: number;
+    tableBytes: number;
+    indexBytes: number;
+  };
+  /** The same lists, before they were counted up to 10,000 only and searched in two steps. */
+  "list-before": Figures["list"];
+  list: {
+    orders: number;
+    list: string;
+    calls: number;
+    failed: number;
+    p50: number;
+    p95: number;
+    /** Processor time of the database for each call, which a busy neighbor does not change much. */
+    databaseMs: number;
+  };
+  /** Orders that came whether or not earlier ones were answered. */
+  replay: {
+    phase: string;
+    seed: number;
+    perSecond: number;
+    seconds: number;
+    /** Orders a second that were really sent. */
+    reached: number;
+    acknowledged: number;
+    retries: number;
+    failed: number;
+    lostOrders: number;
+    brokenBooks: number;
+    secondsWithoutWrites: number;
+    /** After so many seconds. */
+    killedAt: number;
+    outageSeconds: number;
+    catchUpSeconds: number;
+    outsideOutage: Times;
+    /** Nor behind those that had waited for its end. */
+    undisturbed: Times;
+    series: { second: number; answered: number; p50?: number; p99?: number }[];
+  };
+  /** So many asked at once. */
+  stampede: {
+    page: string;
+    connections: number;
+    through: string;
+    /** Until all were answered. */
+    seconds: number;
+    failed: number;
+    reachedOrigin: number;
+  };
+  upkeep: { orders: number; what: string; seconds: number };
+}
+
+export type Experiment = keyof Figures;
+
+const file = resolve(root, "scale/results.jsonl");
+
+interface Line {
+  experiment: Experiment;
+  at: string;
+}
+
+function readLines(): Line[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
+}
+
+export const readFigures = <E extends Experiment>(experiment: E) =>
+  readLines().filter((line) => line.experiment === experiment) as (Line & Figures[E])[];
+
+/** Forgets the last run of an experiment and keeps what this one finds. */
+export function openResults<E extends Experiment>(experiment: E): (figures: Figures[E]) => void {
+  const others = readLines().filter((line) => line.experiment !== experiment);
+  writeFileSync(file, others.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  return (figures) => {
+    const line = JSON.stringify({ experiment, at: new Date().toISOString(), ...figures });
+    appendFileSync(file, `${line}\n`);
+    console.log(line);
+  };
+}
