@@ -85,8 +85,8 @@ export const order = z.object({
 
 export type Order = z.output<typeof order>;
 
-/** Orders are counted so far and no further: counting millions would take longer than reading a page of them. */
-export const MOST_COUNTED = 10_000;
+/** What a search finds is counted so far and no further: it would take longer than reading a page of it. */
+export const MOST_FOUND = 1_000;
 
 const page = {
   page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
@@ -212,7 +212,7 @@ export const countOrders = endpoint({
   path: "/api/orders/counts",
   access: "customer",
   summary:
-    "How many orders there are by state, up to 10,000. Without an email, everybody's orders, for staff",
+    "How many orders there are by state, with a search up to 1,000. Without an email, everybody's orders, for staff",
   query: z.object({ email, search: selection.search }),
   response: z.object({ all: z.int(), unpaid: z.int(), "to-ship": z.int(), delivered: z.int() }),
   errors: ["forbidden"],

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from "@bulkhead/contract/orders";
+import { MOST_FOUND } from "@bulkhead/contract/orders";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
@@ -10,30 +10,27 @@ const { app, deps, database } = await testApp();
 const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
 const get = (url: string) => app.inject({ url, headers: admin.headers });
 
-test("orders are counted so far and no further, and can be read beyond that", async () => {
+test("all orders are counted, and what a search finds up to a bound, beyond which it can be read", async () => {
   const first = await makeOrder(deps, buyer.id, await makeProduct(deps.db));
   const copies = (count: number) =>
     sql`
       insert into orders (id, user_id, account_id, product_id, product_name, unit_price_cents, quantity, placed_at, hold_until, is_held)
       select gen_random_uuid(), user_id, account_id, product_id, product_name, unit_price_cents, quantity, placed_at, hold_until, false
       from orders, generate_series(1, ${count}::integer) where orders.id = ${first}`.execute(database);
-  await copies(MOST_COUNTED - 2);
-  const counted = async () => (await get("/api/orders?size=1")).headers["x-total-count"];
-  expect(await counted()).toBe("9999");
+  const counted = async (search: string) =>
+    (await get(`/api/orders?size=1${search}`)).headers["x-total-count"];
+  await copies(MOST_FOUND - 2);
+  expect([await counted(""), await counted("&search=fan")]).toEqual(["999", "999"]);
   await copies(20);
-  expect(await counted()).toBe("10000");
-  expect((await get("/api/orders/counts")).json()).toEqual({
-    all: 10_000,
-    unpaid: 10_000,
-    "to-ship": 0,
-    delivered: 0,
-  });
-  const [beyond, last] = [
-    await get("/api/orders?size=10&page=1001"),
-    await get("/api/orders?size=10&page=1002"),
-  ];
+  expect([await counted(""), await counted("&search=fan")]).toEqual(["1019", "1000"]);
+  const states = { unpaid: 1_019, "to-ship": 0, delivered: 0 };
+  expect((await get("/api/orders/counts")).json()).toEqual({ all: 1_019, ...states });
+  const found = { ...states, all: 1_000, unpaid: 1_000 };
+  expect((await get("/api/orders/counts?search=fan")).json()).toEqual(found);
+  const page = (number: number) => get(`/api/orders?search=fan&size=10&page=${number}`);
+  const [beyond, last] = [await page(101), await page(102)];
   expect(beyond.json()).toHaveLength(10);
-  expect(beyond.headers["link"]).toBe('</api/orders?size=10&page=1002>; rel="next"');
+  expect(beyond.headers["link"]).toBe('</api/orders?search=fan&size=10&page=102>; rel="next"');
   expect(last.json()).toHaveLength(9);
   expect(last.headers["link"]).toBeUndefined();
 });

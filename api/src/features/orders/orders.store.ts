@@ -1,4 +1,4 @@
-import { MOST_COUNTED, orderFilter, type OrderFilter, type OrderSort } from "@bulkhead/contract/orders";
+import { MOST_FOUND, orderFilter, type OrderFilter, type OrderSort } from "@bulkhead/contract/orders";
 import { sql, type RawBuilder } from "kysely";
 
 import { now, selectRows, type Db, type Tx } from "#platform/db.ts";
@@ -115,28 +115,27 @@ async function matching(db: Db, { userId, product, search }: OrderSearch): Promi
   return sql`${owned} and (${ofBuyers} or ${ofProducts} or ${idStartsWith(search)})`;
 }
 
-const countUpToMost = (filter: OrderFilter, matches: RawBuilder<boolean>) => sql<number>`(
-  select count(*)::integer
-  from (
-    select from orders where orders.cancelled_at is null and ${filters[filter]} and ${matches}
-    limit ${MOST_COUNTED}
-  ) as counted
-)`;
-
 async function countMatches<F extends OrderFilter>(
   db: Db,
   wanted: readonly F[],
+  { search }: OrderSearch,
   matches: RawBuilder<boolean>,
 ): Promise<Record<F, number>> {
-  const counts = wanted.map((filter) => sql`${countUpToMost(filter, matches)} as ${sql.id(filter)}`);
-  const [row] = await selectRows(db, sql<Record<F, number>>`select ${sql.join(counts)}`);
+  const count = (filter: F) => sql`(
+    select count(*)::integer
+    from (
+      select from orders where orders.cancelled_at is null and ${filters[filter]} and ${matches}
+      limit ${search ? MOST_FOUND : null}
+    ) as counted
+  ) as ${sql.id(filter)}`;
+  const [row] = await selectRows(db, sql<Record<F, number>>`select ${sql.join(wanted.map(count))}`);
   if (!row) throw new Error("a select without a table returned no row");
   return row;
 }
 
-/** By state, each up to `MOST_COUNTED`. */
+/** By state. What a search finds is counted up to `MOST_FOUND`. */
 export async function countOrders(db: Db, searched: OrderSearch): Promise<Record<OrderFilter, number>> {
-  return countMatches(db, orderFilter.options, await matching(db, searched));
+  return countMatches(db, orderFilter.options, searched, await matching(db, searched));
 }
 
 export async function listOrders(db: Db, selection: OrderSelection, { page, size }: Page) {
@@ -150,10 +149,11 @@ export async function listOrders(db: Db, selection: OrderSelection, { page, size
       .limit(size)
       .offset((page - 1) * size)
       .execute(),
-    countMatches(db, [filter], matches),
+    countMatches(db, [filter], selection, matches),
   ]);
   // Beyond what is counted, a full page is taken for a sign that there is another.
-  const hasNext = total < MOST_COUNTED ? page * size < total : rows.length === size;
+  const isCut = selection.search && total === MOST_FOUND;
+  const hasNext = isCut ? rows.length === size : page * size < total;
   return { rows, total, hasNext };
 }
 

@@ -12,7 +12,7 @@ interface Narrowing {
 export function countWords(
   total: number,
   noun: string,
-  { search = "", by = "", most = Number.POSITIVE_INFINITY }: Narrowing = {},
+  { search = "", by = "", most }: Narrowing = {},
 ): string {
   const counted = `${formatCount(total, most)} ${noun}${total === 1 ? "" : "s"}`;
   return `${counted}${by && ` by ${by}`}${search && ` for “${search}”`}`;

@@ -1,4 +1,4 @@
-import { MOST_COUNTED, type OrderFilter, type OrderSort } from "@bulkhead/contract/orders";
+import { MOST_FOUND, type OrderFilter, type OrderSort } from "@bulkhead/contract/orders";
 import { Link, useSearchParams } from "react-router";
 
 import { formatCount } from "#ui/format-number.ts";
@@ -46,7 +46,7 @@ export function OrderListControls({ placeholder, shippedChip, list }: OrderListC
         <FilterChips shippedChip={shippedChip} list={list} />
       </div>
       <p role="status" className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
-        {countWords(total, "order", { search, most: MOST_COUNTED })}
+        {countWords(total, "order", { search, ...(search && { most: MOST_FOUND }) })}
       </p>
     </>
   );
@@ -72,7 +72,10 @@ function FilterChips({ shippedChip, list }: Pick<OrderListControlsProps, "shippe
               preventScrollReset
               aria-current={filter === list.filter ? "true" : undefined}
             >
-              {words} <span className="text-muted">{formatCount(list.counts[filter], MOST_COUNTED)}</span>
+              {words}{" "}
+              <span className="text-muted">
+                {formatCount(list.counts[filter], list.search ? MOST_FOUND : undefined)}
+              </span>
             </Link>
           </li>
         ))}
