@@ -1,7 +1,9 @@
-import { EventEmitter } from "node:events";
+import { EventEmitter, once } from "node:events";
+import { request } from "node:http";
 import { text } from "node:stream/consumers";
 
-import { expect, test, vi } from "vitest";
+import fastify from "fastify";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import { recordReply } from "#test/recorded-reply.ts";
 
@@ -39,6 +41,21 @@ test("whoever made the file learns once that it was sent or that its reader is g
   raw.emit("close");
   raw.emit("close");
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("whoever made the file learns it also of a reader who left before it was begun", async () => {
+  const app = fastify();
+  const closed = Promise.withResolvers<void>();
+  app.get("/", async (_request, reply) => {
+    left.destroy();
+    await once(reply.raw, "close");
+    return new Download("orders.csv", "text/csv", lines(), closed.resolve).sendBy(reply);
+  });
+  const left = request(await app.listen({ host: "127.0.0.1", port: 0 }))
+    .on("error", () => {})
+    .end();
+  onTestFinished(() => app.close());
+  await closed.promise;
 });
 
 test("a reader who takes nothing for half a minute is cut off", () => {

@@ -23,7 +23,9 @@ export class Download {
   }
 
   sendBy(reply: FastifyReply): FastifyReply {
-    reply.raw.once("close", this.#onClose);
+    // A reader may have left before the file was begun.
+    if (reply.raw.closed) this.#onClose();
+    else reply.raw.once("close", this.#onClose);
     reply.raw.setTimeout(STALLED_MS, () => void reply.raw.destroy());
     return reply
       .type(this.type)
