@@ -55,7 +55,7 @@ test("whoever made the file learns it also of a reader who left before it was be
     .on("error", () => {})
     .end();
   onTestFinished(() => app.close());
-  await closed.promise;
+  expect(await closed.promise).toBeUndefined();
 });
 
 test("a reader who takes nothing for half a minute is cut off", () => {
