@@ -30,26 +30,22 @@ function toAppError(error: FastifyError | AppError): AppError {
   return new AppError(code);
 }
 
-/** Says that it cannot be now, and when to try again. */
-export function refuse(reply: FastifyReply) {
-  const { status, message } = errors.unavailable;
-  const body: ErrorBody = { code: "unavailable", message };
-  return reply
-    .code(status)
-    .header("retry-after", RETRY_AFTER_S)
-    .header("cache-control", "no-store")
-    .send(body);
+/** A 503 says when to try again. */
+function send(reply: FastifyReply, body: ErrorBody) {
+  if (body.code === "unavailable") reply.header("retry-after", RETRY_AFTER_S);
+  return reply.code(errors[body.code].status).header("cache-control", "no-store").send(body);
 }
+
+/** Refuses without an error that would be logged. */
+export const refuse = (reply: FastifyReply) =>
+  send(reply, { code: "unavailable", message: errors.unavailable.message });
 
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const failure = toAppError(error);
-  const { status } = errors[failure.code];
-  if (status >= 500) request.log.error({ err: error }, "request failed");
-  const body: ErrorBody = {
+  if (errors[failure.code].status >= 500) request.log.error({ err: error }, "request failed");
+  return send(reply, {
     code: failure.code,
     message: failure.message,
     ...(failure instanceof InvalidInput && { issues: failure.issues }),
-  };
-  if (failure.code === "unavailable") reply.header("retry-after", RETRY_AFTER_S);
-  return reply.code(status).header("cache-control", "no-store").send(body);
+  });
 }

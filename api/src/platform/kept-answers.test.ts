@@ -15,7 +15,7 @@ import { testApp, WEB_ORIGIN } from "#test/test-app.ts";
 import { exchangeRaw } from "../../../attack/raw-request.ts";
 import { KEPT_BOUNDS } from "./kept-answers.ts";
 
-const { app, deps, database, stopping } = await testApp();
+const { app, deps, database } = await testApp();
 // Stands for another process: it shares nothing in memory.
 const other = await buildApp(deps);
 afterAll(() => other.close());
@@ -258,10 +258,4 @@ test("whatever strangers ask for, what is kept stays small, and what many ask fo
   }
   expect(kept.size).toBeLessThanOrEqual(2_000);
   expect(kept.calculatedSize).toBeLessThanOrEqual(32 * 2 ** 20);
-});
-
-test("while the process stops, the connection is closed after the answer", async () => {
-  await get("/tools");
-  stopping.abort();
-  expect((await get("/tools")).headers.get("connection")).toBe("close");
 });
