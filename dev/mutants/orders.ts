@@ -20,8 +20,8 @@ export const orders: MutantList = {
       changes: [
         {
           file: `${feature}/orders.store.ts`,
-          find: "    or ${idStartsWith(search)}\n  )`",
-          replace: "  ) or ${idStartsWith(search)}`",
+          find: "or ${ofProducts} or ${idStartsWith(search)})`",
+          replace: "or ${ofProducts}) or ${idStartsWith(search)}`",
         },
       ],
     },

@@ -97,7 +97,7 @@ export const products: MutantList = {
     {
       mistake: "a list whose last page is full has a link to an empty page",
       changes: [
-        { file: `${platform}/paging.ts`, find: "page * size >= total", replace: "page * size > total" },
+        { file: `${platform}/paging.ts`, find: "page * size < total", replace: "page * size <= total" },
       ],
     },
     {
