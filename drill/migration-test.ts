@@ -7,7 +7,8 @@ import { promisify } from "node:util";
 
 import { Client } from "pg";
 
-import { fillOrders } from "../bench/many-orders.ts";
+import { drawSeed, seeded } from "../attack/random.ts";
+import { growOrders } from "../bench/grow-orders.ts";
 import { percentile } from "../bench/measure.ts";
 import { startCalling, type Answered } from "../bench/paced-calls.ts";
 import { emailOf, openShop, PRODUCTS, productId, shopEnvironment } from "../bench/shop.ts";
@@ -22,7 +23,7 @@ const LISTS_PER_SECOND = 10;
 const CALM_MS = 20_000;
 
 const releases = resolve(root, "drill/releases");
-const random = (most: number) => 1 + Math.floor(Math.random() * most);
+const random = seeded(drawSeed());
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
 interface Phase {
@@ -34,7 +35,7 @@ interface Phase {
 const shop = await openShop();
 const repository = copyRepository();
 const { tokens } = shop;
-const anyToken = () => tokens[random(tokens.length) - 1] ?? "";
+const anyToken = () => random.item(tokens);
 
 /** What `npm run migrate` of a release with one more file does. */
 async function runRelease(file: string): Promise<void> {
@@ -77,7 +78,7 @@ async function countOrders(condition: string): Promise<number> {
 let failed = 0;
 try {
   const startedAt = performance.now();
-  await fillOrders(shop.databaseUrl, ORDERS);
+  await growOrders(shop.databaseUrl, 1, ORDERS);
   console.log(`${await countOrders("true")} orders were made in ${seconds(performance.now() - startedAt)}`);
 
   const orders = startCalling(ORDERS_PER_SECOND, () => ({
@@ -85,7 +86,13 @@ try {
     method: "POST",
     token: anyToken(),
     headers: { "idempotency-key": randomUUID() },
-    body: { product: productId(random(PRODUCTS)), price: 6.85, quantity: 101, phone: "", address: "" },
+    body: {
+      product: productId(random.between(1, PRODUCTS)),
+      price: 6.85,
+      quantity: 101,
+      phone: "",
+      address: "",
+    },
   }));
   const lists = startCalling(LISTS_PER_SECOND, () => {
     const token = anyToken();

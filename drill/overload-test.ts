@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { drawSeed, seeded } from "../attack/random.ts";
 import { percentile } from "../bench/measure.ts";
 import { call, CONNECTIONS, startCalling, type Answered, type Outgoing } from "../bench/paced-calls.ts";
 import { openShop, PRODUCTS, productId } from "../bench/shop.ts";
@@ -15,8 +16,8 @@ const PROBES = 40;
 const RECOVERY_MS = 15_000;
 
 const shop = await openShop();
-const random = (most: number) => 1 + Math.floor(Math.random() * most);
-const anyToken = () => shop.tokens[random(shop.tokens.length) - 1];
+const random = seeded(drawSeed());
+const anyToken = () => random.item(shop.tokens);
 
 const kinds: Record<string, () => Outgoing> = {
   "placing orders": () => ({
@@ -24,14 +25,20 @@ const kinds: Record<string, () => Outgoing> = {
     method: "POST",
     token: anyToken(),
     headers: { "idempotency-key": randomUUID() },
-    body: { product: productId(random(PRODUCTS)), price: 6.85, quantity: 101, phone: "", address: "" },
+    body: {
+      product: productId(random.between(1, PRODUCTS)),
+      price: 6.85,
+      quantity: 101,
+      phone: "",
+      address: "",
+    },
   }),
   "signed-in lists": () => ({
-    url: `${shop.api}/api/orders?page=${random(20)}&size=20`,
+    url: `${shop.api}/api/orders?page=${random.between(1, 20)}&size=20`,
     token: shop.adminToken,
   }),
   "public lists, each with a search of its own": () => ({
-    url: `${shop.api}/tools?page=1&size=24&search=${encodeURIComponent(`part ${random(1_000_000)}`)}`,
+    url: `${shop.api}/tools?page=1&size=24&search=${encodeURIComponent(`part ${random.between(1, 1_000_000)}`)}`,
   }),
 };
 

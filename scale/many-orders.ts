@@ -4,9 +4,9 @@ import { promisify } from "node:util";
 
 import { Client } from "pg";
 
+import { growOrders } from "../bench/grow-orders.ts";
 import { shopEnvironment, type Shop } from "../bench/shop.ts";
 import { root } from "../dev/settings.ts";
-import { growOrders } from "./grow-orders.ts";
 import { timeLists } from "./lists.ts";
 import { openResults } from "./results.ts";
 import { inParallel, openTill, type Till } from "./till.ts";

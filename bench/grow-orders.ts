@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-import { PRODUCTS } from "../bench/shop.ts";
+import { PRODUCTS } from "./shop.ts";
 
 /** An order every half minute. The newest are unpaid or wait to be shipped, however long the history is. */
 const SECONDS_BETWEEN = 30;
@@ -110,8 +110,7 @@ const numberBuyers = (from: number, count: number) => `
 
 /**
  * Adds the orders from number `from` to number `to` to the shop of `fillShop`, with their payments, movements and events, so that the
- * books are right. Unlike the orders of bench/many-orders.ts they can be added in steps, and indexes grow as they do in a shop, so
- * that their size can be measured. The role must be a superuser: checking every reference one by one would take several times as long.
+ * books are right. Indexes grow as they do in a shop, so that their size can be measured. The role must be a superuser: checking every reference one by one would take several times as long.
  */
 export async function growOrders(databaseUrl: string, from: number, to: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
