@@ -4,7 +4,12 @@ const feature = "api/src/features/products";
 const platform = "api/src/platform";
 
 export const products: MutantList = {
-  tests: ["api/src/features/products", "api/src/platform/coalesce", "api/src/platform/kept-answers"],
+  tests: [
+    "api/src/features/products",
+    "api/src/platform/coalesce",
+    "api/src/platform/kept-answers",
+    "contract/src/kept-answer",
+  ],
   mutants: [
     {
       mistake: "units that customers have reserved can be taken away",
