@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+
+import type { Random } from "../attack/random.ts";
+import { PRODUCTS, productId, type Shop } from "./shop.ts";
 
 const ANSWER_MS = 15_000;
 
@@ -21,6 +25,21 @@ export interface Outgoing {
   headers?: Record<string, string>;
   body?: object;
 }
+
+/** An order of somebody for some product, with a key of its own. */
+export const anyOrder = ({ api, tokens }: Pick<Shop, "api" | "tokens">, random: Random): Outgoing => ({
+  url: `${api}/api/order`,
+  method: "POST",
+  token: random.item(tokens),
+  headers: { "idempotency-key": randomUUID() },
+  body: {
+    product: productId(random.between(1, PRODUCTS)),
+    price: 6.85,
+    quantity: 101,
+    phone: "",
+    address: "",
+  },
+});
 
 /** Four times as many as a process lets in. They are kept, as an edge keeps them. */
 export const CONNECTIONS = 1_000;

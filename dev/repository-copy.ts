@@ -3,22 +3,10 @@ import { cpSync, existsSync, mkdtempSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
+import manifest from "../package.json" with { type: "json" };
 import { root } from "./settings.ts";
 
-const packages = [
-  ".",
-  "contract",
-  "api",
-  "web",
-  "dev",
-  "drawings",
-  "e2e",
-  "bench",
-  "attack",
-  "deploy/test",
-  "drill",
-  "scale",
-];
+const packages = [".", ...manifest.workspaces];
 
 /** Copies the repository, with uncommitted changes, so that tests can plant mistakes. */
 export function copyRepository(): string {

@@ -40,16 +40,18 @@ export interface Load {
   stop: () => Promise<void>;
 }
 
+export const emptyLedger = (): Ledger => ({
+  placed: new Map(),
+  paid: new Set(),
+  times: [],
+  answers: [],
+  retries: 0,
+  failed: [],
+});
+
 /** Keeps ordering and paying through the edge, the way a careful program does: again, with the same key. */
 export function startLoad(shop: Shop, random: Random): Load {
-  const ledger: Ledger = {
-    placed: new Map(),
-    paid: new Set(),
-    times: [],
-    answers: [],
-    retries: 0,
-    failed: [],
-  };
+  const ledger = emptyLedger();
   const over = new AbortController();
 
   async function insist(url: string, request: RequestInit = {}): Promise<string> {

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { copyFileSync, readdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,8 +9,8 @@ import { Client } from "pg";
 import { drawSeed, seeded } from "../attack/random.ts";
 import { growOrders } from "../bench/grow-orders.ts";
 import { percentile } from "../bench/measure.ts";
-import { startCalling, type Answered } from "../bench/paced-calls.ts";
-import { emailOf, openShop, PRODUCTS, productId, shopEnvironment } from "../bench/shop.ts";
+import { anyOrder, startCalling, type Answered } from "../bench/paced-calls.ts";
+import { emailOf, openShop, shopEnvironment } from "../bench/shop.ts";
 import { copyRepository } from "../dev/repository-copy.ts";
 import { root } from "../dev/settings.ts";
 import { checkBooks } from "./judge.ts";
@@ -35,7 +34,6 @@ interface Phase {
 const shop = await openShop();
 const repository = copyRepository();
 const { tokens } = shop;
-const anyToken = () => random.item(tokens);
 
 /** What `npm run migrate` of a release with one more file does. */
 async function runRelease(file: string): Promise<void> {
@@ -81,21 +79,9 @@ try {
   await growOrders(shop.databaseUrl, 1, ORDERS);
   console.log(`${await countOrders("true")} orders were made in ${seconds(performance.now() - startedAt)}`);
 
-  const orders = startCalling(ORDERS_PER_SECOND, () => ({
-    url: `${shop.api}/api/order`,
-    method: "POST",
-    token: anyToken(),
-    headers: { "idempotency-key": randomUUID() },
-    body: {
-      product: productId(random.between(1, PRODUCTS)),
-      price: 6.85,
-      quantity: 101,
-      phone: "",
-      address: "",
-    },
-  }));
+  const orders = startCalling(ORDERS_PER_SECOND, () => anyOrder(shop, random));
   const lists = startCalling(LISTS_PER_SECOND, () => {
-    const token = anyToken();
+    const token = random.item(tokens);
     return { url: `${shop.api}/api/order/?email=${emailOf(token)}&page=1&size=20`, token };
   });
   const phases: Phase[] = [];

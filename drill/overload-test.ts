@@ -1,10 +1,16 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { drawSeed, seeded } from "../attack/random.ts";
 import { percentile } from "../bench/measure.ts";
-import { call, CONNECTIONS, startCalling, type Answered, type Outgoing } from "../bench/paced-calls.ts";
-import { openShop, PRODUCTS, productId } from "../bench/shop.ts";
+import {
+  anyOrder,
+  call,
+  CONNECTIONS,
+  startCalling,
+  type Answered,
+  type Outgoing,
+} from "../bench/paced-calls.ts";
+import { openShop } from "../bench/shop.ts";
 
 // Sends one process of the API three times what it can do, and looks at who is refused and who is served: npm run overload-test
 const TIMES = 3;
@@ -17,22 +23,9 @@ const RECOVERY_MS = 15_000;
 
 const shop = await openShop();
 const random = seeded(drawSeed());
-const anyToken = () => random.item(shop.tokens);
 
 const kinds: Record<string, () => Outgoing> = {
-  "placing orders": () => ({
-    url: `${shop.api}/api/order`,
-    method: "POST",
-    token: anyToken(),
-    headers: { "idempotency-key": randomUUID() },
-    body: {
-      product: productId(random.between(1, PRODUCTS)),
-      price: 6.85,
-      quantity: 101,
-      phone: "",
-      address: "",
-    },
-  }),
+  "placing orders": () => anyOrder(shop, random),
   "signed-in lists": () => ({
     url: `${shop.api}/api/orders?page=${random.between(1, 20)}&size=20`,
     token: shop.adminToken,

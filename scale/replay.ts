@@ -8,7 +8,7 @@ import { enterApp } from "../drill/enter.ts";
 import { faults } from "../drill/faults.ts";
 import { home, runOn } from "../drill/hosts.ts";
 import { judge } from "../drill/judge.ts";
-import { longestPause, type Ledger } from "../drill/load.ts";
+import { emptyLedger, longestPause, type Ledger } from "../drill/load.ts";
 import { openShop } from "../drill/shop.ts";
 import { sendOrders, type Arrival } from "./open-loop.ts";
 import { openResults } from "./results.ts";
@@ -96,14 +96,7 @@ interface Phase {
 }
 
 async function run({ phase, perSecond, seconds, killAfter }: Phase): Promise<void> {
-  const ledger: Ledger = {
-    placed: new Map(),
-    paid: new Set(),
-    times: [],
-    answers: [],
-    retries: 0,
-    failed: [],
-  };
+  const ledger = emptyLedger();
   const primary = await waitUntilWhole();
   const start = performance.now();
   const orders = sendOrders({ api: shop.edge.api, tokens, random, perSecond, seconds }, ledger);

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { refuse } from "./answer-error.ts";
 
 /**
- * More than a process works on at a time, so that a crowd that comes at once is served, and few enough that whoever is let in
+ * More than a process works on at a time, so that a sudden crowd is served, and few enough that everyone who is let in
  * is answered before a connection to the database is given up on, which would waste what was done for them.
  */
 export const MOST_REQUESTS = 250;
@@ -15,7 +15,7 @@ export const MOST_REQUESTS = 250;
 const always = new Set<string>([getLiveness.path, getReadiness.path]);
 
 /**
- * Lets in so many requests at a time and refuses the others at once. Without a bound, each caller beyond what the process can do
+ * Lets in a fixed number of requests at a time and refuses the others immediately. Without a bound, each caller beyond what the process can do
  * makes all others wait longer, until all of them give up and nobody is served.
  */
 export function boundRequests(app: FastifyInstance, most = MOST_REQUESTS): void {
