@@ -57,16 +57,18 @@ function requestId(request: { headers: FastifyRequest["headers"] }): string {
 
 /** Logs and measures each request by its route and user id, never by its URL, because URLs contain emails. */
 function observeRequests(app: FastifyInstance, { metrics }: Deps): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    done();
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? "none";
     const status = reply.statusCode;
     metrics.requestSeconds.observe({ method, route, status }, reply.elapsedTime / 1000);
     const user = request.viewer?.id;
     request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime), user }, "request");
+    done();
   });
 }
 
@@ -108,8 +110,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.setErrorHandler(answerError);
   observeRequests(app, deps);
-  leaveCallersInPeace(app);
-  traceRequests(app);
+  if (deps.config.traces.collector) traceRequests(app);
   leaveCallersInPeace(app);
   kept.keepFrom(app);
   answerOddHttp(app);

@@ -13,8 +13,9 @@ const LEAVE_MS = 1_000;
  */
 export function leaveCallersInPeace(app: FastifyInstance): void {
   let isLeaving = false;
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, payload, done) => {
     if (isLeaving) reply.header("connection", "close");
+    done(null, payload);
   });
   app.addHook("preClose", async () => {
     if (!app.server.listening) return;

@@ -38,10 +38,13 @@ const spans = () =>
   );
 
 test("a request is a trace of its route and its steps, without what people sent", async () => {
-  const { app, deps } = await testApp();
+  const { app, deps } = await testApp({
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    OTEL_TRACES_SAMPLER_ARG: "1",
+  });
   const buyer = await makeUser(deps);
   const order = await makeOrder(deps, buyer.id, await makeProduct(deps.db));
-  const flush = await startTraces("bulkhead-api", { collector: `http://127.0.0.1:${port}`, share: 1 });
+  const flush = await startTraces("bulkhead-api", deps.config.traces);
   const response = await app.inject({
     method: "POST",
     url: `/create-payment-intent?email=${buyer.email}`,
