@@ -53,6 +53,8 @@ export type OrderMoney = z.output<typeof orderMoney>;
 /** One product, one quantity, one buyer. Name and unit price are as they were when the order was placed. */
 export const order = z.object({
   _id: z.uuid(),
+  /** What people call it: "BH-104872". */
+  number: z.string(),
   /** The buyer's email. */
   user: z.string(),
   productName: z.string(),

@@ -47,6 +47,7 @@ test("a line says what the order says, in dollars and UTC", async () => {
   const [one, two] = (await get("/api/orders", { search: "Export bracket", sort: "oldest" })).json();
   expect(await exportRows({ search: "Export bracket", sort: "oldest" })).toEqual([
     [
+      "number",
       "order",
       "buyer",
       "product",
@@ -63,6 +64,7 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "address",
     ],
     [
+      one.number,
       shipped,
       buyer.email,
       "Export bracket",
@@ -79,6 +81,7 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "",
     ],
     [
+      two.number,
       unpaid,
       buyer.email,
       "Export bracket",
@@ -101,7 +104,7 @@ test("more orders than are read in one page are exported once each, in the order
   const product = await makeProduct(deps.db, { name: "Popular fan", on_hand: 200_000 });
   const placed = await makeOrders(deps, buyer.id, product, 700);
   const idsBy = async (sort: string) =>
-    (await exportRows({ search: "Popular fan", sort })).slice(1).map(([id]) => id);
+    (await exportRows({ search: "Popular fan", sort })).slice(1).map(([, id]) => id);
   // All totals are equal, so the ids decide.
   expect(await idsBy("pay")).toEqual(placed.toSorted());
   expect(await idsBy("-pay")).toEqual(placed.toSorted().toReversed());

@@ -1,4 +1,5 @@
 import type { Output } from "@bulkhead/contract/endpoint";
+import { orderNumber } from "@bulkhead/contract/order-number";
 import type { getTimeline, Order } from "@bulkhead/contract/orders";
 
 import type { Viewer } from "#platform/access.ts";
@@ -14,6 +15,7 @@ type EveryField<T> = { [Field in keyof Required<T>]: T[Field] };
 export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
   return {
     _id: row.id,
+    number: orderNumber(row.number),
     user: row.user,
     productName: row.product_name,
     product: row.product_id,
@@ -45,6 +47,7 @@ interface Column {
 
 /** The columns of the export, from left to right. Null: the field is not exported. */
 const columns: Record<keyof Order, Column | null> = {
+  number: { head: "number", cell: (row) => orderNumber(row.number) },
   _id: { head: "order", cell: (row) => row.id },
   user: { head: "buyer", cell: (row) => row.user },
   productName: { head: "product", cell: (row) => row.product_name },

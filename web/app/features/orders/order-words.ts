@@ -41,14 +41,7 @@ export function stageWords(order: Stage, now: Date): string {
   return ["Unpaid", timeLeftWords(holdUntil, now)].filter(Boolean).join(", ");
 }
 
-// The first 12 digits of an id are its creation time in milliseconds. A shorter prefix would be shared by several orders.
-const ORDER_ID_LENGTH = 13;
 const TRANSACTION_ID_LENGTH = 14;
-
-/** Enough of an order's id to tell it apart, and to search for it. */
-export function shortOrderId(id: string): string {
-  return id.slice(0, ORDER_ID_LENGTH);
-}
 
 /** Enough of a transaction's id to compare it by eye. */
 export function shortTransactionId(id: string): string {

@@ -25,13 +25,13 @@ const columns: readonly OrderColumn[] = [
   {
     name: "Order",
     className: "wrap-anywhere",
-    cell: ({ _id, productName }) => (
+    cell: (order) => (
       <>
         <span dir="auto">
-          <ProductName name={productName} />
+          <ProductName name={order.productName} />
         </span>
         <p className="text-muted font-normal">
-          <OrderNumber id={_id} />
+          <OrderNumber order={order} />
         </p>
       </>
     ),

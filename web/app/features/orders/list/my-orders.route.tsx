@@ -36,13 +36,13 @@ const columns: readonly OrderColumn[] = [
   {
     name: "Product",
     className: "wrap-anywhere",
-    cell: ({ _id, product, productName }) => (
+    cell: (order) => (
       <div>
-        <Link className="hover:underline" to={`/tools/${product}`} dir="auto">
-          <ProductName name={productName} />
+        <Link className="hover:underline" to={`/tools/${order.product}`} dir="auto">
+          <ProductName name={order.productName} />
         </Link>
         <p className="text-muted font-normal">
-          <OrderNumber id={_id} />
+          <OrderNumber order={order} />
         </p>
       </div>
     ),
