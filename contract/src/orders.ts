@@ -106,7 +106,10 @@ const email = z.optional(z.string().check(z.trim(), z.toLowerCase()));
 
 /** Shared by the lists and the export. */
 const selection = {
-  /** Part of a product's name or the start of an order's id. In everybody's orders also part of a buyer's email or name. */
+  /**
+   * The number of an order, its transaction, its total, the start of its id, or words of its product: name, model and brand.
+   * In everybody's orders also words of the buyer's email and name.
+   */
   search: z.optional(text(100)),
   filter: z._default(orderFilter, "all"),
   sort: z._default(orderSort, "newest"),

@@ -19,17 +19,17 @@ export const orders: MutantList = {
       mistake: "a search for the beginning of an id finds the orders of other buyers",
       changes: [
         {
-          file: `${feature}/orders.store.ts`,
-          find: "or ${ofProducts} or ${idStartsWith(search)})`",
-          replace: "or ${ofProducts}) or ${idStartsWith(search)}`",
+          file: `${feature}/order-search.store.ts`,
+          find: "or ${ofProducts} or ${isMeant(search)})`",
+          replace: "or ${ofProducts}) or ${isMeant(search)}`",
         },
       ],
     },
     {
-      mistake: "the short id that the pages show cannot be searched, because it has a dash",
+      mistake: "the id of an order cannot be searched, because it has dashes",
       changes: [
         {
-          file: `${feature}/orders.store.ts`,
+          file: `${feature}/order-search.store.ts`,
           find: 'const digits = search.replaceAll("-", "");',
           replace: "const digits = search;",
         },

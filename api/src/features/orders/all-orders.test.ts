@@ -11,13 +11,17 @@ const get = (url: string) => app.inject({ url, headers: admin.headers });
 const list = async (query: string): Promise<string[]> =>
   (await get(`/api/orders?${query}`)).json().map((order: { _id: string }) => order._id);
 
-test("staff find orders by buyer, product and the start of the id, and see how many there are by state", async () => {
+test("staff find orders by buyer, product, number, transaction and the start of the id, and see how many there are by state", async () => {
   const product = await makeProduct(deps.db, { name: "Searchable bracket", on_hand: 5_000 });
   const ids = [await makeOrder(deps, buyer.id, product), await makeOrder(deps, buyer.id, product, true)];
   expect(await list("search=searchable")).toEqual(ids.toReversed());
   expect(await list("search=searchable&filter=to-ship")).toEqual([ids[1]]);
   expect(await list(`search=${ids[0]}`)).toEqual([ids[0]]);
   expect(await list(`search=${buyer.email}`)).toEqual(ids.toReversed());
+  const [{ number, transactionId }] = (await get(`/api/orders?search=${ids[1]}`)).json();
+  expect(await list(`search=${number}`)).toEqual([ids[1]]);
+  expect(await list(`search=${transactionId}`)).toEqual([ids[1]]);
+  expect(await list("search=coldforge+bracket")).toEqual(ids.toReversed());
   expect((await get("/api/orders/counts?search=searchable")).json()).toEqual({
     all: 2,
     unpaid: 1,

@@ -82,7 +82,7 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
         </h2>
       </div>
       {(isNarrowed || counts.all > 0) && (
-        <OrderListControls placeholder="Product or order number" shippedChip="Shipped" list={list} />
+        <OrderListControls placeholder="Part, brand or order number" shippedChip="Shipped" list={list} />
       )}
       <OrderListResults
         list={list}
