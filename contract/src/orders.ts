@@ -96,7 +96,8 @@ const page = {
 };
 const id = z.object({ id: z.uuid() });
 
-export const orderFilter = z.enum(["all", "unpaid", "to-ship", "delivered"]);
+/** Canceled orders are in no other list. */
+export const orderFilter = z.enum(["all", "unpaid", "to-ship", "delivered", "canceled"]);
 export type OrderFilter = z.output<typeof orderFilter>;
 export const orderSort = z.enum(["newest", "oldest", "-pay", "pay"]);
 export type OrderSort = z.output<typeof orderSort>;
@@ -219,7 +220,13 @@ export const countOrders = endpoint({
   summary:
     "How many orders there are by state, with a search up to 1,000. Without an email, everybody's orders, for staff",
   query: z.object({ email, search: selection.search }),
-  response: z.object({ all: z.int(), unpaid: z.int(), "to-ship": z.int(), delivered: z.int() }),
+  response: z.object({
+    all: z.int(),
+    unpaid: z.int(),
+    "to-ship": z.int(),
+    delivered: z.int(),
+    canceled: z.int(),
+  }),
   errors: ["forbidden"],
 });
 

@@ -27,6 +27,7 @@ test("staff find orders by buyer, product, number, transaction and the start of 
     unpaid: 1,
     "to-ship": 1,
     delivered: 0,
+    canceled: 0,
   });
 });
 
@@ -43,6 +44,16 @@ test("pages do not overlap, even where all totals are equal, and say where the n
   expect(headers["x-total-count"]).toBe("5");
   expect(headers["link"]).toBe('</api/orders?search=paged&filter=unpaid&size=2&page=3>; rel="next"');
   expect((await get("/api/orders?search=paged&size=2&page=3")).headers["link"]).toBeUndefined();
+});
+
+test("staff list and count canceled orders apart from the others", async () => {
+  const product = await makeProduct(deps.db, { name: "Abandoned shroud" });
+  const [kept, canceled] = await makeOrders(deps, buyer.id, product, 2);
+  await app.inject({ method: "DELETE", url: `/api/admin/orders/${canceled}`, headers: admin.headers });
+  expect(await list("search=abandoned")).toEqual([kept]);
+  expect(await list("filter=canceled")).toEqual([canceled]);
+  expect(await list("search=abandoned&filter=canceled&sort=pay")).toEqual([canceled]);
+  expect((await get("/api/orders/counts?search=abandoned")).json()).toMatchObject({ all: 1, canceled: 1 });
 });
 
 test("the total counts the orders of the filter, not of the page", async () => {

@@ -60,6 +60,7 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "money",
       "transaction",
       "shipped",
+      "canceled",
       "phone",
       "address",
     ],
@@ -79,6 +80,7 @@ test("a line says what the order says, in dollars and UTC", async () => {
       one.shippedAt,
       "",
       "",
+      "",
     ],
     [
       two.number,
@@ -96,8 +98,18 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "",
       "",
       "",
+      "",
     ],
   ]);
+});
+
+test("canceled orders can be exported, too", async () => {
+  const product = await makeProduct(deps.db, { name: "Canceled frame" });
+  const order = await makeOrder(deps, buyer.id, product);
+  await app.inject({ method: "DELETE", url: `/api/admin/orders/${order}`, headers: admin.headers });
+  const [, line] = await exportRows({ search: "Canceled frame", filter: "canceled" });
+  const { number, cancelledAt } = (await get(`/api/order/${order}`, {})).json();
+  expect(line).toEqual(expect.arrayContaining([number, order, "Canceled", cancelledAt]));
 });
 
 test("more orders than are read in one page are exported once each, in the order of the list", async () => {

@@ -116,8 +116,14 @@ test("customers do not search by their own email, because it would find everythi
 });
 
 test("customers see how many orders they have by state, in all and in a search", async () => {
-  expect(await counts({})).toEqual({ all: 3, unpaid: 1, "to-ship": 1, delivered: 1 });
-  expect(await counts({ search: "axial" })).toEqual({ all: 2, unpaid: 1, "to-ship": 0, delivered: 1 });
+  expect(await counts({})).toEqual({ all: 3, unpaid: 1, "to-ship": 1, delivered: 1, canceled: 0 });
+  expect(await counts({ search: "axial" })).toEqual({
+    all: 2,
+    unpaid: 1,
+    "to-ship": 0,
+    delivered: 1,
+    canceled: 0,
+  });
 });
 
 test("no search, filter or spelling of an email finds somebody else's orders", async () => {
@@ -145,8 +151,15 @@ test("staff list and count the orders of one buyer, and none for an unknown emai
   expect(await counts({ email: "nobody@example.com" }, admin)).toMatchObject({ all: 0 });
 });
 
-test("a canceled order is neither listed nor counted", async () => {
-  await app.inject({ method: "DELETE", url: `/api/orders/${unpaid}`, headers: buyer.headers });
+test("a canceled order is in a list of its own and in no other", async () => {
+  const second = await makeOrder(deps, buyer.id, fan);
+  for (const id of [unpaid, second])
+    await app.inject({ method: "DELETE", url: `/api/orders/${id}`, headers: buyer.headers });
   expect(await list({ filter: "unpaid" })).toEqual([]);
-  expect(await counts({})).toMatchObject({ all: 2, unpaid: 0 });
+  expect(await list({})).toEqual([shipped, paid]);
+  expect(await list({ filter: "canceled" })).toEqual([second, unpaid]);
+  expect(await list({ filter: "canceled", search: (await read(unpaid)).number })).toEqual([unpaid]);
+  expect(await list({ filter: "canceled", search: "bracket" })).toEqual([]);
+  expect(await counts({})).toEqual({ all: 2, unpaid: 0, "to-ship": 1, delivered: 1, canceled: 2 });
+  expect(await list({ email: neighbor.email, filter: "canceled" }, neighbor)).toEqual([]);
 });

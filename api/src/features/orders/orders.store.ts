@@ -8,7 +8,7 @@ import { matching, type OrderSearch } from "./order-search.store.ts";
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>["rows"][number];
 
-const anyOrders = (db: Db) =>
+const orders = (db: Db) =>
   db
     .selectFrom("orders")
     .innerJoin("users", "users.id", "orders.user_id")
@@ -16,11 +16,9 @@ const anyOrders = (db: Db) =>
     .selectAll("orders")
     .select((row) => row.fn.coalesce("closed_users.email", "users.email").as("user"));
 
-const orders = (db: Db) => anyOrders(db).where("orders.cancelled_at", "is", null);
-
 /** Finds canceled orders too. */
 export function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  return anyOrders(db).where("orders.id", "=", id).executeTakeFirst();
+  return orders(db).where("orders.id", "=", id).executeTakeFirst();
 }
 
 /** Every order of a user, canceled ones too, oldest first. */
@@ -36,10 +34,13 @@ export async function listOrderIds(db: Db, userId: string): Promise<string[]> {
 }
 
 const filters: Record<OrderFilter, RawBuilder<boolean>> = {
-  all: sql`true`,
-  unpaid: sql`orders.paid_at is null`,
-  "to-ship": sql`orders.paid_at is not null and orders.shipped_at is null and orders.money in ('paid', 'part-refunded')`,
-  delivered: sql`orders.shipped_at is not null`,
+  all: sql`orders.cancelled_at is null`,
+  unpaid: sql`orders.cancelled_at is null and orders.paid_at is null`,
+  "to-ship": sql`
+    orders.cancelled_at is null and orders.paid_at is not null and orders.shipped_at is null
+    and orders.money in ('paid', 'part-refunded')`,
+  delivered: sql`orders.cancelled_at is null and orders.shipped_at is not null`,
+  canceled: sql`orders.cancelled_at is not null`,
 };
 
 const sorts: Record<OrderSort, RawBuilder<unknown>> = {
@@ -63,7 +64,7 @@ async function countMatches<F extends OrderFilter>(
   const count = (filter: F) => sql`(
     select count(*)::integer
     from (
-      select from orders where orders.cancelled_at is null and ${filters[filter]} and ${matches}
+      select from orders where ${filters[filter]} and ${matches}
       limit ${search ? MOST_FOUND : null}
     ) as counted
   ) as ${sql.id(filter)}`;

@@ -63,7 +63,7 @@ function CancelDetail({ order }: { order: Order }) {
       <p className="mt-3">
         {order.isHeld
           ? "The units go back into stock, and the price is no longer held."
-          : "The order is removed from the list."}
+          : "The order moves to the canceled ones."}
       </p>
     </>
   );

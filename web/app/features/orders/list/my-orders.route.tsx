@@ -81,7 +81,7 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
           My Orders
         </h2>
       </div>
-      {(isNarrowed || counts.all > 0) && (
+      {(isNarrowed || counts.all + counts.canceled > 0) && (
         <OrderListControls placeholder="Part, brand or order number" shippedChip="Shipped" list={list} />
       )}
       <OrderListResults
