@@ -28,7 +28,7 @@ test("My Orders is a table with a caption, headers, the status in words, dates w
   await expect(row.getByRole("cell").nth(0)).toHaveText("120");
   await expect(row.getByRole("cell").nth(2)).toHaveText(formatMoney(order.pay * 100));
   await expect(row.getByRole("cell").nth(3)).toHaveText(/^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M UTC$/);
-  await expect(row.getByRole("cell").nth(4)).toHaveText(/^pending · Unpaid, 47\sh\sleft.*Held until .* UTC$/);
+  await expect(row.getByRole("cell").nth(4)).toHaveText(/^pending payment, 47\sh\sleft.*Held until .* UTC$/);
 });
 
 test("on a phone every order is a card with labeled values", async ({ page }) => {

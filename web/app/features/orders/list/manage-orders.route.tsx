@@ -58,7 +58,11 @@ export default function ManageOrders({ loaderData: list }: Route.ComponentProps)
         </h2>
         <DownloadOrders search={search} filter={filter} sort={sort} />
       </div>
-      <OrderListControls placeholder="Buyer, part or order number" shippedChip="Delivered" list={list} />
+      <OrderListControls
+        placeholder="Buyer, part, BH number or transaction"
+        shippedChip="Delivered"
+        list={list}
+      />
       <OrderListResults
         list={list}
         empty={

@@ -82,7 +82,11 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
         </h2>
       </div>
       {(isNarrowed || counts.all + counts.canceled > 0) && (
-        <OrderListControls placeholder="Part, brand or order number" shippedChip="Shipped" list={list} />
+        <OrderListControls
+          placeholder="Part, BH number, transaction or amount"
+          shippedChip="Shipped"
+          list={list}
+        />
       )}
       <OrderListResults
         list={list}
