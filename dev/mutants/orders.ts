@@ -36,6 +36,30 @@ export const orders: MutantList = {
       ],
     },
     {
+      mistake: "the number of an order is not found with its prefix",
+      changes: [{ file: "contract/src/order-number.ts", find: "(?:bh)?", replace: "" }],
+    },
+    {
+      mistake: "a search needs its words in the order of the name",
+      changes: [
+        {
+          file: `${feature}/order-search.store.ts`,
+          find: "search.split(/\\s+/u)",
+          replace: "[search]",
+        },
+      ],
+    },
+    {
+      mistake: "canceled orders are listed with the others",
+      changes: [
+        {
+          file: `${feature}/orders.store.ts`,
+          find: "all: sql`orders.cancelled_at is null`",
+          replace: "all: sql`true`",
+        },
+      ],
+    },
+    {
       mistake: "the export ignores the filter",
       changes: [
         {

@@ -7,6 +7,9 @@ import { makeUser } from "#test/callers.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
+import { productId, products } from "../../../../dev/seed/products.ts";
+import { seed } from "../../../../dev/seed/seed.ts";
+
 const { app, deps, database } = await testApp();
 const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
 
@@ -52,6 +55,26 @@ test("the books add up through placing, paying, shipping, canceling and the end 
     .executeTakeFirstOrThrow();
   expect([row.on_hand, row.reserved]).toEqual([4_899, 101]);
   expect(await books()).toMatchObject({ addsUp: true });
+});
+
+test("the books add up with the sample orders, however often they are seeded, and their histories are intact", async () => {
+  const available = () => deps.db.selectFrom("products").select(["id", "on_hand", "reserved"]).execute();
+  await seed(deps.config.database.url);
+  const first = await available();
+  await seed(deps.config.database.url);
+  expect(await available()).toEqual(first);
+  expect(await books()).toMatchObject({ addsUp: true });
+  const { headers } = admin;
+  const orders = (await app.inject({ url: "/api/orders?search=@example.com", headers })).json();
+  const canceled = (
+    await app.inject({ url: "/api/orders?search=@example.com&filter=canceled", headers })
+  ).json();
+  const ids = [...orders, ...canceled].map(({ _id }: { _id: string }) => _id);
+  expect(ids.filter((id) => id.startsWith("019a0000"))).toHaveLength(60);
+  for (const { slug, onHand } of products) {
+    const row = first.find(({ id }) => id === productId(slug));
+    expect((row?.on_hand ?? 0) - (row?.reserved ?? 0)).toBe(onHand);
+  }
 });
 
 test("the books say which accounts hold how much unpaid, most first", async () => {

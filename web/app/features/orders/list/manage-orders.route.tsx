@@ -59,7 +59,7 @@ export default function ManageOrders({ loaderData: list }: Route.ComponentProps)
         <DownloadOrders search={search} filter={filter} sort={sort} />
       </div>
       <OrderListControls
-        placeholder="Buyer, part, BH number or transaction"
+        placeholder="Buyer, part, order number or transaction"
         shippedChip="Delivered"
         list={list}
       />

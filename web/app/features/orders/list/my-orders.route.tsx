@@ -83,7 +83,7 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
       </div>
       {(isNarrowed || counts.all + counts.canceled > 0) && (
         <OrderListControls
-          placeholder="Part, BH number, transaction or amount"
+          placeholder="Part, order number, transaction or amount"
           shippedChip="Shipped"
           list={list}
         />
