@@ -2,8 +2,9 @@ import { errors } from "@bulkhead/contract/errors";
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Page } from "@playwright/test";
 
-import { addProduct, newBuyer, productId, payOrder, placeOrder } from "./orders.ts";
+import { addProduct, cancelOrder, newBuyer, productId, payOrder, placeOrder, readOrder } from "./orders.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
+import { admin, signInAs } from "./people.ts";
 import { expectNoSidewaysScroll } from "./small-screen.ts";
 import { expect } from "./test.ts";
 
@@ -27,7 +28,7 @@ test("My Orders is a table with a caption, headers, the status in words, dates w
   await expect(row.getByRole("cell").nth(0)).toHaveText("120");
   await expect(row.getByRole("cell").nth(2)).toHaveText(formatMoney(order.pay * 100));
   await expect(row.getByRole("cell").nth(3)).toHaveText(/^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M UTC$/);
-  await expect(row.getByRole("cell").nth(4)).toHaveText(/^pending · Unpaid, 47\sh\sleft.*Held until .* UTC$/);
+  await expect(row.getByRole("cell").nth(4)).toHaveText(/^pending payment, 47\sh\sleft.*Held until .* UTC$/);
 });
 
 test("on a phone every order is a card with labeled values", async ({ page }) => {
@@ -79,6 +80,52 @@ test("an order canceled in one tab is gone in the other, which says so", async (
   }
   await expect(page.getByRole("status").getByText("Successfully cancled")).toBeVisible();
   await expect(other.getByRole("alert").getByText(errors.order_not_found.message)).toBeVisible();
+});
+
+test("canceled orders stay behind a filter of their own, and their pages open", async ({ page }) => {
+  const buyer = await newBuyer(page);
+  const order = await placeOrder(page, buyer, productId("hdmi-21b"), 120);
+  await cancelOrder(page, buyer, order);
+  await page.goto("/dashboard/orders");
+  await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+  await expect(chip(page, "Canceled")).toHaveText("Canceled 1");
+  await chip(page, "Canceled").click();
+  await expect(page).toHaveURL("/dashboard/orders?filter=canceled");
+  const row = page.getByRole("row").filter({ hasText: order.number });
+  await expect(row).toContainText(/Canceled .* UTC/);
+  await expect(row.getByRole("button", { name: /^Cancel/ })).toHaveCount(0);
+  await row.getByRole("link", { name: `order number ${order.number}` }).click();
+  await expect(page.getByText("Order canceled")).toBeVisible();
+  await signInAs(page, admin);
+  await page.goto(`/dashboard/manageorder?${new URLSearchParams({ search: buyer.email })}`);
+  await chip(page, "Canceled").click();
+  await expect(page.getByRole("row").filter({ hasText: order.number })).toBeVisible();
+});
+
+test("buyers find an order by its number, its brand, its transaction and words in any order", async ({
+  page,
+  provider,
+}) => {
+  const buyer = await newBuyer(page);
+  const fan = await placeOrder(page, buyer, productId("axial-fan-100"), 120);
+  const memory = await placeOrder(page, buyer, productId("gddr7-16gb"), 130);
+  await payOrder(page, buyer, memory, provider);
+  const { transactionId = "" } = await readOrder(page, buyer, memory._id);
+  await page.goto("/dashboard/orders");
+  const both = [memory, fan].map(({ pay }) => formatMoney(pay * 100));
+  await expect.poll(() => totals(page)).toEqual(both);
+  for (const search of [
+    memory.number,
+    memory.number.replace("BH-", "#"),
+    transactionId,
+    "kestrel",
+    "gb memory",
+  ]) {
+    await page.getByLabel("Search orders").fill(search);
+    await expect.poll(() => totals(page)).toEqual([both[0]]);
+  }
+  await page.getByLabel("Search orders").fill(formatMoney(fan.pay * 100));
+  await expect.poll(() => totals(page)).toEqual([both[1]]);
 });
 
 const totals = (page: Page) =>

@@ -13,7 +13,7 @@ test("admins can ship an order from its page and return to the same list", async
   const list = `/dashboard/manageorder?${new URLSearchParams({ search: buyer.email })}`;
   await page.goto(list);
   await page.getByRole("link", { name: /^order number/ }).click();
-  await expect(page.getByText("pending · Paid")).toBeVisible();
+  await expect(page.getByText("Paid, pending shipment")).toBeVisible();
   await page.getByRole("button", { name: /^Shipped/ }).click();
   await expect(page.getByText("Delivered", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Shipped/ })).toBeHidden();

@@ -20,6 +20,7 @@ import {
 /** The fields of an order that tests read. */
 export interface PlacedOrder {
   _id: string;
+  number: string;
   productName: string;
   pay: number;
   paid: boolean;

@@ -129,7 +129,7 @@ test("a cancellation that the provider does not answer is completed later, and t
   await row.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
   await expect(row.getByRole("alert")).toBeVisible();
-  await expect(row).toContainText("Being canceled");
+  await expect(row).toContainText("pending cancellation");
 
   await page.goto(payPath(order));
   await expect(page.getByRole("heading", { name: "This order is being canceled" })).toBeVisible();

@@ -20,7 +20,7 @@ const lists: Record<string, string> = {
   "Manage Order, counts": "/api/orders/counts",
   "Manage Order, search by buyer": `/api/orders?search=past1@example.com&${page}`,
   "Manage Order, search by part": `/api/orders?search=Part 77&${page}`,
-  "Manage Order, search by number": `/api/orders?search=019b0a1b&${page}`,
+  "Manage Order, search by number": `/api/orders?search=BH-100077&${page}`,
   "Manage Order, page 2,000": "/api/orders?page=2000&size=20",
   "CSV of all orders, first page": "/api/orders.csv",
   Books: "/api/books",

@@ -90,7 +90,7 @@ export async function makePaid(deps: Pick<Deps, "db">, orderId: string): Promise
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error("there is no such order");
-    const { id } = await insertPayment(tx, orderId, order.pay_cents);
+    const { id } = await insertPayment(tx, order, order.pay_cents);
     const intent = { id: `pi_${randomUUID()}`, receivedCents: order.pay_cents };
     const received = { received_cents: order.pay_cents, confirmed_at: new Date() };
     await changePayment(tx, id, { status: "succeeded", intent_id: intent.id, ...received });

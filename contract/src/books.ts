@@ -16,7 +16,14 @@ export const checkBooks = endpoint({
       z.object({
         rule: z.string(),
         /** What breaks it, at most 100. */
-        broken: z.array(z.object({ _id: z.string(), detail: z.string() })),
+        broken: z.array(
+          z.object({
+            _id: z.string(),
+            /** If it is an order. */
+            number: z.optional(z.string()),
+            detail: z.string(),
+          }),
+        ),
       }),
     ),
     /** The accounts that hold most units unpaid, by value, at most 20. */

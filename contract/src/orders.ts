@@ -53,6 +53,8 @@ export type OrderMoney = z.output<typeof orderMoney>;
 /** One product, one quantity, one buyer. Name and unit price are as they were when the order was placed. */
 export const order = z.object({
   _id: z.uuid(),
+  /** What people call it: "BH-104872". */
+  number: z.string(),
   /** The buyer's email. */
   user: z.string(),
   productName: z.string(),
@@ -94,7 +96,8 @@ const page = {
 };
 const id = z.object({ id: z.uuid() });
 
-export const orderFilter = z.enum(["all", "unpaid", "to-ship", "delivered"]);
+/** Canceled orders are in no other list. */
+export const orderFilter = z.enum(["all", "unpaid", "to-ship", "delivered", "canceled"]);
 export type OrderFilter = z.output<typeof orderFilter>;
 export const orderSort = z.enum(["newest", "oldest", "-pay", "pay"]);
 export type OrderSort = z.output<typeof orderSort>;
@@ -104,7 +107,10 @@ const email = z.optional(z.string().check(z.trim(), z.toLowerCase()));
 
 /** Shared by the lists and the export. */
 const selection = {
-  /** Part of a product's name or the start of an order's id. In everybody's orders also part of a buyer's email or name. */
+  /**
+   * The number of an order, its transaction, its total, the start of its id, or words of its product: name, model and brand.
+   * In everybody's orders also words of the buyer's email and name.
+   */
   search: z.optional(text(100)),
   filter: z._default(orderFilter, "all"),
   sort: z._default(orderSort, "newest"),
@@ -214,7 +220,13 @@ export const countOrders = endpoint({
   summary:
     "How many orders there are by state, with a search up to 1,000. Without an email, everybody's orders, for staff",
   query: z.object({ email, search: selection.search }),
-  response: z.object({ all: z.int(), unpaid: z.int(), "to-ship": z.int(), delivered: z.int() }),
+  response: z.object({
+    all: z.int(),
+    unpaid: z.int(),
+    "to-ship": z.int(),
+    delivered: z.int(),
+    canceled: z.int(),
+  }),
   errors: ["forbidden"],
 });
 

@@ -19,19 +19,43 @@ export const orders: MutantList = {
       mistake: "a search for the beginning of an id finds the orders of other buyers",
       changes: [
         {
-          file: `${feature}/orders.store.ts`,
-          find: "or ${ofProducts} or ${idStartsWith(search)})`",
-          replace: "or ${ofProducts}) or ${idStartsWith(search)}`",
+          file: `${feature}/order-search.store.ts`,
+          find: "or ${ofProducts} or ${isMeant(search)})`",
+          replace: "or ${ofProducts}) or ${isMeant(search)}`",
         },
       ],
     },
     {
-      mistake: "the short id that the pages show cannot be searched, because it has a dash",
+      mistake: "the id of an order cannot be searched, because it has dashes",
+      changes: [
+        {
+          file: `${feature}/order-search.store.ts`,
+          find: 'const digits = search.replaceAll("-", "");',
+          replace: "const digits = search;",
+        },
+      ],
+    },
+    {
+      mistake: "the number of an order is not found with its prefix",
+      changes: [{ file: "contract/src/order-number.ts", find: "(?:bh)?", replace: "" }],
+    },
+    {
+      mistake: "a search needs its words in the order of the name",
+      changes: [
+        {
+          file: `${feature}/order-search.store.ts`,
+          find: "search.split(/\\s+/u)",
+          replace: "[search]",
+        },
+      ],
+    },
+    {
+      mistake: "canceled orders are listed with the others",
       changes: [
         {
           file: `${feature}/orders.store.ts`,
-          find: 'const digits = search.replaceAll("-", "");',
-          replace: "const digits = search;",
+          find: "all: sql`orders.cancelled_at is null`",
+          replace: "all: sql`true`",
         },
       ],
     },

@@ -4,8 +4,11 @@ import { join } from "node:path";
 
 import { afterAll, expect, test } from "vitest";
 
+import { tellStories } from "../seed/orders/tell-story.ts";
 import { openAccounts } from "./accounts.ts";
+import { changeDispute, findDispute } from "./disputes.ts";
 import { createIntent, findIntent } from "./intents.ts";
+import { findRefund } from "./refunds.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bulkhead-payments-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,4 +21,22 @@ test("a restarted provider knows the earlier payments", () => {
   const after = openAccounts(endpoint, folder);
   expect(findIntent(after.find("shop"), intent.id)).toEqual(intent);
   expect(() => findIntent(after.find("another"), intent.id)).toThrow("No such payment_intent");
+});
+
+test("a provider that keeps its payments knows those of the sample orders, and what became of them", () => {
+  const told = tellStories(new Date());
+  const before = openAccounts(endpoint, folder);
+  const account = before.find("demo");
+  for (const { payment, refund, dispute } of told) {
+    if (!payment) continue;
+    const { amount_received, latest_charge } = findIntent(account, payment.intent_id);
+    expect(amount_received).toBe(payment.received_cents);
+    expect(account.ledger.charges[latest_charge ?? ""]?.amount_refunded).toBe(refund?.amount ?? 0);
+    if (refund) expect(findRefund(account, refund.id).amount).toBe(refund.amount);
+    if (dispute) expect(findDispute(account, dispute.id).amount).toBe(dispute.amount);
+  }
+  const open = told.find(({ dispute }) => dispute?.status === "open")?.dispute?.id ?? "";
+  changeDispute(account, open, "won");
+  before.save();
+  expect(findDispute(openAccounts(endpoint, folder).find("demo"), open).status).toBe("won");
 });

@@ -3,16 +3,28 @@ import { resolve } from "node:path";
 
 import { openAccount, undelivered, type Account, type Endpoint } from "./account.ts";
 import { emptyLedger, type Ledger } from "./ledger.ts";
+import { sampleLedger } from "./sample-ledger.ts";
 import { insist } from "./webhooks.ts";
 
 const SAVE_WITHIN_MS = 100;
 
+/** What was saved later counts. */
+const joinLedgers = (first: Ledger, later: Partial<Ledger>): Ledger => ({
+  ...first,
+  ...later,
+  intents: { ...first.intents, ...later.intents },
+  charges: { ...first.charges, ...later.charges },
+  refunds: { ...first.refunds, ...later.refunds },
+  disputes: { ...first.disputes, ...later.disputes },
+});
+
 /**
  * One account per key, opened on first use, so that tests do not see each other's payments. With a folder the
- * accounts are saved, so a restarted stack still knows the payments of its orders.
+ * accounts are saved, so a restarted stack still knows the payments of its orders, and begin with those of the sample orders.
  */
 export function openAccounts(endpoint: Omit<Endpoint, "mode">, folder?: string) {
   const file = folder === undefined ? undefined : resolve(folder, "payments.json");
+  const sample = folder === undefined ? emptyLedger() : sampleLedger(new Date());
   const accounts = new Map<string, Account>();
   let isSaving = false;
 
@@ -30,15 +42,15 @@ export function openAccounts(endpoint: Omit<Endpoint, "mode">, folder?: string) 
     setTimeout(save, SAVE_WITHIN_MS);
   }
   function find(name: string): Account {
-    const known = accounts.get(name) ?? openAccount(endpoint, undefined, saveSoon);
+    const known = accounts.get(name) ?? openAccount(endpoint, structuredClone(sample), saveSoon);
     accounts.set(name, known);
     return known;
   }
 
   if (file !== undefined && existsSync(file)) {
-    const ledgers = JSON.parse(readFileSync(file, "utf8")) as Record<string, Ledger>;
+    const ledgers = JSON.parse(readFileSync(file, "utf8")) as Record<string, Partial<Ledger>>;
     for (const [name, ledger] of Object.entries(ledgers)) {
-      const account = openAccount(endpoint, { ...emptyLedger(), ...ledger }, saveSoon);
+      const account = openAccount(endpoint, joinLedgers(structuredClone(sample), ledger), saveSoon);
       accounts.set(name, account);
       for (const event of undelivered(account)) void insist(account, event);
     }

@@ -243,3 +243,9 @@ export const products: readonly SeedProduct[] = [
     description: "Shielded twin-axial pairs, insertion loss below 8 dB at 16 GHz, right-angle slot.",
   },
 ];
+
+/** Stable ids, so that bookmarks survive `--fresh`. */
+export function productId(slug: string): string {
+  const index = products.findIndex((product) => product.slug === slug);
+  return `019a0000-0000-7000-8000-${String(index + 1).padStart(12, "0")}`;
+}

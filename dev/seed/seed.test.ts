@@ -3,6 +3,9 @@ import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { accounts } from "./accounts.ts";
+import { sampleOrders } from "./orders/sample-orders.ts";
+import { stories } from "./orders/stories.ts";
+import { tellStories } from "./orders/tell-story.ts";
 import { pictureFile } from "./pictures.ts";
 import { products } from "./products.ts";
 
@@ -22,4 +25,27 @@ test("every product has its own picture at every width", () => {
 
 test("the demo accounts are an admin and three customers", () => {
   expect(accounts.map((account) => account.role)).toEqual(["admin", "customer", "customer", "customer"]);
+});
+
+const now = new Date("2026-11-16T12:00:00Z");
+
+test("there are 60 orders of two months, in every state and for every demo customer", () => {
+  expect(sampleOrders).toHaveLength(60);
+  expect(new Set(sampleOrders.map(({ story }) => story))).toEqual(new Set(Object.keys(stories)));
+  for (const name of ["buyer", "reseller", "workshop"])
+    expect(sampleOrders.filter(({ buyer }) => buyer === name).length).toBeGreaterThanOrEqual(8);
+});
+
+test("the sample orders are the same every time, and nothing in them is still to come", () => {
+  expect(tellStories(now)).toEqual(tellStories(now));
+  const times = tellStories(now).flatMap(({ events }) => events.map(({ at }) => at.getTime()));
+  expect(Math.max(...times)).toBeLessThan(now.getTime());
+});
+
+test("a sample order that holds units has time left, and the others do not hold any", () => {
+  for (const { order } of tellStories(now)) {
+    const isUnpaidHold = order.is_held && order.paid_at === null;
+    if (isUnpaidHold) expect(order.hold_until.getTime()).toBeGreaterThan(now.getTime());
+    if (order.cancelled_at ?? order.shipped_at) expect(order.is_held).toBe(false);
+  }
 });

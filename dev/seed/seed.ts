@@ -3,15 +3,14 @@ import { randomUUIDv7 } from "node:crypto";
 import { Client } from "pg";
 
 import { accounts } from "./accounts.ts";
+import { writeOrders } from "./orders/write-orders.ts";
 import { pictureKey } from "./pictures.ts";
-import { products, type SeedProduct } from "./products.ts";
+import { productId, products, type SeedProduct } from "./products.ts";
 import { reviews } from "./reviews.ts";
 
-/** Stable ids, so that bookmarks survive `--fresh`. */
-const productId = (index: number) => `019a0000-0000-7000-8000-${String(index + 1).padStart(12, "0")}`;
-
 /** Adds a product and its opening stock, so that the ledger adds up. Updates the picture if the drawing changed. */
-async function seedProduct(client: Client, id: string, product: SeedProduct): Promise<void> {
+async function seedProduct(client: Client, product: SeedProduct): Promise<void> {
+  const id = productId(product.slug);
   const picture = pictureKey(product.slug);
   await client.query(
     `with added as (
@@ -58,7 +57,8 @@ export async function seed(databaseUrl: string): Promise<void> {
         [id, userId, stars, location, words, daysAgo],
       );
     }
-    for (const [index, product] of products.entries()) await seedProduct(client, productId(index), product);
+    for (const product of products) await seedProduct(client, product);
+    await writeOrders(client, new Date());
   } finally {
     await client.end();
   }

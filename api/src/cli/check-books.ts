@@ -9,6 +9,6 @@ const rules = await checkBooks(deps.db);
 await deps.connections.end();
 for (const { rule, broken } of rules) {
   console.log(`${broken.length === 0 ? "OK    " : "BROKEN"}  ${rule}`);
-  for (const { _id, detail } of broken) console.log(`        ${_id}  ${detail}`);
+  for (const { _id, number = _id, detail } of broken) console.log(`        ${number}  ${detail}`);
 }
 if (rules.some(({ broken }) => broken.length > 0)) process.exitCode = 1;

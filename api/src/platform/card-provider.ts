@@ -22,6 +22,7 @@ export interface Intent {
 export interface PaymentToCharge {
   id: string;
   order_id: string;
+  order_number: number;
   amount_cents: number;
 }
 

@@ -85,6 +85,7 @@ export interface Database {
     account_id: string;
     hold_renewed_at: Date | null;
     money: Generated<"review" | "disputed" | "refunded" | "part-refunded" | "paid" | "awaiting-transfer" | "unpaid">;
+    number: Generated<number>;
   };
   payment_differences: {
     intent_id: string;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { describe, expect, inject, test } from "vitest";
 
+import { levers } from "../../../dev/payments/levers.ts";
 import { paymentProvider } from "../../../dev/payments/program.ts";
 import { freePort } from "../../../dev/ports.ts";
 import { openLog } from "./log.ts";
@@ -15,7 +16,12 @@ const settings = {
   currency: "usd",
 };
 const provider = openStripe(settings);
-const payment = (amount_cents = 50_000) => ({ id: randomUUID(), order_id: randomUUID(), amount_cents });
+const payment = (amount_cents = 50_000) => ({
+  id: randomUUID(),
+  order_id: randomUUID(),
+  order_number: 104_872,
+  amount_cents,
+});
 
 function logged(error: unknown): string {
   let lines = "";
@@ -35,6 +41,8 @@ describe("the provider", () => {
       orderId: one.order_id,
       paymentId: one.id,
     });
+    const { intents } = await levers(settings.apiBase, settings.secretKey).state();
+    expect(intents.find(({ id }) => id === first.id)?.description).toBe("Order BH-104872");
   });
 
   test("charges in the configured currency, and knows an intent in another one", async () => {

@@ -1,3 +1,4 @@
+import { orderNumber } from "@bulkhead/contract/order-number";
 import { Stripe } from "stripe";
 
 import type { CardProvider, PaymentToCharge, RefundRequest } from "./card-provider.ts";
@@ -62,7 +63,7 @@ export function openStripe(settings: StripeSettings): CardProvider {
       amount: payment.amount_cents,
       currency,
       payment_method_types: ["card"],
-      description: `Order ${payment.order_id}`,
+      description: `Order ${orderNumber(payment.order_number)}`,
       metadata: metadataOf(payment),
     };
     return read(await paymentIntents.create(params, { idempotencyKey: `pay:${payment.id}` }));

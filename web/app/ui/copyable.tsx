@@ -7,6 +7,9 @@ import { toast } from "./toast.ts";
 
 const SHOWN_MS = 2_000;
 
+/** Longer ids break anywhere, others never. */
+const LONGEST_UNBROKEN = 20;
+
 interface CopyableProps {
   /** What it is, for screen readers. */
   name: string;
@@ -39,7 +42,7 @@ export function Copyable({ name, text, short = text, to }: CopyableProps) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <span
-        className={`font-mono text-xs leading-6 sm:text-[0.8125rem] ${short === text ? "break-all" : "whitespace-nowrap"}`}
+        className={`font-mono text-xs leading-6 sm:text-[0.8125rem] ${short.length > LONGEST_UNBROKEN ? "break-all" : "whitespace-nowrap"}`}
       >
         {to === undefined ? (
           short

@@ -7,18 +7,23 @@ import { makeUser } from "#test/callers.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
+import { productId, products } from "../../../../dev/seed/products.ts";
+import { seed } from "../../../../dev/seed/seed.ts";
+
 const { app, deps, database } = await testApp();
 const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
 
 interface Books {
   addsUp: boolean;
   holders: { _id: string; user: string; orders: number; value: number }[];
-  rules: { rule: string; broken: { _id: string; detail: string }[] }[];
+  rules: { rule: string; broken: { _id: string; number?: string; detail: string }[] }[];
 }
 const books = async (): Promise<Books> =>
   (await app.inject({ url: "/api/books", headers: admin.headers })).json();
 const timeline = async (id: string) =>
   (await app.inject({ url: `/api/order/${id}/timeline`, headers: buyer.headers })).json();
+const numberOf = async (id: string): Promise<string> =>
+  (await app.inject({ url: `/api/order/${id}`, headers: admin.headers })).json().number;
 async function accountOf(userId: string) {
   const row = await deps.db
     .selectFrom("users")
@@ -50,6 +55,26 @@ test("the books add up through placing, paying, shipping, canceling and the end 
     .executeTakeFirstOrThrow();
   expect([row.on_hand, row.reserved]).toEqual([4_899, 101]);
   expect(await books()).toMatchObject({ addsUp: true });
+});
+
+test("the books add up with the sample orders, however often they are seeded, and their histories are intact", async () => {
+  const available = () => deps.db.selectFrom("products").select(["id", "on_hand", "reserved"]).execute();
+  await seed(deps.config.database.url);
+  const first = await available();
+  await seed(deps.config.database.url);
+  expect(await available()).toEqual(first);
+  expect(await books()).toMatchObject({ addsUp: true });
+  const { headers } = admin;
+  const orders = (await app.inject({ url: "/api/orders?search=@example.com", headers })).json();
+  const canceled = (
+    await app.inject({ url: "/api/orders?search=@example.com&filter=canceled", headers })
+  ).json();
+  const ids = [...orders, ...canceled].map(({ _id }: { _id: string }) => _id);
+  expect(ids.filter((id) => id.startsWith("019a0000"))).toHaveLength(60);
+  for (const { slug, onHand } of products) {
+    const row = first.find(({ id }) => id === productId(slug));
+    expect((row?.on_hand ?? 0) - (row?.reserved ?? 0)).toBe(onHand);
+  }
 });
 
 test("the books say which accounts hold how much unpaid, most first", async () => {
@@ -84,7 +109,7 @@ test("an edit of an order's history is found", async () => {
   const { addsUp, rules } = await books();
   expect(addsUp).toBe(false);
   expect(rules.flatMap((rule) => rule.broken)).toEqual([
-    { _id: order, detail: "the chain breaks at event 1" },
+    { _id: order, number: await numberOf(order), detail: "the chain breaks at event 1" },
   ]);
   await rewrite(101);
   await run("alter table order_events enable trigger order_events_are_append_only");

@@ -1,14 +1,35 @@
+import { orderNumber } from "@bulkhead/contract/order-number";
 import { sql } from "kysely";
 
 import { accountBooks } from "#features/accounts/account-books.ts";
 import { orderBooks } from "#features/orders/order-books.ts";
 import { paymentBooks } from "#features/payments/payment-books.ts";
-import { selectRows } from "#platform/db.ts";
+import { selectRows, type Db } from "#platform/db.ts";
 import { inSnapshot, type Pool } from "#platform/pool.ts";
 
 interface Breach {
   _id: string;
+  /** If it is an order. */
+  number: string | undefined;
   detail: string;
+}
+
+const UUID = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
+
+/** What breaks a rule. Rules are about orders, products, accounts and transactions; only orders have a number. */
+async function findBreaches(db: Db, query: string): Promise<Breach[]> {
+  const rows = await selectRows(
+    db,
+    sql<Breach & { order_number: number | null }>`
+      select broken."_id", detail, orders.number as order_number
+      from (${sql.raw(query)} limit 100) as broken
+      left join orders on orders.id = case when broken."_id"::text ~ ${UUID} then broken."_id"::text::uuid end`,
+  );
+  return rows.map(({ _id, detail, order_number }) => ({
+    _id,
+    number: order_number === null ? undefined : orderNumber(order_number),
+    detail,
+  }));
 }
 
 /** In one snapshot, so that concurrent changes cannot look like a breach. */
@@ -16,8 +37,7 @@ export async function checkBooks(db: Pool): Promise<{ rule: string; broken: Brea
   return inSnapshot(db, async (snapshot) => {
     const results = [];
     for (const { rule, query } of [...orderBooks, ...paymentBooks, ...accountBooks]) {
-      const broken = await selectRows(snapshot, sql<Breach>`${sql.raw(query)} limit 100`);
-      results.push({ rule, broken });
+      results.push({ rule, broken: await findBreaches(snapshot, query) });
     }
     return results;
   });

@@ -11,18 +11,23 @@ const get = (url: string) => app.inject({ url, headers: admin.headers });
 const list = async (query: string): Promise<string[]> =>
   (await get(`/api/orders?${query}`)).json().map((order: { _id: string }) => order._id);
 
-test("staff find orders by buyer, product and the start of the id, and see how many there are by state", async () => {
+test("staff find orders by buyer, product, number, transaction and the start of the id, and see how many there are by state", async () => {
   const product = await makeProduct(deps.db, { name: "Searchable bracket", on_hand: 5_000 });
   const ids = [await makeOrder(deps, buyer.id, product), await makeOrder(deps, buyer.id, product, true)];
   expect(await list("search=searchable")).toEqual(ids.toReversed());
   expect(await list("search=searchable&filter=to-ship")).toEqual([ids[1]]);
   expect(await list(`search=${ids[0]}`)).toEqual([ids[0]]);
   expect(await list(`search=${buyer.email}`)).toEqual(ids.toReversed());
+  const [{ number, transactionId }] = (await get(`/api/orders?search=${ids[1]}`)).json();
+  expect(await list(`search=${number}`)).toEqual([ids[1]]);
+  expect(await list(`search=${transactionId}`)).toEqual([ids[1]]);
+  expect(await list("search=coldforge+bracket")).toEqual(ids.toReversed());
   expect((await get("/api/orders/counts?search=searchable")).json()).toEqual({
     all: 2,
     unpaid: 1,
     "to-ship": 1,
     delivered: 0,
+    canceled: 0,
   });
 });
 
@@ -39,6 +44,16 @@ test("pages do not overlap, even where all totals are equal, and say where the n
   expect(headers["x-total-count"]).toBe("5");
   expect(headers["link"]).toBe('</api/orders?search=paged&filter=unpaid&size=2&page=3>; rel="next"');
   expect((await get("/api/orders?search=paged&size=2&page=3")).headers["link"]).toBeUndefined();
+});
+
+test("staff list and count canceled orders apart from the others", async () => {
+  const product = await makeProduct(deps.db, { name: "Abandoned shroud" });
+  const [kept, canceled] = await makeOrders(deps, buyer.id, product, 2);
+  await app.inject({ method: "DELETE", url: `/api/admin/orders/${canceled}`, headers: admin.headers });
+  expect(await list("search=abandoned")).toEqual([kept]);
+  expect(await list("filter=canceled")).toEqual([canceled]);
+  expect(await list("search=abandoned&filter=canceled&sort=pay")).toEqual([canceled]);
+  expect((await get("/api/orders/counts?search=abandoned")).json()).toMatchObject({ all: 1, canceled: 1 });
 });
 
 test("the total counts the orders of the filter, not of the page", async () => {

@@ -47,6 +47,7 @@ test("a line says what the order says, in dollars and UTC", async () => {
   const [one, two] = (await get("/api/orders", { search: "Export bracket", sort: "oldest" })).json();
   expect(await exportRows({ search: "Export bracket", sort: "oldest" })).toEqual([
     [
+      "number",
       "order",
       "buyer",
       "product",
@@ -59,10 +60,12 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "money",
       "transaction",
       "shipped",
+      "canceled",
       "phone",
       "address",
     ],
     [
+      one.number,
       shipped,
       buyer.email,
       "Export bracket",
@@ -77,8 +80,10 @@ test("a line says what the order says, in dollars and UTC", async () => {
       one.shippedAt,
       "",
       "",
+      "",
     ],
     [
+      two.number,
       unpaid,
       buyer.email,
       "Export bracket",
@@ -93,15 +98,25 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "",
       "",
       "",
+      "",
     ],
   ]);
+});
+
+test("canceled orders can be exported, too", async () => {
+  const product = await makeProduct(deps.db, { name: "Canceled frame" });
+  const order = await makeOrder(deps, buyer.id, product);
+  await app.inject({ method: "DELETE", url: `/api/admin/orders/${order}`, headers: admin.headers });
+  const [, line] = await exportRows({ search: "Canceled frame", filter: "canceled" });
+  const { number, cancelledAt } = (await get(`/api/order/${order}`, {})).json();
+  expect(line).toEqual(expect.arrayContaining([number, order, "Canceled", cancelledAt]));
 });
 
 test("more orders than are read in one page are exported once each, in the order of the list", async () => {
   const product = await makeProduct(deps.db, { name: "Popular fan", on_hand: 200_000 });
   const placed = await makeOrders(deps, buyer.id, product, 700);
   const idsBy = async (sort: string) =>
-    (await exportRows({ search: "Popular fan", sort })).slice(1).map(([id]) => id);
+    (await exportRows({ search: "Popular fan", sort })).slice(1).map(([, id]) => id);
   // All totals are equal, so the ids decide.
   expect(await idsBy("pay")).toEqual(placed.toSorted());
   expect(await idsBy("-pay")).toEqual(placed.toSorted().toReversed());

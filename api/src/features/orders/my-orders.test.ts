@@ -27,6 +27,8 @@ const ask = (path: string, query: object, by = buyer) =>
   app.inject({ url: path, query: { email: buyer.email, ...query }, headers: by.headers });
 const list = async (query: object, by = buyer) =>
   (await ask("/api/order/", query, by)).json().map((order: { _id: string }) => order._id);
+const read = async (id: string) =>
+  (await app.inject({ url: `/api/order/${id}`, headers: buyer.headers })).json();
 const counts = async (query: object, by = buyer) => (await ask("/api/orders/counts", query, by)).json();
 
 test("customers list their orders without parameters: all, newest first, as a bare array", async () => {
@@ -76,11 +78,36 @@ test("customers find their orders by product, model and the start of the order's
   expect(await list({ search: "%" })).toEqual([]);
 });
 
+test("customers find an order by its number, with or without the prefix, its transaction and its total", async () => {
+  const { number, transactionId } = (await read(paid)) as { number: string; transactionId: string };
+  const digits = number.replace("BH-", "");
+  for (const written of [number, number.toLowerCase(), digits, `bh${digits}`, `#${digits}`, ` ${digits} `])
+    expect(await list({ search: written })).toEqual([paid]);
+  expect(await list({ search: `${digits}0` })).toEqual([]);
+  expect(await list({ search: transactionId })).toEqual([paid]);
+  expect(await list({ search: transactionId.slice(0, -1) })).toEqual([]);
+  expect(await list({ search: "$705.55" })).toEqual([unpaid]);
+  for (const large of ["9,999,999.99", "999999999999999999.99"])
+    expect(await list({ search: large })).toEqual([]);
+});
+
+test("customers find their orders by the brand and by several words in any order", async () => {
+  const gasket = await makeProduct(deps.db, {
+    name: "Copper gasket, 70 mm",
+    brand: "Kestrel",
+    model: "CG-70",
+  });
+  const order = await makeOrder(deps, buyer.id, gasket);
+  for (const search of ["kestrel", "gasket kestrel", "cg-70  copper KES"])
+    expect(await list({ search })).toEqual([order]);
+  expect(await list({ search: "gasket coldforge" })).toEqual([]);
+});
+
 test("an order of a renamed product is found by the name at the time of the order", async () => {
   const renamed = await makeProduct(deps.db, { name: "Old shroud" });
   const order = await makeOrder(deps, buyer.id, renamed);
   await database.updateTable("products").set({ name: "New cover" }).where("id", "=", renamed).execute();
-  expect(await list({ search: "old shroud" })).toEqual([order]);
+  expect(await list({ search: "shroud old" })).toEqual([order]);
 });
 
 test("customers do not search by their own email, because it would find everything", async () => {
@@ -89,8 +116,14 @@ test("customers do not search by their own email, because it would find everythi
 });
 
 test("customers see how many orders they have by state, in all and in a search", async () => {
-  expect(await counts({})).toEqual({ all: 3, unpaid: 1, "to-ship": 1, delivered: 1 });
-  expect(await counts({ search: "axial" })).toEqual({ all: 2, unpaid: 1, "to-ship": 0, delivered: 1 });
+  expect(await counts({})).toEqual({ all: 3, unpaid: 1, "to-ship": 1, delivered: 1, canceled: 0 });
+  expect(await counts({ search: "axial" })).toEqual({
+    all: 2,
+    unpaid: 1,
+    "to-ship": 0,
+    delivered: 1,
+    canceled: 0,
+  });
 });
 
 test("no search, filter or spelling of an email finds somebody else's orders", async () => {
@@ -105,7 +138,9 @@ test("no search, filter or spelling of an email finds somebody else's orders", a
     ])
       expect((await ask(path, { email, search: "fan" }, stranger)).statusCode).toBe(403);
   }
-  expect(await list({ email: stranger.email, search: unpaid }, stranger)).toEqual([]);
+  const { number, transactionId } = await read(paid);
+  for (const search of [unpaid, number, transactionId, "705.55"])
+    expect(await list({ email: stranger.email, search }, stranger)).toEqual([]);
   expect(await counts({ email: stranger.email, search: "fan" }, stranger)).toMatchObject({ all: 0 });
 });
 
@@ -116,8 +151,15 @@ test("staff list and count the orders of one buyer, and none for an unknown emai
   expect(await counts({ email: "nobody@example.com" }, admin)).toMatchObject({ all: 0 });
 });
 
-test("a canceled order is neither listed nor counted", async () => {
-  await app.inject({ method: "DELETE", url: `/api/orders/${unpaid}`, headers: buyer.headers });
+test("a canceled order is in a list of its own and in no other", async () => {
+  const second = await makeOrder(deps, buyer.id, fan);
+  for (const id of [unpaid, second])
+    await app.inject({ method: "DELETE", url: `/api/orders/${id}`, headers: buyer.headers });
   expect(await list({ filter: "unpaid" })).toEqual([]);
-  expect(await counts({})).toMatchObject({ all: 2, unpaid: 0 });
+  expect(await list({})).toEqual([shipped, paid]);
+  expect(await list({ filter: "canceled" })).toEqual([second, unpaid]);
+  expect(await list({ filter: "canceled", search: (await read(unpaid)).number })).toEqual([unpaid]);
+  expect(await list({ filter: "canceled", search: "bracket" })).toEqual([]);
+  expect(await counts({})).toEqual({ all: 2, unpaid: 0, "to-ship": 1, delivered: 1, canceled: 2 });
+  expect(await list({ email: neighbor.email, filter: "canceled" }, neighbor)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Output } from "@bulkhead/contract/endpoint";
+import { orderNumber } from "@bulkhead/contract/order-number";
 import type { getTimeline, Order } from "@bulkhead/contract/orders";
 
 import type { Viewer } from "#platform/access.ts";
@@ -14,6 +15,7 @@ type EveryField<T> = { [Field in keyof Required<T>]: T[Field] };
 export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
   return {
     _id: row.id,
+    number: orderNumber(row.number),
     user: row.user,
     productName: row.product_name,
     product: row.product_id,
@@ -43,28 +45,34 @@ interface Column {
   cell: (row: OrderRow) => Cell;
 }
 
+/** The words of the list of orders. */
+function statusOf({ cancelled_at, shipped_at }: OrderRow): string {
+  if (cancelled_at) return "Canceled";
+  return shipped_at ? "Delivered" : "pending";
+}
+
 /** The columns of the export, from left to right. Null: the field is not exported. */
 const columns: Record<keyof Order, Column | null> = {
+  number: { head: "number", cell: (row) => orderNumber(row.number) },
   _id: { head: "order", cell: (row) => row.id },
   user: { head: "buyer", cell: (row) => row.user },
   productName: { head: "product", cell: (row) => row.product_name },
   quantity: { head: "quantity", cell: (row) => row.quantity },
   price: { head: "unit price", cell: (row) => row.unit_price_cents / 100 },
   pay: { head: "total", cell: (row) => row.pay_cents / 100 },
-  // The words of the list of orders.
-  status: { head: "status", cell: (row) => (row.shipped_at ? "Delivered" : "pending") },
+  status: { head: "status", cell: statusOf },
   placedAt: { head: "placed", cell: (row) => row.placed_at.toISOString() },
   paidAt: { head: "paid", cell: (row) => row.paid_at?.toISOString() ?? null },
   money: { head: "money", cell: (row) => row.money },
   transactionId: { head: "transaction", cell: (row) => row.transaction_id },
   shippedAt: { head: "shipped", cell: (row) => row.shipped_at?.toISOString() ?? null },
+  cancelledAt: { head: "canceled", cell: (row) => row.cancelled_at?.toISOString() ?? null },
   phone: { head: "phone", cell: (row) => row.phone },
   address: { head: "address", cell: (row) => row.address },
   product: null,
   paid: null,
   holdUntil: null,
   isHeld: null,
-  cancelledAt: null,
   cancelRequested: null,
   actions: null,
 };

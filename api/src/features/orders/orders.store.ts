@@ -4,9 +4,11 @@ import { sql, type RawBuilder } from "kysely";
 import { now, selectRows, type Db, type Tx } from "#platform/db.ts";
 import type { Page } from "#platform/paging.ts";
 
+import { matching, type OrderSearch } from "./order-search.store.ts";
+
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>["rows"][number];
 
-const anyOrders = (db: Db) =>
+const orders = (db: Db) =>
   db
     .selectFrom("orders")
     .innerJoin("users", "users.id", "orders.user_id")
@@ -14,11 +16,9 @@ const anyOrders = (db: Db) =>
     .selectAll("orders")
     .select((row) => row.fn.coalesce("closed_users.email", "users.email").as("user"));
 
-const orders = (db: Db) => anyOrders(db).where("orders.cancelled_at", "is", null);
-
 /** Finds canceled orders too. */
 export function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  return anyOrders(db).where("orders.id", "=", id).executeTakeFirst();
+  return orders(db).where("orders.id", "=", id).executeTakeFirst();
 }
 
 /** Every order of a user, canceled ones too, oldest first. */
@@ -34,10 +34,13 @@ export async function listOrderIds(db: Db, userId: string): Promise<string[]> {
 }
 
 const filters: Record<OrderFilter, RawBuilder<boolean>> = {
-  all: sql`true`,
-  unpaid: sql`orders.paid_at is null`,
-  "to-ship": sql`orders.paid_at is not null and orders.shipped_at is null and orders.money in ('paid', 'part-refunded')`,
-  delivered: sql`orders.shipped_at is not null`,
+  all: sql`orders.cancelled_at is null`,
+  unpaid: sql`orders.cancelled_at is null and orders.paid_at is null`,
+  "to-ship": sql`
+    orders.cancelled_at is null and orders.paid_at is not null and orders.shipped_at is null
+    and orders.money in ('paid', 'part-refunded')`,
+  delivered: sql`orders.cancelled_at is null and orders.shipped_at is not null`,
+  canceled: sql`orders.cancelled_at is not null`,
 };
 
 const sorts: Record<OrderSort, RawBuilder<unknown>> = {
@@ -47,72 +50,9 @@ const sorts: Record<OrderSort, RawBuilder<unknown>> = {
   pay: sql`orders.pay_cents, orders.id`,
 };
 
-const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
-const ID_START = /^[\da-f]{4,32}$/i;
-
-/** As a range of ids, which the primary key can find. */
-function idStartsWith(search: string): RawBuilder<boolean> {
-  const digits = search.replaceAll("-", "");
-  if (!ID_START.test(digits)) return sql`false`;
-  return sql`orders.id between ${digits.padEnd(32, "0")}::uuid and ${digits.padEnd(32, "f")}::uuid`;
-}
-
-interface OrderSearch {
-  /** Everybody's orders if absent. It is an id and not a subquery, so that the planner knows whether they are few or many. */
-  userId?: string | undefined;
-  /** The product that was ordered. */
-  product?: string | undefined;
-  search?: string | undefined;
-}
-
 export interface OrderSelection extends OrderSearch {
   filter: OrderFilter;
   sort: OrderSort;
-}
-
-/** True for every order if no value is given. */
-const equals = (column: string, value: string | undefined) =>
-  value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`;
-
-/** With more buyers or products than this, a search finds most orders, and the planner needs no list of them. */
-const FEW = 1_000;
-
-const buyersLike = (pattern: string) => sql<{ id: string }>`
-  select id from users where email ilike ${pattern} or name ilike ${pattern}
-  union all
-  select user_id from closed_users where email ilike ${pattern} or name ilike ${pattern}`;
-const productsLike = (pattern: string) => sql<{ id: string }>`
-  select id from products where name ilike ${pattern} or model ilike ${pattern}`;
-
-/**
- * That a column is one of what a query finds. A few are found first and passed as a list: from a subquery the planner
- * expects many rows, and reads all orders by age to find none.
- */
-async function isOneOf(
-  db: Db,
-  column: string,
-  found: RawBuilder<{ id: string }>,
-): Promise<RawBuilder<boolean>> {
-  const few = await selectRows(db, sql<{ id: string }>`${found} limit ${FEW + 1}`);
-  if (few.length === 0) return sql`false`;
-  return few.length > FEW
-    ? sql`${sql.ref(column)} = any (array(${found}))`
-    : sql`${sql.ref(column)} = any (${few.map(({ id }) => id)}::uuid[])`;
-}
-
-/** Searches the small tables of users and products first, so that orders need no text index. */
-async function matching(db: Db, { userId, product, search }: OrderSearch): Promise<RawBuilder<boolean>> {
-  const owned = sql<boolean>`${equals("orders.user_id", userId)} and ${equals("orders.product_id", product)}`;
-  if (!search) return owned;
-  const pattern = asPattern(search);
-  const [ofBuyers, ofProducts] = await Promise.all([
-    // One buyer's orders are few, so the name each product had when it was ordered is searched instead.
-    userId === undefined
-      ? isOneOf(db, "orders.user_id", buyersLike(pattern))
-      : sql<boolean>`orders.product_name ilike ${pattern}`,
-    isOneOf(db, "orders.product_id", productsLike(pattern)),
-  ]);
-  return sql`${owned} and (${ofBuyers} or ${ofProducts} or ${idStartsWith(search)})`;
 }
 
 async function countMatches<F extends OrderFilter>(
@@ -124,7 +64,7 @@ async function countMatches<F extends OrderFilter>(
   const count = (filter: F) => sql`(
     select count(*)::integer
     from (
-      select from orders where orders.cancelled_at is null and ${filters[filter]} and ${matches}
+      select from orders where ${filters[filter]} and ${matches}
       limit ${search ? MOST_FOUND : null}
     ) as counted
   ) as ${sql.id(filter)}`;

@@ -42,6 +42,7 @@ const fields: Record<keyof OrderRequest, "uuid" | "bigint" | "integer" | "text" 
 /** What each column of a new order is set to. Null: its default. A new column must be named here. */
 const columns: Record<keyof Database["orders"], string | null> = {
   id: "order_id",
+  number: null,
   user_id: "user_id",
   account_id: "account_id",
   product_id: "product",

@@ -46,7 +46,7 @@ export async function openPayment(
   // A hold is renewed once. Otherwise units could be held forever without paying.
   if (order.hold_renewed_at && order.hold_until <= (await readClock(tx))) throw new AppError("hold_over");
   if (!order.is_held) await renewHold(tx, order, payCents, terms);
-  const payment = await insertPayment(tx, orderId, payCents);
+  const payment = await insertPayment(tx, order, payCents);
   await beginCharging(tx, orderId);
   await appendEvent(tx, orderId, "payment-started", viewer.id, { detail: formatMoney(payCents) });
   return payment;

@@ -9,6 +9,7 @@ const toPayment = (row: Row, isAdmin = false) => answer.toPayment(row, { isAdmin
 const row: Row = {
   id: "payment-1",
   order_id: "order-1",
+  order_number: 104_872,
   intent_id: null,
   amount_cents: 50_000,
   status: "creating",

@@ -24,6 +24,8 @@ export async function takePaymentsToSettle(tx: Tx, before: Date, limit: number):
       for update skip locked
     ) as waiting, payment_orders, orders
     where payments.id = waiting.id and payment_orders.payment_id = waiting.id and orders.id = order_id
-    returning payments.*, order_id, orders.hold_until, orders.cancel_requested_at`.execute(tx);
+    returning payments.*, order_id, orders.number as order_number, orders.hold_until, orders.cancel_requested_at`.execute(
+    tx,
+  );
   return rows;
 }

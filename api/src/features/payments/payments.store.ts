@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 
 import { sql, type UpdateObject } from "kysely";
 
+import type { LockedOrder } from "#features/orders/charged-orders.store.ts";
 import type { Database } from "#platform/database.ts";
 import { now, type Db, type Tx } from "#platform/db.ts";
 
@@ -10,8 +11,9 @@ const payments = (db: Db) =>
   db
     .selectFrom("payments")
     .innerJoin("payment_orders", "payment_orders.payment_id", "payments.id")
+    .innerJoin("orders", "orders.id", "payment_orders.order_id")
     .selectAll("payments")
-    .select("payment_orders.order_id");
+    .select(["payment_orders.order_id", "orders.number as order_number"]);
 
 export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 export type PaymentStatus = PaymentRow["status"];
@@ -19,15 +21,19 @@ export type PaymentStatus = PaymentRow["status"];
 const LIVE = new Set<PaymentStatus>(["creating", "open"]);
 export const isLive = ({ status }: Pick<PaymentRow, "status">) => LIVE.has(status);
 
-export async function insertPayment(tx: Tx, orderId: string, amountCents: number): Promise<PaymentRow> {
+export async function insertPayment(
+  tx: Tx,
+  order: Pick<LockedOrder, "id" | "number">,
+  amountCents: number,
+): Promise<PaymentRow> {
   const payment = await tx
     .insertInto("payments")
     .values({ id: randomUUIDv7(), amount_cents: amountCents })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const share = { payment_id: payment.id, order_id: orderId, share_cents: amountCents };
+  const share = { payment_id: payment.id, order_id: order.id, share_cents: amountCents };
   await tx.insertInto("payment_orders").values(share).execute();
-  return { ...payment, order_id: orderId };
+  return { ...payment, order_id: order.id, order_number: order.number };
 }
 
 export async function changePayment(

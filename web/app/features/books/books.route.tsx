@@ -2,6 +2,7 @@ import { checkBooks } from "@bulkhead/contract/books";
 import type { Output } from "@bulkhead/contract/endpoint";
 import { formatMoney } from "@bulkhead/contract/money";
 
+import { OrderNumber } from "#features/orders/order-fact.tsx";
 import { call } from "#platform/api-client.ts";
 import { useReadAgain } from "#platform/use-read-again.ts";
 import { Copyable } from "#ui/copyable.tsx";
@@ -127,13 +128,17 @@ function BookRule({ rule: { rule, broken } }: { rule: Books["rules"][number] }) 
       </div>
       {!holds && (
         <ul className="bg-base-200 rounded-box mt-3 max-w-3xl px-4 py-2">
-          {broken.map(({ _id, detail }) => (
+          {broken.map(({ _id, number, detail }) => (
             <li key={_id} className="border-base-300 py-2 not-first:border-t">
               <p className="wrap-anywhere" dir="auto">
                 {detail}
               </p>
               <p className="text-muted">
-                <Copyable name="id" text={_id} />
+                {number === undefined ? (
+                  <Copyable name="id" text={_id} />
+                ) : (
+                  <OrderNumber order={{ _id, number }} />
+                )}
               </p>
             </li>
           ))}

@@ -59,11 +59,11 @@ function CancelDetail({ order }: { order: Order }) {
         {formatNumber(order.quantity)} units, {formatMoney(order.pay)}
       </p>
       <p>Ordered by {order.user}</p>
-      <p className="mt-1 font-mono text-[0.8125rem]">{order._id}</p>
+      <p className="mt-1 font-mono text-[0.8125rem]">{order.number}</p>
       <p className="mt-3">
         {order.isHeld
           ? "The units go back into stock, and the price is no longer held."
-          : "The order is removed from the list."}
+          : "The order moves to the canceled ones."}
       </p>
     </>
   );

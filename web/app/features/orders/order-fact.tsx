@@ -1,8 +1,7 @@
+import type { Order } from "@bulkhead/contract/orders";
 import type { ReactNode } from "react";
 
 import { Copyable } from "#ui/copyable.tsx";
-
-import { shortOrderId } from "./order-words.ts";
 
 /** One line in a list of facts about an order. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -17,7 +16,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 /** Replaces a fact that is not known yet. */
 export const Missing = ({ children }: { children: string }) => <span className="text-muted">{children}</span>;
 
-/** Links to the order. The copy button copies the whole id. */
-export function OrderNumber({ id }: { id: string }) {
-  return <Copyable name="order number" text={id} short={shortOrderId(id)} to={`/dashboard/orders/${id}`} />;
+/** Links to the order. */
+export function OrderNumber({ order: { _id, number } }: { order: Pick<Order, "_id" | "number"> }) {
+  return <Copyable name="order number" text={number} to={`/dashboard/orders/${_id}`} />;
 }

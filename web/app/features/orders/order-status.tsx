@@ -2,7 +2,7 @@ import type { Order } from "@bulkhead/contract/orders";
 
 import { DateTime } from "#ui/date-time.tsx";
 
-import { moneySentence, moneyStage, stageWords } from "./order-words.ts";
+import { joined, moneySentence, moneyStage, PENDING, stageWords } from "./order-words.ts";
 
 interface OrderStatusProps {
   order: Order;
@@ -26,19 +26,17 @@ export function OrderStatus({ order, now, shippedWord }: OrderStatusProps) {
   );
 }
 
+/** The first letter is a capital on the screen only, because the word of the record stays as it is specified. */
 function Status({ order, now, shippedWord }: OrderStatusProps) {
-  if (order.cancelledAt) return <span className="font-semibold">{stageWords(order, now)}</span>;
-  if (order.status === undefined)
-    return (
-      <span>
-        <span>pending</span> · <span className="font-semibold">{stageWords(order, now)}</span>
-      </span>
-    );
-  const money = moneyStage(order);
+  const isShipped = order.status !== undefined;
+  const word = isShipped ? shippedWord : PENDING;
+  const phrase = isShipped ? joined(shippedWord, moneyStage(order)?.toLowerCase()) : stageWords(order, now);
+  const [before, after] = phrase.split(word);
   return (
-    <span>
-      <span className="font-semibold">{shippedWord}</span>
-      {money && ` · ${money}`}
+    <span className="font-semibold first-letter:uppercase">
+      {before}
+      {after !== undefined && <span>{word}</span>}
+      {after}
     </span>
   );
 }

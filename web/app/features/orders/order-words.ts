@@ -11,6 +11,9 @@ export function timeLeftWords(until: Date, now: Date): string {
   return `${Math.ceil(left / MINUTE_MS)}\u00A0min\u00A0left`;
 }
 
+/** The status of an order that has none, fixed by the specification. Screens show it within a phrase. */
+export const PENDING = "pending";
+
 /** Where money is plain, `paid` says enough. */
 const moneyStages: Partial<Record<OrderMoney, string>> = {
   review: "Payment under review",
@@ -29,26 +32,22 @@ export const moneySentence = ({ money }: Pick<Order, "money">): string | undefin
 
 type Stage = Pick<Order, "paid" | "money" | "cancelRequested" | "cancelledAt" | "isHeld" | "holdUntil">;
 
-/** The state of an order that has not shipped, in two or three words. */
+/** Words that stand next to each other, where some may be missing. */
+export const joined = (...words: (string | undefined)[]) => words.filter(Boolean).join(", ");
+
+/** The state of an order that has not shipped, as one phrase. It says what is pending, unless the order is canceled. */
 export function stageWords(order: Stage, now: Date): string {
-  const { paid, cancelRequested, cancelledAt, isHeld, holdUntil } = order;
-  if (cancelledAt) return ["Canceled", moneyStage(order)?.toLowerCase()].filter(Boolean).join(", ");
-  if (cancelRequested) return "Being canceled";
+  const { paid, money, cancelRequested, cancelledAt, isHeld, holdUntil } = order;
   const stage = moneyStage(order);
-  if (stage !== undefined) return stage;
-  if (paid) return "Paid";
-  if (!isHeld) return "Hold expired";
-  return ["Unpaid", timeLeftWords(holdUntil, now)].filter(Boolean).join(", ");
+  if (cancelledAt) return joined("Canceled", stage?.toLowerCase());
+  if (cancelRequested) return `${PENDING} cancellation`;
+  if (money === "refunded") return joined(stage, `${PENDING} cancellation`);
+  if (paid || stage !== undefined) return joined(stage ?? "Paid", `${PENDING} shipment`);
+  if (!isHeld) return joined("Hold expired", `${PENDING} payment`);
+  return joined(`${PENDING} payment`, timeLeftWords(holdUntil, now));
 }
 
-// The first 12 digits of an id are its creation time in milliseconds. A shorter prefix would be shared by several orders.
-const ORDER_ID_LENGTH = 13;
 const TRANSACTION_ID_LENGTH = 14;
-
-/** Enough of an order's id to tell it apart, and to search for it. */
-export function shortOrderId(id: string): string {
-  return id.slice(0, ORDER_ID_LENGTH);
-}
 
 /** Enough of a transaction's id to compare it by eye. */
 export function shortTransactionId(id: string): string {

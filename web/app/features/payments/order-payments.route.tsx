@@ -66,7 +66,8 @@ function PaymentSection({ children }: { children: ReactNode }) {
 
 /** One attempt to pay, and its result. */
 function PaymentRecord({ payment, children }: { payment: Payment; children: ReactNode }) {
-  const { amount, transactionId, at, confirmedAt, refunded, refundedAt, refundReason } = payment;
+  const { state, amount, transactionId, at, confirmedAt, refunded, refundedAt, refundReason } = payment;
+  const isOnlyOpened = state === "open";
   return (
     <li className="border-base-300 border-t py-3">
       <p className="flex flex-wrap justify-between gap-x-6 font-semibold">
@@ -74,7 +75,7 @@ function PaymentRecord({ payment, children }: { payment: Payment; children: Reac
         <span>{formatMoney(amount)}</span>
       </p>
       <p className="text-muted text-sm">
-        Started <DateTime at={at} />
+        {isOnlyOpened ? "Opened" : "Started"} <DateTime at={at} />
         {confirmedAt && (
           <>
             {" · confirmed by the payment provider "}
@@ -88,7 +89,7 @@ function PaymentRecord({ payment, children }: { payment: Payment; children: Reac
           </>
         )}
       </p>
-      {transactionId !== undefined && (
+      {transactionId !== undefined && !isOnlyOpened && (
         <p className="text-muted text-sm">
           Transaction ID <Copyable name="transaction ID" text={transactionId} />
         </p>

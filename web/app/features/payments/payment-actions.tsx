@@ -97,6 +97,7 @@ function RefundDetail({ order, leftCents, endsOrder, onReason }: RefundDetailPro
         {order.productName}
       </p>
       <p>Ordered by {order.user}</p>
+      <p className="mt-1 font-mono text-[0.8125rem]">{order.number}</p>
       <p className="mt-3">
         {formatMoney(leftCents)} goes back to the card.
         {endsOrder && " The order is canceled, and its units go back into stock."}

@@ -25,13 +25,13 @@ const columns: readonly OrderColumn[] = [
   {
     name: "Order",
     className: "wrap-anywhere",
-    cell: ({ _id, productName }) => (
+    cell: (order) => (
       <>
         <span dir="auto">
-          <ProductName name={productName} />
+          <ProductName name={order.productName} />
         </span>
         <p className="text-muted font-normal">
-          <OrderNumber id={_id} />
+          <OrderNumber order={order} />
         </p>
       </>
     ),
@@ -58,7 +58,11 @@ export default function ManageOrders({ loaderData: list }: Route.ComponentProps)
         </h2>
         <DownloadOrders search={search} filter={filter} sort={sort} />
       </div>
-      <OrderListControls placeholder="Buyer, product or order number" shippedChip="Delivered" list={list} />
+      <OrderListControls
+        placeholder="Buyer, part, order number or transaction"
+        shippedChip="Delivered"
+        list={list}
+      />
       <OrderListResults
         list={list}
         empty={

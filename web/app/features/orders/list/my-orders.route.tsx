@@ -36,13 +36,13 @@ const columns: readonly OrderColumn[] = [
   {
     name: "Product",
     className: "wrap-anywhere",
-    cell: ({ _id, product, productName }) => (
+    cell: (order) => (
       <div>
-        <Link className="hover:underline" to={`/tools/${product}`} dir="auto">
-          <ProductName name={productName} />
+        <Link className="hover:underline" to={`/tools/${order.product}`} dir="auto">
+          <ProductName name={order.productName} />
         </Link>
         <p className="text-muted font-normal">
-          <OrderNumber id={_id} />
+          <OrderNumber order={order} />
         </p>
       </div>
     ),
@@ -81,8 +81,12 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
           My Orders
         </h2>
       </div>
-      {(isNarrowed || counts.all > 0) && (
-        <OrderListControls placeholder="Product or order number" shippedChip="Shipped" list={list} />
+      {(isNarrowed || counts.all + counts.canceled > 0) && (
+        <OrderListControls
+          placeholder="Part, order number, transaction or amount"
+          shippedChip="Shipped"
+          list={list}
+        />
       )}
       <OrderListResults
         list={list}

@@ -60,6 +60,7 @@ function FilterChips({ shippedChip, list }: Pick<OrderListControlsProps, "shippe
     ["unpaid", "Unpaid"],
     ["to-ship", "To ship"],
     ["delivered", shippedChip],
+    ["canceled", "Canceled"],
   ];
   return (
     <nav aria-label="Filter by state">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { eventActor, eventKind, historyWords } from "./order-event-words.ts";
+import { eventActor, eventDetail, eventKind, historyWords } from "./order-event-words.ts";
 
 test("an event says what happened and who did it", () => {
   expect(eventKind({ kind: "hold-ended" })).toBe("Hold expired, units returned to stock");
@@ -9,6 +9,13 @@ test("an event says what happened and who did it", () => {
 
 test("an event without an actor happened automatically", () => {
   expect(eventActor({})).toBe("automatically");
+});
+
+test("opening the payment page is not written as a payment", () => {
+  const opened = { kind: "payment-started", detail: "$30,960.00" } as const;
+  expect(eventKind(opened)).toBe("Payment page opened, nothing charged");
+  expect(eventDetail(opened)).toBeUndefined();
+  expect(eventDetail({ ...opened, kind: "paid" })).toBe("$30,960.00");
 });
 
 test("an altered history is never called verified", () => {

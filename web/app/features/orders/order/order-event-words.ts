@@ -4,7 +4,7 @@ const kinds: Record<OrderEvent["kind"], string> = {
   placed: "Order placed",
   "hold-ended": "Hold expired, units returned to stock",
   "hold-renewed": "Units reserved again at that day's price",
-  "payment-started": "Payment started",
+  "payment-started": "Payment page opened, nothing charged",
   "payment-declined": "Card declined, nothing was charged",
   "payment-cancelled": "Payment canceled, nothing was charged",
   paid: "Payment received",
@@ -20,6 +20,10 @@ const kinds: Record<OrderEvent["kind"], string> = {
 };
 
 export const eventKind = ({ kind }: Pick<OrderEvent, "kind">): string => kinds[kind];
+
+/** Opening the payment page charges nothing, so its amount would mislead. */
+export const eventDetail = ({ kind, detail }: Pick<OrderEvent, "kind" | "detail">): string | undefined =>
+  kind === "payment-started" ? undefined : detail;
 
 export const eventActor = ({ actor }: Pick<OrderEvent, "actor">): string =>
   actor === undefined ? "automatically" : `by ${actor}`;

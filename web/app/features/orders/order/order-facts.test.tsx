@@ -6,10 +6,11 @@ import { expect, test } from "vitest";
 import { OrderFacts } from "./order-facts.tsx";
 
 /** Fields that other parts of the page show: its heading, its buttons and the list of payments. */
-const shownElsewhere = ["_id", "status", "transactionId", "money", "cancelRequested", "actions"];
+const shownElsewhere = ["_id", "number", "status", "transactionId", "money", "cancelRequested", "actions"];
 
 const order: Order = {
   _id: "019b0000-0000-7000-8000-000000000001",
+  number: "BH-104872",
   user: "buyer@example.com",
   productName: "Axial fan",
   product: "019b0000-0000-7000-8000-000000000002",

@@ -8,7 +8,7 @@ import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { CheckIcon, WarningIcon } from "#ui/icons.tsx";
 
-import { eventActor, eventKind, historyWords } from "./order-event-words.ts";
+import { eventActor, eventDetail, eventKind, historyWords } from "./order-event-words.ts";
 
 interface Timeline extends Output<typeof getTimeline> {
   readAt: Date;
@@ -76,15 +76,22 @@ function Events({ events }: { events: readonly OrderEvent[] }) {
   return (
     <ol>
       {events.map((event) => (
-        <li key={`${event.kind} ${event.at.toISOString()}`} className="timeline-step">
-          <p className="font-semibold">{eventKind(event)}</p>
-          <p className="text-muted text-sm wrap-anywhere">
-            <DateTime at={event.at} /> {eventActor(event)}
-          </p>
-          {event.detail !== undefined && <p className="text-sm wrap-anywhere">{event.detail}</p>}
-        </li>
+        <Entry key={`${event.kind} ${event.at.toISOString()}`} event={event} />
       ))}
     </ol>
+  );
+}
+
+function Entry({ event }: { event: OrderEvent }) {
+  const detail = eventDetail(event);
+  return (
+    <li className="timeline-step">
+      <p className="font-semibold">{eventKind(event)}</p>
+      <p className="text-muted text-sm wrap-anywhere">
+        <DateTime at={event.at} /> {eventActor(event)}
+      </p>
+      {detail !== undefined && <p className="text-sm wrap-anywhere">{detail}</p>}
+    </li>
   );
 }
 

@@ -20,7 +20,7 @@ export function OrderToolbar({ order, list }: OrderToolbarProps) {
   const navigate = useNavigate();
   const back = list.to + useListSearch();
   const { ship, cancel, busyWith, problem, dialog } = useOrderActions(order, list, {
-    // A canceled order is no longer in any list.
+    // A canceled order is in a list of its own.
     onCanceled: async () => navigate(back),
   });
   const button = {

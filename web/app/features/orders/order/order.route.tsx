@@ -12,16 +12,13 @@ import { unlistedPage } from "#ui/page-meta.ts";
 import { OrderGone } from "../order-gone.tsx";
 import { orderLists } from "../order-lists.ts";
 import { OrderStatus } from "../order-status.tsx";
-import { shortOrderId } from "../order-words.ts";
 import type { Route } from "./+types/order.route";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory, readTimeline } from "./order-history.tsx";
 import { OrderToolbar } from "./order-toolbar.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  unlistedPage(
-    loaderData?.found ? `Order ${shortOrderId(loaderData.found[0]._id)}` : errors.order_not_found.message,
-  );
+  unlistedPage(loaderData?.found ? `Order ${loaderData.found[0].number}` : errors.order_not_found.message);
 
 export async function clientLoader({ context, params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   const list = orderLists[context.get(sessionContext).role];
@@ -40,7 +37,7 @@ export default function OrderPage({ loaderData: { list, found } }: Route.Compone
       <div className="mb-6 flex flex-wrap items-center gap-x-8 gap-y-3">
         <div className="min-w-0 grow">
           <h2 className="text-2xl">Order</h2>
-          <Copyable name="order number" text={order._id} />
+          <Copyable name="order number" text={order.number} />
         </div>
         <OrderStatus order={order} now={timeline.readAt} shippedWord={list.shippedWord} />
         <OrderToolbar order={order} list={list} />

@@ -25,10 +25,14 @@ export function OrderPlaced({ order, onAnother }: OrderPlacedProps) {
         Your order is placed
       </h2>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-        <dt className="text-muted">Order</dt>
-        <dd>
-          <Copyable name="order number" text={order._id} />
-        </dd>
+        {order.number !== undefined && (
+          <>
+            <dt className="text-muted">Order</dt>
+            <dd>
+              <Copyable name="order number" text={order.number} />
+            </dd>
+          </>
+        )}
         <dt className="text-muted">Quantity</dt>
         <dd>{formatNumber(order.quantity)} units</dd>
         <dt className="text-muted">Total</dt>

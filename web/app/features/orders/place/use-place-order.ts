@@ -7,6 +7,7 @@ import { toast } from "#ui/toast.ts";
 
 export interface PlacedOrder extends Pick<Order, "_id" | "pay" | "quantity"> {
   /** Absent if the order was placed but could not be read back. */
+  number?: string;
   holdUntil?: Date;
 }
 

@@ -32,7 +32,7 @@ export function OrderSummary({ order, product, price, children }: OrderSummaryPr
             <ProductName name={order.productName} />
           </h3>
           <p className="text-muted mt-1 text-sm">
-            Order <OrderNumber id={order._id} />
+            Order <OrderNumber order={order} />
           </p>
         </div>
       </div>

@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+
+import { Client } from "pg";
+import { expect, test } from "vitest";
+
+import { makeUser } from "#test/callers.ts";
+import { makeOrder, makeOrders, makeProduct } from "#test/make.ts";
+import { testApp } from "#test/test-app.ts";
+
+const { app, deps, database, environment } = await testApp();
+const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
+const product = await makeProduct(deps.db, { on_hand: 100_000 });
+
+const read = async (url: string, by = buyer) => (await app.inject({ url, headers: by.headers })).json();
+const numberOf = async (id: string): Promise<string> => (await read(`/api/order/${id}`)).number;
+
+test("an order has a short number, the same in every list and file", async () => {
+  const id = await makeOrder(deps, buyer.id, product, true);
+  const number = await numberOf(id);
+  expect(number).toMatch(/^BH-\d{6}$/);
+  expect((await read(`/api/order/?email=${buyer.email}`))[0]).toMatchObject({ _id: id, number });
+  expect((await read("/api/orders", admin))[0]).toMatchObject({ _id: id, number });
+  expect((await read("/api/account/data")).orders[0]).toMatchObject({ _id: id, number });
+  const csv = (await app.inject({ url: "/api/orders.csv", headers: admin.headers })).body;
+  expect(csv.split("\r\n")[1]).toMatch(new RegExp(`^"${number}","${id}"`));
+});
+
+test("orders that are placed together have numbers of their own, and later ones higher numbers", async () => {
+  const numbers = await Promise.all((await makeOrders(deps, buyer.id, product, 40)).map(numberOf));
+  expect(new Set(numbers).size).toBe(40);
+  const next = await numberOf(await makeOrder(deps, buyer.id, product));
+  expect(numbers.every((number) => number < next)).toBe(true);
+});
+
+test("orders from before there were numbers get theirs by age, once", async () => {
+  await database.schema
+    .alterTable("orders")
+    .alterColumn("number", (column) => column.dropNotNull())
+    .execute();
+  const numbers = () => database.selectFrom("orders").select(["id", "number"]).orderBy("id").execute();
+  const [newest] = (await numbers()).slice(-1);
+  const before = database.updateTable("orders").set({ number: null as unknown as number });
+  await before.where("id", "<>", newest?.id ?? "").execute();
+
+  const fill = await readFile(
+    new URL("../../../migrations/0010_order_number.batches.sql", import.meta.url),
+    "utf8",
+  );
+  const client = new Client({ connectionString: environment["DATABASE_URL"] });
+  await client.connect();
+  const { rows } = await client.query<{ last: string }>(fill, [null]);
+  expect(rows).toEqual([{ last: newest?.id }]);
+  const filled = await numbers();
+  expect(filled.at(-1)).toEqual(newest);
+  const old = filled.slice(0, -1).map(({ number }) => number);
+  expect(old).toEqual(old.toSorted((a, b) => a - b));
+  await client.query(fill, [null]);
+  expect(await numbers()).toEqual(filled);
+  await client.end();
+});

@@ -1,0 +1,99 @@
+import { parseOrderNumber } from "@bulkhead/contract/order-number";
+import { sql, type RawBuilder } from "kysely";
+
+import { selectRows, type Db } from "#platform/db.ts";
+
+export interface OrderSearch {
+  /** Everybody's orders if absent. It is an id and not a subquery, so that the planner knows whether they are few or many. */
+  userId?: string | undefined;
+  /** The product that was ordered. */
+  product?: string | undefined;
+  search?: string | undefined;
+}
+
+const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+const ID_START = /^[\da-f]{4,32}$/i;
+/** As screens write it. Larger ones are beyond what an order can cost. */
+const AMOUNT = /^\p{Sc}?(\d{1,3}(?:,\d{3}){0,2}|\d{1,7})\.(\d\d)$/u;
+
+/** As a range of ids, which the primary key can find. */
+function idStartsWith(search: string): RawBuilder<boolean> {
+  const digits = search.replaceAll("-", "");
+  if (!ID_START.test(digits)) return sql`false`;
+  return sql`orders.id between ${digits.padEnd(32, "0")}::uuid and ${digits.padEnd(32, "f")}::uuid`;
+}
+
+function hasNumber(search: string): RawBuilder<boolean> {
+  const number = parseOrderNumber(search);
+  return number === undefined ? sql`false` : sql`orders.number = ${number}`;
+}
+
+function hasTotal(search: string): RawBuilder<boolean> {
+  const [, units, cents] = AMOUNT.exec(search) ?? [];
+  return units === undefined
+    ? sql`false`
+    : sql`orders.pay_cents = ${Number(units.replaceAll(",", "") + cents)}`;
+}
+
+/** The order itself is meant: its number, the start of its id, its transaction or its total. Each has an index. */
+const isMeant = (search: string) =>
+  sql<boolean>`${hasNumber(search)} or ${idStartsWith(search)} or orders.transaction_id = ${search} or ${hasTotal(search)}`;
+
+/** That each word is part of one of the columns, in any order. */
+function hasWords(search: string, columns: readonly string[]): RawBuilder<boolean> {
+  const words = search.split(/\s+/u).map((word) => {
+    const places = columns.map((column) => sql`${sql.ref(column)} ilike ${asPattern(word)}`);
+    return sql`(${sql.join(places, sql` or `)})`;
+  });
+  return sql`(${sql.join(words, sql` and `)})`;
+}
+
+/** True for every order if no value is given. */
+const equals = (column: string, value: string | undefined) =>
+  value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`;
+
+/** With more buyers or products than this, a search finds most orders, and the planner needs no list of them. */
+const FEW = 1_000;
+
+const buyersLike = (search: string) => {
+  const isLike = hasWords(search, ["email", "name"]);
+  return sql<{ id: string }>`
+    select id from users where ${isLike}
+    union all
+    select user_id from closed_users where ${isLike}`;
+};
+const productsLike = (search: string) => sql<{ id: string }>`
+  select id from products where ${hasWords(search, ["name", "model", "brand"])}`;
+
+/**
+ * That a column is one of what a query finds. A few are found first and passed as a list: from a subquery the planner
+ * expects many rows, and reads all orders by age to find none.
+ */
+async function isOneOf(
+  db: Db,
+  column: string,
+  found: RawBuilder<{ id: string }>,
+): Promise<RawBuilder<boolean>> {
+  const few = await selectRows(db, sql<{ id: string }>`${found} limit ${FEW + 1}`);
+  if (few.length === 0) return sql`false`;
+  return few.length > FEW
+    ? sql`${sql.ref(column)} = any (array(${found}))`
+    : sql`${sql.ref(column)} = any (${few.map(({ id }) => id)}::uuid[])`;
+}
+
+/** Searches the small tables of users and products first, so that orders need no text index. */
+export async function matching(
+  db: Db,
+  { userId, product, search }: OrderSearch,
+): Promise<RawBuilder<boolean>> {
+  const owned = sql<boolean>`${equals("orders.user_id", userId)} and ${equals("orders.product_id", product)}`;
+  if (!search) return owned;
+  const [ofBuyers, ofProducts] = await Promise.all([
+    // One buyer's orders are few, so the name each product had when it was ordered is searched instead.
+    userId === undefined
+      ? isOneOf(db, "orders.user_id", buyersLike(search))
+      : hasWords(search, ["orders.product_name"]),
+    isOneOf(db, "orders.product_id", productsLike(search)),
+  ]);
+  return sql`${owned} and (${ofBuyers} or ${ofProducts} or ${isMeant(search)})`;
+}

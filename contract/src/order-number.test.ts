@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+
+import { orderNumber, parseOrderNumber } from "./order-number.ts";
+
+test("an order has a short number", () => {
+  expect(orderNumber(104_872)).toBe("BH-104872");
+});
+
+test("the number of an order is understood as people write it", () => {
+  for (const written of [
+    "BH-104872",
+    "bh-104872",
+    "bh104872",
+    "BH 104872",
+    "#104872",
+    "#BH-104872",
+    " 104872 ",
+  ])
+    expect(parseOrderNumber(written)).toBe(104_872);
+});
+
+test("other texts are no number of an order", () => {
+  for (const other of ["", "BH-", "BH-104872x", "X-104872", "1048.72", "1,048", "-", "1048720000"])
+    expect(parseOrderNumber(other)).toBeUndefined();
+});

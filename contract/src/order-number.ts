@@ -1,0 +1,14 @@
+/** So that people know what kind of number it is. */
+const PREFIX = "BH-";
+
+/** What people call an order: "BH-104872". */
+export const orderNumber = (number: number): string => `${PREFIX}${number}`;
+
+/** As people write it: with or without the prefix, its hyphen and a number sign. Longer ones would not fit the column. */
+const WRITTEN = /^#?\s*(?:bh)?[-\s]?(\d{1,9})$/i;
+
+/** The number in "BH-104872", "bh104872", "#104872" and "104872". Undefined if the text is not a number of an order. */
+export function parseOrderNumber(text: string): number | undefined {
+  const digits = WRITTEN.exec(text.trim())?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}

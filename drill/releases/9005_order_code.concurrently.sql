@@ -1,0 +1,1 @@
+create unique index concurrently orders_by_code on orders (code)

@@ -1,1 +1,0 @@
-create unique index concurrently orders_by_number on orders (number)
