@@ -6,8 +6,10 @@ export default [
     route("blog", "features/marketing/blog/blog.route.tsx"),
     // The spelling is fixed, see contract/src/fixed-strings.ts.
     route("protfolio", "features/marketing/portfolio/portfolio.route.tsx"),
-    route("login", "features/users/sign-in/login.route.tsx"),
-    route("signup", "features/users/sign-in/signup.route.tsx"),
+    layout("shell/sign-in.route.tsx", [
+      route("login", "features/users/sign-in/login.route.tsx"),
+      route("signup", "features/users/sign-in/signup.route.tsx"),
+    ]),
 
     layout("shell/signed-in.route.tsx", [
       route("products", "features/products/catalog/product-list.route.tsx"),

@@ -119,11 +119,20 @@ describe("a search", () => {
     test.each([
       ["Smart power stage, 70 A", ["70 A", "70A", "70a", "SPS70", "sps-70"]],
       ["Power inductor, 150 nH, 82 A", ["150 nH", "150nH", "150NH", "L150"]],
-      ["Polymer capacitor, 470 \u00B5F, 6.3 V", ["470 \u00B5F", "470\u00B5F", "470\u03BCF", "470uF", "470 uf", "6.3V"]],
+      [
+        "Polymer capacitor, 470 \u00B5F, 6.3 V",
+        ["470 \u00B5F", "470\u00B5F", "470\u03BCF", "470uF", "470 uf", "6.3V"],
+      ],
       ["Film capacitor, 220 \u03BCF", ["220 \u00B5F", "220\u03BCF", "220uF"]],
       ["Triple-fan shroud, 330 mm", ["330 mm", "330mm", "330MM"]],
-      ["Thermal pad sheet, 12 W/mK, 200 × 120 mm", ["12 W/mK", "12W/mK", "12w mk", "200x120", "200 x 120 mm"]],
-      ["Copper vapour chamber, 98 × 104 mm", ["98 × 104", "98×104", "98x104", "98X104mm", "98 x 104", "98x", "vapor"]],
+      [
+        "Thermal pad sheet, 12 W/mK, 200 × 120 mm",
+        ["12 W/mK", "12W/mK", "12w mk", "200x120", "200 x 120 mm"],
+      ],
+      [
+        "Copper vapour chamber, 98 × 104 mm",
+        ["98 × 104", "98×104", "98x104", "98X104mm", "98 x 104", "98x", "vapor"],
+      ],
       ["12V-2x6 power connector", ["12v 2x6", "12V2×6", "12vhpwr", "2 x 6"]],
       ["GDDR7 memory, 16 Gb", ["16gb", "16 GB", "gddr7", "gddr 7", "K716G28"]],
       ["Full-cover water block", ["aluminum", "waterblock"]],
