@@ -287,4 +287,24 @@ describe("the catalog", () => {
     ]);
     expect(response.headers["cache-control"]).toContain("s-maxage");
   });
+
+  test("is summarized by brand for a search: what it finds in each, with its typos, and zeros", async () => {
+    await makeProduct(deps.db, { name: "Ceramic nozzle", brand: "Kestrel", on_hand: 300 });
+    const brands = async (search: string) => (await app.inject(`/api/brands?search=${search}`)).json();
+    const found = [
+      { brand: "Coldforge", products: 0, available: 0 },
+      { brand: "Kestrel", products: 1, available: 300 },
+    ];
+    expect(await brands("nozzle")).toEqual(found);
+    expect(await brands("nozle")).toEqual(found);
+    expect(await brands("%20")).toMatchObject([{ products: 2 }, { products: 2 }]);
+    expect(await brands("zzzzqqqq")).toMatchObject([{ products: 0 }, { products: 0 }]);
+  });
+
+  test("finds nothing similar in one brand if another has what was typed", async () => {
+    await makeProduct(deps.db, { name: "Ceramic nozzle", brand: "Kestrel" });
+    expect(names(await list("search=muzzle&brand=Kestrel"))).toEqual(["Ceramic nozzle"]);
+    await makeProduct(deps.db, { name: "Steel muzzle", brand: "Coldforge" });
+    expect((await list("search=muzzle&brand=Kestrel")).json()).toEqual([]);
+  });
 });
