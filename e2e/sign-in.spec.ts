@@ -261,6 +261,7 @@ test.describe("an admin page", () => {
     await logIn(page, buyer);
     await page.goto("/dashboard/users");
     await expect(page.getByText("You are not authorized to perform this action")).toBeVisible();
+    await expect(page.locator("main img")).toBeVisible();
     await expect(page.getByRole("table")).toBeHidden();
     await expect(page.getByRole("button", signOutButton)).toBeVisible();
     await page.getByRole("link", { name: "My Orders" }).click();
