@@ -91,6 +91,7 @@ test("the contact form sends nothing, does not reload and keeps the typed text",
   await page.goto("/");
   const contact = page.getByRole("region", { name: "Contact Us" });
   await expect(contact.getByText("Stay connected with us", { exact: true })).toBeVisible();
+  await expect(contact.getByRole("link", { name: "+1 (503) 555-0142" })).toBeVisible();
   const [email, subject, message] = ["Email Address", "Subject", "Message"].map((name) =>
     contact.getByLabel(name),
   );

@@ -7,15 +7,17 @@ import type { Route } from "./+types/sign-in.route";
 import { readWantedPart } from "./read-wanted-part.ts";
 import { WantedPanel, WantedStrip } from "./wanted-part.tsx";
 
-/** A part's price and stock are as fresh here as on the home page. */
 const caching = {
-  withPart: "public, max-age=0, s-maxage=1, stale-while-revalidate=1",
-  without: "public, max-age=0, s-maxage=300, stale-while-revalidate=86400",
+  /** A part's price and stock are as fresh here as on the home page. */
+  forAPage: "public, max-age=0, s-maxage=1, stale-while-revalidate=1",
+  otherwise: "public, max-age=0, s-maxage=300, stale-while-revalidate=86400",
 };
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const part = await readWantedPart(new URL(request.url), settings.apiOrigin);
-  return data(part, { headers: { "Cache-Control": part ? caching.withPart : caching.without } });
+  const url = new URL(request.url);
+  const part = await readWantedPart(url, settings.apiOrigin);
+  const kept = url.searchParams.has("from") ? caching.forAPage : caching.otherwise;
+  return data(part, { headers: { "Cache-Control": kept } });
 }
 
 /** Inside the app the API is asked directly, so that the page opens without the web server too. */

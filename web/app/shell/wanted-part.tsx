@@ -4,13 +4,18 @@ import type { Product } from "@bulkhead/contract/products";
 
 import { heroPicture } from "#features/marketing/home/banner.tsx";
 import { ProductName } from "#features/products/product-name.tsx";
-import { stockWords } from "#features/products/stock-words.ts";
+import { stockLevel, stockWords } from "#features/products/stock-words.ts";
 import { Stock } from "#features/products/stock.tsx";
 import { useSettings } from "#platform/settings.ts";
 import { TickIcon } from "#ui/icons.tsx";
 import { Picture } from "#ui/picture.tsx";
 
 const alt = ({ name }: Product) => `Drawing of ${name}`;
+
+function shortFacts({ quantity }: Product): string {
+  const words = stockWords(quantity);
+  return stockLevel(quantity) === "plenty" ? `${words}, minimum ${MIN_ORDER_QUANTITY}` : words;
+}
 
 /** For phones, between the heading and the form. */
 export function WantedStrip({ part }: { part: Product }) {
@@ -27,9 +32,7 @@ export function WantedStrip({ part }: { part: Product }) {
       />
       <p>
         <span className="block font-semibold">{formatMoney(part.price)} / unit</span>
-        <span className="text-muted">
-          {stockWords(part.quantity)}, minimum {MIN_ORDER_QUANTITY}
-        </span>
+        <span className="text-muted">{shortFacts(part)}</span>
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, matchPath, redirect } from "react-router";
 
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { settings } from "#platform/settings.server.ts";
@@ -13,7 +13,8 @@ export const handle = { plain: true } satisfies RouteHandle;
 
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
-  const page = legalPages.find(({ path }) => path === pathname) ?? legalPages[0];
+  const page = legalPages.find(({ path }) => matchPath(path, pathname));
+  if (!page) throw data(null, { status: 404 });
   const { legal, links, taxId } = settings.seller;
   // The operator publishes it elsewhere.
   const elsewhere = links[page.key];

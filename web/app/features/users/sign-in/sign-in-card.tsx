@@ -27,14 +27,14 @@ function Reason({ request, cameFromPage, wanted }: Pick<Props, "request" | "came
   return (
     <p className="text-muted mt-3 text-pretty wrap-anywhere">
       {wanted === undefined ? (
-        `${request} to continue. We bring you straight back.`
+        `${request} to continue. We'll bring you straight back.`
       ) : (
         <>
           {request} to order{" "}
           <b className="text-base-content font-semibold" dir="auto">
             {wanted}
           </b>
-          . We bring you straight back to it.
+          . We'll bring you straight back to it.
         </>
       )}
     </p>
