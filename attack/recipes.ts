@@ -33,7 +33,7 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
   "GET /readyz": nothing,
   "GET /tools": async () => ({ query: { search: "fan", page: 1, size: 24 } }),
   "GET /tools/{id}": async ({ makeProduct }) => ({ params: { id: await makeProduct() } }),
-  "GET /api/brands": nothing,
+  "GET /api/brands": async () => ({ query: { search: "fan" } }),
   "GET /api/home/review": nothing,
   "POST /api/images": async () => formOf(blackPng(8, 1 + Math.floor(Math.random() * 64))),
   "PUT /user/{email}": async ({ crowd }) => {

@@ -5,6 +5,7 @@ import { drawings, fileName } from "./catalog.ts";
 import { emptyPicture } from "./empty-tray.ts";
 import { heroPicture } from "./hero.ts";
 import { notFoundPicture } from "./not-found.ts";
+import { staffOnlyPicture } from "./padlock.ts";
 import { renderPicture, renderPreview, small, smallest } from "./render.ts";
 import { failedPicture } from "./unplugged.ts";
 
@@ -49,6 +50,7 @@ await render(hero, "hero", [800, 1000, 1280], webFolder, small);
 await render(notFoundPicture(), "not-found", [480, 960], webFolder, small);
 await render(emptyPicture(), "empty", [320], webFolder, small);
 await render(failedPicture(), "failed", [320], webFolder, small);
+await render(staffOnlyPicture(), "staff-only", [320], webFolder, small);
 await writeFile(resolve(webFolder, "og.jpg"), await renderPreview(hero));
 console.log(
   `Rendered ${current.size} pictures of ${Object.keys(drawings).length} products, and those of the web.`,

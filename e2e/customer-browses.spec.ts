@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { errors } from "@bulkhead/contract/errors";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { products } from "../dev/seed/products.ts";
 import { countColumns, widths } from "./grid.ts";
@@ -55,11 +55,37 @@ test.describe("on the products page", () => {
     await page.getByLabel("Search parts").fill("vapor chamer");
     await expect(page).toHaveURL("/products?search=vapor+chamer");
     await expect(count(page, "1 part for “vapor chamer”")).toBeVisible();
-    await expect(purchase(page, "Copper vapour chamber, 98 × 104 mm")).toBeVisible();
+    await expect(purchase(page, "Copper vapor chamber, 98 × 104 mm")).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL("/products");
     await expect(page.getByLabel("Search parts")).toHaveValue("");
     await expectWholeCatalog(page);
+  });
+
+  test("a search finds figures and units however they are written", async ({ page }) => {
+    for (const [search, found] of [
+      ["470uF", "Polymer capacitor, 470 µF, 6.3 V"],
+      ["98x104", "Copper vapor chamber, 98 × 104 mm"],
+      ["12W/mK", "Thermal pad sheet, 12 W/mK, 200 × 120 mm"],
+    ] as const) {
+      await page.getByLabel("Search parts").fill(search);
+      await expect(page.getByRole("status").getByText(`for “${search}”`)).toBeVisible();
+      await expect(purchase(page, found)).toBeVisible();
+    }
+  });
+
+  test("the brands count what the search finds, and clearing it clears the URL", async ({ page }) => {
+    const search = page.getByLabel("Search parts");
+    await search.fill("gddr7");
+    await expect(chip(page, "Kestrel")).toHaveText("Kestrel2");
+    await expect(chip(page, "Coldforge")).toHaveText("Coldforge0");
+    await chip(page, "Kestrel").click();
+    await expect(page).toHaveURL("/products?search=gddr7&brand=Kestrel");
+    await search.fill("");
+    await expect(page).toHaveURL("/products?brand=Kestrel");
+    await expect(chip(page, "Kestrel")).toHaveText("Kestrel3");
+    await search.press("Enter");
+    await expect(page).toHaveURL("/products?brand=Kestrel");
   });
 
   test("brand and sort are in the URL; Back and reload restore them", async ({ page }) => {
@@ -145,7 +171,12 @@ test.describe("on the products page", () => {
     ]) {
       await expect(page.getByRole("main")).toContainText(words);
     }
-    await expect(page.getByText(product?.description ?? "")).toBeVisible();
+    const description = page.getByText(product?.description ?? "");
+    await expect(description).toBeVisible();
+    // On a phone what it is comes before how many.
+    await page.setViewportSize({ width: 360, height: 800 });
+    const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0;
+    expect(await topOf(description)).toBeLessThan(await topOf(page.getByLabel("Quantity")));
     const picture = page.getByRole("img", { name: "Drawing of Die-cast stiffener frame" });
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   });

@@ -42,6 +42,7 @@ test.describe("the order page", () => {
       ["-5", "Quantity should be more than 100"],
       ["1e3", "Use digits only, e.g. 250"],
       ["101.5", "Only whole units can be ordered"],
+      ["1.250", "Write 1250 or 1,250."],
       ["", "Enter a quantity"],
     ] as const) {
       await field.fill(nonsense);

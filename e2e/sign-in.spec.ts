@@ -1,3 +1,4 @@
+import { productId } from "./orders.ts";
 import { buyer, fillLogin, readMailedLink, logIn, signUp, newPerson, waitUntilReady } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -20,6 +21,49 @@ test("users return to the page they asked for after the login, and Back skips th
   await logIn(page, buyer, "/dashboard/orders");
   await page.goBack();
   await expect(page).toHaveURL("/blog");
+});
+
+test.describe("visitors who want to order a part", () => {
+  const path = `/tools/${productId("blower-fan-75")}`;
+  const from = `?from=${encodeURIComponent(path)}`;
+
+  test("sign up and are brought to it", async ({ page }) => {
+    const person = newPerson();
+    await page.goto("/");
+    await page.getByRole("link", { name: "Purchase Blower fan, 75 mm", exact: true }).click();
+    await expect(page).toHaveURL(`/login${from}`);
+    await expect(page.getByText("Please log in to order Blower fan, 75 mm.")).toBeVisible();
+    await page.getByRole("link", { name: "Create New Account" }).click();
+    await expect(page).toHaveURL(`/signup${from}`);
+    await expect(page.getByText("Create an account to order Blower fan, 75 mm.")).toBeVisible();
+    await waitUntilReady(page);
+    await page.getByLabel("Name").fill(person.name);
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password").fill(person.password);
+    await page.getByRole("button", { name: "Sign Up", exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1, name: "Blower fan, 75 mm" })).toBeVisible();
+  });
+
+  test("see it beside the form, on a phone above it", async ({ page }) => {
+    await page.goto(`/login${from}`);
+    await expect(page.getByText("The part you wanted")).toBeVisible();
+    await expect(page.getByText("Nothing charged until you pay")).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(page.getByText("The part you wanted")).toBeHidden();
+    await expect(page.getByText("available, minimum 101")).toBeVisible();
+    await page.getByRole("link", { name: "Create New Account" }).click();
+    await page.getByRole("link", { name: "Please login" }).click();
+    await expect(page).toHaveURL(`/login${from}`);
+  });
+
+  test("need not want any: the login shows what the shop is", async ({ page }) => {
+    await page.goto("/login");
+    await expect(page.getByText("Please log in")).toBeHidden();
+    await expect(page.getByText("Price held 48 hours")).toBeVisible();
+    await page.goto("/login?from=%2Ftools%2Fnonsense");
+    await expect(page.getByText("Please log in to continue.")).toBeVisible();
+  });
 });
 
 test("users stay signed in after a reload and in a new tab, without a flash of Login", async ({
@@ -116,8 +160,25 @@ test.describe("the login screen", () => {
     await page.goto("/login");
     await fillLogin(page, { email: buyer.email, password: "not the password" });
     await expect(page.getByRole("alert").getByText("Wrong password. Intruder!!")).toBeVisible();
-    await expect(page.getByRole("status").getByText("Email and password do not match.")).toBeVisible();
+    const password = page.getByLabel("Password");
+    await expect(password).toHaveAccessibleDescription("Email and password do not match.");
     await expect(page.getByLabel("Email")).toHaveValue(buyer.email);
+    await password.press("End");
+    await password.press("Backspace");
+    await expect(page.getByText("Email and password do not match.")).toBeHidden();
+  });
+
+  test("shows the typed password on request", async ({ page }) => {
+    await page.goto("/login");
+    await waitUntilReady(page);
+    const password = page.getByLabel("Password");
+    await password.fill("correct horse");
+    await expect(password).toHaveAttribute("type", "password");
+    await page.getByRole("button", { name: "Show password" }).click();
+    await expect(password).toHaveAttribute("type", "text");
+    await expect(password).toHaveValue("correct horse");
+    await page.getByRole("button", { name: "Show password" }).click();
+    await expect(password).toHaveAttribute("type", "password");
   });
 
   test("gives an unknown email the same message, so nobody learns who has an account", async ({ page }) => {
@@ -200,6 +261,7 @@ test.describe("an admin page", () => {
     await logIn(page, buyer);
     await page.goto("/dashboard/users");
     await expect(page.getByText("You are not authorized to perform this action")).toBeVisible();
+    await expect(page.locator("main img")).toBeVisible();
     await expect(page.getByRole("table")).toBeHidden();
     await expect(page.getByRole("button", signOutButton)).toBeVisible();
     await page.getByRole("link", { name: "My Orders" }).click();

@@ -88,6 +88,7 @@ test("a dark system gets a dark page from the first paint, and a choice is remem
   const dark = await paper(page);
   await page.waitForLoadState();
   expect(await paper(page)).toBe(dark);
+  await expect(page.getByTitle("Theme: system")).toBeVisible();
   await page.getByRole("button", { name: "Theme: system" }).click();
   await expect.poll(() => paper(page)).not.toBe(dark);
   const light = await paper(page);

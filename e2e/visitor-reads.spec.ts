@@ -2,7 +2,13 @@ import { products } from "../dev/seed/products.ts";
 import { reviews } from "../dev/seed/reviews.ts";
 import { expect, test } from "./test.ts";
 
-const publicPages = ["/", "/blog", "/protfolio"];
+const legalPages = [
+  ["Terms of sale", "/terms"],
+  ["Privacy", "/privacy"],
+  ["Returns", "/returns"],
+  ["Imprint", "/imprint"],
+] as const;
+const publicPages = ["/", "/blog", "/protfolio", ...legalPages.map(([, path]) => path)];
 
 test("the home page has its sections in order, with the specified headings", async ({ page }) => {
   await page.goto("/");
@@ -85,6 +91,7 @@ test("the contact form sends nothing, does not reload and keeps the typed text",
   await page.goto("/");
   const contact = page.getByRole("region", { name: "Contact Us" });
   await expect(contact.getByText("Stay connected with us", { exact: true })).toBeVisible();
+  await expect(contact.getByRole("link", { name: "+1 (503) 555-0142" })).toBeVisible();
   const [email, subject, message] = ["Email Address", "Subject", "Message"].map((name) =>
     contact.getByLabel(name),
   );
@@ -118,7 +125,26 @@ test("the footer has three columns, and says who sells here", async ({ page }) =
   ]);
   await expect(footer.getByRole("link", { name: "LinkedIn" })).toBeVisible();
   await expect(footer.getByText("Bulkhead Components, Inc.").first()).toBeVisible();
+  await expect(footer.getByText("4480 Foundry Row, Portland, OR 97227, USA")).toBeVisible();
+  await expect(footer.getByRole("link", { name: "+1 (503) 555-0142" })).toBeVisible();
   await expect(footer.getByRole("link", { name: "sales@bulkhead.example" })).toBeVisible();
+});
+
+for (const [name, path] of legalPages) {
+  test(`the footer leads to ${name}, which says that it is a sample and who to ask`, async ({ page }) => {
+    await page.goto("/blog");
+    await page.getByRole("contentinfo").getByRole("link", { name }).click();
+    await expect(page).toHaveURL(path);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText("Sample text");
+    await expect(main.getByRole("link", { name: "sales@bulkhead.example" })).toBeVisible();
+  });
+}
+
+test("the imprint has the tax id of the seller", async ({ page }) => {
+  await page.goto("/imprint");
+  await expect(page.getByRole("main")).toContainText("EIN 93-5550142");
 });
 
 interface Described {

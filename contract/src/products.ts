@@ -47,10 +47,12 @@ export type ManagedProduct = z.output<typeof managedProduct>;
 export const PRODUCT_SORTS = ["name", "price", "-price", "quantity", "-quantity", "newest"] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
+/** Words or prefixes from the name, brand, model and description. Tolerates typos. */
+const search = z.optional(text(100));
+
 /** All optional. Without any, a list has everything up to 1,000 products, sorted by name. */
 const productQuery = z.object({
-  /** Words or prefixes from the name, brand, model and description. Tolerates typos. */
-  search: z.optional(text(100)),
+  search,
   /** Exactly as it is written on the products. */
   brand: z.optional(text(100)),
   /** A search is sorted by relevance unless this is set. */
@@ -83,7 +85,7 @@ export const getProduct = endpoint({
   errors: ["tool_not_found"],
 });
 
-/** A brand, with the number of its products and of its available units. */
+/** A brand, with the number of its products and of its available units; in a search, of those found. */
 export const brand = z.object({ brand: z.string(), products: count, available: count });
 
 export type Brand = z.output<typeof brand>;
@@ -92,8 +94,10 @@ export const listBrands = endpoint({
   method: "GET",
   path: "/api/brands",
   access: "public",
-  summary: "List the brands of the catalog in alphabetical order",
+  summary:
+    "List the brands of the catalog in alphabetical order, with what each has or what a search finds in it",
   sharedSeconds: 1,
+  query: z.object({ search }),
   response: z.array(brand),
   errors: [],
 });

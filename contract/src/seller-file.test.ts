@@ -34,8 +34,14 @@ test("the backticks in the example's blog come in pairs", () => {
     for (const text of paragraphs) expect(text.split("`").length % 2).toBe(1);
 });
 
-test("a seller needs no tax id, no bank account and no links", () => {
-  expect(problemsOf(changed({ taxId: undefined, bank: undefined, links: {} }))).toBe("");
+test("a seller needs no tax id, no bank account, no links and no legal texts", () => {
+  expect(problemsOf(changed({ taxId: undefined, bank: undefined, links: {}, legal: undefined }))).toBe("");
+});
+
+test("the example's legal texts say first that they are samples", () => {
+  const { legal = {} } = z.parse(sellerFile, example);
+  expect(Object.keys(legal)).toEqual(["terms", "privacy", "returns", "imprint"]);
+  for (const text of Object.values(legal)) expect(text?.[0]?.heading).toBe("Sample text");
 });
 
 test.each([
@@ -51,6 +57,7 @@ test.each([
     "links.terms must be an https URL",
   ],
   ["an empty address", { address: [] }, "address"],
+  ["a legal text without a word", { legal: { terms: [] } }, "legal.terms"],
   ["an email without a host", { email: "sales" }, "email"],
 ])("%s is refused by its place in the file", (_, changes, problem) => {
   expect(problemsOf(changed(changes))).toContain(problem);

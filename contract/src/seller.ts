@@ -6,6 +6,11 @@ const line = (max: number) => text(max).check(z.minLength(1));
 const link = z.url({ protocol: /^https$/, error: "must be an https URL" });
 const email = z.email();
 
+/** A text in sections, as terms of sale are. */
+const sections = z
+  .array(z.strictObject({ heading: line(120), paragraphs: z.array(line(4_000)).check(z.minLength(1)) }))
+  .check(z.minLength(1));
+
 /** Amounts are stored in hundredths, so a currency must have two decimals. */
 function hasCents(currency: string): boolean {
   try {
@@ -37,6 +42,7 @@ export const seller = z.strictObject({
   /** How long an unpaid order holds its units and price. */
   holdHours: z.int().check(z.gte(1), z.lte(720)),
   links: z.strictObject({
+    /** Of texts that are published elsewhere: the shop's own page leads there. */
     terms: z.optional(link),
     privacy: z.optional(link),
     returns: z.optional(link),
@@ -45,6 +51,15 @@ export const seller = z.strictObject({
     youTube: z.optional(link),
     x: z.optional(link),
   }),
+  /** What the pages with these names say. A shop without a text asks people to ask. */
+  legal: z.optional(
+    z.strictObject({
+      terms: z.optional(sections),
+      privacy: z.optional(sections),
+      returns: z.optional(sections),
+      imprint: z.optional(sections),
+    }),
+  ),
   home: z.strictObject({
     /** For search engines and the tab of the browser. */
     title: line(80),

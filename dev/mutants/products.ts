@@ -88,6 +88,16 @@ export const products: MutantList = {
       ],
     },
     {
+      mistake: "a search in one brand guesses although another brand has what was typed",
+      changes: [
+        {
+          file: `${feature}/search-products.ts`,
+          find: "(brand !== undefined && (await hasMatches(db, typed)))",
+          replace: "false",
+        },
+      ],
+    },
+    {
       mistake: "the opening stock does not say who received it",
       changes: [
         { file: `${feature}/add-product.ts`, find: "actor_id: viewer.id", replace: "actor_id: null" },

@@ -13,7 +13,7 @@ export interface SeedProduct {
 export const products: readonly SeedProduct[] = [
   {
     slug: "vapour-chamber",
-    name: "Copper vapour chamber, 98 × 104 mm",
+    name: "Copper vapor chamber, 98 × 104 mm",
     brand: "Coldforge",
     model: "VC-98",
     priceCents: 18_40,
@@ -29,7 +29,7 @@ export const products: readonly SeedProduct[] = [
     priceCents: 6_85,
     onHand: 18_500,
     description:
-      "Eleven blades joined by an outer ring, dual ball bearing, 12 V PWM, stops below 30 % duty. 54 CFM at 2,900 rpm.",
+      "Eleven blades joined by an outer ring, dual ball bearing, 12 V PWM, stops below 30% duty. 54 CFM at 2,900 rpm.",
   },
   {
     slug: "blower-fan-75",
@@ -59,7 +59,7 @@ export const products: readonly SeedProduct[] = [
     priceCents: 42_60,
     onHand: 980,
     description:
-      "124 soldered aluminium fins on six 8 mm pipes, 1.1 kg, rated for 380 W at 35 °C rise with TS-330.",
+      "124 soldered aluminum fins on six 8 mm pipes, 1.1 kg, rated for 380 W at 35 °C rise with TS-330.",
   },
   {
     slug: "heat-pipe-set",
@@ -128,7 +128,7 @@ export const products: readonly SeedProduct[] = [
     priceCents: 489_00,
     onHand: 1_250,
     description:
-      "Bare 294 mm² die on a 45 × 45 mm substrate, bin C, fused for 4,608 lanes. For authorised repair and board partners.",
+      "Bare 294 mm² die on a 45 × 45 mm substrate, bin C, fused for 4,608 lanes. For authorized repair and board partners.",
   },
   {
     slug: "pcb-12-layer",
@@ -147,7 +147,7 @@ export const products: readonly SeedProduct[] = [
     model: "SPS-70",
     priceCents: 1_64,
     onHand: 64_000,
-    description: "5 × 6 mm QFN with current and temperature report, 93 % peak at 1.8 V. Tape of 2,500.",
+    description: "5 × 6 mm QFN with current and temperature report, 93% peak at 1.8 V. Tape of 2,500.",
   },
   {
     slug: "inductor-150nh",
@@ -156,7 +156,7 @@ export const products: readonly SeedProduct[] = [
     model: "L-150",
     priceCents: 39,
     onHand: 210_000,
-    description: "Moulded alloy, flat copper winding, 0.15 mΩ. Quiet under load steps.",
+    description: "Molded alloy, flat copper winding, 0.15 mΩ. Quiet under load steps.",
   },
   {
     slug: "polymer-capacitor",
@@ -165,7 +165,7 @@ export const products: readonly SeedProduct[] = [
     model: "PC-470",
     priceCents: 27,
     onHand: 175_000,
-    description: "Solid aluminium polymer can, 7 mΩ, 5,000 h at 105 °C, 8 × 9 mm.",
+    description: "Solid aluminum polymer can, 7 mΩ, 5,000 h at 105 °C, 8 × 9 mm.",
   },
   {
     slug: "vrm-controller",
@@ -207,12 +207,12 @@ export const products: readonly SeedProduct[] = [
   },
   {
     slug: "backplate-300",
-    name: "Aluminium backplate, 300 mm",
+    name: "Aluminum backplate, 300 mm",
     brand: "Ironside",
     model: "BP-300",
     priceCents: 8_60,
     onHand: 3_900,
-    description: "2 mm anodised sheet, flow-through window, eleven posts with insulating washers.",
+    description: "2 mm anodized sheet, flow-through window, eleven posts with insulating washers.",
   },
   {
     slug: "io-bracket",

@@ -1,13 +1,19 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
+/** One page for each text that the law asks for, all of one kind. */
+const legal = (path: string) => route(path, "features/marketing/legal/legal.route.tsx", { id: path });
+
 export default [
   layout("shell/site.route.tsx", [
     index("features/marketing/home/home.route.tsx"),
     route("blog", "features/marketing/blog/blog.route.tsx"),
     // The spelling is fixed, see contract/src/fixed-strings.ts.
     route("protfolio", "features/marketing/portfolio/portfolio.route.tsx"),
-    route("login", "features/users/sign-in/login.route.tsx"),
-    route("signup", "features/users/sign-in/signup.route.tsx"),
+    ...["terms", "privacy", "returns", "imprint"].map(legal),
+    layout("shell/sign-in.route.tsx", [
+      route("login", "features/users/sign-in/login.route.tsx"),
+      route("signup", "features/users/sign-in/signup.route.tsx"),
+    ]),
 
     layout("shell/signed-in.route.tsx", [
       route("products", "features/products/catalog/product-list.route.tsx"),

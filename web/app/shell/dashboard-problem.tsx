@@ -15,7 +15,7 @@ const failed = "This page didn't load";
 export function DashboardProblem({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === errors.forbidden.status) {
     return (
-      <Notice heading={notAllowed}>
+      <Notice heading={notAllowed} drawing="staff-only">
         <title>{pageTitle(notAllowed)}</title>
         <p className="text-muted">{errors.forbidden.message}</p>
         <Link className="btn btn-outline" to="/dashboard">

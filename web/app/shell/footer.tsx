@@ -1,3 +1,6 @@
+import { Link } from "react-router";
+
+import { legalPages } from "#features/marketing/legal/legal-pages.ts";
 import { useSettings } from "#platform/settings.ts";
 import { LinkedInIcon, Mark, XIcon, YouTubeIcon } from "#ui/icons.tsx";
 import { SellerAddress } from "#ui/seller-address.tsx";
@@ -11,13 +14,6 @@ const networks = [
   { name: "LinkedIn", key: "linkedIn", Icon: LinkedInIcon },
   { name: "YouTube", key: "youTube", Icon: YouTubeIcon },
   { name: "X", key: "x", Icon: XIcon },
-] as const;
-
-const documents = [
-  { name: "Terms of sale", key: "terms" },
-  { name: "Privacy", key: "privacy" },
-  { name: "Returns", key: "returns" },
-  { name: "Imprint", key: "imprint" },
 ] as const;
 
 export function Footer() {
@@ -62,21 +58,18 @@ export function Footer() {
               ))}
           </ul>
         </div>
-        <div className="border-base-300 col-span-full flex flex-wrap justify-between gap-x-6 gap-y-3 border-t pt-6 text-sm">
-          <ul className="flex flex-wrap gap-x-6 gap-y-3">
-            {documents
-              .filter(({ key }) => seller.links[key])
-              .map(({ name, key }) => (
-                <li key={key}>
-                  <a className="text-link" href={seller.links[key]}>
-                    {name}
-                  </a>
-                </li>
-              ))}
+        <div className="border-base-300 col-span-full flex flex-wrap items-center justify-between gap-x-6 border-t pt-3 text-sm">
+          <ul className="flex flex-wrap gap-x-6">
+            {legalPages.map(({ name, path }) => (
+              <li key={path}>
+                <Link className="plain-link inline-flex min-h-11 items-center" to={path}>
+                  {name}
+                </Link>
+              </li>
+            ))}
           </ul>
-          <p className="text-muted flex flex-wrap gap-x-6">
-            <span>© {seller.legalName}</span>
-            <span>All prices in {seller.currency}</span>
+          <p className="text-muted py-2">
+            © {seller.legalName} · All prices in {seller.currency}
           </p>
         </div>
       </div>

@@ -51,22 +51,23 @@ function SignInOrOut({ className }: { className: string }) {
   );
 }
 
+const themes = [
+  { words: "Theme: system", Icon: SystemIcon, shown: "theme-system:grid" },
+  { words: "Theme: light", Icon: LightIcon, shown: "theme-light:grid" },
+  { words: "Theme: dark", Icon: DarkIcon, shown: "theme-dark:grid" },
+];
+
 /** The stylesheet shows the icon of the current theme, so the button needs no state of its own. */
 function ThemeButton() {
   return (
     <button type="button" data-does="switch-theme" className="icon-button">
-      <span className="theme-system:contents hidden">
-        <SystemIcon />
-        <span className="sr-only">Theme: system</span>
-      </span>
-      <span className="theme-light:contents hidden">
-        <LightIcon />
-        <span className="sr-only">Theme: light</span>
-      </span>
-      <span className="theme-dark:contents hidden">
-        <DarkIcon />
-        <span className="sr-only">Theme: dark</span>
-      </span>
+      {themes.map(({ words, Icon, shown }) => (
+        // As large as the button, so that its tooltip appears wherever the pointer is.
+        <span key={words} title={words} className={`hidden size-11 place-items-center ${shown}`}>
+          <Icon />
+          <span className="sr-only">{words}</span>
+        </span>
+      ))}
     </button>
   );
 }

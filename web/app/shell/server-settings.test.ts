@@ -70,6 +70,10 @@ test("the sitemap lists the pages that read the same to everyone", async () => {
     "  <url><loc>https://shop.example/</loc></url>",
     "  <url><loc>https://shop.example/blog</loc></url>",
     "  <url><loc>https://shop.example/protfolio</loc></url>",
+    "  <url><loc>https://shop.example/terms</loc></url>",
+    "  <url><loc>https://shop.example/privacy</loc></url>",
+    "  <url><loc>https://shop.example/returns</loc></url>",
+    "  <url><loc>https://shop.example/imprint</loc></url>",
     "</urlset>",
     "",
   ]);

@@ -80,6 +80,25 @@ export function CheckIcon() {
   );
 }
 
+export function TickIcon() {
+  return (
+    <Line>
+      <path d="m4 10.8 4 4 8-9" />
+    </Line>
+  );
+}
+
+/** Shut once what it shows can be seen: pressing it hides that again. */
+export function EyeIcon({ isShut }: { isShut: boolean }) {
+  return (
+    <Line>
+      <path d="M1.8 10S4.7 4.8 10 4.8 18.2 10 18.2 10 15.3 15.2 10 15.2 1.8 10 1.8 10z" />
+      <circle cx="10" cy="10" r="2.4" />
+      {isShut && <path d="m3.5 3.5 13 13" />}
+    </Line>
+  );
+}
+
 export function WarningIcon() {
   return (
     <Line>

@@ -11,21 +11,19 @@ export function Notice({
 }: {
   heading: string;
   headingLevel?: "h1" | "h2" | "h3";
-  drawing?: "empty" | "failed";
+  drawing: "empty" | "failed" | "staff-only";
   children: ReactNode;
 }) {
   return (
     <div className="page-width flex max-w-xl grow flex-col items-center justify-center gap-4 py-16 text-center text-balance">
-      {drawing && (
-        <Picture
-          src={`/pictures/${drawing}-320.webp`}
-          widths={[320]}
-          sizes="10rem"
-          alt=""
-          width={160}
-          height={120}
-        />
-      )}
+      <Picture
+        src={`/pictures/${drawing}-320.webp`}
+        widths={[320]}
+        sizes="10rem"
+        alt=""
+        width={160}
+        height={120}
+      />
       <Heading className="text-2xl">{heading}</Heading>
       {children}
     </div>

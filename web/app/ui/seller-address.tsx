@@ -8,10 +8,10 @@ export function SellerAddress({ className = "" }: { className?: string }) {
       <p>{seller.legalName}</p>
       <p>{seller.address.join(", ")}</p>
       <p className="flex flex-wrap gap-x-4">
-        <a className="text-link whitespace-nowrap" href={`tel:${seller.phone.replaceAll(/[^+\d]/g, "")}`}>
+        <a className="plain-link whitespace-nowrap" href={`tel:${seller.phone.replaceAll(/[^+\d]/g, "")}`}>
           {seller.phone}
         </a>
-        <a className="text-link whitespace-nowrap" href={`mailto:${seller.email}`}>
+        <a className="plain-link whitespace-nowrap" href={`mailto:${seller.email}`}>
           {seller.email}
         </a>
       </p>

@@ -288,4 +288,7 @@ test("staff see units on hand, reserved units and the version, searched and page
   expect(response.headers["x-total-count"]).toBe("3");
   expect(response.headers["link"]).toContain("page=2");
   expect(response.headers["cache-control"]).toContain("no-store");
+  await makeProduct(deps.db, { name: "Pressure valve, 35 kPa" });
+  const found = await app.inject({ url: "/toolsallmanage?search=35kPa", headers });
+  expect(found.json()).toMatchObject([{ name: "Pressure valve, 35 kPa" }]);
 });

@@ -7,8 +7,8 @@ import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
 import { prepareAnswers } from "#platform/prepare-answers.ts";
 
-import { findProduct, listBrands } from "./products.store.ts";
-import { LIST_LIMIT, searchProducts } from "./search-products.ts";
+import { findProduct } from "./products.store.ts";
+import { countByBrand, LIST_LIMIT, searchProducts } from "./search-products.ts";
 import { toProduct } from "./to-product.ts";
 
 export function productRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
@@ -16,8 +16,8 @@ export function productRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps,
     const { rows, total } = await searchProducts(db, query);
     return { output: rows.map((row) => toProduct(row, pictures)), total };
   });
-  const prepareBrands = prepareAnswers(db, contract.listBrands, async () => {
-    const brands = await listBrands(db);
+  const prepareBrands = prepareAnswers(db, contract.listBrands, async ({ search }) => {
+    const brands = await countByBrand(db, search);
     return { output: brands, total: brands.length };
   });
 
@@ -34,5 +34,5 @@ export function productRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps,
     return toProduct(row, pictures);
   });
 
-  route(app, contract.listBrands, () => prepareBrands(undefined));
+  route(app, contract.listBrands, ({ query }) => prepareBrands(query));
 }

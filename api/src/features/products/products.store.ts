@@ -49,12 +49,16 @@ export async function isKnownProduct(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom("products").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
-export function listBrands(db: Db): Promise<Brand[]> {
+/** With a tsquery, only products that match it count, and a brand without any has zeros. */
+export function listBrands(db: Db, query?: RawBuilder<unknown>): Promise<Brand[]> {
+  const found = query
+    ? sql`products.id in (select product_id from product_search where lexemes @@ ${query})`
+    : sql`true`;
   return activeProducts(db)
-    .select(({ fn }) => [
+    .select([
       "brand",
-      fn.countAll<number>().as("products"),
-      fn.sum<number>(sql`on_hand - reserved`).as("available"),
+      sql<number>`count(*) filter (where ${found})`.as("products"),
+      sql<number>`coalesce(sum(on_hand - reserved) filter (where ${found}), 0)`.as("available"),
     ])
     .groupBy("brand")
     .orderBy("brand")

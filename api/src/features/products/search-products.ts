@@ -1,10 +1,17 @@
-import type { ProductQuery } from "@bulkhead/contract/products";
+import type { Brand, ProductQuery } from "@bulkhead/contract/products";
 
 import type { Db } from "#platform/db.ts";
 
-import { listProducts } from "./products.store.ts";
+import { listBrands, listProducts } from "./products.store.ts";
 import { pickSimilar, splitWords } from "./search-words.ts";
-import { listMatches, listSimilarWords, matchSimilar, matchWords } from "./search.store.ts";
+import {
+  hasMatches,
+  listMatches,
+  listSimilarWords,
+  matchSimilar,
+  matchWords,
+  type Query,
+} from "./search.store.ts";
 
 /** A list without parameters returns everything, up to this. */
 export const LIST_LIMIT = 1_000;
@@ -12,7 +19,15 @@ export const LIST_LIMIT = 1_000;
 /** One or two letters match half of the catalog, so a rank would mean nothing. */
 const isSpecific = (word: string) => word.length > 2;
 
-/** Finds products by the typed words or, if that finds nothing, by similar words. */
+/** By words of the catalog that are similar to the typed ones. */
+async function guessQuery(db: Db, words: readonly string[]): Promise<Query> {
+  const guesses = await Promise.all(
+    words.map(async (word) => ({ word, similar: pickSimilar(await listSimilarWords(db, word)) })),
+  );
+  return matchSimilar(guesses);
+}
+
+/** Finds products by the typed words or, if the whole catalog has nothing for them, by similar words. */
 export async function searchProducts(
   db: Db,
   { search = "", brand, sort, page = 1, size = LIST_LIMIT }: ProductQuery,
@@ -22,10 +37,16 @@ export async function searchProducts(
 
   const rank = words.some(isSpecific) ? ("relevance" as const) : ("name" as const);
   const selection = { brand, sort: sort ?? rank, page, size };
-  const exact = await listMatches(db, { ...selection, query: matchWords(words) });
-  if (exact.total > 0) return exact;
-  const guesses = await Promise.all(
-    words.map(async (word) => ({ word, similar: pickSimilar(await listSimilarWords(db, word)) })),
-  );
-  return listMatches(db, { ...selection, query: matchSimilar(guesses) });
+  const typed = matchWords(words);
+  const exact = await listMatches(db, { ...selection, query: typed });
+  if (exact.total > 0 || (brand !== undefined && (await hasMatches(db, typed)))) return exact;
+  return listMatches(db, { ...selection, query: await guessQuery(db, words) });
+}
+
+/** Counts what `searchProducts` finds in each brand. */
+export async function countByBrand(db: Db, search = ""): Promise<Brand[]> {
+  const words = splitWords(search);
+  if (words.length === 0) return listBrands(db);
+  const typed = matchWords(words);
+  return listBrands(db, (await hasMatches(db, typed)) ? typed : await guessQuery(db, words));
 }

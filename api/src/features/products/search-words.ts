@@ -1,8 +1,16 @@
-const MAX_WORDS = 8;
+const MAX_WORDS = 12;
 
-/** Words are letters and digits, and everything else separates them. The database does the same. */
+/**
+ * Words are letters or digits, and everything else separates them: "470uF" is the same as "470 µF". Both signs for micro are
+ * a u, and the x in "98x104" separates like ×, also while the second figure is not typed yet. The database does the same.
+ */
 export function splitWords(search: string): string[] {
-  const words = search.toLowerCase().match(/[\p{L}\p{Nd}]+/gu) ?? [];
+  const words = search
+    .toLowerCase()
+    .replaceAll(/[µμ]/g, "u")
+    .replaceAll(/(?<=\d)\s*x\s*(?=\d|$)/g, " ")
+    .replaceAll(/\d+/g, " $& ")
+    .match(/[\p{L}\p{Nd}]+/gu);
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
 

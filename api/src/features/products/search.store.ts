@@ -35,6 +35,14 @@ export function listSimilarWords(db: Db, word: string): Promise<SimilarWord[]> {
     .execute();
 }
 
+export async function hasMatches(db: Db, query: Query): Promise<boolean> {
+  const found = db
+    .selectFrom("product_search")
+    .select("product_id")
+    .where(sql<boolean>`lexemes @@ ${query}`);
+  return (await found.limit(1).executeTakeFirst()) !== undefined;
+}
+
 export interface MatchSelection extends Omit<ProductSelection, "sort"> {
   query: Query;
   sort: ProductSelection["sort"] | "relevance";

@@ -37,17 +37,27 @@ export function SearchBox({ label, search, keep, className = "", ...rest }: Sear
     box.current.value = search;
   }, [cameBack, search]);
 
+  const searchNow = (form: HTMLFormElement) => {
+    clearTimeout(timer.current);
+    const fields = new FormData(form);
+    if (fields.get("search") === "") fields.delete("search");
+    // Back undoes the whole search, not each letter.
+    void submit(fields, { replace: search !== "", preventScrollReset: true });
+  };
   const searchSoon = (form: HTMLFormElement | null) => {
     clearTimeout(timer.current);
-    // Back undoes the whole search, not each letter.
-    timer.current = setTimeout(
-      () => void submit(form, { replace: search !== "", preventScrollReset: true }),
-      PAUSE_MS,
-    );
+    timer.current = setTimeout(() => form && searchNow(form), PAUSE_MS);
   };
 
   return (
-    <Form role="search" className={`flex flex-col gap-1.5 ${className}`} preventScrollReset>
+    <Form
+      role="search"
+      className={`flex flex-col gap-1.5 ${className}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        searchNow(event.currentTarget);
+      }}
+    >
       <label className="text-sm font-medium" htmlFor={id}>
         {label}
       </label>

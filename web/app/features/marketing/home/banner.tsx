@@ -8,7 +8,8 @@ import { Picture } from "#ui/picture.tsx";
 
 const widths = [480, 800, 1000, 1280];
 
-const heroPicture = {
+/** An exploded view of a graphics card. */
+export const heroPicture = {
   src: "/pictures/hero-800.webp",
   widths,
   // Less than its real size on phones: 1.5 dots per pixel are enough for a drawing, and load faster.

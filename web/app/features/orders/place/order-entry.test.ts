@@ -31,8 +31,10 @@ test("without enough stock even the minimum is not available", () => {
 
 test("text that is not a number of units is refused, not guessed at", () => {
   for (const text of ["", " "]) expect(read(text)).toEqual({ problem: "Enter a quantity" });
-  for (const text of ["101.5", "1,250.", "101.25"])
+  for (const text of ["101.5", "1,250.", "101.25", "0.500"])
     expect(read(text)).toEqual({ problem: "Only whole units can be ordered" });
+  expect(read("1.250")).toEqual({ problem: "Write 1250 or 1,250." });
+  expect(read("1.250.000")).toEqual({ problem: "Write 1250000 or 1,250,000." });
   for (const text of ["abc", "1e3", "1,25", "0x65", "+101", "-5x", "x-5", "101x", "1.5.x", "$101.5"]) {
     expect(read(text)).toEqual({ problem: "Use digits only, e.g. 250" });
   }

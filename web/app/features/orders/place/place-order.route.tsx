@@ -3,7 +3,7 @@ import { getProduct } from "@bulkhead/contract/products";
 import { CatalogProblem } from "#features/products/catalog-problem.tsx";
 import { ProductFacts } from "#features/products/product-facts.tsx";
 import { ProductGone } from "#features/products/product-gone.tsx";
-import { ProductName } from "#features/products/product-name.tsx";
+import { ProductDescription, ProductName } from "#features/products/product-name.tsx";
 import { ProductPicture } from "#features/products/product-picture.tsx";
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
@@ -37,27 +37,27 @@ export default function PlaceOrder({ loaderData: { product, buyer, unpaid } }: R
     <div className="page-width grow pt-4 pb-16 md:pt-6 md:pb-24">
       <PendingBar />
       <BackLink to="/products">All products</BackLink>
-      <div className="mt-2 grid gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        <ProductPicture product={product} />
-        <div className="min-w-0 lg:row-span-2">
-          <h1 className="text-3xl text-balance wrap-anywhere md:text-4xl" dir="auto">
-            <ProductName name={product.name} />
-          </h1>
-          <div className="mt-4">
-            <ProductFacts product={product} />
-          </div>
+      <h1 className="mt-2 text-3xl text-balance wrap-anywhere md:text-4xl" dir="auto">
+        <ProductName name={product.name} />
+      </h1>
+      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <div className="min-w-0">
+          <ProductPicture product={product} />
+          <section aria-labelledby="description" className="mt-8">
+            <h2 id="description" className="text-xl">
+              Description
+            </h2>
+            <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line" dir="auto">
+              <ProductDescription text={product.discription} />
+            </p>
+          </section>
+        </div>
+        <div className="min-w-0">
+          <ProductFacts product={product} />
           <div className="mt-8">
             <OrderPanel key={product._id} product={product} buyer={buyer} unpaid={unpaid} />
           </div>
         </div>
-        <section aria-labelledby="description">
-          <h2 id="description" className="text-xl">
-            Description
-          </h2>
-          <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line" dir="auto">
-            {product.discription || "This part has no description yet."}
-          </p>
-        </section>
       </div>
     </div>
   );

@@ -7,12 +7,10 @@ interface BrandChipsProps {
   brands: readonly Brand[];
   /** The brand the list is filtered by; empty for all. */
   chosen: string;
-  /** The counts are of the whole catalog, so a search hides them. */
-  showsCounts: boolean;
 }
 
-/** Filters a list by brand, with `?brand=` in the URL. */
-export function BrandChips({ brands, chosen, showsCounts }: BrandChipsProps) {
+/** Filters a list by brand, with `?brand=` in the URL. The counts are of the current search. */
+export function BrandChips({ brands, chosen }: BrandChipsProps) {
   const [params] = useSearchParams();
 
   const chip = (brand: string, words: string, products: number) => {
@@ -23,13 +21,13 @@ export function BrandChips({ brands, chosen, showsCounts }: BrandChipsProps) {
     return (
       <li key={brand}>
         <Link
-          className="chip"
+          className={`chip ${products === 0 ? "text-muted border-base-300" : ""}`}
           to={`?${target}`}
           preventScrollReset
           aria-current={brand === chosen ? "true" : undefined}
         >
           <span dir="auto">{words}</span>
-          {showsCounts && <span className="text-muted">{formatNumber(products)}</span>}
+          <span className="text-muted">{formatNumber(products)}</span>
         </Link>
       </li>
     );

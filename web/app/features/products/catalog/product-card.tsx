@@ -53,7 +53,7 @@ export function ProductCard({ product }: { product: Product }) {
         </p>
         {/* The link covers the card. Without translate-none, daisyUI's press effect would move that area. */}
         <Link
-          className={`btn ${isForSale ? "btn-outline" : "btn-ghost"} after:absolute after:inset-0 active:translate-none`}
+          className={`btn btn-outline ${isForSale ? "" : "text-muted border-base-300"} after:absolute after:inset-0 active:translate-none`}
           to={path}
           state={listState}
           viewTransition

@@ -13,7 +13,7 @@ import { PendingBar } from "#ui/pending.tsx";
 
 import { CatalogProblem } from "../catalog-problem.tsx";
 import { NoProducts } from "../no-products.tsx";
-import { MAX_SEARCH_LENGTH, productSorts, readProductPage } from "../product-list.ts";
+import { MAX_SEARCH_LENGTH, productSorts, readProductListUrl, readProductPage } from "../product-list.ts";
 import type { Route } from "./+types/product-list.route";
 import { BrandChips } from "./brand-chips.tsx";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
@@ -25,9 +25,11 @@ export const meta = () => unlistedPage("Products");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request;
+  const url = new URL(request.url);
+  const { search } = readProductListUrl(url.searchParams);
   const [list, brands] = await Promise.all([
-    readProductPage(new URL(request.url), PAGE_SIZE, (query) => callPage(listProducts, { query, signal })),
-    call(listBrands, { signal }),
+    readProductPage(url, PAGE_SIZE, (query) => callPage(listProducts, { query, signal })),
+    call(listBrands, { query: search ? { search } : {}, signal }),
   ]);
   return { ...list, brands };
 }
@@ -54,7 +56,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
         <SortSelect options={sorts} value={sort ?? ""} className="grow basis-48 lg:max-w-56" />
       </div>
       <div className="mt-5">
-        <BrandChips brands={brands} chosen={brand} showsCounts={search === ""} />
+        <BrandChips brands={brands} chosen={brand} />
       </div>
       <section aria-labelledby="results" aria-busy={isLoading} className="mt-8">
         <h2 id="results" className="sr-only">

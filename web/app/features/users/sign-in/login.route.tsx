@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 
 import { Field } from "#ui/form/field.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
 import { publicPage } from "#ui/page-meta.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -15,30 +15,26 @@ import { returnPath, useSignIn } from "./use-sign-in.ts";
 
 export const meta = () => publicPage("Login", "Log in to order graphics-card parts in bulk.");
 
-export function headers() {
-  return { "Cache-Control": "public, max-age=0, s-maxage=300, stale-while-revalidate=86400" };
-}
-
 export default function Login() {
+  const { search: query } = useLocation();
   const [search] = useSearchParams();
   const { isReady, signIn } = useSignIn({
     destination: returnPath(search, "/"),
     forward: returnPath(search, "/products"),
   });
-  const [hasMismatch, setMismatch] = useState(false);
   const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { email: "", password: "" } });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(({ email, password }) => {
-    setMismatch(false);
-    return signIn(
+  const submit = form.handleSubmit(({ email, password }) =>
+    signIn(
       (sdk) => sdk.signInWithPassword(email, password),
       (error) => {
         toast.error(passwordProblem(error));
-        setMismatch(isWrongPassword(error));
+        if (isWrongPassword(error))
+          form.setError("password", { message: "Email and password do not match." });
       },
-    );
-  });
+    ),
+  );
   const openGoogle = () =>
     void signIn(
       (sdk) => sdk.signInWithGoogle(),
@@ -48,7 +44,12 @@ export default function Login() {
     );
 
   return (
-    <SignInCard title="Login" onGoogle={isReady ? openGoogle : undefined}>
+    <SignInCard
+      title="Login"
+      request="Please log in"
+      cameFromPage={search.has("from")}
+      onGoogle={isReady ? openGoogle : undefined}
+    >
       <form
         noValidate
         method="post"
@@ -62,23 +63,19 @@ export default function Login() {
           error={errors.email?.message}
           {...form.register("email")}
         />
-        <Field
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="current-password"
           error={errors.password?.message}
           {...form.register("password")}
         />
-        <p role="status" className="text-sm empty:hidden">
-          {hasMismatch && "Email and password do not match."}
-        </p>
         <button type="submit" className="btn btn-primary mt-2" aria-disabled={isSubmitting}>
           {isSubmitting && <span className="loading loading-spinner" aria-hidden="true" />}
           Login
         </button>
       </form>
       <div className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
-        <Link className="text-link" to="/signup">
+        <Link className="text-link" to={`/signup${query}`}>
           Create New Account
         </Link>
         <ForgotPassword typedEmail={() => form.getValues("email")} />

@@ -2,25 +2,25 @@ import { MAX_NAME_LENGTH } from "@bulkhead/contract/users";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Link } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 
 import { Field } from "#ui/form/field.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { publicPage } from "#ui/page-meta.ts";
 
 import { SignInCard } from "./sign-in-card.tsx";
 import { isPopupClosed, signUpProblem } from "./sign-in-problems.ts";
 import { signUpForm } from "./sign-in-rules.ts";
-import { useSignIn } from "./use-sign-in.ts";
+import { returnPath, useSignIn } from "./use-sign-in.ts";
 
 export const meta = () => publicPage("Sign Up", "Create an account to order graphics-card parts in bulk.");
 
-export function headers() {
-  return { "Cache-Control": "public, max-age=0, s-maxage=300, stale-while-revalidate=86400" };
-}
-
 export default function SignUp() {
-  const { isReady, signIn } = useSignIn({ destination: "/", forward: "/" });
+  const { search: query } = useLocation();
+  const [search] = useSearchParams();
+  const destination = returnPath(search, "/");
+  const { isReady, signIn } = useSignIn({ destination, forward: destination });
   const [problem, setProblem] = useState<string>();
   const form = useForm({
     resolver: zodResolver(signUpForm),
@@ -44,7 +44,12 @@ export default function SignUp() {
   };
 
   return (
-    <SignInCard title="Sign Up" onGoogle={isReady ? openGoogle : undefined}>
+    <SignInCard
+      title="Sign Up"
+      request="Create an account"
+      cameFromPage={search.has("from")}
+      onGoogle={isReady ? openGoogle : undefined}
+    >
       <form
         noValidate
         method="post"
@@ -65,9 +70,8 @@ export default function SignUp() {
           error={errors.email?.message}
           {...form.register("email")}
         />
-        <Field
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="new-password"
           hint="At least 6 characters"
           error={errors.password?.message}
@@ -81,7 +85,7 @@ export default function SignUp() {
       </form>
       <p className="mt-4 text-sm">
         Already have an account?{" "}
-        <Link className="text-link" to="/login">
+        <Link className="text-link" to={`/login${query}`}>
           Please login
         </Link>
       </p>
