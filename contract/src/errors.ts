@@ -39,6 +39,10 @@ export const errors = {
     status: 409,
     message: "Someone else changed this product. Review the changes before you save",
   },
+  prices_must_fall: {
+    status: 422,
+    message: "Each price break must start at more units and cost less than the one before",
+  },
   stock_too_low: {
     status: 409,
     message: "You cannot remove that many units. Units reserved by customers must stay on hand",

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { formatMoney, money } from "./money.ts";
 import { intInput, moneyInput } from "./numbers.ts";
-import { MAX_PRICE_CENTS } from "./orders.ts";
+import { MAX_PRICE_CENTS, MIN_ORDER_QUANTITY } from "./orders.ts";
+import { MOST_BREAKS, priceBreak } from "./price-ladder.ts";
 import { text } from "./text.ts";
 
 /** The most units of one product on hand, and the largest change of stock. */
@@ -18,6 +19,11 @@ const price = moneyInput.check(
 const count = z.int().check(z.nonnegative());
 const byId = z.object({ id: z.uuid() });
 
+/** How a product is packed: a reel of 3,000. */
+const pack = z.object({ name: z.string(), units: z.int() });
+
+export type Pack = z.output<typeof pack>;
+
 /** A product in the catalog. The specification spells its description this way. */
 export const product = z.object({
   _id: z.uuid(),
@@ -27,8 +33,11 @@ export const product = z.object({
   img: z.url(),
   /** Units available now: on hand minus reserved. */
   quantity: count,
-  /** Per unit. */
+  /** Per unit, in the smallest order. */
   price: money,
+  /** Absent if it costs the same in every quantity. */
+  priceBreaks: z.optional(z.array(priceBreak)),
+  pack: z.optional(pack),
   discription: z.optional(z.string()),
 });
 
@@ -122,12 +131,23 @@ export const getManagedProduct = endpoint({
   errors: ["tool_not_found"],
 });
 
+/** Whether they fall is checked with the price. */
+const priceBreaksInput = z
+  .array(z.object({ from: intInput.check(z.gt(MIN_ORDER_QUANTITY), z.lte(MAX_STOCK)), price }))
+  .check(z.maxLength(MOST_BREAKS));
+const packInput = z.object({
+  name: requiredText(20),
+  units: intInput.check(z.gte(2), z.lte(1_000_000)),
+});
+
 const newProduct = z.object({
   name: requiredText(200),
   brand: requiredText(100),
   model: z.optional(text(100)),
   quantity: intInput.check(z.nonnegative(), z.lte(MAX_STOCK)),
   price,
+  priceBreaks: z.optional(priceBreaksInput),
+  pack: z.optional(packInput),
   discription: requiredText(5_000),
   /** The URL that an upload returned. */
   img: z.url(),
@@ -143,7 +163,7 @@ export const addProduct = endpoint({
     "Add a product to the catalog. Its quantity is the first receipt. Repeating the Idempotency-Key and body adds it once",
   body: newProduct,
   response: z.object({ insertedId: z.uuid() }),
-  errors: ["picture_not_ours", "key_reused"],
+  errors: ["prices_must_fall", "picture_not_ours", "key_reused"],
 });
 
 /** Empty text keeps the current value, in every field. */
@@ -152,6 +172,10 @@ const productChanges = z.object({
   brand: z.optional(text(100)),
   model: z.optional(text(100)),
   price: z.optional(z.union([z.literal(""), price])),
+  /** Replaces all of them. An empty list removes them. */
+  priceBreaks: z.optional(priceBreaksInput),
+  /** Null removes it. */
+  pack: z.optional(z.nullable(packInput)),
   discription: z.optional(text(5_000)),
   img: z.optional(z.union([z.literal(""), z.url()])),
 });
@@ -170,7 +194,7 @@ export const editProduct = endpoint({
     version: z.optional(z.pipe(intInput, z.int32())),
   }),
   response: managedProduct,
-  errors: ["tool_not_found", "stale_edit", "picture_not_ours", "key_reused"],
+  errors: ["tool_not_found", "stale_edit", "prices_must_fall", "picture_not_ours", "key_reused"],
 });
 
 export const removeProduct = endpoint({

@@ -3,8 +3,33 @@ import type { MutantList } from "./mutant.ts";
 const feature = "api/src/features/orders";
 
 export const orders: MutantList = {
-  tests: ["api/src/features/orders", "api/src/features/payments/end-live-payment", "api/src/access"],
+  tests: [
+    "api/src/features/orders",
+    "api/src/features/products/price-ladder",
+    "api/src/features/payments/end-live-payment",
+    "api/src/access",
+  ],
   mutants: [
+    {
+      mistake: "a large order is charged the listed price",
+      changes: [
+        {
+          file: `${feature}/place-order-batch.ts`,
+          find: "    today.cents as today_cents,",
+          replace: "    sold.price_cents as today_cents,",
+        },
+      ],
+    },
+    {
+      mistake: "callers may name a price of their own if it is lower",
+      changes: [
+        {
+          file: `${feature}/place-order-batch.ts`,
+          find: "asked.price not in (today.cents, sold.price_cents)",
+          replace: "asked.price > sold.price_cents",
+        },
+      ],
+    },
     {
       mistake: "orders of the same price have no fixed order, so pages repeat them",
       changes: [

@@ -6,11 +6,38 @@ const platform = "api/src/platform";
 export const products: MutantList = {
   tests: [
     "api/src/features/products",
+    "api/src/features/orders/renew-hold",
     "api/src/platform/coalesce",
     "api/src/platform/kept-answers",
     "contract/src/kept-answer",
   ],
   mutants: [
+    {
+      mistake: "a price break counts from the unit after it",
+      changes: [
+        { file: "contract/src/price-ladder.ts", find: "from <= quantity", replace: "from < quantity" },
+      ],
+    },
+    {
+      mistake: "the database lets a larger quantity cost more",
+      changes: [
+        {
+          file: "api/migrations/0013_price_ladder.sql",
+          find: "cents < cents_before",
+          replace: "cents <> cents_before",
+        },
+      ],
+    },
+    {
+      mistake: "a hold is renewed at the listed price",
+      changes: [
+        {
+          file: `${feature}/reserve-stock.ts`,
+          find: "unit_price_for(price_cents, price_breaks, ${units})",
+          replace: "price_cents",
+        },
+      ],
+    },
     {
       mistake: "units that customers have reserved can be taken away",
       changes: [
@@ -32,8 +59,8 @@ export const products: MutantList = {
       changes: [
         {
           file: `${feature}/products.store.ts`,
-          find: '    .where("removed_at", "is", null)\n    .$if(',
-          replace: "    .$if(",
+          find: '      .where("removed_at", "is", null)\n      .$if(',
+          replace: "      .$if(",
         },
       ],
     },

@@ -7,6 +7,9 @@ export interface SeedProduct {
   priceCents: number;
   onHand: number;
   description: string;
+  /** From how many units on, and for how many cents. */
+  priceBreaks?: readonly { from: number; cents: number }[];
+  pack?: { name: string; units: number };
 }
 
 /** Twenty-four parts of graphics cards. The brands are invented, the figures are realistic. */
@@ -108,6 +111,11 @@ export const products: readonly SeedProduct[] = [
     model: "K7-24G32-T",
     priceCents: 21_50,
     onHand: 15_360,
+    priceBreaks: [
+      { from: 1_200, cents: 20_90 },
+      { from: 6_000, cents: 19_80 },
+    ],
+    pack: { name: "tray", units: 120 },
     description: "266-ball FBGA in JEDEC matrix trays of 120, for boards that need 3 GB a channel.",
   },
   {
@@ -117,6 +125,12 @@ export const products: readonly SeedProduct[] = [
     model: "SF-16-R",
     priceCents: 48,
     onHand: 120_000,
+    priceBreaks: [
+      { from: 3_000, cents: 45 },
+      { from: 12_000, cents: 42 },
+      { from: 30_000, cents: 38 },
+    ],
+    pack: { name: "reel", units: 3_000 },
     description:
       "SOIC-8, 1.8 V, 133 MHz, for the video BIOS. Reels of 3,000; orders are filled from whole reels first.",
   },
@@ -147,6 +161,12 @@ export const products: readonly SeedProduct[] = [
     model: "SPS-70",
     priceCents: 1_64,
     onHand: 64_000,
+    priceBreaks: [
+      { from: 2_500, cents: 1_55 },
+      { from: 10_000, cents: 1_46 },
+      { from: 25_000, cents: 1_38 },
+    ],
+    pack: { name: "reel", units: 2_500 },
     description: "5 × 6 mm QFN with current and temperature report, 93% peak at 1.8 V. Tape of 2,500.",
   },
   {
@@ -156,6 +176,11 @@ export const products: readonly SeedProduct[] = [
     model: "L-150",
     priceCents: 39,
     onHand: 210_000,
+    priceBreaks: [
+      { from: 1_000, cents: 37 },
+      { from: 10_000, cents: 34 },
+      { from: 50_000, cents: 31 },
+    ],
     description: "Molded alloy, flat copper winding, 0.15 mΩ. Quiet under load steps.",
   },
   {
@@ -174,6 +199,11 @@ export const products: readonly SeedProduct[] = [
     model: "VC-16",
     priceCents: 4_10,
     onHand: 12_400,
+    priceBreaks: [
+      { from: 2_500, cents: 3_85 },
+      { from: 5_000, cents: 3_62 },
+    ],
+    pack: { name: "reel", units: 2_500 },
     description:
       "PWM-VID and I²C, phase shedding, per-phase telemetry. 7 × 7 mm QFN, configuration files supplied.",
   },

@@ -14,8 +14,9 @@ async function seedProduct(client: Client, product: SeedProduct): Promise<void> 
   const picture = pictureKey(product.slug);
   await client.query(
     `with added as (
-       insert into products (id, name, brand, model, description, picture, price_cents, on_hand)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing returning id, on_hand
+       insert into products
+         (id, name, brand, model, description, picture, price_cents, on_hand, price_breaks, pack_name, pack_units)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11, $12) on conflict (id) do nothing returning id, on_hand
      )
      insert into stock_movements (id, product_id, kind, on_hand_change, reserved_change, reason)
      select $9, id, 'receipt', on_hand, 0, 'Opening stock' from added where on_hand > 0`,
@@ -29,6 +30,9 @@ async function seedProduct(client: Client, product: SeedProduct): Promise<void> 
       product.priceCents,
       product.onHand,
       randomUUIDv7(),
+      JSON.stringify(product.priceBreaks ?? []),
+      product.pack?.name ?? null,
+      product.pack?.units ?? null,
     ],
   );
   await client.query(`update products set picture = $2 where id = $1 and picture like $3`, [

@@ -136,6 +136,9 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     removed_at: Date | null;
+    price_breaks: Generated<unknown>;
+    pack_name: string | null;
+    pack_units: number | null;
   };
   refunds: {
     provider_id: string;

@@ -153,7 +153,7 @@ holders as materialized (
   for no key update skip locked
 ),
 sold as materialized (
-  select id, name, price_cents, on_hand - reserved as available
+  select id, name, price_cents, price_breaks, on_hand - reserved as available
   from products
   where id = any (
       array(
@@ -172,8 +172,8 @@ judged as (
     holders.*,
     sold.name as product_name,
     sold.available,
-    sold.price_cents as today_cents,
-    sold.price_cents * asked.quantity as pay_cents,
+    today.cents as today_cents,
+    today.cents * asked.quantity as pay_cents,
     case when buyers.email_verified then $3::integer else $4::integer end as max_held,
     case
       when known.is_same then 'known'
@@ -189,11 +189,12 @@ judged as (
           else 'tool_not_found'
         end
       when asked.quantity > sold.available then 'quantity_unavailable'
-      when sold.price_cents <> asked.price then 'price_changed'
-      when sold.price_cents * asked.quantity > ${MAX_CHARGE_CENTS} then 'over_card_limit'
+      -- Callers who know only the listed price may send it. The order takes the price of its quantity.
+      when asked.price not in (today.cents, sold.price_cents) then 'price_changed'
+      when today.cents * asked.quantity > ${MAX_CHARGE_CENTS} then 'over_card_limit'
       when not buyers.email_verified and holders.held >= $4::integer then 'too_many_held_unverified'
       when holders.held >= $3::integer then 'too_many_held'
-      when not has_paid and holders.held > 0 and holders.held_cents + sold.price_cents * asked.quantity > $5::bigint
+      when not has_paid and holders.held > 0 and holders.held_cents + today.cents * asked.quantity > $5::bigint
         then 'too_much_held'
     end as problem
   from asked
@@ -201,6 +202,7 @@ judged as (
   left join buyers on buyers.id = asked.user_id
   left join holders using (account_id)
   left join sold on sold.id = asked.product
+  left join lateral unit_price_for(sold.price_cents, sold.price_breaks, asked.quantity) as today (cents) on true
 ),
 accepted as (
   select *

@@ -1,6 +1,8 @@
+import type { Updateable } from "kysely";
 import { describe, expect, test } from "vitest";
 
 import { reconcilePaymentsJob } from "#features/payments/reconcile-payments.job.ts";
+import type { Database } from "#platform/database.ts";
 import { inTransaction } from "#platform/pool.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
@@ -10,11 +12,11 @@ import { renewHold } from "./renew-hold.ts";
 const shop = await openPayingShop();
 const { database } = shop;
 
-const setProduct = (id: string, changes: { price_cents?: number; on_hand?: number; removed_at?: Date }) =>
+const setProduct = (id: string, changes: Updateable<Database["products"]>) =>
   database.updateTable("products").set(changes).where("id", "=", id).execute();
 
-async function placeAndLapse() {
-  const placed = await shop.place();
+async function placeAndLapse(quantity = 101) {
+  const placed = await shop.place(685, quantity);
   await shop.endHold(placed.order);
   await shop.minute();
   expect(await shop.orderRow(placed.order)).toMatchObject({ is_held: false });
@@ -23,6 +25,14 @@ async function placeAndLapse() {
 }
 
 describe("an order whose hold has ended", () => {
+  test("is paid at the price of its quantity", async () => {
+    const placed = await placeAndLapse(500);
+    await setProduct(placed.product, { price_breaks: JSON.stringify([{ from: 500, cents: 650 }]) });
+    expect((await shop.start(placed)).json().message).toBe("The price is now $6.50 a unit, $3,250.00 in all");
+    expect((await shop.start({ ...placed, pay: 3_250 })).statusCode).toBe(200);
+    expect(await shop.orderRow(placed.order)).toMatchObject({ unit_price_cents: 650, pay_cents: 325_000 });
+  });
+
   test("is paid at the same price: its units are reserved again first", async () => {
     const placed = await placeAndLapse();
     const answer = await shop.start(placed);

@@ -1,6 +1,8 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import { MAX_CHARGE_CENTS } from "@bulkhead/contract/orders";
+import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 
+import { toLadder } from "#features/products/product-columns.ts";
 import { findProduct } from "#features/products/products.store.ts";
 import { reserveStock } from "#features/products/reserve-stock.ts";
 import type { Db, Tx } from "#platform/db.ts";
@@ -19,11 +21,12 @@ async function whyNotReserved(
 ): Promise<AppError> {
   const product = await findProduct(db, product_id);
   if (!product) return new AppError("tool_not_found");
-  const totalCents = product.price_cents * quantity;
+  const todayCents = unitPriceFor(toLadder(product), quantity);
+  const totalCents = todayCents * quantity;
   if (totalCents > MAX_CHARGE_CENTS) return new AppError("over_card_limit");
-  if (product.price_cents === unitPriceCents) return new AppError("quantity_unavailable");
+  if (todayCents === unitPriceCents) return new AppError("quantity_unavailable");
   return new AppError("price_changed", {
-    message: `The price is now ${formatMoney(product.price_cents)} a unit, ${formatMoney(totalCents)} in all`,
+    message: `The price is now ${formatMoney(todayCents)} a unit, ${formatMoney(totalCents)} in all`,
   });
 }
 

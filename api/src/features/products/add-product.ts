@@ -7,6 +7,7 @@ import type { Tx } from "#platform/db.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
 import { insertMovement } from "./movements.store.ts";
+import { ladderColumns, packColumns } from "./product-columns.ts";
 import { insertProduct } from "./products.store.ts";
 
 /** Records the opening stock as a receipt, like any other delivery. Returns the product's id. */
@@ -25,6 +26,8 @@ export async function addProduct(
     description: product.discription,
     picture,
     price_cents: product.price,
+    ...ladderColumns(product.priceBreaks ?? []),
+    ...packColumns(product.pack ?? null),
     on_hand: product.quantity,
   });
   await recordAction(tx, viewer, "add-product", id);

@@ -5,6 +5,7 @@ import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
+import { ladderColumns, packColumns } from "./product-columns.ts";
 import { findProduct, updateProduct, type ProductRow } from "./products.store.ts";
 
 export interface Edit extends Omit<ProductChanges, "img"> {
@@ -14,12 +15,14 @@ export interface Edit extends Omit<ProductChanges, "img"> {
 
 /** When two people edit the same version, the second gets an error and overwrites nothing. */
 export async function editProduct(tx: Tx, viewer: Viewer, id: string, edit: Edit): Promise<ProductRow> {
-  const { name, brand, model, price, discription, picture } = edit;
+  const { name, brand, model, price, priceBreaks, pack, discription, picture } = edit;
   const changes = {
     ...(name && { name }),
     ...(brand && { brand }),
     ...(model && { model }),
     ...(price && { price_cents: price }),
+    ...(priceBreaks && ladderColumns(priceBreaks)),
+    ...(pack !== undefined && packColumns(pack)),
     ...(discription && { description: discription }),
     ...(picture && { picture }),
   };

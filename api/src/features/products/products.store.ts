@@ -1,8 +1,10 @@
 import type { Brand, ProductSort } from "@bulkhead/contract/products";
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from "kysely";
+import { DatabaseError } from "pg";
 
 import type { Database } from "#platform/database.ts";
 import { now, type Db, type Tx } from "#platform/db.ts";
+import { AppError } from "#platform/errors.ts";
 import type { Page } from "#platform/paging.ts";
 
 export type ProductRow = Selectable<Database["products"]>;
@@ -65,8 +67,19 @@ export function listBrands(db: Db, query?: RawBuilder<unknown>): Promise<Brand[]
     .execute();
 }
 
+/** The table refuses a ladder whose prices rise, whichever of its parts was written. */
+async function refuseRisingPrices<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === "prices_fall")
+      throw new AppError("prices_must_fall", { cause: error });
+    throw error;
+  }
+}
+
 export async function insertProduct(tx: Tx, product: Insertable<Database["products"]>): Promise<void> {
-  await tx.insertInto("products").values(product).execute();
+  await refuseRisingPrices(tx.insertInto("products").values(product).execute());
 }
 
 /** Returns undefined if the product is gone or was edited after `version`. */
@@ -76,14 +89,16 @@ export function updateProduct(
   changes: Updateable<Database["products"]>,
   version: number | undefined,
 ): Promise<ProductRow | undefined> {
-  return tx
-    .updateTable("products")
-    .set((row) => ({ ...changes, version: row("version", "+", 1) }))
-    .where("id", "=", id)
-    .where("removed_at", "is", null)
-    .$if(version !== undefined, (rows) => rows.where("version", "=", version ?? 0))
-    .returningAll()
-    .executeTakeFirst();
+  return refuseRisingPrices(
+    tx
+      .updateTable("products")
+      .set((row) => ({ ...changes, version: row("version", "+", 1) }))
+      .where("id", "=", id)
+      .where("removed_at", "is", null)
+      .$if(version !== undefined, (rows) => rows.where("version", "=", version ?? 0))
+      .returningAll()
+      .executeTakeFirst(),
+  );
 }
 
 export async function markProductRemoved(tx: Tx, id: string): Promise<boolean> {

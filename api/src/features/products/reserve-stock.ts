@@ -17,7 +17,7 @@ export async function reserveStock(
     .set((row) => ({ reserved: row("reserved", "+", units) }))
     .where("id", "=", productId)
     .where("removed_at", "is", null)
-    .where("price_cents", "=", priceCents)
+    .where(sql<boolean>`unit_price_for(price_cents, price_breaks, ${units}) = ${priceCents}`)
     .where(sql<boolean>`on_hand - reserved >= ${units}`)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;

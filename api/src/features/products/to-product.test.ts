@@ -13,6 +13,9 @@ const row = {
   description: "Quiet",
   picture: "pictures/fan",
   price_cents: 1840,
+  price_breaks: [],
+  pack_name: null,
+  pack_units: null,
   on_hand: 1000,
   reserved: 101,
   version: 3,
@@ -36,6 +39,15 @@ test("buyers see what they can order: units on hand that nobody else holds", () 
 
 test("staff also see both figures of the stock, and the version they edit", () => {
   expect(toManagedProduct(row, pictures)).toEqual({ ...shown, onHand: 1000, reserved: 101, version: 3 });
+});
+
+test("a product may cost less in larger quantities, and come in packs", () => {
+  const packed = { ...row, price_breaks: [{ from: 1_000, cents: 1_790 }], pack_name: "tray", pack_units: 40 };
+  expect(toProduct(packed, pictures)).toEqual({
+    ...shown,
+    priceBreaks: [{ from: 1_000, price: 1_790 }],
+    pack: { name: "tray", units: 40 },
+  });
 });
 
 test("a product without a model and a description has neither field", () => {

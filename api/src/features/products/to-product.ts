@@ -2,6 +2,7 @@ import type { ManagedProduct, Product } from "@bulkhead/contract/products";
 
 import type { Pictures } from "#platform/pictures.ts";
 
+import { toPack, toPriceBreaks } from "./product-columns.ts";
 import type { ProductRow } from "./products.store.ts";
 
 export function toProduct(row: ProductRow, { urlOf }: Pictures): Product {
@@ -13,6 +14,8 @@ export function toProduct(row: ProductRow, { urlOf }: Pictures): Product {
     img: urlOf(row.picture),
     quantity: row.on_hand - row.reserved,
     price: row.price_cents,
+    priceBreaks: toPriceBreaks(row),
+    pack: toPack(row),
     discription: row.description ?? undefined,
   };
 }

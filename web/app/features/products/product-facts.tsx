@@ -1,9 +1,9 @@
-import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Product } from "@bulkhead/contract/products";
 import type { ReactNode } from "react";
 
 import { Stock } from "./stock.tsx";
+import { UnitPrice } from "./unit-price.tsx";
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -19,8 +19,7 @@ export function ProductFacts({ product }: { product: Product }) {
   return (
     <>
       <p className="text-2xl">
-        <span className="font-semibold">{formatMoney(product.price)}</span>
-        <span className="text-muted text-base"> / unit</span>
+        <UnitPrice product={product} className="font-semibold" />
       </p>
       <dl className="border-base-300 mt-5 grid gap-x-8 border-t sm:grid-cols-2">
         <Fact name="Stock">

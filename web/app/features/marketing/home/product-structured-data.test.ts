@@ -25,6 +25,15 @@ test("a product has its price in currency units and its minimum order", () => {
   });
 });
 
+test("price breaks are prices from a quantity on", () => {
+  const laddered = { ...product, priceBreaks: [{ from: 500, price: 650 }] };
+  const { offers } = read(productStructuredData([laddered], "https://shop.example", "EUR"));
+  expect(offers.priceSpecification).toMatchObject([
+    { price: "6.85", priceCurrency: "EUR", eligibleQuantity: { minValue: 101 } },
+    { price: "6.50", priceCurrency: "EUR", eligibleQuantity: { minValue: 500 } },
+  ]);
+});
+
 test("search engines learn what is sold, by whom and in which units", () => {
   const json = productStructuredData([product], "https://shop.example", "EUR");
   expect(JSON.parse(json)).toMatchObject({

@@ -1,7 +1,10 @@
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { rungsOf } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
 
 import { stockLevel } from "#features/products/stock-words.ts";
+
+const fromUnits = (minValue: number) => ({ "@type": "QuantitativeValue", minValue, unitCode: "C62" });
 
 /** For search engines: a schema.org Product with its Offer. */
 function describeProduct(product: Product, webOrigin: string, priceCurrency: string) {
@@ -19,7 +22,15 @@ function describeProduct(product: Product, webOrigin: string, priceCurrency: str
       priceCurrency,
       itemCondition: "https://schema.org/NewCondition",
       availability: `https://schema.org/${stockLevel(product.quantity) === "plenty" ? "InStock" : "OutOfStock"}`,
-      eligibleQuantity: { "@type": "QuantitativeValue", minValue: MIN_ORDER_QUANTITY, unitCode: "C62" },
+      eligibleQuantity: fromUnits(MIN_ORDER_QUANTITY),
+      ...(product.priceBreaks && {
+        priceSpecification: rungsOf(product).map(({ from, price }) => ({
+          "@type": "UnitPriceSpecification",
+          price: (price / 100).toFixed(2),
+          priceCurrency,
+          eligibleQuantity: fromUnits(from),
+        })),
+      }),
     },
   };
 }

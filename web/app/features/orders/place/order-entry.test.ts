@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { phoneProblem, quickQuantities, readQuantity, shortageWords } from "./order-entry.ts";
+import { phoneProblem, readQuantity, shortageWords } from "./order-entry.ts";
 
 const offer = { price: 48_900, quantity: 1240 };
 const read = (text: string) => readQuantity(text, offer);
@@ -44,24 +44,12 @@ test("a total above the card limit is refused before anything is sent", () => {
   const expensive = { price: 500_000, quantity: 1000 };
   expect(readQuantity("199", expensive).problem).toBeUndefined();
   expect(readQuantity("200", expensive).problem).toContain("$999,999.99");
+  // A break brings it below the limit.
+  expect(
+    readQuantity("200", { ...expensive, priceBreaks: [{ from: 200, price: 499_999 }] }).problem,
+  ).toBeUndefined();
   // Exactly the limit.
   expect(readQuantity("101", { price: 990_099, quantity: 1000 }).problem).toBeUndefined();
-});
-
-test("all quick quantities can be ordered", () => {
-  expect(quickQuantities(offer)).toEqual([
-    [101, "101"],
-    [250, "250"],
-    [500, "500"],
-    [1240, "All 1,240"],
-  ]);
-  expect(quickQuantities({ price: 48_900, quantity: 250 })).toEqual([
-    [101, "101"],
-    [250, "All 250"],
-  ]);
-  expect(quickQuantities({ price: 48_900, quantity: 101 })).toEqual([[101, "All 101"]]);
-  expect(quickQuantities({ price: 500_000, quantity: 1000 }).at(-1)).toEqual([199, "Card limit: 199"]);
-  expect(quickQuantities({ price: 5_000_000, quantity: 1000 })).toEqual([]);
 });
 
 test("a product that cannot be ordered says why and when to come back", () => {

@@ -1,4 +1,5 @@
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
 import { useEffect, useId, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -11,6 +12,7 @@ import { FormFoot } from "#ui/form/form-foot.tsx";
 
 import { phoneProblem, readQuantity } from "./order-entry.ts";
 import { OrderTotal, PriceChange } from "./order-total.tsx";
+import { BuyUp, PriceLadder } from "./price-ladder.tsx";
 import { QuantityField } from "./quantity-field.tsx";
 import type { Buyer } from "./read-buyer.ts";
 import { usePlaceOrder, type PlacedOrder } from "./use-place-order.ts";
@@ -38,13 +40,15 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
   const { register, control, setValue, handleSubmit, formState } = form;
   const text = useWatch({ control, name: "quantity" });
   useFormDraft(form);
-  // The price the buyer agreed to; the product's price may change meanwhile.
-  const [price, setPrice] = useState(product.price);
+  // The prices that the buyer has seen. Those of the product may change meanwhile.
+  const [seen, setSeen] = useState(product);
   const { run: place, isBusy, problem, clear } = usePlaceOrder(onPlaced);
 
-  const offer = { price, quantity: product.quantity };
+  const offer = { ...seen, quantity: product.quantity };
   const { quantity, problem: quantityProblem } = readQuantity(text, offer);
-  const priceChanged = product.price !== price;
+  const price = unitPriceFor(seen, quantity ?? 0);
+  const todayPrice = unitPriceFor(product, quantity ?? 0);
+  const priceChanged = todayPrice !== price;
   const whyNot = quantityProblem === undefined ? priceChanged && `${id}-price` : `${id}-error`;
   const canRetry = problem?.canRetry ?? false;
 
@@ -54,6 +58,10 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
     if (whyNot && document.activeElement === button.current) document.getElementById(remedy)?.focus();
   }, [whyNot, remedy]);
 
+  const pick = (picked: number) => {
+    setValue("quantity", String(picked), { shouldDirty: true });
+    clear();
+  };
   const submit = handleSubmit(({ phone, address }) => {
     if (quantity === undefined || whyNot) return;
     const { _id, name } = product;
@@ -70,16 +78,9 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
       }}
       onChange={clear}
     >
-      <QuantityField
-        id={id}
-        offer={offer}
-        text={text}
-        input={register("quantity")}
-        onPick={(picked) => {
-          setValue("quantity", picked, { shouldDirty: true });
-          clear();
-        }}
-      />
+      <PriceLadder offer={offer} quantity={quantity} onPick={pick} />
+      <QuantityField id={id} offer={offer} text={text} input={register("quantity")} onPick={pick} />
+      <BuyUp offer={offer} quantity={quantity} onPick={pick} />
       <OrderTotal ref={total} of={id} priceCents={price} quantity={quantity} />
       <Field
         label="Phone (optional)"
@@ -103,9 +104,9 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
           messageId={`${id}-price`}
           buttonId={`${id}-accept`}
           fromCents={price}
-          toCents={product.price}
+          toCents={todayPrice}
           onAccept={() => {
-            setPrice(product.price);
+            setSeen(product);
             clear();
             // The pressed button is gone; the total is what it changed.
             total.current?.focus();

@@ -20,6 +20,11 @@ test("a lapsed order can have the same price", () => {
   });
 });
 
+test("a lapsed order is offered at the price of its quantity", () => {
+  const priceBreaks = [{ from: 1500, price: 47_000 }];
+  expect(lapsedOffer(order, { price: 48_900, priceBreaks, quantity: 2000 }).price).toBe(47_000);
+});
+
 test("units that were sold meanwhile cannot be paid for", () => {
   expect(lapsedOffer(order, { price: 48_900, quantity: 1499 })).toEqual({
     words: "Not enough units are left: you ordered 1,500, and 1,499 are available.",

@@ -1,6 +1,7 @@
 import { errors } from "@bulkhead/contract/errors";
 import { formatMoney } from "@bulkhead/contract/money";
 import { MAX_CHARGE_CENTS, orderTotal, type Order } from "@bulkhead/contract/orders";
+import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
 
 import { formatNumber } from "#ui/format-number.ts";
@@ -15,18 +16,19 @@ interface LapsedOffer {
 /** Whether an order can still be paid after its hold has expired, and at which price. */
 export function lapsedOffer(
   { price, quantity }: Pick<Order, "price" | "quantity">,
-  today: Pick<Product, "price" | "quantity"> | undefined,
+  today: Pick<Product, "price" | "priceBreaks" | "quantity"> | undefined,
 ): LapsedOffer {
   if (!today) return { words: `${errors.tool_not_found.message}.` };
   if (today.quantity < quantity) {
     const [ordered, available] = [quantity, today.quantity].map((units) => formatNumber(units));
     return { words: `Not enough units are left: you ordered ${ordered}, and ${available} are available.` };
   }
-  if (orderTotal(today.price, quantity) > MAX_CHARGE_CENTS)
+  const todayPrice = unitPriceFor(today, quantity);
+  if (orderTotal(todayPrice, quantity) > MAX_CHARGE_CENTS)
     return { words: `${errors.over_card_limit.message}.` };
   const change =
-    today.price === price
+    todayPrice === price
       ? "The units are still available at the same price."
-      : `The units are still available, but the price is now ${formatMoney(today.price)} per unit. It was ${formatMoney(price)}.`;
-  return { words: `${change} Nothing is charged until you pay.`, price: today.price };
+      : `The units are still available, but the price is now ${formatMoney(todayPrice)} per unit. It was ${formatMoney(price)}.`;
+  return { words: `${change} Nothing is charged until you pay.`, price: todayPrice };
 }

@@ -1,4 +1,3 @@
-import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Product } from "@bulkhead/contract/products";
 import { Link, useViewTransitionState } from "react-router";
@@ -9,6 +8,7 @@ import { Picture } from "#ui/picture.tsx";
 import { ProductName } from "../product-name.tsx";
 import { stockLevel } from "../stock-words.ts";
 import { Stock } from "../stock.tsx";
+import { UnitPrice } from "../unit-price.tsx";
 
 export function ProductCard({ product }: { product: Product }) {
   const path = `/tools/${product._id}`;
@@ -47,8 +47,7 @@ export function ProductCard({ product }: { product: Product }) {
       </div>
       <div className="col-span-full mt-auto flex items-end justify-between gap-4 pt-3 sm:pt-4">
         <p>
-          <span className="text-lg font-semibold">{formatMoney(product.price)}</span>
-          <span className="text-muted text-sm"> / unit</span>
+          <UnitPrice product={product} className="text-lg font-semibold" />
           <span className="text-muted block text-sm">min {MIN_ORDER_QUANTITY}</span>
         </p>
         {/* The link covers the card. Without translate-none, daisyUI's press effect would move that area. */}

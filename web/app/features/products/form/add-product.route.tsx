@@ -21,12 +21,12 @@ export const meta = () => unlistedPage("Add Product");
 /** The picture comes first, because the product stores its URL. */
 async function saveNewProduct(
   callOnce: CallOnce,
-  { photo, model, ...rest }: AddProductValues,
+  { photo, model, pack, ...rest }: AddProductValues,
 ): Promise<void> {
   const file = photo?.[0];
   if (!file) throw new Error("The form must not be valid without a picture");
   const img = await uploadPicture(file);
-  await callOnce(addProduct, { body: { ...rest, ...(model && { model }), img } });
+  await callOnce(addProduct, { body: { ...rest, ...(model && { model }), ...(pack && { pack }), img } });
 }
 
 export default function AddProduct() {

@@ -1,6 +1,7 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { ManagedProduct } from "@bulkhead/contract/products";
 
+import { ladderText, packText } from "./ladder-text.ts";
 import { toFormValues, type EditProductInput } from "./product-form.ts";
 
 export interface Difference {
@@ -15,6 +16,8 @@ function visibleFields({
   brand,
   model,
   price,
+  priceBreaks,
+  pack,
   discription,
 }: ManagedProduct): [field: string, value: string][] {
   return [
@@ -22,6 +25,8 @@ function visibleFields({
     ["Brand", brand],
     ["Model", model ?? ""],
     ["Price", formatMoney(price)],
+    ["Price breaks", ladderText(priceBreaks)],
+    ["Pack", packText(pack)],
     ["Description", discription ?? ""],
   ];
 }
@@ -41,5 +46,13 @@ export function carryOver(typed: EditProductInput, before: ManagedProduct, now: 
   const [old, current] = [toFormValues(before), toFormValues(now)];
   const pick = (name: Exclude<keyof EditProductInput, "photo">) =>
     [name, typed[name] === old[name] ? current[name] : typed[name]] as const;
-  return [pick("name"), pick("brand"), pick("model"), pick("price"), pick("discription")];
+  return [
+    pick("name"),
+    pick("brand"),
+    pick("model"),
+    pick("price"),
+    pick("priceBreaks"),
+    pick("pack"),
+    pick("discription"),
+  ];
 }

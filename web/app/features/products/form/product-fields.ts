@@ -1,12 +1,16 @@
+import { errors } from "@bulkhead/contract/errors";
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { pricesFall, type PriceBreak } from "@bulkhead/contract/price-ladder";
 import { addProduct } from "@bulkhead/contract/products";
 import * as z from "zod/mini";
 
 import { pictureProblem } from "#platform/picture-problem.ts";
 import { readCents, readWholeNumber } from "#ui/form/typed-number.ts";
 import { formatNumber } from "#ui/format-number.ts";
+
+import { readLadder, readPack } from "./ladder-text.ts";
 
 const { isRequired } = fixedStrings;
 const shapes = addProduct.body.shape;
@@ -27,8 +31,8 @@ export function text(name: "name" | "brand" | "model" | "discription", empty?: s
   );
 }
 
-/** A number typed as text. `read` returns the number, or a message if it cannot. */
-function typed<T extends number | undefined>(read: (text: string) => T | string) {
+/** A value typed as text. `read` returns the value, or a message if it cannot. */
+function typed<T extends number | object | null | undefined>(read: (text: string) => T | string) {
   return z.pipe(
     z.string(),
     z.transform((value, { issues }): T => {
@@ -68,6 +72,17 @@ export const optionalPrice = (current: number) =>
     if (value === "") return undefined;
     return readCents(value) === current ? current : readPrice(value);
   });
+
+export const priceBreaks = typed(readLadder);
+export const pack = typed(readPack);
+
+/** Where it belongs is the field of the breaks, whichever of the two prices was changed. */
+export const fallingPrices = z.check<{ price: number | undefined; priceBreaks: PriceBreak[] }>(
+  ({ value, issues }) => {
+    if (value.price === undefined || pricesFall({ ...value, price: value.price })) return;
+    issues.push({ ...toIssue(errors.prices_must_fall.message, value), path: ["priceBreaks"] });
+  },
+);
 
 /** A picture file. It may be missing unless there is a message for that. */
 export const photo = (missing?: string) =>

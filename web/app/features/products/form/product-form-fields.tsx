@@ -44,6 +44,20 @@ export function ProductFormFields({ isNew = false, currentPicture }: ProductForm
         {...field("price")}
       />
       <TextField
+        label="Price breaks (optional)"
+        rows={3}
+        inputMode="text"
+        autoComplete="off"
+        hint="One per line: units and price, such as 2,500 1.55. Empty: one price for every quantity"
+        {...field("priceBreaks")}
+      />
+      <Field
+        label="Pack (optional)"
+        autoComplete="off"
+        hint="Such as reel of 3,000. Empty: not packed"
+        {...field("pack")}
+      />
+      <TextField
         label="Description"
         className="sm:col-span-2"
         rows={5}

@@ -10,6 +10,8 @@ describe("the form to add a product", () => {
     model: "",
     quantity: "1,250",
     price: "$18.40",
+    priceBreaks: "",
+    pack: "",
     discription: "Quiet",
     photo: picture,
   };
@@ -34,6 +36,16 @@ describe("the form to add a product", () => {
   test("reads formatted numbers, and prices in cents", () => {
     expect(addProductForm.parse(filled)).toMatchObject({ quantity: 1250, price: 1840 });
     expect(problems({ quantity: " ", price: " " })).toEqual(["quantity is Required", "price is Required"]);
+  });
+
+  test("reads price breaks and a pack, and refuses prices that do not fall", () => {
+    expect(addProductForm.parse({ ...filled, priceBreaks: "500 17.90", pack: "tray of 40" })).toMatchObject({
+      priceBreaks: [{ from: 500, price: 1790 }],
+      pack: { name: "tray", units: 40 },
+    });
+    expect(problems({ priceBreaks: "500 18.40" })).toEqual([
+      "Each price break must start at more units and cost less than the one before",
+    ]);
   });
 
   test("accepts a product before its first delivery", () => {
@@ -103,6 +115,20 @@ describe("the form to edit a product", () => {
 
   test("keeps what is stored where a field was emptied", () => {
     expect(changes({ name: "", brand: "", model: " ", price: "", discription: "" })).toEqual({});
+  });
+
+  test("sends price breaks and packs that changed, and removes those that were emptied", () => {
+    expect(changes({ priceBreaks: "500 17.90", pack: "tray of 40" })).toEqual({
+      priceBreaks: [{ from: 500, price: 1790 }],
+      pack: { name: "tray", units: 40 },
+    });
+    const packed = {
+      ...product,
+      priceBreaks: [{ from: 500, price: 1790 }],
+      pack: { name: "tray", units: 40 },
+    };
+    expect(changes({}, packed)).toEqual({});
+    expect(changes({ priceBreaks: "", pack: "" }, packed)).toEqual({ priceBreaks: [], pack: null });
   });
 
   test("keeps a stored price above the limit, but refuses a new one", () => {

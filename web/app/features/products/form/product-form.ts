@@ -2,19 +2,33 @@ import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import type { ManagedProduct, ProductChanges } from "@bulkhead/contract/products";
 import * as z from "zod/mini";
 
-import { optionalPrice, photo, price, quantity, text } from "./product-fields.ts";
+import { ladderText, packText } from "./ladder-text.ts";
+import {
+  fallingPrices,
+  optionalPrice,
+  pack,
+  photo,
+  price,
+  priceBreaks,
+  quantity,
+  text,
+} from "./product-fields.ts";
 
 const { isRequired } = fixedStrings;
 
-export const addProductForm = z.object({
-  name: text("name", isRequired("Name")),
-  brand: text("brand", isRequired("brand")),
-  model: text("model"),
-  quantity,
-  price,
-  discription: text("discription", isRequired("discription")),
-  photo: photo(isRequired("Image")),
-});
+export const addProductForm = z
+  .object({
+    name: text("name", isRequired("Name")),
+    brand: text("brand", isRequired("brand")),
+    model: text("model"),
+    quantity,
+    price,
+    priceBreaks,
+    pack,
+    discription: text("discription", isRequired("discription")),
+    photo: photo(isRequired("Image")),
+  })
+  .check(fallingPrices);
 
 export type AddProductInput = z.input<typeof addProductForm>;
 export type AddProductValues = z.output<typeof addProductForm>;
@@ -25,20 +39,26 @@ export const emptyProduct: AddProductInput = {
   model: "",
   quantity: "",
   price: "",
+  priceBreaks: "",
+  pack: "",
   discription: "",
   photo: undefined,
 };
 
 /** Every field is optional. */
 export const editProductForm = (product: Pick<ManagedProduct, "price">) =>
-  z.object({
-    name: text("name"),
-    brand: text("brand"),
-    model: text("model"),
-    price: optionalPrice(product.price),
-    discription: text("discription"),
-    photo: photo(),
-  });
+  z
+    .object({
+      name: text("name"),
+      brand: text("brand"),
+      model: text("model"),
+      price: optionalPrice(product.price),
+      priceBreaks,
+      pack,
+      discription: text("discription"),
+      photo: photo(),
+    })
+    .check(fallingPrices);
 
 export type EditProductInput = z.input<ReturnType<typeof editProductForm>>;
 export type EditProductValues = z.output<ReturnType<typeof editProductForm>>;
@@ -49,19 +69,25 @@ export function toFormValues(product: ManagedProduct): EditProductInput {
     brand: product.brand,
     model: product.model ?? "",
     price: (product.price / 100).toFixed(2),
+    priceBreaks: ladderText(product.priceBreaks),
+    pack: packText(product.pack),
     discription: product.discription ?? "",
     photo: undefined,
   };
 }
 
-/** Changed fields only. An empty field keeps what is stored. */
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Changed fields only. An empty field keeps what is stored, but price breaks and pack can be emptied. */
 export function toChanges(values: EditProductValues, product: ManagedProduct): ProductChanges {
-  const { name, brand, model, price, discription } = values;
+  const { name, brand, model, price, priceBreaks: breaks, pack: packed, discription } = values;
   return {
     ...(name && name !== product.name && { name }),
     ...(brand && brand !== product.brand && { brand }),
     ...(model && model !== product.model && { model }),
     ...(price !== undefined && price !== product.price && { price }),
+    ...(!isSame(breaks, product.priceBreaks ?? []) && { priceBreaks: breaks }),
+    ...(!isSame(packed, product.pack ?? null) && { pack: packed }),
     ...(discription && discription !== product.discription && { discription }),
   };
 }
