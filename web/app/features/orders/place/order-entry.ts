@@ -4,6 +4,7 @@ import { totalFor } from "@bulkhead/contract/price-ladder";
 
 import { stockLevel } from "#features/products/stock-words.ts";
 import { readWholeNumber } from "#ui/form/typed-number.ts";
+import { formatNumber } from "#ui/format-number.ts";
 
 import type { Offer } from "./offer.ts";
 
