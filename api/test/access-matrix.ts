@@ -152,6 +152,7 @@ export const matrix: Record<string, Row> = {
     send: () => ({ url: "/webhooks/stripe", payload: { type: "payment_intent.succeeded" } }),
     expected: everyone(400),
   },
+  "GET /api/order.csv": { send: () => ({ url: "/api/order.csv" }), expected: signedIn(200, 200, 200) },
   "GET /api/orders.csv": { send: () => ({ url: "/api/orders.csv" }), expected: sudo(200) },
   "GET /api/books": { send: () => ({ url: "/api/books" }), expected: adminOnly(200) },
   "DELETE /api/orders/{id}": {

@@ -66,7 +66,7 @@ export async function makeOrders(
     .executeTakeFirstOrThrow();
   const queue = openOrderQueue((...batch) => placeOrderBatch(deps.db, deps.config.orders, ...batch));
   const buyer = { id: userId, email: "", isAdmin: false };
-  const body = { product: productId, price: price_cents, quantity, phone: "", address: "" };
+  const body = { product: productId, price: price_cents, quantity, phone: "", address: "", poNumber: "" };
   return Promise.all(
     Array.from({ length: count }, () => placeOrder(queue, deps.config.orders, buyer, body, undefined)),
   );

@@ -64,6 +64,8 @@ export const order = z.object({
   quantity: z.int(),
   phone: z.string(),
   address: z.string(),
+  /** The buyer's own number for the purchase. */
+  poNumber: z.optional(z.string()),
   /** Absent until shipped; screens then show 'pending'. */
   status: z.optional(z.literal("shipped")),
   paid: z.boolean(),
@@ -87,6 +89,8 @@ export const order = z.object({
 
 export type Order = z.output<typeof order>;
 
+export const MAX_PO_NUMBER_LENGTH = 50;
+
 /** What a search finds is counted so far and no further: it would take longer than reading a page of it. */
 export const MOST_FOUND = 1_000;
 
@@ -108,7 +112,7 @@ const email = z.optional(z.string().check(z.trim(), z.toLowerCase()));
 /** Shared by the lists and the export. */
 const selection = {
   /**
-   * The number of an order, its transaction, its total, the start of its id, or words of its product: name, model and brand.
+   * The number of an order, its PO number, its transaction, its total, the start of its id, or words of its product: name, model and brand.
    * In everybody's orders also words of the buyer's email and name.
    */
   search: z.optional(text(100)),
@@ -130,6 +134,7 @@ export const placeOrder = endpoint({
     quantity: intInput,
     phone: z._default(phoneInput, ""),
     address: z._default(text(500), ""),
+    poNumber: z._default(text(MAX_PO_NUMBER_LENGTH), ""),
   }),
   response: z.object({ insertedId: z.uuid() }),
   errors: [
@@ -201,6 +206,16 @@ export const shipOrder = endpoint({
     "order_disputed",
     "order_refunded",
   ],
+});
+
+export const exportMyOrders = endpoint({
+  method: "GET",
+  path: "/api/order.csv",
+  access: "customer",
+  summary: "The caller's filtered list as comma-separated values, of any length",
+  query: z.object(selection),
+  response: z.string(),
+  errors: [],
 });
 
 export const listOrders = endpoint({

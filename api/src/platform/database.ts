@@ -86,6 +86,7 @@ export interface Database {
     hold_renewed_at: Date | null;
     money: Generated<"review" | "disputed" | "refunded" | "part-refunded" | "paid" | "awaiting-transfer" | "unpaid">;
     number: Generated<number>;
+    po_number: string | null;
   };
   payment_differences: {
     intent_id: string;

@@ -63,6 +63,7 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "canceled",
       "phone",
       "address",
+      "PO number",
     ],
     [
       one.number,
@@ -81,6 +82,7 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "",
       "",
       "",
+      "",
     ],
     [
       two.number,
@@ -92,6 +94,7 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "698.7",
       "pending",
       two.placedAt,
+      "",
       "",
       "unpaid",
       "",

@@ -31,6 +31,7 @@ const request = (
   quantity,
   phone: "",
   address: "",
+  poNumber: "",
   request_key: null,
   request_hash: Buffer.from("same"),
   ...change,

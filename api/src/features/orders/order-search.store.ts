@@ -35,9 +35,11 @@ function hasTotal(search: string): RawBuilder<boolean> {
     : sql`orders.pay_cents = ${Number(units.replaceAll(",", "") + cents)}`;
 }
 
-/** The order itself is meant: its number, the start of its id, its transaction or its total. Each has an index. */
+/** The order itself is meant: its number, PO number, transaction, total or the start of its id. Each has an index. */
 const isMeant = (search: string) =>
-  sql<boolean>`${hasNumber(search)} or ${idStartsWith(search)} or orders.transaction_id = ${search} or ${hasTotal(search)}`;
+  sql<boolean>`
+    ${hasNumber(search)} or ${idStartsWith(search)} or orders.transaction_id = ${search} or ${hasTotal(search)}
+    or lower(orders.po_number) = ${search.toLowerCase()}`;
 
 /** That each word is part of one of the columns, in any order. */
 function hasWords(search: string, columns: readonly string[]): RawBuilder<boolean> {

@@ -71,6 +71,7 @@ export function orderRoutes(
 
   const startExport = openExports(db);
   route(app, contract.exportOrders, ({ query }) => startExport(query));
+  route(app, contract.exportMyOrders, ({ query, caller }) => startExport({ ...query, userId: caller.id }));
 
   route(app, contract.countOrders, async ({ query: { email, search }, caller }) =>
     countOrders(db, { userId: await findOwnerByEmail(db, email, caller), search }),

@@ -35,6 +35,7 @@ const fields: Record<keyof OrderRequest, "uuid" | "bigint" | "integer" | "text" 
   quantity: "integer",
   phone: "text",
   address: "text",
+  poNumber: "text",
   request_key: "text",
   request_hash: "bytea",
 };
@@ -51,6 +52,7 @@ const columns: Record<keyof Database["orders"], string | null> = {
   quantity: "quantity",
   phone: "phone",
   address: "address",
+  po_number: `nullif("poNumber", '')`,
   hold_until: "now() + make_interval(hours => $2)",
   is_held: "true",
   request_key: "request_key",

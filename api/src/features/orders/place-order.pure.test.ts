@@ -10,6 +10,7 @@ const details = {
   quantity: 101,
   phone: "+1 503 555 0175",
   address: "1 Dock Rd",
+  poNumber: "",
 };
 const terms = { holdHours: 48, maxHeld: 50, maxHeldUnverified: 3, maxHeldCents: 25_000_000 };
 const accepted: Verdict = { problem: null, orderId: "order-1", todayCents: null };

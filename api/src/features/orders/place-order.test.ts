@@ -151,6 +151,7 @@ test("an order says what the buyer sent, field by field", async () => {
     quantity: 123,
     phone: "+1 555 0100",
     address: "1 Way \u{1F600}\nSpringfield",
+    poNumber: "4500-88213",
   };
   const { insertedId } = (await send({ ...sent })).json();
   const order = await app.inject({ url: `/api/order/${insertedId}`, headers: buyer.headers });
@@ -178,6 +179,7 @@ describe("sent again with the same key", () => {
     ["price", { price: 6.86 }],
     ["phone", { phone: "+49 031" }],
     ["address", { address: "2 Way" }],
+    ["PO number", { poNumber: "4500" }],
   ])("it is refused if it asks for another %s", async (_field, change) => {
     const key = randomUUID();
     const body = { product: await makeProduct(deps.db), price: 6.85, quantity: 101 };

@@ -1,3 +1,5 @@
+import { exportOrders } from "@bulkhead/contract/orders";
+
 import { ProductName } from "#features/products/product-name.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
@@ -32,6 +34,7 @@ const columns: readonly OrderColumn[] = [
         </span>
         <p className="text-muted font-normal">
           <OrderNumber order={order} />
+          {order.poNumber !== undefined && <span dir="auto"> · PO {order.poNumber}</span>}
         </p>
       </>
     ),
@@ -47,7 +50,7 @@ const columns: readonly OrderColumn[] = [
 ];
 
 export default function ManageOrders({ loaderData: list }: Route.ComponentProps) {
-  const { orders, now, search, filter, sort } = list;
+  const { orders, now } = list;
   const { heading, rows, onAct } = useRowFocus(orders);
 
   return (
@@ -56,10 +59,10 @@ export default function ManageOrders({ loaderData: list }: Route.ComponentProps)
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
           Manage Order
         </h2>
-        <DownloadOrders search={search} filter={filter} sort={sort} />
+        <DownloadOrders endpoint={exportOrders} list={list} />
       </div>
       <OrderListControls
-        placeholder="Buyer, part, order number or transaction"
+        placeholder="Buyer, part, order or PO number, transaction"
         shippedChip="Delivered"
         list={list}
       />

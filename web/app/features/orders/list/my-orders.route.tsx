@@ -1,4 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
+import { exportMyOrders } from "@bulkhead/contract/orders";
 import { Link } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
@@ -13,6 +14,7 @@ import { orderLists } from "../order-lists.ts";
 import { OrderStatus } from "../order-status.tsx";
 import { shortTransactionId } from "../order-words.ts";
 import type { Route } from "./+types/my-orders.route";
+import { DownloadOrders } from "./download-orders.tsx";
 import { OrderListControls } from "./order-list-controls.tsx";
 import { OrderListResults } from "./order-list-results.tsx";
 import { OrderTable, placedColumn, quantityColumn, totalColumn, type OrderColumn } from "./order-table.tsx";
@@ -43,6 +45,7 @@ const columns: readonly OrderColumn[] = [
         </Link>
         <p className="text-muted font-normal">
           <OrderNumber order={order} />
+          {order.poNumber !== undefined && <span dir="auto"> · PO {order.poNumber}</span>}
         </p>
       </div>
     ),
@@ -80,10 +83,11 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
           My Orders
         </h2>
+        {counts.all + counts.canceled > 0 && <DownloadOrders endpoint={exportMyOrders} list={list} />}
       </div>
       {(isNarrowed || counts.all + counts.canceled > 0) && (
         <OrderListControls
-          placeholder="Part, order number, transaction or amount"
+          placeholder="Part, order or PO number, transaction or amount"
           shippedChip="Shipped"
           list={list}
         />

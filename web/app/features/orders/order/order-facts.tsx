@@ -32,6 +32,11 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
           <span className="font-semibold">{formatMoney(order.pay)}</span>
         </Fact>
         <Fact name="Buyer">{order.user}</Fact>
+        {order.poNumber !== undefined && (
+          <Fact name="PO number">
+            <span dir="auto">{order.poNumber}</span>
+          </Fact>
+        )}
         <Fact name="Phone">{order.phone || <Missing>Not provided</Missing>}</Fact>
         <Fact name="Address">
           <span dir="auto" className="whitespace-pre-line">

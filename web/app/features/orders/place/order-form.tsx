@@ -1,4 +1,4 @@
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MAX_PO_NUMBER_LENGTH, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
 import { useEffect, useId, useRef, useState } from "react";
@@ -35,6 +35,7 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
       quantity: String(MIN_ORDER_QUANTITY),
       phone: buyer.phone ?? "",
       address: buyer.address ?? "",
+      poNumber: "",
     },
   });
   const { register, control, setValue, handleSubmit, formState } = form;
@@ -62,10 +63,19 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
     setValue("quantity", String(picked), { shouldDirty: true });
     clear();
   };
-  const submit = handleSubmit(({ phone, address }) => {
+  const submit = handleSubmit(({ phone, address, poNumber }) => {
     if (quantity === undefined || whyNot) return;
     const { _id, name } = product;
-    void place({ user: buyer.email, productName: name, product: _id, price, quantity, phone, address });
+    void place({
+      user: buyer.email,
+      productName: name,
+      product: _id,
+      price,
+      quantity,
+      phone,
+      address,
+      poNumber,
+    });
   });
 
   return (
@@ -98,6 +108,13 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
         maxLength={500}
         dir="auto"
         {...register("address")}
+      />
+      <Field
+        label="PO number (optional)"
+        autoComplete="off"
+        maxLength={MAX_PO_NUMBER_LENGTH}
+        dir="auto"
+        {...register("poNumber")}
       />
       {priceChanged && (
         <PriceChange

@@ -1,0 +1,2 @@
+-- It knew nothing of money, so each order that it found had to be read.
+drop index orders_to_ship;
