@@ -86,6 +86,8 @@ describe("a buyer whose email is not verified", () => {
           quantity: 101,
           phone: "",
           address: "",
+          poNumber: "",
+    poNumber: "",
           request_key: null,
           request_hash: Buffer.from("any"),
         }),
