@@ -87,7 +87,7 @@ describe("a buyer whose email is not verified", () => {
           phone: "",
           address: "",
           poNumber: "",
-    poNumber: "",
+          poNumber: "",
           request_key: null,
           request_hash: Buffer.from("any"),
         }),
