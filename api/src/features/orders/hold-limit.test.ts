@@ -87,7 +87,6 @@ describe("a buyer whose email is not verified", () => {
           phone: "",
           address: "",
           poNumber: "",
-          poNumber: "",
           request_key: null,
           request_hash: Buffer.from("any"),
         }),
