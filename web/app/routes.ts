@@ -27,6 +27,7 @@ export default [
         route("orders/:id", "features/orders/order/order.route.tsx", [
           index("features/payments/order-payments.route.tsx"),
         ]),
+        route("quickorder", "features/orders/quick/quick-order.route.tsx"),
         route("payment/:id", "features/payments/pay/payment.route.tsx"),
 
         layout("shell/admin.route.tsx", [

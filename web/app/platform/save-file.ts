@@ -11,6 +11,14 @@ const TIMEOUT_MS = 10 * 60_000;
 // The browser may start to read the file only after the click is handled.
 const REVOKE_AFTER_MS = 60_000;
 
+function saveBlob(name: string, file: Blob): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
+}
+
 /** Saves what an endpoint sends under this name. A plain link would not send the token. */
 export async function saveFile<const E extends Endpoint>(
   endpoint: E,
@@ -24,9 +32,9 @@ export async function saveFile<const E extends Endpoint>(
   const file = await response.blob().catch((cause: unknown) => {
     throw unreachable(cause);
   });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
+  saveBlob(name, file);
 }
+
+/** Saves what the page itself has made. */
+export const saveText = (name: string, type: string, text: string): void =>
+  saveBlob(name, new Blob([text], { type }));

@@ -16,6 +16,7 @@ const byRole: Record<Role, readonly DashboardPage[]> = {
   customer: [
     { to: "/dashboard/review", name: "Add Reviews" },
     { to: "/dashboard/orders", name: "My Orders", leadsTo: "/dashboard/payment/" },
+    { to: "/dashboard/quickorder", name: "Quick order" },
   ],
   admin: [
     { to: "/dashboard/addproduct", name: "Add Product" },

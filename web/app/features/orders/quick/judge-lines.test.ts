@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+
+import { correctedList } from "./corrected-list.ts";
+import { findParts, judgeLines, undo, type Decisions, type Suggestions } from "./judge-lines.ts";
+import { readLines } from "./pasted-lines.ts";
+
+const part = (_id: string, name: string, model: string, price: number, quantity: number, more = {}) => ({
+  ...{ _id, name, model, price, quantity, brand: "Kestrel", img: "https://pictures.example/a-640.webp" },
+  ...more,
+});
+const catalog = [
+  part("fan", "Axial fan, 100 mm", "AF-100R", 685, 5_000),
+  part("memory-16", "GDDR7 memory, 16 Gb", "K7-16", 1_290, 48_000),
+  part("memory-24", "GDDR7 memory, 24 Gb", "K7-24", 2_150, 15_000),
+  part("inductor", "Power inductor, 150 nH", "L-150", 39, 90_000, { priceBreaks: [{ from: 10_000, price: 34 }] }),
+  part("gpu", "GPU package", "NG-204", 48_900, 5_000),
+  part("frame", "Stiffener frame", "SF-1", 1_345, 87),
+  part("cable", "Riser cable", "RC-5", 3_490, 0),
+];
+const judge = (list: string, decisions: Decisions = {}, suggestions: Suggestions = new Map()) =>
+  judgeLines(readLines(list), catalog, decisions, suggestions);
+const one = (list: string, decisions?: Decisions, suggestions?: Suggestions) =>
+  judge(list, decisions, suggestions)[0];
+const repairs = (list: string, suggestions?: Suggestions) =>
+  one(list, {}, suggestions)?.problem?.repairs.map(({ words }) => words);
+
+test("a part is found by its model or its name, however it is written", () => {
+  for (const words of ["AF-100R", "af100r", "Axial fan, 100 mm", "axial 100", "Kestrel AXIAL"])
+    expect(findParts(words, catalog).map(({ _id }) => _id)).toEqual(["fan"]);
+  expect(findParts("gddr7", catalog)).toHaveLength(2);
+  expect(findParts("- -", catalog)).toEqual([]);
+});
+
+test("a line that can be ordered is ready, and says how it was read", () => {
+  expect(one("AF-100R; 500")).toMatchObject({ product: { _id: "fan" }, quantity: 500, note: "" });
+  expect(one("axial fan; 500")?.note).toBe("Found by name.");
+  expect(one("AF-100R; 500")?.problem).toBeUndefined();
+});
+
+test.each([
+  ["AF-100R; 60", "Quantity should be more than 100.", ["Set to 101"]],
+  ["AF-100R; 6000", "Quantity is not available.", ["Set to 5,000"]],
+  ["AF-100R", "How many?", ["101", "250", "500", "All 5,000"]],
+  ["L-150; 10.000", "How many?", ["Set to 10,000"]],
+  ["GDDR7; 800", "2 parts fit “GDDR7”.", ["Use K7-16", "Use K7-24"]],
+  ["NG-204; 4000", "More than one card payment can carry.", ["Set to 2,044"]],
+  ["SF-1; 200", "Only 87 left.", []],
+  ["RC-5; 200", "Out of stock.", []],
+  ["AF-120R; 600", "We have no AF-120R.", []],
+])("%s is explained: %s", (list, words, expected) => {
+  expect(one(list)?.problem?.words).toBe(words);
+  expect(repairs(list)).toEqual(expected);
+});
+
+test("for a part that we do not have, the search suggests others", () => {
+  const suggestions = new Map([["AF-120R", catalog.slice(0, 1)]]);
+  expect(repairs("AF-120R; 600", suggestions)).toEqual(["Use AF-100R"]);
+});
+
+test("every repair makes its line ready", () => {
+  const suggestions = new Map([["AF-120R", catalog.slice(0, 1)]]);
+  for (const list of ["AF-100R; 60", "AF-100R; 6000", "AF-100R", "L-150; 10.000", "NG-204; 4000", "AF-120R; 600"])
+    for (const { decisions } of one(list, {}, suggestions)?.problem?.repairs ?? [])
+      expect(one(list, decisions, suggestions)?.problem).toBeUndefined();
+});
+
+test("the same part twice can be merged, which may save money, or kept", () => {
+  const list = "L-150; 6000\nAF-100R; 500\nl150; 5000";
+  const [, , again] = judge(list);
+  expect(again?.problem).toMatchObject({ words: "The same part twice.", reason: "Line 1 orders 6,000." });
+  const [merge, keep] = again?.problem?.repairs ?? [];
+  expect(merge).toMatchObject({ words: "Merge to 11,000", detail: "saves $550.00" });
+  const merged = judge(list, merge?.decisions);
+  expect(merged.map(({ quantity, problem }) => [quantity, problem])).toEqual([
+    [11_000, undefined],
+    [500, undefined],
+  ]);
+  const kept = judge(list, keep?.decisions);
+  expect(kept.map(({ quantity, problem }) => [quantity, problem])).toEqual([
+    [6_000, undefined],
+    [500, undefined],
+    [5_000, undefined],
+  ]);
+  expect(undo(merge?.decisions ?? {}, 1), "undoing brings back both lines").toEqual({});
+  const large = judge("NG-204; 2000\nNG-204; 2000").at(-1)?.problem?.repairs.map(({ words }) => words);
+  expect(large, "not more than one payment can carry").toEqual(["Keep both"]);
+});
+
+test("a line that was left out is gone, and a decision is said", () => {
+  expect(judge("AF-100R; 500", { 1: { isOut: true } })).toEqual([]);
+  expect(one("AF-100R; 60", { 1: { quantity: 101 } })?.note).toBe("Set to 101.");
+  expect(one("AF-120R; 600", { 1: { product: "fan" } })?.note).toBe("You pasted “AF-120R”.");
+});
+
+test("the corrected list can be kept as a file", () => {
+  const lines = correctedList(judge("axial; 500; PO-1\n=1+1; 600"), "4500").split("\r\n");
+  expect(lines.slice(1, 3)).toEqual([
+    '"AF-100R","500","PO-1","Axial fan, 100 mm","6.85","3425.00",""',
+    `"'=1+1","600","4500","","","","We have no =1+1. Check the model, or leave the line out."`,
+  ]);
+  expect(lines[0]).toBe('\uFEFF"model","quantity","PO number","name","unit price","total","problem"');
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+
+import { readLines } from "./pasted-lines.ts";
+
+const read = (list: string) =>
+  readLines(list).map(({ part, quantity, poNumber }) => [part, quantity, poNumber]);
+
+test("a line is a part, a quantity and a PO number, however they are separated", () => {
+  expect(
+    read(
+      [
+        "K7-16G28, 2400",
+        "SPS70 10000",
+        "vapor chamber 98x104; 500",
+        "L-150, 30,000",
+        "L-150,30000,4500-1",
+        "L-150\t30,000\tPO 77",
+        "WB-FC2,300",
+        "GDDR7 memory, 16 Gb, 28 Gbps; 1,200; 4500-88213",
+      ].join("\n"),
+    ),
+  ).toEqual([
+    ["K7-16G28", 2400, ""],
+    ["SPS70", 10_000, ""],
+    ["vapor chamber 98x104", 500, ""],
+    ["L-150", 30_000, ""],
+    ["L-150", 30_000, "4500-1"],
+    ["L-150", 30_000, "PO 77"],
+    ["WB-FC2", 300, ""],
+    ["GDDR7 memory, 16 Gb, 28 Gbps", 1200, "4500-88213"],
+  ]);
+});
+
+test("lines keep their numbers, and empty lines and the head of a table are left out", () => {
+  const lines = readLines("model;quantity;PO\r\n\r\nHD-21B\r\nL-150;500\r\n");
+  expect(lines.map(({ line, part, quantity }) => [line, part, quantity])).toEqual([
+    [3, "HD-21B", undefined],
+    [4, "L-150", 500],
+  ]);
+});
+
+test("a number that could mean two things is not guessed at", () => {
+  const [thousands, decimals, words] = readLines("L-150; 10.000\nL-150; 1.5\nL-150; many");
+  expect([thousands?.quantity, thousands?.perhaps]).toEqual([undefined, 10_000]);
+  expect([decimals?.quantity, decimals?.perhaps]).toEqual([undefined, undefined]);
+  expect([words?.quantity, words?.perhaps]).toEqual([undefined, undefined]);
+});

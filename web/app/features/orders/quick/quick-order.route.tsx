@@ -1,0 +1,201 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import { MAX_PO_NUMBER_LENGTH } from "@bulkhead/contract/orders";
+import { totalFor } from "@bulkhead/contract/price-ladder";
+import { listProducts } from "@bulkhead/contract/products";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { useNavigate } from "react-router";
+
+import { call } from "#platform/api-client.ts";
+import { useFormDraft } from "#platform/form-draft.ts";
+import { saveText } from "#platform/save-file.ts";
+import { sessionContext } from "#platform/session.ts";
+import { useSettings } from "#platform/settings.ts";
+import { Field, TextField } from "#ui/form/field.tsx";
+import { FormFoot } from "#ui/form/form-foot.tsx";
+import { formatNumber } from "#ui/format-number.ts";
+import { unlistedPage } from "#ui/page-meta.ts";
+
+import { readBuyer } from "../place/read-buyer.ts";
+import type { Route } from "./+types/quick-order.route";
+import { correctedList } from "./corrected-list.ts";
+import { findParts, judgeLines, undo, type Decisions, type JudgedLine } from "./judge-lines.ts";
+import { MOST_LINES, readLines } from "./pasted-lines.ts";
+import { paymentPathOf, type JustPlaced } from "./payment-path.ts";
+import { QuickLine } from "./quick-line.tsx";
+import { usePlaceLines, type ReadyLine } from "./use-place-lines.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+
+export const meta = () => unlistedPage("Quick order");
+
+export async function clientLoader({ context, request: { signal } }: Route.ClientLoaderArgs) {
+  const { email } = context.get(sessionContext);
+  const [catalog, buyer] = await Promise.all([
+    call(listProducts, { query: {}, signal }),
+    readBuyer(email, signal),
+  ]);
+  return { catalog, buyer };
+}
+
+const orders = (count: number) => `${formatNumber(count)} ${count === 1 ? "order" : "orders"}`;
+
+function toReady({ pasted, product, quantity, problem }: JudgedLine, poNumber: string): ReadyLine[] {
+  if (!product || quantity === undefined || problem) return [];
+  return [{ line: pasted.line, product, quantity, poNumber: pasted.poNumber || poNumber }];
+}
+
+/** A pasted list of parts becomes an order for each line, and one payment for all of them. */
+export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { seller } = useSettings();
+  const form = useForm({
+    defaultValues: { list: "", poNumber: "", phone: buyer.phone ?? "", address: buyer.address ?? "" },
+  });
+  const { register, control, setValue } = form;
+  useFormDraft(form);
+  const [list, poNumber, phone, address] = useWatch({
+    control,
+    name: ["list", "poNumber", "phone", "address"],
+  });
+  const [decisions, setDecisions] = useState<Decisions>({});
+  const [placed, setPlaced] = useState<readonly JustPlaced[]>([]);
+
+  const all = readLines(list);
+  const lines = all.slice(0, MOST_LINES);
+  const suggestions = useSuggestions(
+    lines.filter(({ part }) => findParts(part, catalog).length === 0).map(({ part }) => part),
+  );
+  const judged = judgeLines(lines, catalog, decisions, suggestions);
+  const ready = judged.flatMap((line) => toReady(line, poNumber.trim()));
+  const total = ready.reduce((sum, { product, quantity }) => sum + totalFor(product, quantity), 0);
+  const decide = (more: Decisions) => setDecisions((known) => ({ ...known, ...more }));
+
+  // Known only after the last answer, when the page has not drawn it yet.
+  const placedNow = [...placed];
+  const { run, isBusy, problem, refusals } = usePlaceLines({
+    onPlaced: ({ line, product, quantity }, id) => {
+      placedNow.push({ id, payCents: totalFor(product, quantity) });
+      setPlaced([...placedNow]);
+      decide({ [line]: { isOut: true } });
+    },
+    onDone: () => void navigate(paymentPathOf(placedNow)),
+  });
+  const edit = (text: string) => {
+    setValue("list", text, { shouldDirty: true });
+    setDecisions({});
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(ready, { user: buyer.email, phone, address });
+      }}
+    >
+      <h2 className="text-2xl">Quick order</h2>
+      <TextField
+        className="mt-4"
+        label="Your list"
+        hint="Paste or drop a list: model or name, quantity, PO. One line per part."
+        rows={lines.length > 0 ? 4 : 10}
+        spellCheck={false}
+        dir="auto"
+        {...register("list", { onChange: () => setDecisions({}) })}
+        onDrop={(event) => {
+          const [file] = event.dataTransfer.files;
+          if (!file) return;
+          event.preventDefault();
+          void file.text().then(edit);
+        }}
+      />
+      {all.length > MOST_LINES && (
+        <p className="text-warning mt-2 text-sm">
+          Only the first {MOST_LINES} lines are read. Place them, then paste the rest.
+        </p>
+      )}
+      {judged.length > 0 && (
+        <>
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+            <h3 aria-live="polite" className="text-xl">
+              {formatNumber(ready.length)} ready, {formatNumber(judged.length - ready.length)} to decide
+            </h3>
+            <button
+              type="button"
+              className="btn btn-outline"
+              onClick={() => saveText("quick-order.csv", "text/csv", correctedList(judged, poNumber.trim()))}
+            >
+              Corrected CSV
+            </button>
+          </div>
+          <table className="table-cards mt-3">
+            <caption className="sr-only">What was understood</caption>
+            <thead>
+              <tr>
+                {["Line", "You pasted", "Part"].map((name) => (
+                  <th key={name} scope="col" className="text-start">
+                    {name}
+                  </th>
+                ))}
+                <th scope="col" className="text-end">
+                  Quantity
+                </th>
+                <th scope="col" className="text-end">
+                  Total
+                </th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {judged.map((line) => (
+                <QuickLine
+                  key={line.pasted.line}
+                  judged={line}
+                  refusal={refusals[line.pasted.line]}
+                  isDecided={decisions[line.pasted.line] !== undefined}
+                  onRepair={(repair) => decide(repair.decisions)}
+                  onUndo={() => setDecisions((known) => undo(known, line.pasted.line))}
+                  onLeaveOut={() => decide({ [line.pasted.line]: { isOut: true } })}
+                />
+              ))}
+            </tbody>
+          </table>
+          <div className="bg-base-200 rounded-box mt-6 grid gap-5 p-5 sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)_18rem]">
+            <Field
+              label="PO number for all lines"
+              autoComplete="off"
+              maxLength={MAX_PO_NUMBER_LENGTH}
+              dir="auto"
+              {...register("poNumber")}
+            />
+            <TextField
+              label="Delivery address (optional)"
+              autoComplete="street-address"
+              rows={3}
+              maxLength={500}
+              dir="auto"
+              {...register("address")}
+            />
+            <FormFoot problem={problem?.message}>
+              <p className="flex w-full items-baseline justify-between gap-4">
+                <span>{orders(ready.length)}</span>
+                <output className="text-2xl font-semibold">{formatMoney(total)}</output>
+              </p>
+              <button
+                type="submit"
+                className="btn btn-primary w-full"
+                disabled={ready.length === 0}
+                aria-disabled={isBusy}
+              >
+                {isBusy ? "Placing orders…" : `Place ${orders(ready.length)}`}
+              </button>
+              <p className="text-muted text-sm">
+                Held for {seller.holdHours} hours, paid in one payment. What is open stays on this page.
+              </p>
+            </FormFoot>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
