@@ -42,10 +42,8 @@ test("the sample orders are the same every time, and nothing in them is still to
   expect(Math.max(...times)).toBeLessThan(now.getTime());
 });
 
-test("a sample order that holds units has time left, and the others do not hold any", () => {
-  for (const { order } of tellStories(now)) {
-    const isUnpaidHold = order.is_held && order.paid_at === null;
-    if (isUnpaidHold) expect(order.hold_until.getTime()).toBeGreaterThan(now.getTime());
-    if (order.cancelled_at ?? order.shipped_at) expect(order.is_held).toBe(false);
-  }
+test("a sample order that holds units unpaid has time left", () => {
+  const held = tellStories(now).filter(({ order }) => order.is_held && order.paid_at === null);
+  expect(held.length).toBeGreaterThan(0);
+  for (const { order } of held) expect(order.hold_until.getTime()).toBeGreaterThan(now.getTime());
 });

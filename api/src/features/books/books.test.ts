@@ -58,7 +58,8 @@ test("the books add up through placing, paying, shipping, canceling and the end 
 });
 
 test("the books add up with the sample orders, however often they are seeded, and their histories are intact", async () => {
-  const available = () => deps.db.selectFrom("products").select(["id", "on_hand", "reserved"]).execute();
+  const available = () =>
+    deps.db.selectFrom("products").select(["id", "on_hand", "reserved"]).orderBy("id").execute();
   await seed(deps.config.database.url);
   const first = await available();
   await seed(deps.config.database.url);

@@ -19,7 +19,7 @@ const moneyStages: Partial<Record<OrderMoney, string>> = {
   review: "Payment under review",
   disputed: "Payment disputed",
   refunded: "Refunded",
-  "part-refunded": "Paid, part refunded",
+  "part-refunded": "Part refunded",
 };
 const moneySentences: Partial<Record<OrderMoney, string>> = {
   review: "We are checking a payment. Nothing ships until then",
@@ -42,6 +42,7 @@ export function stageWords(order: Stage, now: Date): string {
   if (cancelledAt) return joined("Canceled", stage?.toLowerCase());
   if (cancelRequested) return `${PENDING} cancellation`;
   if (money === "refunded") return joined(stage, `${PENDING} cancellation`);
+  if (money === "part-refunded") return joined("Paid", stage?.toLowerCase(), `${PENDING} shipment`);
   if (paid || stage !== undefined) return joined(stage ?? "Paid", `${PENDING} shipment`);
   if (!isHeld) return joined("Hold expired", `${PENDING} payment`);
   return joined(`${PENDING} payment`, timeLeftWords(holdUntil, now));
