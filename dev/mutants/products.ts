@@ -49,8 +49,8 @@ export const products: MutantList = {
       changes: [
         {
           file: `${feature}/products.store.ts`,
-          find: "fn.sum<number>(sql`on_hand - reserved`)",
-          replace: 'fn.sum<number>("on_hand")',
+          find: "coalesce(sum(on_hand - reserved)",
+          replace: "coalesce(sum(on_hand)",
         },
       ],
     },

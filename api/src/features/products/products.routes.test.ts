@@ -134,7 +134,7 @@ describe("a search", () => {
         ["98 × 104", "98×104", "98x104", "98X104mm", "98 x 104", "98x", "vapor"],
       ],
       ["12V-2x6 power connector", ["12v 2x6", "12V2×6", "12vhpwr", "2 x 6"]],
-      ["GDDR7 memory, 16 Gb", ["16gb", "16 GB", "gddr7", "gddr 7", "K716G28"]],
+      ["GDDR7 memory, 16 Gb", ["16gb", "16 GB", "gddr7", "gddr 7", "K7 16G28"]],
       ["Full-cover water block", ["aluminum", "waterblock"]],
     ])("finds %s, however it is written: %s", async (name, searches) => {
       for (const search of searches)
