@@ -71,6 +71,7 @@ export const errors = {
   order_already_paid: { status: 409, message: "This order is paid and can no longer be canceled" },
   order_not_paid: { status: 409, message: "This order is not paid yet" },
   order_already_shipped: { status: 409, message: "This order has already shipped" },
+  order_cancelled: { status: 409, message: "This order was canceled" },
   order_in_review: {
     status: 409,
     message: "A payment of this order is under review, so the order cannot ship",

@@ -6,7 +6,16 @@ import { expect, test } from "vitest";
 import { OrderFacts } from "./order-facts.tsx";
 
 /** Fields that other parts of the page show: its heading, its buttons and the list of payments. */
-const shownElsewhere = ["_id", "status", "transactionId", "money", "cancelRequested", "actions"];
+const shownElsewhere = [
+  "_id",
+  "status",
+  "transactionId",
+  "money",
+  "cancelRequested",
+  "actions",
+  "phone",
+  "address",
+];
 
 const order: Order = {
   _id: "019b0000-0000-7000-8000-000000000001",
@@ -36,7 +45,7 @@ test("every field of an order is among its facts or shown elsewhere on the page"
   });
   renderToStaticMarkup(
     <MemoryRouter>
-      <OrderFacts order={observed} now={new Date(0)} />
+      <OrderFacts order={observed} now={new Date(0)} shipTo={null} />
     </MemoryRouter>,
   );
   expect([...read, ...shownElsewhere].toSorted()).toEqual(Object.keys(contract.shape).toSorted());

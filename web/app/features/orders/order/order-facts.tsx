@@ -1,5 +1,6 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
@@ -15,7 +16,11 @@ interface OrderFactsProps {
   now: Date;
 }
 
-export function OrderFacts({ order, now }: OrderFactsProps) {
+interface OrderFactsWithDelivery extends OrderFactsProps {
+  shipTo: ReactNode;
+}
+
+export function OrderFacts({ order, now, shipTo }: OrderFactsWithDelivery) {
   const { paid, paidAt, shippedAt, cancelledAt } = order;
   const yet = cancelledAt ? "" : " yet";
   return (
@@ -32,12 +37,7 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
           <span className="font-semibold">{formatMoney(order.pay)}</span>
         </Fact>
         <Fact name="Buyer">{order.user}</Fact>
-        <Fact name="Phone">{order.phone || <Missing>Not provided</Missing>}</Fact>
-        <Fact name="Address">
-          <span dir="auto" className="whitespace-pre-line">
-            {order.address || <Missing>Not provided</Missing>}
-          </span>
-        </Fact>
+        <Fact name="Ship to">{shipTo}</Fact>
       </dl>
       <dl className="border-base-300 md:border-t">
         <Fact name="Placed">

@@ -10,7 +10,7 @@ import { CheckIcon, WarningIcon } from "#ui/icons.tsx";
 
 import { eventActor, eventKind, historyWords } from "./order-event-words.ts";
 
-interface Timeline extends Output<typeof getTimeline> {
+export interface Timeline extends Output<typeof getTimeline> {
   readAt: Date;
 }
 

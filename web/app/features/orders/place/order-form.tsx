@@ -9,10 +9,11 @@ import { useSettings } from "#platform/settings.ts";
 import { Field, TextField } from "#ui/form/field.tsx";
 import { FormFoot } from "#ui/form/form-foot.tsx";
 
-import { phoneProblem, readQuantity } from "./order-entry.ts";
+import { phoneProblem } from "../delivery.ts";
+import type { Buyer } from "../read-buyer.ts";
+import { readQuantity } from "./order-entry.ts";
 import { OrderTotal, PriceChange } from "./order-total.tsx";
 import { QuantityField } from "./quantity-field.tsx";
-import type { Buyer } from "./read-buyer.ts";
 import { usePlaceOrder, type PlacedOrder } from "./use-place-order.ts";
 
 interface OrderFormProps {

@@ -4,10 +4,10 @@ import { Link } from "react-router";
 
 import { useSettings } from "#platform/settings.ts";
 
+import type { Buyer } from "../read-buyer.ts";
 import { shortageWords } from "./order-entry.ts";
 import { OrderForm } from "./order-form.tsx";
 import { OrderPlaced } from "./order-placed.tsx";
-import type { Buyer } from "./read-buyer.ts";
 import { UnpaidOrdersNote, type UnpaidOrders } from "./unpaid-orders.tsx";
 import type { PlacedOrder } from "./use-place-order.ts";
 

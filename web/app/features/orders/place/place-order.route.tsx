@@ -12,9 +12,9 @@ import { BackLink } from "#ui/list/list-state.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { PendingBar } from "#ui/pending.tsx";
 
+import { readBuyer } from "../read-buyer.ts";
 import type { Route } from "./+types/place-order.route";
 import { OrderPanel } from "./order-panel.tsx";
-import { readBuyer } from "./read-buyer.ts";
 import { readUnpaidOrders } from "./unpaid-orders.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
