@@ -6,10 +6,10 @@ import { useForm, useWatch } from "react-hook-form";
 import { stockLevel } from "#features/products/stock-words.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
 import { useSettings } from "#platform/settings.ts";
-import { Field, TextField } from "#ui/form/field.tsx";
 import { FormFoot } from "#ui/form/form-foot.tsx";
 
-import { phoneProblem } from "../delivery.ts";
+import { DeliveryFields } from "../delivery-fields.tsx";
+import { newInProfile, phoneProblem } from "../delivery.ts";
 import type { Buyer } from "../read-buyer.ts";
 import { readQuantity } from "./order-entry.ts";
 import { OrderTotal, PriceChange } from "./order-total.tsx";
@@ -34,10 +34,12 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
       quantity: String(MIN_ORDER_QUANTITY),
       phone: buyer.phone ?? "",
       address: buyer.address ?? "",
+      isForNext: false,
     },
   });
   const { register, control, setValue, handleSubmit, formState } = form;
-  const text = useWatch({ control, name: "quantity" });
+  const [text, phone, address] = useWatch({ control, name: ["quantity", "phone", "address"] });
+  const news = newInProfile({ phone, address }, buyer);
   useFormDraft(form);
   // The price the buyer agreed to; the product's price may change meanwhile.
   const [price, setPrice] = useState(product.price);
@@ -55,10 +57,13 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
     if (whyNot && document.activeElement === button.current) document.getElementById(remedy)?.focus();
   }, [whyNot, remedy]);
 
-  const submit = handleSubmit(({ phone, address }) => {
+  const submit = handleSubmit(({ phone, address, isForNext }) => {
     if (quantity === undefined || whyNot) return;
     const { _id, name } = product;
-    void place({ user: buyer.email, productName: name, product: _id, price, quantity, phone, address });
+    void place(
+      { user: buyer.email, productName: name, product: _id, price, quantity, phone, address },
+      isForNext ? news : undefined,
+    );
   });
 
   return (
@@ -82,22 +87,11 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
         }}
       />
       <OrderTotal ref={total} of={id} priceCents={price} quantity={quantity} />
-      <Field
-        label="Phone (optional)"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={40}
-        error={formState.errors.phone?.message}
-        {...register("phone", { validate: phoneProblem })}
-      />
-      <TextField
-        label="Delivery address (optional)"
-        autoComplete="street-address"
-        rows={3}
-        maxLength={500}
-        dir="auto"
-        {...register("address")}
+      <DeliveryFields
+        phone={register("phone", { validate: phoneProblem })}
+        phoneError={formState.errors.phone?.message}
+        address={register("address")}
+        isForNext={news && register("isForNext")}
       />
       {priceChanged && (
         <PriceChange

@@ -1,4 +1,5 @@
-import { getProduct } from "@bulkhead/contract/products";
+import { getProduct, type Product } from "@bulkhead/contract/products";
+import { useState } from "react";
 
 import { CatalogProblem } from "#features/products/catalog-problem.tsx";
 import { ProductFacts } from "#features/products/product-facts.tsx";
@@ -8,14 +9,18 @@ import { ProductPicture } from "#features/products/product-picture.tsx";
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
+import { useSettings } from "#platform/settings.ts";
 import { BackLink } from "#ui/list/list-state.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { PendingBar } from "#ui/pending.tsx";
 
-import { readBuyer } from "../read-buyer.ts";
+import { readBuyer, type Buyer } from "../read-buyer.ts";
 import type { Route } from "./+types/place-order.route";
+import { shortageWords } from "./order-entry.ts";
 import { OrderPanel } from "./order-panel.tsx";
-import { readUnpaidOrders } from "./unpaid-orders.tsx";
+import { OrderPlaced } from "./order-placed.tsx";
+import { readUnpaidOrders, type UnpaidOrders } from "./unpaid-orders.tsx";
+import type { PlacedOrder } from "./use-place-order.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   unlistedPage(loaderData?.product?.name ?? "We can't find that part");
@@ -31,34 +36,58 @@ export async function clientLoader({ context, params: { id }, request }: Route.C
   return { product, buyer, unpaid };
 }
 
-export default function PlaceOrder({ loaderData: { product, buyer, unpaid } }: Route.ComponentProps) {
+export default function PlaceOrder({ loaderData: { product, ...rest } }: Route.ComponentProps) {
   if (!product) return <ProductGone headingLevel="h1" to="/products" name="All products" />;
   return (
     <div className="page-width grow pt-4 pb-16 md:pt-6 md:pb-24">
       <PendingBar />
       <BackLink to="/products">All products</BackLink>
-      <div className="mt-2 grid gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        <ProductPicture product={product} />
-        <div className="min-w-0 lg:row-span-2">
-          <h1 className="text-3xl text-balance wrap-anywhere md:text-4xl" dir="auto">
-            <ProductName name={product.name} />
-          </h1>
-          <div className="mt-4">
-            <ProductFacts product={product} />
-          </div>
-          <div className="mt-8">
-            <OrderPanel key={product._id} product={product} buyer={buyer} unpaid={unpaid} />
-          </div>
+      <ProductOrder key={product._id} product={product} {...rest} />
+    </div>
+  );
+}
+
+interface ProductOrderProps {
+  product: Product;
+  buyer: Buyer;
+  unpaid: UnpaidOrders | undefined;
+}
+
+/** A part with its order form, or the order that was just placed with it. */
+function ProductOrder({ product, buyer, unpaid }: ProductOrderProps) {
+  const { seller } = useSettings();
+  const [placed, setPlaced] = useState<PlacedOrder | "another">();
+  const shortage = shortageWords(product.quantity, seller.holdHours);
+  if (typeof placed === "object") {
+    const onAnother = shortage === undefined ? () => setPlaced("another") : undefined;
+    return <OrderPlaced order={placed} onChange={setPlaced} {...{ product, buyer, onAnother }} />;
+  }
+  return (
+    <div className="mt-2 grid gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <ProductPicture product={product} />
+      <div className="min-w-0 lg:row-span-2">
+        <h1 className="text-3xl text-balance wrap-anywhere md:text-4xl" dir="auto">
+          <ProductName name={product.name} />
+        </h1>
+        <div className="mt-4">
+          <ProductFacts product={product} />
         </div>
-        <section aria-labelledby="description">
-          <h2 id="description" className="text-xl">
-            Description
-          </h2>
-          <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line" dir="auto">
-            {product.discription || "This part has no description yet."}
-          </p>
-        </section>
+        <div className="mt-8">
+          <OrderPanel
+            takesFocus={placed === "another"}
+            onPlaced={setPlaced}
+            {...{ product, buyer, unpaid, shortage }}
+          />
+        </div>
       </div>
+      <section aria-labelledby="description">
+        <h2 id="description" className="text-xl">
+          Description
+        </h2>
+        <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line" dir="auto">
+          {product.discription || "This part has no description yet."}
+        </p>
+      </section>
     </div>
   );
 }
