@@ -35,7 +35,7 @@ export function useDelivery({ order, buyer, asks = false, onSaved }: DeliveryOpt
   const { run, isBusy, problem } = useAction(async (_callOnce, values: typeof stored) => {
     const body = { phone: values.phone, address: values.address };
     const saved = await call(changeDelivery, { params: { id: order._id }, body });
-    if (news && values.isForNext) await call(saveProfile, { body: { email: buyer.email, ...news } });
+    if (news && values.isForNext) await call(saveProfile, { body: news });
     toast.success("Delivery details saved");
     setOpened(undefined);
     onSaved?.(saved);
