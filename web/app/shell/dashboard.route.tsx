@@ -41,7 +41,7 @@ function Sidebar({ role }: { role: Role | undefined }) {
 function Letterhead() {
   const { seller } = useSettings();
   return (
-    <div className="mb-6 hidden items-start justify-between gap-8 border-b pb-4 print:flex">
+    <div className="mb-4 hidden items-start justify-between gap-8 border-b pb-3 print:flex">
       <p className="font-heading flex items-center gap-2.5 text-lg font-semibold">
         <Mark />
         {seller.name}
@@ -61,7 +61,7 @@ function Frame({ role, children }: { role: Role | undefined; children: ReactNode
       <h1 className="text-muted text-base font-medium tracking-normal print:hidden">
         Welcome to your Dashboard
       </h1>
-      <div className="mt-3 grid gap-6 lg:mt-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12 print:block">
+      <div className="mt-3 grid gap-6 lg:mt-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12 print:mt-0 print:block">
         <Sidebar role={role} />
         <section data-page className="min-w-0" aria-busy={loading}>
           {children}

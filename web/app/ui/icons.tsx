@@ -80,6 +80,15 @@ export function CheckIcon() {
   );
 }
 
+/** For a disc that is drawn already. */
+export function TickIcon() {
+  return (
+    <Line>
+      <path d="m5 10.5 3.25 3.25L15 7" />
+    </Line>
+  );
+}
+
 export function WarningIcon() {
   return (
     <Line>

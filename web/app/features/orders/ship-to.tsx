@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 import { useFormDraft } from "#platform/form-draft.ts";
-import { FormFoot, SubmitButton } from "#ui/form/form-foot.tsx";
+import { FormFoot } from "#ui/form/form-foot.tsx";
 
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { phoneProblem } from "./delivery.ts";
@@ -53,6 +53,7 @@ export function ShipTo({ delivery }: ShipToProps) {
 
 function DeliveryForm({ delivery: { form, opened, close, save, isBusy, problem, hasNews } }: ShipToProps) {
   const { register, setFocus, formState } = form;
+  const saveWords = problem?.canRetry ? "Retry" : "Save";
   useFormDraft(form);
   useEffect(() => {
     if (opened === "pressed") setFocus("address");
@@ -73,9 +74,10 @@ function DeliveryForm({ delivery: { form, opened, close, save, isBusy, problem, 
         isForNext={hasNews ? register("isForNext") : undefined}
       />
       <FormFoot problem={problem?.message}>
-        <SubmitButton isBusy={isBusy} busyWords="Saving…" canRetry={problem?.canRetry ?? false}>
-          Save
-        </SubmitButton>
+        {/* Not the one thing to do on a page where an order is paid. */}
+        <button type="submit" className="btn btn-outline" aria-disabled={isBusy}>
+          {isBusy ? "Saving…" : saveWords}
+        </button>
         {opened === "pressed" && (
           <button type="button" className="btn btn-ghost" onClick={close}>
             Cancel

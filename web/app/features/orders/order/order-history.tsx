@@ -71,7 +71,7 @@ export function OrderHistory({ orderId, timeline }: { orderId: string; timeline:
 function Events({ events }: { events: readonly OrderEvent[] }) {
   if (events.length === 0) return <p className="text-muted">No history yet.</p>;
   return (
-    <ol className="print:columns-2">
+    <ol className="print:columns-2 print:landscape:columns-3">
       {events.map((event) => (
         <li key={`${event.kind} ${event.at.toISOString()}`} className="timeline-step">
           <p className="font-semibold">{eventKind(event)}</p>

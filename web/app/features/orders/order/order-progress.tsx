@@ -2,7 +2,7 @@ import type { Order } from "@bulkhead/contract/orders";
 import { Link } from "react-router";
 
 import { DateTime } from "#ui/date-time.tsx";
-import { CheckIcon } from "#ui/icons.tsx";
+import { TickIcon } from "#ui/icons.tsx";
 
 import { OrderStatus } from "../order-status.tsx";
 import { orderSteps } from "./order-steps.ts";
@@ -19,7 +19,7 @@ export function OrderProgress({ order, now, shippedWord }: OrderProgressProps) {
   return (
     <section
       aria-label="Status"
-      className="bg-base-200 rounded-box p-5 sm:p-6 print:border print:border-black print:py-4"
+      className="bg-base-200 rounded-box p-5 sm:p-6 print:border print:border-black print:py-3"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="text-lg">
@@ -31,7 +31,7 @@ export function OrderProgress({ order, now, shippedWord }: OrderProgressProps) {
           </Link>
         )}
       </div>
-      <ol className="mt-6 empty:hidden sm:grid sm:grid-cols-4 print:mt-4">
+      <ol className="mt-6 empty:hidden sm:grid sm:grid-cols-4 print:mt-3">
         {orderSteps(order).map(({ name, state, words, at }) => (
           <li
             key={name}
@@ -40,7 +40,7 @@ export function OrderProgress({ order, now, shippedWord }: OrderProgressProps) {
             aria-current={state === "now" ? "step" : undefined}
           >
             <span aria-hidden="true" className="status-pad">
-              {state === "done" && <CheckIcon />}
+              {state === "done" && <TickIcon />}
             </span>
             <p className={state === "next" ? "text-muted" : "font-semibold"}>
               {name}

@@ -47,7 +47,7 @@ export function OrderToolbar({ order, list }: OrderToolbarProps) {
           {busyWith === "cancel" ? "Canceling…" : "Cancel"}
         </OrderButton>
       )}
-      <button type="button" className="btn btn-outline" onClick={() => print()}>
+      <button type="button" className="btn btn-outline btn-sm px-4 text-sm" onClick={() => print()}>
         Print
       </button>
       <ProblemText id={id} className="basis-full text-sm">

@@ -92,9 +92,11 @@ function FoundOrder({ list, order, timeline, buyer, product }: FoundOrderProps) 
           </div>
         </section>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:col-start-1 print:row-start-1">
-          <OrderFacts order={order} />
-          {/* Payments import orders, not the reverse, so they add their part of this page as a child route. */}
-          <Outlet context={order} />
+          <div className="print:landscape:grid print:landscape:grid-cols-2 print:landscape:gap-x-8">
+            <OrderFacts order={order} />
+            {/* Payments import orders, not the reverse, so they add their part of this page as a child route. */}
+            <Outlet context={order} />
+          </div>
           <OrderHistory orderId={order._id} timeline={timeline} />
         </div>
         {buyer && <Questions />}

@@ -8,7 +8,7 @@ import { ProductPicture } from "#features/products/product-picture.tsx";
 import { Copyable } from "#ui/copyable.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
-import { CheckIcon, ClockIcon } from "#ui/icons.tsx";
+import { ClockIcon, TickIcon } from "#ui/icons.tsx";
 
 import { Fact } from "../order-fact.tsx";
 import type { Buyer } from "../read-buyer.ts";
@@ -37,7 +37,7 @@ export function OrderPlaced({ order, product, buyer, onChange, onAnother }: Orde
       <div>
         <div className="flex gap-4">
           <span className="bg-success text-success-content grid size-10 shrink-0 place-items-center rounded-full">
-            <CheckIcon />
+            <TickIcon />
           </span>
           <div className="min-w-0">
             <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">

@@ -86,7 +86,8 @@ export function CardPayment({ order, payment: { pay, isPaying, refusal, taken } 
 
 /** Only where the card really goes to Stripe, and not to a stand-in. */
 function ProviderMark() {
-  if (useSettings().cardScriptOrigin !== undefined) return null;
+  const { isDemo, cardScriptOrigin } = useSettings();
+  if (isDemo || cardScriptOrigin !== undefined) return null;
   return (
     <p className="border-base-300 text-muted mt-5 flex items-center gap-2 border-t pt-4 text-sm">
       <LockIcon />
