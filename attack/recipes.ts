@@ -78,6 +78,10 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
   "POST /api/order": async ({ makeProduct, order }) => order(await makeProduct()),
   "GET /api/order/": async ({ customer }) => ({ query: { email: customer.email, page: 1, size: 20 } }),
   "GET /api/order/{id}": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),
+  "PUT /api/order/{id}/delivery": async ({ makeOrder }) => ({
+    params: { id: await makeOrder() },
+    body: { phone: "+1 503 555 0175", address: "4480 Foundry Row" },
+  }),
   "GET /api/order/{id}/timeline": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),
   "GET /api/order/{id}/payments": async ({ makePaidOrder }) => ({
     params: { id: (await makePaidOrder()).order },

@@ -90,9 +90,9 @@ test.describe("the order page", () => {
     }
     await page.getByRole("button", { name: orderButton }).click();
     await expect(page.getByRole("heading", { name: "Your order is placed" })).toBeFocused();
-    await expect(page.getByRole("definition").filter({ hasText: "$" })).toHaveText(
-      formatMoney(priceCents * 137),
-    );
+    await expect(
+      page.getByRole("definition").filter({ hasText: formatMoney(priceCents * 137) }),
+    ).toBeVisible();
     const id = (await page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/).textContent()) ?? "";
     expect((await readOrder(page, buyer, id)).pay * 100).toBeCloseTo(priceCents * 137, 5);
   });

@@ -107,6 +107,9 @@ test("a declined card shows the provider's message, and the buyer can try again"
     expect(red).toBeGreaterThan(2 * Math.max(green, blue));
     await expect(payButton(page)).toBeEnabled();
     await expect(payButton(page)).toBeFocused();
+    await expect(payButton(page)).toHaveAccessibleDescription(
+      /Nothing was charged\. Your 101 units and their price are held until .* UTC\. Try another card, or ask your bank to allow \$165\.64\./,
+    );
     expect((await readOrder(page, buyer, order._id)).paid).toBe(false);
   }
   await payWith(page, goodCard);
@@ -121,6 +124,7 @@ test("an invalid card number is not sent", async ({ page }) => {
   await openPayment(page, await placeOrder(page, await newBuyer(page)));
   await payWith(page, "4242 4242 4242 4241");
   await expect(mainAlert(page)).toHaveText("Your card number is invalid.");
+  await expect(page.getByText("ask your bank to allow $165.64")).toBeHidden();
   await expect(payButton(page)).toBeEnabled();
 });
 

@@ -53,7 +53,9 @@ test("an order that is disputed or refunded at the provider cannot be shipped", 
   const dispute = await provider.dispute(charge?.id ?? "");
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText("Payment disputed", { exact: true })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole("region", { name: "Status" })).toContainText("Payment disputed", {
+      timeout: 2_000,
+    });
   }).toPass();
   await expect(shipped).toBeHidden();
 

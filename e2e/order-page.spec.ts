@@ -37,7 +37,7 @@ test("a printed order is black on white, without navigation", async ({ page }) =
   const order = await placeOrder(page, await newBuyer(page));
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(`/dashboard/orders/${order._id}`);
-  await expect(page.getByRole("heading", { name: "Order", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: order.productName })).toBeVisible();
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();

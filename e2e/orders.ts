@@ -106,6 +106,13 @@ export async function payOrder(
   expect(reported.ok()).toBe(true);
 }
 
+/** Ships through the API, as staff. */
+export async function shipOrder(page: Page, { _id }: PlacedOrder): Promise<void> {
+  const headers = await bearer(page, admin);
+  const answer = await page.request.patch(`${apiOrigin()}/api/orders/shipped/${_id}`, { headers });
+  expect(answer.ok()).toBe(true);
+}
+
 export async function cancelOrder(page: Page, person: Login, { _id }: PlacedOrder): Promise<number> {
   const headers = await bearer(page, person);
   return (await page.request.delete(`${apiOrigin()}/api/orders/${_id}`, { headers })).status();

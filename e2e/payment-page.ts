@@ -6,8 +6,8 @@ import { expect } from "./test.ts";
 
 export const congratulation = "Congratulations! Your payment is completed.";
 
-/** Its text is "Pay $165.64" or "Paying…". */
-export const payButton = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Pay/ });
+/** Its text is "Pay $165.64", "Paying…" or "Paid". */
+export const payButton = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Pa(y|id)/ });
 
 export const mainAlert = (page: Page) => page.getByRole("main").getByRole("alert");
 
@@ -26,6 +26,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
 /** Waits until the payment is complete and returns its transaction id. */
 export async function waitForTransaction(page: Page): Promise<string> {
   await expect(page.getByRole("heading", { name: congratulation })).toBeVisible();
+  await expect(payButton(page)).toHaveText("Paid");
   await expect(payButton(page)).toBeDisabled();
   return (await page.getByText(/^pi_\w+$/).textContent()) ?? "";
 }

@@ -65,6 +65,12 @@ async function beBlocked(page: Page): Promise<void> {
   await page.unroute(SCRIPT);
 }
 
+async function changeDelivery(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add address" }).click();
+  await page.getByLabel("Delivery address (optional)").fill("Dock 4, 4480 Foundry Row\nPortland, OR 97227");
+  await expect(page.getByRole("checkbox", { name: "Use for my next orders" })).toBeVisible();
+}
+
 const payment = { route: "/dashboard/payment/:id", prepare: placed };
 
 /** Every screen between an order and its receipt. */
@@ -78,4 +84,5 @@ export const paymentScreens: readonly Screen[] = [
   { ...payment, name: "payment-blocked", prepare: blocked, act: beBlocked },
   { ...payment, name: "order-paid", act: followUp },
   { name: "order-unpaid", route: "/dashboard/orders/:id", prepare: unpaid },
+  { name: "order-delivery", route: "/dashboard/orders/:id", prepare: unpaid, act: changeDelivery },
 ];

@@ -134,7 +134,7 @@ for (const colorScheme of themes) {
 
     await signUp(page, person);
     await page.goto("/dashboard");
-    await expect(page.getByText("No address yet")).toBeVisible();
+    await expect(page.getByText("No delivery address yet")).toBeVisible();
     await page.getByRole("link", { name: "My Orders" }).click();
     await expect(page.getByText("No orders yet")).toBeVisible();
   });

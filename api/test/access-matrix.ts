@@ -134,6 +134,13 @@ export const matrix: Record<string, Row> = {
     send: ({ order }) => ({ url: `/api/order/${order}/timeline` }),
     expected: signedIn(200, 404, 200),
   },
+  "PUT /api/order/{id}/delivery": {
+    send: ({ order }) => ({
+      url: `/api/order/${order}/delivery`,
+      payload: { phone: "+1 503 555 0175", address: "4480 Foundry Row" },
+    }),
+    expected: signedIn(200, 404, 200),
+  },
   // There is no such transaction, and only the owner may know.
   "PATCH /api/order/{id}": {
     send: ({ order }) => ({ url: `/api/order/${order}`, payload: { orders: order, ...nobodys } }),

@@ -71,10 +71,11 @@ export const errors = {
     status: 422,
     message: "This was already sent with different contents. Please reload the page",
   },
-  order_not_found: { status: 404, message: "Order not found" },
+  order_not_found: { status: 404, message: "We can't find that order" },
   order_already_paid: { status: 409, message: "This order is paid and can no longer be canceled" },
   order_not_paid: { status: 409, message: "This order is not paid yet" },
   order_already_shipped: { status: 409, message: "This order has already shipped" },
+  order_cancelled: { status: 409, message: "This order was canceled" },
   order_in_review: {
     status: 409,
     message: "A payment of this order is under review, so the order cannot ship",

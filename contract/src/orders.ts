@@ -33,6 +33,7 @@ const orderAction = z.enum([
   "ship",
   /** Staff cancel a paid order and send its money back. */
   "refund",
+  "change-delivery",
 ]);
 
 /** What the money of an order allows: the first of these that holds. Only `paid` and `part-refunded` ship. */
@@ -170,6 +171,22 @@ export const getOrder = endpoint({
   errors: ["order_not_found"],
 });
 
+const delivery = z.object({ phone: phoneInput, address: text(500) });
+
+/** Where an order goes, and whom to call about it. */
+export type Delivery = z.output<typeof delivery>;
+
+export const changeDelivery = endpoint({
+  method: "PUT",
+  path: "/api/order/{id}/delivery",
+  access: "customer",
+  summary: "Change where an order goes until it ships, for its owner and staff",
+  params: id,
+  body: delivery,
+  response: order,
+  errors: ["order_not_found", "order_already_shipped", "order_cancelled"],
+});
+
 export const cancelOrder = endpoint({
   method: "DELETE",
   path: "/api/orders/{id}",
@@ -248,6 +265,7 @@ export const countOrders = endpoint({
 export const orderEvent = z.object({
   kind: z.enum([
     "placed",
+    "delivery-changed",
     "hold-ended",
     /** The buyer pays after the hold ended: units are reserved again, at the price of that day. */
     "hold-renewed",

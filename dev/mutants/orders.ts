@@ -111,6 +111,26 @@ export const orders: MutantList = {
       ],
     },
     {
+      mistake: "the delivery of a shipped order can still be changed",
+      changes: [
+        {
+          file: `${feature}/change-delivery.ts`,
+          find: '  if (order.shipped_at) throw new AppError("order_already_shipped");\n',
+          replace: "",
+        },
+      ],
+    },
+    {
+      mistake: "a stranger changes where an order goes",
+      changes: [
+        {
+          file: `${feature}/change-delivery.ts`,
+          find: "!order || !mayReadOrder(order.user_id, viewer)",
+          replace: "!order",
+        },
+      ],
+    },
+    {
       mistake: "without an email, an admin's own list is everybody's",
       changes: [
         { file: `${feature}/orders.routes.ts`, find: "query.email ?? caller.email", replace: "query.email" },

@@ -22,7 +22,7 @@ test("an error of the catalog is answered with its status, code and message, and
   expect(answer(new AppError("order_not_found"))).toEqual({
     status: 404,
     headers: { "cache-control": "no-store" },
-    body: { code: "order_not_found", message: "Order not found" },
+    body: { code: "order_not_found", message: "We can't find that order" },
     logged: [],
   });
 });

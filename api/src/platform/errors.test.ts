@@ -5,7 +5,7 @@ import { AppError, InvalidInput } from "./errors.ts";
 test("an error says what the catalog says, unless it has a message of its own", () => {
   expect(new AppError("order_not_found")).toMatchObject({
     code: "order_not_found",
-    message: "Order not found",
+    message: "We can't find that order",
   });
   expect(new AppError("unavailable", { message: "Back in a minute" }).message).toBe("Back in a minute");
 });

@@ -3,6 +3,9 @@ import type { ReactNode } from "react";
 import { NavLink, Outlet, useLocation, useNavigation } from "react-router";
 
 import { sessionContext } from "#platform/session.ts";
+import { useSettings } from "#platform/settings.ts";
+import { Mark } from "#ui/icons.tsx";
+import { SellerAddress } from "#ui/seller-address.tsx";
 
 import type { Route } from "./+types/dashboard.route";
 import { dashboardPages } from "./dashboard-pages.ts";
@@ -34,16 +37,31 @@ function Sidebar({ role }: { role: Role | undefined }) {
   );
 }
 
+/** Who sells, on paper only: there the navbar and the footer are missing. */
+function Letterhead() {
+  const { seller } = useSettings();
+  return (
+    <div className="mb-4 hidden items-start justify-between gap-8 border-b pb-3 print:flex">
+      <p className="font-heading flex items-center gap-2.5 text-lg font-semibold">
+        <Mark />
+        {seller.name}
+      </p>
+      <SellerAddress className="text-end text-sm" />
+    </div>
+  );
+}
+
 function Frame({ role, children }: { role: Role | undefined; children: ReactNode }) {
   const loading = useNavigation().state === "loading";
   return (
-    <div className="page-width grow pt-6 pb-16 md:pt-8 md:pb-24">
+    <div className="page-width grow pt-6 pb-16 md:pt-8 md:pb-24 print:p-0">
+      <Letterhead />
       {loading && <div className="pending-bar" />}
       {/* Small on purpose: the heading of the page below is what matters. */}
       <h1 className="text-muted text-base font-medium tracking-normal print:hidden">
         Welcome to your Dashboard
       </h1>
-      <div className="mt-3 grid gap-6 lg:mt-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12">
+      <div className="mt-3 grid gap-6 lg:mt-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12 print:mt-0 print:block">
         <Sidebar role={role} />
         <section data-page className="min-w-0" aria-busy={loading}>
           {children}

@@ -116,6 +116,23 @@ export function CopyIcon() {
   );
 }
 
+export function LockIcon() {
+  return (
+    <Line>
+      <path d="M5.5 9h9v7.5h-9zM7.5 9V6.5a2.5 2.5 0 0 1 5 0V9" />
+    </Line>
+  );
+}
+
+export function ClockIcon() {
+  return (
+    <Line>
+      <circle cx="10" cy="10" r="7" />
+      <path d="M10 6v4l2.5 1.5" />
+    </Line>
+  );
+}
+
 export function BackIcon() {
   return (
     <Line>

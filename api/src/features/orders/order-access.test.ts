@@ -13,20 +13,24 @@ const actionsOf = async (order: string, by: TestUser) =>
 const send = (method: "PATCH" | "DELETE", url: string, by: TestUser) =>
   app.inject({ method, url, headers: by.headers });
 
-test("buyers pay and cancel their unpaid orders, staff can only cancel them", async () => {
+test("buyers pay and cancel their unpaid orders, staff can only cancel them, and both change the delivery", async () => {
   const order = await makeOrder(deps, buyer.id, product);
-  expect(await actionsOf(order, buyer)).toEqual(["pay", "cancel"]);
-  expect(await actionsOf(order, admin)).toEqual(["cancel"]);
+  expect(await actionsOf(order, buyer)).toEqual(["pay", "cancel", "change-delivery"]);
+  expect(await actionsOf(order, admin)).toEqual(["cancel", "change-delivery"]);
 });
 
 test("staff pay and cancel their own unpaid orders", async () => {
-  expect(await actionsOf(await makeOrder(deps, admin.id, product), admin)).toEqual(["pay", "cancel"]);
+  expect(await actionsOf(await makeOrder(deps, admin.id, product), admin)).toEqual([
+    "pay",
+    "cancel",
+    "change-delivery",
+  ]);
 });
 
-test("a paid order is shipped by staff, once, and buyers can do nothing with it", async () => {
+test("a paid order is shipped by staff, once, and until then buyers can only change the delivery", async () => {
   const order = await makeOrder(deps, buyer.id, product, true);
-  expect(await actionsOf(order, buyer)).toEqual([]);
-  expect(await actionsOf(order, admin)).toEqual(["ship", "refund"]);
+  expect(await actionsOf(order, buyer)).toEqual(["change-delivery"]);
+  expect(await actionsOf(order, admin)).toEqual(["ship", "refund", "change-delivery"]);
   await send("PATCH", `/api/orders/shipped/${order}`, admin);
   expect(await actionsOf(order, buyer)).toEqual([]);
   expect(await actionsOf(order, admin)).toEqual([]);
@@ -47,5 +51,5 @@ test("nobody can do anything with an order that is being canceled", async () => 
 test("the list offers staff the same actions as the order", async () => {
   const order = await makeOrder(deps, buyer.id, product);
   const listed = await app.inject({ url: `/api/orders?search=${order}`, headers: admin.headers });
-  expect(listed.json()).toMatchObject([{ _id: order, actions: ["cancel"] }]);
+  expect(listed.json()).toMatchObject([{ _id: order, actions: ["cancel", "change-delivery"] }]);
 });

@@ -31,17 +31,16 @@ type OrderState = Pick<
   "user_id" | "paid_at" | "money" | "shipped_at" | "cancelled_at" | "cancel_requested_at"
 >;
 
-/** What staff may do with a paid order. */
-function paidActions({ money, shipped_at }: OrderState): Order["actions"] {
-  return shipped_at === null && (money === "paid" || money === "part-refunded") ? ["ship", "refund"] : [];
+/** What staff may do with a paid order that has not shipped. */
+function paidActions({ money }: OrderState): Order["actions"] {
+  return money === "paid" || money === "part-refunded" ? ["ship", "refund"] : [];
 }
 
 /** What the viewer may do with the order now. The statements that do it check again. */
 export function actionsFor(order: OrderState, viewer: Viewer): Order["actions"] {
   const isOwner = order.user_id === viewer.id;
-  if (order.cancelled_at) return [];
+  if (order.cancelled_at || order.shipped_at) return [];
   if (order.cancel_requested_at) return [];
-  if (order.paid_at) return viewer.isAdmin ? paidActions(order) : [];
-  if (isOwner) return ["pay", "cancel"];
-  return viewer.isAdmin ? ["cancel"] : [];
+  if (order.paid_at) return [...(viewer.isAdmin ? paidActions(order) : []), "change-delivery"];
+  return isOwner ? ["pay", "cancel", "change-delivery"] : ["cancel", "change-delivery"];
 }

@@ -2,6 +2,7 @@ import * as contract from "@bulkhead/contract/orders";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
+import type { Viewer } from "#platform/access.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
@@ -9,6 +10,7 @@ import { inTransaction } from "#platform/pool.ts";
 import { requestKeyOf } from "#platform/request-key.ts";
 
 import { cancelOrder, type EndPayment } from "./cancel-order.ts";
+import { changeDelivery } from "./change-delivery.ts";
 import { openExports } from "./export-orders.ts";
 import { findOwnerByEmail, mayReadOrder } from "./order-access.ts";
 import { toOrder, toTimeline } from "./order-answer.ts";
@@ -37,10 +39,16 @@ export function orderRoutes(
     return rows.map((row) => toOrder(row, caller));
   });
 
-  route(app, contract.getOrder, async ({ params, caller }) => {
-    const row = await findOrder(db, params.id);
+  const readOrder = async (id: string, caller: Viewer) => {
+    const row = await findOrder(db, id);
     if (!row || !mayReadOrder(row.user_id, caller)) throw new AppError("order_not_found");
     return toOrder(row, caller);
+  };
+  route(app, contract.getOrder, ({ params, caller }) => readOrder(params.id, caller));
+
+  route(app, contract.changeDelivery, async ({ params, body, caller }) => {
+    await inTransaction(db, (tx) => changeDelivery(tx, caller, params.id, body));
+    return readOrder(params.id, caller);
   });
 
   route(app, contract.cancelOrder, async ({ params, caller }) => {

@@ -1,4 +1,10 @@
-import { MOST_FOUND, orderFilter, type OrderFilter, type OrderSort } from "@bulkhead/contract/orders";
+import {
+  MOST_FOUND,
+  orderFilter,
+  type Delivery,
+  type OrderFilter,
+  type OrderSort,
+} from "@bulkhead/contract/orders";
 import { sql, type RawBuilder } from "kysely";
 
 import { now, selectRows, type Db, type Tx } from "#platform/db.ts";
@@ -140,6 +146,11 @@ export async function markShipped(tx: Tx, id: string): Promise<boolean> {
     .where("shipped_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** The caller has locked the order. A trigger refuses it for one that has shipped or was canceled. */
+export async function setDelivery(tx: Tx, id: string, { phone, address }: Delivery): Promise<void> {
+  await tx.updateTable("orders").set({ phone, address }).where("id", "=", id).execute();
 }
 
 interface ReleasedOrder {

@@ -31,7 +31,10 @@ test("an unpaid order whose hold is over returns its units and can still be paid
   await endHoldsOf(product);
   await releaseHoldsJob.run(deps, {});
   expect(await reserved(product)).toBe(0);
-  expect(await get(`/api/order/${order}`)).toMatchObject({ isHeld: false, actions: ["pay", "cancel"] });
+  expect(await get(`/api/order/${order}`)).toMatchObject({
+    isHeld: false,
+    actions: ["pay", "cancel", "change-delivery"],
+  });
   const { events, isIntact } = await get(`/api/order/${order}/timeline`);
   expect(events).toEqual([
     { kind: "placed", at: expect.any(String), actor: buyer.email },

@@ -94,7 +94,7 @@ describe("an order that was refunded in the provider's dashboard", () => {
     expect(await shop.reserved(product)).toBe(101);
     const url = `/api/orders/${order}/accept-payment`;
     const accepted = await shop.send("POST", url, admin, { transactionId: intent });
-    expect(accepted.json()).toMatchObject({ money: "paid", actions: ["ship", "refund"] });
+    expect(accepted.json()).toMatchObject({ money: "paid", actions: ["ship", "refund", "change-delivery"] });
     expect((await ship(order)).statusCode).toBe(200);
   });
 });

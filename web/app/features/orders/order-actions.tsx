@@ -62,7 +62,7 @@ function CancelDetail({ order }: { order: Order }) {
       <p className="mt-1 font-mono text-[0.8125rem]">{order.number}</p>
       <p className="mt-3">
         {order.isHeld
-          ? "The units go back into stock, and the price is no longer held."
+          ? "The units go back into stock, and you lose this price."
           : "The order moves to the canceled ones."}
       </p>
     </>

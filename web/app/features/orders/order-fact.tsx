@@ -6,7 +6,7 @@ import { Copyable } from "#ui/copyable.tsx";
 /** One line in a list of facts about an order. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="border-base-300 grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-b py-2.5">
+    <div className="border-base-300 grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-b py-2.5 print:py-1">
       <dt className="text-muted text-sm leading-6">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

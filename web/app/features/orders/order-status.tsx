@@ -16,7 +16,7 @@ export function OrderStatus({ order, now, shippedWord }: OrderStatusProps) {
   return (
     <div>
       <p className="flex items-baseline gap-2">
-        <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dotOf(order)}`} />
+        <span aria-hidden="true" className={`size-2 shrink-0 rounded-full print:hidden ${dotOf(order)}`} />
         <Status order={order} now={now} shippedWord={shippedWord} />
       </p>
       <p className="text-muted mt-0.5 text-sm @4xl:whitespace-nowrap">

@@ -55,7 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function PaymentSection({ children }: { children: ReactNode }) {
   return (
-    <section aria-labelledby="payment" className="mt-10">
+    <section aria-labelledby="payment" className="mt-10 print:mt-5 print:landscape:mt-0">
       <h3 id="payment" className="text-xl">
         Payment
       </h3>

@@ -46,9 +46,9 @@ const settled = (state: Payment["state"]) => settledWords(payment(state), [payme
 
 test("a successful charge is good news immediately, and stays good news", () => {
   const heading = "Congratulations! Your payment is completed.";
-  expect(waitingWords(false, false)).toMatchObject({ heading, isGood: true });
+  expect(waitingWords(false, false)).toMatchObject({ heading, button: "Paid", isGood: true });
   expect(waitingWords(false, true)).toMatchObject({ heading, isGood: true });
-  expect(settled("succeeded")).toEqual({ heading, words: "Paid in full.", isGood: true });
+  expect(settled("succeeded")).toEqual({ heading, words: "Paid in full.", button: "Paid", isGood: true });
 });
 
 test("a buyer who waits long is told that it is safe to leave", () => {
@@ -58,6 +58,7 @@ test("a buyer who waits long is told that it is safe to leave", () => {
 
 test("nobody is congratulated before the bank has decided", () => {
   expect(waitingWords(true, false).heading).toBe("Your bank is still working on this payment");
+  expect(waitingWords(true, false).button).toBe("Processing…");
 });
 
 test("money that came too late, does not match or never came is not called a payment", () => {
@@ -65,17 +66,20 @@ test("money that came too late, does not match or never came is not called a pay
     expect(settled(state)).toEqual({
       heading: "Your payment is being refunded",
       words: `${errors.payment_refunded.message}.`,
+      button: "Being refunded",
       isGood: false,
     });
   }
   expect(settled("review")).toEqual({
     heading: "We are reviewing this payment",
     words: `${errors.payment_in_review.message}.`,
+    button: "Under review",
     isGood: false,
   });
   expect(settled("cancelled")).toEqual({
     heading: "Your card was not charged",
     words: `${errors.payment_cancelled.message}.`,
+    button: "Not paid",
     isGood: false,
   });
 });

@@ -43,6 +43,8 @@ export function chargeWords(payments: readonly Charge[], who = "You were"): stri
 interface ResultWords {
   heading: string;
   words: string;
+  /** On the disabled button that was pressed to pay. */
+  button: string;
   isGood: boolean;
 }
 
@@ -55,20 +57,24 @@ export function waitingWords(isPending: boolean, isLate: boolean): ResultWords {
     words: isLate
       ? "This can take a minute to show on your order. You can safely close this page."
       : "Your order will show it in a moment. You can safely close this page.",
+    button: isPending ? "Processing…" : "Paid",
     isGood: true,
   };
 }
 
-const bad = (heading: string, { message }: { message: string }): ResultWords => ({
+const bad = (heading: string, { message }: { message: string }, button: string): ResultWords => ({
   heading,
   words: `${message}.`,
+  button,
   isGood: false,
 });
 
 /** The result of a payment once our server has it. The order may have been canceled right before the money came. */
 export function settledWords({ state }: Pick<Payment, "state">, payments: readonly Payment[]): ResultWords {
-  if (state === "succeeded") return { heading: congratulation, words: chargeWords(payments), isGood: true };
-  if (state === "review") return bad("We are reviewing this payment", errors.payment_in_review);
-  if (state === "cancelled") return bad("Your card was not charged", errors.payment_cancelled);
-  return bad("Your payment is being refunded", errors.payment_refunded);
+  if (state === "succeeded")
+    return { heading: congratulation, words: chargeWords(payments), button: "Paid", isGood: true };
+  if (state === "review")
+    return bad("We are reviewing this payment", errors.payment_in_review, "Under review");
+  if (state === "cancelled") return bad("Your card was not charged", errors.payment_cancelled, "Not paid");
+  return bad("Your payment is being refunded", errors.payment_refunded, "Being refunded");
 }

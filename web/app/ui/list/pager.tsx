@@ -28,7 +28,7 @@ export function Pager({ page, pages }: PagerProps) {
   };
 
   return (
-    <nav aria-label="Pages" className="mt-6 flex items-center justify-between gap-4">
+    <nav aria-label="Pages" className="mt-6 flex items-center justify-between gap-4 print:hidden">
       {turn("Previous", page - 1)}
       <p className="text-muted text-sm">
         Page {formatNumber(page)} of {formatNumber(pages)}

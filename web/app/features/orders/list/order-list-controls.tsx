@@ -31,7 +31,7 @@ export function OrderListControls({ placeholder, shippedChip, list }: OrderListC
   const chosenSort = sort === "newest" ? "" : sort;
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-end gap-4">
+      <div className="mt-4 flex flex-wrap items-end gap-4 print:hidden">
         <SearchBox
           label="Search orders"
           placeholder={placeholder}
@@ -42,7 +42,7 @@ export function OrderListControls({ placeholder, shippedChip, list }: OrderListC
         />
         <SortSelect options={sorts} value={chosenSort} className="grow basis-48 lg:max-w-56" />
       </div>
-      <div className="mt-4">
+      <div className="mt-4 print:hidden">
         <FilterChips shippedChip={shippedChip} list={list} />
       </div>
       <p role="status" className="text-muted mt-5 mb-3 text-sm wrap-anywhere">

@@ -59,7 +59,7 @@ export function OrderTable({ caption, columns, offers, list, orders, now, rows, 
                 {name}
               </th>
             ))}
-            <th scope="col" className="text-end">
+            <th scope="col" className="text-end print:hidden">
               Actions
             </th>
           </tr>
@@ -98,7 +98,7 @@ function RowActions({ order, list, offers, onAct }: RowActionsProps) {
   const isEmpty = offered.length === 0 && problem === undefined;
 
   return (
-    <td data-label="Actions" className={isEmpty ? "@max-4xl:hidden!" : ""}>
+    <td data-label="Actions" className={`print:hidden! ${isEmpty ? "@max-4xl:hidden!" : ""}`}>
       <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
         {offered.includes("pay") && (
           <Link

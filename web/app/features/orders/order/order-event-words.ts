@@ -2,6 +2,7 @@ import type { OrderEvent } from "@bulkhead/contract/orders";
 
 const kinds: Record<OrderEvent["kind"], string> = {
   placed: "Order placed",
+  "delivery-changed": "Delivery details changed",
   "hold-ended": "Hold expired, units returned to stock",
   "hold-renewed": "Units reserved again at that day's price",
   "payment-started": "Payment page opened, nothing charged",

@@ -5,8 +5,12 @@ import { expect, test } from "vitest";
 
 import { OrderFacts } from "./order-facts.tsx";
 
-/** Fields that other parts of the page show: its heading, its buttons and the list of payments. */
-const shownElsewhere = ["_id", "number", "status", "transactionId", "money", "cancelRequested", "actions"];
+/** Fields that other parts of the page show: its heading, its status, its buttons, its delivery and its payments. */
+const shownElsewhere = [
+  ...["_id", "number", "actions", "phone", "address", "transactionId"],
+  ...["status", "paid", "money", "placedAt", "paidAt", "shippedAt", "cancelledAt", "cancelRequested"],
+  ...["holdUntil", "isHeld"],
+];
 
 const order: Order = {
   _id: "019b0000-0000-7000-8000-000000000001",
@@ -37,7 +41,7 @@ test("every field of an order is among its facts or shown elsewhere on the page"
   });
   renderToStaticMarkup(
     <MemoryRouter>
-      <OrderFacts order={observed} now={new Date(0)} />
+      <OrderFacts order={observed} />
     </MemoryRouter>,
   );
   expect([...read, ...shownElsewhere].toSorted()).toEqual(Object.keys(contract.shape).toSorted());

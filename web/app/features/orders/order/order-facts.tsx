@@ -3,25 +3,19 @@ import type { Order } from "@bulkhead/contract/orders";
 import { Link } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
-import { DateTime } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
-import { Fact, Missing } from "../order-fact.tsx";
-import { timeLeftWords } from "../order-words.ts";
+import { Fact } from "../order-fact.tsx";
 
-interface OrderFactsProps {
-  order: Order;
-  /** When the order was read. */
-  now: Date;
-}
-
-export function OrderFacts({ order, now }: OrderFactsProps) {
-  const { paid, paidAt, shippedAt, cancelledAt } = order;
-  const yet = cancelledAt ? "" : " yet";
+/** What was ordered, and by whom. */
+export function OrderFacts({ order }: { order: Order }) {
   return (
-    <div className="grid gap-x-10 md:grid-cols-2">
-      <dl className="border-base-300 border-t">
-        <Fact name="Product">
+    <section aria-labelledby="details">
+      <h3 id="details" className="text-xl">
+        Details
+      </h3>
+      <dl className="border-base-300 mt-4 border-t">
+        <Fact name="Part">
           <Link className="text-link" to={`/tools/${order.product}`} dir="auto">
             <ProductName name={order.productName} />
           </Link>
@@ -31,52 +25,13 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
         <Fact name="Total">
           <span className="font-semibold">{formatMoney(order.pay)}</span>
         </Fact>
-        <Fact name="Buyer">{order.user}</Fact>
+        <Fact name="Placed by">{order.user}</Fact>
         {order.poNumber !== undefined && (
           <Fact name="PO number">
             <span dir="auto">{order.poNumber}</span>
           </Fact>
         )}
-        <Fact name="Phone">{order.phone || <Missing>Not provided</Missing>}</Fact>
-        <Fact name="Address">
-          <span dir="auto" className="whitespace-pre-line">
-            {order.address || <Missing>Not provided</Missing>}
-          </span>
-        </Fact>
       </dl>
-      <dl className="border-base-300 md:border-t">
-        <Fact name="Placed">
-          <DateTime at={order.placedAt} />
-        </Fact>
-        {!paid && !cancelledAt && (
-          <Fact name="Held until">
-            <Hold order={order} now={now} />
-          </Fact>
-        )}
-        <Fact name="Paid">{paidAt ? <DateTime at={paidAt} /> : <Missing>{`Not paid${yet}`}</Missing>}</Fact>
-        <Fact name="Shipped">
-          {shippedAt ? <DateTime at={shippedAt} /> : <Missing>{`Not shipped${yet}`}</Missing>}
-        </Fact>
-        {cancelledAt && (
-          <Fact name="Canceled">
-            <DateTime at={cancelledAt} />
-          </Fact>
-        )}
-      </dl>
-    </div>
-  );
-}
-
-function Hold({ order: { holdUntil, isHeld }, now }: OrderFactsProps) {
-  const left = timeLeftWords(holdUntil, now);
-  return (
-    <>
-      <DateTime at={holdUntil} />
-      <span className="text-muted block text-sm">
-        {isHeld
-          ? `${left && `${left}. `}Until then these units and this price are reserved.`
-          : "Hold expired. Price and stock are no longer guaranteed."}
-      </span>
-    </>
+    </section>
   );
 }

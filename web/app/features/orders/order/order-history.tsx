@@ -10,7 +10,7 @@ import { CheckIcon, WarningIcon } from "#ui/icons.tsx";
 
 import { eventActor, eventDetail, eventKind, historyWords } from "./order-event-words.ts";
 
-interface Timeline extends Output<typeof getTimeline> {
+export interface Timeline extends Output<typeof getTimeline> {
   readAt: Date;
 }
 
@@ -29,43 +29,40 @@ export function OrderHistory({ orderId, timeline }: { orderId: string; timeline:
   const { events, isIntact, fingerprint } = shown;
 
   return (
-    <section aria-labelledby="history" className="mt-10">
+    <section aria-labelledby="history" className="mt-10 print:mt-5">
       <h3 id="history" className="text-xl">
         Order history
       </h3>
-      <div className="mt-5">
+      <div className="mt-5 print:mt-3">
         <Events events={events} />
       </div>
-      <div className="bg-base-200 rounded-box mt-8 flex flex-wrap items-center justify-between gap-4 p-5 print:hidden">
-        <div className="min-w-0 grow basis-72">
-          <p className="text-muted text-sm">
-            Every entry is cryptographically linked to the one before it, so tampering would be visible.
-            {fingerprint && (
-              <>
-                {" "}
-                Fingerprint:{" "}
-                <Copyable
-                  name="fingerprint"
-                  text={fingerprint}
-                  short={`${fingerprint.slice(0, FINGERPRINT_LENGTH)}…`}
-                />
-              </>
-            )}
+      <div className="text-muted mt-6 text-sm print:hidden">
+        <p>
+          Every entry is cryptographically linked to the one before it, so tampering would be visible.{" "}
+          <button
+            type="button"
+            className="text-link cursor-pointer"
+            aria-disabled={isBusy}
+            onClick={() => void readAgain()}
+          >
+            Verify history
+          </button>
+        </p>
+        {/* Always rendered, so that screen readers announce its first text. Bad news does not wait for a press. */}
+        <p role="status" className="text-base-content not-empty:mt-3">
+          {isBusy ? "Checking…" : (isAgain || !isIntact) && <Verdict {...shown} />}
+        </p>
+        {isAgain && fingerprint && (
+          <p className="mt-1 ps-7">
+            Fingerprint{" "}
+            <Copyable
+              name="fingerprint"
+              text={fingerprint}
+              short={`${fingerprint.slice(0, FINGERPRINT_LENGTH)}…`}
+            />
           </p>
-          {/* Always rendered, so that screen readers announce its first text. Bad news does not wait for a press. */}
-          <p role="status" className="not-empty:mt-3">
-            {isBusy ? "Checking…" : (isAgain || !isIntact) && <Verdict {...shown} />}
-          </p>
-          <ProblemText className="mt-3">{problem?.message}</ProblemText>
-        </div>
-        <button
-          type="button"
-          className="btn btn-outline bg-base-100"
-          aria-disabled={isBusy}
-          onClick={() => void readAgain()}
-        >
-          Verify history
-        </button>
+        )}
+        <ProblemText className="mt-3">{problem?.message}</ProblemText>
       </div>
     </section>
   );
@@ -74,7 +71,7 @@ export function OrderHistory({ orderId, timeline }: { orderId: string; timeline:
 function Events({ events }: { events: readonly OrderEvent[] }) {
   if (events.length === 0) return <p className="text-muted">No history yet.</p>;
   return (
-    <ol>
+    <ol className="print:columns-2 print:landscape:columns-3">
       {events.map((event) => (
         <Entry key={`${event.kind} ${event.at.toISOString()}`} event={event} />
       ))}

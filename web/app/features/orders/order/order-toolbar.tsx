@@ -1,6 +1,6 @@
 import type { Order } from "@bulkhead/contract/orders";
 import { useId, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { useListSearch } from "#ui/list/list-state.tsx";
@@ -13,7 +13,7 @@ interface OrderToolbarProps {
   list: OrderList;
 }
 
-/** Everything that can be done with an order, on its own page. */
+/** What can be done with an order, on its own page. Paying is beside its status. */
 export function OrderToolbar({ order, list }: OrderToolbarProps) {
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
@@ -37,11 +37,6 @@ export function OrderToolbar({ order, list }: OrderToolbarProps) {
 
   return (
     <div ref={bar} tabIndex={-1} className="flex flex-wrap items-center gap-2 outline-none print:hidden">
-      {order.actions.includes("pay") && (
-        <Link className="btn btn-primary" to={`/dashboard/payment/${order._id}`}>
-          Pay now
-        </Link>
-      )}
       {order.actions.includes("ship") && (
         <OrderButton {...button} className="btn-primary px-4" onPress={() => void shipAndFocus()}>
           {busyWith === "ship" ? "Shipping…" : "Shipped"}
@@ -52,7 +47,7 @@ export function OrderToolbar({ order, list }: OrderToolbarProps) {
           {busyWith === "cancel" ? "Canceling…" : "Cancel"}
         </OrderButton>
       )}
-      <button type="button" className="btn btn-outline" onClick={() => print()}>
+      <button type="button" className="btn btn-outline btn-sm px-4 text-sm" onClick={() => print()}>
         Print
       </button>
       <ProblemText id={id} className="basis-full text-sm">

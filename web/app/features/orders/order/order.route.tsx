@@ -1,51 +1,120 @@
 import { errors } from "@bulkhead/contract/errors";
-import { getOrder } from "@bulkhead/contract/orders";
+import { formatMoney } from "@bulkhead/contract/money";
+import { getOrder, type Order } from "@bulkhead/contract/orders";
 import { Outlet } from "react-router";
 
+import { ProductName } from "#features/products/product-name.tsx";
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
 import { Copyable } from "#ui/copyable.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 import { BackLink } from "#ui/list/list-state.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
+import { SellerContact } from "#ui/seller-address.tsx";
 
 import { OrderGone } from "../order-gone.tsx";
-import { orderLists } from "../order-lists.ts";
-import { OrderStatus } from "../order-status.tsx";
+import { orderLists, type OrderList } from "../order-lists.ts";
+import { OrderedPicture, readOrderedProduct, type OrderedProduct } from "../ordered-picture.tsx";
+import { readBuyer, type Buyer } from "../read-buyer.ts";
+import { ShipTo } from "../ship-to.tsx";
+import { useDelivery } from "../use-delivery.ts";
 import type { Route } from "./+types/order.route";
 import { OrderFacts } from "./order-facts.tsx";
-import { OrderHistory, readTimeline } from "./order-history.tsx";
+import { OrderHistory, readTimeline, type Timeline } from "./order-history.tsx";
+import { OrderProgress } from "./order-progress.tsx";
 import { OrderToolbar } from "./order-toolbar.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  unlistedPage(loaderData?.found ? `Order ${loaderData.found[0].number}` : errors.order_not_found.message);
+  unlistedPage(
+    loaderData?.found ? `Order ${loaderData.found.order.number}` : errors.order_not_found.message,
+  );
 
 export async function clientLoader({ context, params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  const list = orderLists[context.get(sessionContext).role];
-  const found = await unlessGone(
-    Promise.all([call(getOrder, { params: { id }, signal }), readTimeline(id, signal)]),
-  );
-  return { list, found };
+  const { role, email } = context.get(sessionContext);
+  const list = orderLists[role];
+  const [found, buyer] = await Promise.all([
+    unlessGone(Promise.all([call(getOrder, { params: { id }, signal }), readTimeline(id, signal)])),
+    // Staff do not keep a buyer's address in their own profile.
+    role === "customer" ? readBuyer(email, signal) : undefined,
+  ]);
+  if (!found) return { list };
+  const [order, timeline] = found;
+  return { list, found: { order, timeline, buyer, product: readOrderedProduct(order.product, signal) } };
 }
 
 export default function OrderPage({ loaderData: { list, found } }: Route.ComponentProps) {
-  if (!found) return <OrderGone list={list} />;
-  const [order, timeline] = found;
+  return found ? <FoundOrder key={found.order._id} list={list} {...found} /> : <OrderGone list={list} />;
+}
+
+interface FoundOrderProps {
+  list: OrderList;
+  order: Order;
+  timeline: Timeline;
+  buyer: Buyer | undefined;
+  product: OrderedProduct;
+}
+
+function FoundOrder({ list, order, timeline, buyer, product }: FoundOrderProps) {
+  const delivery = useDelivery({ order, buyer });
   return (
     <>
-      <BackLink to={list.to}>{list.name}</BackLink>
-      <div className="mb-6 flex flex-wrap items-center gap-x-8 gap-y-3">
-        <div className="min-w-0 grow">
-          <h2 className="text-2xl">Order</h2>
-          <Copyable name="order number" text={order.number} />
-        </div>
-        <OrderStatus order={order} now={timeline.readAt} shippedWord={list.shippedWord} />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <BackLink to={list.to}>{list.name}</BackLink>
         <OrderToolbar order={order} list={list} />
       </div>
-      <OrderFacts order={order} now={timeline.readAt} />
-      {/* Payments import orders, not the reverse, so they add their part of this page as a child route. */}
-      <Outlet context={order} />
-      <OrderHistory key={order._id} orderId={order._id} timeline={timeline} />
+      <div className="mt-2 flex items-center gap-5">
+        <OrderedPicture product={product} />
+        <div className="min-w-0">
+          <p className="text-muted text-sm">
+            Order <Copyable name="order number" text={order._id} />
+          </p>
+          <h2 className="text-2xl text-pretty wrap-anywhere sm:text-3xl" dir="auto">
+            <ProductName name={order.productName} />
+          </h2>
+          <p className="mt-1 sm:text-lg">
+            {formatNumber(order.quantity)} units <span className="text-muted">·</span>{" "}
+            <span className="font-semibold">{formatMoney(order.pay)}</span>
+          </p>
+        </div>
+      </div>
+      <div className="mt-6 print:mt-4">
+        <OrderProgress order={order} now={timeline.readAt} shippedWord={list.shippedWord} />
+      </div>
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] print:mt-5 print:grid-cols-[minmax(0,1fr)_16rem] print:gap-y-5">
+        <section aria-labelledby="ship-to" className="lg:col-start-2 print:col-start-2">
+          <h3 id="ship-to" className="text-xl">
+            Ship to
+          </h3>
+          <div className="border-base-300 mt-4 border-t pt-3">
+            <ShipTo delivery={delivery} />
+          </div>
+        </section>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:col-start-1 print:row-start-1">
+          <div className="print:landscape:grid print:landscape:grid-cols-2 print:landscape:gap-x-8">
+            <OrderFacts order={order} />
+            {/* Payments import orders, not the reverse, so they add their part of this page as a child route. */}
+            <Outlet context={order} />
+          </div>
+          <OrderHistory orderId={order._id} timeline={timeline} />
+        </div>
+        {buyer && <Questions />}
+      </div>
     </>
+  );
+}
+
+/** A way to reach a person. */
+function Questions() {
+  return (
+    <section aria-labelledby="questions" className="lg:col-start-2 print:hidden">
+      <h3 id="questions" className="text-xl">
+        Questions?
+      </h3>
+      <div className="border-base-300 text-muted mt-4 border-t pt-3 text-sm">
+        <p>Give us the number of the order.</p>
+        <SellerContact className="mt-1" />
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { phoneProblem, readQuantity, shortageWords } from "./order-entry.ts";
+import { readQuantity, shortageWords } from "./order-entry.ts";
 
 const offer = { price: 48_900, quantity: 1240 };
 const read = (text: string) => readQuantity(text, offer);
@@ -56,13 +56,4 @@ test("a product that cannot be ordered says why and when to come back", () => {
   expect(shortageWords(101, 48)).toBeUndefined();
   expect(shortageWords(100, 48)).toMatch(/^Only 100 left, below the 101-unit minimum\. .* after 48 hours/);
   expect(shortageWords(0, 48)).toMatch(/^Out of stock for now\. .* after 48 hours/);
-});
-
-test("a phone number keeps its leading 0 or + and has no letters", () => {
-  for (const phone of ["", "0049 030 5678", "+1 (503) 555-0175", "030/5678.9"]) {
-    expect(phoneProblem(phone)).toBeUndefined();
-  }
-  for (const phone of ["12ab34", "call me", "٠٣٠ ألف"]) {
-    expect(phoneProblem(phone)).toBe("Use digits only, e.g. +1 503 555 0175");
-  }
 });

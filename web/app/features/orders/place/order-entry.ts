@@ -49,8 +49,3 @@ export function shortageWords(available: number, holdHours: number): string | un
       : `Only ${available} left, below the ${MIN_ORDER_QUANTITY}-unit minimum.`;
   return `${reason} Units on unpaid hold are released after ${holdHours} hours, so check back.`;
 }
-
-/** Undefined if the phone number is fine. A leading 0 or + is part of it. */
-export function phoneProblem(text: string): string | undefined {
-  return /\p{L}/u.test(text) ? "Use digits only, e.g. +1 503 555 0175" : undefined;
-}

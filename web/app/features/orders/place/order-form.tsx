@@ -7,14 +7,16 @@ import { useForm, useWatch } from "react-hook-form";
 import { stockLevel } from "#features/products/stock-words.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
 import { useSettings } from "#platform/settings.ts";
-import { Field, TextField } from "#ui/form/field.tsx";
+import { Field } from "#ui/form/field.tsx";
 import { FormFoot } from "#ui/form/form-foot.tsx";
 
-import { phoneProblem, readQuantity } from "./order-entry.ts";
+import { DeliveryFields } from "../delivery-fields.tsx";
+import { newInProfile, phoneProblem } from "../delivery.ts";
+import type { Buyer } from "../read-buyer.ts";
+import { readQuantity } from "./order-entry.ts";
 import { OrderTotal, PriceChange } from "./order-total.tsx";
 import { BuyUp, PriceLadder } from "./price-ladder.tsx";
 import { QuantityField } from "./quantity-field.tsx";
-import type { Buyer } from "./read-buyer.ts";
 import { usePlaceOrder, type PlacedOrder } from "./use-place-order.ts";
 
 interface OrderFormProps {
@@ -36,10 +38,12 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
       phone: buyer.phone ?? "",
       address: buyer.address ?? "",
       poNumber: "",
+      isForNext: false,
     },
   });
   const { register, control, setValue, handleSubmit, formState } = form;
-  const text = useWatch({ control, name: "quantity" });
+  const [text, phone, address] = useWatch({ control, name: ["quantity", "phone", "address"] });
+  const news = newInProfile({ phone, address }, buyer);
   useFormDraft(form);
   // The prices that the buyer has seen. Those of the product may change meanwhile.
   const [seen, setSeen] = useState(product);
@@ -63,19 +67,13 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
     setValue("quantity", String(picked), { shouldDirty: true });
     clear();
   };
-  const submit = handleSubmit(({ phone, address, poNumber }) => {
+  const submit = handleSubmit(({ phone, address, poNumber, isForNext }) => {
     if (quantity === undefined || whyNot) return;
     const { _id, name } = product;
-    void place({
-      user: buyer.email,
-      productName: name,
-      product: _id,
-      price,
-      quantity,
-      phone,
-      address,
-      poNumber,
-    });
+    void place(
+      { user: buyer.email, productName: name, product: _id, price, quantity, phone, address, poNumber },
+      isForNext ? news : undefined,
+    );
   });
 
   return (
@@ -92,22 +90,11 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
       <QuantityField id={id} offer={offer} text={text} input={register("quantity")} onPick={pick} />
       <BuyUp offer={offer} quantity={quantity} onPick={pick} />
       <OrderTotal ref={total} of={id} priceCents={price} quantity={quantity} />
-      <Field
-        label="Phone (optional)"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={40}
-        error={formState.errors.phone?.message}
-        {...register("phone", { validate: phoneProblem })}
-      />
-      <TextField
-        label="Delivery address (optional)"
-        autoComplete="street-address"
-        rows={3}
-        maxLength={500}
-        dir="auto"
-        {...register("address")}
+      <DeliveryFields
+        phone={register("phone", { validate: phoneProblem })}
+        phoneError={formState.errors.phone?.message}
+        address={register("address")}
+        isForNext={news && register("isForNext")}
       />
       <Field
         label="PO number (optional)"

@@ -1,61 +1,102 @@
 import { formatMoney } from "@bulkhead/contract/money";
+import type { Product } from "@bulkhead/contract/products";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
+import { ProductName } from "#features/products/product-name.tsx";
+import { ProductPicture } from "#features/products/product-picture.tsx";
 import { Copyable } from "#ui/copyable.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
+import { ClockIcon, TickIcon } from "#ui/icons.tsx";
 
+import { Fact } from "../order-fact.tsx";
+import type { Buyer } from "../read-buyer.ts";
+import { ShipTo } from "../ship-to.tsx";
+import { useDelivery } from "../use-delivery.ts";
+import { NextSteps } from "./next-steps.tsx";
 import type { PlacedOrder } from "./use-place-order.ts";
 
 interface OrderPlacedProps {
   order: PlacedOrder;
+  product: Product;
+  buyer: Buyer;
+  onChange: (order: PlacedOrder) => void;
   /** Absent if there is not enough stock left. */
   onAnother: (() => void) | undefined;
 }
 
-/** Replaces the form once the order is placed. */
-export function OrderPlaced({ order, onAnother }: OrderPlacedProps) {
+/** Replaces the part and its form once the order is placed. */
+export function OrderPlaced({ order, product, buyer, onChange, onAnother }: OrderPlacedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const delivery = useDelivery({ order, buyer, onSaved: onChange });
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <>
-      <h2 ref={heading} id="order" tabIndex={-1} className="text-xl">
-        Your order is placed
-      </h2>
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-        {order.number !== undefined && (
-          <>
-            <dt className="text-muted">Order</dt>
-            <dd>
-              <Copyable name="order number" text={order.number} />
-            </dd>
-          </>
+    <div className="mt-2 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div>
+        <div className="flex gap-4">
+          <span className="bg-success text-success-content grid size-10 shrink-0 place-items-center rounded-full">
+            <TickIcon />
+          </span>
+          <div className="min-w-0">
+            <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
+              Your order is placed
+            </h1>
+            <p className="text-muted mt-2">
+              Order {order.number !== undefined && <Copyable name="order number" text={order.number} />}
+            </p>
+          </div>
+        </div>
+        {order.holdUntil && (
+          <div className="bg-base-200 rounded-box mt-6 flex gap-4 p-5 sm:p-6">
+            <span className="text-primary mt-0.5 shrink-0">
+              <ClockIcon />
+            </span>
+            <div>
+              <p className="font-heading text-lg font-semibold">
+                Held until <DateTime at={order.holdUntil} />
+              </p>
+              <p className="text-muted mt-1">
+                Until then these units and this price are yours. Nothing is charged yet.
+              </p>
+            </div>
+          </div>
         )}
-        <dt className="text-muted">Quantity</dt>
-        <dd>{formatNumber(order.quantity)} units</dd>
-        <dt className="text-muted">Total</dt>
-        <dd className="font-semibold">{formatMoney(order.pay)}</dd>
-      </dl>
-      {order.holdUntil && (
-        <p className="mt-4">
-          Held until <DateTime at={order.holdUntil} />. Until then these units and this price are yours.
-        </p>
-      )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Link className="btn btn-primary" to={`/dashboard/payment/${order._id}`}>
-          Pay now
-        </Link>
-        <Link className="btn btn-outline" to="/dashboard/orders">
-          My Orders
-        </Link>
-        {onAnother && (
-          <button type="button" className="btn btn-ghost" onClick={onAnother}>
-            Order more of this part
-          </button>
-        )}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Link className="btn btn-primary px-6" to={`/dashboard/payment/${order._id}`}>
+            Pay now
+          </Link>
+          <Link className="btn btn-outline" to="/dashboard/orders">
+            My Orders
+          </Link>
+          {onAnother && (
+            <button type="button" className="btn btn-ghost" onClick={onAnother}>
+              Order more of this part
+            </button>
+          )}
+        </div>
+        <NextSteps payBy={order.holdUntil} />
       </div>
-    </>
+      <section aria-labelledby="placed" className="bg-base-200 rounded-box p-5 sm:p-6">
+        <ProductPicture product={product} />
+        <h2 id="placed" className="mt-4 text-lg text-pretty wrap-anywhere" dir="auto">
+          <ProductName name={product.name} />
+        </h2>
+        <p className="text-muted mt-1 mb-4 text-sm" dir="auto">
+          {product.brand} {product.model && <span className="font-mono">{product.model}</span>}
+        </p>
+        <dl className="border-base-300 border-t">
+          <Fact name="Quantity">{formatNumber(order.quantity)} units</Fact>
+          <Fact name="Unit price">{formatMoney(order.price)} / unit</Fact>
+          <Fact name="Total">
+            <span className="text-xl font-semibold">{formatMoney(order.pay)}</span>
+          </Fact>
+          <Fact name="Ship to">
+            <ShipTo delivery={delivery} />
+          </Fact>
+        </dl>
+      </section>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { getProduct } from "@bulkhead/contract/products";
+import { getProduct, type Product } from "@bulkhead/contract/products";
+import { useState } from "react";
 
 import { CatalogProblem } from "#features/products/catalog-problem.tsx";
 import { ProductFacts } from "#features/products/product-facts.tsx";
@@ -8,14 +9,18 @@ import { ProductPicture } from "#features/products/product-picture.tsx";
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
+import { useSettings } from "#platform/settings.ts";
 import { BackLink } from "#ui/list/list-state.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { PendingBar } from "#ui/pending.tsx";
 
+import { readBuyer, type Buyer } from "../read-buyer.ts";
 import type { Route } from "./+types/place-order.route";
+import { shortageWords } from "./order-entry.ts";
 import { OrderPanel } from "./order-panel.tsx";
-import { readBuyer } from "./read-buyer.ts";
-import { readUnpaidOrders } from "./unpaid-orders.tsx";
+import { OrderPlaced } from "./order-placed.tsx";
+import { readUnpaidOrders, type UnpaidOrders } from "./unpaid-orders.tsx";
+import type { PlacedOrder } from "./use-place-order.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   unlistedPage(loaderData?.product?.name ?? "We can't find that part");
@@ -31,12 +36,34 @@ export async function clientLoader({ context, params: { id }, request }: Route.C
   return { product, buyer, unpaid };
 }
 
-export default function PlaceOrder({ loaderData: { product, buyer, unpaid } }: Route.ComponentProps) {
+export default function PlaceOrder({ loaderData: { product, ...rest } }: Route.ComponentProps) {
   if (!product) return <ProductGone headingLevel="h1" to="/products" name="All products" />;
   return (
     <div className="page-width grow pt-4 pb-16 md:pt-6 md:pb-24">
       <PendingBar />
       <BackLink to="/products">All products</BackLink>
+      <ProductOrder key={product._id} product={product} {...rest} />
+    </div>
+  );
+}
+
+interface ProductOrderProps {
+  product: Product;
+  buyer: Buyer;
+  unpaid: UnpaidOrders | undefined;
+}
+
+/** A part with its order form, or the order that was just placed with it. */
+function ProductOrder({ product, buyer, unpaid }: ProductOrderProps) {
+  const { seller } = useSettings();
+  const [placed, setPlaced] = useState<PlacedOrder | "another">();
+  const shortage = shortageWords(product.quantity, seller.holdHours);
+  if (typeof placed === "object") {
+    const onAnother = shortage === undefined ? () => setPlaced("another") : undefined;
+    return <OrderPlaced order={placed} onChange={setPlaced} {...{ product, buyer, onAnother }} />;
+  }
+  return (
+    <>
       <h1 className="mt-2 text-3xl text-balance wrap-anywhere md:text-4xl" dir="auto">
         <ProductName name={product.name} />
       </h1>
@@ -55,11 +82,15 @@ export default function PlaceOrder({ loaderData: { product, buyer, unpaid } }: R
         <div className="min-w-0">
           <ProductFacts product={product} />
           <div className="mt-8">
-            <OrderPanel key={product._id} product={product} buyer={buyer} unpaid={unpaid} />
+            <OrderPanel
+              takesFocus={placed === "another"}
+              onPlaced={setPlaced}
+              {...{ product, buyer, unpaid, shortage }}
+            />
           </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,22 +1,32 @@
 import type { Input } from "@bulkhead/contract/endpoint";
-import { getOrder, orderTotal, placeOrder, type Order } from "@bulkhead/contract/orders";
+import { getOrder, orderTotal, placeOrder, type Delivery, type Order } from "@bulkhead/contract/orders";
+import { saveProfile } from "@bulkhead/contract/users";
 
 import { call } from "#platform/api-client.ts";
 import { useAction } from "#platform/use-action.ts";
 import { toast } from "#ui/toast.ts";
 
-export interface PlacedOrder extends Pick<Order, "_id" | "pay" | "quantity"> {
-  /** Absent if the order was placed but could not be read back. */
-  number?: string;
-  holdUntil?: Date;
+/** Without number, hold and actions, the order was placed but could not be read back. */
+export type PlacedOrder = Pick<Order, "_id" | "price" | "pay" | "quantity" | "phone" | "address"> &
+  Partial<Pick<Order, "number" | "holdUntil" | "actions">>;
+
+type Body = Required<Input<typeof placeOrder>["body"]>;
+
+/** The order is placed even if its address cannot be kept for the next ones. */
+async function keepForNext(delivery: Partial<Delivery>): Promise<void> {
+  try {
+    await call(saveProfile, { body: delivery });
+  } catch {
+    toast.error("We could not save the delivery details for your next orders");
+  }
 }
 
 export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
-  return useAction(async (callOnce, body: Required<Input<typeof placeOrder>["body"]>) => {
+  return useAction(async (callOnce, body: Body, forNext: Partial<Delivery> | undefined) => {
     const { insertedId } = await callOnce(placeOrder, { body });
     toast.success("Order placed successfully");
+    if (forNext) await keepForNext(forNext);
     const order = await call(getOrder, { params: { id: insertedId } }).catch(() => undefined);
-    const { price, quantity } = body;
-    onPlaced(order ?? { _id: insertedId, pay: orderTotal(price, quantity), quantity });
+    onPlaced(order ?? { ...body, _id: insertedId, pay: orderTotal(body.price, body.quantity) });
   });
 }

@@ -16,7 +16,7 @@ import { FormFoot } from "#ui/form/form-foot.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 
-import { readBuyer } from "../place/read-buyer.ts";
+import { readBuyer } from "../read-buyer.ts";
 import type { Route } from "./+types/quick-order.route";
 import { correctedList } from "./corrected-list.ts";
 import { findParts, judgeLines, undo, type Decisions, type JudgedLine } from "./judge-lines.ts";

@@ -3,34 +3,36 @@ import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
 import { useEffect, useId, useRef, useState } from "react";
 
-import { ProblemText } from "#ui/form/problem-text.tsx";
+import { useSettings } from "#platform/settings.ts";
+import { LockIcon } from "#ui/icons.tsx";
 
 import { CardEntry } from "./card-entry.tsx";
 import type { Confirm } from "./card-fields.tsx";
-import type { TakenPayment } from "./confirm-card.ts";
+import type { Refusal, TakenPayment } from "./confirm-card.ts";
+import { DeclinedCard } from "./declined-card.tsx";
 import { PaymentTaken } from "./payment-taken.tsx";
-import { AfterPayment } from "./receipt.tsx";
 import { useCardForm } from "./use-card-form.ts";
 
 /** Pays once, however often the button is pressed, and keeps the provider's answer. */
-export function usePay(onOver: () => void) {
+export function usePay(beforePaying: () => Promise<void>, onOver: () => void) {
   const [isPaying, setPaying] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [taken, setTaken] = useState<TakenPayment>();
 
   const pay = async (confirm: Confirm) => {
     if (isPaying || taken) return;
     setPaying(true);
-    setProblem(undefined);
+    setRefusal(undefined);
+    await beforePaying();
     // The provider returns declines. It throws only if it was called wrongly.
     const outcome = await confirm().catch(() => undefined);
     setPaying(false);
     if (outcome?.kind === "taken") setTaken(outcome);
     else if (outcome?.kind === "over") onOver();
-    else setProblem(outcome?.message ?? errors.internal.message);
+    else setRefusal(outcome ?? { message: errors.internal.message, isDecline: false });
   };
 
-  return { pay, isPaying, problem, taken };
+  return { pay, isPaying, refusal, taken };
 }
 
 interface CardPaymentProps {
@@ -39,7 +41,7 @@ interface CardPaymentProps {
 }
 
 /** The card form, or the result of the payment made with it. */
-export function CardPayment({ order, payment: { pay, isPaying, problem, taken } }: CardPaymentProps) {
+export function CardPayment({ order, payment: { pay, isPaying, refusal, taken } }: CardPaymentProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const form = useCardForm(order);
@@ -47,9 +49,10 @@ export function CardPayment({ order, payment: { pay, isPaying, problem, taken } 
 
   // The button lost focus, because it was disabled during the payment.
   useEffect(() => {
-    if (problem !== undefined) button.current?.focus();
-  }, [problem]);
+    if (refusal !== undefined) button.current?.focus();
+  }, [refusal]);
 
+  if (taken) return <PaymentTaken order={order} taken={taken} />;
   return (
     <form
       aria-labelledby={`${id}-heading`}
@@ -59,35 +62,38 @@ export function CardPayment({ order, payment: { pay, isPaying, problem, taken } 
         if (confirm) void pay(confirm);
       }}
     >
-      {taken ? (
-        <PaymentTaken headingId={`${id}-heading`} order={order} taken={taken} />
-      ) : (
-        <>
-          <h3 id={`${id}-heading`} className="text-xl">
-            Pay by card
-          </h3>
-          <CardEntry form={form} isPaying={isPaying} />
-        </>
-      )}
-      <ProblemText id={`${id}-problem`} className="mt-5 text-pretty">
-        {problem}
-      </ProblemText>
+      <h3 id={`${id}-heading`} className="text-xl">
+        Pay by card
+      </h3>
+      <CardEntry form={form} isPaying={isPaying} />
+      {refusal && <DeclinedCard id={`${id}-problem`} order={order} refusal={refusal} />}
       <button
         ref={button}
         type="submit"
         className="btn btn-primary mt-5 min-h-12 w-full text-base"
-        disabled={!confirm || isPaying || taken !== undefined}
-        aria-describedby={problem === undefined ? `${id}-terms` : `${id}-problem`}
+        disabled={!confirm || isPaying}
+        aria-describedby={refusal === undefined ? `${id}-terms` : `${id}-problem`}
       >
         {isPaying ? "Paying…" : `Pay ${formatMoney(order.pay)}`}
       </button>
-      {taken ? (
-        <AfterPayment order={order} />
-      ) : (
-        <p id={`${id}-terms`} className="text-muted mt-3 text-sm text-pretty">
-          Our payment provider charges your card once. We never see its number.
-        </p>
-      )}
+      <p id={`${id}-terms`} className="text-muted mt-3 text-sm text-pretty">
+        Our payment provider charges your card once. We never see its number.
+      </p>
+      <ProviderMark />
     </form>
+  );
+}
+
+/** Only where the card really goes to Stripe, and not to a stand-in. */
+function ProviderMark() {
+  const { isDemo, cardScriptOrigin } = useSettings();
+  if (isDemo || cardScriptOrigin !== undefined) return null;
+  return (
+    <p className="border-base-300 text-muted mt-5 flex items-center gap-2 border-t pt-4 text-sm">
+      <LockIcon />
+      <span>
+        Payments by <span className="text-base-content font-semibold">Stripe</span>
+      </span>
+    </p>
   );
 }

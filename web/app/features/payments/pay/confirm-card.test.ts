@@ -45,7 +45,14 @@ test("a decline has the provider's message and can be tried again", async () => 
   const { outcome } = await confirm(
     refused({ message: "Your card was declined." }, "requires_payment_method"),
   );
-  expect(outcome).toEqual({ kind: "declined", message: "Your card was declined." });
+  expect(outcome).toEqual({ kind: "refused", message: "Your card was declined.", isDecline: true });
+});
+
+test("an incomplete number and a lost connection are no declines", async () => {
+  for (const type of ["validation_error", "api_connection_error"] as const) {
+    const { outcome } = await confirm(refused({ type, message: "Try again." }));
+    expect(outcome).toEqual({ kind: "refused", message: "Try again.", isDecline: false });
+  }
 });
 
 test("a canceled payment is over", async () => {
@@ -56,8 +63,9 @@ test("a canceled payment is over", async () => {
 test("a decline without a message gets ours", async () => {
   const { outcome } = await confirm(refused({}));
   expect(outcome).toEqual({
-    kind: "declined",
+    kind: "refused",
     message: "Your card was not charged. Please try again, or use another card",
+    isDecline: true,
   });
 });
 
@@ -68,8 +76,9 @@ test("while another tab is paying, the provider is asked again", async () => {
   expect(asked).toHaveLength(3);
 });
 
-test("a lock that never ends is a decline after five tries", async () => {
-  const { outcome, asked } = await confirm(refused({ code: "lock_timeout", message: "Locked" }));
-  expect(outcome).toEqual({ kind: "declined", message: "Locked" });
+test("a lock that never ends is a refusal after five tries", async () => {
+  const type = "invalid_request_error";
+  const { outcome, asked } = await confirm(refused({ type, code: "lock_timeout", message: "Locked" }));
+  expect(outcome).toEqual({ kind: "refused", message: "Locked", isDecline: false });
   expect(asked).toHaveLength(5);
 });

@@ -7,11 +7,18 @@ export interface TakenPayment {
   isPending: boolean;
 }
 
+/** Why a card was not charged. */
+export interface Refusal {
+  message: string;
+  /** A bank said no. Otherwise what was typed is incomplete, or the provider could not be reached. */
+  isDecline: boolean;
+}
+
 /** The result of trying to charge a card. */
 export type PaymentOutcome =
   | ({ kind: "taken" } & TakenPayment)
   /** Not charged; the same payment can be tried again. */
-  | { kind: "declined"; message: string }
+  | ({ kind: "refused" } & Refusal)
   /** Not charged, and this payment cannot be made any more. */
   | { kind: "over" };
 
@@ -41,5 +48,9 @@ function readOutcome({ paymentIntent, error }: PaymentIntentResult): PaymentOutc
     return { kind: "taken", transactionId: intent.id, isPending: intent.status === "processing" };
   }
   if (intent?.status === "canceled") return { kind: "over" };
-  return { kind: "declined", message: error?.message ?? noReason };
+  return {
+    kind: "refused",
+    message: error?.message ?? noReason,
+    isDecline: error?.type === "card_error",
+  };
 }

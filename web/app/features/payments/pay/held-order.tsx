@@ -1,9 +1,12 @@
 import { Fact } from "#features/orders/order-fact.tsx";
 import { timeLeftWords } from "#features/orders/order-words.ts";
+import { ShipTo } from "#features/orders/ship-to.tsx";
+import { useDelivery } from "#features/orders/use-delivery.ts";
 import { DateTime } from "#ui/date-time.tsx";
 
 import { CardPayment, usePay } from "./card-payment.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+import { PaymentAnswers } from "./payment-answers.tsx";
 import type { Ordered } from "./read-payable.ts";
 
 interface HeldOrderProps extends Ordered {
@@ -14,8 +17,10 @@ interface HeldOrderProps extends Ordered {
 }
 
 /** An order that can be paid. Once paid it stays on the page, with the result. */
-export function HeldOrder({ order, product, now, onOver }: HeldOrderProps) {
-  const payment = usePay(onOver);
+export function HeldOrder({ order, buyer, product, now, onOver }: HeldOrderProps) {
+  const delivery = useDelivery({ order, buyer, asks: true });
+  // Whoever types an address and presses Pay means both.
+  const payment = usePay(delivery.saveIfChanged, onOver);
   const left = timeLeftWords(order.holdUntil, now);
   return (
     <>
@@ -28,8 +33,18 @@ export function HeldOrder({ order, product, now, onOver }: HeldOrderProps) {
             </span>
           </Fact>
         )}
+        <Fact name="Ship to">
+          <ShipTo delivery={delivery} />
+        </Fact>
       </OrderSummary>
-      <CardPayment order={order} payment={payment} />
+      <div>
+        <CardPayment order={order} payment={payment} />
+        <PaymentAnswers
+          order={order}
+          isDeclined={payment.refusal?.isDecline ?? false}
+          isPaid={payment.taken !== undefined}
+        />
+      </div>
     </>
   );
 }

@@ -1,19 +1,16 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import { orderTotal, type Order } from "@bulkhead/contract/orders";
-import { PICTURE_WIDTHS } from "@bulkhead/contract/pictures";
-import type { Product } from "@bulkhead/contract/products";
-import { Suspense, type ReactNode } from "react";
-import { Await } from "react-router";
+import type { ReactNode } from "react";
 
 import { Fact, OrderNumber } from "#features/orders/order-fact.tsx";
+import { OrderedPicture, type OrderedProduct } from "#features/orders/ordered-picture.tsx";
 import { ProductName } from "#features/products/product-name.tsx";
 import { useSettings } from "#platform/settings.ts";
 import { formatNumber } from "#ui/format-number.ts";
-import { Picture } from "#ui/picture.tsx";
 
 interface OrderSummaryProps {
   order: Order;
-  product: Promise<Product | undefined>;
+  product: OrderedProduct;
   /** Per unit; absent if the units cannot be ordered any more. */
   price: number | undefined;
   /** More facts. */
@@ -26,7 +23,7 @@ export function OrderSummary({ order, product, price, children }: OrderSummaryPr
   return (
     <section aria-labelledby="summary">
       <div className="mb-4 flex items-center gap-4">
-        <SmallPicture product={product} />
+        <OrderedPicture product={product} />
         <div className="min-w-0">
           <h3 id="summary" className="text-lg text-pretty wrap-anywhere" dir="auto">
             <ProductName name={order.productName} />
@@ -51,31 +48,5 @@ export function OrderSummary({ order, product, price, children }: OrderSummaryPr
         {children}
       </dl>
     </section>
-  );
-}
-
-/** Decorative, because the name is beside it. Its space is reserved until it loads. */
-function SmallPicture({ product }: Pick<OrderSummaryProps, "product">) {
-  return (
-    <div className="bg-base-200 rounded-box aspect-4/3 w-24 shrink-0 overflow-hidden sm:w-28">
-      <Suspense>
-        <Await resolve={product}>
-          {(found) =>
-            found && (
-              <Picture
-                src={found.img}
-                widths={PICTURE_WIDTHS}
-                sizes="7rem"
-                alt=""
-                priority
-                width={960}
-                height={720}
-                className="h-full w-full object-cover"
-              />
-            )
-          }
-        </Await>
-      </Suspense>
-    </div>
   );
 }

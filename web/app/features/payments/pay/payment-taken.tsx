@@ -1,6 +1,6 @@
 import type { Order } from "@bulkhead/contract/orders";
 import { confirmPayment, listPayments, type Payment } from "@bulkhead/contract/payments";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 
 import { call } from "#platform/api-client.ts";
 import { pollUntil } from "#platform/poll-until.ts";
@@ -9,11 +9,10 @@ import { useSlow } from "#ui/pending.tsx";
 
 import { settledWords, waitingWords } from "../payment-words.ts";
 import type { TakenPayment } from "./confirm-card.ts";
-import { Receipt } from "./receipt.tsx";
+import { AfterPayment, Receipt } from "./receipt.tsx";
 import { PROVIDER_TIMEOUT_MS } from "./use-card-form.ts";
 
 interface PaymentTakenProps {
-  headingId: string;
   order: Order;
   taken: TakenPayment;
 }
@@ -21,18 +20,19 @@ interface PaymentTakenProps {
 const LATE_AFTER_MS = 60_000;
 
 /** Replaces the card form once the provider has taken the payment. */
-export function PaymentTaken({ headingId, order, taken: { transactionId, isPending } }: PaymentTakenProps) {
+export function PaymentTaken({ order, taken: { transactionId, isPending } }: PaymentTakenProps) {
+  const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const payments = useSettlement(order._id, transactionId);
   const isLate = useSlow(payments === undefined, LATE_AFTER_MS);
   const payment = payments?.find((each) => each.transactionId === transactionId);
-  const { heading, words, isGood } =
+  const { heading, words, button, isGood } =
     payments && payment ? settledWords(payment, payments) : waitingWords(isPending, isLate);
   useEffect(() => title.current?.focus(), []);
 
   return (
-    <>
-      <h3 ref={title} id={headingId} tabIndex={-1} className="flex gap-2.5 text-xl outline-none">
+    <section aria-labelledby={id} className="bg-base-200 rounded-box p-5 sm:p-6">
+      <h3 ref={title} id={id} tabIndex={-1} className="flex gap-2.5 text-xl outline-none">
         <span className={`mt-0.5 shrink-0 ${isGood ? "text-success" : "text-error"}`}>
           {isGood ? <CheckIcon /> : <WarningIcon />}
         </span>
@@ -42,7 +42,11 @@ export function PaymentTaken({ headingId, order, taken: { transactionId, isPendi
         {words}
       </p>
       <Receipt order={order} transactionId={transactionId} payment={payment} />
-    </>
+      <button type="button" className="btn mt-5 min-h-12 w-full text-base" disabled>
+        {button}
+      </button>
+      <AfterPayment order={order} />
+    </section>
   );
 }
 

@@ -8,6 +8,7 @@ import { takesCards } from "#platform/card-provider.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { sessionContext } from "#platform/session.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
+import { BackLink } from "#ui/list/list-state.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/payment.route";
@@ -52,7 +53,12 @@ export default function PaymentPage({ loaderData: { payable, now, list } }: Rout
 
   return (
     <div ref={page} className="lg:max-w-2xl xl:max-w-none">
-      {payable && <h2 className="mb-6 text-2xl">Payment</h2>}
+      {payable && (
+        <>
+          <BackLink to={list.to}>{list.name}</BackLink>
+          <h2 className="mt-1 mb-6 text-2xl">Payment</h2>
+        </>
+      )}
       {overs > 0 && <ProblemText className="mb-6">{errors.payment_cancelled.message}.</ProblemText>}
       {payable ? (
         <div key={overs} className="grid items-start gap-8 xl:grid-cols-2 xl:gap-12">

@@ -2,13 +2,15 @@ import { getOrder, type Order } from "@bulkhead/contract/orders";
 import { listPayments, type Payment } from "@bulkhead/contract/payments";
 import { getProduct, type Product } from "@bulkhead/contract/products";
 
+import type { OrderedProduct } from "#features/orders/ordered-picture.tsx";
+import { readBuyer, type Buyer } from "#features/orders/read-buyer.ts";
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
 
 export interface Ordered {
   order: Order;
-  /** A promise, because the page does not wait for its picture. */
-  product: Promise<Product | undefined>;
+  buyer: Buyer;
+  product: OrderedProduct;
 }
 
 /** An order on its way to being paid. */
@@ -27,12 +29,15 @@ export async function readPayable(
   signal: AbortSignal,
 ): Promise<Payable | undefined> {
   const params = { id };
-  const order = await unlessGone(call(getOrder, { params, signal }));
+  const [order, buyer] = await Promise.all([
+    unlessGone(call(getOrder, { params, signal })),
+    readBuyer(email, signal),
+  ]);
   if (!order || order.cancelledAt || order.user !== email) return undefined;
 
   const product = unlessGone(call(getProduct, { params: { id: order.product }, signal }));
   // If it fails, the page only lacks the picture.
-  const ordered = { order, product: product.catch(() => undefined) };
+  const ordered = { order, buyer, product: product.catch(() => undefined) };
   if (order.paid)
     return { ...ordered, stage: "paid", payments: await call(listPayments, { params, signal }) };
   if (order.cancelRequested) return { ...ordered, stage: "canceling" };

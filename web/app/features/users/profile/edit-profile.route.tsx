@@ -94,7 +94,7 @@ export default function EditProfile({ loaderData: profile }: Route.ComponentProp
           {...register("number")}
         />
         <TextField
-          label="Location"
+          label="Delivery address (location)"
           className="sm:col-span-2"
           rows={2}
           autoComplete="street-address"

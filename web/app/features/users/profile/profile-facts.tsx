@@ -31,7 +31,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       <Fact name="Phone" missing="No phone yet">
         {phone}
       </Fact>
-      <Fact name="Address" missing="No address yet">
+      <Fact name="Delivery address" missing="No delivery address yet">
         {address}
       </Fact>
       <Fact name="Education" missing="No education yet">

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+import { makeUser, type TestUser } from "#test/callers.ts";
+import { makeOrder, makeProduct } from "#test/make.ts";
+import { testApp } from "#test/test-app.ts";
+
+const { app, deps, database } = await testApp();
+const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
+const product = await makeProduct(deps.db, { on_hand: 100_000 });
+
+const there = { phone: "+1 503 555 0175", address: "Dock 4\n4480 Foundry Row, Portland" };
+const change = (order: string, by: TestUser, payload: object = there) =>
+  app.inject({ method: "PUT", url: `/api/order/${order}/delivery`, headers: by.headers, payload });
+const ship = (order: string) =>
+  app.inject({ method: "PATCH", url: `/api/orders/shipped/${order}`, headers: admin.headers });
+const read = async (order: string) =>
+  (await app.inject({ url: `/api/order/${order}`, headers: buyer.headers })).json();
+const timeline = async (order: string) =>
+  (await app.inject({ url: `/api/order/${order}/timeline`, headers: buyer.headers })).json();
+const kindsOf = async (order: string) =>
+  (await timeline(order)).events.map(({ kind }: { kind: string }) => kind);
+
+test("buyers change where their order goes, before and after paying", async () => {
+  for (const isPaid of [false, true]) {
+    const order = await makeOrder(deps, buyer.id, product, isPaid);
+    const answer = await change(order, buyer);
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, there]);
+    expect(await read(order)).toMatchObject(there);
+  }
+});
+
+test("staff change it too, and a stranger finds no such order", async () => {
+  const order = await makeOrder(deps, buyer.id, product, true);
+  expect((await change(order, await makeUser(deps))).json().code).toBe("order_not_found");
+  expect(await read(order)).toMatchObject({ phone: "", address: "" });
+  expect((await change(order, admin)).statusCode).toBe(200);
+  expect((await timeline(order)).events.at(-1)).toMatchObject({
+    kind: "delivery-changed",
+    actor: admin.email,
+  });
+});
+
+test("the sealed history says who changed which fields, and never what they say", async () => {
+  const order = await makeOrder(deps, buyer.id, product);
+  await change(order, buyer);
+  await change(order, buyer, { ...there, address: "2 Fin Street" });
+  await change(order, buyer, { phone: "", address: "2 Fin Street" });
+  const { events, isIntact } = await timeline(order);
+  const changed = { kind: "delivery-changed", actor: buyer.email };
+  expect(events.slice(1)).toMatchObject([
+    { ...changed, detail: "phone and address" },
+    { ...changed, detail: "address" },
+    { ...changed, detail: "phone" },
+  ]);
+  expect(isIntact).toBe(true);
+  const { rows } = await sql<{ text: string }>`
+    select order_events::text as text from order_events where order_id = ${order}`.execute(database);
+  expect(JSON.stringify(rows)).not.toMatch(/Foundry|Fin Street|555/);
+});
+
+test("sending what is stored already leaves no trace", async () => {
+  const order = await makeOrder(deps, buyer.id, product);
+  await Promise.all([change(order, buyer), change(order, buyer), change(order, buyer)]);
+  expect(await kindsOf(order)).toEqual(["placed", "delivery-changed"]);
+});
+
+test("a shipped order goes where it went", async () => {
+  const order = await makeOrder(deps, buyer.id, product, true);
+  await change(order, buyer);
+  await ship(order);
+  for (const by of [buyer, admin]) {
+    const answer = await change(order, by, { phone: "", address: "Elsewhere" });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, "order_already_shipped"]);
+  }
+  expect(await read(order)).toMatchObject(there);
+});
+
+test("a canceled order goes nowhere", async () => {
+  const order = await makeOrder(deps, buyer.id, product);
+  await app.inject({ method: "DELETE", url: `/api/orders/${order}`, headers: buyer.headers });
+  const answer = await change(order, buyer);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, "order_cancelled"]);
+  expect(await kindsOf(order)).toEqual(["placed", "cancelled"]);
+});
+
+test("a change that races with shipping is made before it or refused", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const order = await makeOrder(deps, buyer.id, product, true);
+    const [changed, shipped] = await Promise.all([change(order, buyer), ship(order)]);
+    expect(shipped.statusCode).toBe(200);
+    const isFirst = changed.statusCode === 200;
+    expect(changed.json().code).toBe(isFirst ? undefined : "order_already_shipped");
+    expect((await kindsOf(order)).slice(-2)).toEqual([isFirst ? "delivery-changed" : "paid", "shipped"]);
+    expect((await read(order)).address).toBe(isFirst ? there.address : "");
+  }
+});
+
+test("the database itself keeps the delivery of a shipped order, and lets it be erased", async () => {
+  const order = await makeOrder(deps, buyer.id, product, true);
+  await change(order, buyer);
+  await ship(order);
+  const write = (address: string, phone: string) =>
+    database.updateTable("orders").set({ address, phone }).where("id", "=", order).execute();
+  await expect(write("Elsewhere", there.phone)).rejects.toThrow("its delivery is final");
+  await write("", "");
+  expect(await read(order)).toMatchObject({ phone: "", address: "" });
+});
+
+test("both fields are needed, and a phone may be a number", async () => {
+  const order = await makeOrder(deps, buyer.id, product);
+  expect((await change(order, buyer, { address: "Here" })).json().code).toBe("invalid_input");
+  expect((await change(order, buyer, { phone: 15_035_550_175, address: " Here " })).json()).toMatchObject({
+    phone: "15035550175",
+    address: "Here",
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+
+import { orderSteps } from "./order-steps.ts";
+
+const day = (number: number) => new Date(2026, 11, number);
+const [placedAt, paidAt, shippedAt, holdUntil] = [day(1), day(2), day(3), day(4)];
+const unpaid = { paid: false, money: "unpaid", isHeld: true, holdUntil, placedAt } as const;
+const paid = { ...unpaid, paid: true, money: "paid", paidAt } as const;
+
+const placed = { name: "Placed", state: "done", at: placedAt };
+const ahead = [
+  { name: "Packed", state: "next" },
+  { name: "Shipped", state: "next" },
+];
+
+test("an unpaid order says until when it can be paid", () => {
+  expect(orderSteps(unpaid)).toEqual([
+    placed,
+    { name: "Paid", state: "now", words: "Pay by", at: holdUntil },
+    ...ahead,
+  ]);
+  expect(orderSteps({ ...unpaid, isHeld: false })[1]).toEqual({
+    name: "Paid",
+    state: "now",
+    words: "Hold expired",
+  });
+});
+
+test("a paid order is being packed until it ships", () => {
+  const done = { name: "Paid", state: "done", at: paidAt };
+  expect(orderSteps(paid)).toEqual([
+    placed,
+    done,
+    { name: "Being packed", state: "now" },
+    { name: "Shipped", state: "next" },
+  ]);
+  expect(orderSteps({ ...paid, money: "part-refunded" })[2]).toMatchObject({ name: "Being packed" });
+  expect(orderSteps({ ...paid, shippedAt })).toEqual([
+    placed,
+    done,
+    { name: "Packed", state: "done" },
+    { name: "Shipped", state: "done", at: shippedAt },
+  ]);
+});
+
+test("nothing is packed while the money of an order is in doubt", () => {
+  for (const money of ["disputed", "review", "refunded"] as const)
+    expect(orderSteps({ ...paid, money })).toEqual([placed, { name: "Paid", state: "now" }, ...ahead]);
+  expect(orderSteps({ ...unpaid, money: "review" })[1]).toEqual({ name: "Paid", state: "now" });
+});
+
+test("what has shipped stays shipped, whatever happens to its money", () => {
+  const steps = orderSteps({ ...paid, money: "disputed", shippedAt });
+  expect(steps.map(({ state }) => state)).toEqual(["done", "done", "done", "done"]);
+});
+
+test("a canceled order is on its way to nowhere", () => {
+  expect(orderSteps({ ...unpaid, cancelledAt: holdUntil })).toEqual([]);
+  expect(orderSteps({ ...unpaid, cancelRequested: true })).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import type { Order } from "@bulkhead/contract/orders";
+import type { ReactNode } from "react";
+
+import { useSettings } from "#platform/settings.ts";
+
+interface PaymentAnswersProps {
+  order: Order;
+  /** The card was declined, and the form says what that means. */
+  isDeclined: boolean;
+  isPaid: boolean;
+}
+
+/** What people ask before and after they pay. */
+export function PaymentAnswers({ order, isDeclined, isPaid }: PaymentAnswersProps) {
+  const { seller } = useSettings();
+  return (
+    <dl className="mt-6 space-y-4 px-5 text-sm sm:px-6 print:hidden">
+      {isPaid ? (
+        <Answer question="What happens next?">
+          We pack your order. Its page shows when it ships, and until then you can change the delivery
+          address.
+        </Answer>
+      ) : (
+        <Answer question={`Is ${formatMoney(order.pay)} over your card limit?`}>
+          Ask your bank to allow this payment before you pay.
+        </Answer>
+      )}
+      {!isPaid && !isDeclined && (
+        <Answer question="What if the bank declines?">
+          Nothing is charged, and your hold stays. Try another card, or ask your bank to allow this amount.
+        </Answer>
+      )}
+      <Answer question="What about refunds?">
+        Until we ship, write to{" "}
+        <a className="text-link" href={`mailto:${seller.email}`}>
+          {seller.email}
+        </a>{" "}
+        and we cancel the order. The money goes back to the same card.
+      </Answer>
+    </dl>
+  );
+}
+
+function Answer({ question, children }: { question: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{question}</dt>
+      <dd className="text-muted mt-0.5 text-pretty">{children}</dd>
+    </div>
+  );
+}
