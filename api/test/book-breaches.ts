@@ -125,19 +125,19 @@ export const breaches: Record<string, [statement: (made: Made) => string, id: (m
       (made) => made.paid,
     ],
   ],
+  "Every captured cent belongs to an order, is under review or goes back": [
+    [
+      ({ paid }) =>
+        `${name(paid)}; update payments set received_cents = received_cents + 1 where intent_id = '${paid}'`,
+      (made) => made.paid,
+    ],
+  ],
   "What was refunded of one of several orders is no more than its share, and all of it if it says so": [
     [({ paid, unpaid }) => `${name(paid)}; ${joinOrder(paid, unpaid, "'refunded'")}`, (made) => made.paid],
     [
       ({ paid, unpaid }) =>
         `${name(paid)}; ${joinOrder(paid, unpaid, "null")}; ${refund(paid, 6, "pending")};
         update refunds set order_id = '${unpaid}' where payment_id in (select id from payments where intent_id = '${paid}')`,
-      (made) => made.paid,
-    ],
-  ],
-  "Every captured cent belongs to an order, is under review or goes back": [
-    [
-      ({ paid }) =>
-        `${name(paid)}; update payments set received_cents = received_cents + 1 where intent_id = '${paid}'`,
       (made) => made.paid,
     ],
   ],
