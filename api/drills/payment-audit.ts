@@ -1,9 +1,21 @@
 import { expect } from "vitest";
 
 import { checkBooks } from "#features/books/check-books.ts";
+import type { OrderRow } from "#features/orders/orders.store.ts";
 import { comparePayments } from "#features/payments/compare-payments.ts";
 
-import type { Stage } from "./payment-stage.ts";
+import type { Refund } from "../../dev/payments/ledger.ts";
+import { insist, type Stage } from "./payment-stage.ts";
+
+/** As the API shows it to staff, in dollars. */
+interface Payment {
+  state: string;
+  amount: number;
+  refunded?: number;
+  transactionId?: string;
+}
+
+type PaidOrder = Pick<OrderRow, "id" | "pay_cents" | "transaction_id" | "money">;
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -18,6 +30,11 @@ export async function findStuck({ deps: { db }, provider }: Stage): Promise<stri
     .select(["id", "intent_id", "status"])
     .where("status", "in", ["creating", "open", "refund_due"])
     .execute();
+  const returning = await db
+    .selectFrom("payment_orders")
+    .select("order_id")
+    .where("outcome", "=", "refund_due")
+    .execute();
   const canceling = await db
     .selectFrom("orders")
     .select("id")
@@ -27,36 +44,70 @@ export async function findStuck({ deps: { db }, provider }: Stage): Promise<stri
     ...waiting
       .filter(({ status, intent_id }) => status !== "open" || intent_id === null || decided.has(intent_id))
       .map(({ id, status }) => `payment ${id} is ${status}`),
+    ...returning.map(({ order_id }) => `the share of order ${order_id} must go back`),
     ...canceling.map(({ id }) => `order ${id} waits to be canceled`),
   ];
+}
+
+/** Decides what is left to people: banks decide disputes, and staff send back what is under review. */
+export async function decideAll(stage: Stage, origin: () => string): Promise<void> {
+  const { provider, admin, deps } = stage;
+  const { disputes } = await provider.state();
+  const open = disputes.filter(({ status }) => status !== "won" && status !== "lost");
+  for (const [index, { id }] of open.entries())
+    await provider.changeDispute(id, index % 2 === 0 ? "won" : "lost");
+  await provider.deliver();
+  const inReview = await deps.db.selectFrom("orders").select("id").where("money", "=", "review").execute();
+  for (const { id } of inReview) {
+    const { body } = await insist(origin, admin, "GET", `/api/order/${id}/payments`);
+    for (const payment of (body as unknown as Payment[]).filter(({ state }) => state === "review")) {
+      const amount = Math.round((payment.amount - (payment.refunded ?? 0)) * 100) / 100;
+      const request = { amount, reason: "Nobody can say", transactionId: payment.transactionId };
+      await insist(origin, admin, "POST", `/api/orders/${id}/refunds`, request);
+    }
+  }
+}
+
+const isNotFailed = ({ status }: Refund) => status !== "failed";
+
+/** What an order says that it has of its transaction. */
+function worthOf(order: PaidOrder, paidWithIt: number, refunds: readonly Refund[]): number {
+  if (order.money === "paid") return order.pay_cents;
+  if (order.money !== "part-refunded") return 0;
+  const own = refunds
+    .filter(isNotFailed)
+    .filter(({ payment_intent }) => payment_intent === order.transaction_id)
+    .filter(({ metadata }) => paidWithIt === 1 || metadata["order_id"] === order.id);
+  return order.pay_cents - sum(own.map(({ amount }) => amount));
 }
 
 /** Compares every cent: what the provider charged and kept, and what the shop says was paid. */
 export async function audit(stage: Stage) {
   const { db } = stage.deps;
-  const { charges, refunds, intents } = await stage.provider.state();
+  const { charges, refunds, disputes, intents } = await stage.provider.state();
   const taken = charges.filter(({ status }) => status === "succeeded");
-  const kept = taken.filter(({ amount_refunded }) => amount_refunded === 0);
   const paid = await db
     .selectFrom("orders")
-    .select(["id", "pay_cents", "transaction_id"])
+    .select(["id", "pay_cents", "transaction_id", "money"])
     .where("paid_at", "is not", null)
     .execute();
-  const toLine = (order: string, intent: string, cents: number) => `${order} ${intent} ${cents}`;
-  const orderByIntent = new Map(intents.map(({ id, metadata }) => [id, metadata["order_id"] ?? ""]));
+  const ordersOf = new Map(intents.map(({ id, metadata }) => [id, (metadata["order_id"] ?? "").split(",")]));
 
-  expect(
-    kept
-      .map(({ payment_intent, amount }) =>
-        toLine(orderByIntent.get(payment_intent) ?? "", payment_intent, amount),
-      )
-      .toSorted(),
-  ).toEqual(paid.map((order) => toLine(order.id, order.transaction_id ?? "", order.pay_cents)).toSorted());
-  // Charges that were not kept were refunded in full, once.
-  const returned = taken.filter((charge) => !kept.includes(charge));
-  expect(refunds.map(({ charge, amount }) => `${charge} ${amount}`).toSorted()).toEqual(
-    returned.map(({ id, amount }) => `${id} ${amount}`).toSorted(),
-  );
+  // Each order was paid with a charge that was made for it.
+  for (const { id, transaction_id } of paid) expect(ordersOf.get(transaction_id ?? "")).toContain(id);
+  const kept = taken.map((charge) => {
+    const lost = disputes.filter(({ charge: id, status }) => id === charge.id && status === "lost");
+    const gone = charge.amount_refunded + sum(lost.map(({ amount }) => amount));
+    const orders = paid.filter(({ transaction_id }) => transaction_id === charge.payment_intent);
+    const shares = ordersOf.get(charge.payment_intent)?.length ?? 0;
+    return {
+      intent: charge.payment_intent,
+      // A bank can take back more than is left after a refund.
+      atProvider: Math.max(charge.amount - gone, 0),
+      here: sum(orders.map((order) => worthOf(order, shares, refunds))),
+    };
+  });
+  expect(kept.filter(({ atProvider, here }) => atProvider !== here)).toEqual([]);
   // An intent that can still be charged is open here, or its secret was never handed out.
   const chargeable = intents.filter(({ status }) => status !== "succeeded" && status !== "canceled");
   const payments = await db.selectFrom("payments").select(["id", "intent_id", "status"]).execute();
@@ -85,9 +136,14 @@ export async function audit(stage: Stage) {
   return {
     intents: intents.length,
     charged: taken.length,
-    refunded: returned.length,
+    chargedTogether: taken.filter(({ payment_intent }) => (ordersOf.get(payment_intent)?.length ?? 0) > 1)
+      .length,
+    refunds: refunds.length,
+    sharesRefunded: refunds.filter(({ metadata }) => metadata["order_id"]?.includes(",") === false).length,
+    disputes: disputes.length,
     paidOrders: paid.length,
-    keptCents: sum(kept.map(({ amount }) => amount)),
+    chargedCents: sum(taken.map(({ amount }) => amount)),
+    keptCents: sum(kept.map(({ atProvider }) => atProvider)),
     openIntents: chargeable.length,
     orphanIntents: chargeable.filter(isOrphan).length,
   };

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 
-import { startServer, startWorker, type RunningProcess } from "#test/servers.ts";
+import { startServer, startWorker } from "#test/servers.ts";
 
 import { drawSeed, seeded } from "../../attack/random.ts";
 import { audit, findStuck } from "./payment-audit.ts";
 import { insist, openStage, place, quiesce, totalOf, type Stage } from "./payment-stage.ts";
+import { openRow } from "./process-row.ts";
 
 const ROUNDS = 20;
 const CONCURRENT = 5;
@@ -12,23 +13,6 @@ const CONCURRENT = 5;
 const ROUND_MS = 450;
 
 const stage = await openStage();
-
-/** A process to kill, and its successor, which is already starting. */
-async function openRow<T extends RunningProcess>(start: () => Promise<T>) {
-  let current = await start();
-  let next = start();
-  return {
-    current: () => current,
-    /** The test must not end while one is starting. */
-    untilStarted: () => next,
-    async kill(): Promise<void> {
-      current.process.kill("SIGKILL");
-      await current.ended;
-      current = await next;
-      next = start();
-    },
-  };
-}
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 

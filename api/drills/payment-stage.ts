@@ -12,15 +12,23 @@ import { levers } from "../../dev/payments/levers.ts";
 const QUANTITY = 101;
 
 /** A shop with buyers and stock, and a card provider that can be made to fail. The drill starts the processes itself. */
-export async function openStage() {
+export async function openStage(buyerCount = 8) {
   const { deps, database, environment } = await testApp();
-  const provider = levers(environment["STRIPE_API_BASE"] ?? "", environment["STRIPE_SECRET_KEY"] ?? "");
+  const [base, key] = [environment["STRIPE_API_BASE"] ?? "", environment["STRIPE_SECRET_KEY"] ?? ""];
+  const provider = levers(base, key);
   const admin = await makeUser(deps, "admin");
-  const buyers = await Promise.all(Array.from({ length: 8 }, () => makeUser(deps)));
+  const buyers = await Promise.all(Array.from({ length: buyerCount }, () => makeUser(deps)));
   const products = await Promise.all(
     Array.from({ length: 4 }, () => makeProduct(deps.db, { on_hand: 1_000_000 })),
   );
-  return { deps, database, environment, provider, admin, buyers, products };
+  /** In the provider's dashboard. Without an amount, all that is left. */
+  const refundAtProvider = (intent: string, cents?: number) =>
+    fetch(`${base}/v1/refunds`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}` },
+      body: new URLSearchParams({ payment_intent: intent, ...(cents && { amount: String(cents) }) }),
+    }).catch(() => undefined);
+  return { deps, database, environment, provider, refundAtProvider, admin, buyers, products };
 }
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;

@@ -15,7 +15,7 @@ const hooks = { auto: 4, drop: 3, duplicate: 3, reorder: 3 };
 export async function storm(
   { provider }: Stage,
   random: Random,
-  endpoints: string[],
+  endpoints: () => string[],
   over: AbortSignal,
 ): Promise<Record<string, number>> {
   const seen: Record<string, number> = {};
@@ -30,7 +30,7 @@ export async function storm(
     };
     await provider.fault(fault);
     const mode = random.pick(hooks);
-    await provider.hooks({ mode, url: endpoints[random.between(0, endpoints.length - 1)] ?? "" });
+    await provider.hooks({ mode, url: random.item(endpoints()) });
     count(`fault ${fault.mode}`);
     count(`webhooks ${mode}`);
     await new Promise((done) => setTimeout(done, random.between(50, 300)));

@@ -19,6 +19,12 @@ const refund = (paid: string, cents: number, status: string) =>
 const dispute = (paid: string, status: string) =>
   `insert into disputes (provider_id, payment_id, amount_cents, reason, status, created_at)
   select gen_random_uuid(), id, 5, 'general', '${status}', now() from payments where intent_id = '${paid}'`;
+/** Pays another order with the same payment, with this much of it. */
+const joinOrder = (paid: string, other: string, outcome: string) =>
+  `insert into payment_orders (payment_id, order_id, share_cents, standing, outcome)
+  select payment_id, '${other}', 5, standing, ${outcome} from payment_orders where order_id = '${paid}'`;
+const setOutcome = (paid: string, outcome: string) =>
+  `${name(paid)}; update payment_orders set outcome = '${outcome}' where order_id = '${paid}'`;
 /** As if the trigger had not been there. */
 const ship = (order: string) =>
   `insert into order_events (order_id, seq, kind, at, data, hash)
@@ -111,10 +117,27 @@ export const breaches: Record<string, [statement: (made: Made) => string, id: (m
       (made) => made.paid,
     ],
   ],
+  "The orders of a payment belong to one account": [
+    [
+      ({ paid, unpaid }) =>
+        `${name(paid)}; ${joinOrder(paid, unpaid, "null")}; alter table orders disable trigger user;
+        update orders set account_id = gen_random_uuid() where id = '${unpaid}'`,
+      (made) => made.paid,
+    ],
+  ],
   "Every captured cent belongs to an order, is under review or goes back": [
     [
       ({ paid }) =>
         `${name(paid)}; update payments set received_cents = received_cents + 1 where intent_id = '${paid}'`,
+      (made) => made.paid,
+    ],
+  ],
+  "What was refunded of one of several orders is no more than its share, and all of it if it says so": [
+    [({ paid, unpaid }) => `${name(paid)}; ${joinOrder(paid, unpaid, "'refunded'")}`, (made) => made.paid],
+    [
+      ({ paid, unpaid }) =>
+        `${name(paid)}; ${joinOrder(paid, unpaid, "null")}; ${refund(paid, 6, "pending")};
+        update refunds set order_id = '${unpaid}' where payment_id in (select id from payments where intent_id = '${paid}')`,
       (made) => made.paid,
     ],
   ],
@@ -137,6 +160,7 @@ export const breaches: Record<string, [statement: (made: Made) => string, id: (m
     ],
   ],
   "A refunded order holds no units": [
+    [({ paid }) => setOutcome(paid, "refunded"), (made) => made.paid],
     [
       ({ paid }) =>
         `${name(paid)}; update payments set status = 'refunded', refunded_cents = received_cents, refunded_at = now() where intent_id = '${paid}'`,
@@ -146,11 +170,17 @@ export const breaches: Record<string, [statement: (made: Made) => string, id: (m
   "No refund has been due for more than a day": [
     [
       ({ paid }) =>
+        `${setOutcome(paid, "refund_due")}; update payments set changed_at = now() - interval '25 hours' where intent_id = '${paid}'`,
+      (made) => made.paid,
+    ],
+    [
+      ({ paid }) =>
         `${name(paid)}; update payments set status = 'refund_due', changed_at = now() - interval '25 hours' where intent_id = '${paid}'`,
       (made) => made.paid,
     ],
   ],
   "No charge is waiting for review": [
+    [({ paid }) => setOutcome(paid, "review"), (made) => made.paid],
     [
       ({ paid }) => `${name(paid)}; update payments set status = 'review' where intent_id = '${paid}'`,
       (made) => made.paid,

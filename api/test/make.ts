@@ -90,11 +90,11 @@ export async function makePaid(deps: Pick<Deps, "db">, orderId: string): Promise
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error("there is no such order");
-    const { id } = await insertPayment(tx, order, order.pay_cents);
-    const intent = { id: `pi_${randomUUID()}`, receivedCents: order.pay_cents };
+    const { id } = await insertPayment(tx, [{ orderId, cents: order.pay_cents }]);
+    const transactionId = `pi_${randomUUID()}`;
     const received = { received_cents: order.pay_cents, confirmed_at: new Date() };
-    await changePayment(tx, id, { status: "succeeded", intent_id: intent.id, ...received });
-    await payOrder(tx, order, intent);
+    await changePayment(tx, id, { status: "succeeded", intent_id: transactionId, ...received });
+    await payOrder(tx, order, transactionId, order.pay_cents);
   });
 }
 

@@ -67,6 +67,10 @@ export const errors = {
     status: 409,
     message: "The hold of this order has ended for good. Please place a new order",
   },
+  hold_lapsed: {
+    status: 409,
+    message: "The hold of one of these orders has ended. Please pay for it on its own",
+  },
   key_reused: {
     status: 422,
     message: "This was already sent with different contents. Please reload the page",

@@ -8,6 +8,9 @@ import { order } from "./orders.ts";
 import { text } from "./text.ts";
 
 const word = text(255).check(z.minLength(1));
+/** So many orders can be paid with one charge. */
+export const MOST_TOGETHER = 8;
+
 const byOrder = z.object({ id: z.uuid() });
 
 export const startPayment = endpoint({
@@ -15,11 +18,13 @@ export const startPayment = endpoint({
   path: "/create-payment-intent",
   access: "customer",
   summary:
-    "The secret with which the browser pays an order. The server knows the amount; `pay` only says what the buyer was shown",
+    "The secret with which the browser pays an order, or several at once. The server knows the amount; `pay` only says what the buyer was shown",
   body: z.object({
     pay: moneyInput,
     /** If absent, the caller's only unpaid order with this total. */
     order: z.optional(z.uuid()),
+    /** Several orders, paid with one charge. */
+    orders: z.optional(z.array(z.uuid()).check(z.minLength(2), z.maxLength(MOST_TOGETHER))),
   }),
   response: z.object({ clientSecret: z.string() }),
   errors: [
@@ -35,6 +40,8 @@ export const startPayment = endpoint({
     "over_card_limit",
     "hold_limit",
     "hold_over",
+    "hold_lapsed",
+    "payment_in_progress",
     "payment_provider_unreachable",
   ],
 });
@@ -91,6 +98,8 @@ export const payment = z.object({
   /** How much was refunded to the card or lost in a dispute, and when last. */
   refunded: z.optional(money),
   refundedAt: z.optional(instant),
+  /** The numbers of the other orders that it pays. The amounts are those of this order, unless it is under review. */
+  with: z.optional(z.array(z.string())),
 });
 
 export type Payment = z.output<typeof payment>;
@@ -111,7 +120,7 @@ export const refundPayment = endpoint({
   access: "admin",
   sudo: true,
   summary:
-    "Refund all that is left of a payment: the one that paid an unshipped order, which is then canceled, or one in review",
+    "Refund all that is left of a payment: what paid an unshipped order, which is then canceled, or one in review with all its orders",
   params: byOrder,
   body: z.object({
     /** What staff were shown. */
@@ -138,8 +147,7 @@ export const acceptPayment = endpoint({
   path: "/api/orders/{id}/accept-payment",
   access: "admin",
   sudo: true,
-  summary:
-    "Take a payment in review for its order. What was charged beyond the order's amount is refunded first",
+  summary: "Take a payment in review for its orders. What was charged beyond their amount is refunded first",
   params: byOrder,
   body: z.object({ transactionId: word }),
   response: order,

@@ -13,7 +13,7 @@ export const payments: MutantList = {
       changes: [
         {
           file: `${feature}/confirm-payment.ts`,
-          find: "(await askProvider(deps, payment)).status",
+          find: "await askProvider(deps, payment)",
           replace: "await believe(deps, payment)",
         },
         {
@@ -22,11 +22,11 @@ export const payments: MutantList = {
           replace: `
           import { inTransaction } from "#platform/pool.ts";
           import { settlePayment } from "./settle-payment.ts";
-          const believe = ({ db }, { id, intent_id, order_id, amount_cents }) =>
+          const believe = ({ db }, { id, intent_id, shares, amount_cents }) =>
             inTransaction(db, (tx) =>
               settlePayment(tx, {
                 id: intent_id, stage: "succeeded", amountCents: amount_cents, receivedCents: amount_cents,
-                isInOurCurrency: true, orderId: order_id, paymentId: id, clientSecret: undefined,
+                isInOurCurrency: true, orderIds: shares.map(({ orderId }) => orderId), paymentId: id, clientSecret: undefined,
               }),
             );
           interface Claim {`,
@@ -90,7 +90,7 @@ export const payments: MutantList = {
       changes: [
         {
           file: `${feature}/open-payment.ts`,
-          find: "if (order.is_held) assertShown(order, payCents);",
+          find: "else if (only.is_held) assertShown(orders, payCents);",
           replace: "",
         },
       ],
@@ -102,6 +102,11 @@ export const payments: MutantList = {
           file: `${orders}/charged-orders.store.ts`,
           find: '.where("id", "=", id).forUpdate()',
           replace: '.where("id", "=", id)',
+        },
+        {
+          file: `${orders}/charged-orders.store.ts`,
+          find: '.orderBy("id").forUpdate().execute();\n}\n\n/** Finds the owner',
+          replace: '.orderBy("id").execute();\n}\n\n/** Finds the owner',
         },
       ],
     },
@@ -127,14 +132,16 @@ export const payments: MutantList = {
     },
     {
       mistake: "every visit to the payment page starts a new payment",
-      changes: [{ file: `${feature}/open-payment.ts`, find: "if (live) return live;", replace: "" }],
+      changes: [
+        { file: `${feature}/open-payment.ts`, find: "if (payment) return { payment };", replace: "" },
+      ],
     },
     {
       mistake: "a transaction pays any order it is sent for",
       changes: [
         {
           file: `${feature}/confirm-payment.ts`,
-          find: "payment?.order_id === id.toLowerCase() && ",
+          find: "payment && shareOf(payment, id) && ",
           replace: "payment && ",
         },
       ],
@@ -144,8 +151,8 @@ export const payments: MutantList = {
       changes: [
         {
           file: `${feature}/settle-payment.ts`,
-          find: 'const status = !fits ? "review" : ',
-          replace: "const status = ",
+          find: "const isOurs = isAsked(intent, payment);",
+          replace: "const isOurs = true;",
         },
       ],
     },
@@ -154,7 +161,7 @@ export const payments: MutantList = {
       changes: [
         {
           file: `${feature}/settle-payment.ts`,
-          find: "payment.amount_cents === order.pay_cents &&",
+          find: "shareOf(payment, order.id)?.cents === order.pay_cents &&",
           replace: "",
         },
       ],
@@ -256,12 +263,105 @@ export const payments: MutantList = {
       ],
     },
     {
+      mistake: "a charge of several orders pays only the one that reported it",
+      changes: [
+        {
+          file: `${feature}/settle-payment.ts`,
+          find: "const payable = isOurs ? orders.filter((order) => isPayable(order, payment)) : [];",
+          replace:
+            "const payable = isOurs ? orders.filter((order) => isPayable(order, payment)).slice(0, 1) : [];",
+        },
+      ],
+    },
+    {
+      mistake: "one order that can no longer be paid sends back the money of all",
+      changes: [
+        {
+          file: `${feature}/settle-payment.ts`,
+          find: 'payable.length > 0 ? "succeeded"',
+          replace: 'payable.length === orders.length ? "succeeded"',
+        },
+      ],
+    },
+    {
+      mistake: "a charge for an order that cannot take it is kept if it pays others",
+      changes: [
+        {
+          file: `${feature}/refund-payment.ts`,
+          find: "await returnMoney(deps, payment, { share });",
+          replace: "continue;",
+        },
+      ],
+    },
+    {
+      mistake: "the refund of one order sends back what others paid",
+      changes: [
+        {
+          file: `${feature}/request-refund.ts`,
+          find: "const isWhole = orders.length === 1 || isInReviewAsAWhole(payment, share);",
+          replace: "const isWhole = true;",
+        },
+      ],
+    },
+    {
+      mistake: "a refund does not say of which order it is",
+      changes: [
+        { file: `${platform}/stripe.ts`, find: "order_id: orderId ?? shares", replace: "order_id: shares" },
+      ],
+    },
+    {
+      mistake: "another set of orders is charged beside the first",
+      changes: [
+        {
+          file: `${feature}/open-payment.ts`,
+          find: "if (live.length > 0) return { inTheWay: live };",
+          replace: "if (live.length > 0) return { payment: live[0]! };",
+        },
+      ],
+    },
+    {
+      mistake: "a part that went back of several orders is of none of them",
+      changes: [
+        {
+          file: `${feature}/settle-returns.ts`,
+          find: 'return status === "succeeded" && isUnassigned(payment, after) ? "review" : status;',
+          replace: "return status;",
+        },
+      ],
+    },
+    {
+      mistake: "orders are paid together beyond the limit of a charge",
+      changes: [
+        { file: `${feature}/open-payment.ts`, find: "payCents > MAX_CHARGE_CENTS", replace: "false" },
+      ],
+    },
+    {
+      mistake: "the latest of several holds decides when a payment is over",
+      changes: [
+        {
+          file: `${feature}/payments-to-settle.store.ts`,
+          find: "select min(hold_until)",
+          replace: "select max(hold_until)",
+        },
+      ],
+    },
+    {
+      mistake: "reconciliation forgets a share that must go back",
+      changes: [
+        {
+          file: `${feature}/payments-to-settle.store.ts`,
+          find: "where outcome = 'refund_due'",
+          replace: "where false",
+        },
+      ],
+    },
+    {
       mistake: "a second refund after a failed one has the key of the first",
       changes: [
         {
           file: `${platform}/stripe.ts`,
-          find: "`refund:${payment.id}:${attempt}`",
-          replace: "`refund:${payment.id}`",
+          find: "`refund:${subject}:${attempt}`",
+          replace: "`refund:${subject}`",
         },
       ],
     },

@@ -13,7 +13,7 @@ export interface Intent {
   /** False if somebody changed the intent at the provider. */
   isInOurCurrency: boolean;
   /** The metadata we set. */
-  orderId: string | undefined;
+  orderIds: string[];
   paymentId: string | undefined;
   /** Lets a browser pay. Never stored or logged. */
   clientSecret: string | undefined;
@@ -21,13 +21,15 @@ export interface Intent {
 
 export interface PaymentToCharge {
   id: string;
-  order_id: string;
-  order_number: number;
   amount_cents: number;
+  /** The orders it pays, in the order of their ids. */
+  shares: { orderId: string; number: number }[];
 }
 
 interface Refund {
   id: string;
+  /** Whose share it is of, if that was said. */
+  orderId: string | null;
   amountCents: number;
   /** Pending ones are on their way. Failed ones came back to us. */
   status: "pending" | "succeeded" | "failed";
@@ -52,6 +54,8 @@ export interface Returns {
 export interface RefundRequest {
   intentId: string;
   amountCents: number;
+  /** If only the share of one of several orders goes back. */
+  orderId?: string;
   /** The same attempt is made once. */
   attempt: number;
 }

@@ -98,6 +98,8 @@ export interface Database {
     order_id: string;
     share_cents: number;
     standing: Generated<string>;
+    outcome: "refund_due" | "refunded" | "review" | null;
+    refund_reason: string | null;
   };
   payments: {
     id: string;

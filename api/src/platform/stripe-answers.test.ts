@@ -22,7 +22,7 @@ test("an intent is read with its amounts, its order and its secret", () => {
     amountCents: 50_000,
     receivedCents: 49_000,
     isInOurCurrency: true,
-    orderId: "order-1",
+    orderIds: ["order-1"],
     paymentId: "payment-1",
     clientSecret: "pi_1_secret",
   });
@@ -31,7 +31,7 @@ test("an intent is read with its amounts, its order and its secret", () => {
 test("an intent that somebody else made has no order, and one that is done has no secret", () => {
   expect(intentOf({ metadata: {}, client_secret: null, currency: "eur" })).toMatchObject({
     isInOurCurrency: false,
-    orderId: undefined,
+    orderIds: [],
     paymentId: undefined,
     clientSecret: undefined,
   });
@@ -107,8 +107,15 @@ test.each([
   ["a status of next year", "pending"],
   [null, "pending"],
 ])("a refund with the status %s is %s", (status, expected) => {
-  const refund = { id: "re_1", amount: 1_000, status, created } as Stripe.Refund;
-  expect(toRefund(refund)).toEqual({ id: "re_1", amountCents: 1_000, status: expected, createdAt });
+  const metadata = { order_id: "order-1" };
+  const refund = { id: "re_1", amount: 1_000, status, created, metadata } as unknown as Stripe.Refund;
+  expect(toRefund(refund)).toEqual({
+    id: "re_1",
+    orderId: "order-1",
+    amountCents: 1_000,
+    status: expected,
+    createdAt,
+  });
 });
 
 test.each([

@@ -20,7 +20,7 @@ export function toIntent(intent: Stripe.PaymentIntent, ourCurrency: string): Int
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
     isInOurCurrency: intent.currency === ourCurrency,
-    orderId: intent.metadata["order_id"],
+    orderIds: intent.metadata["order_id"]?.split(",") ?? [],
     paymentId: intent.metadata["payment_id"],
     clientSecret: intent.client_secret ?? undefined,
   };
@@ -32,7 +32,7 @@ export const missingIntent = (id: string): Intent => ({
   amountCents: 0,
   receivedCents: 0,
   isInOurCurrency: false,
-  orderId: undefined,
+  orderIds: [],
   paymentId: undefined,
   clientSecret: undefined,
 });
@@ -45,11 +45,12 @@ const refundStatuses: Record<string, Returns["refunds"][number]["status"]> = {
   canceled: "failed",
 };
 
-export const toRefund = ({ id, amount, status, created }: Stripe.Refund): Returns["refunds"][number] => ({
-  id,
-  amountCents: amount,
-  status: refundStatuses[status ?? ""] ?? "pending",
-  createdAt: moment(created),
+export const toRefund = (refund: Stripe.Refund): Returns["refunds"][number] => ({
+  id: refund.id,
+  orderId: refund.metadata?.["order_id"] ?? null,
+  amountCents: refund.amount,
+  status: refundStatuses[refund.status ?? ""] ?? "pending",
+  createdAt: moment(refund.created),
 });
 
 /** An inquiry of a bank that is closed or prevented took no money. */

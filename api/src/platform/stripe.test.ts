@@ -18,8 +18,7 @@ const settings = {
 const provider = openStripe(settings);
 const payment = (amount_cents = 50_000) => ({
   id: randomUUID(),
-  order_id: randomUUID(),
-  order_number: 104_872,
+  shares: [{ orderId: randomUUID(), number: 104_872 }],
   amount_cents,
 });
 
@@ -38,7 +37,7 @@ describe("the provider", () => {
       stage: "waiting",
       amountCents: 50_000,
       receivedCents: 0,
-      orderId: one.order_id,
+      orderIds: one.shares.map(({ orderId }) => orderId),
       paymentId: one.id,
     });
     const { intents } = await levers(settings.apiBase, settings.secretKey).state();

@@ -32,6 +32,10 @@ function openClient({ secretKey, apiBase }: StripeSettings): Stripe {
 const call = <T>(what: string, work: () => Promise<T>) =>
   tracedStep(`stripe ${what}`, {}, () => translated(work()));
 
+/** For people, at the provider and on the buyer's receipt. */
+const describe = ({ shares }: PaymentToCharge) =>
+  `${shares.length > 1 ? "Orders" : "Order"} ${shares.map(({ number }) => orderNumber(number)).join(", ")}`;
+
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
 
 /** Connects on first use, so that the shop starts and takes orders even while the provider is down. */
@@ -39,7 +43,10 @@ export function openStripe(settings: StripeSettings): CardProvider {
   const { paymentIntents, refunds, disputes, webhooks } = openClient(settings);
   const { currency } = settings;
   const read = (intent: Stripe.PaymentIntent) => toIntent(intent, currency);
-  const metadataOf = (payment: PaymentToCharge) => ({ order_id: payment.order_id, payment_id: payment.id });
+  const metadataOf = ({ id, shares }: PaymentToCharge, orderId?: string) => ({
+    order_id: orderId ?? shares.map((share) => share.orderId).join(","),
+    payment_id: id,
+  });
 
   const find = async (id: string) => {
     try {
@@ -63,15 +70,17 @@ export function openStripe(settings: StripeSettings): CardProvider {
       amount: payment.amount_cents,
       currency,
       payment_method_types: ["card"],
-      description: `Order ${orderNumber(payment.order_number)}`,
+      description: describe(payment),
       metadata: metadataOf(payment),
     };
     return read(await paymentIntents.create(params, { idempotencyKey: `pay:${payment.id}` }));
   };
-  const refund = async (payment: PaymentToCharge, { intentId, amountCents, attempt }: RefundRequest) => {
-    const params = { payment_intent: intentId, amount: amountCents, metadata: metadataOf(payment) };
+  const refund = async (payment: PaymentToCharge, request: RefundRequest) => {
+    const { intentId, amountCents, orderId, attempt } = request;
+    const params = { payment_intent: intentId, amount: amountCents, metadata: metadataOf(payment, orderId) };
+    const subject = orderId === undefined ? payment.id : `${payment.id}:${orderId}`;
     try {
-      await refunds.create(params, { idempotencyKey: `refund:${payment.id}:${attempt}` });
+      await refunds.create(params, { idempotencyKey: `refund:${subject}:${attempt}` });
     } catch (error) {
       if (!hasCode(error, "charge_already_refunded")) throw error;
     }

@@ -53,7 +53,8 @@ export async function findUnfinished(db: Db, userId: string): Promise<Unfinished
           or exists (
             select from payment_orders join payments on payments.id = payment_id
             left join refunds on refunds.payment_id = payments.id and refunds.status = 'pending'
-            where payment_orders.order_id = orders.id and (payments.status = 'refund_due' or refunds.provider_id is not null)
+            where payment_orders.order_id = orders.id
+              and (coalesce(outcome, payments.status) = 'refund_due' or refunds.provider_id is not null)
           )
         ) as "isUndecided"
       from orders where user_id = ${userId}`,

@@ -6,7 +6,7 @@ import { toOrder, toTimeline } from "#features/orders/order-answer.ts";
 import { listEvents } from "#features/orders/order-events.store.ts";
 import { findOrder, listOrderIds } from "#features/orders/orders.store.ts";
 import { toPayment } from "#features/payments/payment-answer.ts";
-import { listPaymentsWithDisputes } from "#features/payments/payments.store.ts";
+import { listPaymentsWithReturns } from "#features/payments/payments.store.ts";
 import { listReturns } from "#features/payments/returns.store.ts";
 import { toProfile } from "#features/users/user-profile.ts";
 import type { Viewer } from "#platform/access.ts";
@@ -62,10 +62,10 @@ type OwnPayment = OwnData["orders"][number]["payments"][number];
 
 async function readPayments(db: Db, orderId: string): Promise<OwnPayment[]> {
   const payments = [];
-  for (const row of await listPaymentsWithDisputes(db, orderId)) {
+  for (const row of await listPaymentsWithReturns(db, orderId)) {
     const { refunds, disputes } = await listReturns(db, row.id);
     payments.push({
-      ...toPayment(row, { isAdmin: false }),
+      ...toPayment(row, orderId, { isAdmin: false }),
       refunds: refunds.map(({ amountCents, status, createdAt }) => ({
         amount: amountCents,
         status,

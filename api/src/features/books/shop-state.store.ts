@@ -23,9 +23,17 @@ const state = sql<ShopState>`
     (
       select count(*)::integer from payments
       where (status = 'creating' and created_at < now() - interval '10 minutes')
-        or (status = 'refund_due' and changed_at < now() - interval '1 hour')
+        or (
+          changed_at < now() - interval '1 hour'
+          and (status = 'refund_due' or id in (select payment_id from payment_orders where outcome = 'refund_due'))
+        )
     ) as "stuckPayments",
-    (select count(*)::integer from payments where status = 'review') as "paymentsInReview",
+    (
+      select count(*)::integer from (
+        select id from payments where status = 'review'
+        union select payment_id from payment_orders where outcome = 'review'
+      ) as in_review
+    ) as "paymentsInReview",
     (select count(*)::integer from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs",
     (
       select coalesce(extract(epoch from now() - coalesce(last_archived_time, stats_reset)), 0)::float

@@ -10,6 +10,11 @@ export function lockOrder(tx: Tx, id: string): Promise<LockedOrder | undefined> 
   return tx.selectFrom("orders").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
+/** Several at once. Everybody locks them in the order of their ids, so that nobody waits for each other. */
+export function lockOrders(tx: Tx, ids: readonly string[]): Promise<LockedOrder[]> {
+  return tx.selectFrom("orders").selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute();
+}
+
 /** Finds the owner of a canceled order too. */
 export async function findOrderOwner(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom("orders").select("user_id").where("id", "=", id).executeTakeFirst();

@@ -6,12 +6,12 @@ import { settleReturns } from "./settle-returns.ts";
 
 export type ReturnDeps = Pick<Deps, "db" | "cardProvider" | "log">;
 
-/** Reads the refunds and disputes of a payment from the provider, and makes the order agree. */
+/** Reads the refunds and disputes of a payment from the provider, and makes its orders agree. */
 export async function askReturns({ db, cardProvider, log }: ReturnDeps, payment: PaymentRow): Promise<void> {
   if (payment.intent_id === null) return;
   const returns = await cardProvider.findReturns(payment.intent_id);
   const news = await inTransaction(db, (tx) => settleReturns(tx, payment.id, returns));
-  const about = { order: payment.order_id, payment: payment.id };
+  const about = { orders: payment.shares.map(({ orderId }) => orderId), payment: payment.id };
   if (news?.isByHand) log.error(about, "a charge was refunded at the provider, not by the shop");
   if (news?.hasFailed) log.error(about, "a refund failed, we have the money again");
   if (news?.isDisputed) log.error(about, "a charge was disputed");

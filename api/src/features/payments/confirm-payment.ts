@@ -6,7 +6,8 @@ import type { Viewer } from "#platform/access.ts";
 import { AppError } from "#platform/errors.ts";
 
 import { askProvider, type PaymentDeps } from "./ask-provider.ts";
-import { findPaymentByIntent, type PaymentStatus } from "./payments.store.ts";
+import { shareOf, statusFor } from "./payment-shares.ts";
+import { findPayment, findPaymentByIntent, type PaymentStatus } from "./payments.store.ts";
 
 const errorCodes: Record<Exclude<PaymentStatus, "succeeded">, ErrorCode> = {
   creating: "payment_incomplete",
@@ -22,7 +23,7 @@ interface Claim {
   transactionId: string;
 }
 
-/** The browser says that it has paid. Only what the provider says counts, and only for the order the payment belongs to. */
+/** The browser says that it has paid. Only what the provider says counts, and only for an order the payment belongs to. */
 export async function confirmPayment(
   deps: PaymentDeps,
   viewer: Viewer,
@@ -32,9 +33,10 @@ export async function confirmPayment(
   const { db } = deps;
   if ((await findOrderOwner(db, id)) !== viewer.id) throw new AppError("order_not_found");
   const payment = await findPaymentByIntent(db, { intentId: transactionId });
-  const isItsOwn = payment?.order_id === id.toLowerCase() && orders.toLowerCase() === id.toLowerCase();
+  const isItsOwn = payment && shareOf(payment, id) && orders.toLowerCase() === id.toLowerCase();
   if (!isItsOwn) throw new AppError("payment_not_of_order");
-  const status = payment.received_cents === null ? (await askProvider(deps, payment)).status : payment.status;
+  if (payment.received_cents === null) await askProvider(deps, payment);
+  const status = statusFor((await findPayment(db, payment.id)) ?? payment, id);
   if (status !== "succeeded") throw new AppError(errorCodes[status]);
   const order = await findOrder(db, id);
   if (!order) throw new AppError("order_not_found");

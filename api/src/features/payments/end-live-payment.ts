@@ -2,6 +2,7 @@ import type { EndPayment } from "#features/orders/cancel-order.ts";
 import { AppError } from "#platform/errors.ts";
 
 import { endPayment, type PaymentDeps } from "./ask-provider.ts";
+import { statusFor } from "./payment-shares.ts";
 import { isLive, listPayments, type PaymentStatus } from "./payments.store.ts";
 
 /** The request to cancel is stored by now, and reconciliation completes it. */
@@ -16,7 +17,8 @@ async function endPaymentOf(deps: PaymentDeps, orderId: string): Promise<Payment
   const payments = await listPayments(deps.db, orderId);
   const live = payments.find(isLive);
   // Another process has ended it meanwhile: the order is canceled, or it is paid.
-  if (!live) return payments.some(({ status }) => status === "succeeded") ? "succeeded" : "canceled";
+  if (!live)
+    return payments.some((one) => statusFor(one, orderId) === "succeeded") ? "succeeded" : "canceled";
   try {
     return await endPayment(deps, live);
   } catch (error) {

@@ -1,6 +1,8 @@
 import { formatMoney } from "@bulkhead/contract/money";
+import { orderNumber } from "@bulkhead/contract/order-number";
+import { MAX_CHARGE_CENTS } from "@bulkhead/contract/orders";
 
-import { beginCharging, lockOrder, type LockedOrder } from "#features/orders/charged-orders.store.ts";
+import { beginCharging, lockOrders, type LockedOrder } from "#features/orders/charged-orders.store.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import type { OrderTerms } from "#features/orders/place-order-batch.ts";
 import { renewHold } from "#features/orders/renew-hold.ts";
@@ -8,46 +10,90 @@ import type { Viewer } from "#platform/access.ts";
 import { readClock, type Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 
+import { statusFor } from "./payment-shares.ts";
 import { insertPayment, isLive, listPayments, type PaymentRow } from "./payments.store.ts";
 
-export const alreadyPaid = () =>
+export const alreadyPaid = (which = "This order") =>
   new AppError("order_already_paid", {
-    message: "This order is already paid. Your card was not charged again",
+    message: `${which} is already paid. Your card was not charged again`,
   });
 
-function assertPayable(order: LockedOrder | undefined, viewer: Viewer): asserts order {
-  if (!order || order.cancelled_at || order.user_id !== viewer.id) throw new AppError("order_not_found");
-  if (order.paid_at) throw alreadyPaid();
+function assertPayable(order: LockedOrder, viewer: Viewer, isOnly: boolean): void {
+  if (order.cancelled_at || order.user_id !== viewer.id) throw new AppError("order_not_found");
+  if (order.paid_at) throw isOnly ? alreadyPaid() : alreadyPaid(orderNumber(order.number));
   if (order.cancel_requested_at) throw new AppError("cancel_requested");
 }
 
-function assertShown({ pay_cents }: LockedOrder, payCents: number): void {
-  if (payCents === pay_cents) return;
+function assertShown(orders: readonly LockedOrder[], payCents: number): void {
+  const total = orders.reduce((sum, { pay_cents }) => sum + pay_cents, 0);
+  if (payCents === total) return;
+  const subject = orders.length === 1 ? "This order costs" : "These orders cost";
   throw new AppError("pay_differs", {
-    message: `This order costs ${formatMoney(pay_cents)}, not ${formatMoney(payCents)}. Your card was not charged`,
+    message: `${subject} ${formatMoney(total)}, not ${formatMoney(payCents)}. Your card was not charged`,
   });
 }
 
-/** Returns the live payment of the order or starts one. Only the owner can pay, and only the amount they were shown. */
+/** One after the other might pay at a price that changed, so orders are paid together only while all are held. */
+function assertTogether(orders: readonly LockedOrder[], payCents: number): void {
+  const lapsed = orders.find(({ is_held }) => !is_held);
+  if (lapsed) {
+    const message = `The hold of ${orderNumber(lapsed.number)} has ended. Please pay for it on its own`;
+    throw new AppError("hold_lapsed", { message });
+  }
+  assertShown(orders, payCents);
+  if (payCents > MAX_CHARGE_CENTS) {
+    const message = `A card payment can be at most ${formatMoney(MAX_CHARGE_CENTS)}. Please pay for these orders in parts`;
+    throw new AppError("over_card_limit", { message });
+  }
+}
+
+/** A hold is renewed once. Otherwise units could be held forever without paying. */
+async function assertHoldable(tx: Tx, orders: readonly LockedOrder[]): Promise<void> {
+  const clock = await readClock(tx);
+  if (orders.some(({ hold_renewed_at, hold_until }) => hold_renewed_at && hold_until <= clock))
+    throw new AppError("hold_over");
+}
+
+const isFor = ({ shares }: PaymentRow, orders: readonly LockedOrder[]) =>
+  shares.map(({ orderId }) => orderId).join() === orders.map(({ id }) => id).join();
+
+/** The live payment of these orders, or those of other orders with one of these, which must end before. */
+type Opened = { payment: PaymentRow } | { inTheWay: PaymentRow[] };
+
+/**
+ * Returns the live payment of these orders or starts one. Only the owner can pay, and only the amount they were shown. An order
+ * has one live payment at a time.
+ */
 export async function openPayment(
   tx: Tx,
   viewer: Viewer,
-  orderId: string,
+  orderIds: readonly string[],
   payCents: number,
   terms: OrderTerms,
-): Promise<PaymentRow> {
-  const order = await lockOrder(tx, orderId);
-  assertPayable(order, viewer);
-  if (order.is_held) assertShown(order, payCents);
-  const payments = await listPayments(tx, orderId);
-  const live = payments.find(isLive);
-  if (live) return live;
-  if (payments.some(({ status }) => status === "review")) throw new AppError("payment_in_review");
-  // A hold is renewed once. Otherwise units could be held forever without paying.
-  if (order.hold_renewed_at && order.hold_until <= (await readClock(tx))) throw new AppError("hold_over");
-  if (!order.is_held) await renewHold(tx, order, payCents, terms);
-  const payment = await insertPayment(tx, order, payCents);
-  await beginCharging(tx, orderId);
-  await appendEvent(tx, orderId, "payment-started", viewer.id, { detail: formatMoney(payCents) });
-  return payment;
+): Promise<Opened> {
+  const orders = await lockOrders(tx, orderIds);
+  const [only, ...others] = orders;
+  if (!only || orders.length < orderIds.length) throw new AppError("order_not_found");
+  for (const order of orders) assertPayable(order, viewer, others.length === 0);
+  if (others.length > 0) assertTogether(orders, payCents);
+  else if (only.is_held) assertShown(orders, payCents);
+
+  const payments = await listPayments(tx, ...orderIds);
+  const live = payments.filter(isLive);
+  const payment = live.find((one) => isFor(one, orders));
+  if (payment) return { payment };
+  if (live.length > 0) return { inTheWay: live };
+  if (payments.some((one) => orders.some(({ id }) => statusFor(one, id) === "review")))
+    throw new AppError("payment_in_review");
+  await assertHoldable(tx, orders);
+  if (!only.is_held) await renewHold(tx, only, payCents, terms);
+  const shares = orders.map(({ id, pay_cents }) => ({
+    orderId: id,
+    cents: others.length > 0 ? pay_cents : payCents,
+  }));
+  for (const { orderId, cents } of shares) {
+    await beginCharging(tx, orderId);
+    await appendEvent(tx, orderId, "payment-started", viewer.id, { detail: formatMoney(cents) });
+  }
+  return { payment: await insertPayment(tx, shares) };
 }

@@ -5,13 +5,14 @@ import type { Tx } from "#platform/db.ts";
 
 /**
  * The money of the order in `orders`, from its payments, refunds and disputes: the first that holds. Refunds count as soon as
- * they are on their way. What was charged beyond the share goes back first.
+ * they are on their way. What was charged beyond the share goes back first. What went back of a payment of several orders is
+ * of the order that the refund names, unless all of it did.
  */
 export const moneySql = `
   case
     when exists (
       select from payment_orders join payments on payments.id = payment_id
-      where order_id = orders.id and status = 'review'
+      where order_id = orders.id and coalesce(outcome, status) = 'review'
     ) then 'review'
     when exists (
       select from payment_orders join disputes using (payment_id)
@@ -20,17 +21,21 @@ export const moneySql = `
     else coalesce(
       (
         select case
-          when payments.status in ('refund_due', 'refunded') or returned >= received_cents then 'refunded'
-          when returned > received_cents - amount_cents then 'part-refunded'
+          when coalesce(outcome, payments.status) in ('refund_due', 'refunded') or returned >= received_cents then 'refunded'
+          when share_cents = amount_cents and returned > received_cents - amount_cents then 'part-refunded'
+          when share_cents < amount_cents and of_share >= share_cents then 'refunded'
+          when share_cents < amount_cents and of_share > 0 then 'part-refunded'
           else 'paid'
         end
-        from payments,
+        from payments
+        join payment_orders on payment_id = payments.id and order_id = orders.id,
           lateral (
-            select coalesce(sum(amount_cents), 0) as returned
+            select coalesce(sum(amount_cents), 0) as returned,
+              coalesce(sum(amount_cents) filter (where gone.order_id = orders.id), 0) as of_share
             from (
-              select amount_cents from refunds where payment_id = payments.id and status <> 'failed'
+              select order_id, amount_cents from refunds where payment_id = payments.id and status <> 'failed'
               union all
-              select amount_cents from disputes where payment_id = payments.id and status = 'lost'
+              select null, amount_cents from disputes where payment_id = payments.id and status = 'lost'
             ) as gone
           ) as all_gone
         where intent_id = orders.transaction_id

@@ -4,12 +4,12 @@ import * as answer from "./payment-answer.ts";
 
 const at = new Date("2026-11-15T09:30:00Z");
 type Row = Parameters<typeof answer.toPayment>[0];
-const toPayment = (row: Row, isAdmin = false) => answer.toPayment(row, { isAdmin });
+const toPayment = (row: Row, isAdmin = false) => answer.toPayment(row, "order-1", { isAdmin });
 
 const row: Row = {
   id: "payment-1",
-  order_id: "order-1",
-  order_number: 104_872,
+  shares: [{ orderId: "order-1", number: 104_872, cents: 50_000, outcome: null, refundReason: null }],
+  share_refunded_cents: 0,
   intent_id: null,
   amount_cents: 50_000,
   status: "creating",

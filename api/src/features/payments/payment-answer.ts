@@ -1,8 +1,10 @@
+import { orderNumber } from "@bulkhead/contract/order-number";
 import type { Payment } from "@bulkhead/contract/payments";
 
 import type { Viewer } from "#platform/access.ts";
 
-import type { PaymentRow, PaymentStatus } from "./payments.store.ts";
+import { isInReviewAsAWhole, shareOf, statusFor } from "./payment-shares.ts";
+import type { listPaymentsWithReturns, PaymentStatus } from "./payments.store.ts";
 
 const states: Record<PaymentStatus, Payment["state"]> = {
   creating: "open",
@@ -14,20 +16,35 @@ const states: Record<PaymentStatus, Payment["state"]> = {
   review: "review",
 };
 
-/** A payment as the contract defines it, for this viewer. `dispute` is the status of its last one. */
-export function toPayment(
-  row: PaymentRow & { dispute: Payment["dispute"] | null },
-  viewer: Pick<Viewer, "isAdmin">,
-): Payment {
+type Row = Awaited<ReturnType<typeof listPaymentsWithReturns>>[number];
+
+/** What counts for this order: its share, unless it is the only one or nobody knows yet what belongs to whom. */
+function amountsFor(row: Row, orderId: string): Pick<Payment, "amount" | "refunded"> {
+  const share = shareOf(row, orderId);
+  if (!share || row.shares.length === 1 || isInReviewAsAWhole(row, share))
+    return {
+      amount: row.received_cents ?? row.amount_cents,
+      refunded: row.refunded_at ? row.refunded_cents : undefined,
+    };
+  const refundedCents = row.status === "refunded" ? share.cents : (row.share_refunded_cents ?? 0);
+  return { amount: share.cents, refunded: refundedCents > 0 ? refundedCents : undefined };
+}
+
+/** A payment as the contract defines it, for this order and this viewer. */
+export function toPayment(row: Row, orderId: string, viewer: Pick<Viewer, "isAdmin">): Payment {
+  const { amount, refunded } = amountsFor(row, orderId);
+  const others = row.shares.filter((share) => share !== shareOf(row, orderId));
+  const reason = shareOf(row, orderId)?.refundReason ?? row.refund_reason;
   return {
-    state: states[row.status],
-    amount: row.received_cents ?? row.amount_cents,
+    state: states[statusFor(row, orderId)],
+    amount,
     at: row.created_at,
     transactionId: row.intent_id ?? undefined,
     confirmedAt: row.confirmed_at ?? undefined,
     dispute: row.dispute ?? undefined,
-    refundReason: (viewer.isAdmin && row.refund_reason) || undefined,
-    refunded: row.refunded_at ? row.refunded_cents : undefined,
-    refundedAt: row.refunded_at ?? undefined,
+    refundReason: (viewer.isAdmin && reason) || undefined,
+    refunded,
+    refundedAt: refunded === undefined ? undefined : (row.refunded_at ?? undefined),
+    with: others.length > 0 ? others.map(({ number }) => orderNumber(number)) : undefined,
   };
 }

@@ -8,12 +8,12 @@ export const paymentBooks: { rule: string; query: string }[] = [
       select coalesce(charged.intent_id, paid.id::text) as "_id",
         'charged ' || coalesce(charged.received_cents, 0) || ' cents, the order is paid with ' || coalesce(paid.pay_cents, 0) as detail
       from (
-        select payments.*, order_id, share_cents from payments join payment_orders on payment_id = payments.id
+        select payments.*, coalesce(outcome, status) as share_status, order_id, share_cents from payments join payment_orders on payment_id = payments.id
         where received_cents >= amount_cents
       ) as charged
       full join (select * from orders where paid_at is not null) as paid
         on paid.id = charged.order_id and paid.transaction_id = charged.intent_id and paid.pay_cents = charged.share_cents
-      where charged.id is null or (paid.id is null and charged.status = 'succeeded')`,
+      where charged.id is null or (paid.id is null and charged.share_status = 'succeeded')`,
   },
   {
     rule: "The shares of a payment add up to its amount",
@@ -21,6 +21,13 @@ export const paymentBooks: { rule: string; query: string }[] = [
       select coalesce(intent_id, payments.id::text) as "_id", amount_cents || ' cents, shares of ' || coalesce(sum(share_cents), 0) as detail
       from payments left join payment_orders on payment_id = payments.id
       group by payments.id having amount_cents <> coalesce(sum(share_cents), 0)`,
+  },
+  {
+    rule: "The orders of a payment belong to one account",
+    query: `
+      select coalesce(intent_id, payments.id::text) as "_id", count(distinct account_id) || ' accounts' as detail
+      from payments join payment_orders on payment_id = payments.id join orders on orders.id = order_id
+      group by payments.id having count(distinct account_id) > 1`,
   },
   {
     rule: "Every captured cent belongs to an order, is under review or goes back",
@@ -32,6 +39,17 @@ export const paymentBooks: { rule: string; query: string }[] = [
           where payment_id = payments.id and refunds.status <> 'failed'
         ) as going
       where payments.status = 'succeeded' and received_cents > amount_cents + returned`,
+  },
+  {
+    rule: "What was refunded of one of several orders is no more than its share, and all of it if it says so",
+    query: `
+      select intent_id as "_id", 'a share of ' || share_cents || ' cents, refunds ' || refunding || ', ' || coalesce(outcome, status) as detail
+      from payments join payment_orders on payment_id = payments.id,
+        lateral (
+          select coalesce(sum(amount_cents), 0) as refunding from refunds
+          where payment_id = payments.id and refunds.order_id = payment_orders.order_id and refunds.status <> 'failed'
+        ) as refunds
+      where share_cents < amount_cents and (refunding > share_cents or (outcome = 'refunded' and refunding < share_cents))`,
   },
   {
     rule: "What was refunded equals the provider's refunds and lost disputes, and is no more than was charged",
@@ -59,19 +77,23 @@ export const paymentBooks: { rule: string; query: string }[] = [
     rule: "A refunded order holds no units",
     query: `
       select orders.id as "_id", 'holds ' || quantity || ' units' as detail
-      from orders join payments on intent_id = transaction_id where is_held and status = 'refunded'`,
+      from orders join payments on intent_id = transaction_id
+      join payment_orders on payment_id = payments.id and order_id = orders.id
+      where is_held and coalesce(outcome, status) = 'refunded'`,
   },
   {
     rule: "No refund has been due for more than a day",
     query: `
       select intent_id as "_id", received_cents - refunded_cents || ' cents waiting since ' || changed_at as detail
-      from payments where status = 'refund_due' and changed_at < now() - interval '1 day'`,
+      from payments
+      where (status = 'refund_due' or id in (select payment_id from payment_orders where outcome = 'refund_due'))
+        and changed_at < now() - interval '1 day'`,
   },
   {
     rule: "No charge is waiting for review",
     query: `
       select intent_id as "_id", 'charged ' || received_cents || ' cents where ' || amount_cents || ' was due, refunded ' || refunded_cents as detail
-      from payments where status = 'review'`,
+      from payments where status = 'review' or id in (select payment_id from payment_orders where outcome = 'review')`,
   },
   {
     rule: "Cards can be charged only for orders that expect the charge and hold their units",

@@ -3,6 +3,9 @@ import type { OrderEvent } from "@bulkhead/contract/orders";
 
 import type { Returns } from "#platform/card-provider.ts";
 
+import type { Share } from "./payment-shares.ts";
+import type { PaymentRow } from "./payments.store.ts";
+
 const sum = (rows: readonly { amountCents: number }[]) =>
   rows.reduce((total, { amountCents }) => total + amountCents, 0);
 
@@ -19,6 +22,34 @@ export function refundedOf(receivedCents: number, returns: Returns): number {
   const refunds = returns.refunds.filter(({ status }) => status === "succeeded");
   return Math.min(sum(refunds) + sum(lost(returns)), receivedCents);
 }
+
+/** What is left of the share of one of several orders. */
+export function leftOfShare({ orderId, cents }: Share, receivedCents: number, returns: Returns): number {
+  const own = returns.refunds.filter((refund) => refund.orderId === orderId);
+  return Math.min(leftOf(cents, { refunds: own, disputes: [] }), leftOf(receivedCents, returns));
+}
+
+/** What has certainly gone back of the share of one of several orders. */
+export const refundedOfShare = ({ orderId, cents }: Share, { refunds }: Returns) =>
+  refundedOf(cents, { refunds: refunds.filter((refund) => refund.orderId === orderId), disputes: [] });
+
+/** A part of a payment of several orders went back, and nobody said of which. What was charged too much is nobody's. */
+export function isUnassigned(
+  { shares, amount_cents, received_cents }: PaymentRow,
+  returns: Returns,
+): boolean {
+  const receivedCents = received_cents ?? 0;
+  if (shares.length === 1 || leftOf(receivedCents, returns) <= 0) return false;
+  const { disputes, refunds } = returns;
+  const nobodys = { disputes, refunds: refunds.filter(({ orderId }) => orderId === null) };
+  return leftOf(receivedCents, nobodys) < Math.min(receivedCents, amount_cents);
+}
+
+/** What the history of one of the orders tells of. */
+export const returnsAbout = (orderId: string, { refunds, disputes }: Returns): Returns => ({
+  refunds: refunds.filter((refund) => refund.orderId === orderId || refund.orderId === null),
+  disputes,
+});
 
 export const isDisputed = ({ disputes }: Returns) => disputes.some(({ status }) => status === "open");
 

@@ -2,30 +2,47 @@ import { sql } from "kysely";
 
 import type { Tx } from "#platform/db.ts";
 
-import type { PaymentRow } from "./payments.store.ts";
+import { payments, type PaymentRow } from "./payments.store.ts";
 
 export interface PaymentToSettle extends PaymentRow {
+  /** The earliest hold of its orders. */
   hold_until: Date;
-  cancel_requested_at: Date | null;
+  /** One of its orders is to be canceled. */
+  is_cancel_requested: boolean;
 }
 
 /**
- * Takes payments whose outcome is not known, the longest unchecked first. None is taken twice after `before`, not even by
- * another worker.
+ * Takes payments whose outcome is not known or of which a share must go back, the longest unchecked first. None is taken
+ * twice after `before`, not even by another worker.
  */
 export async function takePaymentsToSettle(tx: Tx, before: Date, limit: number): Promise<PaymentToSettle[]> {
-  const { rows } = await sql<PaymentToSettle>`
+  const { rows } = await sql<{ id: string }>`
     update payments set asked_at = now()
-    from (
+    where id in (
       select id from payments
-      where status in ('creating', 'open', 'refund_due') and asked_at < ${before}
+      where asked_at < ${before} and id in (
+        select id from payments where status in ('creating', 'open', 'refund_due') and asked_at < ${before}
+        union all
+        select payment_id from payment_orders where outcome = 'refund_due'
+      )
       order by asked_at
       limit ${limit}
       for update skip locked
-    ) as waiting, payment_orders, orders
-    where payments.id = waiting.id and payment_orders.payment_id = waiting.id and orders.id = order_id
-    returning payments.*, order_id, orders.number as order_number, orders.hold_until, orders.cancel_requested_at`.execute(
-    tx,
-  );
-  return rows;
+    )
+    returning id`.execute(tx);
+  if (rows.length === 0) return [];
+  const ordersOf = sql`payment_orders join orders on orders.id = order_id where payment_id = payments.id`;
+  return payments(tx)
+    .select([
+      sql<Date>`(select min(hold_until) from ${ordersOf})`.as("hold_until"),
+      sql<boolean>`(select bool_or(cancel_requested_at is not null) from ${ordersOf})`.as(
+        "is_cancel_requested",
+      ),
+    ])
+    .where(
+      "payments.id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .execute();
 }

@@ -14,7 +14,7 @@ import { acceptPayment } from "./accept-payment.ts";
 import type { ReturnDeps } from "./ask-returns.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { toPayment } from "./payment-answer.ts";
-import { listPaymentsWithDisputes } from "./payments.store.ts";
+import { listPaymentsWithReturns } from "./payments.store.ts";
 import { requestRefund } from "./request-refund.ts";
 import { startPayment } from "./start-payment.ts";
 
@@ -31,7 +31,7 @@ export function paymentRoutes(app: FastifyInstance, deps: ReturnDeps & Pick<Deps
 
   route(app, contract.listPayments, async ({ params, caller }) => {
     if (!mayReadOrder(await findOrderOwner(db, params.id), caller)) throw new AppError("order_not_found");
-    return (await listPaymentsWithDisputes(db, params.id)).map((row) => toPayment(row, caller));
+    return (await listPaymentsWithReturns(db, params.id)).map((row) => toPayment(row, params.id, caller));
   });
 
   route(app, contract.refundPayment, (call) =>

@@ -2,18 +2,25 @@ import { randomUUIDv7 } from "node:crypto";
 
 import { sql, type UpdateObject } from "kysely";
 
-import type { LockedOrder } from "#features/orders/charged-orders.store.ts";
+import { lockOrders, type LockedOrder } from "#features/orders/charged-orders.store.ts";
 import type { Database } from "#platform/database.ts";
 import { now, type Db, type Tx } from "#platform/db.ts";
 
-/** With its order: a payment pays one. */
-const payments = (db: Db) =>
-  db
-    .selectFrom("payments")
-    .innerJoin("payment_orders", "payment_orders.payment_id", "payments.id")
-    .innerJoin("orders", "orders.id", "payment_orders.order_id")
-    .selectAll("payments")
-    .select(["payment_orders.order_id", "orders.number as order_number"]);
+import type { Share } from "./payment-shares.ts";
+
+/** In the order of their orders' ids, in which orders are locked. */
+const shares = sql<Share[]>`(
+  select json_agg(
+    json_build_object(
+      'orderId', order_id, 'number', orders.number, 'cents', share_cents, 'outcome', outcome, 'refundReason', refund_reason
+    )
+    order by order_id
+  )
+  from payment_orders join orders on orders.id = order_id where payment_id = payments.id
+)`;
+
+export const payments = (db: Db) =>
+  db.selectFrom("payments").selectAll("payments").select(shares.as("shares"));
 
 export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 export type PaymentStatus = PaymentRow["status"];
@@ -21,19 +28,19 @@ export type PaymentStatus = PaymentRow["status"];
 const LIVE = new Set<PaymentStatus>(["creating", "open"]);
 export const isLive = ({ status }: Pick<PaymentRow, "status">) => LIVE.has(status);
 
+/** Each of the orders takes its share. */
 export async function insertPayment(
   tx: Tx,
-  order: Pick<LockedOrder, "id" | "number">,
-  amountCents: number,
+  taken: readonly Pick<Share, "orderId" | "cents">[],
 ): Promise<PaymentRow> {
-  const payment = await tx
-    .insertInto("payments")
-    .values({ id: randomUUIDv7(), amount_cents: amountCents })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const share = { payment_id: payment.id, order_id: order.id, share_cents: amountCents };
-  await tx.insertInto("payment_orders").values(share).execute();
-  return { ...payment, order_id: order.id, order_number: order.number };
+  const id = randomUUIDv7();
+  const amount_cents = taken.reduce((sum, { cents }) => sum + cents, 0);
+  await tx.insertInto("payments").values({ id, amount_cents }).execute();
+  await tx
+    .insertInto("payment_orders")
+    .values(taken.map(({ orderId, cents }) => ({ payment_id: id, order_id: orderId, share_cents: cents })))
+    .execute();
+  return payments(tx).where("payments.id", "=", id).executeTakeFirstOrThrow();
 }
 
 export async function changePayment(
@@ -48,19 +55,37 @@ export async function changePayment(
     .execute();
 }
 
-const paymentsOf = (db: Db, orderId: string) =>
+/** Null: the share is what the payment is again. */
+export async function changeShare(
+  tx: Tx,
+  paymentId: string,
+  orderId: string,
+  changes: Pick<UpdateObject<Database, "payment_orders">, "outcome" | "refund_reason">,
+): Promise<void> {
+  await tx
+    .updateTable("payment_orders")
+    .set(changes)
+    .where("payment_id", "=", paymentId)
+    .where("order_id", "=", orderId)
+    .execute();
+  await changePayment(tx, paymentId, {});
+}
+
+const paymentsOf = (db: Db, orderIds: readonly string[]) =>
   payments(db)
-    .where("payment_orders.order_id", "=", orderId)
+    .where("payments.id", "in", (row) =>
+      row.selectFrom("payment_orders").select("payment_id").where("order_id", "in", orderIds),
+    )
     .orderBy("payments.created_at", "desc")
     .orderBy("payments.id", "desc");
 
-/** Newest first. */
-export const listPayments = (db: Db, orderId: string) => paymentsOf(db, orderId).execute();
+/** Those that pay any of these orders, newest first. */
+export const listPayments = (db: Db, ...orderIds: string[]) => paymentsOf(db, orderIds).execute();
 
-/** The same, each with the status of its last dispute. */
-export const listPaymentsWithDisputes = (db: Db, orderId: string) =>
-  paymentsOf(db, orderId)
-    .select((row) =>
+/** The same for one order, each with the status of its last dispute and what was refunded of the order's share alone. */
+export const listPaymentsWithReturns = (db: Db, orderId: string) =>
+  paymentsOf(db, [orderId])
+    .select((row) => [
       row
         .selectFrom("disputes")
         .select("disputes.status")
@@ -68,16 +93,34 @@ export const listPaymentsWithDisputes = (db: Db, orderId: string) =>
         .orderBy("disputes.created_at", "desc")
         .limit(1)
         .as("dispute"),
-    )
+      row
+        .selectFrom("refunds")
+        .select(sql<number>`coalesce(sum(refunds.amount_cents), 0)::bigint`.as("cents"))
+        .whereRef("refunds.payment_id", "=", "payments.id")
+        .where("refunds.order_id", "=", orderId)
+        .where("refunds.status", "=", "succeeded")
+        .as("share_refunded_cents"),
+    ])
     .execute();
 
 export function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
   return payments(db).where("payments.id", "=", id).executeTakeFirst();
 }
 
-/** The caller has locked its order. */
-export function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
-  return payments(tx).where("payments.id", "=", id).forUpdate("payments").executeTakeFirstOrThrow();
+export interface LockedPayment {
+  payment: PaymentRow;
+  /** The orders it pays. */
+  orders: LockedOrder[];
+}
+
+/** The orders first, in the order of their ids, then the payment. Its shares are read after that, as nobody changes them now. */
+export async function lockPayment(tx: Tx, { id, shares: all }: PaymentRow): Promise<LockedPayment> {
+  const orders = await lockOrders(
+    tx,
+    all.map(({ orderId }) => orderId),
+  );
+  await tx.selectFrom("payments").select("id").where("id", "=", id).forUpdate().execute();
+  return { payment: await payments(tx).where("payments.id", "=", id).executeTakeFirstOrThrow(), orders };
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

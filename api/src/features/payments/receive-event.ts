@@ -1,4 +1,4 @@
-import { lockOrder } from "#features/orders/charged-orders.store.ts";
+import { lockOrders } from "#features/orders/charged-orders.store.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import type { ProviderEvent } from "#platform/card-provider.ts";
 import { inTransaction } from "#platform/pool.ts";
@@ -39,10 +39,11 @@ export async function receiveEvent(deps: ReturnDeps, event: ProviderEvent): Prom
   }
   await inTransaction(db, async (tx) => {
     const isNote = (await markProcessed(tx, event)) && type === DECLINED;
-    if (payment && isNote && (await lockOrder(tx, payment.order_id))) {
-      const detail = event.reason === undefined ? {} : { detail: event.reason };
-      await appendEvent(tx, payment.order_id, "payment-declined", null, detail);
-    }
+    if (!payment || !isNote) return;
+    const ids = payment.shares.map(({ orderId }) => orderId);
+    const detail = event.reason === undefined ? {} : { detail: event.reason };
+    for (const { id } of await lockOrders(tx, ids))
+      await appendEvent(tx, id, "payment-declined", null, detail);
   });
   if (!payment) log.info({ type }, "event is not about one of our payments");
 }

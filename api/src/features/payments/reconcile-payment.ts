@@ -1,4 +1,3 @@
-import { lockOrder } from "#features/orders/charged-orders.store.ts";
 import type { IntentStage } from "#platform/card-provider.ts";
 import type { Tx } from "#platform/db.ts";
 import { inTransaction } from "#platform/pool.ts";
@@ -6,7 +5,7 @@ import { inTransaction } from "#platform/pool.ts";
 import { askProvider, endPayment, type PaymentDeps } from "./ask-provider.ts";
 import type { ReturnDeps } from "./ask-returns.ts";
 import type { PaymentToSettle } from "./payments-to-settle.store.ts";
-import { lockPayment } from "./payments.store.ts";
+import { isLive, lockPayment } from "./payments.store.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { closePayment } from "./settle-payment.ts";
 
@@ -16,16 +15,15 @@ const DECIDING_MS = 30 * MINUTE;
 /** How long creating an intent may fail. Longer than any request waits for it. */
 const CREATING_MS = 40_000;
 
-function isOver({ hold_until, cancel_requested_at, asked_at }: PaymentToSettle, stage: IntentStage): boolean {
-  if (cancel_requested_at) return true;
+function isOver({ hold_until, is_cancel_requested, asked_at }: PaymentToSettle, stage: IntentStage): boolean {
+  if (is_cancel_requested) return true;
   return asked_at.getTime() > hold_until.getTime() + (stage === "deciding" ? DECIDING_MS : 0);
 }
 
 /** An intent whose id we have not stored cannot be paid: nobody was ever given its secret. */
-async function giveUp(tx: Tx, { id, order_id }: PaymentToSettle): Promise<void> {
-  const order = await lockOrder(tx, order_id);
-  const payment = await lockPayment(tx, id);
-  if (order && payment.intent_id === null) await closePayment(tx, { order, payment });
+async function giveUp(tx: Tx, payment: PaymentToSettle): Promise<void> {
+  const locked = await lockPayment(tx, payment);
+  if (locked.payment.intent_id === null) await closePayment(tx, locked);
 }
 
 async function settleOrEnd(deps: PaymentDeps, payment: PaymentToSettle): Promise<void> {
@@ -38,7 +36,7 @@ async function settleOrEnd(deps: PaymentDeps, payment: PaymentToSettle): Promise
 
 /** Completes whatever a crash, a lost response or a lost event left open. */
 export async function reconcilePayment(deps: ReturnDeps, payment: PaymentToSettle): Promise<void> {
-  if (payment.status === "refund_due") return refundPayment(deps, payment.id);
+  if (!isLive(payment)) return refundPayment(deps, payment.id);
   try {
     await settleOrEnd(deps, payment);
   } catch (error) {

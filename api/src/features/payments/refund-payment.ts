@@ -1,28 +1,46 @@
 import * as z from "zod/mini";
 
 import { askReturns, type ReturnDeps } from "./ask-returns.ts";
-import { isDisputed, leftOf } from "./payment-returns.ts";
+import { isDisputed, leftOf, leftOfShare } from "./payment-returns.ts";
+import type { Share } from "./payment-shares.ts";
 import { findPayment, type PaymentRow } from "./payments.store.ts";
 
 /** Declared outside the job so that use cases can enqueue it. */
 export const refundTask = { name: "refund-payment", payload: z.object({ payment: z.uuid() }) };
 
-/** Refunds what is left of a charge down to `keepCents`. Safe to repeat: the provider refunds it once. */
-export async function returnMoney(deps: ReturnDeps, payment: PaymentRow, keepCents: number): Promise<void> {
-  if (payment.intent_id === null || payment.received_cents === null) return;
-  const returns = await deps.cardProvider.findReturns(payment.intent_id);
-  const amountCents = leftOf(payment.received_cents, returns) - keepCents;
+/**
+ * Refunds what is left of a charge down to `keepCents`, or of the share of one of its orders. Safe to repeat: the provider
+ * refunds it once.
+ */
+export async function returnMoney(
+  deps: ReturnDeps,
+  payment: PaymentRow,
+  { keepCents = 0, share }: { keepCents?: number; share?: Share },
+): Promise<void> {
+  const { intent_id: intentId, received_cents: receivedCents } = payment;
+  if (intentId === null || receivedCents === null) return;
+  const returns = await deps.cardProvider.findReturns(intentId);
+  const left = share ? leftOfShare(share, receivedCents, returns) : leftOf(receivedCents, returns);
+  const amountCents = left - keepCents;
   // While a bank decides a dispute, the provider refuses refunds.
   if (amountCents > 0 && !isDisputed(returns)) {
+    const earlier = returns.refunds.filter(({ orderId }) => !share || orderId === share.orderId);
     // The next attempt after a failed refund needs a key of its own. Concurrent ones see the same list and get the same key.
-    const refund = { intentId: payment.intent_id, amountCents, attempt: returns.refunds.length };
+    const refund = {
+      intentId,
+      amountCents,
+      attempt: earlier.length,
+      ...(share && { orderId: share.orderId }),
+    };
     await deps.cardProvider.refund(payment, refund);
   }
   await askReturns(deps, payment);
 }
 
-/** Refunds a charge that its order cannot take or that staff send back. */
+/** Refunds a charge, or a share of one, that its order cannot take or that staff send back. */
 export async function refundPayment(deps: ReturnDeps, id: string): Promise<void> {
   const payment = await findPayment(deps.db, id);
-  if (payment?.status === "refund_due") await returnMoney(deps, payment, 0);
+  if (payment?.status === "refund_due") return returnMoney(deps, payment, {});
+  for (const share of payment?.shares ?? [])
+    if (payment && share.outcome === "refund_due") await returnMoney(deps, payment, { share });
 }

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { Returns } from "#platform/card-provider.ts";
 import type { Db, Tx } from "#platform/db.ts";
 
-import type { PaymentRow } from "./payments.store.ts";
+import { shareOf } from "./payment-shares.ts";
+import { type PaymentRow } from "./payments.store.ts";
 
 /** The refunds and disputes of a payment that we know of. */
 export async function listReturns(db: Db, paymentId: string): Promise<Returns> {
@@ -11,7 +12,7 @@ export async function listReturns(db: Db, paymentId: string): Promise<Returns> {
   return {
     refunds: await db
       .selectFrom("refunds")
-      .select([...columns, "status"])
+      .select([...columns, "order_id as orderId", "status"])
       .where("payment_id", "=", paymentId)
       .execute(),
     disputes: await db
@@ -28,18 +29,26 @@ const newer = (table: string, statuses: readonly string[]) => {
   return sql<boolean>`array_position(${list}::text[], excluded.status) > array_position(${list}::text[], ${sql.ref(`${table}.status`)})`;
 };
 
+/** The order that a refund is of: the only one of the payment, or the one that the refund names. */
+function orderOf({ shares }: PaymentRow, named: string | null): string | null {
+  const [only, ...others] = shares;
+  if (others.length === 0) return only?.orderId ?? null;
+  return shareOf({ shares }, named ?? "")?.orderId ?? null;
+}
+
 export async function storeReturns(
   tx: Tx,
-  { id, order_id }: PaymentRow,
+  payment: PaymentRow,
   { refunds, disputes }: Returns,
 ): Promise<void> {
-  for (const { id: provider_id, amountCents, status, createdAt } of refunds)
+  const { id } = payment;
+  for (const { id: provider_id, orderId, amountCents, status, createdAt } of refunds)
     await tx
       .insertInto("refunds")
       .values({
         provider_id,
         payment_id: id,
-        order_id,
+        order_id: orderOf(payment, orderId),
         amount_cents: amountCents,
         status,
         created_at: createdAt,

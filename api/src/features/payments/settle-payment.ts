@@ -1,83 +1,106 @@
 import { formatMoney } from "@bulkhead/contract/money";
 
 import { endOrder } from "#features/orders/cancel-order.ts";
-import { endCharging, lockOrder, markPaid, type LockedOrder } from "#features/orders/charged-orders.store.ts";
+import { endCharging, markPaid, type LockedOrder } from "#features/orders/charged-orders.store.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import type { Intent } from "#platform/card-provider.ts";
 import { now, type Tx } from "#platform/db.ts";
 import { enqueue } from "#platform/jobs.ts";
 
 import { updateMoney } from "./order-money.store.ts";
+import { shareOf } from "./payment-shares.ts";
 import {
   changePayment,
+  changeShare,
   findPaymentByIntent,
   isLive,
   lockPayment,
+  type LockedPayment,
   type PaymentRow,
   type PaymentStatus,
 } from "./payments.store.ts";
 import { refundTask } from "./refund-payment.ts";
 
-interface OrderAndPayment {
-  order: LockedOrder;
-  payment: PaymentRow;
-}
-
 /** This payment can no longer charge a card, so a cancellation that waited for it can happen. */
-async function stopCharging(tx: Tx, { order, payment }: OrderAndPayment): Promise<void> {
+async function stopCharging(tx: Tx, payment: PaymentRow, order: LockedOrder): Promise<void> {
   if (!isLive(payment)) return;
   await endCharging(tx, order.id);
   if (order.cancel_requested_at) await endOrder(tx, order, order.cancel_requested_by);
 }
 
 /** Nothing was charged and nothing can be charged anymore. */
-export async function closePayment(tx: Tx, both: OrderAndPayment): Promise<PaymentStatus> {
-  const { order, payment } = both;
+export async function closePayment(tx: Tx, { payment, orders }: LockedPayment): Promise<PaymentStatus> {
   if (!isLive(payment)) return payment.status;
   await changePayment(tx, payment.id, { status: "canceled" });
-  await appendEvent(tx, order.id, "payment-cancelled", null);
-  await stopCharging(tx, both);
+  for (const order of orders) {
+    await appendEvent(tx, order.id, "payment-cancelled", null);
+    await stopCharging(tx, payment, order);
+  }
   return "canceled";
 }
 
-/** The charge pays the order. */
+/** The charge pays the order with this much of it. */
 export async function payOrder(
   tx: Tx,
   { id, user_id }: LockedOrder,
-  intent: Pick<Intent, "id" | "receivedCents">,
+  transactionId: string,
+  cents: number,
 ): Promise<void> {
-  await markPaid(tx, id, intent.id);
+  await markPaid(tx, id, transactionId);
   const money = await updateMoney(tx, id);
-  const detail = formatMoney(intent.receivedCents);
-  await appendEvent(tx, id, "paid", user_id, { detail, transactionId: intent.id, money });
+  await appendEvent(tx, id, "paid", user_id, { detail: formatMoney(cents), transactionId, money });
 }
 
-async function takeCharge(tx: Tx, both: OrderAndPayment, intent: Intent): Promise<PaymentStatus> {
-  const { order, payment } = both;
-  const fits =
-    intent.receivedCents === payment.amount_cents &&
+/** It is the charge that we asked for. */
+function isAsked(intent: Intent, { id, amount_cents, shares }: PaymentRow): boolean {
+  const orderIds = shares.map(({ orderId }) => orderId);
+  return (
+    intent.receivedCents === amount_cents &&
     intent.isInOurCurrency &&
-    intent.orderId === order.id &&
-    intent.paymentId === payment.id;
-  const isPayable =
+    intent.orderIds.join() === orderIds.join() &&
+    intent.paymentId === id
+  );
+}
+
+function isPayable(order: LockedOrder, payment: PaymentRow): boolean {
+  return (
     order.is_held &&
     !order.paid_at &&
     // A renewed hold may have changed the price since.
-    payment.amount_cents === order.pay_cents &&
-    (isLive(payment) || !order.has_live_payment);
-  const status = !fits ? "review" : isPayable ? "succeeded" : "refund_due";
+    shareOf(payment, order.id)?.cents === order.pay_cents &&
+    (isLive(payment) || !order.has_live_payment)
+  );
+}
+
+/** Each order is judged on its own: the share of one that can no longer be paid goes back, and the others are paid. */
+async function takeCharge(
+  tx: Tx,
+  { payment, orders }: LockedPayment,
+  intent: Intent,
+): Promise<PaymentStatus> {
+  const isOurs = isAsked(intent, payment);
+  const payable = isOurs ? orders.filter((order) => isPayable(order, payment)) : [];
+  const status = !isOurs ? "review" : payable.length > 0 ? "succeeded" : "refund_due";
+  if (status === "succeeded") {
+    // Before the payment is kept, because another one may have paid that order.
+    for (const { id } of orders.filter((order) => !payable.includes(order)))
+      await changeShare(tx, payment.id, id, { outcome: "refund_due" });
+  }
   const received = { received_cents: intent.receivedCents, confirmed_at: now };
   await changePayment(tx, payment.id, { status, intent_id: intent.id, ...received });
 
-  if (status === "succeeded") {
-    await payOrder(tx, order, intent);
-    return status;
+  const kind = isOurs ? "refund-due" : "payment-review";
+  for (const order of orders) {
+    const cents = isOurs ? (shareOf(payment, order.id)?.cents ?? 0) : intent.receivedCents;
+    if (payable.includes(order)) {
+      await payOrder(tx, order, intent.id, cents);
+      continue;
+    }
+    const money = await updateMoney(tx, order.id);
+    await appendEvent(tx, order.id, kind, null, { detail: formatMoney(cents), money });
+    await stopCharging(tx, payment, order);
   }
-  const money = await updateMoney(tx, order.id);
-  const kind = status === "review" ? "payment-review" : "refund-due";
-  await appendEvent(tx, order.id, kind, null, { detail: formatMoney(intent.receivedCents), money });
-  await stopCharging(tx, both);
-  if (status === "refund_due")
+  if (isOurs && payable.length < orders.length)
     await enqueue(tx, refundTask, { payment: payment.id }, { key: `refund:${payment.id}` });
   return status;
 }
@@ -89,17 +112,17 @@ async function takeCharge(tx: Tx, both: OrderAndPayment, intent: Intent): Promis
  */
 export async function settlePayment(tx: Tx, intent: Intent): Promise<PaymentStatus | undefined> {
   const found = await findPaymentByIntent(tx, { intentId: intent.id, paymentId: intent.paymentId });
-  const order = found && (await lockOrder(tx, found.order_id));
-  if (!order) return undefined;
-  const payment = await lockPayment(tx, found.id);
+  if (!found) return undefined;
+  const locked = await lockPayment(tx, found);
+  const { payment } = locked;
   // A payment can get two intents: the other one was stored first.
   if (payment.intent_id !== null && payment.intent_id !== intent.id) return undefined;
 
   if (payment.received_cents !== null) return payment.status;
-  if (intent.stage === "succeeded") return takeCharge(tx, { order, payment }, intent);
+  if (intent.stage === "succeeded") return takeCharge(tx, locked, intent);
   if (payment.status === "creating") {
     await changePayment(tx, payment.id, { status: "open", intent_id: intent.id });
     payment.status = "open";
   }
-  return intent.stage === "canceled" ? closePayment(tx, { order, payment }) : payment.status;
+  return intent.stage === "canceled" ? closePayment(tx, locked) : payment.status;
 }

@@ -1,51 +1,116 @@
 import { endOrder } from "#features/orders/cancel-order.ts";
-import { endCharging, lockOrder } from "#features/orders/charged-orders.store.ts";
+import { endCharging, type LockedOrder } from "#features/orders/charged-orders.store.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import type { Returns } from "#platform/card-provider.ts";
 import { now, type Tx } from "#platform/db.ts";
 
 import { updateMoney } from "./order-money.store.ts";
-import { compareReturns, refundedOf, type ReturnNews } from "./payment-returns.ts";
-import { changePayment, findPayment, lockPayment, type PaymentStatus } from "./payments.store.ts";
+import {
+  compareReturns,
+  isUnassigned,
+  refundedOf,
+  refundedOfShare,
+  returnsAbout,
+  type ReturnNews,
+} from "./payment-returns.ts";
+import { statusFor, type Share } from "./payment-shares.ts";
+import {
+  changePayment,
+  changeShare,
+  findPayment,
+  lockPayment,
+  type PaymentRow,
+  type PaymentStatus,
+} from "./payments.store.ts";
 import { listReturns, storeReturns } from "./returns.store.ts";
 
-function statusAfter(status: PaymentStatus, isWhole: boolean, hasFailed: boolean): PaymentStatus {
-  if (isWhole) return "refunded";
-  // The money is with us again, and only a person can say where it belongs.
-  return hasFailed || status === "refunded" ? "review" : status;
+/** A refund that has failed since then. The money is with us again, and only a person can say where it belongs. */
+function hasFailed(before: Returns, after: Returns, orderId: string | null): boolean {
+  const known = new Set(before.refunds.filter(({ status }) => status === "failed").map(({ id }) => id));
+  return after.refunds.some(
+    (refund) => refund.orderId === orderId && refund.status === "failed" && !known.has(refund.id),
+  );
+}
+
+function statusAfter(payment: PaymentRow, before: Returns, after: Returns): PaymentStatus {
+  const { status, shares, received_cents } = payment;
+  if (refundedOf(received_cents ?? 0, after) === received_cents) return "refunded";
+  const [only, ...others] = shares;
+  const failed = hasFailed(before, after, others.length === 0 ? (only?.orderId ?? null) : null);
+  if (failed || status === "refunded") return "review";
+  return status === "succeeded" && isUnassigned(payment, after) ? "review" : status;
+}
+
+/** Of the share of one of several orders. The refund of a whole payment needs no word about shares. */
+function outcomeAfter(
+  share: Share,
+  status: PaymentStatus,
+  before: Returns,
+  after: Returns,
+): Share["outcome"] {
+  if (status === "refunded") return null;
+  if (refundedOfShare(share, after) === share.cents) return "refunded";
+  return hasFailed(before, after, share.orderId) || share.outcome === "refunded" ? "review" : share.outcome;
+}
+
+/** Makes the order agree with what has become of its share. */
+async function settleOrder(
+  tx: Tx,
+  order: LockedOrder,
+  payment: PaymentRow,
+  { lines }: ReturnNews,
+): Promise<void> {
+  const status = statusFor(payment, order.id);
+  const money = await updateMoney(tx, order.id);
+  for (const { kind, detail } of lines) await appendEvent(tx, order.id, kind, null, { detail, money });
+
+  if (order.transaction_id !== payment.intent_id || order.cancelled_at) return;
+  if (status === "refunded" && !order.shipped_at) await endOrder(tx, order, order.cancel_requested_by);
+  // The refund that the cancellation waited for has failed.
+  if (status === "review" && order.cancel_requested_at) await endCharging(tx, order.id);
 }
 
 /**
- * The only way refunds and disputes change a payment and its order. `returns` was just read from the provider. Any number of
+ * The only way refunds and disputes change a payment and its orders. `returns` was just read from the provider. Any number of
  * calls in any order give the same result. An order that was paid ends when all its money has gone back before it ships.
  */
 export async function settleReturns(
   tx: Tx,
   paymentId: string,
   returns: Returns,
-): Promise<ReturnNews | undefined> {
+): Promise<Omit<ReturnNews, "lines"> | undefined> {
   const found = await findPayment(tx, paymentId);
-  const order = found && (await lockOrder(tx, found.order_id));
-  if (!order) return undefined;
-  const payment = await lockPayment(tx, paymentId);
+  if (!found) return undefined;
+  const { payment, orders } = await lockPayment(tx, found);
   if (payment.received_cents === null) return undefined;
 
   const before = await listReturns(tx, paymentId);
   await storeReturns(tx, payment, returns);
   const after = await listReturns(tx, paymentId);
-  const news = compareReturns(before, after, payment.status === "refund_due");
   const refundedCents = refundedOf(payment.received_cents, after);
-  const status = statusAfter(payment.status, refundedCents === payment.received_cents, news.hasFailed);
+  const status = statusAfter(payment, before, after);
+  if (payment.shares.length > 1) {
+    for (const share of payment.shares) {
+      const outcome = outcomeAfter(share, status, before, after);
+      if (outcome !== share.outcome) await changeShare(tx, paymentId, share.orderId, { outcome });
+    }
+  }
   if (status !== payment.status || refundedCents !== payment.refunded_cents) {
     const refunded_at = refundedCents > 0 ? now : null;
     await changePayment(tx, paymentId, { status, refunded_cents: refundedCents, refunded_at });
   }
-  const money = await updateMoney(tx, order.id);
-  for (const { kind, detail } of news.lines) await appendEvent(tx, order.id, kind, null, { detail, money });
 
-  if (order.transaction_id !== payment.intent_id || order.cancelled_at) return news;
-  if (status === "refunded" && !order.shipped_at) await endOrder(tx, order, order.cancel_requested_by);
-  // The refund that the cancellation waited for has failed.
-  if (status === "review" && order.cancel_requested_at) await endCharging(tx, order.id);
-  return news;
+  const settled = (await findPayment(tx, paymentId)) ?? payment;
+  const all: ReturnNews[] = [];
+  for (const order of orders) {
+    const isOurs = statusFor(payment, order.id) === "refund_due";
+    const news = compareReturns(returnsAbout(order.id, before), returnsAbout(order.id, after), isOurs);
+    await settleOrder(tx, order, settled, news);
+    all.push(news);
+  }
+  return {
+    isByHand: all.some((news) => news.isByHand),
+    hasFailed: all.some((news) => news.hasFailed),
+    isDisputed: all.some((news) => news.isDisputed),
+  };
 }

@@ -96,17 +96,18 @@ test("`pay` alone means the only unpaid order of that amount; with none or two i
 
 test("a process that dies before it asks the provider leaves one intent", async () => {
   const placed = await shop.place();
-  await inTransaction(deps.db, (tx) => openPayment(tx, viewer, placed.order, placed.pay * 100, terms));
+  await inTransaction(deps.db, (tx) => openPayment(tx, viewer, [placed.order], placed.pay * 100, terms));
   expect((await shop.start(placed)).statusCode).toBe(200);
   expect(await intentsOf(placed.order)).toHaveLength(1);
 });
 
 test("a process that dies before it stores the intent leaves one intent, which reconciliation adopts", async () => {
   const placed = await shop.place();
-  const payment = await inTransaction(deps.db, (tx) =>
-    openPayment(tx, viewer, placed.order, placed.pay * 100, terms),
+  const opened = await inTransaction(deps.db, (tx) =>
+    openPayment(tx, viewer, [placed.order], placed.pay * 100, terms),
   );
-  const { id } = await deps.cardProvider.createIntent(payment);
+  if (!("payment" in opened)) throw new Error("another payment is in the way");
+  const { id } = await deps.cardProvider.createIntent(opened.payment);
   await shop.minute();
   expect(await shop.payments(placed.order)).toMatchObject([{ status: "open", intent_id: id }]);
   expect((await shop.start(placed)).json().clientSecret).toContain(id);

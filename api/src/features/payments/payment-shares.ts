@@ -1,0 +1,25 @@
+import type { PaymentRow, PaymentStatus } from "./payments.store.ts";
+
+/** What one order takes of a payment. */
+export interface Share {
+  orderId: string;
+  /** Of the order. */
+  number: number;
+  cents: number;
+  /** What became of it, where it differs from what became of the payment. */
+  outcome: "refund_due" | "refunded" | "review" | null;
+  /** Why staff refunded this share, if it was not the whole payment. */
+  refundReason: string | null;
+}
+
+/** The share of this order, if the payment has one for it. */
+export const shareOf = ({ shares }: Pick<PaymentRow, "shares">, orderId: string) =>
+  shares.find((share) => share.orderId === orderId.toLowerCase());
+
+/** What a payment is to one of its orders. */
+export const statusFor = (payment: PaymentRow, orderId: string): PaymentStatus =>
+  shareOf(payment, orderId)?.outcome ?? payment.status;
+
+/** Only of a payment in review nobody knows what belongs to whom. It is accepted or goes back with all its orders. */
+export const isInReviewAsAWhole = ({ status }: PaymentRow, { outcome }: Share): boolean =>
+  status === "review" && outcome === null;
