@@ -26,9 +26,7 @@ import { OrderProgress } from "./order-progress.tsx";
 import { OrderToolbar } from "./order-toolbar.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  unlistedPage(
-    loaderData?.found ? `Order ${loaderData.found.order.number}` : errors.order_not_found.message,
-  );
+  unlistedPage(loaderData?.found ? `Order ${loaderData.found.order.number}` : errors.order_not_found.message);
 
 export async function clientLoader({ context, params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   const { role, email } = context.get(sessionContext);

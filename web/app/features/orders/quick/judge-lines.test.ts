@@ -12,7 +12,9 @@ const catalog = [
   part("fan", "Axial fan, 100 mm", "AF-100R", 685, 5_000),
   part("memory-16", "GDDR7 memory, 16 Gb", "K7-16", 1_290, 48_000),
   part("memory-24", "GDDR7 memory, 24 Gb", "K7-24", 2_150, 15_000),
-  part("inductor", "Power inductor, 150 nH", "L-150", 39, 90_000, { priceBreaks: [{ from: 10_000, price: 34 }] }),
+  part("inductor", "Power inductor, 150 nH", "L-150", 39, 90_000, {
+    priceBreaks: [{ from: 10_000, price: 34 }],
+  }),
   part("gpu", "GPU package", "NG-204", 48_900, 5_000),
   part("frame", "Stiffener frame", "SF-1", 1_345, 87),
   part("cable", "Riser cable", "RC-5", 3_490, 0),
@@ -59,7 +61,14 @@ test("for a part that we do not have, the search suggests others", () => {
 
 test("every repair makes its line ready", () => {
   const suggestions = new Map([["AF-120R", catalog.slice(0, 1)]]);
-  for (const list of ["AF-100R; 60", "AF-100R; 6000", "AF-100R", "L-150; 10.000", "NG-204; 4000", "AF-120R; 600"])
+  for (const list of [
+    "AF-100R; 60",
+    "AF-100R; 6000",
+    "AF-100R",
+    "L-150; 10.000",
+    "NG-204; 4000",
+    "AF-120R; 600",
+  ])
     for (const { decisions } of one(list, {}, suggestions)?.problem?.repairs ?? [])
       expect(one(list, decisions, suggestions)?.problem).toBeUndefined();
 });
@@ -82,7 +91,9 @@ test("the same part twice can be merged, which may save money, or kept", () => {
     [5_000, undefined],
   ]);
   expect(undo(merge?.decisions ?? {}, 1), "undoing brings back both lines").toEqual({});
-  const large = judge("NG-204; 2000\nNG-204; 2000").at(-1)?.problem?.repairs.map(({ words }) => words);
+  const large = judge("NG-204; 2000\nNG-204; 2000")
+    .at(-1)
+    ?.problem?.repairs.map(({ words }) => words);
   expect(large, "not more than one payment can carry").toEqual(["Keep both"]);
 });
 

@@ -24,9 +24,7 @@ export function QuickLine({ judged, refusal, isDecided, onRepair, onUndo, onLeav
   return (
     <tr>
       <td data-label="Line" className="align-top">
-        <span className={problem ? "text-warning" : "text-success"}>
-          {problem ? "To decide" : "Ready"}
-        </span>
+        <span className={problem ? "text-warning" : "text-success"}>{problem ? "To decide" : "Ready"}</span>
         <span className="text-muted text-sm"> {pasted.line}</span>
       </td>
       <td data-label="You pasted" className="align-top font-mono text-sm" dir="auto">
