@@ -33,7 +33,7 @@ function Step({ sign, name, onPress }: StepProps) {
   return (
     <button
       type="button"
-      className="btn btn-outline btn-square bg-base-100"
+      className="btn btn-outline bg-base-100 px-4 text-lg"
       aria-label={name}
       onClick={onPress}
     >
