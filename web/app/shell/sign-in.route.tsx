@@ -1,5 +1,6 @@
 import { data, Outlet } from "react-router";
 
+import { ProductName } from "#features/products/product-name.tsx";
 import type { SignInFrame } from "#features/users/sign-in/sign-in-card.tsx";
 import { settings } from "#platform/settings.server.ts";
 
@@ -31,9 +32,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** Login and Sign Up: the form, and beside it what it is for. */
 export default function SignIn({ loaderData: part }: Route.ComponentProps) {
-  const frame: SignInFrame = { wanted: part?.name, strip: part && <WantedStrip part={part} /> };
+  const frame: SignInFrame = {
+    wanted: part && <ProductName name={part.name} />,
+    strip: part && <WantedStrip part={part} />,
+  };
   return (
-    <div className="page-width grid grow items-center gap-x-16 py-12 lg:grid-cols-[26rem_minmax(0,1fr)] lg:py-14">
+    <div className="page-width grid grow content-center gap-x-16 py-12 lg:grid-cols-[26rem_minmax(0,1fr)] lg:items-start lg:py-14">
       <Outlet context={frame} />
       <WantedPanel part={part} />
     </div>

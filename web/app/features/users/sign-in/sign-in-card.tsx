@@ -5,8 +5,8 @@ import { GoogleIcon } from "#ui/icons.tsx";
 
 /** What the frame around the form knows about why somebody is here. */
 export interface SignInFrame {
-  /** The name of the part that they wanted to order. */
-  wanted: string | undefined;
+  /** The name of the part that they wanted to order, if it was one. */
+  wanted: ReactNode;
   /** The same in one line, for phones. */
   strip: ReactNode;
 }
