@@ -67,6 +67,7 @@ function PaymentSection({ children }: { children: ReactNode }) {
 /** One attempt to pay, and its result. */
 function PaymentRecord({ payment, children }: { payment: Payment; children: ReactNode }) {
   const { state, amount, transactionId, at, confirmedAt, refunded, refundedAt, refundReason } = payment;
+  const { with: others } = payment;
   const isOnlyOpened = state === "open";
   return (
     <li className="border-base-300 border-t py-3">
@@ -93,6 +94,9 @@ function PaymentRecord({ payment, children }: { payment: Payment; children: Reac
         <p className="text-muted text-sm">
           Transaction ID <Copyable name="transaction ID" text={transactionId} />
         </p>
+      )}
+      {others !== undefined && !isOnlyOpened && (
+        <p className="text-muted text-sm">Paid together with {others.join(", ")}</p>
       )}
       {refundReason !== undefined && (
         <p className="text-muted text-sm wrap-anywhere">Reason for the refund: {refundReason}</p>

@@ -47,6 +47,7 @@ export function PaymentActions({ order, payment }: PaymentActionsProps) {
       <RefundDetail
         order={order}
         leftCents={leftCents}
+        others={isInReview ? payment.with : undefined}
         endsOrder={endsOrder}
         onReason={(text) => (reason.current = text)}
       />
@@ -86,11 +87,13 @@ export function PaymentActions({ order, payment }: PaymentActionsProps) {
 interface RefundDetailProps {
   order: Order;
   leftCents: number;
+  /** The numbers of the other orders that are refunded with it. */
+  others: string[] | undefined;
   endsOrder: boolean;
   onReason: (text: string) => void;
 }
 
-function RefundDetail({ order, leftCents, endsOrder, onReason }: RefundDetailProps) {
+function RefundDetail({ order, leftCents, others, endsOrder, onReason }: RefundDetailProps) {
   return (
     <>
       <p className="text-base-content font-semibold" dir="auto">
@@ -101,6 +104,7 @@ function RefundDetail({ order, leftCents, endsOrder, onReason }: RefundDetailPro
       <p className="mt-3">
         {formatMoney(leftCents)} goes back to the card.
         {endsOrder && " The order is canceled, and its units go back into stock."}
+        {others && ` The same goes for ${others.join(", ")}.`}
       </p>
       <Field
         className="text-base-content mt-4"

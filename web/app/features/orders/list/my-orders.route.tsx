@@ -17,6 +17,7 @@ import type { Route } from "./+types/my-orders.route";
 import { DownloadOrders } from "./download-orders.tsx";
 import { OrderListControls } from "./order-list-controls.tsx";
 import { OrderListResults } from "./order-list-results.tsx";
+import { OrderTick, SelectionBar, SelectionContext, useSelection } from "./order-selection.tsx";
 import { OrderTable, placedColumn, quantityColumn, totalColumn, type OrderColumn } from "./order-table.tsx";
 import { readOrderList } from "./read-order-list.ts";
 import { useRowFocus } from "./use-row-focus.ts";
@@ -39,14 +40,17 @@ const columns: readonly OrderColumn[] = [
     name: "Product",
     className: "wrap-anywhere",
     cell: (order) => (
-      <div>
-        <Link className="hover:underline" to={`/tools/${order.product}`} dir="auto">
-          <ProductName name={order.productName} />
-        </Link>
-        <p className="text-muted font-normal">
-          <OrderNumber order={order} />
-          {order.poNumber !== undefined && <span dir="auto"> · PO {order.poNumber}</span>}
-        </p>
+      <div className="flex items-start gap-4">
+        <OrderTick order={order} />
+        <div className="grow">
+          <Link className="hover:underline" to={`/tools/${order.product}`} dir="auto">
+            <ProductName name={order.productName} />
+          </Link>
+          <p className="text-muted font-normal">
+            <OrderNumber order={order} />
+            {order.poNumber !== undefined && <span dir="auto"> · PO {order.poNumber}</span>}
+          </p>
+        </div>
       </div>
     ),
   },
@@ -77,8 +81,9 @@ const columns: readonly OrderColumn[] = [
 export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
   const { orders, now, counts, isNarrowed } = list;
   const { heading, rows, onAct } = useRowFocus(orders);
+  const selection = useSelection(orders);
   return (
-    <>
+    <SelectionContext value={selection}>
       <div className="list-head">
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
           My Orders
@@ -90,7 +95,9 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
           placeholder="Part, order or PO number, transaction or amount"
           shippedChip="Shipped"
           list={list}
-        />
+        >
+          {selection.selected.length > 0 ? <SelectionBar /> : undefined}
+        </OrderListControls>
       )}
       <OrderListResults
         list={list}
@@ -113,6 +120,6 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
           {...{ orders, now, rows, onAct }}
         />
       </OrderListResults>
-    </>
+    </SelectionContext>
   );
 }

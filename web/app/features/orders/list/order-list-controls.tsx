@@ -1,4 +1,5 @@
 import { MOST_FOUND, type OrderFilter, type OrderSort } from "@bulkhead/contract/orders";
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 
 import { formatCount } from "#ui/format-number.ts";
@@ -23,10 +24,12 @@ interface OrderListControlsProps {
   /** What this list calls shipped orders. */
   shippedChip: string;
   list: OrderListPage;
+  /** Stands in place of the number of orders, if there is anything. */
+  children?: ReactNode;
 }
 
 /** Searches, sorts and filters a list of orders, and says how many are left. */
-export function OrderListControls({ placeholder, shippedChip, list }: OrderListControlsProps) {
+export function OrderListControls({ placeholder, shippedChip, list, children }: OrderListControlsProps) {
   const { search, filter, sort, total } = list;
   const chosenSort = sort === "newest" ? "" : sort;
   return (
@@ -45,9 +48,13 @@ export function OrderListControls({ placeholder, shippedChip, list }: OrderListC
       <div className="mt-4 print:hidden">
         <FilterChips shippedChip={shippedChip} list={list} />
       </div>
-      <p role="status" className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
-        {countWords(total, "order", { search, ...(search && { most: MOST_FOUND }) })}
-      </p>
+      <div className="mt-2 mb-1 flex min-h-14 items-center">
+        {children ?? (
+          <p role="status" className="text-muted text-sm wrap-anywhere">
+            {countWords(total, "order", { search, ...(search && { most: MOST_FOUND }) })}
+          </p>
+        )}
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import { MAX_PO_NUMBER_LENGTH } from "@bulkhead/contract/orders";
+import { MAX_PO_NUMBER_LENGTH, type Order } from "@bulkhead/contract/orders";
 import { totalFor } from "@bulkhead/contract/price-ladder";
 import { listProducts } from "@bulkhead/contract/products";
 import { useState } from "react";
@@ -16,12 +16,12 @@ import { FormFoot } from "#ui/form/form-foot.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 
+import { payAllPath } from "../pay-together.ts";
 import { readBuyer } from "../read-buyer.ts";
 import type { Route } from "./+types/quick-order.route";
 import { correctedList } from "./corrected-list.ts";
 import { findParts, judgeLines, undo, type Decisions, type JudgedLine } from "./judge-lines.ts";
 import { MOST_LINES, readLines } from "./pasted-lines.ts";
-import { paymentPathOf, type JustPlaced } from "./payment-path.ts";
 import { QuickLine } from "./quick-line.tsx";
 import { usePlaceLines, type ReadyLine } from "./use-place-lines.ts";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -58,7 +58,7 @@ export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.Com
     name: ["list", "poNumber", "phone", "address"],
   });
   const [decisions, setDecisions] = useState<Decisions>({});
-  const [placed, setPlaced] = useState<readonly JustPlaced[]>([]);
+  const [placed, setPlaced] = useState<readonly Pick<Order, "_id" | "pay">[]>([]);
 
   const all = readLines(list);
   const lines = all.slice(0, MOST_LINES);
@@ -74,11 +74,11 @@ export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.Com
   const placedNow = [...placed];
   const { run, isBusy, problem, refusals } = usePlaceLines({
     onPlaced: ({ line, product, quantity }, id) => {
-      placedNow.push({ id, payCents: totalFor(product, quantity) });
+      placedNow.push({ _id: id, pay: totalFor(product, quantity) });
       setPlaced([...placedNow]);
       decide({ [line]: { isOut: true } });
     },
-    onDone: () => void navigate(paymentPathOf(placedNow)),
+    onDone: () => void navigate(payAllPath(placedNow)),
   });
   const edit = (text: string) => {
     setValue("list", text, { shouldDirty: true });

@@ -14,7 +14,7 @@ import { PaymentTaken } from "./payment-taken.tsx";
 import { useCardForm } from "./use-card-form.ts";
 
 /** Pays once, however often the button is pressed, and keeps the provider's answer. */
-export function usePay(beforePaying: () => Promise<void>, onOver: () => void) {
+export function usePay(onOver: () => void, beforePaying = async (): Promise<void> => undefined) {
   const [isPaying, setPaying] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const [taken, setTaken] = useState<TakenPayment>();
@@ -38,13 +38,16 @@ export function usePay(beforePaying: () => Promise<void>, onOver: () => void) {
 interface CardPaymentProps {
   order: Order;
   payment: ReturnType<typeof usePay>;
+  /** If it stands for several orders: all of them, with their sum. */
+  together?: readonly string[];
 }
 
 /** The card form, or the result of the payment made with it. */
-export function CardPayment({ order, payment: { pay, isPaying, refusal, taken } }: CardPaymentProps) {
+export function CardPayment({ order, payment, together }: CardPaymentProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const form = useCardForm(order);
+  const { pay, isPaying, refusal, taken } = payment;
+  const form = useCardForm(order, together);
   const { confirm } = form;
 
   // The button lost focus, because it was disabled during the payment.

@@ -20,7 +20,7 @@ interface HeldOrderProps extends Ordered {
 export function HeldOrder({ order, buyer, product, now, onOver }: HeldOrderProps) {
   const delivery = useDelivery({ order, buyer, asks: true });
   // Whoever types an address and presses Pay means both.
-  const payment = usePay(delivery.saveIfChanged, onOver);
+  const payment = usePay(onOver, delivery.saveIfChanged);
   const left = timeLeftWords(order.holdUntil, now);
   return (
     <>

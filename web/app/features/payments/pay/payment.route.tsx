@@ -16,20 +16,26 @@ import { CancelingOrder } from "./canceling-order.tsx";
 import { HeldOrder } from "./held-order.tsx";
 import { LapsedOrder } from "./lapsed-order.tsx";
 import { PaidOrder } from "./paid-order.tsx";
+import { PayTogether } from "./pay-together.tsx";
 import { readPayable, type Payable } from "./read-payable.ts";
+import { readTogether } from "./read-together.ts";
 
 export const handle = { takesCards: true } satisfies RouteHandle;
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  unlistedPage(loaderData && !loaderData.payable ? errors.order_not_found.message : "Payment");
+  unlistedPage(
+    loaderData && !loaderData.payable && !loaderData.together ? errors.order_not_found.message : "Payment",
+  );
 
 export async function clientLoader({ context, params: { id }, request }: Route.ClientLoaderArgs) {
   // A document keeps the content security policy it came with. Only this page's policy allows the card provider.
   if (!takesCards()) throw redirectDocument(request.url);
   const { email, role } = context.get(sessionContext);
-  return { payable: await readPayable(id, email, request.signal), now: new Date(), list: orderLists[role] };
+  const together = await readTogether(id, request, email);
+  const payable = together ? undefined : await readPayable(id, email, request.signal);
+  return { payable, together, now: new Date(), list: orderLists[role] };
 }
 
-export default function PaymentPage({ loaderData: { payable, now, list } }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData: { payable, together, now, list } }: Route.ComponentProps) {
   const page = useRef<HTMLDivElement>(null);
   const { revalidate } = useRevalidator();
   // How many payments could no longer be made. The next one needs a new form.
@@ -53,16 +59,17 @@ export default function PaymentPage({ loaderData: { payable, now, list } }: Rout
 
   return (
     <div ref={page} className="lg:max-w-2xl xl:max-w-none">
-      {payable && (
+      {(payable ?? together) && (
         <>
           <BackLink to={list.to}>{list.name}</BackLink>
           <h2 className="mt-1 mb-6 text-2xl">Payment</h2>
         </>
       )}
       {overs > 0 && <ProblemText className="mb-6">{errors.payment_cancelled.message}.</ProblemText>}
-      {payable ? (
+      {(payable ?? together) ? (
         <div key={overs} className="grid items-start gap-8 xl:grid-cols-2 xl:gap-12">
-          <Stage payable={payable} now={now} onOver={onOver} />
+          {together && <PayTogether together={together} now={now} onOver={onOver} />}
+          {payable && <Stage payable={payable} now={now} onOver={onOver} />}
         </div>
       ) : (
         <OrderGone list={list} />

@@ -21,7 +21,10 @@ export function Receipt({ order, transactionId, payment }: ReceiptProps) {
   return (
     <dl className="border-base-300 mt-4 border-t">
       <Fact name="Amount">
-        <span className="font-semibold">{formatMoney(payment?.amount ?? order.pay)}</span> {seller.currency}
+        <span className="font-semibold">
+          {formatMoney(payment && !payment.with ? payment.amount : order.pay)}
+        </span>{" "}
+        {seller.currency}
       </Fact>
       <Fact name="Transaction ID">
         <Copyable name="transaction ID" text={transactionId} />

@@ -21,10 +21,10 @@ const noForm =
   "The card form did not load. A content blocker or your network may be blocking it. Your card was not charged";
 
 /** Loads what the form needs: the provider's script, the secret of the payment, and the form itself. */
-export function useCardForm(order: Order) {
+export function useCardForm(order: Order, together: readonly string[] = []) {
   const [attempt, setAttempt] = useState(0);
   const [form, setForm] = useState<{ attempt: number; confirm?: Confirm }>();
-  const { clientSecret, problem: refusal } = useClientSecret(order, attempt);
+  const { clientSecret, problem: refusal } = useClientSecret(order, together, attempt);
   const { stripe, hasFailed } = useCardProvider(attempt);
 
   const loaded = form?.attempt === attempt ? form : undefined;
@@ -47,8 +47,13 @@ interface SecretAnswer {
   problem?: string;
 }
 
-/** The secret that lets this browser pay this order. A new `attempt` asks again. */
-function useClientSecret({ _id, pay }: Order, attempt: number): Omit<SecretAnswer, "attempt"> {
+/** The secret that lets this browser pay this order, or those together. A new `attempt` asks again. */
+function useClientSecret(
+  { _id, pay }: Order,
+  together: readonly string[],
+  attempt: number,
+): Omit<SecretAnswer, "attempt"> {
+  const all = together.join();
   const { revalidate } = useRevalidator();
   const [answer, setAnswer] = useState<SecretAnswer>();
 
@@ -61,12 +66,14 @@ function useClientSecret({ _id, pay }: Order, attempt: number): Omit<SecretAnswe
       // The order was paid, canceled or changed meanwhile.
       if (!isOutage(error)) await revalidate();
     };
-    call(startPayment, { body: { pay, order: _id }, signal, timeoutMs: PROVIDER_TIMEOUT_MS }).then(
+    const orders = all.split(",");
+    const body = orders.length > 1 ? { pay, orders } : { pay, order: _id };
+    call(startPayment, { body, signal, timeoutMs: PROVIDER_TIMEOUT_MS }).then(
       ({ clientSecret }) => setAnswer({ attempt, clientSecret }),
       refuse,
     );
     return () => controller.abort();
-  }, [_id, pay, attempt, revalidate]);
+  }, [_id, all, pay, attempt, revalidate]);
 
   return answer?.attempt === attempt ? answer : {};
 }

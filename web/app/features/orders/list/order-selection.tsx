@@ -1,0 +1,105 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import { MAX_CHARGE_CENTS, type Order } from "@bulkhead/contract/orders";
+import { MOST_TOGETHER } from "@bulkhead/contract/payments";
+import { createContext, use, useId, useState } from "react";
+import { Link } from "react-router";
+
+import { countWords } from "#ui/list/count-words.ts";
+
+import { payPath, sumOf } from "../pay-together.ts";
+
+interface Selection {
+  selected: readonly Order[];
+  toggle: (id: string) => void;
+  clear: () => void;
+}
+
+export const SelectionContext = createContext<Selection>({
+  selected: [],
+  toggle: () => undefined,
+  clear: () => undefined,
+});
+
+/** Orders are paid together while they are held: the price of others may have changed. */
+const canBeSelected = ({ actions, isHeld }: Order) => isHeld && actions.includes("pay");
+
+/** Which of the orders on this page are to be paid together. */
+export function useSelection(orders: readonly Order[]): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    selected: orders.filter((order) => ids.has(order._id) && canBeSelected(order)),
+    toggle: (id) =>
+      setIds((before) =>
+        before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
+      ),
+    clear: () => setIds(new Set()),
+  };
+}
+
+/** The tick of an order that can be paid. */
+export function OrderTick({ order }: { order: Order }) {
+  const { selected, toggle } = use(SelectionContext);
+  const isSelected = selected.some(({ _id }) => _id === order._id);
+  if (!canBeSelected(order)) return null;
+  return (
+    <label className="-m-3 grid size-11 shrink-0 cursor-pointer place-items-center @max-4xl:order-last print:hidden">
+      <input
+        type="checkbox"
+        className="checkbox checkbox-sm bg-base-100 checked:bg-primary checked:text-primary-content"
+        checked={isSelected}
+        onChange={() => toggle(order._id)}
+      />
+      <span className="sr-only">
+        Select {order.productName}, {order.number}
+      </span>
+    </label>
+  );
+}
+
+function whyNot(orders: readonly Order[]): string | undefined {
+  if (orders.length > MOST_TOGETHER) return `Up to ${MOST_TOGETHER} orders can be paid together.`;
+  if (sumOf(orders) > MAX_CHARGE_CENTS)
+    return `A card payment can be at most ${formatMoney(MAX_CHARGE_CENTS)}.`;
+  return undefined;
+}
+
+/** What is selected and what it costs. On phones it stays at the bottom of the screen. */
+export function SelectionBar() {
+  const id = useId();
+  const { selected, clear } = use(SelectionContext);
+  const [first, ...others] = selected;
+  const problem = whyNot(selected);
+  if (!first) return null;
+  const words = others.length > 0 ? "Pay together" : "Pay";
+  return (
+    <div role="group" aria-label="Selected orders" className="selection-bar">
+      <p role="status" className="me-auto">
+        <span className="font-semibold">
+          {countWords(selected.length, "order")}, {formatMoney(sumOf(selected))}
+        </span>
+        {problem !== undefined && (
+          <span id={id} className="text-error block text-sm">
+            {problem}
+          </span>
+        )}
+      </p>
+      <button type="button" className="btn btn-ghost btn-sm max-sm:min-h-11" onClick={clear}>
+        Clear<span className="sr-only"> selection</span>
+      </button>
+      {problem === undefined ? (
+        <Link className="btn btn-primary btn-sm max-sm:min-h-11" to={payPath(first, others)}>
+          {words}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-primary btn-sm max-sm:min-h-11"
+          disabled
+          aria-describedby={id}
+        >
+          {words}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { MAX_CHARGE_CENTS, type Order } from "@bulkhead/contract/orders";
+import { MOST_TOGETHER } from "@bulkhead/contract/payments";
+
+/** In cents. */
+export const sumOf = (orders: readonly Pick<Order, "pay">[]): number =>
+  orders.reduce((sum, { pay }) => sum + pay, 0);
+
+/** The page that pays an order, together with others if there are any. */
+export function payPath({ _id }: Pick<Order, "_id">, others: readonly Pick<Order, "_id">[] = []): string {
+  const page = `/dashboard/payment/${_id}`;
+  return others.length > 0 ? `${page}?with=${others.map((order) => order._id).join(",")}` : page;
+}
+
+/** Where orders that were just placed are paid: together if one charge can carry them, else in their list. */
+export function payAllPath(orders: readonly Pick<Order, "_id" | "pay">[]): string {
+  const [first, ...others] = orders;
+  const fits = sumOf(orders) <= MAX_CHARGE_CENTS && orders.length <= MOST_TOGETHER;
+  return first && fits ? payPath(first, others) : "/dashboard/orders?filter=unpaid";
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The other orders that a URL of that page asks for, without those that no order can have. */
+export const readOthers = (url: string, first: string): string[] => {
+  const asked = new URL(url).searchParams.get("with")?.split(",") ?? [];
+  return [...new Set(asked)].filter((id) => UUID.test(id) && id !== first);
+};
