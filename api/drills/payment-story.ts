@@ -112,8 +112,7 @@ export async function play(
       await begin({ pay: cents / 100, orders: held.map((order) => order["_id"]) });
       return;
     }
-    const order = String(held[0]?.["_id"] ?? some[0]?.id);
-    const { product = "" } = some.find(({ id }) => id === order) ?? {};
+    const { id: order, product } = some.find(({ id }) => id === held[0]?.["_id"]) ?? first;
     const total = shown.find((answer) => answer?.body["_id"] === order)?.body["pay"];
     const code = await begin({ pay: total, order });
     if (code === "price_changed") await begin({ pay: await totalOf(stage, product), order });

@@ -2,6 +2,7 @@ import { access } from "./access.ts";
 import { accounts } from "./accounts.ts";
 import type { MutantList } from "./mutant.ts";
 import { orders } from "./orders.ts";
+import { paymentsTogether } from "./payments-together.ts";
 import { payments } from "./payments.ts";
 import { pictures } from "./pictures.ts";
 import { products } from "./products.ts";
@@ -15,6 +16,7 @@ export const lists: Record<string, MutantList> = {
   accounts,
   orders,
   payments,
+  "payments together": paymentsTogether,
   pictures,
   products,
   reviews,
