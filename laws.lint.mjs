@@ -1,5 +1,5 @@
 /** What a function may touch the outside world with: the fields of Deps that call a vendor, and the pool itself. */
-const POWERS = new Set(["deps", "db", "cardProvider", "files", "verifyIdentity"]);
+const POWERS = new Set(["deps", "db", "cardProvider", "files", "mailer", "verifyIdentity"]);
 
 /** Work inside a transaction has `tx` and nothing else: no vendor is called and no pool is read while it is open. */
 const onlyTx = {

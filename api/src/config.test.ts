@@ -127,9 +127,17 @@ test.each([
   ["the real card provider", { STRIPE_API_BASE: undefined }],
   ["a live key", { STRIPE_SECRET_KEY: "sk_live_abc" }],
   ["a card provider on the internet", { STRIPE_API_BASE: "http://203.0.113.7:4010" }],
+  ["a mail server on the internet", { SMTP_URL: "smtps://mail.example.com" }],
   ["an emulator on the internet", { FIREBASE_AUTH_EMULATOR_HOST: "emulator.example.com:9099" }],
 ])("a demo refuses %s", (_what, change) => {
   expect(() => readConfig({ ...demo, ...change })).toThrow(ConfigError);
+});
+
+test("mail to a server outside the private network is encrypted", () => {
+  const requireTLS = (SMTP_URL: string) => readConfig({ ...complete, SMTP_URL }).mail.smtp?.requireTLS;
+  expect(requireTLS("smtp://user:secret@mail.example.com:587")).toBe(true);
+  expect(requireTLS("smtp://127.0.0.1:1025")).toBe(false);
+  expect(readConfig(complete).mail.smtp).toBeUndefined();
 });
 
 test("metrics are on this machine only, even if the API is not", () => {
@@ -160,6 +168,7 @@ test.each([
     "an emulator with a path",
     { FIREBASE_PROJECT_ID: "demo-shop", FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099/v1" },
   ],
+  ["a mail server that speaks something else", { SMTP_URL: "https://mail.example.com" }],
   ["a shop with a path", { WEB_ORIGINS: "https://shop.example/de" }],
   ["a publishable key in place of the secret one", { STRIPE_SECRET_KEY: "pk_test_abc" }],
   ["a secret that is too short", { ACCESS_TOKEN_SECRET: "short" }],

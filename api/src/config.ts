@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { findProblems } from "./environment-problems.ts";
-import { variables } from "./environment.ts";
+import { isPrivate, variables } from "./environment.ts";
 
 const environment = variables.check(
   z.superRefine((values, context) => {
@@ -66,6 +66,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       webhookSecret: values.STRIPE_WEBHOOK_SECRET,
       apiBase: values.STRIPE_API_BASE,
       currency: values.SELLER_FILE.currency.toLowerCase(),
+    },
+    mail: {
+      smtp:
+        values.SMTP_URL === undefined
+          ? undefined
+          : { url: values.SMTP_URL, requireTLS: !isPrivate(values.SMTP_URL) },
+      seller: values.SELLER_FILE,
+      webOrigin: values.WEB_ORIGINS[0] ?? "",
     },
     accessToken: { secret: values.ACCESS_TOKEN_SECRET, seconds: values.ACCESS_TOKEN_SECONDS },
     metrics: { host: values.METRICS_HOST, port: values.METRICS_PORT },

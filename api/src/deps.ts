@@ -7,6 +7,7 @@ import type { CardProvider } from "#platform/card-provider.ts";
 import { openFiles, type Files } from "#platform/files.ts";
 import { openIdentity, type VerifyIdentity } from "#platform/identity.ts";
 import { openLog } from "#platform/log.ts";
+import { openMailer, type Mailer } from "#platform/mailer.ts";
 import { openMetrics, type Metrics } from "#platform/metrics.ts";
 import { openPictures, type Pictures } from "#platform/pictures.ts";
 import { openPool, type Pool } from "#platform/pool.ts";
@@ -24,6 +25,8 @@ export interface Deps {
   files: Files;
   verifyIdentity: VerifyIdentity;
   cardProvider: CardProvider;
+  /** Undefined if no mail server is configured. */
+  mailer: Mailer | undefined;
   accessTokens: AccessTokens;
   /** Aborted when the process is asked to stop. */
   stopping: AbortSignal;
@@ -54,6 +57,7 @@ export function openDeps(config: Config, stopping: AbortSignal, queryMs: number)
     pictures: openPictures(config.pictures.origin),
     files: openFiles(config.storage),
     cardProvider: openStripe(config.stripe),
+    mailer: config.mail.smtp && openMailer(config.mail.smtp, config.mail.seller),
     verifyIdentity: openIdentity({
       ...config.identity,
       onLookupFailed: (error) => {

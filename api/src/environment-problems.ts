@@ -1,7 +1,7 @@
 import { isEmulatorProject } from "#platform/emulator-project.ts";
 import { weaknessOf } from "#platform/secret-strength.ts";
 
-import type { Variables } from "./environment.ts";
+import { isPrivate, type Variables } from "./environment.ts";
 
 const LIVE_KEY = /^(sk|rk)_live_/;
 
@@ -32,6 +32,8 @@ function problemsOfDemo(values: Variables): Problem[] {
   if (!isEmulatorProject(values.FIREBASE_PROJECT_ID))
     problems.push(["FIREBASE_PROJECT_ID", "is a real project, which a demo does not accept"]);
   if (!values.STRIPE_API_BASE) problems.push(["STRIPE_API_BASE", "must be set in a demo"]);
+  if (values.SMTP_URL && !isPrivate(values.SMTP_URL))
+    problems.push(["SMTP_URL", "must be in a private network in a demo, which writes to nobody"]);
   return problems;
 }
 

@@ -25,7 +25,8 @@ export const environmentWords: Record<keyof Variables, string> = {
   STORAGE_BUCKET: "The bucket of the pictures.",
   STORAGE_ACCESS_KEY_ID: "The key of the store.",
   STORAGE_SECRET_ACCESS_KEY: "The secret of that key.",
-  WEB_ORIGINS: "The origins of the shop's pages, separated by commas. Browsers on other origins are refused.",
+  WEB_ORIGINS:
+    "The origins of the shop's pages, separated by commas. Browsers on other origins are refused. Links in mail go to the first.",
   TRUSTED_PROXIES:
     "IP addresses or networks of the proxies whose `X-Forwarded-For` counts, separated by commas.",
   RATE_LIMIT_PER_MINUTE: "Requests of one network.",
@@ -41,6 +42,8 @@ export const environmentWords: Record<keyof Variables, string> = {
   STRIPE_WEBHOOK_SECRET: "The signing secret of the webhook endpoint.",
   STRIPE_API_BASE:
     "A simulator of Stripe in a private network. It could claim that anything was paid, so production refuses it.",
+  SMTP_URL:
+    "The mail server, such as `smtps://user:password@mail.example:465`. With `smtp://`, a server outside the private network must offer TLS. Without it no mail is sent: it waits, for 3 days at most.",
   OTEL_EXPORTER_OTLP_ENDPOINT:
     "A collector of OpenTelemetry, such as `http://127.0.0.1:4318`. Without it there are no traces.",
   OTEL_TRACES_SAMPLER_ARG: "The share of requests and jobs that are traced, from 0 to 1.",

@@ -19,7 +19,7 @@ const list = z.pipe(
 /** This machine, a private network, or the name of a neighboring container. */
 const PRIVATE_HOST =
   /^(localhost|[a-z][a-z\d-]*|127(\.\d+){3}|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[::1\])$/;
-const isPrivate = (url: string) => URL.canParse(url) && PRIVATE_HOST.test(new URL(url).hostname);
+export const isPrivate = (url: string) => URL.canParse(url) && PRIVATE_HOST.test(new URL(url).hostname);
 
 /** The environment variables of the API and the worker. What they are for is in environment-words.ts. */
 export const variables = z.object({
@@ -68,6 +68,13 @@ export const variables = z.object({
     z.string().check(
       z.refine((url) => /^http:\/\/[^/]+:\d{1,5}$/.test(url) && isPrivate(url), {
         error: "must be http://host:port in a private network",
+      }),
+    ),
+  ),
+  SMTP_URL: z.optional(
+    z.string().check(
+      z.refine((url) => /^smtps?:\/\/[^/?#]+$/.test(url) && URL.canParse(url), {
+        error: "must be smtp://user:password@host:port, or smtps:// for TLS from the start",
       }),
     ),
   ),

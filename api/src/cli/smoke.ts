@@ -63,11 +63,19 @@ async function checkPictures(): Promise<string> {
   return `bucket ${config.storage.bucket}, served by ${config.pictures.origin}`;
 }
 
+async function checkMail(): Promise<string> {
+  const { mailer } = deps;
+  if (!mailer) return "SMTP_URL is not set, so no mail is sent";
+  await mailer.check();
+  return `${new URL(config.mail.smtp?.url ?? "").host} lets us in, as ${config.mail.seller.mailFrom}`;
+}
+
 const checks = {
   database: checkDatabase,
   "identity provider": checkIdentity,
   "card provider": checkCards,
   "object store": checkPictures,
+  "mail server": checkMail,
 };
 
 for (const [name, check] of Object.entries(checks)) {
@@ -79,4 +87,5 @@ for (const [name, check] of Object.entries(checks)) {
     console.log(`FAILED  ${name}: ${message}${cause instanceof Error ? ` (${cause.message})` : ""}`);
   }
 }
+deps.mailer?.close();
 await deps.connections.end();
