@@ -56,3 +56,22 @@ test("a second job with the same key replaces the first if that still waits", as
   await inTransaction(deps.db, (tx) => enqueue(tx, notify, { order: "b" }, { key: "order-1", at }));
   expect(await waiting()).toBe(1);
 });
+
+test("a job of every second runs again, also after it failed, until the worker stops", async () => {
+  let runs = 0;
+  const often: Job<Deps> = {
+    name: "often",
+    payload: z.object({}),
+    every: "second",
+    run: async () => {
+      runs += 1;
+      if (runs === 1) throw new Error("not yet");
+    },
+  };
+  const worker = await runJobs(deps, [often]);
+  await eventually(() => expect(runs).toBeGreaterThan(1));
+  await worker.stop();
+  const before = runs;
+  await new Promise((pass) => setTimeout(pass, 1_500));
+  expect(runs).toBe(before);
+});

@@ -1,4 +1,6 @@
-import { Logger as QueueLogger, run, type Runner, type TaskList } from "graphile-worker";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { Logger as QueueLogger, run, type TaskList } from "graphile-worker";
 import { sql } from "kysely";
 import type { Pool as Connections } from "pg";
 import type { Logger } from "pino";
@@ -12,7 +14,7 @@ export interface Job<Deps, Payload extends z.ZodMiniType = z.ZodMiniType> {
   name: string;
   payload: Payload;
   /** Runs on this schedule, also if nobody enqueues it. */
-  every?: "minute" | "night";
+  every?: "second" | "minute" | "night";
   run: (deps: Deps, payload: z.output<Payload>) => Promise<void>;
 }
 
@@ -45,11 +47,27 @@ const clock = { minute: "* * * * *", night: "15 3 * * *" };
 const queueLog = (log: Logger) =>
   new QueueLogger(() => (level, message) => (level === "error" ? log.error(message) : log.debug(message)));
 
+/** The queue's clock counts minutes, so these run beside it, in every worker. Each waits a second after it has ended. */
+async function runEachSecond<Deps>(
+  deps: Deps & { log: Logger },
+  job: Job<Deps>,
+  over: AbortSignal,
+): Promise<void> {
+  while (!over.aborted) {
+    try {
+      await tracedJob(job.name, () => job.run(deps, z.decode(job.payload, {})));
+    } catch (error) {
+      deps.log.error({ job: job.name, err: error }, "job failed");
+    }
+    await sleep(1_000, undefined, { signal: over }).catch(() => undefined);
+  }
+}
+
 /** Runs jobs until `stop()`, which waits for running jobs. */
 export async function runJobs<Deps>(
   deps: Deps & { connections: Connections; log: Logger },
   jobs: readonly Job<Deps>[],
-): Promise<Runner> {
+): Promise<{ stop: () => Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [
       job.name,
@@ -59,7 +77,9 @@ export async function runJobs<Deps>(
   const runner = await run({
     pgPool: deps.connections,
     taskList,
-    crontab: jobs.flatMap(({ name, every }) => (every ? [`${clock[every]} ${name}`] : [])).join("\n"),
+    crontab: jobs
+      .flatMap(({ name, every }) => (every && every !== "second" ? [`${clock[every]} ${name}`] : []))
+      .join("\n"),
     concurrency: 4,
     noHandleSignals: true,
     logger: queueLog(deps.log),
@@ -67,5 +87,14 @@ export async function runJobs<Deps>(
   runner.events.on("job:failed", ({ job, error }) => {
     deps.log.error({ job: job.task_identifier, err: error }, "job failed permanently");
   });
-  return runner;
+  const over = new AbortController();
+  const eachSecond = jobs
+    .filter(({ every }) => every === "second")
+    .map((job) => runEachSecond(deps, job, over.signal));
+  return {
+    stop: async () => {
+      over.abort();
+      await Promise.all([runner.stop(), ...eachSecond]);
+    },
+  };
 }
