@@ -19,6 +19,7 @@ const histories = {
   "PATCH /api/orders/shipped/{id}": "order_events",
   "POST /api/orders/{id}/refunds": "order_events",
   "PATCH /api/reviews/{id}": "review_decisions",
+  "POST /api/mails/{id}/resend": "mails",
 } as const;
 
 /** The matrix has no payment in review. Its own test expects the event and its actor. */

@@ -1,6 +1,9 @@
 import { eraseOldSalesJob } from "#features/accounts/erase-old-sales.job.ts";
 import { checkBooksJob } from "#features/books/check-books.job.ts";
 import { measureShopJob } from "#features/books/measure-shop.job.ts";
+import { clearMailsJob } from "#features/mail/clear-mails.job.ts";
+import { remindOfHoldsJob } from "#features/mail/remind-of-holds.job.ts";
+import { sendMailsJob } from "#features/mail/send-mails.job.ts";
 import { measureHoldsJob } from "#features/orders/measure-holds.job.ts";
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
 import { cancelAbandonedOrdersJob } from "#features/payments/cancel-abandoned-orders.job.ts";
@@ -38,6 +41,9 @@ const runner = await runJobs<Deps>(deps, [
   refundPaymentJob,
   reconcilePaymentsJob,
   comparePaymentsJob,
+  sendMailsJob,
+  remindOfHoldsJob,
+  clearMailsJob,
   clearPicturesJob,
   clearAnswersJob,
   eraseOldSalesJob,
@@ -52,6 +58,7 @@ stopGracefully({
   delayMs: 0,
   close: async () => {
     await runner.stop();
+    deps.mailer?.close();
     metrics.close();
     await deps.connections.end();
     await flushTraces();

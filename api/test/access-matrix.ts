@@ -161,6 +161,11 @@ export const matrix: Record<string, Row> = {
   },
   "GET /api/order.csv": { send: () => ({ url: "/api/order.csv" }), expected: signedIn(200, 200, 200) },
   "GET /api/orders.csv": { send: () => ({ url: "/api/orders.csv" }), expected: sudo(200) },
+  "GET /api/mails": { send: () => ({ url: "/api/mails?filter=failed" }), expected: adminOnly(200) },
+  "POST /api/mails/{id}/resend": {
+    send: ({ mail }) => ({ url: `/api/mails/${mail}/resend` }),
+    expected: adminOnly(200),
+  },
   "GET /api/books": { send: () => ({ url: "/api/books" }), expected: adminOnly(200) },
   "DELETE /api/orders/{id}": {
     send: ({ order }) => ({ url: `/api/orders/${order}` }),

@@ -103,3 +103,16 @@ export async function makeReview(db: Pool, userId: string): Promise<string> {
   await inTransaction(db, (tx) => insertReview(tx, { id, user_id: userId, stars: 5 }));
   return id;
 }
+
+export async function makeFailedMail(db: Pool, userId: string): Promise<string> {
+  const mail = {
+    kind: "role-changed",
+    user_id: userId,
+    failed_at: new Date(),
+    error: "mailbox full",
+  } as const;
+  const { id } = await inTransaction(db, (tx) =>
+    tx.insertInto("mails").values(mail).returning("id").executeTakeFirstOrThrow(),
+  );
+  return id;
+}

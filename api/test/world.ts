@@ -4,7 +4,7 @@ import { inTransaction } from "#platform/pool.ts";
 
 import { changeToken, type TokenChange } from "../../attack/change-token.ts";
 import { bearer, makeUser, type TestUser } from "./callers.ts";
-import { makeOrder, makeProduct, makeReview } from "./make.ts";
+import { makeFailedMail, makeOrder, makeProduct, makeReview } from "./make.ts";
 
 /** Every kind of caller, by Authorization header. */
 export const callers = [
@@ -32,6 +32,8 @@ export interface World {
   order: string;
   paidOrder: string;
   review: string;
+  /** A mail to the customer that was given up. */
+  mail: string;
   headers: Record<Caller, Record<string, string>>;
 }
 
@@ -65,6 +67,7 @@ export async function makeWorld(deps: Deps): Promise<World> {
     order: await makeOrder(deps, owner.id, product),
     paidOrder: await makeOrder(deps, owner.id, product, true),
     review: await makeReview(deps.db, owner.id),
+    mail: await makeFailedMail(deps.db, owner.id),
     headers: {
       visitor: {},
       "unverified customer": unverified.headers,

@@ -34,6 +34,10 @@ export const errors = {
     message:
       "Money of an order of yours is under review, disputed or on its way back to you. You can close your account once that is decided",
   },
+  mail_not_failed: {
+    status: 409,
+    message: "This email was sent or is on its way",
+  },
   tool_not_found: { status: 404, message: "This product does not exist or is no longer sold" },
   stale_edit: {
     status: 409,

@@ -40,6 +40,8 @@ const profileChanges = z.object({
   linkedIn: z.optional(text(200)),
   github: z.optional(text(200)),
   avatar: z.optional(link),
+  /** Whether to write to them when a hold is about to end. */
+  holdReminders: z.optional(z.boolean()),
 });
 
 export type ProfileChanges = z.output<typeof profileChanges>;
@@ -59,6 +61,7 @@ export const profile = z.object({
   avatar: optionalText,
   /** For the owner and staff. Unverified users cannot become admins. */
   emailVerified: z.optional(z.boolean()),
+  holdReminders: z.optional(z.boolean()),
 });
 
 export type Profile = z.output<typeof profile>;

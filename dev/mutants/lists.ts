@@ -1,5 +1,6 @@
 import { access } from "./access.ts";
 import { accounts } from "./accounts.ts";
+import { mail } from "./mail.ts";
 import type { MutantList } from "./mutant.ts";
 import { orders } from "./orders.ts";
 import { paymentsTogether } from "./payments-together.ts";
@@ -14,6 +15,7 @@ import { web } from "./web.ts";
 export const lists: Record<string, MutantList> = {
   access,
   accounts,
+  mail,
   orders,
   payments,
   "payments together": paymentsTogether,

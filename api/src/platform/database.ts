@@ -41,6 +41,20 @@ export interface Database {
     status: "open" | "won" | "lost";
     created_at: Date;
   };
+  mails: {
+    id: Generated<string>;
+    kind: "placed" | "hold-ending" | "hold-ended" | "paid" | "shipped" | "cancelled" | "refunded" | "role-changed";
+    user_id: string;
+    order_id: string | null;
+    event: Generated<number>;
+    created_at: Generated<Date>;
+    due_at: Generated<Date>;
+    attempts: Generated<number>;
+    sent_at: Date | null;
+    failed_at: Date | null;
+    error: string | null;
+    actor_id: string | null;
+  };
   migrations: {
     name: string;
     at: Generated<Date>;
@@ -210,6 +224,7 @@ export interface Database {
     sign_in_method: Generated<string>;
     credentials_changed_at: Date | null;
     closed_at: Date | null;
+    hold_reminders: Generated<boolean>;
   };
   webhook_events: {
     id: string;

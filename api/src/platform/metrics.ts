@@ -64,7 +64,7 @@ export function openMetrics(connections: Connections): Metrics {
   });
   const waiting = new Gauge({
     name: "shop_waiting",
-    help: "What waits for a person or a job: orders to ship, stuck payments, payments in review, failed jobs",
+    help: "What waits for a person or a job: orders to ship, stuck payments, payments in review, failed jobs, late and failed mails",
     labelNames: ["what"],
     registers: [registry],
   });

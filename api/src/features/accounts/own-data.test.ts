@@ -37,6 +37,7 @@ const exceptions: Record<string, string> = {
   webhook_events: "which events of the card provider we have processed",
   payment_differences: "a check of the shop; its payments are in the file",
   catalog_words: "names nobody",
+  mails: "which events a user was told of; the events are in the history of the order",
   migrations: "names nobody",
   product_search: "names nobody",
   products: "names nobody",

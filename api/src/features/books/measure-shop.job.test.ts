@@ -10,7 +10,8 @@ import { testApp } from "#test/test-app.ts";
 import { checkBooksJob } from "./check-books.job.ts";
 import { measureShopJob } from "./measure-shop.job.ts";
 
-const { deps, database } = await testApp();
+// Nothing listens there.
+const { deps, database } = await testApp({ SMTP_URL: "smtp://127.0.0.1:9" });
 const { metrics } = deps;
 
 async function readWaiting(): Promise<Record<string, number>> {
@@ -26,6 +27,8 @@ test("the metrics say what waits for a person or a job, and for how long", async
     "stuck payments": 0,
     "payments in review": 0,
     "failed jobs": 0,
+    "late mails": 0,
+    "failed mails": 0,
   };
   expect(await readWaiting()).toEqual(nothing);
   const buyer = await makeUser(deps);
@@ -48,12 +51,15 @@ test("the metrics say what waits for a person or a job, and for how long", async
   await pay("review", "1 minute", 100);
   await sql`select graphile_worker.add_job('none', max_attempts := 1)`.execute(database);
   await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(database);
-  expect(held).toBeDefined();
+  await sql`update mails set created_at = now() - interval '6 minutes' where id = ${held}`.execute(database);
+  await sql`update mails set failed_at = now() where kind = 'paid'`.execute(database);
   expect(await readWaiting()).toEqual({
     "orders to ship": 1,
     "stuck payments": 2,
     "payments in review": 1,
     "failed jobs": 1,
+    "late mails": 1,
+    "failed mails": 1,
   });
   expect(await valueOf(metrics.oldestToShipSeconds)).toBeCloseTo(3 * 3_600, -2);
 });

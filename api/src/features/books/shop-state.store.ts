@@ -9,6 +9,9 @@ interface ShopState {
   stuckPayments: number;
   paymentsInReview: number;
   failedJobs: number;
+  /** Due for some minutes. */
+  lateMails: number;
+  failedMails: number;
   /** Zero if the database does not archive its log. */
   archiveAgeSeconds: number;
   databaseBytes: number;
@@ -35,6 +38,11 @@ const state = sql<ShopState>`
       ) as in_review
     ) as "paymentsInReview",
     (select count(*)::integer from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs",
+    (
+      select count(*)::integer from mails
+      where sent_at is null and failed_at is null and created_at < now() - interval '5 minutes'
+    ) as "lateMails",
+    (select count(*)::integer from mails where failed_at is not null) as "failedMails",
     (
       select coalesce(extract(epoch from now() - coalesce(last_archived_time, stats_reset)), 0)::float
       from pg_stat_archiver

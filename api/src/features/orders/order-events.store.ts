@@ -3,7 +3,10 @@ import { sql } from "kysely";
 
 import type { Db, Tx } from "#platform/db.ts";
 
-/** Appends to the history of an order. The caller has locked the order. */
+/** The events that the buyer is told by mail. The statement that places orders writes the mail about `placed`. */
+const mailed = ["hold-ended", "paid", "shipped", "cancelled", "refunded"];
+
+/** Appends to the history of an order, and to the mails. The caller has locked the order. */
 export async function appendEvent(
   tx: Tx,
   orderId: string,
@@ -12,14 +15,20 @@ export async function appendEvent(
   data: object = {},
 ): Promise<void> {
   await sql`
-    insert into order_events (order_id, seq, kind, actor_id, at, data, hash)
-    select order_id, next, ${kind}, ${actorId}::uuid, now(), data,
-      event_hash(hash, order_id, next, ${kind}, ${actorId}::uuid, now(), data)
-    from (
-      select order_id, seq + 1 as next, hash, ${JSON.stringify(data)}::jsonb as data
-      from order_events where order_id = ${orderId}
-      order by seq desc limit 1
-    ) as last`.execute(tx);
+    with told as (
+      insert into order_events (order_id, seq, kind, actor_id, at, data, hash)
+      select order_id, next, ${kind}, ${actorId}::uuid, now(), data,
+        event_hash(hash, order_id, next, ${kind}, ${actorId}::uuid, now(), data)
+      from (
+        select order_id, seq + 1 as next, hash, ${JSON.stringify(data)}::jsonb as data
+        from order_events where order_id = ${orderId}
+        order by seq desc limit 1
+      ) as last
+      returning order_id, seq, kind
+    )
+    insert into mails (kind, user_id, order_id, event)
+    select kind, user_id, order_id, seq from told join orders on orders.id = order_id
+    where kind = any (${mailed})`.execute(tx);
 }
 
 /** Oldest first, each with whether its hash is correct. */

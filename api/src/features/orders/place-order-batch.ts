@@ -240,6 +240,10 @@ told as (
   insert into order_events (order_id, seq, kind, actor_id, at, data, hash)
   select order_id, 1, 'placed', user_id, now(), data, event_hash('', order_id, 1, 'placed', user_id, now(), data)
   from accepted, lateral (select jsonb_build_object('quantity', quantity, 'unitPriceCents', today_cents) as data) as facts
+),
+mailed as (
+  -- A row and no job: adding a job notifies the worker, and commits that notify wait for each other.
+  insert into mails (id, kind, user_id, order_id) select order_id, 'placed', user_id, order_id from accepted
 )
 select
   coalesce(judged.known_id, accepted.order_id) as "orderId",

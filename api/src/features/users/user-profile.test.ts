@@ -24,7 +24,7 @@ test("a profile is complete for its owner and staff; others see name, picture an
     headers: owner.headers,
     payload: profile,
   });
-  const whole = { ...profile, emailVerified: true };
+  const whole = { ...profile, emailVerified: true, holdReminders: true };
   expect(saved.json()).toEqual(whole);
 
   const read = async (headers: object) =>

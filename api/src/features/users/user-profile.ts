@@ -18,12 +18,17 @@ export function toProfile(row: UserRow): Profile {
     linkedIn: row.linked_in ?? undefined,
     github: row.github ?? undefined,
     emailVerified: row.email_verified,
+    holdReminders: row.hold_reminders,
   };
 }
 
 /** The columns that a saved profile changes. The email belongs to the identity provider, never to the form. */
-export function toColumns({ email: _email, linkedIn, ...fields }: ProfileChanges) {
-  return { ...fields, ...(linkedIn !== undefined && { linked_in: linkedIn }) };
+export function toColumns({ email: _email, linkedIn, holdReminders, ...fields }: ProfileChanges) {
+  return {
+    ...fields,
+    ...(linkedIn !== undefined && { linked_in: linkedIn }),
+    ...(holdReminders !== undefined && { hold_reminders: holdReminders }),
+  };
 }
 
 export function toUser(row: UserRow): User {

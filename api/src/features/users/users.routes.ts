@@ -22,6 +22,7 @@ import {
   findUser,
   isAdmin,
   listUsers,
+  mailNewRole,
   markRestored,
   updateProfile,
 } from "./users.store.ts";
@@ -80,6 +81,7 @@ export function userRoutes(
       const isPromoted = role === "admin";
       const user = await (isPromoted ? promoteUser(tx, email) : demoteUser(tx, caller, email));
       await recordAction(tx, caller, isPromoted ? "promote-user" : "demote-user", user.id, ["role"]);
+      await mailNewRole(tx, user.id);
       return user;
     };
     return toUser(await inTransaction(db, change));

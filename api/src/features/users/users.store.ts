@@ -219,6 +219,11 @@ export async function markRemoved(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
+/** Tells a user by mail that their role has changed. */
+export async function mailNewRole(tx: Tx, userId: string): Promise<void> {
+  await tx.insertInto("mails").values({ kind: "role-changed", user_id: userId }).execute();
+}
+
 export function giveAdminRole(tx: Tx, email: string): Promise<UserRow | undefined> {
   return tx
     .updateTable("users")

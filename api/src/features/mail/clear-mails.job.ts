@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+
+import type { Deps } from "#deps.ts";
+import type { Job } from "#platform/jobs.ts";
+import { inTransaction } from "#platform/pool.ts";
+
+import { clearMails } from "./mails.store.ts";
+
+/** As long as somebody may ask whether they were told. */
+const KEPT_DAYS = 90;
+/** Mail waits that long only in a shop without a mail server. */
+const WAITING_DAYS = 3;
+
+const payload = z.object({});
+
+/** Every night: forgets which mails were sent, and those that are too old to be sent. */
+export const clearMailsJob: Job<Pick<Deps, "db" | "metrics">, typeof payload> = {
+  name: "clear-mails",
+  payload,
+  every: "night",
+  run: async ({ db, metrics }) => {
+    const cleared = await inTransaction(db, (tx) => clearMails(tx, KEPT_DAYS, WAITING_DAYS));
+    metrics.cleared.inc({ what: "mails" }, cleared);
+  },
+};

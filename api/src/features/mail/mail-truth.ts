@@ -1,0 +1,22 @@
+import type { OrderFacts } from "./mail-facts.store.ts";
+import type { MailKind } from "./mails.store.ts";
+
+type State = Pick<OrderFacts, "isHeld" | "isPaid" | "isCanceled" | "isRefunded">;
+
+const always = () => true;
+const waitsForMoney = ({ isHeld, isPaid }: State) => isHeld && !isPaid;
+
+const truths: Record<MailKind, (order: State) => boolean> = {
+  placed: waitsForMoney,
+  "hold-ending": waitsForMoney,
+  "hold-ended": ({ isHeld, isPaid, isCanceled }) => !isHeld && !isPaid && !isCanceled,
+  paid: always,
+  shipped: always,
+  // The mail about the refund says so, too.
+  cancelled: ({ isRefunded }) => !isRefunded,
+  refunded: always,
+  "role-changed": always,
+};
+
+/** A mail may have waited. One that would tell what is no longer so is not sent: another one tells what came after it. */
+export const isStillTrue = (kind: MailKind, order: State): boolean => truths[kind](order);

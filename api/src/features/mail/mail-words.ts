@@ -1,0 +1,47 @@
+import { orderNumber } from "@bulkhead/contract/order-number";
+import type { Seller } from "@bulkhead/contract/seller";
+
+import type { Pictures } from "#platform/pictures.ts";
+
+import type { OrderFacts } from "./mail-facts.store.ts";
+
+/** What a mail says. Its text part and its HTML part are both made of this. */
+export interface MailWords {
+  /** The subject, and the heading. */
+  subject: string;
+  paragraphs: string[];
+  button: { label: string; path: string };
+  /** Below the button. */
+  notes: string[];
+  /** At the very end, after why the mail was sent. */
+  footerLink?: { label: string; path: string };
+}
+
+export interface Shop {
+  seller: Pick<Seller, "name" | "legalName" | "address" | "phone">;
+  webOrigin: string;
+  pictures: Pictures;
+}
+
+/** Everything that stands in a mail, in words. */
+export interface MailContent extends MailWords {
+  shop: Shop;
+  greeting: string;
+  /** The order, if it is about one. */
+  part?: { name: string; maker: string; pictureUrl: string; orderUrl: string };
+  facts: { label: string; value: string }[];
+  total?: string;
+  /** Why the recipient gets it. */
+  because: string;
+}
+
+const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+/** "Nov 17, 2026, 12:10 PM UTC". Nobody knows the time zone of a mailbox, and some print the narrow space before PM as a box. */
+export const timeInUtc = (at: Date): string => `${format.format(at).replaceAll("\u202f", " ")} UTC`;
+
+/** "order BH-104872" */
+export const nameOf = ({ number }: Pick<OrderFacts, "number">): string => `order ${orderNumber(number)}`;
+
+export const orderPath = ({ id }: Pick<OrderFacts, "id">): string => `/dashboard/orders/${id}`;
+export const paymentPath = ({ id }: Pick<OrderFacts, "id">): string => `/dashboard/payment/${id}`;

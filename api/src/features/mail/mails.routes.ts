@@ -1,0 +1,35 @@
+import * as contract from "@bulkhead/contract/mail";
+import { orderNumber } from "@bulkhead/contract/order-number";
+import type { FastifyInstance } from "fastify";
+
+import type { Deps } from "#deps.ts";
+import { AppError } from "#platform/errors.ts";
+import { route } from "#platform/http.ts";
+import { setPageHeaders } from "#platform/paging.ts";
+import { inTransaction } from "#platform/pool.ts";
+
+import { listFailedMails, sendAgain, type FailedMailRow } from "./mails.store.ts";
+
+const toFailedMail = (row: FailedMailRow): contract.FailedMail => ({
+  _id: row.id,
+  kind: row.kind,
+  user: row.email,
+  order:
+    row.order_id && row.number !== null ? { _id: row.order_id, number: orderNumber(row.number) } : undefined,
+  failedAt: row.failed_at,
+  error: row.error,
+});
+
+export function mailRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
+  route(app, contract.listMails, async ({ query, request, reply }) => {
+    const { rows, total } = await listFailedMails(db, query);
+    setPageHeaders(request, reply, query, total);
+    return rows.map(toFailedMail);
+  });
+
+  route(app, contract.resendMail, async ({ params, caller }) => {
+    const isAgain = await inTransaction(db, (tx) => sendAgain(tx, caller, params.id));
+    if (!isAgain) throw new AppError("mail_not_failed");
+    return { _id: params.id };
+  });
+}

@@ -1,0 +1,121 @@
+import { sql, type Selectable } from "kysely";
+
+import type { Viewer } from "#platform/access.ts";
+import type { Database } from "#platform/database.ts";
+import { now, selectRows, type Db, type Tx } from "#platform/db.ts";
+import type { Page } from "#platform/paging.ts";
+
+export type MailRow = Selectable<Database["mails"]>;
+export type MailKind = MailRow["kind"];
+
+/** After the last one, about 17 hours after the first, it is given up. */
+const MAX_ATTEMPTS = 12;
+
+/**
+ * Takes the mail that has been due for longest. No other worker takes it for a minute, which is longer than sending can
+ * last. If this worker dies, another one sends it after that.
+ */
+export async function takeMail(tx: Tx): Promise<MailRow | undefined> {
+  const { rows } = await sql<MailRow>`
+    update mails set attempts = attempts + 1, due_at = now() + interval '1 minute'
+    where id = (
+      select id from mails
+      where sent_at is null and failed_at is null and due_at <= now()
+      order by due_at limit 1
+      for update skip locked
+    )
+    returning *`.execute(tx);
+  return rows[0];
+}
+
+export async function markSent(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("mails").set({ sent_at: now, error: null }).where("id", "=", id).execute();
+}
+
+/** Tries again after half a minute, then after twice as long each time. */
+export async function markFailed(
+  tx: Tx,
+  { id, attempts }: MailRow,
+  error: string,
+  isFinal: boolean,
+): Promise<void> {
+  const isOver = isFinal || attempts >= MAX_ATTEMPTS;
+  await tx
+    .updateTable("mails")
+    .set({
+      error,
+      ...(isOver
+        ? { failed_at: now }
+        : { due_at: sql<Date>`now() + make_interval(secs => ${15 * 2 ** attempts})` }),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function dropMail(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("mails").where("id", "=", id).execute();
+}
+
+/** False if it was not given up, or does not exist. */
+export async function sendAgain(tx: Tx, viewer: Viewer, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("mails")
+    .set({ failed_at: null, attempts: 0, due_at: now, actor_id: viewer.id })
+    .where("id", "=", id)
+    .where("failed_at", "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** One mail for each hold that ends within this many hours, unless it never was longer or the buyer wants none. */
+export async function addHoldReminders(tx: Tx, hours: number): Promise<void> {
+  await sql`
+    insert into mails (kind, user_id, order_id)
+    select 'hold-ending', user_id, orders.id
+    from orders join users on users.id = user_id and hold_reminders and closed_at is null
+    where is_held and paid_at is null and hold_renewed_at is null and cancel_requested_at is null
+      and hold_until between now() and now() + make_interval(hours => ${hours})
+      and hold_until - placed_at > make_interval(hours => ${hours})
+      and not exists (select from mails where mails.order_id = orders.id and mails.kind = 'hold-ending')
+    on conflict do nothing`.execute(tx);
+}
+
+/** Deletes what is known to be old, and what has waited so long that nobody wants to read it. */
+export async function clearMails(tx: Tx, keptDays: number, waitingDays: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from mails
+    where created_at < now() - make_interval(days => ${keptDays})
+      or (sent_at is null and failed_at is null and due_at < now() - make_interval(days => ${waitingDays}))`.execute(
+    tx,
+  );
+  return Number(numAffectedRows);
+}
+
+export interface FailedMailRow {
+  id: string;
+  kind: MailKind;
+  failed_at: Date;
+  error: string;
+  email: string;
+  order_id: string | null;
+  number: number | null;
+}
+
+const failed = sql<FailedMailRow>`
+  select mails.id, mails.kind, failed_at, error, users.email, order_id, orders.number
+  from mails
+  join users on users.id = mails.user_id
+  left join orders on orders.id = mails.order_id
+  where failed_at is not null and closed_at is null`;
+
+/** Those that were given up, the latest first. Nobody can write to a closed account. */
+export async function listFailedMails(db: Db, { page, size }: Page) {
+  const [rows, [counted]] = await Promise.all([
+    selectRows(
+      db,
+      sql<FailedMailRow>`${failed} order by failed_at desc, mails.id limit ${size} offset ${(page - 1) * size}`,
+    ),
+    selectRows(db, sql<{ total: number }>`select count(*)::integer as total from (${failed}) as failed`),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}

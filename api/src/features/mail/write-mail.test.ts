@@ -1,0 +1,87 @@
+import { mailKind } from "@bulkhead/contract/mail";
+import { expect, test } from "vitest";
+
+import type { OrderFacts, Recipient } from "./mail-facts.store.ts";
+import { writeMail } from "./write-mail.ts";
+
+const shop = {
+  seller: {
+    name: "Bulkhead",
+    legalName: "Bulkhead Components, Inc.",
+    address: ["4480 Foundry Row", "Portland, OR 97227"],
+    phone: "+1 (503) 555-0142",
+  },
+  webOrigin: "https://shop.test",
+  pictures: { urlOf: (key: string) => `https://pictures.test/${key}`, keyOf: () => undefined },
+};
+const recipient: Recipient = { email: "jane@acme.test", name: "Jane Doe", isAdmin: true };
+const order: OrderFacts = {
+  id: "019a0000-0000-7000-8000-000000000001",
+  number: 104_872,
+  productName: "Smart power stage, 70 A",
+  brand: "Voltline",
+  model: "SPS-70",
+  picture: "catalog/smart-power-stage",
+  quantity: 10_000,
+  unitPriceCents: 146,
+  payCents: 1_460_000,
+  address: "Acme Boards Inc.\nDock 4, San Jose",
+  holdUntil: new Date("2026-11-17T12:10:00Z"),
+  isHeld: true,
+  isPaid: false,
+  isCanceled: false,
+  isRefunded: false,
+  actor: "buyer",
+  detail: "$14,600.00",
+};
+
+test("the text part reads well without HTML", () => {
+  expect(writeMail(shop, "placed", recipient, order).text).toMatchInlineSnapshot(`
+    "We hold order BH-104872 for you until Nov 17, 2026, 12:10 PM UTC
+
+    Hello Jane Doe,
+
+    Thank you for your order. The units are reserved and the price is fixed until then. You have not been charged.
+
+    Part      Smart power stage, 70 A
+              Voltline SPS-70
+    Order     BH-104872
+    Units     10,000 × $1.46
+    Ship to   Acme Boards Inc.
+              Dock 4, San Jose
+    Total     $14,600.00
+
+    Pay $14,600.00:
+    https://shop.test/dashboard/payment/019a0000-0000-7000-8000-000000000001
+
+    No longer needed? There is nothing to do. An order that is not paid in time gives its units back, and you owe nothing.
+
+    See the order:
+    https://shop.test/dashboard/orders/019a0000-0000-7000-8000-000000000001
+
+    -- 
+    Questions? Reply to this email or call +1 (503) 555-0142.
+    Bulkhead Components, Inc., 4480 Foundry Row, Portland, OR 97227
+    You get this email because you placed an order.
+    "
+  `);
+});
+
+test.each(mailKind.options)("%s: the heading is the subject, and nothing tracks the reader", (kind) => {
+  const { subject, html, text } = writeMail(shop, kind, recipient, order);
+  expect(html).toContain('<html lang="en"');
+  expect(html).toContain(`<title>${subject}</title>`);
+  expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, "")).toBe(subject);
+  expect(text.split("\n")[0]).toBe(subject);
+  expect(html).not.toMatch(/undefined|null|\[object/);
+  // Every reader loads the same picture, and links say nothing about who follows them.
+  const urls = new Set(Array.from(html.matchAll(/(?:href|src)="([^"]+)"/g), ([, url]) => url));
+  for (const url of urls) expect(url).toMatch(/^https:\/\/(shop|pictures)\.test\/[\w/-]+$/);
+});
+
+test("a buyer without a name and an address is greeted, too", () => {
+  const { text, html } = writeMail(shop, "paid", { ...recipient, name: null }, { ...order, address: "" });
+  expect(text).toContain("\n\nHello,\n\n");
+  expect(text).not.toContain("Ship to");
+  expect(html).toContain("Reply to this email with the address");
+});

@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+import { SMTPServer } from "smtp-server";
+import { afterAll } from "vitest";
+
+interface ReceivedMail {
+  to: string;
+  messageId: string;
+  subject: string;
+  headers: string;
+  text: string;
+  html: string;
+}
+
+interface TestInbox {
+  url: string;
+  mails: ReceivedMail[];
+  /** What the server answers to the next recipients, such as 550. Undefined: it takes them. */
+  refusal: number | undefined;
+  /** How long it takes to accept a mail. */
+  delayMs: () => number;
+}
+
+/** Quoted-printable: soft line ends are removed, and escaped bytes are UTF-8. */
+const decode = (body: string) =>
+  decodeURIComponent(
+    body
+      .replaceAll(/=\r\n/g, "")
+      .replaceAll("%", "%25")
+      .replaceAll(/=([\dA-F]{2})/g, "%$1"),
+  ).replaceAll("\r\n", "\n");
+
+function read(source: string, to: string): ReceivedMail {
+  const [headers = "", ...rest] = source.split("\r\n\r\n");
+  const unfolded = headers.replaceAll(/\r\n\s+/g, " ");
+  const header = (name: string, from = unfolded) => new RegExp(`^${name}: (.*)$`, "im").exec(from)?.[1] ?? "";
+  const boundary = /boundary="([^"]+)"/.exec(unfolded)?.[1] ?? "";
+  const parts = rest.join("\r\n\r\n").split(`--${boundary}`);
+  const part = (type: string) => {
+    const [head = "", ...body] = (parts.find((some) => some.includes(`Content-Type: ${type}`)) ?? "").split(
+      "\r\n\r\n",
+    );
+    const content = body.join("\r\n\r\n");
+    return header("Content-Transfer-Encoding", head.trim()) === "quoted-printable"
+      ? decode(content)
+      : content;
+  };
+  return {
+    to,
+    messageId: header("Message-ID"),
+    subject: header("Subject"),
+    headers: unfolded,
+    text: part("text/plain"),
+    html: part("text/html"),
+  };
+}
+
+/** A mail server that keeps what it is given. It closes when the test file ends. */
+export async function openTestInbox(): Promise<TestInbox> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo: ({ address }, _session, callback) =>
+      inbox.refusal
+        ? callback(Object.assign(new Error(`<${address}>: no such mailbox`), { responseCode: inbox.refusal }))
+        : callback(),
+    onData: (stream, { envelope }, callback) => {
+      void text(stream).then((source) => {
+        inbox.mails.push(read(source, envelope.rcptTo.map(({ address }) => address).join(", ")));
+        setTimeout(callback, inbox.delayMs());
+      });
+    },
+  });
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const { port } = listening.address() as AddressInfo;
+  const inbox: TestInbox = {
+    url: `smtp://127.0.0.1:${port}`,
+    mails: [],
+    refusal: undefined,
+    delayMs: () => 0,
+  };
+  afterAll(() => server.close());
+  return inbox;
+}

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+
+import { endpoint } from "./endpoint.ts";
+import { instant } from "./instant.ts";
+import { intInput } from "./numbers.ts";
+
+/** How long before the end of a hold its buyer is reminded. */
+export const HOLD_REMINDER_HOURS = 6;
+
+/** What a mail tells: an event of an order, that a hold is about to end, or that a role has changed. */
+export const mailKind = z.enum([
+  "placed",
+  "hold-ending",
+  "hold-ended",
+  "paid",
+  "shipped",
+  "cancelled",
+  "refunded",
+  "role-changed",
+]);
+
+export const failedMail = z.object({
+  _id: z.uuid(),
+  kind: mailKind,
+  /** Whom it should have reached. */
+  user: z.string(),
+  /** What it is about. */
+  order: z.optional(z.object({ _id: z.uuid(), number: z.string() })),
+  failedAt: instant,
+  /** What the mail server said, without addresses. */
+  error: z.string(),
+});
+
+export type FailedMail = z.output<typeof failedMail>;
+
+export const listMails = endpoint({
+  method: "GET",
+  path: "/api/mails",
+  access: "admin",
+  summary: "List the mails that could not be sent and were given up, latest first",
+  query: z.object({
+    filter: z._default(z.enum(["failed"]), "failed"),
+    page: z._default(intInput.check(z.gte(1)), 1),
+    size: z._default(intInput.check(z.gte(1), z.lte(1_000)), 100),
+  }),
+  response: z.array(failedMail),
+  errors: [],
+});
+
+export const resendMail = endpoint({
+  method: "POST",
+  path: "/api/mails/{id}/resend",
+  access: "admin",
+  summary: "Send a mail that was given up again, to the address that its recipient has now",
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ _id: z.uuid() }),
+  errors: ["mail_not_failed"],
+});

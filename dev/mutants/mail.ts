@@ -1,0 +1,96 @@
+import type { MutantList } from "./mutant.ts";
+
+const feature = "api/src/features/mail";
+
+export const mail: MutantList = {
+  tests: [feature],
+  mutants: [
+    {
+      mistake: "two workers send the same mail",
+      changes: [
+        {
+          file: `${feature}/mails.store.ts`,
+          find: "due_at = now() + interval '1 minute'",
+          replace: "due_at = now()",
+        },
+      ],
+    },
+    {
+      mistake: "every copy has a Message-ID of its own",
+      changes: [
+        {
+          file: "api/src/platform/mailer.ts",
+          find: "messageId: `<${id}@${domain}>`,",
+          replace: "",
+        },
+      ],
+    },
+    {
+      mistake: "a mail that the server refuses for good is tried for hours",
+      changes: [
+        {
+          file: `${feature}/mails.store.ts`,
+          find: "isFinal || attempts >= MAX_ATTEMPTS",
+          replace: "attempts >= MAX_ATTEMPTS",
+        },
+      ],
+    },
+    {
+      mistake: "anybody can have the shop write to somebody else",
+      changes: [
+        {
+          file: `${feature}/mail-facts.store.ts`,
+          find: "closed_at is null and email_verified",
+          replace: "closed_at is null",
+        },
+      ],
+    },
+    {
+      mistake: "the error keeps the address of a user who left",
+      changes: [
+        { file: `${feature}/send-mails.job.ts`, find: 'text.replaceAll(/\\S+@\\S+/g, "…")', replace: "text" },
+      ],
+    },
+    {
+      mistake: "a buyer who has paid is told that the hold ends",
+      changes: [
+        {
+          file: `${feature}/mail-truth.ts`,
+          find: "isHeld && !isPaid;",
+          replace: "isHeld;",
+        },
+      ],
+    },
+    {
+      mistake: "reminders cannot be switched off",
+      changes: [
+        {
+          file: `${feature}/mails.store.ts`,
+          find: "and hold_reminders and closed_at",
+          replace: "and closed_at",
+        },
+      ],
+    },
+    {
+      mistake: "only the first refund of an order is told",
+      changes: [
+        {
+          file: "api/src/features/orders/order-events.store.ts",
+          find: "select kind, user_id, order_id, seq from told",
+          replace: "select kind, user_id, order_id, 1 from told",
+        },
+      ],
+    },
+    {
+      mistake: "what a buyer typed becomes part of the page",
+      changes: [
+        {
+          file: `${feature}/mail-blocks.ts`,
+          find: 'label === "Order" ? link(value, part.orderUrl) : value,',
+          replace:
+            'label === "Order" ? link(value, part.orderUrl) : h("i", { dangerouslySetInnerHTML: { __html: value } }),',
+        },
+      ],
+    },
+  ],
+};
