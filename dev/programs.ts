@@ -38,6 +38,7 @@ export function programs(
     PICTURES_ORIGIN: objectsOrigin,
     ...objects.env,
     ...payments.env,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     FIREBASE_PROJECT_ID: projectId,
     FIREBASE_API_KEY: "demo-key",
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
@@ -87,6 +88,16 @@ export function programs(
     },
     objects: objects.program,
     payments: payments.program,
+    inbox: {
+      name: "inbox",
+      node: [
+        resolve(root, "node_modules/maildev/bin/maildev"),
+        ...["--ip", "127.0.0.1", "--smtp", String(ports.smtp)],
+        ...["--web-ip", "127.0.0.1", "--web", String(ports.inbox)],
+        ...["--mail-directory", resolve(folder, "mails")],
+      ],
+      ready: `http://127.0.0.1:${ports.inbox}/healthz`,
+    },
     api: {
       name: "api",
       node: [...watch, "api/src/server.ts"],

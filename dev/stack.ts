@@ -66,6 +66,7 @@ async function startBackend(): Promise<void> {
     start(all.identity, "Firebase Auth emulator"),
     storePictures(resolve(folder, "objects")).then(() => start(all.objects, "object store")),
     start(all.payments, "card provider"),
+    start(all.inbox, "inbox"),
   ]);
   await progress("seed data", seed(databaseUrl));
   await Promise.all([start(all.api, "API"), start(all.worker, "worker")]);
@@ -100,6 +101,7 @@ const services = [
   { url: `http://127.0.0.1:${ports.identity}`, what: "sign-in (Firebase Auth emulator)" },
   { url: `http://localhost:${ports.objects}`, what: "pictures (object store)" },
   { url: `http://localhost:${ports.payments}`, what: "card payments (test card 4242 4242 4242 4242)" },
+  { url: `http://127.0.0.1:${ports.inbox}`, what: "every mail that the shop sends" },
   { url: `http://127.0.0.1:${ports.apiMetrics}`, what: "metrics of the API" },
   { url: `http://127.0.0.1:${ports.workerMetrics}`, what: "metrics of the worker" },
   { url: all.databaseUrl, what: "the database" },
