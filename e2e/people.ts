@@ -163,6 +163,7 @@ const originAbove = (ports: number) => `http://localhost:${portAbove(ports)}`;
 export const webPort = () => portAbove(0);
 export const apiPort = () => portAbove(1);
 export const apiOrigin = () => originAbove(1);
+export const inboxOrigin = () => originAbove(6);
 export const metricsOrigin = () => originAbove(8);
 const identityOrigin = () => originAbove(2);
 export const databaseUrl = () => `postgresql://bulkhead:bulkhead@127.0.0.1:${portAbove(7)}/bulkhead`;

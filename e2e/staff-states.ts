@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { levers } from "../dev/payments/levers.ts";
+import { giveUpMail } from "./inbox.ts";
 import { payOrder, placeOrder } from "./orders.ts";
 import { simulatorOrigin } from "./payment-provider.ts";
 import { admin, apiOrigin, buyer, createVerifiedUser, getToken, newPerson } from "./people.ts";
@@ -65,6 +66,11 @@ async function promoteTooLate(page: Page): Promise<void> {
   await page.unroute(call);
 }
 
+async function unsentEmail(page: Page): Promise<string> {
+  await giveUpMail(await placeOrder(page, buyer));
+  return "/dashboard/books";
+}
+
 const users = { route: "/dashboard/users" };
 const colleague = async (page: Page) => `/dashboard/users?search=${await createColleague(page)}`;
 const order = { route: "/dashboard/orders/:id" };
@@ -77,4 +83,5 @@ export const staffStates: readonly Screen[] = [
   { ...users, name: "restore-user", prepare: createRemovedUser, act: press(/^Restore/) },
   { ...order, name: "cancel-and-refund", prepare: paidOrder, act: press(/^Cancel and refund/) },
   { ...order, name: "order-refunded", prepare: refundedOrder },
+  { route: "/dashboard/books", name: "unsent-email", prepare: unsentEmail },
 ];

@@ -1,7 +1,9 @@
 import { checkBooks } from "@bulkhead/contract/books";
 import type { Output } from "@bulkhead/contract/endpoint";
+import { listMails } from "@bulkhead/contract/mail";
 import { formatMoney } from "@bulkhead/contract/money";
 
+import { FailedMails } from "#features/mail/failed-mails.tsx";
 import { OrderNumber } from "#features/orders/order-fact.tsx";
 import { call } from "#platform/api-client.ts";
 import { useReadAgain } from "#platform/use-read-again.ts";
@@ -25,12 +27,14 @@ const readBooks = (signal?: AbortSignal): Promise<Books> =>
 
 export const meta = () => unlistedPage("Books");
 
-export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  return readBooks(signal);
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const query = { filter: "failed" } as const;
+  const [books, mails] = await Promise.all([readBooks(signal), call(listMails, { query, signal })]);
+  return { books, mails };
 }
 
 export default function BooksPage({ loaderData }: Route.ComponentProps) {
-  const { shown, isBusy, problem, readAgain } = useReadAgain(loaderData, () => readBooks());
+  const { shown, isBusy, problem, readAgain } = useReadAgain(loaderData.books, () => readBooks());
   const { addsUp, checkedAt, rules } = shown;
   const verdict = addsUp ? "Everything adds up" : "The books do not add up";
 
@@ -64,6 +68,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
           <BookRule key={rule.rule} rule={rule} />
         ))}
       </ul>
+      <FailedMails mails={loaderData.mails} />
       <Holders holders={shown.holders} />
     </>
   );

@@ -7,6 +7,7 @@ import { ProfileAvatar } from "../profile-avatar.tsx";
 import { readOwnProfile } from "../read-own-profile.ts";
 import type { Route } from "./+types/profile.route";
 import { ChangePassword } from "./change-password.tsx";
+import { EmailChoices } from "./email-choices.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 import { VerifyEmail } from "./verify-email.tsx";
@@ -40,6 +41,7 @@ export default function Profile({ loaderData: profile }: Route.ComponentProps) {
         </div>
       </div>
       <ProfileFacts profile={profile} />
+      <EmailChoices {...profile} />
       <ChangePassword />
       <SignOutEverywhere />
       <YourData />

@@ -1,0 +1,36 @@
+import { expect, type Page } from "@playwright/test";
+import { Client } from "pg";
+
+import type { PlacedOrder } from "./orders.ts";
+import { databaseUrl, inboxOrigin } from "./people.ts";
+
+/** The fields of a mail in the stack's inbox that tests read. */
+interface InboxMail {
+  id: string;
+  subject: string;
+  messageId: string;
+  html: string;
+  to: { address: string }[];
+}
+
+async function readInbox(page: Page, email: string): Promise<InboxMail[]> {
+  const mails = (await (await page.request.get(`${inboxOrigin()}/email`)).json()) as InboxMail[];
+  return mails.filter(({ to }) => to.some(({ address }) => address === email));
+}
+
+/** Waits until a person has so many mails. */
+export async function waitForMails(page: Page, email: string, count: number): Promise<InboxMail[]> {
+  await expect.poll(async () => (await readInbox(page, email)).length).toBe(count);
+  return readInbox(page, email);
+}
+
+/** As if the mail server had refused the mail about a placed order. */
+export async function giveUpMail({ _id }: PlacedOrder): Promise<void> {
+  const database = new Client({ connectionString: databaseUrl() });
+  await database.connect();
+  await database.query(
+    "update mails set sent_at = null, failed_at = now(), error = '550 no such mailbox' where id = $1",
+    [_id],
+  );
+  await database.end();
+}

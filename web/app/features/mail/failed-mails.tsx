@@ -1,0 +1,108 @@
+import { resendMail, type FailedMail } from "@bulkhead/contract/mail";
+import { useId, useState } from "react";
+
+import { OrderNumber } from "#features/orders/order-fact.tsx";
+import { useAction } from "#platform/use-action.ts";
+import { DateTime } from "#ui/date-time.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
+
+const kindWords: Record<FailedMail["kind"], string> = {
+  placed: "Order placed",
+  "hold-ending": "Hold about to end",
+  "hold-ended": "Hold ended",
+  paid: "Payment received",
+  shipped: "Order shipped",
+  cancelled: "Order canceled",
+  refunded: "Payment refunded",
+  "role-changed": "Role changed",
+};
+
+function FailedMailRow({ mail }: { mail: FailedMail }) {
+  const id = useId();
+  const [isOnItsWay, setOnItsWay] = useState(false);
+  // The page around it adds up the books, which may take long and has nothing to do with this.
+  const { run, isBusy, problem } = useAction(
+    async (callOnce) => {
+      await callOnce(resendMail, { params: { id: mail._id } });
+      setOnItsWay(true);
+    },
+    { revalidates: false },
+  );
+
+  return (
+    <tr>
+      <th scope="row" data-label="Email">
+        {kindWords[mail.kind]}
+        {mail.order && (
+          <p className="font-normal">
+            <OrderNumber order={mail.order} />
+          </p>
+        )}
+      </th>
+      <td data-label="To" className="wrap-anywhere">
+        {mail.user}
+      </td>
+      <td data-label="Problem" className="wrap-anywhere">
+        {mail.error}
+        <p className="text-muted text-sm">
+          Given up <DateTime at={mail.failedAt} />
+        </p>
+      </td>
+      <td data-label="Actions">
+        <div className="flex @4xl:justify-end" role="status">
+          {isOnItsWay ? (
+            "On its way"
+          ) : (
+            <button
+              type="button"
+              className="btn btn-outline btn-sm text-sm"
+              aria-disabled={isBusy}
+              aria-describedby={problem && id}
+              onClick={() => void run()}
+            >
+              Send again<span className="sr-only"> to {mail.user}</span>
+            </button>
+          )}
+        </div>
+        <ProblemText id={id} className="mt-2 text-sm @4xl:text-end">
+          {problem?.message}
+        </ProblemText>
+      </td>
+    </tr>
+  );
+}
+
+/** What people should have been told, for staff. */
+export function FailedMails({ mails }: { mails: FailedMail[] }) {
+  if (mails.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <h3 className="text-xl">Emails that were not sent</h3>
+      <p className="text-muted mt-2 max-w-prose text-pretty">
+        The mail server refused them, or could not be reached for many hours.
+      </p>
+      <div className="@container mt-4">
+        <table className="table-cards-wide">
+          <caption className="sr-only">Emails that were not sent, latest first</caption>
+          <thead>
+            <tr>
+              {["Email", "To", "Problem"].map((head) => (
+                <th key={head} scope="col" className="text-start">
+                  {head}
+                </th>
+              ))}
+              <th scope="col" className="text-end">
+                Actions
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {mails.map((mail) => (
+              <FailedMailRow key={mail._id} mail={mail} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
