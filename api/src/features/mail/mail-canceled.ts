@@ -4,7 +4,7 @@ import { nameOf, orderPath, type MailWords } from "./mail-words.ts";
 const reasons: Record<OrderFacts["actor"], string> = {
   buyer: "You canceled it.",
   staff: "We canceled it.",
-  nobody: "It was not paid in time.",
+  nobody: "It was not paid.",
 };
 
 export const canceledWords = (order: OrderFacts): MailWords => ({
