@@ -6,6 +6,7 @@ export const row = [
   "products",
   "orders",
   "payments",
+  "documents",
   "mail",
   "reviews",
   "accounts",

@@ -86,6 +86,13 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
   "GET /api/order/{id}/payments": async ({ makePaidOrder }) => ({
     params: { id: (await makePaidOrder()).order },
   }),
+  "GET /api/order/{id}/documents": async ({ makePaidOrder }) => ({
+    params: { id: (await makePaidOrder()).order },
+  }),
+  "GET /api/order/{id}/proforma.pdf": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),
+  "GET /api/order/{id}/invoice.pdf": async ({ makePaidOrder }) => ({
+    params: { id: (await makePaidOrder()).order },
+  }),
   "PATCH /api/order/{id}": async ({ makeChargedOrder }) => {
     const { order, transactionId } = await makeChargedOrder();
     return { params: { id: order }, body: { orders: order, transactionId } };

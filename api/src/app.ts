@@ -13,6 +13,7 @@ import fastify, {
 
 import { accountRoutes } from "#features/accounts/accounts.routes.ts";
 import { bookRoutes } from "#features/books/books.routes.ts";
+import { documentRoutes } from "#features/documents/documents.routes.ts";
 import { mailRoutes } from "#features/mail/mails.routes.ts";
 import { orderRoutes } from "#features/orders/orders.routes.ts";
 import { endLivePayment } from "#features/payments/end-live-payment.ts";
@@ -152,6 +153,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   orderRoutes(app, { ...deps, endPayment: (orderId) => endLivePayment(deps, orderId) });
   paymentRoutes(app, deps);
   stripeWebhookRoutes(app, deps);
+  documentRoutes(app, deps);
   mailRoutes(app, deps);
   bookRoutes(app, deps);
   reviewRoutes(app, deps);

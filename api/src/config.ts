@@ -35,6 +35,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       trustedProxies: values.TRUSTED_PROXIES ?? false,
       shutdownDelayMs: values.SHUTDOWN_DELAY_MS,
     },
+    seller: values.SELLER_FILE,
     orders: {
       holdHours: values.SELLER_FILE.holdHours,
       maxHeld: values.MAX_HELD_ORDERS,

@@ -1,6 +1,8 @@
 import { eraseOldSalesJob } from "#features/accounts/erase-old-sales.job.ts";
 import { checkBooksJob } from "#features/books/check-books.job.ts";
 import { measureShopJob } from "#features/books/measure-shop.job.ts";
+import { issueDocumentsJob } from "#features/documents/issue-documents.job.ts";
+import { issueProformaJob } from "#features/documents/issue-proforma.job.ts";
 import { clearMailsJob } from "#features/mail/clear-mails.job.ts";
 import { remindOfHoldsJob } from "#features/mail/remind-of-holds.job.ts";
 import { sendMailsJob } from "#features/mail/send-mails.job.ts";
@@ -41,6 +43,8 @@ const runner = await runJobs<Deps>(deps, [
   refundPaymentJob,
   reconcilePaymentsJob,
   comparePaymentsJob,
+  issueProformaJob,
+  issueDocumentsJob,
   sendMailsJob,
   remindOfHoldsJob,
   clearMailsJob,

@@ -150,6 +150,23 @@ export const matrix: Record<string, Row> = {
     send: ({ order }) => ({ url: `/api/order/${order}/payments` }),
     expected: signedIn(200, 404, 200),
   },
+  "GET /api/order/{id}/documents": {
+    send: ({ paidOrder }) => ({ url: `/api/order/${paidOrder}/documents` }),
+    expected: signedIn(200, 404, 200),
+  },
+  // They are being made.
+  "GET /api/order/{id}/proforma.pdf": {
+    send: ({ order }) => ({ url: `/api/order/${order}/proforma.pdf` }),
+    expected: signedIn(202, 404, 202),
+  },
+  "GET /api/order/{id}/invoice.pdf": {
+    send: ({ paidOrder }) => ({ url: `/api/order/${paidOrder}/invoice.pdf` }),
+    expected: signedIn(202, 404, 202),
+  },
+  "GET /api/order/{id}/invoice.pdf?creditNote": {
+    send: ({ paidOrder }) => ({ url: `/api/order/${paidOrder}/invoice.pdf?creditNote=CN-2026-00001` }),
+    expected: signedIn(404, 404, 404),
+  },
   "POST /create-payment-intent": {
     send: ({ order }) => ({ url: "/create-payment-intent", payload: { pay: 691.85, order } }),
     expected: signedIn(200, 404, 404),

@@ -30,6 +30,16 @@ const ship = (order: string) =>
   `insert into order_events (order_id, seq, kind, at, data, hash)
   select order_id, max(seq) + 1, 'shipped', now(), '{}', '' from order_events where order_id = '${order}' group by order_id`;
 
+/** Issues a document without a series. */
+const issue = (paid: string, kind: string, cents: number) =>
+  `insert into document_series (kind, year, last) values ('${kind}', 2026, 0) on conflict do nothing;
+  insert into refunds (provider_id, payment_id, amount_cents, status, created_at)
+  select '${kind}' || id, id, 1, 'failed', now() from payments where intent_id = '${paid}';
+  insert into documents (id, kind, payment_id, refund_id, year, number, total_cents, issued_at, hash)
+  select gen_random_uuid(), '${kind}', payments.id, case when '${kind}' = 'invoice' then null else '${kind}' || payments.id end,
+    2026, coalesce((select max(number) from documents), 0) + 1, ${cents}, '2026-06-01', ''
+  from payments where intent_id = '${paid}'`;
+
 /** As if nothing had been erased. */
 const close = (user: string) =>
   `update orders set phone = '', address = '' where user_id = '${user}';
@@ -201,6 +211,35 @@ export const breaches: Record<string, [statement: (made: Made) => string, id: (m
   "The provider's recent charges match ours": [
     [
       ({ paid }) => `insert into payment_differences (intent_id, detail) values ('${paid}', 'differs')`,
+      (made) => made.paid,
+    ],
+  ],
+  "The numbers of invoices and credit notes have no gaps": [
+    [
+      () => "insert into document_series (kind, year, last) values ('invoice', 2019, 1)",
+      () => "invoice 2019",
+    ],
+    [
+      () => "insert into document_series (kind, year, last) values ('credit-note', 2019, 3)",
+      () => "credit-note 2019",
+    ],
+  ],
+  "Each invoice says what its payment paid, and payments know whether they have one": [
+    [
+      ({ paid }) => `${name(paid)}; update payments set is_invoiced = true where intent_id = '${paid}'`,
+      (made) => made.paid,
+    ],
+    [({ paid }) => `${name(paid)}; ${issue(paid, "invoice", 69_185)}`, (made) => made.paid],
+    [
+      ({ paid }) =>
+        `${name(paid)}; ${issue(paid, "invoice", 1)}; update payments set is_invoiced = true where intent_id = '${paid}'`,
+      (made) => made.paid,
+    ],
+  ],
+  "Credit notes take back no more than was refunded of their invoice": [
+    [({ paid }) => `${name(paid)}; ${issue(paid, "credit-note", 5)}`, (made) => made.paid],
+    [
+      ({ paid }) => `${name(paid)}; ${issue(paid, "invoice", 69_185)}; ${issue(paid, "credit-note", 5)}`,
       (made) => made.paid,
     ],
   ],

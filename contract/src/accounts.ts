@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { orderDocument } from "./documents.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
 import { money } from "./money.ts";
@@ -49,6 +50,7 @@ const ownOrder = z.object({
   ...orderFields,
   /** `actor` is `you` or `staff`. Nobody else's email is in the file. */
   history: z.array(orderEvent),
+  documents: z.array(orderDocument),
   payments: z.array(
     z.object({
       ...paymentFields,

@@ -45,6 +45,8 @@ export interface Endpoint {
   body?: z.ZodMiniType;
   file?: FileField;
   response: z.ZodMiniType;
+  /** The response is a stored file of this type. While it is being made, the answer is 202. */
+  media?: "application/pdf";
   /** Expected errors, besides those that every endpoint of this access level can return. */
   errors: readonly ErrorCode[];
 }

@@ -1,5 +1,6 @@
 import * as accounts from "./accounts.ts";
 import * as books from "./books.ts";
+import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as health from "./health.ts";
 import * as mail from "./mail.ts";
@@ -11,7 +12,20 @@ import * as reviews from "./reviews.ts";
 import * as stock from "./stock.ts";
 import * as users from "./users.ts";
 
-const modules = [accounts, books, health, mail, orders, payments, pictures, products, reviews, stock, users];
+const modules = [
+  accounts,
+  books,
+  documents,
+  health,
+  mail,
+  orders,
+  payments,
+  pictures,
+  products,
+  reviews,
+  stock,
+  users,
+];
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "path" in value && "access" in value;

@@ -79,6 +79,7 @@ export const errors = {
     status: 422,
     message: "This was already sent with different contents. Please reload the page",
   },
+  document_not_found: { status: 404, message: "There is no such document for this order" },
   order_not_found: { status: 404, message: "We can't find that order" },
   order_already_paid: { status: 409, message: "This order is paid and can no longer be canceled" },
   order_not_paid: { status: 409, message: "This order is not paid yet" },

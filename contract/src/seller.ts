@@ -39,6 +39,14 @@ export const seller = z.strictObject({
   currency: z
     .string()
     .check(z.refine(hasCents, { error: "must be an ISO 4217 code with two decimals, such as USD" })),
+  /** Whether prices contain the freight. */
+  freight: z._default(z.enum(["included", "not included"]), "not included"),
+  /** The sales tax that prices contain. Absent if they contain none. */
+  salesTax: z.optional(
+    z.strictObject({ name: line(40), percent: z.number().check(z.gt(0), z.lt(100), z.multipleOf(0.001)) }),
+  ),
+  /** What documents are printed on. */
+  paper: z._default(z.enum(["A4", "Letter"]), "A4"),
   /** How long an unpaid order holds its units and price. */
   holdHours: z.int().check(z.gte(1), z.lte(720)),
   links: z.strictObject({

@@ -41,6 +41,26 @@ export interface Database {
     status: "open" | "won" | "lost";
     created_at: Date;
   };
+  document_series: {
+    kind: "invoice" | "credit-note";
+    year: number;
+    last: Generated<number>;
+  };
+  documents: {
+    id: string;
+    kind: "proforma" | "invoice" | "credit-note";
+    order_id: string | null;
+    payment_id: string | null;
+    refund_id: string | null;
+    revision: number | null;
+    basis: Buffer | null;
+    year: number | null;
+    number: number | null;
+    total_cents: number;
+    issued_at: Generated<Date>;
+    pdf: Buffer | null;
+    hash: Buffer;
+  };
   mails: {
     id: Generated<string>;
     kind: "placed" | "hold-ending" | "hold-ended" | "paid" | "shipped" | "cancelled" | "refunded" | "role-changed";
@@ -129,6 +149,7 @@ export interface Database {
     asked_at: Generated<Date>;
     standing: GeneratedAlways<string>;
     refund_reason: string | null;
+    is_invoiced: Generated<boolean>;
   };
   pictures: {
     key: string;

@@ -34,6 +34,27 @@ export class Download {
   }
 }
 
+/** A file that is stored whole. Without bytes it is still being made. */
+export class StoredFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer | undefined;
+
+  constructor(name: string, type: string, bytes: Buffer | undefined) {
+    this.name = name;
+    this.type = type;
+    this.bytes = bytes;
+  }
+
+  sendBy(reply: FastifyReply): FastifyReply {
+    if (!this.bytes) return reply.status(202).header("retry-after", "1").send();
+    return reply
+      .type(this.type)
+      .header("content-disposition", `inline; filename="${this.name}"`)
+      .send(this.bytes);
+  }
+}
+
 /** Per process, so that downloads leave the connections to buyers. */
 const MAX_RUNNING = 2;
 

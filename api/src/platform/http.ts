@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from "zod/mini";
 
 import type { Viewer } from "./access.ts";
-import { Download } from "./download.ts";
+import { Download, StoredFile } from "./download.ts";
 import { AppError, InvalidInput } from "./errors.ts";
 import type { Identity } from "./identity.ts";
 import { describeIssue, toInputIssues } from "./input-issues.ts";
@@ -26,7 +26,7 @@ interface Caller {
   admin: Viewer;
 }
 
-type Answer<E extends Endpoint> = Output<E> | Prepared<E> | Download;
+type Answer<E extends Endpoint> = Output<E> | Prepared<E> | Download | StoredFile;
 
 export interface Call<E extends Endpoint> extends Input<E> {
   file: E["file"] extends FileField ? Buffer : undefined;
@@ -98,7 +98,7 @@ export function route<E extends Endpoint>(
       // The id belongs to one request, not to all that get the cached answer.
       if (endpoint.sharedSeconds) reply.removeHeader("x-request-id");
       if (output instanceof Prepared) return output.sendBy(request, reply);
-      if (output instanceof Download) return output.sendBy(reply);
+      if (output instanceof Download || output instanceof StoredFile) return output.sendBy(reply);
       return z.encode(endpoint.response, output);
     },
   };

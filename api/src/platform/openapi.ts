@@ -92,6 +92,14 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: "path" | "query"
 
 const withoutToken = new Set<Endpoint["access"]>(["public", "card-provider"]);
 
+function successOf({ media, response }: Endpoint) {
+  if (media === undefined) return { 200: { description: "Success", content: json(schemaOf(response)) } };
+  return {
+    200: { description: "Success", content: { [media]: { schema: { type: "string", format: "binary" } } } },
+    202: { description: "It is being made. Ask again after Retry-After" },
+  };
+}
+
 function operationOf(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
@@ -100,7 +108,7 @@ function operationOf(endpoint: Endpoint) {
     parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
     ...requestOf(endpoint),
     responses: {
-      200: { description: "Success", content: json(schemaOf(endpoint.response)) },
+      ...successOf(endpoint),
       ...errorResponses(endpoint),
     },
   };

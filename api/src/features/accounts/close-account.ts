@@ -1,3 +1,4 @@
+import { eraseProformas } from "#features/documents/documents.store.ts";
 import { endOrder } from "#features/orders/cancel-order.ts";
 import { lockUnpaidOrders } from "#features/orders/charged-orders.store.ts";
 import { forgetPictures } from "#features/pictures/forget-pictures.ts";
@@ -32,6 +33,7 @@ export async function closeAccount(tx: Tx, { id }: Viewer, signedInAt: Date): Pr
   await assertFinished(tx, id);
   for (const order of unpaid) await endOrder(tx, order, id);
   await emptyUnpaidOrders(tx, id);
+  await eraseProformas(tx, id);
   await emptyReviewNames(tx, id);
   await deleteAnswers(tx, id);
   await markClosed(tx, id, signedInAt);

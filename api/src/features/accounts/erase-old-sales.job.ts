@@ -20,6 +20,16 @@ async function emptyOldOrders(tx: Tx, years: number): Promise<void> {
   );
 }
 
+/** Their numbers stay, the files are erased. */
+async function eraseOldDocuments(tx: Tx, years: number): Promise<void> {
+  const old = sql`select id from orders join closed_users using (user_id) where ${tooOld(years)}`;
+  await sql`
+    update documents set pdf = null
+    where pdf is not null and (
+      order_id in (${old}) or payment_id in (select payment_id from payment_orders where order_id in (${old}))
+    )`.execute(tx);
+}
+
 /** Returns how many users nobody can name any more. */
 async function forgetOldBuyers(tx: Tx, years: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -39,6 +49,7 @@ export const eraseOldSalesJob: Job<Pick<Deps, "db" | "config" | "metrics">, type
     const years = config.accounts.keepSalesYears;
     const forgotten = await inTransaction(db, async (tx) => {
       await emptyOldOrders(tx, years);
+      await eraseOldDocuments(tx, years);
       return forgetOldBuyers(tx, years);
     });
     metrics.cleared.inc({ what: "closed accounts" }, forgotten);

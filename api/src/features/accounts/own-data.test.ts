@@ -24,6 +24,7 @@ const downloaded = {
   payment_orders: "orders",
   refunds: "orders",
   disputes: "orders",
+  documents: "orders",
 } satisfies Record<string, keyof z.output<typeof ownData>>;
 
 /** Tables that are not in the file, and why. */
@@ -37,6 +38,7 @@ const exceptions: Record<string, string> = {
   webhook_events: "which events of the card provider we have processed",
   payment_differences: "a check of the shop; its payments are in the file",
   catalog_words: "names nobody",
+  document_series: "names nobody",
   mails: "which events a user was told of; the events are in the history of the order",
   migrations: "names nobody",
   product_search: "names nobody",

@@ -2,6 +2,8 @@ import { ownData, type OwnData } from "@bulkhead/contract/accounts";
 import * as z from "zod/mini";
 
 import type { Deps } from "#deps.ts";
+import { findSource } from "#features/documents/document-sources.store.ts";
+import { listDocuments } from "#features/documents/list-documents.ts";
 import { toOrder, toTimeline } from "#features/orders/order-answer.ts";
 import { listEvents } from "#features/orders/order-events.store.ts";
 import { findOrder, listOrderIds } from "#features/orders/orders.store.ts";
@@ -85,14 +87,15 @@ async function readPayments(db: Db, orderId: string): Promise<OwnPayment[]> {
 /** One by one, so that a slow reader holds no connection and a long history needs no memory. */
 async function* readOrders(db: Db, viewer: Viewer) {
   for (const id of await listOrderIds(db, viewer.id)) {
-    const row = await findOrder(db, id);
-    if (!row) continue;
+    const [row, source] = await Promise.all([findOrder(db, id), findSource(db, id)]);
+    if (!row || !source) continue;
     const { events } = toTimeline(await listEvents(db, id));
     const history = events.map(({ actor, ...event }) => ({
       ...event,
       actor: actor && (actor === viewer.email ? "you" : "staff"),
     }));
-    yield { ...toOrder(row, viewer), history, payments: await readPayments(db, id) };
+    const documents = await listDocuments(db, source);
+    yield { ...toOrder(row, viewer), history, documents, payments: await readPayments(db, id) };
   }
 }
 

@@ -2,6 +2,7 @@ import { orderNumber } from "@bulkhead/contract/order-number";
 import { sql } from "kysely";
 
 import { accountBooks } from "#features/accounts/account-books.ts";
+import { documentBooks } from "#features/documents/document-books.ts";
 import { orderBooks } from "#features/orders/order-books.ts";
 import { paymentBooks } from "#features/payments/payment-books.ts";
 import { selectRows, type Db } from "#platform/db.ts";
@@ -36,7 +37,7 @@ async function findBreaches(db: Db, query: string): Promise<Breach[]> {
 export async function checkBooks(db: Pool): Promise<{ rule: string; broken: Breach[] }[]> {
   return inSnapshot(db, async (snapshot) => {
     const results = [];
-    for (const { rule, query } of [...orderBooks, ...paymentBooks, ...accountBooks]) {
+    for (const { rule, query } of [...orderBooks, ...paymentBooks, ...documentBooks, ...accountBooks]) {
       results.push({ rule, broken: await findBreaches(snapshot, query) });
     }
     return results;

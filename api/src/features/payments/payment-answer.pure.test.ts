@@ -22,6 +22,7 @@ const row: Row = {
   asked_at: at,
   standing: "live",
   refund_reason: null,
+  is_invoiced: false,
   dispute: null,
 };
 

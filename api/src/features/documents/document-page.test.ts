@@ -1,0 +1,183 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import { sellerFile } from "@bulkhead/contract/seller-file";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+
+import { pdfText } from "#test/pdf-text.ts";
+import { exampleSeller } from "#test/seller.ts";
+
+import { seeded } from "../../../../attack/random.ts";
+import type { OrderSource } from "./document-sources.store.ts";
+import { taxIn } from "./document-sums.ts";
+import { creditNotePage, invoicePage } from "./invoice-page.ts";
+import { printDocument } from "./print-document.ts";
+import { proformaBasis, proformaPage } from "./proforma-page.ts";
+
+const seller = z.parse(sellerFile, exampleSeller);
+const at = new Date("2026-11-15T09:30:00Z");
+const issued = { year: 2026, number: 412, at };
+
+const source = (values: Partial<OrderSource> = {}): OrderSource => {
+  const { quantity, unit_price_cents } = { quantity: 10_000, unit_price_cents: 146, ...values };
+  return {
+    id: "019a0000-0000-7000-8000-000000000001",
+    number: 104_872,
+    user_id: "",
+    product_name: "Smart power stage, 70 A",
+    brand: "Voltline",
+    model: "SPS-70",
+    quantity,
+    unit_price_cents,
+    pay_cents: quantity * unit_price_cents,
+    address: "Dock 4\nSan Jose, CA",
+    phone: "+1 408 555 0134",
+    hold_until: at,
+    is_held: true,
+    paid_at: null,
+    cancelled_at: null,
+    transaction_id: null,
+    events: 1,
+    fingerprint: Buffer.alloc(32, 7),
+    email: "jane@example.com",
+    buyer: "Jane Doe",
+    ...values,
+  };
+};
+const paid = (values: Partial<OrderSource> = {}) =>
+  source({ paid_at: at, transaction_id: "pi_1", ...values });
+const print = (page: ReturnType<typeof invoicePage>) => printDocument(page, at);
+
+test("an invoice of several orders has a line for each, one total, and where each goes if they differ", async () => {
+  const orders = [
+    paid(),
+    paid({
+      number: 104_871,
+      product_name: "Backplate",
+      quantity: 250,
+      unit_price_cents: 860,
+      address: "Dock 9",
+    }),
+  ];
+  const page = invoicePage(seller, orders, issued);
+  expect(page.parties[1]?.lines).toEqual(["As each line says"]);
+  const text = await pdfText(await print(page));
+  for (const words of [
+    "BH-104872 Smart power stage, 70 A",
+    "BH-104871 Backplate",
+    "Ship to Dock 9",
+    "Total $16,750.00",
+    "Orders 2",
+  ])
+    expect(text).toContain(words);
+});
+
+test("the total in the text of the file is what the orders cost, whatever they cost", async () => {
+  const random = seeded(15);
+  for (let round = 0; round < 12; round += 1) {
+    const orders = Array.from({ length: 1 + (round % 8) }, () =>
+      paid({ quantity: random.between(101, 20_000), unit_price_cents: random.between(1, 4_000) }),
+    );
+    const cents = orders.reduce(
+      (sum, { quantity, unit_price_cents }) => sum + quantity * unit_price_cents,
+      0,
+    );
+    const text = await pdfText(await print(invoicePage(seller, orders, issued)));
+    expect(/Total (\S+)/.exec(text)?.[1]).toBe(formatMoney(cents));
+  }
+});
+
+describe("freight and tax", () => {
+  const sums = (changes: Partial<typeof seller>) =>
+    invoicePage({ ...seller, ...changes }, [paid()], issued).sums;
+
+  test("are lines that say what the price contains", () => {
+    expect(sums({}).slice(1)).toEqual([
+      { name: "Freight", value: "Not included" },
+      { name: "Sales tax", value: "Not included" },
+    ]);
+    expect(sums({ freight: "included", salesTax: { name: "VAT", percent: 19 } }).slice(1)).toEqual([
+      { name: "Freight", value: "Included" },
+      { name: "VAT 19%, included", value: "$2,331.09" },
+    ]);
+  });
+
+  test("are never added to it", () => {
+    const page = invoicePage({ ...seller, salesTax: { name: "VAT", percent: 19 } }, [paid()], issued);
+    expect(page.total.value).toBe("$14,600.00");
+  });
+
+  test.each([
+    [11_900, 19, 1_900],
+    [1, 19, 0],
+    [10_825, 8.25, 825],
+    [99_999_999, 0.125, 124_844],
+  ])("of %i cents, %f percent is %i", (cents, percent, tax) => {
+    expect(taxIn(cents, percent)).toBe(tax);
+  });
+});
+
+test("a proforma is compared by what it offers, not by how far the history has come", () => {
+  const basis = (values: Partial<OrderSource>) => proformaBasis(seller, source(values)).toString("hex");
+  expect(basis({ events: 2, fingerprint: Buffer.alloc(32, 8) })).toBe(basis({}));
+  for (const change of [{ address: "Dock 5" }, { unit_price_cents: 145 }, { is_held: false }, { phone: "" }])
+    expect(basis(change)).not.toBe(basis({}));
+});
+
+test("a credit note for several orders names them", () => {
+  const orders = [paid(), paid({ number: 104_871 })];
+  const refund = {
+    ...{ provider_id: "re_1", payment_id: "", order_id: null, created_at: at, cents: 500 },
+    ...{ invoice_year: 2026, invoice_number: 412 },
+  };
+  expect(creditNotePage(seller, refund, orders, issued).items).toMatchObject([
+    {
+      name: "Part of INV-2026-00412",
+      details: ["BH-104872, Smart power stage, 70 A", "BH-104871, Smart power stage, 70 A"],
+      amount: "$5.00",
+    },
+  ]);
+});
+
+describe("the file", () => {
+  test.each([
+    ["A4", "[0 0 595.2756 841.8898]"],
+    ["Letter", "[0 0 612 792]"],
+  ] as const)("is of %s, tagged, in English, and the same again", async (paper, box) => {
+    const page = proformaPage({ ...seller, paper }, source(), 1, at);
+    const file = await print(page);
+    const raw = file.toString("latin1");
+    expect(raw).toContain(`/MediaBox ${box}`);
+    for (const mark of ["/StructTreeRoot", "/Marked true", "/Lang (en)", "<pdfuaid:part>1</pdfuaid:part>"])
+      expect(raw).toContain(mark);
+    expect(await print(page)).toEqual(file);
+  });
+
+  test("has every letter that the fonts promise, and a question mark for any other", async () => {
+    const ranges = [
+      [0x20, 0x7e],
+      [0xa0, 0x17f],
+      [0x391, 0x3a1],
+      [0x3a3, 0x3c9],
+      [0x400, 0x45f],
+      [0x2010, 0x2026],
+    ] as const;
+    const letters = ranges.flatMap(([from, to]) =>
+      Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
+    );
+    const name = `${letters.join("")}€\u{1F642}`;
+    const text = await pdfText(await print(proformaPage(seller, source({ product_name: name }), 1, at)));
+    expect(text).toContain("Žž");
+    expect(text).toContain("€?");
+  });
+
+  test("of forty orders goes on over pages", async () => {
+    const file = await print(
+      invoicePage(
+        seller,
+        Array.from({ length: 40 }, () => paid()),
+        issued,
+      ),
+    );
+    expect(await pdfText(file)).toMatch(/Page 2 of (\d).*Page \1 of \1/);
+  });
+});

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db.ts";
+
+/** What a document says about an order, as it is stored now. */
+const sources = (db: Db) =>
+  db
+    .selectFrom("orders")
+    .innerJoin("products", "products.id", "orders.product_id")
+    .innerJoin("users", "users.id", "orders.user_id")
+    .leftJoin("closed_users", "closed_users.user_id", "users.id")
+    .innerJoinLateral(
+      (row) =>
+        row
+          .selectFrom("order_events")
+          .select(["seq", "hash"])
+          .whereRef("order_events.order_id", "=", "orders.id")
+          .orderBy("seq", "desc")
+          .limit(1)
+          .as("history"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "orders.id",
+      "orders.number",
+      "orders.user_id",
+      "orders.product_name",
+      "products.brand",
+      "products.model",
+      "orders.quantity",
+      "orders.unit_price_cents",
+      "orders.pay_cents",
+      "orders.address",
+      "orders.phone",
+      "orders.hold_until",
+      "orders.is_held",
+      "orders.paid_at",
+      "orders.cancelled_at",
+      "orders.transaction_id",
+      "history.seq as events",
+      "history.hash as fingerprint",
+    ])
+    .select((row) => [
+      row.fn.coalesce("closed_users.email", "users.email").as("email"),
+      row.fn.coalesce("closed_users.name", "users.name").as("buyer"),
+    ]);
+
+export type OrderSource = Awaited<ReturnType<typeof listPaidSources>>[number];
+
+export const findSource = (db: Db, orderId: string): Promise<OrderSource | undefined> =>
+  sources(db).where("orders.id", "=", orderId).executeTakeFirst();
+
+/** The orders that a payment has paid. */
+export const listPaidSources = (db: Db, paymentId: string) =>
+  sources(db)
+    .innerJoin("payment_orders", "payment_orders.order_id", "orders.id")
+    .innerJoin("payments", "payments.id", "payment_orders.payment_id")
+    .where("payments.id", "=", paymentId)
+    .whereRef("orders.transaction_id", "=", "payments.intent_id")
+    .orderBy("orders.number")
+    .execute();
+
+/**
+ * How much of a refund takes back what was invoiced. What was charged beyond the amount of the payment goes back
+ * first, and was never invoiced.
+ */
+const creditCents = sql<number>`
+  greatest(0, least(
+    refunds.amount_cents,
+    (
+      select sum(earlier.amount_cents)::bigint from refunds as earlier
+      where earlier.payment_id = refunds.payment_id and earlier.status <> 'failed'
+        and (earlier.created_at, earlier.provider_id) <= (refunds.created_at, refunds.provider_id)
+    ) - (payments.received_cents - payments.amount_cents)
+  ))`;
+
+/** Refunds that have succeeded and take back what was invoiced, with the invoice. */
+export const creditableRefunds = (db: Db) =>
+  db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.payment_id")
+    .innerJoin("documents as invoice", (join) =>
+      join.onRef("invoice.payment_id", "=", "payments.id").on("invoice.kind", "=", "invoice"),
+    )
+    .leftJoin("orders", "orders.id", "refunds.order_id")
+    .select([
+      "refunds.provider_id",
+      "refunds.payment_id",
+      "refunds.order_id",
+      "refunds.created_at",
+      "invoice.year as invoice_year",
+      "invoice.number as invoice_number",
+      creditCents.as("cents"),
+    ])
+    .where("refunds.status", "=", "succeeded")
+    // The provider's own rows replace those from before there were any.
+    .where("refunds.provider_id", "not like", "migrated:%")
+    .where(creditCents, ">", 0)
+    .where((row) =>
+      row.or([
+        row("refunds.order_id", "is", null),
+        row("orders.transaction_id", "=", row.ref("payments.intent_id")),
+      ]),
+    );
+
+export type RefundSource = NonNullable<Awaited<ReturnType<typeof findCreditable>>>;
+
+export const findCreditable = (db: Db, refundId: string) =>
+  creditableRefunds(db).where("refunds.provider_id", "=", refundId).executeTakeFirst();

@@ -1,0 +1,66 @@
+import * as contract from "@bulkhead/contract/documents";
+import { orderNumber } from "@bulkhead/contract/order-number";
+import type { FastifyInstance } from "fastify";
+
+import type { Deps } from "#deps.ts";
+import { mayReadOrder } from "#features/orders/order-access.ts";
+import type { Viewer } from "#platform/access.ts";
+import { StoredFile } from "#platform/download.ts";
+import { AppError } from "#platform/errors.ts";
+import { route } from "#platform/http.ts";
+import { enqueue } from "#platform/jobs.ts";
+import { inTransaction } from "#platform/pool.ts";
+
+import { findSource } from "./document-sources.store.ts";
+import { findPdf, findProforma } from "./documents.store.ts";
+import { isCurrent, proformaTask } from "./issue-proforma.ts";
+import { documentsTask, listDocuments } from "./list-documents.ts";
+
+const PDF = "application/pdf";
+/** It is being made. */
+const notYet = new StoredFile("", PDF, undefined);
+
+export function documentRoutes(app: FastifyInstance, { db, config }: Pick<Deps, "db" | "config">): void {
+  async function findReadable(orderId: string, caller: Viewer) {
+    const source = await findSource(db, orderId);
+    if (!source || !mayReadOrder(source.user_id, caller)) throw new AppError("order_not_found");
+    return source;
+  }
+
+  /** Asking again before it has run changes nothing. */
+  const askForProforma = (order: string) =>
+    inTransaction(db, (tx) => enqueue(tx, proformaTask, { order }, { key: `proforma:${order}` }));
+  const askForDocuments = (order: string) =>
+    inTransaction(db, (tx) => enqueue(tx, documentsTask, { order }, { key: `documents:${order}` }));
+
+  async function send(id: string | undefined, name: string): Promise<StoredFile> {
+    const bytes = id === undefined ? undefined : await findPdf(db, id);
+    if (!bytes) throw new AppError("document_not_found");
+    return new StoredFile(`${name}.pdf`, PDF, bytes);
+  }
+
+  route(app, contract.listDocuments, async ({ params, caller }) => {
+    const documents = await listDocuments(db, await findReadable(params.id, caller));
+    if (documents.some(({ number }) => number === undefined)) await askForDocuments(params.id);
+    return documents;
+  });
+
+  route(app, contract.getProforma, async ({ params, caller }) => {
+    const source = await findReadable(params.id, caller);
+    const last = await findProforma(db, params.id);
+    if (isCurrent(config.seller, source, last) || source.cancelled_at)
+      return send(last?.id, `${orderNumber(source.number)}-${last?.revision}`);
+    await askForProforma(params.id);
+    return notYet;
+  });
+
+  route(app, contract.getInvoice, async ({ params, query: { creditNote }, caller }) => {
+    const documents = await listDocuments(db, await findReadable(params.id, caller));
+    const wanted = documents.find(({ kind, number }) =>
+      creditNote === undefined ? kind === "invoice" : kind === "credit-note" && number === creditNote,
+    );
+    if (!wanted || wanted.number !== undefined) return send(wanted?.id, wanted?.number ?? "");
+    await askForDocuments(params.id);
+    return notYet;
+  });
+}

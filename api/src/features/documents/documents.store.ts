@@ -1,0 +1,151 @@
+import { createHash, randomUUIDv7 } from "node:crypto";
+
+import { sql, type Insertable } from "kysely";
+
+import type { Database } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/db.ts";
+
+import { creditableRefunds } from "./document-sources.store.ts";
+
+/** The last revision. */
+export const findProforma = (db: Db, orderId: string) =>
+  db
+    .selectFrom("documents")
+    .select(["id", "revision", "basis", "issued_at"])
+    .where("order_id", "=", orderId)
+    .orderBy("revision", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+interface Order {
+  id: string;
+  transaction_id: string | null;
+}
+
+/** The invoice of the payment that paid the order, then the credit notes about it. */
+export const listIssued = (db: Db, order: Order) =>
+  db
+    .selectFrom("documents")
+    .innerJoin("payments", "payments.id", "documents.payment_id")
+    .leftJoin("refunds", "refunds.provider_id", "documents.refund_id")
+    .select(["documents.id", "documents.kind", "documents.year", "documents.number", "documents.issued_at"])
+    .where("payments.intent_id", "=", order.transaction_id ?? "")
+    .where((row) => row.or([row("refunds.order_id", "is", null), row("refunds.order_id", "=", order.id)]))
+    .orderBy("documents.issued_at")
+    .orderBy("documents.number")
+    .execute();
+
+/** Undefined once it was erased. */
+export async function findPdf(db: Db, id: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom("documents").select("pdf").where("id", "=", id).executeTakeFirst();
+  return row?.pdf ?? undefined;
+}
+
+type NewDocument = Omit<Insertable<Database["documents"]>, "id" | "hash" | "pdf"> & { pdf: Buffer };
+
+/** Does nothing if another job has just issued it. */
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
+  const hash = createHash("sha256").update(document.pdf).digest();
+  await tx
+    .insertInto("documents")
+    .values({ ...document, id: randomUUIDv7(), hash })
+    .onConflict((conflict) => conflict.columns(["order_id", "revision"]).doNothing())
+    .execute();
+}
+
+/** The next number of a series. Others wait for it until the end of the transaction, so that none is left out. */
+export async function takeNumber(
+  tx: Tx,
+  kind: Database["document_series"]["kind"],
+  year: number,
+): Promise<number> {
+  const { last } = await tx
+    .insertInto("document_series")
+    .values({ kind, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "year"]).doUpdateSet({ last: sql`document_series.last + 1` }),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** False if it has been invoiced before. Others wait until the end of the transaction. */
+export async function markInvoiced(tx: Tx, paymentId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("payments")
+    .set({ is_invoiced: true })
+    .where("id", "=", paymentId)
+    .where("is_invoiced", "=", false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function hasCreditNote(db: Db, refundId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("documents")
+    .select("id")
+    .where("refund_id", "=", refundId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Where to look, and after which id of the page before. */
+interface DuePage {
+  orderId: string | undefined;
+  after: string;
+  limit: number;
+}
+
+/** Payments that have paid an order and have no invoice. */
+export async function listPaymentsToInvoice(db: Db, { orderId, after, limit }: DuePage): Promise<string[]> {
+  const rows = await db
+    .selectFrom("payments")
+    .select("payments.id")
+    .where("received_cents", "is not", null)
+    .where("is_invoiced", "=", false)
+    .where("payments.id", ">", after || "00000000-0000-0000-0000-000000000000")
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom("payment_orders")
+          .innerJoin("orders", "orders.id", "payment_orders.order_id")
+          .select("orders.id")
+          .whereRef("payment_orders.payment_id", "=", "payments.id")
+          .whereRef("orders.transaction_id", "=", "payments.intent_id")
+          .where(orderId === undefined ? sql<boolean>`true` : sql<boolean>`orders.id = ${orderId}`),
+      ),
+    )
+    .orderBy("payments.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Refunds of what was invoiced that have no credit note. */
+export async function listRefundsToCredit(db: Db, { orderId, after, limit }: DuePage): Promise<string[]> {
+  const rows = await creditableRefunds(db)
+    .leftJoin("documents as note", "note.refund_id", "refunds.provider_id")
+    .where("note.id", "is", null)
+    .where("refunds.provider_id", ">", after)
+    .where(
+      orderId === undefined
+        ? sql<boolean>`true`
+        : sql<boolean>`exists (
+            select from payment_orders where payment_id = payments.id and order_id = ${orderId}
+          )`,
+    )
+    .orderBy("refunds.provider_id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ provider_id }) => provider_id);
+}
+
+/** Of a user's orders that were never paid: what they offered is no sale that has to be accounted for. */
+export async function eraseProformas(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update documents set pdf = null from orders
+    where orders.id = documents.order_id and orders.user_id = ${userId} and paid_at is null and pdf is not null`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,89 @@
+import { seriesNumber } from "@bulkhead/contract/documents";
+import { formatMoney } from "@bulkhead/contract/money";
+import { orderNumber } from "@bulkhead/contract/order-number";
+import type { Seller } from "@bulkhead/contract/seller";
+
+import { centsOf, dayOf, frameOf, questions, type DocumentPage } from "./document-page.ts";
+import type { OrderSource, RefundSource } from "./document-sources.store.ts";
+import { sumsOf } from "./document-sums.ts";
+
+/** Its place in its series. */
+export interface Issued {
+  year: number;
+  number: number;
+  at: Date;
+}
+
+const transaction = (title: string, value: string) => ({
+  title,
+  lines: [],
+  rows: [{ name: "Transaction", value, isCode: true }],
+});
+
+/** What was sold with one payment. */
+export function invoicePage(seller: Seller, sources: readonly OrderSource[], issued: Issued): DocumentPage {
+  const number = seriesNumber("invoice", issued.year, issued.number);
+  const [first] = sources;
+  const total = formatMoney(centsOf(sources));
+  const paid = `Paid ${dayOf(first?.paid_at ?? issued.at)}`;
+  const orders =
+    first && sources.length === 1
+      ? { name: "Order", value: orderNumber(first.number) }
+      : { name: "Orders", value: String(sources.length) };
+  return {
+    ...frameOf(seller, sources),
+    title: "Invoice",
+    number,
+    stamp: { words: paid, isGood: true },
+    facts: [
+      { name: "Invoice date", value: dayOf(issued.at) },
+      orders,
+      { name: "Currency", value: seller.currency },
+    ],
+    sums: sumsOf(centsOf(sources), seller),
+    total: { name: "Total", value: total },
+    after: [
+      { name: paid, value: total },
+      { name: "Amount due", value: formatMoney(0) },
+    ],
+    notes: [transaction("Payment", first?.transaction_id ?? ""), questions(seller, number)],
+  };
+}
+
+/** What went back of an invoice. `sources` are the orders that it was refunded of. */
+export function creditNotePage(
+  seller: Seller,
+  refund: RefundSource,
+  sources: readonly OrderSource[],
+  issued: Issued,
+): DocumentPage {
+  const number = seriesNumber("credit-note", issued.year, issued.number);
+  const invoice = seriesNumber("invoice", refund.invoice_year ?? 0, refund.invoice_number ?? 0);
+  const total = formatMoney(refund.cents);
+  const { items, ...frame } = frameOf(seller, sources);
+  const [first] = items;
+  const part = {
+    order: first && items.length === 1 ? first.order : "",
+    name: `Part of ${invoice}`,
+    details: items.map(({ order, name }) => (items.length === 1 ? name : `${order}, ${name}`)),
+    quantity: "",
+    unitPrice: "",
+    amount: total,
+  };
+  return {
+    ...frame,
+    title: "Credit note",
+    number,
+    stamp: { words: `Refunded ${dayOf(refund.created_at)}`, isGood: true },
+    facts: [
+      { name: "Date", value: dayOf(issued.at) },
+      { name: "For invoice", value: invoice },
+      { name: "Currency", value: seller.currency },
+    ],
+    items: refund.cents === centsOf(sources) ? items : [part],
+    sums: sumsOf(refund.cents, seller),
+    total: { name: "Credited", value: total },
+    after: [],
+    notes: [transaction("Refund", refund.provider_id), questions(seller, number)],
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+
+import { formatMoney } from "@bulkhead/contract/money";
+import { orderNumber } from "@bulkhead/contract/order-number";
+import type { Seller } from "@bulkhead/contract/seller";
+
+import { dayOf, frameOf, questions, type DocumentPage, type Note } from "./document-page.ts";
+import type { OrderSource } from "./document-sources.store.ts";
+import { sumsOf } from "./document-sums.ts";
+
+const moments = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+
+function stampOf({ paid_at, is_held, hold_until }: OrderSource): DocumentPage["stamp"] {
+  if (paid_at) return { words: `Paid ${dayOf(paid_at)}`, isGood: true };
+  return {
+    words: is_held ? `Held until ${moments.format(hold_until)} UTC` : "No longer held",
+    isGood: false,
+  };
+}
+
+/** How to pay by transfer, while it is not paid. */
+function bankNote({ bank }: Seller, { number, paid_at }: OrderSource): Note[] {
+  if (!bank || paid_at) return [];
+  const rows = [...bank, { name: "Reference", value: orderNumber(number) }];
+  return [{ title: "Bank details", lines: [], rows: rows.map((row) => ({ ...row, isCode: false })) }];
+}
+
+/** All but what is new in every revision: its number, its date and how far the history has come. */
+function contentOf(seller: Seller, source: OrderSource) {
+  const number = orderNumber(source.number);
+  const { histories, ...frame } = frameOf(seller, [source]);
+  const content = {
+    ...frame,
+    title: "Proforma invoice",
+    stamp: stampOf(source),
+    sums: sumsOf(source.pay_cents, seller),
+    total: { name: "Total", value: formatMoney(source.pay_cents) },
+    after: [],
+    notes: [...bankNote(seller, source), questions(seller, number)],
+  };
+  const facts = [
+    { name: "Order", value: number },
+    { name: "Currency", value: seller.currency },
+  ];
+  return { content, number, histories, facts };
+}
+
+/** What an order will cost. */
+export function proformaPage(seller: Seller, source: OrderSource, revision: number, at: Date): DocumentPage {
+  const { content, number, histories, facts } = contentOf(seller, source);
+  return {
+    ...content,
+    number: `${number}, revision ${revision}`,
+    facts: [{ name: "Date", value: dayOf(at) }, ...facts],
+    histories,
+  };
+}
+
+/** A hash of what a proforma says. Another one needs another revision. */
+export const proformaBasis = (seller: Seller, source: OrderSource): Buffer =>
+  createHash("sha256")
+    .update(JSON.stringify(contentOf(seller, source).content))
+    .digest();

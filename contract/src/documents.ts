@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+
+import { endpoint } from "./endpoint.ts";
+import { instant } from "./instant.ts";
+
+const byOrder = z.object({ id: z.uuid() });
+
+const prefixes = { invoice: "INV", "credit-note": "CN" } as const;
+
+/** "INV-2026-00412" */
+export const seriesNumber = (kind: keyof typeof prefixes, year: number, number: number): string =>
+  `${prefixes[kind]}-${year}-${String(number).padStart(5, "0")}`;
+
+/** A paper about an order. */
+export const orderDocument = z.object({
+  kind: z.enum(["proforma", "invoice", "credit-note"]),
+  /** Of a proforma, the number of its order. Absent while an invoice or a credit note is being made. */
+  number: z.optional(z.string()),
+  /** Of a proforma that was issued. A changed price or address makes the next one. */
+  revision: z.optional(z.int()),
+  /** Absent until it is issued. */
+  issuedAt: z.optional(instant),
+});
+
+export type OrderDocument = z.output<typeof orderDocument>;
+
+export const listDocuments = endpoint({
+  method: "GET",
+  path: "/api/order/{id}/documents",
+  access: "customer",
+  summary: "The papers about an order, for its owner and staff",
+  params: byOrder,
+  response: z.array(orderDocument),
+  errors: ["order_not_found"],
+});
+
+/** A PDF that is stored as it was issued. Until it is made, the answer is 202. */
+const pdf = {
+  response: z.string(),
+  media: "application/pdf",
+  errors: ["order_not_found", "document_not_found"],
+} as const;
+
+export const getProforma = endpoint({
+  method: "GET",
+  path: "/api/order/{id}/proforma.pdf",
+  access: "customer",
+  summary: "What an order would cost, on paper. After a change of price or address, its next revision",
+  params: byOrder,
+  ...pdf,
+});
+
+export const getInvoice = endpoint({
+  method: "GET",
+  path: "/api/order/{id}/invoice.pdf",
+  access: "customer",
+  summary:
+    "The invoice of the payment that paid an order. With the number of a credit note about it (CN-2026-00001), that",
+  params: byOrder,
+  query: z.object({ creditNote: z.optional(z.string()) }),
+  ...pdf,
+});
