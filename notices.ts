@@ -23,7 +23,8 @@ const { packages: locked } = JSON.parse(read("package-lock.json")) as {
 const compiledIn = ["node_modules/daisyui", "node_modules/tailwindcss"];
 
 /** Only the one that fits the machine is installed, so what is read here must be the same for all of them. */
-const isPlatformBinary = (folder: string) => folder.startsWith("node_modules/@img/sharp-");
+const isPlatformBinary = (folder: string) =>
+  /^node_modules\/(@img\/sharp|@myriaddreamin\/typst-ts-node-compiler)-/.test(folder);
 
 /** As Node does it: the nearest node_modules folder wins. */
 function find(name: string, from: string): string | undefined {

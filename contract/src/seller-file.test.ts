@@ -34,8 +34,9 @@ test("the backticks in the example's blog come in pairs", () => {
     for (const text of paragraphs) expect(text.split("`").length % 2).toBe(1);
 });
 
-test("a seller needs no tax id, no bank account, no links and no legal texts", () => {
-  expect(problemsOf(changed({ taxId: undefined, bank: undefined, links: {}, legal: undefined }))).toBe("");
+test("a seller needs no tax id, no bank account, no links, no legal texts and nothing about documents", () => {
+  const nothing = { taxId: undefined, bank: undefined, links: {}, legal: undefined, freight: undefined };
+  expect(problemsOf(changed({ ...nothing, paper: undefined }))).toBe("");
 });
 
 test("the example's legal texts say first that they are samples", () => {
@@ -56,6 +57,8 @@ test.each([
     { links: { terms: "javascript:alert(1)" } },
     "links.terms must be an https URL",
   ],
+  ["a tax of everything", { salesTax: { name: "VAT", percent: 100 } }, "salesTax.percent"],
+  ["a paper that no printer has", { paper: "A3" }, "paper"],
   ["an empty address", { address: [] }, "address"],
   ["a legal text without a word", { legal: { terms: [] } }, "legal.terms"],
   ["an email without a host", { email: "sales" }, "email"],

@@ -1,5 +1,6 @@
 import { access } from "./access.ts";
 import { accounts } from "./accounts.ts";
+import { documents } from "./documents.ts";
 import { mail } from "./mail.ts";
 import type { MutantList } from "./mutant.ts";
 import { orders } from "./orders.ts";
@@ -15,6 +16,7 @@ import { web } from "./web.ts";
 export const lists: Record<string, MutantList> = {
   access,
   accounts,
+  documents,
   mail,
   orders,
   payments,

@@ -20,6 +20,7 @@ import { readBuyer, type Buyer } from "../read-buyer.ts";
 import { ShipTo } from "../ship-to.tsx";
 import { useDelivery } from "../use-delivery.ts";
 import type { Route } from "./+types/order.route";
+import { OrderDocuments } from "./order-documents.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory, readTimeline, type Timeline } from "./order-history.tsx";
 import { OrderProgress } from "./order-progress.tsx";
@@ -65,7 +66,7 @@ function FoundOrder({ list, order, timeline, buyer, product }: FoundOrderProps) 
         <OrderedPicture product={product} />
         <div className="min-w-0">
           <p className="text-muted text-sm">
-            Order <Copyable name="order number" text={order._id} />
+            Order <Copyable name="order number" text={order.number} />
           </p>
           <h2 className="text-2xl text-pretty wrap-anywhere sm:text-3xl" dir="auto">
             <ProductName name={order.productName} />
@@ -80,14 +81,17 @@ function FoundOrder({ list, order, timeline, buyer, product }: FoundOrderProps) 
         <OrderProgress order={order} now={timeline.readAt} shippedWord={list.shippedWord} />
       </div>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] print:mt-5 print:grid-cols-[minmax(0,1fr)_16rem] print:gap-y-5">
-        <section aria-labelledby="ship-to" className="lg:col-start-2 print:col-start-2">
-          <h3 id="ship-to" className="text-xl">
-            Ship to
-          </h3>
-          <div className="border-base-300 mt-4 border-t pt-3">
-            <ShipTo delivery={delivery} />
-          </div>
-        </section>
+        <div className="lg:col-start-2 print:col-start-2">
+          <section aria-labelledby="ship-to">
+            <h3 id="ship-to" className="text-xl">
+              Ship to
+            </h3>
+            <div className="border-base-300 mt-4 border-t pt-3">
+              <ShipTo delivery={delivery} />
+            </div>
+          </section>
+          <OrderDocuments order={order} />
+        </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:col-start-1 print:row-start-1">
           <div className="print:landscape:grid print:landscape:grid-cols-2 print:landscape:gap-x-8">
             <OrderFacts order={order} />

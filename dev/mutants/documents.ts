@@ -1,0 +1,93 @@
+import type { MutantList } from "./mutant.ts";
+
+const feature = "api/src/features/documents";
+
+export const documents: MutantList = {
+  tests: ["api/src/features/documents", "api/src/features/accounts/erase-old-sales", "api/src/access"],
+  mutants: [
+    {
+      mistake: "a payment is invoiced again by every job",
+      changes: [
+        {
+          file: `${feature}/documents.store.ts`,
+          find: '    .where("is_invoiced", "=", false)\n    .execute',
+          replace: "    .execute",
+        },
+      ],
+    },
+    {
+      mistake: "the number of an invoice is skipped",
+      changes: [
+        {
+          file: `${feature}/documents.store.ts`,
+          find: "document_series.last + 1",
+          replace: "document_series.last + 2",
+        },
+      ],
+    },
+    {
+      mistake: "a proforma shows the old address",
+      changes: [
+        {
+          file: `${feature}/issue-proforma.ts`,
+          find: "last.basis.equals(proformaBasis(seller, source))",
+          replace: "last.basis.length > 0",
+        },
+      ],
+    },
+    {
+      mistake: "every event of an order makes another proforma",
+      changes: [
+        {
+          file: `${feature}/proforma-page.ts`,
+          find: "{ histories, ...frame } = frameOf(seller, [source])",
+          replace: "frame = frameOf(seller, [source]), { histories } = frame",
+        },
+      ],
+    },
+    {
+      mistake: "strangers read the papers of an order",
+      changes: [
+        {
+          file: `${feature}/documents.routes.ts`,
+          find: "!source || !mayReadOrder(source.user_id, caller)",
+          replace: "!source",
+        },
+      ],
+    },
+    {
+      mistake: "tax is added and not taken out",
+      changes: [{ file: `${feature}/document-sums.ts`, find: "(100_000 + thousandths)", replace: "100_000" }],
+    },
+    {
+      mistake: "a refund gets a credit note over all that was paid",
+      changes: [
+        {
+          file: `${feature}/invoice-page.ts`,
+          find: "const total = formatMoney(refund.cents);",
+          replace: "const total = formatMoney(centsOf(sources));",
+        },
+      ],
+    },
+    {
+      mistake: "what was charged too much is credited",
+      changes: [
+        {
+          file: `${feature}/document-sources.store.ts`,
+          find: " - (payments.received_cents - payments.amount_cents)",
+          replace: "",
+        },
+      ],
+    },
+    {
+      mistake: "the files of old sales are kept",
+      changes: [
+        {
+          file: "api/src/features/accounts/erase-old-sales.job.ts",
+          find: "      await eraseOldDocuments(tx, years);\n",
+          replace: "",
+        },
+      ],
+    },
+  ],
+};

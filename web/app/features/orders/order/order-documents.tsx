@@ -1,0 +1,104 @@
+import { getInvoice, getProforma, listDocuments, type OrderDocument } from "@bulkhead/contract/documents";
+import type { Order } from "@bulkhead/contract/orders";
+import { useEffect, useId, useState } from "react";
+
+import { call } from "#platform/api-client.ts";
+import { pollUntil } from "#platform/poll-until.ts";
+import { saveFile } from "#platform/save-file.ts";
+import { useAction } from "#platform/use-action.ts";
+import { ProblemText } from "#ui/form/problem-text.tsx";
+import { DownloadIcon, FileIcon } from "#ui/icons.tsx";
+
+import { documentDetail, documentFile, documentTitle, expectedDocuments } from "./document-words.ts";
+
+/** The papers of an order. Those that are due appear as soon as they are issued. */
+export function OrderDocuments({ order }: { order: Order }) {
+  const [documents, setDocuments] = useState<readonly OrderDocument[]>();
+  const shown = documents ?? expectedDocuments(order);
+
+  useEffect(() => {
+    const reading = new AbortController();
+    const { signal } = reading;
+    const ask = async () => {
+      const answer = await call(listDocuments, { params: { id: order._id }, signal });
+      setDocuments(answer);
+      return answer;
+    };
+    const isIssued = (answer: OrderDocument[]) => answer.every(({ number }) => number !== undefined);
+    // It only ends early when the page is left.
+    pollUntil(ask, isIssued, signal).catch(() => undefined);
+    return () => reading.abort();
+  }, [order]);
+
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="documents" className="mt-10 print:hidden">
+      <h3 id="documents" className="text-xl">
+        Documents
+      </h3>
+      <ul aria-labelledby="documents" className="border-base-300 mt-4 border-t">
+        {shown.map((document, index) => (
+          <DocumentRow
+            key={document.number ?? `${document.kind} ${index}`}
+            document={document}
+            detail={documents ? documentDetail(document) : "…"}
+            save={async () => {
+              await saveDocument(order._id, document);
+              setDocuments(await call(listDocuments, { params: { id: order._id } }));
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function saveDocument(id: string, document: OrderDocument): Promise<void> {
+  const params = { id };
+  const file = documentFile(document);
+  if (document.kind === "proforma") return saveFile(getProforma, { params }, file);
+  const creditNote = document.kind === "credit-note" ? document.number : undefined;
+  return saveFile(getInvoice, { params, query: { creditNote } }, file);
+}
+
+interface DocumentRowProps {
+  document: OrderDocument;
+  detail: string;
+  save: () => Promise<void>;
+}
+
+function DocumentRow({ document, detail, save }: DocumentRowProps) {
+  const id = useId();
+  const { run, isBusy, problem } = useAction(save, { revalidates: false });
+  const isDue = document.number === undefined;
+  return (
+    <li className="border-base-300 border-b">
+      <button
+        type="button"
+        className="hover:bg-base-200 flex w-full items-center gap-3 py-2 text-start disabled:hover:bg-transparent"
+        disabled={isDue}
+        aria-disabled={isBusy}
+        aria-describedby={problem && id}
+        onClick={() => void run()}
+      >
+        <span className="text-muted shrink-0">
+          <FileIcon />
+        </span>
+        <span className="min-w-0 grow">
+          <span className={isDue ? "" : "text-link"}>{documentTitle(document)}</span>
+          <span role="status" className="text-muted block text-sm">
+            {isBusy ? "Being prepared…" : detail}
+          </span>
+        </span>
+        {!isDue && (
+          <span className="text-muted shrink-0">
+            <DownloadIcon />
+          </span>
+        )}
+      </button>
+      <ProblemText id={id} className="pb-2 text-sm">
+        {problem?.message}
+      </ProblemText>
+    </li>
+  );
+}
