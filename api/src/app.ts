@@ -12,6 +12,9 @@ import fastify, {
 } from "fastify";
 
 import { accountRoutes } from "#features/accounts/accounts.routes.ts";
+import { addressRoutes } from "#features/accounts/addresses.routes.ts";
+import { companyRoutes } from "#features/accounts/companies.routes.ts";
+import { invitationRoutes } from "#features/accounts/invitations.routes.ts";
 import { bookRoutes } from "#features/books/books.routes.ts";
 import { documentRoutes } from "#features/documents/documents.routes.ts";
 import { mailRoutes } from "#features/mail/mails.routes.ts";
@@ -158,6 +161,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   bookRoutes(app, deps);
   reviewRoutes(app, deps);
   accountRoutes(app, deps);
+  companyRoutes(app, deps);
+  invitationRoutes(app, deps);
+  addressRoutes(app, deps);
   serveDocs(app, endpoints);
   return app;
 }

@@ -21,9 +21,12 @@ const BAD_TOKENS = {
   "token of another issuer": 401,
   "revoked token": 401,
 };
-const signedIn = (customer: number, other: number, admin: number): Row["expected"] => ({
+/** The member is in the customer's company. The former member was. */
+const signedIn = (customer: number, other: number, admin: number, member = other): Row["expected"] => ({
   visitor: 401,
   customer,
+  member,
+  "former member": other,
   "unverified customer": other,
   "other customer": other,
   admin,
@@ -58,8 +61,65 @@ export const matrix: Record<string, Row> = {
     expected: signedIn(200, 200, 200),
   },
   "GET /api/account/data": { send: () => ({ url: "/api/account/data" }), expected: ownSudo(200, 200) },
-  // The customer has paid for an order that has not shipped.
+  // The customer has paid for an order of their own that has not shipped. A company goes on without a member.
   "POST /api/account/close": { send: () => ({ url: "/api/account/close" }), expected: ownSudo(409, 200) },
+  "GET /api/company": { send: () => ({ url: "/api/company" }), expected: signedIn(200, 200, 200) },
+  // The customer is in a company already. Who has not verified their email may be anybody.
+  "POST /api/company": {
+    send: () => ({ url: "/api/company", payload: { name: "Fan Works" } }),
+    expected: { ...signedIn(409, 200, 200, 409), "unverified customer": 409 },
+  },
+  "PATCH /api/company": {
+    send: () => ({ url: "/api/company", payload: { taxId: "DE 811" } }),
+    expected: signedIn(200, 404, 404, 403),
+  },
+  "POST /api/company/leave": {
+    send: () => ({ url: "/api/company/leave" }),
+    expected: signedIn(200, 404, 404, 200),
+  },
+  "GET /api/company/members": {
+    send: () => ({ url: "/api/company/members" }),
+    expected: signedIn(200, 200, 200),
+  },
+  "DELETE /api/company/members/{id}": {
+    send: ({ member }) => ({ url: `/api/company/members/${member.id}` }),
+    expected: signedIn(200, 404, 404, 403),
+  },
+  "GET /api/company/invitations": {
+    send: () => ({ url: "/api/company/invitations" }),
+    expected: signedIn(200, 200, 200),
+  },
+  "POST /api/company/invitations": {
+    send: () => ({ url: "/api/company/invitations", payload: { email: "new@example.com" } }),
+    expected: signedIn(200, 404, 404, 403),
+  },
+  "DELETE /api/company/invitations/{id}": {
+    send: ({ invitation }) => ({ url: `/api/company/invitations/${invitation}` }),
+    expected: signedIn(200, 404, 404, 403),
+  },
+  "GET /api/invitations": { send: () => ({ url: "/api/invitations" }), expected: signedIn(200, 200, 200) },
+  // It is for somebody else.
+  "POST /api/invitations/{id}/accept": {
+    send: ({ invitation }) => ({ url: `/api/invitations/${invitation}/accept` }),
+    expected: { ...signedIn(409, 404, 404, 409), "unverified customer": 409 },
+  },
+  "DELETE /api/invitations/{id}": {
+    send: ({ invitation }) => ({ url: `/api/invitations/${invitation}` }),
+    expected: { ...signedIn(404, 404, 404), "unverified customer": 409 },
+  },
+  "GET /api/addresses": { send: () => ({ url: "/api/addresses" }), expected: signedIn(200, 200, 200) },
+  "POST /api/addresses": {
+    send: () => ({ url: "/api/addresses", payload: { name: "Dock 5", address: "Harbor Road 13" } }),
+    expected: signedIn(200, 200, 200),
+  },
+  "PATCH /api/addresses/{id}": {
+    send: ({ address }) => ({ url: `/api/addresses/${address}`, payload: { phone: "+49 40 1" } }),
+    expected: signedIn(200, 404, 404, 200),
+  },
+  "DELETE /api/addresses/{id}": {
+    send: ({ address }) => ({ url: `/api/addresses/${address}` }),
+    expected: signedIn(200, 404, 404, 200),
+  },
   "GET /api/users/profile/{email}": {
     send: ({ owner }) => ({ url: `/api/users/profile/${owner.email}` }),
     expected: { ...everyone(200), ...BAD_TOKENS },
@@ -128,11 +188,11 @@ export const matrix: Record<string, Row> = {
   },
   "GET /api/order/{id}": {
     send: ({ order }) => ({ url: `/api/order/${order}` }),
-    expected: signedIn(200, 404, 200),
+    expected: signedIn(200, 404, 200, 200),
   },
   "GET /api/order/{id}/timeline": {
     send: ({ order }) => ({ url: `/api/order/${order}/timeline` }),
-    expected: signedIn(200, 404, 200),
+    expected: signedIn(200, 404, 200, 200),
   },
   "PUT /api/order/{id}/delivery": {
     send: ({ order }) => ({
@@ -144,11 +204,11 @@ export const matrix: Record<string, Row> = {
   // There is no such transaction, and only the owner may know.
   "PATCH /api/order/{id}": {
     send: ({ order }) => ({ url: `/api/order/${order}`, payload: { orders: order, ...nobodys } }),
-    expected: signedIn(409, 404, 404),
+    expected: signedIn(409, 404, 404, 409),
   },
   "GET /api/order/{id}/payments": {
     send: ({ order }) => ({ url: `/api/order/${order}/payments` }),
-    expected: signedIn(200, 404, 200),
+    expected: signedIn(200, 404, 200, 200),
   },
   "GET /api/order/{id}/documents": {
     send: ({ paidOrder }) => ({ url: `/api/order/${paidOrder}/documents` }),
@@ -169,7 +229,7 @@ export const matrix: Record<string, Row> = {
   },
   "POST /create-payment-intent": {
     send: ({ order }) => ({ url: "/create-payment-intent", payload: { pay: 691.85, order } }),
-    expected: signedIn(200, 404, 404),
+    expected: signedIn(200, 404, 404, 200),
   },
   // Without a signature, no token helps.
   "POST /webhooks/stripe": {
@@ -186,7 +246,7 @@ export const matrix: Record<string, Row> = {
   "GET /api/books": { send: () => ({ url: "/api/books" }), expected: adminOnly(200) },
   "DELETE /api/orders/{id}": {
     send: ({ order }) => ({ url: `/api/orders/${order}` }),
-    expected: signedIn(200, 404, 404),
+    expected: signedIn(200, 404, 404, 200),
   },
   "DELETE /api/admin/orders/{id}": {
     send: ({ order }) => ({ url: `/api/admin/orders/${order}` }),

@@ -47,6 +47,13 @@ const close = (user: string) =>
   insert into closed_users (user_id, uid, sign_ins_until) values ('${user}', 'uid', now());
   update users set closed_at = now(), uid = 'closed:' || id, email = id || '@closed.invalid' where id = '${user}'`;
 
+/** Into a company without anybody else. */
+function join(user: string): string {
+  const company = randomUUID();
+  return `insert into accounts (id, name) values ('${company}', 'Nordfrost GmbH');
+    update users set account_id = '${company}' where id = '${user}'`;
+}
+
 /** For each rule of the books, statements that break it and whose id it then reports. */
 export const breaches: Record<string, [statement: (made: Made) => string, id: (made: Made) => string][]> = {
   "On-hand stock equals units received minus units shipped, with adjustments": [
@@ -268,10 +275,28 @@ export const breaches: Record<string, [statement: (made: Made) => string, id: (m
         insert into account_pictures (account_id, picture_key) values ('${account}', '${account}')`,
       (made) => made.buyer,
     ],
+    [({ buyer }) => `${join(buyer)}; ${close(buyer)}`, (made) => made.buyer],
+    [
+      ({ buyer, account }) =>
+        `${close(buyer)}; insert into account_addresses (id, account_id, name, address)
+        values (gen_random_uuid(), '${account}', 'Dock', 'Harbor Road')`,
+      (made) => made.buyer,
+    ],
     [
       ({ buyer }) =>
         `${close(buyer)}; update orders set paid_at = null, transaction_id = null, money = 'unpaid' where user_id = '${buyer}';
         update closed_users set email = 'ada@example.com' where user_id = '${buyer}'`,
+      (made) => made.buyer,
+    ],
+  ],
+  "Whoever is in a company is remembered as its member, and nobody else is": [
+    [
+      ({ buyer }) => `${join(buyer)}; update memberships set left_at = now() where user_id = '${buyer}'`,
+      (made) => made.buyer,
+    ],
+    [
+      ({ buyer, account }) =>
+        `insert into memberships (user_id, account_id) values ('${buyer}', '${account}')`,
       (made) => made.buyer,
     ],
   ],

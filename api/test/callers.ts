@@ -4,6 +4,8 @@ import type { FastifyInstance } from "fastify";
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
 
 import type { Deps } from "#deps.ts";
+import { findViewers } from "#features/users/users.store.ts";
+import type { Viewer } from "#platform/access.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 const PROJECT = "bulkhead-test";
@@ -72,6 +74,13 @@ export async function makeUser(deps: Deps, role: "customer" | "admin" = "custome
   );
   const claims = { userId: id, email, session: 1, signedInAt: new Date() };
   return { id, email, headers: bearer(await deps.accessTokens.sign(claims)) };
+}
+
+/** As the server knows them. */
+export async function viewerOf({ db }: Deps, { id }: TestUser): Promise<Viewer> {
+  const viewer = (await findViewers(db, [id])).get(id);
+  if (!viewer) throw new Error("there is no such user");
+  return viewer;
 }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

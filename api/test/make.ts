@@ -65,7 +65,7 @@ export async function makeOrders(
     .where("id", "=", productId)
     .executeTakeFirstOrThrow();
   const queue = openOrderQueue((...batch) => placeOrderBatch(deps.db, deps.config.orders, ...batch));
-  const buyer = { id: userId, email: "", isAdmin: false };
+  const buyer = { id: userId, email: "" };
   const body = { product: productId, price: price_cents, quantity, phone: "", address: "", poNumber: "" };
   return Promise.all(
     Array.from({ length: count }, () => placeOrder(queue, deps.config.orders, buyer, body, undefined)),

@@ -4,6 +4,7 @@ import { inTransaction } from "#platform/pool.ts";
 
 import { changeToken, type TokenChange } from "../../attack/change-token.ts";
 import { bearer, makeUser, type TestUser } from "./callers.ts";
+import { makeAddress, makeCompany, makeInvitation, removeFromCompany } from "./make-company.ts";
 import { makeFailedMail, makeOrder, makeProduct, makeReview } from "./make.ts";
 
 /** Every kind of caller, by Authorization header. */
@@ -12,6 +13,8 @@ export const callers = [
   "unverified customer",
   "customer",
   "other customer",
+  "member",
+  "former member",
   "admin",
   "admin with an old sign-in",
   "removed user",
@@ -23,7 +26,10 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
-/** What callers ask about. It all belongs to the customer. */
+/**
+ * What callers ask about. It all belongs to the customer, who has founded a company. The orders are its orders, but for a paid
+ * one that the customer had placed before.
+ */
 export interface World {
   owner: TestUser;
   admin: TestUser;
@@ -32,6 +38,9 @@ export interface World {
   order: string;
   paidOrder: string;
   review: string;
+  member: TestUser;
+  invitation: string;
+  address: string;
   /** A mail to the customer that was given up. */
   mail: string;
   headers: Record<Caller, Record<string, string>>;
@@ -45,15 +54,19 @@ export async function makeWorld(deps: Deps): Promise<World> {
     await makeUser(deps),
     await makeUser(deps),
   ];
+  const [member, former, invited] = [await makeUser(deps), await makeUser(deps), await makeUser(deps)];
   const [admin, revoked] = [await makeUser(deps, "admin"), await makeUser(deps, "admin")];
   await inTransaction(deps.db, async (tx) => {
     const change = (user: TestUser) => tx.updateTable("users").where("id", "=", user.id);
     await change(unverified).set({ email_verified: false }).execute();
     await change(removed).set({ removed_at: new Date() }).execute();
     await change(revoked).set({ session: 2 }).execute();
-    await closeAccount(tx, { ...closed, isAdmin: false }, new Date());
+    await closeAccount(tx, closed, new Date());
   });
   const product = await makeProduct(deps.db);
+  await makeOrder(deps, owner.id, product, true);
+  const company = await makeCompany(deps, owner, [member, former]);
+  await removeFromCompany(deps, former);
   /** The admin's own token, in which one thing is different. */
   const changed = async (change: TokenChange) => {
     const token = admin.headers.authorization.replace("Bearer ", "");
@@ -67,12 +80,17 @@ export async function makeWorld(deps: Deps): Promise<World> {
     order: await makeOrder(deps, owner.id, product),
     paidOrder: await makeOrder(deps, owner.id, product, true),
     review: await makeReview(deps.db, owner.id),
+    member,
+    invitation: await makeInvitation(deps, company, owner, invited.email),
+    address: await makeAddress(deps, company),
     mail: await makeFailedMail(deps.db, owner.id),
     headers: {
       visitor: {},
       "unverified customer": unverified.headers,
       customer: owner.headers,
       "other customer": other.headers,
+      member: member.headers,
+      "former member": former.headers,
       admin: admin.headers,
       "admin with an old sign-in": await changed({ signedInMinutesAgo: 16 }),
       "removed user": removed.headers,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { address } from "./addresses.ts";
 import { orderDocument } from "./documents.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
@@ -48,7 +49,7 @@ const { refundReason: __, ...paymentFields } = payment.shape;
 
 const ownOrder = z.object({
   ...orderFields,
-  /** `actor` is `you` or `staff`. Nobody else's email is in the file. */
+  /** `actor` is `you`, `member` of the same company or `staff`. Nobody else's email is in the file. */
   history: z.array(orderEvent),
   documents: z.array(orderDocument),
   payments: z.array(
@@ -60,10 +61,26 @@ const ownOrder = z.object({
   ),
 });
 
+const ownCompany = z.object({
+  name: z.string(),
+  joinedAt: instant,
+  leftAt: z.optional(instant),
+  /** While they are a member. */
+  taxId: optionalText,
+  billingAddress: optionalText,
+});
+
 /** Everything we store about a user. */
 export const ownData = z.object({
   user: ownUser,
+  /** Their own. */
   account: ownAccount,
+  /** That they are or were a member of. */
+  companies: z.array(ownCompany),
+  /** That have invited them. */
+  invitations: z.array(z.object({ company: z.string(), invitedAt: instant })),
+  /** Saved by them or their company. */
+  addresses: z.array(address),
   /** Uploaded by this account. */
   pictures: z.array(z.object({ url: z.string(), uploadedAt: instant })),
   reviews: z.array(ownReview),
@@ -91,7 +108,7 @@ export const closeAccount = endpoint({
   access: "customer",
   sudo: true,
   summary:
-    "Close the caller's account: cancels unpaid orders and erases profile, pictures and names. Paid orders stay, for staff",
+    "Close the caller's account: leaves their company, cancels unpaid orders and erases profile, pictures and names. Paid orders stay, for staff",
   response: z.object({ _id: z.uuid() }),
   errors: ["paid_order_unshipped", "payment_open", "payment_undecided", "last_admin"],
 });

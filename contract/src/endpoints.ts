@@ -1,5 +1,7 @@
 import * as accounts from "./accounts.ts";
+import * as addresses from "./addresses.ts";
 import * as books from "./books.ts";
+import * as companies from "./companies.ts";
 import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as health from "./health.ts";
@@ -14,7 +16,9 @@ import * as users from "./users.ts";
 
 const modules = [
   accounts,
+  addresses,
   books,
+  companies,
   documents,
   health,
   mail,

@@ -34,6 +34,18 @@ export const errors = {
     message:
       "Money of an order of yours is under review, disputed or on its way back to you. You can close your account once that is decided",
   },
+  company_not_found: { status: 404, message: "You are not in a company" },
+  already_in_company: {
+    status: 409,
+    message: "You are in a company already. Leave it before you join another one",
+  },
+  founder_only: { status: 403, message: "Only the founder of the company can do this" },
+  member_not_found: { status: 404, message: "This person is not in your company" },
+  already_member: { status: 409, message: "This person is in your company already" },
+  too_many_members: { status: 409, message: "A company can have 100 members and open invitations" },
+  invitation_not_found: { status: 404, message: "This invitation was withdrawn or has been answered" },
+  address_not_found: { status: 404, message: "This address is no longer saved" },
+  too_many_addresses: { status: 409, message: "An account can save 50 addresses. Remove one first" },
   mail_not_failed: {
     status: 409,
     message: "This email was sent or is on its way",

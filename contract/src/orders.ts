@@ -58,6 +58,8 @@ export const order = z.object({
   number: z.string(),
   /** The buyer's email. */
   user: z.string(),
+  /** The name of the company it was placed for. Absent if it belongs to the buyer alone. */
+  company: z.optional(z.string()),
   productName: z.string(),
   product: z.uuid(),
   /** Per unit. */
@@ -110,6 +112,15 @@ export type OrderSort = z.output<typeof orderSort>;
 /** Whose orders. */
 const email = z.optional(z.string().check(z.trim(), z.toLowerCase()));
 
+export const orderScope = z.enum([
+  /** Those that the caller placed and still sees. Without a scope, too. */
+  "own",
+  /** All of the caller's account: their company's, if they have joined one. */
+  "account",
+]);
+export type OrderScope = z.output<typeof orderScope>;
+const scope = z.optional(orderScope);
+
 /** Shared by the lists and the export. */
 const selection = {
   /**
@@ -155,8 +166,8 @@ export const listMyOrders = endpoint({
   method: "GET",
   path: "/api/order/",
   access: "customer",
-  summary: "The caller's orders, optionally those of one product",
-  query: z.object({ email, product: z.optional(z.uuid()), ...selection, ...page }),
+  summary: "The caller's orders or all of their account, optionally those of one product",
+  query: z.object({ email, scope, product: z.optional(z.uuid()), ...selection, ...page }),
   response: z.array(order),
   errors: ["forbidden"],
 });
@@ -165,7 +176,7 @@ export const getOrder = endpoint({
   method: "GET",
   path: "/api/order/{id}",
   access: "customer",
-  summary: "One order, for its owner and staff, even after it was canceled",
+  summary: "One order, for its owner, the members of its company and staff, even after it was canceled",
   params: id,
   response: order,
   errors: ["order_not_found"],
@@ -191,7 +202,7 @@ export const cancelOrder = endpoint({
   method: "DELETE",
   path: "/api/orders/{id}",
   access: "customer",
-  summary: "Cancel your own unpaid order. Its units go back to stock",
+  summary: "Cancel an unpaid order of your own or of your company. Its units go back to stock",
   params: id,
   response: z.object({ _id: z.uuid() }),
   errors: ["order_not_found", "order_already_paid", "payment_in_progress", "payment_provider_unreachable"],
@@ -251,7 +262,7 @@ export const countOrders = endpoint({
   access: "customer",
   summary:
     "How many orders there are by state, with a search up to 1,000. Without an email, everybody's orders, for staff",
-  query: z.object({ email, search: selection.search }),
+  query: z.object({ email, scope, search: selection.search }),
   response: z.object({
     all: z.int(),
     unpaid: z.int(),

@@ -16,7 +16,7 @@ export const MIN_PASSWORD_LENGTH = 6;
 
 export const MAX_NAME_LENGTH = 100;
 
-const email = text(254).check(
+export const email = text(254).check(
   z.toLowerCase(),
   z.regex(/^[^\s@]+@[^\s@]+$/, { error: "must be an email address" }),
 );

@@ -11,8 +11,8 @@ export const accounts: MutantList = {
       changes: [
         {
           file: `${feature}/own-data.ts`,
-          find: 'actor && (actor === viewer.email ? "you" : "staff")',
-          replace: "actor",
+          find: 'return members.has(id) ? "member" : "staff";',
+          replace: "return viewer.email;",
         },
       ],
     },
@@ -30,8 +30,8 @@ export const accounts: MutantList = {
       mistake: "an account closes while a payment is open",
       changes: [
         {
-          file: `${feature}/close-account.ts`,
-          find: 'if (unfinished?.isPaying) throw new AppError("payment_open");',
+          file: `${feature}/end-orders.ts`,
+          find: 'if (unfinished?.isPaying) throw refuse("payment_open");',
           replace: "",
         },
       ],
@@ -49,7 +49,7 @@ export const accounts: MutantList = {
     {
       mistake: "unpaid orders of a closed account keep the address",
       changes: [
-        { file: `${feature}/close-account.ts`, find: "await emptyUnpaidOrders(tx, id);", replace: "" },
+        { file: `${feature}/end-orders.ts`, find: "await emptyUnpaidOrders(tx, owner);", replace: "" },
       ],
     },
     {
@@ -63,7 +63,7 @@ export const accounts: MutantList = {
       changes: [
         {
           file: `${feature}/close-account.ts`,
-          find: "await forgetPictures(tx, user.account_id);",
+          find: "await forgetPictures(tx, user.own_account_id);",
           replace: "",
         },
       ],

@@ -141,7 +141,7 @@ export const orders: MutantList = {
       changes: [
         {
           file: `${feature}/orders.routes.ts`,
-          find: "if (!mayReadOrder(order?.user_id, caller))",
+          find: "if (!mayReadOrder(order?.account_id, caller))",
           replace: "if (!order)",
         },
       ],

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { guardAccess, type AuthDeps } from "./access.ts";
 import { AppError } from "./errors.ts";
 
-const buyer = { id: "buyer", email: "jane@example.com", isAdmin: false, session: 1 };
-const staff = { id: "staff", email: "mary@example.com", isAdmin: true, session: 1 };
+const account = { accountId: "account", ownAccountId: "account" };
+const buyer = { id: "buyer", email: "jane@example.com", isAdmin: false, session: 1, ...account };
+const staff = { id: "staff", email: "mary@example.com", isAdmin: true, session: 1, ...account };
 const identity = {
   uid: "google-7",
   email: "jane@example.com",

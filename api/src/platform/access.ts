@@ -11,6 +11,9 @@ export interface Viewer {
   id: string;
   email: string;
   isAdmin: boolean;
+  /** Where their orders go: their own account, or the company they have joined. */
+  accountId: string;
+  ownAccountId: string;
 }
 
 /** What the Authorization header contains, before any lookup. */

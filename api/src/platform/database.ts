@@ -2,6 +2,14 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
 export interface Database {
+  account_addresses: {
+    id: string;
+    account_id: string;
+    name: string;
+    address: string;
+    phone: Generated<string>;
+    saved_at: Generated<Date>;
+  };
   account_holds: {
     account_id: string;
     orders: Generated<number>;
@@ -15,6 +23,9 @@ export interface Database {
   accounts: {
     id: string;
     created_at: Generated<Date>;
+    name: string | null;
+    tax_id: string | null;
+    billing_address: string | null;
   };
   answered_requests: {
     user_id: string;
@@ -74,6 +85,19 @@ export interface Database {
     failed_at: Date | null;
     error: string | null;
     actor_id: string | null;
+  };
+  invitations: {
+    id: string;
+    account_id: string;
+    email: string;
+    invited_by: string;
+    invited_at: Generated<Date>;
+  };
+  memberships: {
+    user_id: string;
+    joined_at: Generated<Date>;
+    left_at: Date | null;
+    account_id: string;
   };
   migrations: {
     name: string;
@@ -245,6 +269,7 @@ export interface Database {
     sign_in_method: Generated<string>;
     credentials_changed_at: Date | null;
     closed_at: Date | null;
+    own_account_id: Generated<string>;
     hold_reminders: Generated<boolean>;
   };
   webhook_events: {

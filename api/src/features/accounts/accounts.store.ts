@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 
+import { ownedBy, type OrderOwner } from "#features/orders/order-search.store.ts";
 import { selectRows, type Db, type Tx } from "#platform/db.ts";
 
-/** All we store about who a user is, with what their account holds. */
+/** All we store about who a user is, with what their own account holds. */
 export function findOwnUser(db: Db, userId: string) {
   return db
     .selectFrom("users")
-    .innerJoin("accounts", "accounts.id", "users.account_id")
-    .innerJoin("account_holds", "account_holds.account_id", "users.account_id")
+    .innerJoin("accounts", "accounts.id", "users.own_account_id")
+    .innerJoin("account_holds", "account_holds.account_id", "users.own_account_id")
     .selectAll("users")
     .select(["accounts.created_at as account_created_at", "orders", "cents", "has_paid"])
     .where("users.id", "=", userId)
@@ -40,8 +41,8 @@ export interface Unfinished {
   isUndecided: boolean | null;
 }
 
-/** What is still going on with the orders of a user. */
-export async function findUnfinished(db: Db, userId: string): Promise<Unfinished | undefined> {
+/** What is still going on with the orders of an account. */
+export async function findUnfinished(db: Db, owner: OrderOwner): Promise<Unfinished | undefined> {
   const [row] = await selectRows(
     db,
     sql<Unfinished>`
@@ -57,17 +58,17 @@ export async function findUnfinished(db: Db, userId: string): Promise<Unfinished
               and (coalesce(outcome, payments.status) = 'refund_due' or refunds.provider_id is not null)
           )
         ) as "isUndecided"
-      from orders where user_id = ${userId}`,
+      from orders where ${ownedBy(owner)}`,
   );
   return row;
 }
 
 /** Paid orders keep where they were sent. */
-export async function emptyUnpaidOrders(tx: Tx, userId: string): Promise<void> {
+export async function emptyUnpaidOrders(tx: Tx, owner: OrderOwner): Promise<void> {
   await tx
     .updateTable("orders")
     .set({ phone: "", address: "" })
-    .where("user_id", "=", userId)
+    .where(ownedBy(owner))
     .where("paid_at", "is", null)
     .execute();
 }

@@ -10,11 +10,16 @@ import { findOrder, listOrderIds } from "#features/orders/orders.store.ts";
 import { toPayment } from "#features/payments/payment-answer.ts";
 import { listPaymentsWithReturns } from "#features/payments/payments.store.ts";
 import { listReturns } from "#features/payments/returns.store.ts";
+import { listMembersEver } from "#features/users/members.store.ts";
 import { toProfile } from "#features/users/user-profile.ts";
 import type { Viewer } from "#platform/access.ts";
 import type { Db } from "#platform/db.ts";
 
 import { findOwnUser, listOwnPictures, listWrittenReviews } from "./accounts.store.ts";
+import { toAddress } from "./address-answer.ts";
+import { listAddresses } from "./addresses.store.ts";
+import { listMemberships } from "./companies.store.ts";
+import { listOwnInvitations } from "./invitations.store.ts";
 
 const REVIEWS_PER_PAGE = 500;
 
@@ -31,11 +36,21 @@ const toOwnUser = (row: OwnUserRow): OwnData["user"] => ({
 });
 
 const toOwnAccount = (row: OwnUserRow): OwnData["account"] => ({
-  _id: row.account_id,
+  _id: row.own_account_id,
   createdAt: row.account_created_at,
   heldOrders: row.orders,
   heldValue: row.cents,
   hasPaid: row.has_paid,
+});
+
+const toOwnCompany = (
+  row: Awaited<ReturnType<typeof listMemberships>>[number],
+): OwnData["companies"][number] => ({
+  name: row.name ?? "",
+  joinedAt: row.joined_at,
+  leftAt: row.left_at ?? undefined,
+  taxId: row.left_at ? undefined : (row.tax_id ?? undefined),
+  billingAddress: row.left_at ? undefined : (row.billing_address ?? undefined),
 });
 
 const toOwnReview = (
@@ -84,15 +99,23 @@ async function readPayments(db: Db, orderId: string): Promise<OwnPayment[]> {
   return payments;
 }
 
+/** Nobody else's email is in the file. */
+function nameActor(id: string | undefined, viewer: Viewer, members: ReadonlySet<string>): string | undefined {
+  if (id === undefined) return undefined;
+  if (id === viewer.id) return "you";
+  return members.has(id) ? "member" : "staff";
+}
+
 /** One by one, so that a slow reader holds no connection and a long history needs no memory. */
 async function* readOrders(db: Db, viewer: Viewer) {
-  for (const id of await listOrderIds(db, viewer.id)) {
+  const members = new Set(await listMembersEver(db, viewer.accountId));
+  for (const id of await listOrderIds(db, viewer.id, [viewer.accountId, viewer.ownAccountId])) {
     const [row, source] = await Promise.all([findOrder(db, id), findSource(db, id)]);
     if (!row || !source) continue;
-    const { events } = toTimeline(await listEvents(db, id));
-    const history = events.map(({ actor, ...event }) => ({
+    const rows = await listEvents(db, id);
+    const history = toTimeline(rows).events.map((event, at) => ({
       ...event,
-      actor: actor && (actor === viewer.email ? "you" : "staff"),
+      actor: nameActor(rows[at]?.actor_id ?? undefined, viewer, members),
     }));
     const documents = await listDocuments(db, source);
     yield { ...toOrder(row, viewer), history, documents, payments: await readPayments(db, id) };
@@ -113,20 +136,26 @@ export async function* writeOwnData(
   { db, pictures }: Pick<Deps, "db" | "pictures">,
   viewer: Viewer,
 ): AsyncGenerator<string> {
-  const { user, account, ...lists } = ownData.shape;
   const row = await findOwnUser(db, viewer.id);
-  const stored = (await listOwnPictures(db, row.account_id)).map(({ key, uploaded_at }) => ({
+  const stored = (await listOwnPictures(db, row.own_account_id)).map(({ key, uploaded_at }) => ({
     url: pictures.urlOf(key),
     uploadedAt: uploaded_at,
   }));
-  const head = z.encode(z.object({ user, account, pictures: lists.pictures }), {
+  const { reviews: _reviews, orders: _orders, ...inMemory } = ownData.shape;
+  const head = z.encode(z.object(inMemory), {
     user: toOwnUser(row),
     account: toOwnAccount(row),
+    companies: (await listMemberships(db, viewer.id)).map(toOwnCompany),
+    invitations: (await listOwnInvitations(db, viewer.id)).map(({ company, invited_at }) => ({
+      company,
+      invitedAt: invited_at,
+    })),
+    addresses: (await listAddresses(db, [viewer.accountId, viewer.ownAccountId])).map(toAddress),
     pictures: stored,
   });
   yield `${JSON.stringify(head, undefined, 2).slice(0, -2)},\n"reviews": [`;
-  yield* writeItems(lists.reviews.def.element, readReviews(db, viewer.id));
+  yield* writeItems(ownData.shape.reviews.def.element, readReviews(db, viewer.id));
   yield `],\n"orders": [`;
-  yield* writeItems(lists.orders.def.element, readOrders(db, viewer));
+  yield* writeItems(ownData.shape.orders.def.element, readOrders(db, viewer));
   yield "]\n}\n";
 }

@@ -23,6 +23,7 @@ const sources = (db: Db) =>
     .select([
       "orders.id",
       "orders.number",
+      "orders.account_id",
       "orders.user_id",
       "orders.product_name",
       "products.brand",

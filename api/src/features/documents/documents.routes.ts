@@ -23,7 +23,7 @@ const notYet = new StoredFile("", PDF, undefined);
 export function documentRoutes(app: FastifyInstance, { db, config }: Pick<Deps, "db" | "config">): void {
   async function findReadable(orderId: string, caller: Viewer) {
     const source = await findSource(db, orderId);
-    if (!source || !mayReadOrder(source.user_id, caller)) throw new AppError("order_not_found");
+    if (!source || !mayReadOrder(source.account_id, caller)) throw new AppError("order_not_found");
     return source;
   }
 

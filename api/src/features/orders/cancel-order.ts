@@ -6,6 +6,7 @@ import { AppError } from "#platform/errors.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 import { lockOrder, markCancelled, markCancelRequested, type LockedOrder } from "./charged-orders.store.ts";
+import { hasAccount } from "./order-access.ts";
 import { appendEvent } from "./order-events.store.ts";
 
 /** Ends an order for which no card can be charged, or whose money has gone back. */
@@ -22,7 +23,7 @@ export async function endOrder(tx: Tx, order: LockedOrder, actorId: string | nul
 }
 
 /**
- * Customers cancel their own orders, staff anybody's, and so does the system, for which there is no viewer. While a card may
+ * Customers cancel orders of their accounts, staff anybody's, and so does the system, for which there is no viewer. While a card may
  * still be charged, the request is only stored: the order ends when its payment does.
  */
 export async function requestCancel(
@@ -32,7 +33,8 @@ export async function requestCancel(
   as: "owner" | "staff",
 ): Promise<"cancelled" | "requested"> {
   const order = await lockOrder(tx, id);
-  const mayKnow = order && !order.cancelled_at && (as === "staff" || order.user_id === viewer?.id);
+  const mayKnow =
+    order && !order.cancelled_at && (as === "staff" || (viewer && hasAccount(viewer, order.account_id)));
   if (!mayKnow) throw new AppError("order_not_found");
   if (order.paid_at) throw new AppError("order_already_paid");
   if (!order.has_live_payment) {

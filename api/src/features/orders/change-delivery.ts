@@ -15,7 +15,7 @@ import { setDelivery } from "./orders.store.ts";
  */
 export async function changeDelivery(tx: Tx, viewer: Viewer, id: string, delivery: Delivery): Promise<void> {
   const order = await lockOrder(tx, id);
-  if (!order || !mayReadOrder(order.user_id, viewer)) throw new AppError("order_not_found");
+  if (!order || !mayReadOrder(order.account_id, viewer)) throw new AppError("order_not_found");
   if (order.shipped_at) throw new AppError("order_already_shipped");
   if (order.cancelled_at) throw new AppError("order_cancelled");
   const changed = (["phone", "address"] as const).filter((field) => delivery[field] !== order[field]);

@@ -3,6 +3,8 @@ import { sql, type Selectable } from "kysely";
 import type { Database } from "#platform/database.ts";
 import { now, type Db, type Tx } from "#platform/db.ts";
 
+import { ownedBy, type OrderOwner } from "./order-search.store.ts";
+
 export type LockedOrder = Selectable<Database["orders"]>;
 
 /** Finds canceled orders too. Code that changes an order and its payments locks the order first. */
@@ -15,27 +17,27 @@ export function lockOrders(tx: Tx, ids: readonly string[]): Promise<LockedOrder[
   return tx.selectFrom("orders").selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute();
 }
 
-/** Finds the owner of a canceled order too. */
-export async function findOrderOwner(db: Db, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom("orders").select("user_id").where("id", "=", id).executeTakeFirst();
-  return row?.user_id;
+/** Finds the account of a canceled order too. */
+export async function findOrderAccount(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom("orders").select("account_id").where("id", "=", id).executeTakeFirst();
+  return row?.account_id;
 }
 
-const unpaidOrders = (db: Db, userId: string) =>
+const unpaidOrders = (db: Db, owner: OrderOwner) =>
   db
     .selectFrom("orders")
-    .where("user_id", "=", userId)
+    .where(ownedBy(owner))
     .where("cancelled_at", "is", null)
     .where("paid_at", "is", null);
 
-/** The unpaid orders of a user, lapsed ones too. */
-export function lockUnpaidOrders(tx: Tx, userId: string): Promise<LockedOrder[]> {
-  return unpaidOrders(tx, userId).selectAll().orderBy("id").forUpdate().execute();
+/** The unpaid orders of an account, lapsed ones too. */
+export function lockUnpaidOrders(tx: Tx, owner: OrderOwner): Promise<LockedOrder[]> {
+  return unpaidOrders(tx, owner).selectAll().orderBy("id").forUpdate().execute();
 }
 
 /** At most two, which is enough to tell whether there is exactly one. */
-export async function findUnpaidOrders(db: Db, userId: string, payCents: number): Promise<string[]> {
-  const rows = await unpaidOrders(db, userId)
+export async function findUnpaidOrders(db: Db, owner: OrderOwner, payCents: number): Promise<string[]> {
+  const rows = await unpaidOrders(db, owner)
     .select("id")
     .where("pay_cents", "=", payCents)
     .limit(2)
@@ -43,14 +45,23 @@ export async function findUnpaidOrders(db: Db, userId: string, payCents: number)
   return rows.map(({ id }) => id);
 }
 
-/** Every unpaid order that this user had placed by then. */
-export async function listUnpaidOrders(db: Db, userId: string, placedBefore: Date): Promise<string[]> {
-  const rows = await unpaidOrders(db, userId)
+/** Every unpaid order that this user had placed for themselves by then. */
+export async function listUnpaidOrders(
+  db: Db,
+  userId: string,
+  placedBefore: Date,
+): Promise<{ ownAccountId: string; orders: string[] }> {
+  const { own_account_id } = await db
+    .selectFrom("users")
+    .select("own_account_id")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const rows = await unpaidOrders(db, { userIds: [userId], accountIds: [own_account_id] })
     .select("id")
     .where("placed_at", "<", placedBefore)
     .orderBy("id")
     .execute();
-  return rows.map(({ id }) => id);
+  return { ownAccountId: own_account_id, orders: rows.map(({ id }) => id) };
 }
 
 /** The time to pay that the one renewal of a hold gives. */

@@ -1,19 +1,20 @@
 import type { Db } from "#platform/db.ts";
 
+import type { LockedOrder } from "./charged-orders.store.ts";
 import type { HoldProblem } from "./hold-limit-message.ts";
 import type { OrderTerms } from "./place-order-batch.ts";
 
-/** Whether the account of a user holds more than it may. The statement that places orders has the same rule. */
+/** Whether the account of an order holds more than it may. The statement that places orders has the same rule. */
 export async function findHoldProblem(
   db: Db,
-  userId: string,
+  { account_id, user_id }: LockedOrder,
   terms: OrderTerms,
 ): Promise<HoldProblem | undefined> {
   const { email_verified, orders, cents, has_paid } = await db
     .selectFrom("users")
-    .innerJoin("account_holds", "account_holds.account_id", "users.account_id")
+    .innerJoin("account_holds", (join) => join.on("account_holds.account_id", "=", account_id))
     .select(["email_verified", "orders", "cents", "has_paid"])
-    .where("users.id", "=", userId)
+    .where("users.id", "=", user_id)
     .executeTakeFirstOrThrow();
   if (!email_verified && orders > terms.maxHeldUnverified) return "too_many_held_unverified";
   if (orders > terms.maxHeld) return "too_many_held";

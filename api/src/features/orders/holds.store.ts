@@ -2,15 +2,20 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db.ts";
 
-/** The accounts that hold most without having paid, with the emails of their users. */
+/** Those who have an account now. */
+const emails = sql`(
+  select string_agg(email, ', ' order by email) from users
+  where account_holds.account_id in (users.account_id, users.own_account_id)
+)`;
+
+/** The accounts that hold most without having paid, with the name of the company and the emails of their users. */
 export function listHolders(db: Db, limit: number) {
   return db
     .selectFrom("account_holds")
-    .innerJoin("users", "users.account_id", "account_holds.account_id")
+    .innerJoin("accounts", "accounts.id", "account_holds.account_id")
     .select(["account_holds.account_id", "orders", "cents"])
-    .select(sql<string>`string_agg(users.email, ', ' order by users.email)`.as("user"))
+    .select(sql<string>`concat_ws(': ', accounts.name, ${emails})`.as("user"))
     .where("orders", ">", 0)
-    .groupBy("account_holds.account_id")
     .orderBy("cents", "desc")
     .orderBy("account_holds.account_id")
     .limit(limit)

@@ -1,34 +1,52 @@
-import type { Order } from "@bulkhead/contract/orders";
+import type { Order, OrderScope } from "@bulkhead/contract/orders";
 
+import { listMembersEver } from "#features/users/members.store.ts";
 import { findUserId } from "#features/users/users.store.ts";
 import type { Viewer } from "#platform/access.ts";
 import type { Db } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 
+import type { OrderOwner } from "./order-search.store.ts";
 import type { OrderRow } from "./orders.store.ts";
 
-/** Staff read every order, everyone else their own. An order that does not exist has no owner. */
-export function mayReadOrder(ownerId: string | undefined, viewer: Viewer): boolean {
-  return ownerId !== undefined && (ownerId === viewer.id || viewer.isAdmin);
+/** Whoever has the account pays and cancels its orders: one person, or all members of a company. */
+export function hasAccount(viewer: Viewer, accountId: string): boolean {
+  return accountId === viewer.accountId || accountId === viewer.ownAccountId;
+}
+
+/** Staff read every order, everyone else those of their accounts. An order that does not exist has no account. */
+export function mayReadOrder(accountId: string | undefined, viewer: Viewer): boolean {
+  return accountId !== undefined && (hasAccount(viewer, accountId) || viewer.isAdmin);
 }
 
 /** No user has this id, so no order is theirs. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** Whose orders to list. Customers list their own, staff anybody's. Without an email, undefined stands for everybody. */
-export async function findOwnerByEmail(
+/** Orders that a user placed for a company they have left are no longer theirs. */
+async function ownerOf(
   db: Db,
-  email: string | undefined,
+  { id, accountId, ownAccountId }: Viewer,
+  scope: OrderScope | undefined,
+): Promise<OrderOwner> {
+  if (scope !== "account") return { userIds: [id], accountIds: [accountId, ownAccountId] };
+  // By their users too, because orders have an index by user and none by account.
+  return { userIds: [id, ...(await listMembersEver(db, accountId))], accountIds: [accountId] };
+}
+
+/** Whose orders to list. Customers list their own and their account's, staff anybody's. Without an email, everybody's. */
+export async function findOwner(
+  db: Db,
+  { email, scope }: { email?: string | undefined; scope?: OrderScope | undefined },
   viewer: Viewer,
-): Promise<string | undefined> {
-  if (email === viewer.email) return viewer.id;
+): Promise<OrderOwner> {
+  if (email === viewer.email) return ownerOf(db, viewer, scope);
   if (!viewer.isAdmin) throw new AppError("forbidden");
-  return email === undefined ? undefined : ((await findUserId(db, email)) ?? NOBODY);
+  return email === undefined ? {} : { userIds: [(await findUserId(db, email)) ?? NOBODY] };
 }
 
 type OrderState = Pick<
   OrderRow,
-  "user_id" | "paid_at" | "money" | "shipped_at" | "cancelled_at" | "cancel_requested_at"
+  "account_id" | "paid_at" | "money" | "shipped_at" | "cancelled_at" | "cancel_requested_at"
 >;
 
 /** What staff may do with a paid order that has not shipped. */
@@ -38,9 +56,10 @@ function paidActions({ money }: OrderState): Order["actions"] {
 
 /** What the viewer may do with the order now. The statements that do it check again. */
 export function actionsFor(order: OrderState, viewer: Viewer): Order["actions"] {
-  const isOwner = order.user_id === viewer.id;
   if (order.cancelled_at || order.shipped_at) return [];
   if (order.cancel_requested_at) return [];
   if (order.paid_at) return [...(viewer.isAdmin ? paidActions(order) : []), "change-delivery"];
-  return isOwner ? ["pay", "cancel", "change-delivery"] : ["cancel", "change-delivery"];
+  return hasAccount(viewer, order.account_id)
+    ? ["pay", "cancel", "change-delivery"]
+    : ["cancel", "change-delivery"];
 }

@@ -40,7 +40,7 @@ export function listEvents(db: Db, orderId: string) {
     .selectFrom("order_events")
     .leftJoin("users", "users.id", "order_events.actor_id")
     .leftJoin("closed_users", "closed_users.user_id", "users.id")
-    .select(["kind", "at", "hash"])
+    .select(["kind", "at", "hash", "actor_id"])
     .select((row) => row.fn.coalesce("closed_users.email", "users.email").as("actor"))
     .select(sql<string | null>`data ->> 'detail'`.as("detail"))
     .select(sql<boolean>`hash = ${expected} and seq = row_number() over (order by seq)`.as("is_intact"))

@@ -3,9 +3,13 @@ import { sql, type RawBuilder } from "kysely";
 
 import { selectRows, type Db } from "#platform/db.ts";
 
-export interface OrderSearch {
-  /** Everybody's orders if absent. It is an id and not a subquery, so that the planner knows whether they are few or many. */
-  userId?: string | undefined;
+/** Everybody's orders if empty. Both hold ids and no subquery, so that the planner knows whether they are few or many. */
+export interface OrderOwner {
+  userIds?: readonly string[] | undefined;
+  accountIds?: readonly string[] | undefined;
+}
+
+export interface OrderSearch extends OrderOwner {
   /** The product that was ordered. */
   product?: string | undefined;
   search?: string | undefined;
@@ -52,7 +56,17 @@ function hasWords(search: string, columns: readonly string[]): RawBuilder<boolea
 
 /** True for every order if no value is given. */
 const equals = (column: string, value: string | undefined) =>
-  value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`;
+  value === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${value}`;
+
+/** True for every order if there is no list. One id alone is compared, which lets an index say the order of the rows. */
+function isAmong(column: string, ids: readonly string[] | undefined): RawBuilder<boolean> {
+  const [id, ...others] = new Set(ids);
+  if (id === undefined || others.length === 0) return equals(column, id);
+  return sql`${sql.ref(column)} = any (${[id, ...others]}::uuid[])`;
+}
+
+export const ownedBy = ({ userIds, accountIds }: OrderOwner) =>
+  sql<boolean>`${isAmong("orders.user_id", userIds)} and ${isAmong("orders.account_id", accountIds)}`;
 
 /** With more buyers or products than this, a search finds most orders: a table of them is faster than a list. */
 const FEW = 1_000;
@@ -86,13 +100,13 @@ async function isOneOf(
 /** Searches the small tables of users and products first, so that orders need no text index. */
 export async function matching(
   db: Db,
-  { userId, product, search }: OrderSearch,
+  { product, search, ...owner }: OrderSearch,
 ): Promise<RawBuilder<boolean>> {
-  const owned = sql<boolean>`${equals("orders.user_id", userId)} and ${equals("orders.product_id", product)}`;
+  const owned = sql<boolean>`${ownedBy(owner)} and ${equals("orders.product_id", product)}`;
   if (!search) return owned;
   const [ofBuyers, ofProducts] = await Promise.all([
     // One buyer's orders are few, so the name each product had when it was ordered is searched instead.
-    userId === undefined
+    owner.userIds === undefined
       ? isOneOf(db, "orders.user_id", buyersLike(search))
       : hasWords(search, ["orders.product_name"]),
     isOneOf(db, "orders.product_id", productsLike(search)),

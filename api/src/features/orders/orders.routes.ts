@@ -12,7 +12,7 @@ import { requestKeyOf } from "#platform/request-key.ts";
 import { cancelOrder, type EndPayment } from "./cancel-order.ts";
 import { changeDelivery } from "./change-delivery.ts";
 import { openExports } from "./export-orders.ts";
-import { findOwnerByEmail, mayReadOrder } from "./order-access.ts";
+import { findOwner, mayReadOrder } from "./order-access.ts";
 import { toOrder, toTimeline } from "./order-answer.ts";
 import { listEvents } from "./order-events.store.ts";
 import { openOrderQueue } from "./order-queue.ts";
@@ -33,15 +33,16 @@ export function orderRoutes(
   }));
 
   route(app, contract.listMyOrders, async ({ query, caller, request, reply }) => {
-    const userId = await findOwnerByEmail(db, query.email ?? caller.email, caller);
-    const { rows, total, hasNext } = await listOrders(db, { ...query, userId }, query);
+    const { email = caller.email, scope } = query;
+    const owner = await findOwner(db, { email, scope }, caller);
+    const { rows, total, hasNext } = await listOrders(db, { ...query, ...owner }, query);
     setPageHeaders(request, reply, query, total, hasNext);
     return rows.map((row) => toOrder(row, caller));
   });
 
   const readOrder = async (id: string, caller: Viewer) => {
     const row = await findOrder(db, id);
-    if (!row || !mayReadOrder(row.user_id, caller)) throw new AppError("order_not_found");
+    if (!row || !mayReadOrder(row.account_id, caller)) throw new AppError("order_not_found");
     return toOrder(row, caller);
   };
   route(app, contract.getOrder, ({ params, caller }) => readOrder(params.id, caller));
@@ -73,15 +74,17 @@ export function orderRoutes(
 
   route(app, contract.getTimeline, async ({ params, caller }) => {
     const order = await findOrder(db, params.id);
-    if (!mayReadOrder(order?.user_id, caller)) throw new AppError("order_not_found");
+    if (!mayReadOrder(order?.account_id, caller)) throw new AppError("order_not_found");
     return toTimeline(await listEvents(db, params.id));
   });
 
   const startExport = openExports(db);
   route(app, contract.exportOrders, ({ query }) => startExport(query));
-  route(app, contract.exportMyOrders, ({ query, caller }) => startExport({ ...query, userId: caller.id }));
+  route(app, contract.exportMyOrders, async ({ query, caller }) =>
+    startExport({ ...query, ...(await findOwner(db, { email: caller.email }, caller)) }),
+  );
 
-  route(app, contract.countOrders, async ({ query: { email, search }, caller }) =>
-    countOrders(db, { userId: await findOwnerByEmail(db, email, caller), search }),
+  route(app, contract.countOrders, async ({ query: { search, ...whose }, caller }) =>
+    countOrders(db, { ...(await findOwner(db, whose, caller)), search }),
   );
 }

@@ -19,7 +19,9 @@ const orders = (db: Db) =>
     .selectFrom("orders")
     .innerJoin("users", "users.id", "orders.user_id")
     .leftJoin("closed_users", "closed_users.user_id", "users.id")
+    .leftJoin("accounts", "accounts.id", "orders.account_id")
     .selectAll("orders")
+    .select("accounts.name as company")
     .select((row) => row.fn.coalesce("closed_users.email", "users.email").as("user"));
 
 /** Finds canceled orders too. */
@@ -27,12 +29,13 @@ export function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   return orders(db).where("orders.id", "=", id).executeTakeFirst();
 }
 
-/** Every order of a user, canceled ones too, oldest first. */
-export async function listOrderIds(db: Db, userId: string): Promise<string[]> {
+/** Every order that a user placed for these accounts, canceled ones too, oldest first. */
+export async function listOrderIds(db: Db, userId: string, accountIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("orders")
     .select("id")
     .where("user_id", "=", userId)
+    .where("account_id", "in", accountIds)
     .orderBy("placed_at")
     .orderBy("id")
     .execute();
@@ -178,19 +181,23 @@ export async function endHolds(tx: Tx, limit: number): Promise<ReleasedOrder[]> 
   return rows;
 }
 
-/** Unpaid orders that hold units for an account without any user who could pay them. */
+/** Unpaid orders that hold units for an account without any user who could pay them: a person's, or a company's. */
 export async function listAbandonedOrders(db: Db, limit: number): Promise<string[]> {
   const rows = await selectRows(
     db,
     sql<{ id: string }>`
       select orders.id
-      from users
-      join account_holds on account_holds.account_id = users.account_id and account_holds.orders > 0
-      join orders on orders.user_id = users.id and orders.account_id = users.account_id
-      where users.removed_at is not null
-        and not exists (
-          select from users as member where member.account_id = users.account_id and member.removed_at is null
+      from (
+        select id as user_id, own_account_id as account_id from users where removed_at is not null
+        union
+        select user_id, account_id from memberships
+        where not exists (
+          select from users where users.account_id = memberships.account_id and removed_at is null
         )
+      ) as abandoned
+      join account_holds using (account_id)
+      join orders using (account_id, user_id)
+      where account_holds.orders > 0
         and orders.is_held and orders.paid_at is null and orders.cancel_requested_at is null
       limit ${limit}`,
   );

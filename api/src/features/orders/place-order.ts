@@ -39,7 +39,7 @@ function refusalOf({ problem, todayCents }: Verdict, terms: OrderTerms): AppErro
 export async function placeOrder(
   queue: OrderQueue,
   terms: OrderTerms,
-  viewer: Viewer,
+  viewer: Pick<Viewer, "id" | "email">,
   { user, productName: _, ...details }: Input<typeof endpoint>["body"],
   key: string | undefined,
 ): Promise<string> {

@@ -131,7 +131,7 @@ describe("an order whose hold has ended", () => {
     const limit = { ...shop.deps.config.orders, maxHeld: (await shop.held()) ?? 0 };
     const renew = inTransaction(shop.deps.db, async (tx) => {
       const order = await lockOrder(tx, lapsed.order);
-      if (order) await renewHold(tx, order, lapsed.pay * 100, limit);
+      if (order) await renewHold(tx, order, lapsed.pay * 100, shop.buyer.id, limit);
     });
     await expect(renew).rejects.toMatchObject({ code: "hold_limit" });
     await shop.cancel(other.order);

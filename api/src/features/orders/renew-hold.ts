@@ -31,17 +31,22 @@ async function whyNotReserved(
 }
 
 /** Reserves the units of an order whose hold is over again, at today's price, if that makes the amount. */
-export async function holdAgain(tx: Tx, order: LockedOrder, payCents: number): Promise<void> {
+export async function holdAgain(
+  tx: Tx,
+  order: LockedOrder,
+  payCents: number,
+  actorId: string,
+): Promise<void> {
   if (payCents > MAX_CHARGE_CENTS) throw new AppError("over_card_limit");
   const unitPriceCents = payCents / order.quantity;
   if (!Number.isInteger(unitPriceCents)) throw await whyNotReserved(tx, order, unitPriceCents);
   // Before the stock, because what the account holds is locked before products.
   await markHeldAgain(tx, order.id, unitPriceCents);
   const units = { productId: order.product_id, orderId: order.id, units: order.quantity };
-  if (!(await reserveStock(tx, units, order.user_id, unitPriceCents)))
+  if (!(await reserveStock(tx, units, actorId, unitPriceCents)))
     throw await whyNotReserved(tx, order, unitPriceCents);
   const detail = `${formatMoney(unitPriceCents)} a unit`;
-  await appendEvent(tx, order.id, "hold-renewed", order.user_id, { unitPriceCents, detail });
+  await appendEvent(tx, order.id, "hold-renewed", actorId, { unitPriceCents, detail });
 }
 
 /** Holds an order again for a buyer who opens its payment. */
@@ -49,9 +54,10 @@ export async function renewHold(
   tx: Tx,
   order: LockedOrder,
   payCents: number,
+  actorId: string,
   terms: OrderTerms,
 ): Promise<void> {
-  await holdAgain(tx, order, payCents);
-  const problem = await findHoldProblem(tx, order.user_id, terms);
+  await holdAgain(tx, order, payCents, actorId);
+  const problem = await findHoldProblem(tx, order, terms);
   if (problem) throw new AppError("hold_limit", { message: holdLimitMessage(problem, terms) });
 }

@@ -59,7 +59,7 @@ async function takeShare(
   const transactionId = payment.intent_id ?? "";
   const isPaidByIt = order.transaction_id === transactionId;
   if (!isPaidByIt) assertPayable(order, cents);
-  if (!order.is_held && !isPaidByIt) await holdAgain(tx, order, cents);
+  if (!order.is_held && !isPaidByIt) await holdAgain(tx, order, cents, order.user_id);
   const received = payment.shares.length > 1 ? cents : (payment.received_cents ?? cents);
   const money = await updateMoney(tx, order.id);
   const detail = formatMoney(received);

@@ -14,9 +14,10 @@ export const cancelUnpaidOrdersJob: Job<
 > = {
   ...cancelUnpaidTask,
   run: async (deps, { user, placedBefore }) => {
-    const viewer = { id: user, email: "", isAdmin: false };
     const endPayment = (orderId: string) => endLivePayment(deps, orderId);
-    for (const id of await listUnpaidOrders(deps.db, user, new Date(placedBefore))) {
+    const { ownAccountId, orders } = await listUnpaidOrders(deps.db, user, new Date(placedBefore));
+    const viewer = { id: user, email: "", isAdmin: false, accountId: ownAccountId, ownAccountId };
+    for (const id of orders) {
       try {
         await cancelOrder({ ...deps, endPayment }, viewer, id, "owner");
       } catch (error) {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@bulkhead/contract/errors";
 
-import { findOrderOwner } from "#features/orders/charged-orders.store.ts";
+import { findOrderAccount } from "#features/orders/charged-orders.store.ts";
+import { hasAccount } from "#features/orders/order-access.ts";
 import { findOrder, type OrderRow } from "#features/orders/orders.store.ts";
 import type { Viewer } from "#platform/access.ts";
 import { AppError } from "#platform/errors.ts";
@@ -31,7 +32,8 @@ export async function confirmPayment(
   { orders, transactionId }: Claim,
 ): Promise<OrderRow> {
   const { db } = deps;
-  if ((await findOrderOwner(db, id)) !== viewer.id) throw new AppError("order_not_found");
+  const accountId = await findOrderAccount(db, id);
+  if (accountId === undefined || !hasAccount(viewer, accountId)) throw new AppError("order_not_found");
   const payment = await findPaymentByIntent(db, { intentId: transactionId });
   const isItsOwn = payment && shareOf(payment, id) && orders.toLowerCase() === id.toLowerCase();
   if (!isItsOwn) throw new AppError("payment_not_of_order");

@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 
 import { requestCancel } from "#features/orders/cancel-order.ts";
 import { inTransaction } from "#platform/pool.ts";
+import { viewerOf } from "#test/callers.ts";
 import { ASKING_CARD, openPayingShop } from "#test/paying-shop.ts";
 
 const shop = await openPayingShop();
 const { deps, provider, buyer, admin } = shop;
-const viewer = { ...buyer, isAdmin: false };
+const viewer = await viewerOf(deps, buyer);
 
 const statusAtProvider = async (intent: string) =>
   (await provider.state()).intents.find(({ id }) => id === intent)?.status;

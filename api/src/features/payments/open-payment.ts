@@ -3,6 +3,7 @@ import { orderNumber } from "@bulkhead/contract/order-number";
 import { MAX_CHARGE_CENTS } from "@bulkhead/contract/orders";
 
 import { beginCharging, lockOrders, type LockedOrder } from "#features/orders/charged-orders.store.ts";
+import { hasAccount } from "#features/orders/order-access.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import type { OrderTerms } from "#features/orders/place-order-batch.ts";
 import { renewHold } from "#features/orders/renew-hold.ts";
@@ -19,7 +20,7 @@ export const alreadyPaid = (which = "This order") =>
   });
 
 function assertPayable(order: LockedOrder, viewer: Viewer, isOnly: boolean): void {
-  if (order.cancelled_at || order.user_id !== viewer.id) throw new AppError("order_not_found");
+  if (order.cancelled_at || !hasAccount(viewer, order.account_id)) throw new AppError("order_not_found");
   if (order.paid_at) throw isOnly ? alreadyPaid() : alreadyPaid(orderNumber(order.number));
   if (order.cancel_requested_at) throw new AppError("cancel_requested");
 }
@@ -35,6 +36,10 @@ function assertShown(orders: readonly LockedOrder[], payCents: number): void {
 
 /** One after the other might pay at a price that changed, so orders are paid together only while all are held. */
 function assertTogether(orders: readonly LockedOrder[], payCents: number): void {
+  if (new Set(orders.map(({ account_id }) => account_id)).size > 1) {
+    const message = "Some of these orders are yours and some are your company's. Please pay for them separately";
+    throw new AppError("payment_ambiguous", { message });
+  }
   const lapsed = orders.find(({ is_held }) => !is_held);
   if (lapsed) {
     const message = `The hold of ${orderNumber(lapsed.number)} has ended. Please pay for it on its own`;
@@ -61,7 +66,7 @@ const isFor = ({ shares }: PaymentRow, orders: readonly LockedOrder[]) =>
 type Opened = { payment: PaymentRow } | { inTheWay: PaymentRow[] };
 
 /**
- * Returns the live payment of these orders or starts one. Only the owner can pay, and only the amount they were shown. An order
+ * Returns the live payment of these orders or starts one. Only who has the account can pay, and only the amount they were shown. An order
  * has one live payment at a time.
  */
 export async function openPayment(
@@ -86,7 +91,7 @@ export async function openPayment(
   if (payments.some((one) => orders.some(({ id }) => statusFor(one, id) === "review")))
     throw new AppError("payment_in_review");
   await assertHoldable(tx, orders);
-  if (!only.is_held) await renewHold(tx, only, payCents, terms);
+  if (!only.is_held) await renewHold(tx, only, payCents, viewer.id, terms);
   const shares = orders.map(({ id, pay_cents }) => ({
     orderId: id,
     cents: others.length > 0 ? pay_cents : payCents,

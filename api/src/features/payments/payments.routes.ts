@@ -2,7 +2,7 @@ import * as contract from "@bulkhead/contract/payments";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
-import { findOrderOwner } from "#features/orders/charged-orders.store.ts";
+import { findOrderAccount } from "#features/orders/charged-orders.store.ts";
 import { mayReadOrder } from "#features/orders/order-access.ts";
 import { toOrder } from "#features/orders/order-answer.ts";
 import { AppError } from "#platform/errors.ts";
@@ -30,7 +30,7 @@ export function paymentRoutes(app: FastifyInstance, deps: ReturnDeps & Pick<Deps
   );
 
   route(app, contract.listPayments, async ({ params, caller }) => {
-    if (!mayReadOrder(await findOrderOwner(db, params.id), caller)) throw new AppError("order_not_found");
+    if (!mayReadOrder(await findOrderAccount(db, params.id), caller)) throw new AppError("order_not_found");
     return (await listPaymentsWithReturns(db, params.id)).map((row) => toPayment(row, params.id, caller));
   });
 

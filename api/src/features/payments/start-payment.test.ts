@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { inTransaction } from "#platform/pool.ts";
-import { makeUser } from "#test/callers.ts";
+import { makeUser, viewerOf } from "#test/callers.ts";
 import { makeOrder } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
@@ -10,7 +10,7 @@ import { openPayment } from "./open-payment.ts";
 const shop = await openPayingShop();
 const { deps, database, buyer, provider } = shop;
 const { orders: terms } = deps.config;
-const viewer = { ...buyer, isAdmin: false };
+const viewer = await viewerOf(deps, buyer);
 const intentsOf = async (order: string) =>
   (await provider.state()).intents.filter(({ metadata }) => metadata["order_id"] === order);
 

@@ -15,7 +15,8 @@ interface PaymentRequest {
 }
 
 async function findOnlyOrder(db: Db, viewer: Viewer, payCents: number): Promise<string> {
-  const [id, ...others] = await findUnpaidOrders(db, viewer.id, payCents);
+  const owner = { userIds: [viewer.id], accountIds: [viewer.accountId, viewer.ownAccountId] };
+  const [id, ...others] = await findUnpaidOrders(db, owner, payCents);
   if (id === undefined || others.length > 0) throw new AppError("payment_ambiguous");
   return id;
 }

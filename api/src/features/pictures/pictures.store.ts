@@ -5,7 +5,7 @@ import { now, type Db, type Tx } from "#platform/db.ts";
 const ofAccount = (db: Db, userId: string) =>
   db
     .selectFrom("account_pictures")
-    .innerJoin("users", "users.account_id", "account_pictures.account_id")
+    .innerJoin("users", "users.own_account_id", "account_pictures.account_id")
     .where("users.id", "=", userId);
 
 export async function countPictures(db: Db, userId: string): Promise<number> {
@@ -27,7 +27,7 @@ export async function hasPicture(db: Db, userId: string, key: string): Promise<b
 export async function lockAccount(tx: Tx, userId: string): Promise<string | undefined> {
   const account = await tx
     .selectFrom("accounts")
-    .innerJoin("users", "users.account_id", "accounts.id")
+    .innerJoin("users", "users.own_account_id", "accounts.id")
     .select("accounts.id")
     .where("users.id", "=", userId)
     .where("users.closed_at", "is", null)

@@ -17,9 +17,13 @@ const newest = (db: Db) =>
   db
     .selectFrom("reviews")
     .innerJoin("users", "users.id", "reviews.user_id")
-    .innerJoin("account_holds", "account_holds.account_id", "users.account_id")
     .select(["reviews.id", "stars", "location", "words", "written_at", "hidden_at"])
-    .select(["users.email as user", "email_verified", "has_paid"])
+    .select(["users.email as user", "email_verified"])
+    .select(
+      sql<boolean>`exists (
+        select from account_holds where account_id in (users.account_id, users.own_account_id) and has_paid
+      )`.as("has_paid"),
+    )
     .select([fromProfile("name"), fromProfile("avatar"), fromProfile("bio")])
     .where("users.removed_at", "is", null)
     .orderBy("written_at", "desc")

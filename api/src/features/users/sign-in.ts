@@ -10,6 +10,7 @@ import { enqueue } from "#platform/jobs.ts";
 import { countForNetwork } from "#platform/network-counts.ts";
 
 import { isFromBeforeClosing } from "./closed-users.store.ts";
+import { leaveAccount } from "./members.store.ts";
 import { hasEnded, judgeArrival, newPasswordAt, type Arrival, type Claimant } from "./user-arrival.ts";
 import {
   displaceUser,
@@ -28,8 +29,9 @@ export const cancelUnpaidTask = {
 
 const isDuplicate = (error: unknown) => error instanceof DatabaseError && error.code === "23505";
 
-/** What the first user of an email they did not own leaves behind, besides the profile. */
+/** What the first user of an email they did not own leaves behind, besides the profile. The owner never joined a company. */
 async function clearTraces(tx: Tx, { id }: Claimant): Promise<void> {
+  await leaveAccount(tx, id);
   await enqueue(tx, cancelUnpaidTask, { user: id, placedBefore: (await readClock(tx)).toISOString() });
   await emptyReviewNames(tx, id);
 }

@@ -23,13 +23,20 @@ const active = (db: Db) => open(db).where("removed_at", "is", null);
 /** One query for all protected calls that arrive together. */
 export async function findViewers(db: Db, ids: string[]): Promise<Map<string, Viewer & { session: number }>> {
   const rows = await active(db)
-    .select(["id", "email", "role", "email_verified", "session"])
+    .select(["id", "email", "role", "email_verified", "session", "account_id", "own_account_id"])
     .where("id", "=", sql<string>`any (${ids}::uuid[])`)
     .execute();
   return new Map(
     rows.map((row) => [
       row.id,
-      { id: row.id, email: row.email, isAdmin: isAdmin(row), session: row.session },
+      {
+        id: row.id,
+        email: row.email,
+        isAdmin: isAdmin(row),
+        session: row.session,
+        accountId: row.account_id,
+        ownAccountId: row.own_account_id,
+      },
     ]),
   );
 }

@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from "node:crypto";
+
+import * as contract from "@bulkhead/contract/addresses";
+import type { FastifyInstance } from "fastify";
+
+import type { Deps } from "#deps.ts";
+import { AppError } from "#platform/errors.ts";
+import { route } from "#platform/http.ts";
+import { idempotent } from "#platform/idempotent.ts";
+import { inTransaction } from "#platform/pool.ts";
+
+import { toAddress } from "./address-answer.ts";
+import {
+  deleteAddress,
+  insertAddress,
+  listAddresses,
+  lockAccount,
+  updateAddress,
+} from "./addresses.store.ts";
+
+export function addressRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
+  route(app, contract.listAddresses, async ({ caller }) =>
+    (await listAddresses(db, [caller.accountId])).map(toAddress),
+  );
+
+  route(app, contract.addAddress, (call) =>
+    inTransaction(db, (tx) =>
+      idempotent(tx, contract.addAddress, call, async () => {
+        const { accountId } = call.caller;
+        await lockAccount(tx, accountId);
+        if ((await listAddresses(tx, [accountId])).length >= contract.MAX_ADDRESSES)
+          throw new AppError("too_many_addresses");
+        return toAddress(
+          await insertAddress(tx, { id: randomUUIDv7(), account_id: accountId, ...call.body }),
+        );
+      }),
+    ),
+  );
+
+  route(app, contract.changeAddress, async ({ params, body, caller }) => {
+    const changed = await inTransaction(db, (tx) => updateAddress(tx, caller.accountId, params.id, body));
+    if (!changed) throw new AppError("address_not_found");
+    return toAddress(changed);
+  });
+
+  route(app, contract.removeAddress, async ({ params, caller }) => {
+    const isRemoved = await inTransaction(db, (tx) => deleteAddress(tx, caller.accountId, params.id));
+    if (!isRemoved) throw new AppError("address_not_found");
+    return { _id: params.id };
+  });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+
+import { makeUser, type TestUser } from "#test/callers.ts";
+import { makeAddress, makeCompany, removeFromCompany } from "#test/make-company.ts";
+import { testApp } from "#test/test-app.ts";
+
+const { app, deps } = await testApp();
+
+const send = (
+  method: "GET" | "POST" | "PATCH" | "DELETE",
+  url: string,
+  { headers }: TestUser,
+  payload?: object,
+) => app.inject({ method, url, headers, ...(payload && { payload }) });
+const namesOf = async (by: TestUser) =>
+  (await send("GET", "/api/addresses", by)).json<{ name: string }[]>().map(({ name }) => name);
+
+test("addresses are added, changed and removed, and listed by name", async () => {
+  const user = await makeUser(deps);
+  const dock = { name: "Dock 4", address: "Harbor Road 12\nHamburg", phone: "+49 40 1" };
+  const { _id } = (await send("POST", "/api/addresses", user, dock)).json();
+  await send("POST", "/api/addresses", user, { name: "Annex", address: "Side Road 1" });
+  expect((await send("GET", "/api/addresses", user)).json()).toEqual([
+    { _id: expect.any(String), name: "Annex", address: "Side Road 1", phone: "" },
+    { _id, ...dock },
+  ]);
+  const changed = await send("PATCH", `/api/addresses/${_id}`, user, { name: "Dock 5" });
+  expect(changed.json()).toEqual({ _id, ...dock, name: "Dock 5" });
+  expect((await send("PATCH", `/api/addresses/${_id}`, user, {})).json()).toMatchObject({ name: "Dock 5" });
+  expect((await send("DELETE", `/api/addresses/${_id}`, user)).statusCode).toBe(200);
+  expect((await send("DELETE", `/api/addresses/${_id}`, user)).json().code).toBe("address_not_found");
+  expect(await namesOf(user)).toEqual(["Annex"]);
+});
+
+test.each([{ name: "" }, { address: " " }])("an address without its words is refused: %o", async (empty) => {
+  const payload = { name: "Dock", address: "Harbor Road", ...empty };
+  expect((await send("POST", "/api/addresses", await makeUser(deps), payload)).statusCode).toBe(400);
+});
+
+test("the members of a company share its addresses, and one's own wait until one leaves", async () => {
+  const [founder, member] = [await makeUser(deps), await makeUser(deps)];
+  await send("POST", "/api/addresses", member, { name: "Home", address: "Street 1" });
+  await makeCompany(deps, founder, [member]);
+  await send("POST", "/api/addresses", founder, { name: "Works", address: "Gate 2" });
+  expect(await namesOf(member)).toEqual(["Works"]);
+  await removeFromCompany(deps, member);
+  expect(await namesOf(member)).toEqual(["Home"]);
+});
+
+test("an account saves at most 50 addresses, also when they are sent at the same moment", async () => {
+  const user = await makeUser(deps);
+  const account = await makeCompany(deps, user);
+  for (let n = 0; n < 49; n += 1) await makeAddress(deps, account);
+  const add = async () => send("POST", "/api/addresses", user, { name: "Dock", address: "Harbor Road" });
+  const codes = (await Promise.all([add(), add()])).map(({ statusCode }) => statusCode);
+  expect(codes.toSorted()).toEqual([200, 409]);
+});

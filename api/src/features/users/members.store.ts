@@ -1,0 +1,26 @@
+import type { Db, Tx } from "#platform/db.ts";
+
+/** Everyone who is or was in a company, for what they did there. */
+export async function listMembersEver(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("memberships")
+    .select("user_id")
+    .distinct()
+    .where("account_id", "=", accountId)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** From now on their orders go to this account. The database remembers who was in a company, and when. */
+export async function joinAccount(tx: Tx, userId: string, accountId: string): Promise<void> {
+  await tx.updateTable("users").set({ account_id: accountId }).where("id", "=", userId).execute();
+}
+
+/** From now on their orders go to their own account again. Changes nothing for who is in no company. */
+export async function leaveAccount(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set((row) => ({ account_id: row.ref("own_account_id") }))
+    .where("id", "=", userId)
+    .execute();
+}

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+
+import { endpoint } from "./endpoint.ts";
+import { phoneInput, text } from "./text.ts";
+
+/** Per account. */
+export const MAX_ADDRESSES = 50;
+
+const id = z.object({ id: z.uuid() });
+const filled = { error: "must not be empty" };
+const name = text(100).check(z.minLength(1, filled));
+const lines = text(500).check(z.minLength(1, filled));
+
+/** Where an account has its orders sent. The members of a company share them. */
+export const address = z.object({
+  _id: z.uuid(),
+  /** What people call it: "Dock 4, Hamburg". */
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+});
+export type Address = z.output<typeof address>;
+
+export const listAddresses = endpoint({
+  method: "GET",
+  path: "/api/addresses",
+  access: "customer",
+  summary: "The saved addresses of the caller's account, by name",
+  response: z.array(address),
+  errors: [],
+});
+
+export const addAddress = endpoint({
+  method: "POST",
+  path: "/api/addresses",
+  access: "customer",
+  summary: "Save an address for the caller's account",
+  body: z.object({ name, address: lines, phone: z._default(phoneInput, "") }),
+  response: address,
+  errors: ["too_many_addresses", "key_reused"],
+});
+
+export const changeAddress = endpoint({
+  method: "PATCH",
+  path: "/api/addresses/{id}",
+  access: "customer",
+  summary: "Change a saved address. Missing fields keep their values. Orders keep the address they have",
+  params: id,
+  body: z.object({
+    name: z.optional(name),
+    address: z.optional(lines),
+    phone: z.optional(phoneInput),
+  }),
+  response: address,
+  errors: ["address_not_found"],
+});
+
+export const removeAddress = endpoint({
+  method: "DELETE",
+  path: "/api/addresses/{id}",
+  access: "customer",
+  summary: "Remove a saved address",
+  params: id,
+  response: z.object({ _id: z.uuid() }),
+  errors: ["address_not_found"],
+});

@@ -1,0 +1,170 @@
+import * as z from "zod/mini";
+
+import { endpoint } from "./endpoint.ts";
+import { instant } from "./instant.ts";
+import { text } from "./text.ts";
+import { email } from "./users.ts";
+
+/** Members and invitations together. */
+export const MAX_MEMBERS = 100;
+
+const id = z.object({ id: z.uuid() });
+const done = z.object({ _id: z.uuid() });
+
+const name = text(100).check(z.minLength(1, { error: "must not be empty" }));
+const taxId = text(40);
+const billingAddress = text(500);
+
+/** An account that several users share. Its orders belong to all of its members. */
+export const company = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  taxId: z.optional(z.string()),
+  billingAddress: z.optional(z.string()),
+  /** Whether the caller is the founder, who changes these facts, invites and removes members. */
+  isFounder: z.boolean(),
+});
+export type Company = z.output<typeof company>;
+
+export const getCompany = endpoint({
+  method: "GET",
+  path: "/api/company",
+  access: "customer",
+  summary: "The company of the caller, if they have joined one",
+  response: z.object({ company: z.optional(company) }),
+  errors: [],
+});
+
+export const foundCompany = endpoint({
+  method: "POST",
+  path: "/api/company",
+  access: "customer",
+  summary: "Found a company. From now on the caller's orders go to it. Earlier ones stay theirs",
+  body: z.object({ name, taxId: z.optional(taxId), billingAddress: z.optional(billingAddress) }),
+  response: company,
+  errors: ["email_not_verified", "already_in_company", "key_reused"],
+});
+
+export const changeCompany = endpoint({
+  method: "PATCH",
+  path: "/api/company",
+  access: "customer",
+  summary: "Change the facts of one's company, as its founder. Missing fields keep their values",
+  body: z.object({
+    name: z.optional(name),
+    taxId: z.optional(taxId),
+    billingAddress: z.optional(billingAddress),
+  }),
+  response: company,
+  errors: ["company_not_found", "founder_only"],
+});
+
+export const leaveCompany = endpoint({
+  method: "POST",
+  path: "/api/company/leave",
+  access: "customer",
+  summary:
+    "Leave one's company. After the founder, the oldest member is the founder. With the last member its unpaid orders end",
+  response: done,
+  errors: ["company_not_found", "paid_order_unshipped", "payment_open", "payment_undecided"],
+});
+
+export const member = z.object({
+  _id: z.uuid(),
+  email: z.string(),
+  name: z.optional(z.string()),
+  joinedAt: instant,
+  isFounder: z.boolean(),
+});
+export type Member = z.output<typeof member>;
+
+export const listMembers = endpoint({
+  method: "GET",
+  path: "/api/company/members",
+  access: "customer",
+  summary: "Who is in the caller's company, the founder first. Empty without one",
+  response: z.array(member),
+  errors: [],
+});
+
+export const removeMember = endpoint({
+  method: "DELETE",
+  path: "/api/company/members/{id}",
+  access: "customer",
+  summary: "Remove a member from one's company, as its founder. They no longer see its orders",
+  params: id,
+  response: done,
+  errors: ["company_not_found", "founder_only", "member_not_found"],
+});
+
+export const invitation = z.object({ _id: z.uuid(), email: z.string(), invitedAt: instant });
+export type Invitation = z.output<typeof invitation>;
+
+export const listInvitations = endpoint({
+  method: "GET",
+  path: "/api/company/invitations",
+  access: "customer",
+  summary: "Who is invited to the caller's company and has not answered, for its founder. Empty for others",
+  response: z.array(invitation),
+  errors: [],
+});
+
+export const inviteMember = endpoint({
+  method: "POST",
+  path: "/api/company/invitations",
+  access: "customer",
+  perMinute: 30,
+  summary:
+    "Invite an email to one's company, as its founder. The answer does not say whether it has an account",
+  body: z.object({ email }),
+  response: invitation,
+  errors: ["company_not_found", "founder_only", "already_member", "too_many_members"],
+});
+
+export const withdrawInvitation = endpoint({
+  method: "DELETE",
+  path: "/api/company/invitations/{id}",
+  access: "customer",
+  summary: "Withdraw an invitation, as the founder",
+  params: id,
+  response: done,
+  errors: ["company_not_found", "founder_only", "invitation_not_found"],
+});
+
+export const ownInvitation = z.object({
+  _id: z.uuid(),
+  company: z.string(),
+  /** The email of who invited. */
+  invitedBy: z.optional(z.string()),
+  invitedAt: instant,
+});
+export type OwnInvitation = z.output<typeof ownInvitation>;
+
+export const listOwnInvitations = endpoint({
+  method: "GET",
+  path: "/api/invitations",
+  access: "customer",
+  summary: "Companies that have invited the caller. Only who has verified their email sees them",
+  response: z.array(ownInvitation),
+  errors: [],
+});
+
+export const acceptInvitation = endpoint({
+  method: "POST",
+  path: "/api/invitations/{id}/accept",
+  access: "customer",
+  summary: "Join the company that has invited the caller. From now on the caller's orders go to it",
+  params: id,
+  response: company,
+  errors: ["email_not_verified", "invitation_not_found", "already_in_company", "key_reused"],
+});
+
+export const declineInvitation = endpoint({
+  method: "DELETE",
+  path: "/api/invitations/{id}",
+  access: "customer",
+  summary: "Decline an invitation",
+  params: id,
+  response: done,
+  errors: ["email_not_verified", "invitation_not_found"],
+});
