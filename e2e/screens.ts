@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 
 import type { Page } from "@playwright/test";
 
+import { companyStates } from "./company-states.ts";
 import { productId, placeOrder } from "./orders.ts";
 import { paymentScreens } from "./payment-screens.ts";
 import { admin, buyer, logIn } from "./people.ts";
@@ -11,7 +12,7 @@ import { staffStates } from "./staff-states.ts";
 import { expect } from "./test.ts";
 
 /** Customers and admins are split into several roles, so that no test takes too long. */
-type Role = "visitor" | "customer" | "shopper" | "payer" | "admin" | "clerk";
+type Role = "visitor" | "customer" | "shopper" | "payer" | "member" | "admin" | "clerk";
 
 const outOfStock = productId("riser-cable");
 const noId = "019a0000-0000-7000-8000-00000000ffff";
@@ -57,6 +58,7 @@ export const screens: Record<Role, readonly Screen[]> = {
   ],
   shopper: customerStates,
   payer: [...paymentScreens, { name: "my-orders", route: "/dashboard/orders" }],
+  member: companyStates,
   admin: [
     { name: "add-product", route: "/dashboard/addproduct" },
     { name: "manage-orders", route: "/dashboard/manageorder", prepare: withOrders },

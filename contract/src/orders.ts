@@ -112,12 +112,8 @@ export type OrderSort = z.output<typeof orderSort>;
 /** Whose orders. */
 const email = z.optional(z.string().check(z.trim(), z.toLowerCase()));
 
-export const orderScope = z.enum([
-  /** Those that the caller placed and still sees. Without a scope, too. */
-  "own",
-  /** All of the caller's account: their company's, if they have joined one. */
-  "account",
-]);
+/** Those that the caller placed, or all of their account, which is their company's if they have joined one. */
+export const orderScope = z.enum(["own", "account"]);
 export type OrderScope = z.output<typeof orderScope>;
 const scope = z.optional(orderScope);
 

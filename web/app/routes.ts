@@ -29,6 +29,7 @@ export default [
         ]),
         route("quickorder", "features/orders/quick/quick-order.route.tsx"),
         route("payment/:id", "features/payments/pay/payment.route.tsx"),
+        route("company", "features/accounts/company.route.tsx"),
 
         layout("shell/admin.route.tsx", [
           route("addproduct", "features/products/form/add-product.route.tsx"),

@@ -9,7 +9,7 @@ test("everyone can reach their profile, and nothing else until their role is kno
 });
 
 test.each([
-  ["customer", ["Add Reviews", "My Orders", "Quick order"]],
+  ["customer", ["Add Reviews", "My Orders", "Quick order", "Company"]],
   ["admin", ["Add Product", "Manage Order", "Manage Product", "Users", "Reviews", "Books"]],
 ] as const)("a user with the role %s also reaches their own pages", (role, names) => {
   expect(namesFor(role)).toEqual(["My Profile", "Edit Profile", ...names]);

@@ -17,6 +17,7 @@ const byRole: Record<Role, readonly DashboardPage[]> = {
     { to: "/dashboard/review", name: "Add Reviews" },
     { to: "/dashboard/orders", name: "My Orders", leadsTo: "/dashboard/payment/" },
     { to: "/dashboard/quickorder", name: "Quick order" },
+    { to: "/dashboard/company", name: "Company" },
   ],
   admin: [
     { to: "/dashboard/addproduct", name: "Add Product" },

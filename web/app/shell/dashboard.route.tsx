@@ -2,6 +2,7 @@ import type { Role } from "@bulkhead/contract/users";
 import type { ReactNode } from "react";
 import { NavLink, Outlet, useLocation, useNavigation } from "react-router";
 
+import { InvitationNotices, readInvitations } from "#features/accounts/invitation-notices.tsx";
 import { sessionContext } from "#platform/session.ts";
 import { useSettings } from "#platform/settings.ts";
 import { Mark } from "#ui/icons.tsx";
@@ -11,8 +12,8 @@ import type { Route } from "./+types/dashboard.route";
 import { dashboardPages } from "./dashboard-pages.ts";
 import { DashboardProblem } from "./dashboard-problem.tsx";
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return context.get(sessionContext);
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  return { ...context.get(sessionContext), invitations: await readInvitations(request.signal) };
 }
 
 function Sidebar({ role }: { role: Role | undefined }) {
@@ -74,6 +75,7 @@ function Frame({ role, children }: { role: Role | undefined; children: ReactNode
 export default function Dashboard({ loaderData: session }: Route.ComponentProps) {
   return (
     <Frame role={session.role}>
+      <InvitationNotices invitations={session.invitations} />
       <Outlet />
     </Frame>
   );

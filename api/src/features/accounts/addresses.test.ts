@@ -53,5 +53,5 @@ test("an account saves at most 50 addresses, also when they are sent at the same
   for (let n = 0; n < 49; n += 1) await makeAddress(deps, account);
   const add = async () => send("POST", "/api/addresses", user, { name: "Dock", address: "Harbor Road" });
   const codes = (await Promise.all([add(), add()])).map(({ statusCode }) => statusCode);
-  expect(codes.toSorted()).toEqual([200, 409]);
+  expect(new Set(codes)).toEqual(new Set([200, 409]));
 });

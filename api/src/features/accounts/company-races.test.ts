@@ -94,7 +94,7 @@ test("an invitation that is withdrawn while it is accepted is one of the two", a
     const id = await makeInvitation(deps, account, founder, user.email);
     const withdraw = shop.send("DELETE", `/api/company/invitations/${id}`, founder);
     const answers = codesOf(await Promise.all([accept(user, id), withdraw]));
-    expect(answers.toSorted()).toEqual([200, 404]);
+    expect(new Set(answers)).toEqual(new Set([200, 404]));
     expect((await accountsOf(user)).account_id === account).toBe(answers[0] === 200);
   }
 });
@@ -119,7 +119,7 @@ test("accepting two invitations at the same moment joins one company", async () 
     ),
   );
   const answers = await Promise.all(invitations.map((id) => accept(user, id)));
-  expect(codesOf(answers).toSorted()).toEqual([200, 409]);
+  expect(new Set(codesOf(answers))).toEqual(new Set([200, 409]));
 });
 
 test("a member who is removed while they leave or close their account is out once", async () => {

@@ -39,7 +39,16 @@ const columns: readonly OrderColumn[] = [
       </>
     ),
   },
-  { name: "Buyer", className: "wrap-anywhere @4xl:min-w-40", cell: ({ user }) => user },
+  {
+    name: "Buyer",
+    className: "wrap-anywhere @4xl:min-w-40",
+    cell: ({ user, company }) => (
+      <div>
+        {user}
+        {company !== undefined && <p className="text-muted text-sm">{company}</p>}
+      </div>
+    ),
+  },
   quantityColumn,
   totalColumn,
   placedColumn,

@@ -1,5 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import { exportMyOrders } from "@bulkhead/contract/orders";
+import { exportMyOrders, type OrderScope } from "@bulkhead/contract/orders";
 import { Link } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
@@ -17,6 +17,7 @@ import type { Route } from "./+types/my-orders.route";
 import { DownloadOrders } from "./download-orders.tsx";
 import { OrderListControls } from "./order-list-controls.tsx";
 import { OrderListResults } from "./order-list-results.tsx";
+import { OrderScopeChips, readCompanyName } from "./order-scope.tsx";
 import { OrderTick, SelectionBar, SelectionContext, useSelection } from "./order-selection.tsx";
 import { OrderTable, placedColumn, quantityColumn, totalColumn, type OrderColumn } from "./order-table.tsx";
 import { readOrderList } from "./read-order-list.ts";
@@ -28,14 +29,20 @@ export const meta = () => unlistedPage("My Orders");
 
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   try {
-    return await readOrderList(request, SIZE, context.get(sessionContext).email);
+    const { email } = context.get(sessionContext);
+    const [list, company] = await Promise.all([
+      readOrderList(request, SIZE, email),
+      readCompanyName(request.signal),
+    ]);
+    return { ...list, company };
   } catch (error) {
     reportNotAuthorized(error);
     throw error;
   }
 }
 
-const columns: readonly OrderColumn[] = [
+/** The list of a whole company says who placed each order. */
+const columnsOf = (scope: OrderScope): readonly OrderColumn[] => [
   {
     name: "Product",
     className: "wrap-anywhere",
@@ -50,6 +57,7 @@ const columns: readonly OrderColumn[] = [
             <OrderNumber order={order} />
             {order.poNumber !== undefined && <span dir="auto"> · PO {order.poNumber}</span>}
           </p>
+          {scope === "account" && <p className="text-muted text-sm font-normal">by {order.user}</p>}
         </div>
       </div>
     ),
@@ -79,7 +87,7 @@ const columns: readonly OrderColumn[] = [
 ];
 
 export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
-  const { orders, now, counts, isNarrowed } = list;
+  const { orders, now, counts, isNarrowed, company, scope } = list;
   const { heading, rows, onAct } = useRowFocus(orders);
   const selection = useSelection(orders);
   return (
@@ -90,6 +98,7 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
         </h2>
         {counts.all + counts.canceled > 0 && <DownloadOrders endpoint={exportMyOrders} list={list} />}
       </div>
+      {company !== undefined && <OrderScopeChips company={company} scope={scope} />}
       {(isNarrowed || counts.all + counts.canceled > 0) && (
         <OrderListControls
           placeholder="Part, order or PO number, transaction or amount"
@@ -114,7 +123,7 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
       >
         <OrderTable
           caption="My orders"
-          columns={columns}
+          columns={columnsOf(scope)}
           offers={["pay", "cancel"]}
           list={orderLists.customer}
           {...{ orders, now, rows, onAct }}

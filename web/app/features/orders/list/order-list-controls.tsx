@@ -30,7 +30,7 @@ interface OrderListControlsProps {
 
 /** Searches, sorts and filters a list of orders, and says how many are left. */
 export function OrderListControls({ placeholder, shippedChip, list, children }: OrderListControlsProps) {
-  const { search, filter, sort, total } = list;
+  const { search, filter, sort, scope, total } = list;
   const chosenSort = sort === "newest" ? "" : sort;
   return (
     <>
@@ -39,7 +39,11 @@ export function OrderListControls({ placeholder, shippedChip, list, children }: 
           label="Search orders"
           placeholder={placeholder}
           search={search}
-          keep={{ filter: filter === "all" ? "" : filter, sort: chosenSort }}
+          keep={{
+            filter: filter === "all" ? "" : filter,
+            sort: chosenSort,
+            scope: scope === "own" ? "" : scope,
+          }}
           maxLength={MAX_SEARCH_LENGTH}
           className="grow basis-64 lg:max-w-md"
         />

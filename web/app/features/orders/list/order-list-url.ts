@@ -1,4 +1,11 @@
-import { orderFilter, orderSort, type OrderFilter, type OrderSort } from "@bulkhead/contract/orders";
+import {
+  orderFilter,
+  orderScope,
+  orderSort,
+  type OrderFilter,
+  type OrderScope,
+  type OrderSort,
+} from "@bulkhead/contract/orders";
 
 import { readPageNumber } from "#ui/list/page-number.ts";
 
@@ -9,6 +16,7 @@ export interface OrderListQuery {
   search: string;
   filter: OrderFilter;
   sort: OrderSort;
+  scope: OrderScope;
   page: number;
 }
 
@@ -18,6 +26,7 @@ export function readOrderListUrl(params: URLSearchParams): OrderListQuery {
     search: (params.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
     filter: orderFilter.options.find((known) => known === params.get("filter")) ?? "all",
     sort: orderSort.options.find((known) => known === params.get("sort")) ?? "newest",
+    scope: orderScope.options.find((known) => known === params.get("scope")) ?? "own",
     page: readPageNumber(params),
   };
 }

@@ -12,8 +12,8 @@ export type OrderListPage = Awaited<ReturnType<typeof readOrderList>>;
 export async function readOrderList({ url, signal }: Request, size: number, email?: string) {
   const address = new URL(url);
   const query = readOrderListUrl(address.searchParams);
-  const { search, ...rest } = query;
-  const searched = { ...(search && { search }), ...(email !== undefined && { email }) };
+  const { search, scope, ...rest } = query;
+  const searched = { ...(search && { search }), ...(email !== undefined && { email, scope }) };
   const list = { query: { ...rest, ...searched, size }, signal };
   const [{ items: orders, total }, counts] = await Promise.all([
     email === undefined ? callPage(listOrders, list) : callPage(listMyOrders, list),

@@ -26,6 +26,11 @@ export function OrderFacts({ order }: { order: Order }) {
           <span className="font-semibold">{formatMoney(order.pay)}</span>
         </Fact>
         <Fact name="Placed by">{order.user}</Fact>
+        {order.company !== undefined && (
+          <Fact name="Company">
+            <span dir="auto">{order.company}</span>
+          </Fact>
+        )}
         {order.poNumber !== undefined && (
           <Fact name="PO number">
             <span dir="auto">{order.poNumber}</span>

@@ -1,3 +1,4 @@
+import type { Address } from "@bulkhead/contract/addresses";
 import { MAX_PO_NUMBER_LENGTH, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
@@ -13,6 +14,7 @@ import { FormFoot } from "#ui/form/form-foot.tsx";
 import { DeliveryFields } from "../delivery-fields.tsx";
 import { newInProfile, phoneProblem } from "../delivery.ts";
 import type { Buyer } from "../read-buyer.ts";
+import { AddressPicker } from "./address-picker.tsx";
 import { readQuantity } from "./order-entry.ts";
 import { OrderTotal, PriceChange } from "./order-total.tsx";
 import { BuyUp, PriceLadder } from "./price-ladder.tsx";
@@ -67,6 +69,10 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
     setValue("quantity", String(picked), { shouldDirty: true });
     clear();
   };
+  const pickAddress = (picked: Address) => {
+    setValue("address", picked.address, { shouldDirty: true });
+    if (picked.phone) setValue("phone", picked.phone, { shouldDirty: true, shouldValidate: true });
+  };
   const submit = handleSubmit(({ phone, address, poNumber, isForNext }) => {
     if (quantity === undefined || whyNot) return;
     const { _id, name } = product;
@@ -90,6 +96,7 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
       <QuantityField id={id} offer={offer} text={text} input={register("quantity")} onPick={pick} />
       <BuyUp offer={offer} quantity={quantity} onPick={pick} />
       <OrderTotal ref={total} of={id} priceCents={price} quantity={quantity} />
+      <AddressPicker addresses={buyer.addresses} onPick={pickAddress} />
       <DeliveryFields
         phone={register("phone", { validate: phoneProblem })}
         phoneError={formState.errors.phone?.message}

@@ -30,7 +30,7 @@ export function OrderPanel({ product, buyer, unpaid, shortage, takesFocus, onPla
       <h2 id="order" className="text-xl">
         Order
       </h2>
-      <p className="text-muted mt-1 text-sm wrap-anywhere">for {buyer.email}</p>
+      <p className="text-muted mt-1 text-sm wrap-anywhere">for {buyer.company ?? buyer.email}</p>
       {unpaid && <UnpaidOrdersNote orders={unpaid} />}
       {shortage !== undefined && (
         <div className="bg-base-100 rounded-box mt-4 p-4">

@@ -1,0 +1,38 @@
+import { expect, type Page } from "@playwright/test";
+
+import { apiOrigin, createVerifiedUser, getToken, newPerson, type Person } from "./people.ts";
+
+type Login = Pick<Person, "email" | "password">;
+
+async function send(page: Page, person: Login, method: string, path: string, data: object = {}) {
+  const headers = { authorization: `Bearer ${await getToken(page, person)}` };
+  const answer = await page.request.fetch(`${apiOrigin()}${path}`, { method, headers, data });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as { _id: string };
+}
+
+export async function newVerified(page: Page, name: string): Promise<Person> {
+  const person = newPerson(name);
+  await createVerifiedUser(page, person);
+  return person;
+}
+
+export const foundCompany = (page: Page, founder: Login, name = "Nordfrost GmbH") =>
+  send(page, founder, "POST", "/api/company", {
+    name,
+    taxId: "DE 811 204 117",
+    billingAddress: "Kai 1\n20457 Hamburg",
+  });
+
+export const invite = (page: Page, founder: Login, { email }: Pick<Person, "email">) =>
+  send(page, founder, "POST", "/api/company/invitations", { email });
+
+export const join = (page: Page, person: Login, { _id }: { _id: string }) =>
+  send(page, person, "POST", `/api/invitations/${_id}/accept`);
+
+export const saveAddress = (page: Page, person: Login) =>
+  send(page, person, "POST", "/api/addresses", {
+    name: "Dock 4, Hamburg",
+    address: "Nordfrost GmbH\nDock 4, Harbor Road 12\n20457 Hamburg",
+    phone: "+49 40 555 0100",
+  });

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+
+import { foundCompany, invite, join, newVerified, saveAddress } from "./companies.ts";
+import { newBuyer, placeOrder, productId } from "./orders.ts";
+import { newPerson, signInAs, type Person } from "./people.ts";
+import { press } from "./screen-states.ts";
+import type { Screen } from "./screen.ts";
+
+const route = "/dashboard/company";
+
+async function withCompany(page: Page): Promise<{ founder: Person; member: Person }> {
+  const member = await newVerified(page, "Mia Member");
+  const founder = await newBuyer(page);
+  await foundCompany(page, founder);
+  await join(page, member, await invite(page, founder, member));
+  await invite(page, founder, newPerson());
+  await saveAddress(page, founder);
+  await placeOrder(page, founder, productId("hdmi-21b"), 250);
+  await placeOrder(page, member);
+  return { founder, member };
+}
+
+async function asInvited(page: Page): Promise<string> {
+  const founder = await newVerified(page, "Finn Founder");
+  const invited = await newBuyer(page);
+  await foundCompany(page, founder);
+  await invite(page, founder, invited);
+  return "/dashboard";
+}
+
+/** Each with users of its own. */
+export const companyStates: readonly Screen[] = [
+  { name: "company-none", route, prepare: (page) => newBuyer(page).then(() => route) },
+  { name: "company-founder", route, prepare: (page) => withCompany(page).then(() => route) },
+  { name: "company-address", route, act: press(/^Add an address/) },
+  {
+    name: "company-orders",
+    route: "/dashboard/orders",
+    path: "/dashboard/orders?scope=account",
+  },
+  { name: "part-saved-address", route: "/tools/:id", path: `/tools/${productId("gddr7-24gb-tray")}` },
+  {
+    name: "company-member",
+    route,
+    prepare: async (page) => {
+      const { member } = await withCompany(page);
+      await signInAs(page, member);
+      return route;
+    },
+  },
+  { name: "company-invited", route: "/dashboard", prepare: asInvited },
+];

@@ -1,0 +1,84 @@
+import { inviteMember, withdrawInvitation, type Invitation } from "@bulkhead/contract/companies";
+import { EMAIL_PATTERN } from "@bulkhead/contract/users";
+import { useForm } from "react-hook-form";
+
+import { useAction } from "#platform/use-action.ts";
+import { DateTime } from "#ui/date-time.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { FormFoot } from "#ui/form/form-foot.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
+import { toast } from "#ui/toast.ts";
+
+import { CompanySection } from "./company-section.tsx";
+
+const emailProblem = (text: string) =>
+  EMAIL_PATTERN.test(text.trim().toLowerCase()) || "Please enter an email address";
+
+function InviteForm() {
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { email: "" } });
+  const { run, isBusy, problem } = useAction(async (callOnce, email: string) => {
+    await callOnce(inviteMember, { body: { email } });
+    reset();
+    toast.success("Invitation saved");
+  });
+  return (
+    <form
+      noValidate
+      className="mt-4 flex max-w-md flex-col gap-4"
+      onSubmit={(event) => void handleSubmit(({ email }) => run(email.trim().toLowerCase()))(event)}
+    >
+      <Field
+        label="Email of a colleague"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        error={formState.errors.email?.message}
+        {...register("email", { validate: emailProblem })}
+      />
+      <FormFoot problem={problem?.message}>
+        <button type="submit" className="btn btn-outline" aria-disabled={isBusy}>
+          {isBusy ? "Inviting…" : "Invite"}
+        </button>
+      </FormFoot>
+    </form>
+  );
+}
+
+/** For the founder. */
+export function CompanyInvitations({ invitations }: { invitations: readonly Invitation[] }) {
+  const { run, isBusy, problem } = useAction(async (callOnce, id: string) => {
+    await callOnce(withdrawInvitation, { params: { id } });
+    toast.success("Invitation withdrawn");
+  });
+  return (
+    <CompanySection heading="Invitations" items={invitations}>
+      <p className="text-muted mt-2 text-pretty">
+        An invitation waits on the dashboard of whoever has verified this email. Tell your colleague about it.
+      </p>
+      <InviteForm />
+      {invitations.length > 0 && (
+        <ul className="divide-base-300 mt-4 divide-y">
+          {invitations.map(({ _id, email, invitedAt }) => (
+            <li key={_id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+              <div className="min-w-0 wrap-anywhere">
+                <p>{email}</p>
+                <p className="text-muted text-sm">
+                  Invited <DateTime at={invitedAt} />, not answered yet
+                </p>
+              </div>
+              <button
+                type="button"
+                className="btn btn-ghost btn-sm -ms-3 text-sm sm:ms-0"
+                aria-disabled={isBusy}
+                onClick={() => void run(_id)}
+              >
+                Withdraw<span className="sr-only"> the invitation of {email}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ProblemText className="mt-2 text-sm">{problem?.message}</ProblemText>
+    </CompanySection>
+  );
+}

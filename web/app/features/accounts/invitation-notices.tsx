@@ -1,0 +1,88 @@
+import {
+  acceptInvitation,
+  declineInvitation,
+  listOwnInvitations,
+  type OwnInvitation,
+} from "@bulkhead/contract/companies";
+import { useNavigate } from "react-router";
+
+import { call } from "#platform/api-client.ts";
+import { useAction } from "#platform/use-action.ts";
+import { useConfirm } from "#ui/confirm.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
+import { toast } from "#ui/toast.ts";
+
+/** They frame every page of the dashboard, so a failure is no reason to stop. */
+export async function readInvitations(signal: AbortSignal): Promise<OwnInvitation[]> {
+  try {
+    return await call(listOwnInvitations, { signal });
+  } catch {
+    return [];
+  }
+}
+
+/** What waits for an answer. */
+export function InvitationNotices({ invitations }: { invitations: readonly OwnInvitation[] }) {
+  if (invitations.length === 0) return null;
+  return (
+    <ul aria-label="Invitations" className="mb-8 flex flex-col gap-4 print:hidden">
+      {invitations.map((invitation) => (
+        <li key={invitation._id}>
+          <InvitationNotice invitation={invitation} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function InvitationNotice({ invitation: { _id: id, company, invitedBy } }: { invitation: OwnInvitation }) {
+  const navigate = useNavigate();
+  const [ask, dialog] = useConfirm();
+  const join = useAction(async (callOnce) => {
+    await callOnce(acceptInvitation, { params: { id } });
+    toast.success(`You are now a member of ${company}`);
+    await navigate("/dashboard/company");
+  });
+  const decline = useAction(async (callOnce) => {
+    await callOnce(declineInvitation, { params: { id } });
+    toast.success("Invitation declined");
+    // The pressed button goes with the notice.
+    document.querySelector<HTMLElement>("[data-page] h2")?.focus();
+  });
+  const isBusy = join.isBusy || decline.isBusy;
+  const problem = join.problem ?? decline.problem;
+  const refuse = async () => {
+    const isSure = await ask({
+      title: "Decline the invitation?",
+      action: "Decline",
+      detail: `To join ${company} later, you need a new one.`,
+    });
+    if (isSure) await decline.run();
+  };
+
+  return (
+    <div className="bg-base-200 rounded-box p-5">
+      <p className="wrap-anywhere">
+        <strong>{company}</strong> invites you to join. {invitedBy && `${invitedBy} asked. `}
+        Members see, pay and cancel the company’s orders together. Orders that you have placed stay yours
+        alone.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-disabled={isBusy}
+          onClick={() => void join.run()}
+        >
+          {join.isBusy ? "Joining…" : "Join"}
+          <span className="sr-only"> {company}</span>
+        </button>
+        <button type="button" className="btn btn-ghost" aria-disabled={isBusy} onClick={() => void refuse()}>
+          Decline<span className="sr-only"> the invitation of {company}</span>
+        </button>
+      </div>
+      <ProblemText className="mt-3 text-sm">{problem?.message}</ProblemText>
+      {dialog}
+    </div>
+  );
+}
