@@ -28,7 +28,7 @@ const readBooks = (signal?: AbortSignal): Promise<Books> =>
 export const meta = () => unlistedPage("Books");
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const query = { filter: "failed" } as const;
+  const query = { filter: "failed", page: 1, size: 100 } as const;
   const [books, mails] = await Promise.all([readBooks(signal), call(listMails, { query, signal })]);
   return { books, mails };
 }
