@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { callOf } from "@bulkhead/contract/endpoints";
 import { removeUser } from "@bulkhead/contract/users";
 
+import { companyRecipes } from "./company-recipes.ts";
 import type { CallInput } from "./encode.ts";
 import { blackPng } from "./hostile-files.ts";
 import { askAs, type Person } from "./people.ts";
@@ -120,6 +121,7 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
   "GET /api/orders/counts": async ({ customer }) => ({ query: { email: customer.email } }),
   "POST /api/review": async () => ({ body: { t: 5, review: "On time" } }),
   "GET /api/review": nothing,
+  ...companyRecipes,
   "GET /api/reviews": async () => ({ query: { page: 1, size: 20 } }),
   "PATCH /api/reviews/{id}": async ({ makeReview }) => ({
     params: { id: await makeReview() },

@@ -145,7 +145,7 @@ test("the page of a company fits a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   for (const path of ["/dashboard/company", "/dashboard/orders"]) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
+    await expect(page.locator("[data-page] h2")).toBeVisible();
     await expectNoSidewaysScroll(page);
   }
 });

@@ -9,7 +9,7 @@ import { FormFoot } from "#ui/form/form-foot.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { toast } from "#ui/toast.ts";
 
-import { CompanySection } from "./company-section.tsx";
+import { CompanySection, useHeadingFocus } from "./company-section.tsx";
 
 const emailProblem = (text: string) =>
   EMAIL_PATTERN.test(text.trim().toLowerCase()) || "Please enter an email address";
@@ -46,12 +46,14 @@ function InviteForm() {
 
 /** For the founder. */
 export function CompanyInvitations({ invitations }: { invitations: readonly Invitation[] }) {
+  const { headingRef, onAct } = useHeadingFocus(invitations);
   const { run, isBusy, problem } = useAction(async (callOnce, id: string) => {
+    onAct();
     await callOnce(withdrawInvitation, { params: { id } });
     toast.success("Invitation withdrawn");
   });
   return (
-    <CompanySection heading="Invitations" items={invitations}>
+    <CompanySection heading="Invitations" headingRef={headingRef}>
       <p className="text-muted mt-2 text-pretty">
         An invitation waits on the dashboard of whoever has verified this email. Tell your colleague about it.
       </p>

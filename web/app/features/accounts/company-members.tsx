@@ -6,7 +6,7 @@ import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { toast } from "#ui/toast.ts";
 
-import { CompanySection } from "./company-section.tsx";
+import { CompanySection, useHeadingFocus } from "./company-section.tsx";
 
 interface CompanyMembersProps {
   company: Company;
@@ -17,7 +17,9 @@ interface CompanyMembersProps {
 
 export function CompanyMembers({ company, members, viewer }: CompanyMembersProps) {
   const [ask, dialog] = useConfirm();
+  const { headingRef, onAct } = useHeadingFocus(members);
   const { run, isBusy, problem } = useAction(async (callOnce, member: Member) => {
+    onAct();
     await callOnce(removeMember, { params: { id: member._id } });
     toast.success(`${member.email} is no longer a member`);
   });
@@ -31,7 +33,7 @@ export function CompanyMembers({ company, members, viewer }: CompanyMembersProps
   };
 
   return (
-    <CompanySection heading="Members" items={members}>
+    <CompanySection heading="Members" headingRef={headingRef}>
       <ul className="divide-base-300 mt-2 divide-y">
         {members.map((member) => (
           <li key={member._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">

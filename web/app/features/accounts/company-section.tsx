@@ -1,37 +1,35 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
 
 interface CompanySectionProps {
   heading: string;
-  /** When it changes, what was pressed may be gone. Focus then moves to the heading. */
-  items?: readonly unknown[];
+  headingRef?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
-export function CompanySection({ heading, items, children }: CompanySectionProps) {
+export function CompanySection({ heading, headingRef, children }: CompanySectionProps) {
   const id = useId();
-  const title = useRef<HTMLHeadingElement>(null);
-  const section = useRef<HTMLElement>(null);
-  const wasInside = useRef(false);
-
-  useEffect(() => {
-    if (items && wasInside.current && document.activeElement === document.body) title.current?.focus();
-  }, [items]);
-
   return (
-    <section
-      ref={section}
-      aria-labelledby={id}
-      className="border-base-300 mt-10 border-t pt-8"
-      onFocus={() => (wasInside.current = true)}
-      onBlur={({ relatedTarget }) => {
-        // A button that leaves the page gives its focus to nobody.
-        if (relatedTarget) wasInside.current = section.current?.contains(relatedTarget) ?? false;
-      }}
-    >
-      <h3 ref={title} id={id} tabIndex={-1} className="text-lg">
+    <section aria-labelledby={id} className="border-base-300 mt-10 border-t pt-8">
+      <h3 ref={headingRef} id={id} tabIndex={-1} className="text-lg">
         {heading}
       </h3>
       {children}
     </section>
   );
+}
+
+/** A pressed button goes with its row. Focus then moves to the heading of the list. */
+export function useHeadingFocus(items: readonly unknown[]) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const acted = useRef(false);
+
+  useEffect(() => {
+    if (items && acted.current && document.activeElement === document.body) headingRef.current?.focus();
+    acted.current = false;
+  }, [items]);
+
+  const onAct = () => {
+    acted.current = true;
+  };
+  return { headingRef, onAct };
 }

@@ -4,6 +4,7 @@ import {
   listOwnInvitations,
   type OwnInvitation,
 } from "@bulkhead/contract/companies";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
 import { call } from "#platform/api-client.ts";
@@ -23,19 +24,40 @@ export async function readInvitations(signal: AbortSignal): Promise<OwnInvitatio
 
 /** What waits for an answer. */
 export function InvitationNotices({ invitations }: { invitations: readonly OwnInvitation[] }) {
+  const acted = useRef(false);
+  const onAct = () => {
+    acted.current = true;
+  };
+
+  // The pressed button goes with its notice. What comes next is the heading of the page.
+  useEffect(() => {
+    const heading = document.querySelector<HTMLElement>("[data-page] h2");
+    if (invitations && acted.current && document.activeElement === document.body) {
+      heading?.setAttribute("tabindex", "-1");
+      heading?.focus();
+    }
+    acted.current = false;
+  }, [invitations]);
+
   if (invitations.length === 0) return null;
   return (
     <ul aria-label="Invitations" className="mb-8 flex flex-col gap-4 print:hidden">
       {invitations.map((invitation) => (
         <li key={invitation._id}>
-          <InvitationNotice invitation={invitation} />
+          <InvitationNotice invitation={invitation} onAct={onAct} />
         </li>
       ))}
     </ul>
   );
 }
 
-function InvitationNotice({ invitation: { _id: id, company, invitedBy } }: { invitation: OwnInvitation }) {
+interface InvitationNoticeProps {
+  invitation: OwnInvitation;
+  /** Called right before it is declined. */
+  onAct: () => void;
+}
+
+function InvitationNotice({ invitation: { _id: id, company, invitedBy }, onAct }: InvitationNoticeProps) {
   const navigate = useNavigate();
   const [ask, dialog] = useConfirm();
   const join = useAction(async (callOnce) => {
@@ -44,10 +66,9 @@ function InvitationNotice({ invitation: { _id: id, company, invitedBy } }: { inv
     await navigate("/dashboard/company");
   });
   const decline = useAction(async (callOnce) => {
+    onAct();
     await callOnce(declineInvitation, { params: { id } });
     toast.success("Invitation declined");
-    // The pressed button goes with the notice.
-    document.querySelector<HTMLElement>("[data-page] h2")?.focus();
   });
   const isBusy = join.isBusy || decline.isBusy;
   const problem = join.problem ?? decline.problem;

@@ -8,7 +8,7 @@ import { ProblemText } from "#ui/form/problem-text.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { AddressDialog } from "./address-dialog.tsx";
-import { CompanySection } from "./company-section.tsx";
+import { CompanySection, useHeadingFocus } from "./company-section.tsx";
 
 interface SavedAddressesProps {
   addresses: readonly Address[];
@@ -18,7 +18,9 @@ interface SavedAddressesProps {
 export function SavedAddresses({ addresses, company }: SavedAddressesProps) {
   const [ask, dialog] = useConfirm();
   const [edited, setEdited] = useState<Address | "new">();
+  const { headingRef, onAct } = useHeadingFocus(addresses);
   const { run, isBusy, problem } = useAction(async (callOnce, id: string) => {
+    onAct();
     await callOnce(removeAddress, { params: { id } });
     toast.success("Address removed");
   });
@@ -28,7 +30,7 @@ export function SavedAddresses({ addresses, company }: SavedAddressesProps) {
   };
 
   return (
-    <CompanySection heading="Saved addresses" items={addresses}>
+    <CompanySection heading="Saved addresses" headingRef={headingRef}>
       <p className="text-muted mt-2 text-pretty">
         Choose one of them when you order.{company && " All members share them."}
       </p>

@@ -9,9 +9,9 @@ interface AddressPickerProps {
 }
 
 /** Fills in phone and address, which can still be changed. Nothing to choose from shows nothing. */
-export function AddressPicker({ addresses = [], onPick }: AddressPickerProps) {
+export function AddressPicker({ addresses, onPick }: AddressPickerProps) {
   const id = useId();
-  if (addresses.length === 0) return null;
+  if (!addresses?.length) return null;
   return (
     <Frame id={id} label="Saved addresses">
       <select
