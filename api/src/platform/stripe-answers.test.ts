@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { expect, test } from "vitest";
 
-import { missingIntent, toDispute, toEvent, toIntent, toRefund } from "./stripe-answers.ts";
+import { missingIntent, toDispute, toEvent, orderMetadata, toIntent, toRefund } from "./stripe-answers.ts";
 
 const stripes = {
   id: "pi_1",
@@ -26,6 +26,15 @@ test("an intent is read with its amounts, its order and its secret", () => {
     paymentId: "payment-1",
     clientSecret: "pi_1_secret",
   });
+});
+
+test("the ids of many orders fit into what the provider keeps under a key, and come back sorted", () => {
+  const ids = Array.from({ length: 50 }, (_, n) => `019a0000-0000-7000-8000-${String(n).padStart(12, "0")}`);
+  const metadata = orderMetadata(ids);
+  for (const value of Object.values(metadata)) expect(value.length).toBeLessThanOrEqual(500);
+  expect(Object.keys(metadata)).toHaveLength(4);
+  const reversed = Object.fromEntries(Object.entries(metadata).toReversed());
+  expect(intentOf({ metadata: { ...reversed, payment_id: "payment-1" } }).orderIds).toEqual(ids);
 });
 
 test("an intent that somebody else made has no order, and one that is done has no secret", () => {

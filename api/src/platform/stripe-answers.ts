@@ -12,6 +12,25 @@ const stages: Record<string, IntentStage> = {
   canceled: "canceled",
 };
 
+/** The provider keeps 500 characters under each key. That is room for 13 ids. */
+const IDS_PER_KEY = 13;
+const ORDER_KEY = /^order_id/;
+
+export function orderMetadata(orderIds: readonly string[]): Record<string, string> {
+  const keys = Array.from({ length: Math.ceil(orderIds.length / IDS_PER_KEY) }, (_, index) => [
+    index === 0 ? "order_id" : `order_id_${index + 1}`,
+    orderIds.slice(index * IDS_PER_KEY, (index + 1) * IDS_PER_KEY).join(","),
+  ]);
+  return Object.fromEntries(keys) as Record<string, string>;
+}
+
+/** Sorted, because the provider may return the keys in any order. */
+const orderIdsIn = (metadata: Record<string, string>): string[] =>
+  Object.entries(metadata)
+    .filter(([key]) => ORDER_KEY.test(key))
+    .flatMap(([, ids]) => ids.split(","))
+    .toSorted();
+
 export function toIntent(intent: Stripe.PaymentIntent, ourCurrency: string): Intent {
   return {
     id: intent.id,
@@ -20,7 +39,7 @@ export function toIntent(intent: Stripe.PaymentIntent, ourCurrency: string): Int
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
     isInOurCurrency: intent.currency === ourCurrency,
-    orderIds: intent.metadata["order_id"]?.split(",") ?? [],
+    orderIds: orderIdsIn(intent.metadata),
     paymentId: intent.metadata["payment_id"],
     clientSecret: intent.client_secret ?? undefined,
   };

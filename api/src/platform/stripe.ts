@@ -3,7 +3,15 @@ import { Stripe } from "stripe";
 
 import type { CardProvider, PaymentToCharge, RefundRequest } from "./card-provider.ts";
 import { AppError } from "./errors.ts";
-import { idOf, missingIntent, toDispute, toEvent, toIntent, toRefund } from "./stripe-answers.ts";
+import {
+  idOf,
+  missingIntent,
+  orderMetadata,
+  toDispute,
+  toEvent,
+  toIntent,
+  toRefund,
+} from "./stripe-answers.ts";
 import { hasCode, translated, translatedEach } from "./stripe-errors.ts";
 import { tracedStep } from "./trace.ts";
 
@@ -44,7 +52,7 @@ export function openStripe(settings: StripeSettings): CardProvider {
   const { currency } = settings;
   const read = (intent: Stripe.PaymentIntent) => toIntent(intent, currency);
   const metadataOf = ({ id, shares }: PaymentToCharge, orderId?: string) => ({
-    order_id: orderId ?? shares.map((share) => share.orderId).join(","),
+    ...orderMetadata(orderId === undefined ? shares.map((share) => share.orderId) : [orderId]),
     payment_id: id,
   });
 

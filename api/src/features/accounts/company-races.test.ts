@@ -15,7 +15,7 @@ const { deps, database } = shop;
 const product = await makeProduct(deps.db, { on_hand: 1_000_000 });
 const ROUNDS = 10;
 
-const body = { product, price: 6.85, quantity: 101, phone: "", address: "Dock 4" };
+const body = { product, price: 6.85, quantity: 101, phone: "", address: "Dock 4", poNumber: "" };
 const place = (by: TestUser) => shop.send("POST", "/api/order", by, body);
 const leave = (by: TestUser) => shop.send("POST", "/api/company/leave", by);
 const accept = (by: TestUser, id: string) => shop.send("POST", `/api/invitations/${id}/accept`, by);

@@ -22,6 +22,7 @@ const source = (values: Partial<OrderSource> = {}): OrderSource => {
   return {
     id: "019a0000-0000-7000-8000-000000000001",
     number: 104_872,
+    account_id: "",
     user_id: "",
     product_name: "Smart power stage, 70 A",
     brand: "Voltline",

@@ -70,6 +70,10 @@ export async function takeNumber(
   return last;
 }
 
+export async function lockInvoiced(tx: Tx, paymentId: string): Promise<void> {
+  await tx.selectFrom("payments").select("id").where("id", "=", paymentId).forUpdate().execute();
+}
+
 /** False if it has been invoiced before. Others wait until the end of the transaction. */
 export async function markInvoiced(tx: Tx, paymentId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

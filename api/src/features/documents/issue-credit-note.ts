@@ -1,10 +1,9 @@
 import type { Seller } from "@bulkhead/contract/seller";
 
-import { lockPayment } from "#features/payments/payments.store.ts";
 import { readClock, type Tx } from "#platform/db.ts";
 
 import { findCreditable, listPaidSources } from "./document-sources.store.ts";
-import { hasCreditNote, insertDocument, takeNumber } from "./documents.store.ts";
+import { hasCreditNote, insertDocument, lockInvoiced, takeNumber } from "./documents.store.ts";
 import { creditNotePage } from "./invoice-page.ts";
 import { printDocument } from "./print-document.ts";
 
@@ -12,8 +11,8 @@ import { printDocument } from "./print-document.ts";
 export async function issueCreditNote(tx: Tx, seller: Seller, refundId: string): Promise<void> {
   const refund = await findCreditable(tx, refundId);
   if (!refund) return;
-  // Before the series, as whoever settles the payment locks it first, too.
-  await lockPayment(tx, refund.payment_id);
+  // Two jobs for the same refund wait for each other here.
+  await lockInvoiced(tx, refund.payment_id);
   if (await hasCreditNote(tx, refundId)) return;
   const paid = await listPaidSources(tx, refund.payment_id);
   const sources = refund.order_id === null ? paid : paid.filter(({ id }) => id === refund.order_id);

@@ -231,7 +231,7 @@ describe("nobody is written to", () => {
     await place();
     await send();
     inbox.refusal = undefined;
-    await inTransaction(deps.db, (tx) => closeAccount(tx, { ...buyer, isAdmin: false }, new Date()));
+    await inTransaction(deps.db, (tx) => closeAccount(tx, buyer, new Date()));
     expect(JSON.stringify(await mailsOf(buyer.id))).not.toContain(buyer.email);
     await becomeDue();
     await send();

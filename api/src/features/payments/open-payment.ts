@@ -37,7 +37,8 @@ function assertShown(orders: readonly LockedOrder[], payCents: number): void {
 /** One after the other might pay at a price that changed, so orders are paid together only while all are held. */
 function assertTogether(orders: readonly LockedOrder[], payCents: number): void {
   if (new Set(orders.map(({ account_id }) => account_id)).size > 1) {
-    const message = "Some of these orders are yours and some are your company's. Please pay for them separately";
+    const message =
+      "Some of these orders are yours and some are your company's. Please pay for them separately";
     throw new AppError("payment_ambiguous", { message });
   }
   const lapsed = orders.find(({ is_held }) => !is_held);

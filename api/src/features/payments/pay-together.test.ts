@@ -22,7 +22,7 @@ test("orders are paid with one charge, which one of them reports, and share its 
   expect(await keptOf(intent)).toBe(3 * 69_185);
   // A second report and the event change nothing.
   const history = await shop.history(second?.order ?? "");
-  await shop.confirm(placed[0].order, intent);
+  await shop.confirm(placed[0]?.order ?? "", intent);
   await provider.deliver();
   expect(await shop.history(second?.order ?? "")).toEqual(history);
 });
