@@ -167,7 +167,8 @@ describe("the file", () => {
     );
     const name = `${letters.join("")}€\u{1F642}`;
     const text = await pdfText(await print(proformaPage(seller, source({ product_name: name }), 1, at)));
-    expect(text).toContain("Žž");
+    // Without the ends of lines.
+    expect(text.replaceAll(" ", "")).toContain("ŽžſΑΒΓ");
     expect(text).toContain("€?");
   });
 
