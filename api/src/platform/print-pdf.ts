@@ -2,17 +2,19 @@ import { readFile } from "node:fs/promises";
 
 import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 
-const fonts = ["400Regular/Archivo_400Regular.ttf", "600SemiBold/Archivo_600SemiBold.ttf"];
-
-const readFont = (path: string) =>
-  readFile(new URL(import.meta.resolve(`@expo-google-fonts/archivo/${path}`)));
+const fonts = [
+  import.meta.resolve("@expo-google-fonts/archivo/400Regular/Archivo_400Regular.ttf"),
+  import.meta.resolve("@expo-google-fonts/archivo/600SemiBold/Archivo_600SemiBold.ttf"),
+];
 
 let opened: Promise<NodeCompiler> | undefined;
 
 /** With the first document: it is a large library, and only the worker prints. */
 async function openCompiler(): Promise<NodeCompiler> {
   const { NodeCompiler: Compiler } = await import("@myriaddreamin/typst-ts-node-compiler");
-  return Compiler.create({ fontArgs: [{ fontBlobs: await Promise.all(fonts.map(readFont)) }] });
+  return Compiler.create({
+    fontArgs: [{ fontBlobs: await Promise.all(fonts.map((url) => readFile(new URL(url)))) }],
+  });
 }
 
 /** What Archivo and the compiler's own DejaVu Sans Mono can print on every machine. */
