@@ -67,10 +67,14 @@ export async function openTestInbox(): Promise<TestInbox> {
         ? callback(Object.assign(new Error(`<${address}>: no such mailbox`), { responseCode: inbox.refusal }))
         : callback(),
     onData: (stream, { envelope }, callback) => {
-      void text(stream).then((source) => {
-        inbox.mails.push(read(source, envelope.rcptTo.map(({ address }) => address).join(", ")));
-        setTimeout(callback, inbox.delayMs());
-      });
+      text(stream).then(
+        (source) => {
+          inbox.mails.push(read(source, envelope.rcptTo.map(({ address }) => address).join(", ")));
+          setTimeout(callback, inbox.delayMs());
+        },
+        // The sender has died in the middle of it.
+        () => undefined,
+      );
     },
   });
   const listening = server.listen(0, "127.0.0.1");
