@@ -1,5 +1,6 @@
 import { access } from "./access.ts";
 import { accounts } from "./accounts.ts";
+import { companies } from "./companies.ts";
 import { documents } from "./documents.ts";
 import { mail } from "./mail.ts";
 import type { MutantList } from "./mutant.ts";
@@ -16,6 +17,7 @@ import { web } from "./web.ts";
 export const lists: Record<string, MutantList> = {
   access,
   accounts,
+  companies,
   documents,
   mail,
   orders,

@@ -33,8 +33,8 @@ export function orderRoutes(
   }));
 
   route(app, contract.listMyOrders, async ({ query, caller, request, reply }) => {
-    const { email = caller.email, scope } = query;
-    const owner = await findOwner(db, { email, scope }, caller);
+    const whose = { email: query.email ?? caller.email, scope: query.scope };
+    const owner = await findOwner(db, whose, caller);
     const { rows, total, hasNext } = await listOrders(db, { ...query, ...owner }, query);
     setPageHeaders(request, reply, query, total, hasNext);
     return rows.map((row) => toOrder(row, caller));
