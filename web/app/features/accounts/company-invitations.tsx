@@ -70,7 +70,7 @@ export function CompanyInvitations({ invitations }: { invitations: readonly Invi
               </div>
               <button
                 type="button"
-                className="btn btn-ghost btn-sm -ms-3 text-sm sm:ms-0"
+                className="btn btn-ghost btn-sm -ms-3 text-sm sm:ms-0 sm:-me-3"
                 aria-disabled={isBusy}
                 onClick={() => void run(_id)}
               >

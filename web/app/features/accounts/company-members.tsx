@@ -50,7 +50,7 @@ export function CompanyMembers({ company, members, viewer }: CompanyMembersProps
             {company.isFounder && member.email !== viewer && (
               <button
                 type="button"
-                className="btn btn-ghost btn-sm text-error -ms-3 text-sm sm:ms-0"
+                className="btn btn-ghost btn-sm text-error -ms-3 text-sm sm:ms-0 sm:-me-3"
                 aria-disabled={isBusy}
                 onClick={() => void remove(member)}
               >

@@ -43,7 +43,7 @@ export function SavedAddresses({ addresses, company }: SavedAddressesProps) {
                 <p className="text-muted text-sm whitespace-pre-line">{address.address}</p>
                 {address.phone && <p className="text-muted text-sm">{address.phone}</p>}
               </div>
-              <div className="-ms-3 flex gap-1 sm:ms-0">
+              <div className="-ms-3 flex gap-1 sm:ms-0 sm:-me-3">
                 <button
                   type="button"
                   className="btn btn-ghost btn-sm text-sm"

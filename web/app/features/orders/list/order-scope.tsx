@@ -20,7 +20,7 @@ export function OrderScopeChips({ company, scope }: { company: string; scope: Or
     ["account", "?scope=account", `All of ${company}`],
   ] as const;
   return (
-    <nav aria-label="Whose orders">
+    <nav aria-label="Whose orders" className="mt-3">
       <ul className="flex flex-wrap gap-2">
         {chips.map(([chip, to, words]) => (
           <li key={chip} className="min-w-0">
