@@ -43,10 +43,12 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
         {mail.user}
       </td>
       <td data-label="Problem" className="wrap-anywhere">
-        {mail.error}
-        <p className="text-muted text-sm">
-          Given up <DateTime at={mail.failedAt} />
-        </p>
+        <div>
+          {mail.error}
+          <p className="text-muted text-sm">
+            Given up <DateTime at={mail.failedAt} />
+          </p>
+        </div>
       </td>
       <td data-label="Actions">
         <div className="flex @4xl:justify-end" role="status">
