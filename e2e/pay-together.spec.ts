@@ -74,7 +74,7 @@ test("an order that was canceled meanwhile is left out, and the others can still
   ];
   await cancelOrder(page, buyer, gone);
   await page.goto(`/dashboard/payment/${one._id}?with=${two._id},${gone._id},nothing`);
-  await expect(page.getByText(`Not included: ${gone.number}`)).toBeVisible();
+  await expect(page.getByText("Not included:")).toContainText(gone.number);
   await expect(payButton(page)).toBeEnabled();
   await payWith(page, goodCard);
   await expect(page.getByRole("heading", { name: congratulation })).toBeVisible();

@@ -10,7 +10,7 @@ const indexesOf: Record<string, RegExp> = {
   order_events: /^order_events_/,
   stock_movements: /^stock_movements_/,
   payments: /^(payments_|standing_)/,
-  payment_orders: /^(payment_orders_|one_live_share|one_kept_share|shares_)/,
+  payment_orders: /^(payment_orders_|one_live_share|one_kept_share|one_paying_share|shares_)/,
 };
 
 export function sizes(): string {

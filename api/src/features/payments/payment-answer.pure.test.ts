@@ -67,3 +67,49 @@ test("staff read why a payment was refunded, and buyers do not", () => {
 test("a dispute is shown", () => {
   expect(toPayment({ ...row, dispute: "lost" }).dispute).toBe("lost");
 });
+
+const [share] = row.shares;
+const together: Row = {
+  ...row,
+  ...{
+    status: "succeeded",
+    intent_id: "pi_1",
+    received_cents: 90_000,
+    amount_cents: 90_000,
+    confirmed_at: at,
+  },
+  shares: [
+    ...row.shares,
+    { orderId: "order-2", number: 104_873, cents: 40_000, outcome: null, refundReason: null },
+  ],
+};
+
+test("of a payment of several orders, each is told its share and the numbers of the others", () => {
+  expect(toPayment(together)).toMatchObject({ state: "succeeded", amount: 50_000, with: ["BH-104873"] });
+  expect(answer.toPayment(together, "ORDER-2", { isAdmin: false })).toMatchObject({
+    amount: 40_000,
+    with: ["BH-104872"],
+  });
+  expect(toPayment(row).with).toBeUndefined();
+});
+
+test("a share that went back says so, with its own reason, although the payment is kept", () => {
+  const returned = { ...together, share_refunded_cents: 50_000, refunded_cents: 50_000, refunded_at: at };
+  if (!share) throw new Error("the payment has a share");
+  returned.shares = [
+    { ...share, outcome: "refunded", refundReason: "Too many" },
+    ...together.shares.slice(1),
+  ];
+  expect(toPayment(returned, true)).toMatchObject({
+    state: "refunded",
+    refunded: 50_000,
+    refundedAt: at,
+    refundReason: "Too many",
+  });
+});
+
+test("while nobody knows what belongs to whom, each order is told of the whole payment", () => {
+  const unclear: Row = { ...together, status: "review", refunded_cents: 1_000, refunded_at: at };
+  expect(toPayment(unclear)).toMatchObject({ state: "review", amount: 90_000, refunded: 1_000 });
+  expect(toPayment({ ...unclear, status: "refunded" })).toMatchObject({ amount: 50_000, refunded: 50_000 });
+});

@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 
 import type { Returns } from "#platform/card-provider.ts";
 
-import { compareReturns, isDisputed, leftOf, refundedOf } from "./payment-returns.ts";
+import {
+  compareReturns,
+  isDisputed,
+  isUnassigned,
+  leftOf,
+  leftOfShare,
+  refundedOf,
+  refundedOfShare,
+} from "./payment-returns.ts";
+import type { PaymentRow } from "./payments.store.ts";
 
 type Refund = Returns["refunds"][number];
 type Dispute = Returns["disputes"][number];
@@ -97,4 +106,49 @@ test.each([
   expect(compareReturns(open, returns([], [dispute(status)]), false)).toEqual({ ...quiet, lines: [closed] });
   // We heard of it only after it was decided.
   expect(compareReturns(returns(), returns([], [dispute(status)]), false).lines).toEqual([opened, closed]);
+});
+
+const shareOf = (orderId: string, cents: number) => ({
+  orderId,
+  cents,
+  number: 1,
+  outcome: null,
+  refundReason: null,
+});
+const shares = [shareOf("one", 6_000), shareOf("two", 4_000)] as const;
+const together = { shares: [...shares], amount_cents: 10_000, received_cents: 10_000 } as PaymentRow;
+const refundOf = (orderId: string | null, amountCents: number, status: Refund["status"] = "succeeded") => ({
+  ...refund(status, amountCents, `re_${orderId}_${amountCents}`),
+  orderId,
+});
+
+test("what is left of a share is what its order has not got back, and no more than is left at all", () => {
+  const [one, two] = shares;
+  const all = returns([refundOf("one", 1_000), refundOf("two", 500, "failed")]);
+  expect([leftOfShare(one, 10_000, all), leftOfShare(two, 10_000, all)]).toEqual([5_000, 4_000]);
+  expect([refundedOfShare(one, all), refundedOfShare(two, all)]).toEqual([1_000, 0]);
+  expect(leftOfShare(one, 10_000, returns([refundOf(null, 9_000)]))).toBe(1_000);
+});
+
+test.each([
+  ["nothing went back", returns(), false],
+  ["a refund names its order", returns([refundOf("one", 1_000)]), false],
+  ["a refund names none", returns([refundOf(null, 6_000)]), true],
+  ["such a refund failed", returns([refundOf(null, 6_000, "failed")]), false],
+  ["a part was lost in a dispute", returns([], [dispute("lost", 1_000)]), true],
+  ["all of it went back", returns([refundOf(null, 10_000)]), false],
+  ["the rest went back", returns([refundOf("one", 6_000), refundOf(null, 4_000)]), false],
+])(
+  "of a payment of several orders, when %s, whether nobody knows whose money it is",
+  (_what, all, expected) => {
+    expect(isUnassigned(together, all)).toBe(expected);
+  },
+);
+
+test("what was charged too much is nobody's, and a payment of one order has no question", () => {
+  const tooMuch = { ...together, received_cents: 10_500 };
+  expect(isUnassigned(tooMuch, returns([refundOf(null, 500)]))).toBe(false);
+  expect(isUnassigned(tooMuch, returns([refundOf(null, 501)]))).toBe(true);
+  const alone = { ...together, shares: [shareOf("one", 10_000)] };
+  expect(isUnassigned(alone, returns([refundOf(null, 501)]))).toBe(false);
 });

@@ -24,7 +24,7 @@ const payment = (id: string, change: string) =>
 
 test.each([
   ["a second payment that could be charged", again(open.order, "open"), "one_live_share"],
-  ["a second charge that is kept", again(paid.order, "succeeded"), "one_kept_share"],
+  ["a second charge that is kept", again(paid.order, "succeeded"), "one_paying_share"],
   [
     "a canceled order that could be charged",
     order(open.order, "cancelled_at = now(), is_held = false"),
@@ -67,6 +67,11 @@ test.each([
     "a refund of more than was charged",
     payment(paid.order, "refunded_cents = received_cents + 1, refunded_at = now()"),
     "refunded_what_was_charged",
+  ],
+  [
+    "an outcome of a share that can still be charged",
+    sql`update payment_orders set outcome = 'refunded' where order_id = ${open.order}`,
+    "outcome_of_a_charge",
   ],
   [
     "a share that says something else than its payment",

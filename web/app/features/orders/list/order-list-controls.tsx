@@ -52,7 +52,7 @@ export function OrderListControls({ placeholder, shippedChip, list, children }: 
       <div className="mt-4 print:hidden">
         <FilterChips shippedChip={shippedChip} list={list} />
       </div>
-      <div className="mt-2 mb-1 flex min-h-14 items-center">
+      <div className="mt-3 mb-1 flex min-h-14 items-center">
         {children ?? (
           <p role="status" className="text-muted text-sm wrap-anywhere">
             {countWords(total, "order", { search, ...(search && { most: MOST_FOUND }) })}

@@ -83,17 +83,17 @@ export function SelectionBar() {
           </span>
         )}
       </p>
-      <button type="button" className="btn btn-ghost btn-sm max-sm:min-h-11" onClick={clear}>
+      <button type="button" className="btn btn-ghost btn-sm text-sm max-sm:min-h-11" onClick={clear}>
         Clear<span className="sr-only"> selection</span>
       </button>
       {problem === undefined ? (
-        <Link className="btn btn-primary btn-sm max-sm:min-h-11" to={payPath(first, others)}>
+        <Link className="btn btn-primary btn-sm text-sm max-sm:min-h-11" to={payPath(first, others)}>
           {words}
         </Link>
       ) : (
         <button
           type="button"
-          className="btn btn-primary btn-sm max-sm:min-h-11"
+          className="btn btn-primary btn-sm text-sm max-sm:min-h-11"
           disabled
           aria-describedby={id}
         >
