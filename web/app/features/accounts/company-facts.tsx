@@ -21,7 +21,7 @@ export function CompanyFacts({ company }: { company: Company }) {
       {company.isFounder ? (
         <CompanyForm company={company} words={{ now: "Save", busy: "Saving…" }} action={action} />
       ) : (
-        <dl className="divide-base-300 border-base-300 mt-6 divide-y border-y">
+        <dl className="divide-base-300 border-base-300 mt-6 divide-y border-t">
           <Fact name="Company name">{company.name}</Fact>
           <Fact name="Tax ID">{company.taxId}</Fact>
           <Fact name="Billing address">{company.billingAddress}</Fact>

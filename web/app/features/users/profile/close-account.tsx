@@ -10,8 +10,9 @@ function WhatHappens() {
   return (
     <div className="flex flex-col gap-3">
       <p>
-        <strong className="text-base-content">We erase</strong> your profile, your pictures and your name on
-        reviews. Unpaid orders are canceled, and their phone number and address are erased.
+        <strong className="text-base-content">We erase</strong> your profile, your pictures, your saved
+        addresses and your name on reviews. Unpaid orders are canceled, and their phone number and address are
+        erased. You leave your company; its orders stay with it.
       </p>
       <p>
         <strong className="text-base-content">We keep</strong> paid orders with your name, email, phone number
