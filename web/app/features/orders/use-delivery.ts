@@ -11,7 +11,7 @@ import { newInProfile } from "./delivery.ts";
 import type { Buyer } from "./read-buyer.ts";
 
 /** Without actions, the order could not be read back after it was placed. */
-export type DeliveredOrder = Pick<Order, "_id" | "phone" | "address"> & Partial<Pick<Order, "actions">>;
+type DeliveredOrder = Pick<Order, "_id" | "phone" | "address"> & Partial<Pick<Order, "actions">>;
 
 interface DeliveryOptions {
   order: DeliveredOrder;
