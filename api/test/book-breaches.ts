@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { close, dispute, issue, join, joinOrder, name, refund, setOutcome, ship } from "./book-statements.ts";
 
 /** What the statements are about. */
 interface Made {
@@ -7,51 +7,6 @@ interface Made {
   product: string;
   unpaid: string;
   paid: string;
-}
-
-/** Gives the transaction of a paid order the order's id, so that the books name it. */
-const name = (paid: string) =>
-  `update payments set intent_id = '${paid}' where id in (select payment_id from payment_orders where order_id = '${paid}');
-  update orders set transaction_id = '${paid}' where id = '${paid}'`;
-const refund = (paid: string, cents: number, status: string) =>
-  `insert into refunds (provider_id, payment_id, amount_cents, status, created_at)
-  select gen_random_uuid(), id, ${cents}, '${status}', now() from payments where intent_id = '${paid}'`;
-const dispute = (paid: string, status: string) =>
-  `insert into disputes (provider_id, payment_id, amount_cents, reason, status, created_at)
-  select gen_random_uuid(), id, 5, 'general', '${status}', now() from payments where intent_id = '${paid}'`;
-/** Pays another order with the same payment, with this much of it. */
-const joinOrder = (paid: string, other: string, outcome: string) =>
-  `insert into payment_orders (payment_id, order_id, share_cents, standing, outcome)
-  select payment_id, '${other}', 5, standing, ${outcome} from payment_orders where order_id = '${paid}'`;
-const setOutcome = (paid: string, outcome: string) =>
-  `${name(paid)}; update payment_orders set outcome = '${outcome}' where order_id = '${paid}'`;
-/** As if the trigger had not been there. */
-const ship = (order: string) =>
-  `insert into order_events (order_id, seq, kind, at, data, hash)
-  select order_id, max(seq) + 1, 'shipped', now(), '{}', '' from order_events where order_id = '${order}' group by order_id`;
-
-/** Issues a document without a series. */
-const issue = (paid: string, kind: string, cents: number) =>
-  `insert into document_series (kind, year, last) values ('${kind}', 2026, 0) on conflict do nothing;
-  insert into refunds (provider_id, payment_id, amount_cents, status, created_at)
-  select '${kind}' || id, id, 1, 'failed', now() from payments where intent_id = '${paid}';
-  insert into documents (id, kind, payment_id, refund_id, year, number, total_cents, issued_at, hash)
-  select gen_random_uuid(), '${kind}', payments.id, case when '${kind}' = 'invoice' then null else '${kind}' || payments.id end,
-    2026, coalesce((select max(number) from documents), 0) + 1, ${cents}, '2026-06-01', ''
-  from payments where intent_id = '${paid}'`;
-
-/** As if nothing had been erased. */
-const close = (user: string) =>
-  `update orders set phone = '', address = '' where user_id = '${user}';
-  update orders set is_held = false, cancelled_at = now(), money = 'refunded' where user_id = '${user}';
-  insert into closed_users (user_id, uid, sign_ins_until) values ('${user}', 'uid', now());
-  update users set closed_at = now(), uid = 'closed:' || id, email = id || '@closed.invalid' where id = '${user}'`;
-
-/** Into a company without anybody else. */
-function join(user: string): string {
-  const company = randomUUID();
-  return `insert into accounts (id, name) values ('${company}', 'Nordfrost GmbH');
-    update users set account_id = '${company}' where id = '${user}'`;
 }
 
 /** For each rule of the books, statements that break it and whose id it then reports. */

@@ -5,7 +5,8 @@ import { orderDocument } from "./documents.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
 import { money } from "./money.ts";
-import { order, orderEvent } from "./orders.ts";
+import { orderEvent } from "./order-events.ts";
+import { order } from "./orders.ts";
 import { payment } from "./payments.ts";
 import { profile, role } from "./users.ts";
 

@@ -6,6 +6,7 @@ import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as health from "./health.ts";
 import * as mail from "./mail.ts";
+import * as orderEvents from "./order-events.ts";
 import * as orders from "./orders.ts";
 import * as payments from "./payments.ts";
 import * as pictures from "./pictures.ts";
@@ -22,6 +23,7 @@ const modules = [
   documents,
   health,
   mail,
+  orderEvents,
   orders,
   payments,
   pictures,

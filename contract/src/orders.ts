@@ -269,55 +269,6 @@ export const countOrders = endpoint({
   errors: ["forbidden"],
 });
 
-export const orderEvent = z.object({
-  kind: z.enum([
-    "placed",
-    "delivery-changed",
-    "hold-ended",
-    /** The buyer pays after the hold ended: units are reserved again, at the price of that day. */
-    "hold-renewed",
-    "payment-started",
-    "payment-declined",
-    "payment-cancelled",
-    "paid",
-    "cancel-requested",
-    "cancelled",
-    /** A charge goes back: its order could not take it, or somebody decided so. */
-    "refund-due",
-    "refunded",
-    /** A charge does not match the order, or its refund failed: a person has to look. */
-    "payment-review",
-    /** That person took it for the order. */
-    "payment-accepted",
-    "disputed",
-    "dispute-closed",
-    "shipped",
-  ]),
-  at: instant,
-  /** The email of the person. Absent if the system acted on its own. */
-  actor: z.optional(z.string()),
-  /** A sentence or an amount: why a card was declined, how much was refunded. */
-  detail: z.optional(z.string()),
-});
-
-export type OrderEvent = z.output<typeof orderEvent>;
-
-export const getTimeline = endpoint({
-  method: "GET",
-  path: "/api/order/{id}/timeline",
-  access: "customer",
-  summary: "What happened to an order, and whether its history is intact",
-  params: id,
-  response: z.object({
-    events: z.array(orderEvent),
-    /** Recomputed from the events. False if one was changed afterwards. */
-    isIntact: z.boolean(),
-    /** The hash of the last event. It covers all events before it. */
-    fingerprint: z.string(),
-  }),
-  errors: ["order_not_found"],
-});
-
 export const exportOrders = endpoint({
   method: "GET",
   path: "/api/orders.csv",

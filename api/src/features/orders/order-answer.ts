@@ -1,6 +1,7 @@
 import type { Output } from "@bulkhead/contract/endpoint";
+import type { getTimeline } from "@bulkhead/contract/order-events";
 import { orderNumber } from "@bulkhead/contract/order-number";
-import type { getTimeline, Order } from "@bulkhead/contract/orders";
+import type { Order } from "@bulkhead/contract/orders";
 
 import type { Viewer } from "#platform/access.ts";
 

@@ -1,4 +1,4 @@
-import type { OrderEvent } from "@bulkhead/contract/orders";
+import type { OrderEvent } from "@bulkhead/contract/order-events";
 import { sql } from "kysely";
 
 import type { Db, Tx } from "#platform/db.ts";

@@ -1,3 +1,4 @@
+import { getTimeline } from "@bulkhead/contract/order-events";
 import * as contract from "@bulkhead/contract/orders";
 import type { FastifyInstance } from "fastify";
 
@@ -72,7 +73,7 @@ export function orderRoutes(
     return rows.map((row) => toOrder(row, caller));
   });
 
-  route(app, contract.getTimeline, async ({ params, caller }) => {
+  route(app, getTimeline, async ({ params, caller }) => {
     const order = await findOrder(db, params.id);
     if (!mayReadOrder(order?.account_id, caller)) throw new AppError("order_not_found");
     return toTimeline(await listEvents(db, params.id));

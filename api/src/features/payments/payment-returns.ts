@@ -1,5 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import type { OrderEvent } from "@bulkhead/contract/orders";
+import type { OrderEvent } from "@bulkhead/contract/order-events";
 
 import type { Returns } from "#platform/card-provider.ts";
 

@@ -1,4 +1,4 @@
-import type { OrderEvent } from "@bulkhead/contract/orders";
+import type { OrderEvent } from "@bulkhead/contract/order-events";
 
 const kinds: Record<OrderEvent["kind"], string> = {
   placed: "Order placed",

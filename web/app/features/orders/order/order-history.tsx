@@ -1,5 +1,5 @@
 import type { Output } from "@bulkhead/contract/endpoint";
-import { getTimeline, type OrderEvent } from "@bulkhead/contract/orders";
+import { getTimeline, type OrderEvent } from "@bulkhead/contract/order-events";
 
 import { call } from "#platform/api-client.ts";
 import { useReadAgain } from "#platform/use-read-again.ts";

@@ -143,7 +143,9 @@ export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.Com
                 <th scope="col" className="text-end">
                   Total
                 </th>
-                <td />
+                <th scope="col">
+                  <span className="sr-only">Actions</span>
+                </th>
               </tr>
             </thead>
             <tbody>

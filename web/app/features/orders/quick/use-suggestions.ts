@@ -12,7 +12,7 @@ export function useSuggestions(unknown: readonly string[]): Suggestions {
   const asked = missing.join("\n");
 
   useEffect(() => {
-    if (asked === "") return;
+    if (asked === "") return undefined;
     const stopped = new AbortController();
     const { signal } = stopped;
     const ask = async (search: string): Promise<[string, Product[]]> => {
