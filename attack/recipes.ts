@@ -104,6 +104,9 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
   }),
   "GET /api/orders.csv": async () => ({ query: { search: "odd", filter: "unpaid" } }),
   "GET /api/books": nothing,
+  "GET /api/mails": async () => ({ query: { filter: "failed", page: 1, size: 20 } }),
+  // The mail about a placed order has its id.
+  "POST /api/mails/{id}/resend": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),
   "DELETE /api/orders/{id}": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),
   "DELETE /api/admin/orders/{id}": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),
   "PATCH /api/orders/shipped/{id}": async ({ makePaidOrder }) => ({

@@ -40,7 +40,9 @@ test(
     const expected = await makeEvents();
     let worker = await startWorker(environment);
     for (let kill = 0; kill < KILLS; kill += 1) {
-      await sleep(200 + Math.random() * 1_000);
+      // In the middle of the work, however long it took to start.
+      const enough = inbox.mails.length + 1 + Math.random() * 50;
+      while (inbox.mails.length < enough) await sleep(Math.random() * 20);
       worker.process.kill("SIGKILL");
       await worker.ended;
       worker = await startWorker(environment);

@@ -34,6 +34,7 @@ export const errors = {
     message:
       "Money of an order of yours is under review, disputed or on its way back to you. You can close your account once that is decided",
   },
+<<<<<<< ours
   company_not_found: { status: 404, message: "You are not in a company" },
   already_in_company: {
     status: 409,
@@ -50,6 +51,9 @@ export const errors = {
     status: 409,
     message: "This email was sent or is on its way",
   },
+=======
+  mail_not_found: { status: 404, message: "Email not found" },
+>>>>>>> theirs
   tool_not_found: { status: 404, message: "This product does not exist or is no longer sold" },
   stale_edit: {
     status: 409,

@@ -51,8 +51,9 @@ export const resendMail = endpoint({
   method: "POST",
   path: "/api/mails/{id}/resend",
   access: "admin",
-  summary: "Send a mail that was given up again, to the address that its recipient has now",
+  summary:
+    "Send a mail that was given up again, to the address that its recipient has now. One that was sent or waits stays as it is",
   params: z.object({ id: z.uuid() }),
   response: z.object({ _id: z.uuid() }),
-  errors: ["mail_not_failed"],
+  errors: ["mail_not_found"],
 });

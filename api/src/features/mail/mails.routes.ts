@@ -28,8 +28,8 @@ export function mailRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void
   });
 
   route(app, contract.resendMail, async ({ params, caller }) => {
-    const isAgain = await inTransaction(db, (tx) => sendAgain(tx, caller, params.id));
-    if (!isAgain) throw new AppError("mail_not_failed");
+    const isKnown = await inTransaction(db, (tx) => sendAgain(tx, caller, params.id));
+    if (!isKnown) throw new AppError("mail_not_found");
     return { _id: params.id };
   });
 }

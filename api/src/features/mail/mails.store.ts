@@ -56,15 +56,15 @@ export async function dropMail(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("mails").where("id", "=", id).execute();
 }
 
-/** False if it was not given up, or does not exist. */
+/** Changes nothing if it was not given up. False if there is no such mail. */
 export async function sendAgain(tx: Tx, viewer: Viewer, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable("mails")
     .set({ failed_at: null, attempts: 0, due_at: now, actor_id: viewer.id })
     .where("id", "=", id)
     .where("failed_at", "is not", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
+  return (await tx.selectFrom("mails").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
 /** One mail for each hold that ends within this many hours, unless it never was longer or the buyer wants none. */

@@ -88,7 +88,7 @@ test.each(arrivals)(
     expect((await read("/api/order/", old)).statusCode).toBe(401);
     expect((await signIn(app, squatter)).statusCode).toBe(refusal);
     const profile = await read(`/api/users/profile/${email}`, headers);
-    expect(profile.json()).toEqual({ name: "Olga Owner", email, emailVerified: true });
+    expect(profile.json()).toEqual({ name: "Olga Owner", email, emailVerified: true, holdReminders: true });
     const orders: { _id: string }[] = (await read("/api/order/", headers)).json();
     expect(orders.map(({ _id }) => _id)).toEqual([paid]);
     for (const order of [unpaid, charged])
@@ -124,6 +124,7 @@ test("a buyer who verifies their own email keeps order, profile and session", as
       name: "The CEO",
       phone: "1",
       emailVerified: true,
+      holdReminders: true,
     });
   }
 });
@@ -206,6 +207,7 @@ test("a verified user who moves to someone else's email loses the account to its
   expect((await read(`/api/users/profile/${theirs}`, headers)).json()).toEqual({
     email: theirs,
     emailVerified: true,
+    holdReminders: true,
   });
   expect((await signIn(app, squatter)).statusCode).toBe(401);
 });
