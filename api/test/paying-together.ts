@@ -5,7 +5,7 @@ import { refundPaymentJob } from "#features/payments/refund-payment.job.ts";
 import type { openPayingShop } from "./paying-shop.ts";
 
 type Shop = Awaited<ReturnType<typeof openPayingShop>>;
-export type Placed = Awaited<ReturnType<Shop["place"]>>;
+type Placed = Awaited<ReturnType<Shop["place"]>>;
 
 /** Pays several orders of a shop with one charge. */
 export function openTogether(shop: Shop) {

@@ -34,7 +34,6 @@ export const errors = {
     message:
       "Money of an order of yours is under review, disputed or on its way back to you. You can close your account once that is decided",
   },
-<<<<<<< ours
   company_not_found: { status: 404, message: "You are not in a company" },
   already_in_company: {
     status: 409,
@@ -47,13 +46,7 @@ export const errors = {
   invitation_not_found: { status: 404, message: "This invitation was withdrawn or has been answered" },
   address_not_found: { status: 404, message: "This address is no longer saved" },
   too_many_addresses: { status: 409, message: "An account can save 50 addresses. Remove one first" },
-  mail_not_failed: {
-    status: 409,
-    message: "This email was sent or is on its way",
-  },
-=======
   mail_not_found: { status: 404, message: "Email not found" },
->>>>>>> theirs
   tool_not_found: { status: 404, message: "This product does not exist or is no longer sold" },
   stale_edit: {
     status: 409,

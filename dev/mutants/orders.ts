@@ -233,8 +233,8 @@ export const orders: MutantList = {
       changes: [
         {
           file: "api/src/features/payments/open-payment.ts",
-          find: "if (order.hold_renewed_at && order.hold_until <= (await readClock(tx)))",
-          replace: "if (order.cancelled_at)",
+          find: "if (orders.some(({ hold_renewed_at, hold_until }) => hold_renewed_at && hold_until <= clock))",
+          replace: "if (orders.some(({ cancelled_at }) => cancelled_at && cancelled_at <= clock))",
         },
       ],
     },

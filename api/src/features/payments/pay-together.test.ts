@@ -11,20 +11,20 @@ const { placeSome, placeTwo, totalOf, startTogether, intentIn, payTogether, mone
   openTogether(shop);
 
 test("orders are paid with one charge, which one of them reports, and share its transaction", async () => {
-  const placed = await placeSome(3);
+  const [first, second] = await placeTwo();
+  const placed = [first, second, await shop.place()];
   const intent = intentIn(await startTogether(placed));
   await shop.pay(intent);
-  const [, second] = placed;
-  const answer = await shop.confirm(second?.order ?? "", intent);
+  const answer = await shop.confirm(second.order, intent);
   expect(answer.json()).toMatchObject({ paid: true, transactionId: intent });
   for (const { order } of placed)
     expect(await shop.orderRow(order)).toMatchObject({ transaction_id: intent, money: "paid" });
   expect(await keptOf(intent)).toBe(3 * 69_185);
   // A second report and the event change nothing.
-  const history = await shop.history(second?.order ?? "");
-  await shop.confirm(placed[0]?.order ?? "", intent);
+  const history = await shop.history(second.order);
+  await shop.confirm(first.order, intent);
   await provider.deliver();
-  expect(await shop.history(second?.order ?? "")).toEqual(history);
+  expect(await shop.history(second.order)).toEqual(history);
 });
 
 test("each order shows its share and what was paid with it", async () => {

@@ -87,13 +87,16 @@ export function SelectionBar() {
         Clear<span className="sr-only"> selection</span>
       </button>
       {problem === undefined ? (
-        <Link className="btn btn-primary btn-sm text-sm max-sm:min-h-11" to={payPath(first, others)}>
+        <Link
+          className="btn btn-primary btn-sm text-sm max-sm:min-h-12 max-sm:w-full"
+          to={payPath(first, others)}
+        >
           {words}
         </Link>
       ) : (
         <button
           type="button"
-          className="btn btn-primary btn-sm text-sm max-sm:min-h-11"
+          className="btn btn-primary btn-sm text-sm max-sm:min-h-12 max-sm:w-full"
           disabled
           aria-describedby={id}
         >
