@@ -2,7 +2,7 @@ import { addAddress } from "@bulkhead/contract/addresses";
 import { acceptInvitation, foundCompany, inviteMember } from "@bulkhead/contract/companies";
 
 import { askAs, type Person } from "./people.ts";
-import type { Recipe } from "./recipes.ts";
+import type { Recipe } from "./recipe.ts";
 import type { World } from "./world.ts";
 
 const address = { name: "Dock 4", address: "Harbor Road 12", phone: "5550100" };

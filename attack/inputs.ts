@@ -2,7 +2,7 @@ import type { CallInput } from "./encode.ts";
 import type { Fields } from "./fields.ts";
 import { hostileBodies, hostileEnds, hostileHeaders, hostileTypes } from "./hostile-values.ts";
 import type { Random } from "./random.ts";
-import type { Recipe } from "./recipes.ts";
+import type { Recipe } from "./recipe.ts";
 
 /** How far an input is from what the endpoint expects. */
 export type InputKind = "valid" | "nearly valid" | "hostile";

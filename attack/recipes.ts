@@ -4,15 +4,10 @@ import { callOf } from "@bulkhead/contract/endpoints";
 import { removeUser } from "@bulkhead/contract/users";
 
 import { companyRecipes } from "./company-recipes.ts";
-import type { CallInput } from "./encode.ts";
 import { blackPng } from "./hostile-files.ts";
-import { askAs, type Person } from "./people.ts";
+import { askAs } from "./people.ts";
+import type { Recipe } from "./recipe.ts";
 import { PAY, type World } from "./world.ts";
-
-/** A call that succeeds, and who makes it if not the usual caller. */
-export interface Recipe extends CallInput {
-  by?: Person;
-}
 
 const nothing = async (): Promise<Recipe> => ({});
 const event = (transactionId: string) => ({
@@ -102,6 +97,7 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
   "POST /webhooks/stripe": async ({ makeChargedOrder }) => ({
     body: event((await makeChargedOrder()).transactionId),
   }),
+  "GET /api/order.csv": async () => ({ query: { search: "odd", filter: "unpaid" } }),
   "GET /api/orders.csv": async () => ({ query: { search: "odd", filter: "unpaid" } }),
   "GET /api/books": nothing,
   "GET /api/mails": async () => ({ query: { filter: "failed", page: 1, size: 20 } }),

@@ -199,7 +199,7 @@ export const matrix: Record<string, Row> = {
       url: `/api/order/${order}/delivery`,
       payload: { phone: "+1 503 555 0175", address: "4480 Foundry Row" },
     }),
-    expected: signedIn(200, 404, 200),
+    expected: signedIn(200, 404, 200, 200),
   },
   // There is no such transaction, and only the owner may know.
   "PATCH /api/order/{id}": {
@@ -212,16 +212,16 @@ export const matrix: Record<string, Row> = {
   },
   "GET /api/order/{id}/documents": {
     send: ({ paidOrder }) => ({ url: `/api/order/${paidOrder}/documents` }),
-    expected: signedIn(200, 404, 200),
+    expected: signedIn(200, 404, 200, 200),
   },
   // They are being made.
   "GET /api/order/{id}/proforma.pdf": {
     send: ({ order }) => ({ url: `/api/order/${order}/proforma.pdf` }),
-    expected: signedIn(202, 404, 202),
+    expected: signedIn(202, 404, 202, 202),
   },
   "GET /api/order/{id}/invoice.pdf": {
     send: ({ paidOrder }) => ({ url: `/api/order/${paidOrder}/invoice.pdf` }),
-    expected: signedIn(202, 404, 202),
+    expected: signedIn(202, 404, 202, 202),
   },
   "GET /api/order/{id}/invoice.pdf?creditNote": {
     send: ({ paidOrder }) => ({ url: `/api/order/${paidOrder}/invoice.pdf?creditNote=CN-2026-00001` }),

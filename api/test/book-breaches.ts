@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { close, dispute, issue, join, joinOrder, name, refund, setOutcome, ship } from "./book-statements.ts";
 
 /** What the statements are about. */

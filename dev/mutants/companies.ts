@@ -31,8 +31,8 @@ export const companies: MutantList = {
       changes: [
         {
           file: `${features}/payments/open-payment.ts`,
-          find: "renewHold(tx, order, payCents, viewer.id, terms)",
-          replace: "renewHold(tx, order, payCents, order.user_id, terms)",
+          find: "renewHold(tx, only, payCents, viewer.id, terms)",
+          replace: "renewHold(tx, only, payCents, only.user_id, terms)",
         },
       ],
     },

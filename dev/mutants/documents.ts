@@ -50,7 +50,7 @@ export const documents: MutantList = {
       changes: [
         {
           file: `${feature}/documents.routes.ts`,
-          find: "!source || !mayReadOrder(source.user_id, caller)",
+          find: "!source || !mayReadOrder(source.account_id, caller)",
           replace: "!source",
         },
       ],

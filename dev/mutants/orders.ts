@@ -125,7 +125,7 @@ export const orders: MutantList = {
       changes: [
         {
           file: `${feature}/change-delivery.ts`,
-          find: "!order || !mayReadOrder(order.user_id, viewer)",
+          find: "!order || !mayReadOrder(order.account_id, viewer)",
           replace: "!order",
         },
       ],

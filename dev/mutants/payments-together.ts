@@ -51,7 +51,11 @@ export const paymentsTogether: MutantList = {
     {
       mistake: "a refund does not say of which order it is",
       changes: [
-        { file: `${platform}/stripe.ts`, find: "order_id: orderId ?? shares", replace: "order_id: shares" },
+        {
+          file: `${platform}/stripe.ts`,
+          find: "orderMetadata(orderId === undefined ? shares.map((share) => share.orderId) : [orderId])",
+          replace: "orderMetadata(shares.map((share) => share.orderId))",
+        },
       ],
     },
     {

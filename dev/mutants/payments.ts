@@ -105,8 +105,8 @@ export const payments: MutantList = {
         },
         {
           file: `${orders}/charged-orders.store.ts`,
-          find: '.orderBy("id").forUpdate().execute();\n}\n\n/** Finds the owner',
-          replace: '.orderBy("id").execute();\n}\n\n/** Finds the owner',
+          find: '.orderBy("id").forUpdate().execute();\n}\n\n/** Finds the account',
+          replace: '.orderBy("id").execute();\n}\n\n/** Finds the account',
         },
       ],
     },

@@ -72,6 +72,13 @@ export interface Database {
     pdf: Buffer | null;
     hash: Buffer;
   };
+  invitations: {
+    id: string;
+    account_id: string;
+    email: string;
+    invited_by: string;
+    invited_at: Generated<Date>;
+  };
   mails: {
     id: Generated<string>;
     kind: "placed" | "hold-ending" | "hold-ended" | "paid" | "shipped" | "cancelled" | "refunded" | "role-changed";
@@ -85,13 +92,6 @@ export interface Database {
     failed_at: Date | null;
     error: string | null;
     actor_id: string | null;
-  };
-  invitations: {
-    id: string;
-    account_id: string;
-    email: string;
-    invited_by: string;
-    invited_at: Generated<Date>;
   };
   memberships: {
     user_id: string;

@@ -61,7 +61,11 @@ test("members see, pay and cancel each other's orders, and the history says who 
   const { founder, member } = await openCompany();
   const [paid = "", canceled = ""] = await makeOrders(deps, founder.id, product, 2);
   const seen = (await shop.send("GET", `/api/order/${paid}`, member)).json();
-  expect(seen).toMatchObject({ company: "Nordfrost GmbH", user: founder.email, actions: ["pay", "cancel"] });
+  expect(seen).toMatchObject({
+    company: "Nordfrost GmbH",
+    user: founder.email,
+    actions: ["pay", "cancel", "change-delivery"],
+  });
   const started = await shop.start({ order: paid, product, pay }, member);
   const intent: string = started.json().clientSecret.split("_secret")[0];
   await shop.pay(intent);

@@ -1,3 +1,4 @@
+import { MOST_TOGETHER } from "@bulkhead/contract/payments";
 import { expect, test } from "vitest";
 
 import { makeUser } from "#test/callers.ts";
@@ -49,8 +50,8 @@ test("the amount is the sum, of orders of the caller that are held and not paid"
   const theirs = { ...one, order: await makeOrder(deps, stranger.id, one.product) };
   expect(await codeOf([one, theirs])).toBe("order_not_found");
   expect(await codeOf([one])).toBe("invalid_input");
-  const nine = Array.from({ length: 9 }, () => one);
-  expect(await codeOf(nine)).toBe("invalid_input");
+  const tooMany = Array.from({ length: MOST_TOGETHER + 1 }, () => one);
+  expect(await codeOf(tooMany)).toBe("invalid_input");
 
   await shop.endHold(two.order);
   await shop.minute();

@@ -3,8 +3,7 @@ import type { OrderEvent } from "@bulkhead/contract/order-events";
 
 import type { Returns } from "#platform/card-provider.ts";
 
-import type { Share } from "./payment-shares.ts";
-import type { PaymentRow } from "./payments.store.ts";
+import type { PaymentRow, Share } from "./payments.store.ts";
 
 const sum = (rows: readonly { amountCents: number }[]) =>
   rows.reduce((total, { amountCents }) => total + amountCents, 0);

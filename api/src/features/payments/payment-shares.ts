@@ -1,16 +1,4 @@
-import type { PaymentRow, PaymentStatus } from "./payments.store.ts";
-
-/** What one order takes of a payment. */
-export interface Share {
-  orderId: string;
-  /** Of the order. */
-  number: number;
-  cents: number;
-  /** What became of it, where it differs from what became of the payment. */
-  outcome: "refund_due" | "refunded" | "review" | null;
-  /** Why staff refunded this share, if it was not the whole payment. */
-  refundReason: string | null;
-}
+import type { PaymentRow, PaymentStatus, Share } from "./payments.store.ts";
 
 /** The share of this order, if the payment has one for it. */
 export const shareOf = ({ shares }: Pick<PaymentRow, "shares">, orderId: string) =>

@@ -6,7 +6,17 @@ import { lockOrders, type LockedOrder } from "#features/orders/charged-orders.st
 import type { Database } from "#platform/database.ts";
 import { now, type Db, type Tx } from "#platform/db.ts";
 
-import type { Share } from "./payment-shares.ts";
+/** What one order takes of a payment. */
+export interface Share {
+  orderId: string;
+  /** Of the order. */
+  number: number;
+  cents: number;
+  /** What became of it, where it differs from what became of the payment. */
+  outcome: "refund_due" | "refunded" | "review" | null;
+  /** Why staff refunded this share, if it was not the whole payment. */
+  refundReason: string | null;
+}
 
 /** In the order of their orders' ids, in which orders are locked. */
 const shares = sql<Share[]>`(

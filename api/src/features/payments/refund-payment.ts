@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 
 import { askReturns, type ReturnDeps } from "./ask-returns.ts";
 import { isDisputed, leftOf, leftOfShare } from "./payment-returns.ts";
-import type { Share } from "./payment-shares.ts";
-import { findPayment, type PaymentRow } from "./payments.store.ts";
+import { findPayment, type PaymentRow, type Share } from "./payments.store.ts";
 
 /** Declared outside the job so that use cases can enqueue it. */
 export const refundTask = { name: "refund-payment", payload: z.object({ payment: z.uuid() }) };

@@ -10,7 +10,7 @@ import { enqueue } from "#platform/jobs.ts";
 
 import { updateMoney } from "./order-money.store.ts";
 import { isDisputed, leftOf, leftOfShare } from "./payment-returns.ts";
-import { isInReviewAsAWhole, shareOf, statusFor, type Share } from "./payment-shares.ts";
+import { isInReviewAsAWhole, shareOf, statusFor } from "./payment-shares.ts";
 import {
   changePayment,
   changeShare,
@@ -18,6 +18,7 @@ import {
   lockPayment,
   type LockedPayment,
   type PaymentRow,
+  type Share,
 } from "./payments.store.ts";
 import { refundTask } from "./refund-payment.ts";
 import { listReturns } from "./returns.store.ts";

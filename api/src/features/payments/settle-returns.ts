@@ -13,7 +13,7 @@ import {
   returnsAbout,
   type ReturnNews,
 } from "./payment-returns.ts";
-import { statusFor, type Share } from "./payment-shares.ts";
+import { statusFor } from "./payment-shares.ts";
 import {
   changePayment,
   changeShare,
@@ -21,6 +21,7 @@ import {
   lockPayment,
   type PaymentRow,
   type PaymentStatus,
+  type Share,
 } from "./payments.store.ts";
 import { listReturns, storeReturns } from "./returns.store.ts";
 

@@ -27,7 +27,7 @@ interface QuickQuantity {
 }
 
 /** "1 reel", "2 reels", "4 boxes" */
-export function packWords(packs: number, name: string): string {
+function packWords(packs: number, name: string): string {
   const ending = /(?:s|x|ch|sh)$/.test(name) ? "es" : "s";
   return `${formatNumber(packs)} ${packs === 1 ? name : name + ending}`;
 }

@@ -10,7 +10,7 @@ import { mostUnits, quickQuantities } from "../place/offer.ts";
 import type { PastedLine } from "./pasted-lines.ts";
 
 /** What a person decided about a line. */
-export interface Decision {
+interface Decision {
   product?: string;
   quantity?: number;
   /** It is another order of the same part, on purpose. */
