@@ -1,24 +1,9 @@
-import type { Page } from "@playwright/test";
-
+import { countClicks } from "./count-clicks.ts";
 import { addProduct, newBuyer, payOrder, placeOrder } from "./orders.ts";
 import { congratulation, payButton } from "./payment-page.ts";
 import { cardFrame, goodCard, test } from "./payment-provider.ts";
 import { admin, logIn, newPerson, waitUntilReady } from "./people.ts";
 import { expect } from "./test.ts";
-
-/** Counts the clicks of the mouse, in every page and frame. */
-async function countClicks(page: Page): Promise<() => number> {
-  let clicks = 0;
-  await page.exposeBinding("noteClick", () => {
-    clicks += 1;
-  });
-  await page.addInitScript(() => {
-    const note = (window as unknown as { noteClick: () => void }).noteClick;
-    // Enter and Space also cause click events, but with a detail of 0.
-    addEventListener("click", ({ detail, isTrusted }) => isTrusted && detail > 0 && note(), true);
-  });
-  return () => clicks;
-}
 
 test("a first paid order takes at most 10 clicks from the landing page", async ({ page }) => {
   const person = newPerson("Fay First");

@@ -47,7 +47,7 @@ async function fillProduct(page: Page): Promise<void> {
   await page.getByLabel("Name").fill("Vapour chamber, 300 mm, for triple-slot coolers");
   await page.getByLabel("Brand").fill("Isoterm");
   await page.getByLabel("Quantity").fill("1,250");
-  await page.getByLabel("Price").fill("48.90");
+  await page.getByLabel(/^Price per unit/).fill("48.90");
   await page.getByLabel("Description").fill("Copper, sintered wick, flat to 0.05 mm over the die.");
   await page.getByLabel("Photo").setInputFiles(photo);
   await expect(page.locator("form img")).toBeVisible();
