@@ -75,7 +75,7 @@ test("an order canceled in one tab is gone in the other, which says so", async (
   }
   const answers = [
     [page, page.getByRole("status").getByText("Successfully cancled")],
-    [other, other.getByRole("alert").getByText(errors.order_not_found.message)],
+    [other, other.getByRole("alert").getByText(errors.order_not_found.message).first()],
   ] as const;
   for (const [tab, answer] of answers) {
     await tab.getByRole("button", { name: "Cancel" }).click();

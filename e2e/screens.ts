@@ -23,6 +23,15 @@ async function withOrders(page: Page): Promise<string> {
   return "/dashboard/manageorder";
 }
 
+async function pasteList(page: Page): Promise<void> {
+  await page
+    .getByLabel("Your list")
+    .fill(
+      "K7-16G28, 2400\nSPS70 9500\nWB-FC2, 60\nGDDR7 800\nL-150; 6000\nl150; 5000\nHD-21B\nno such part; 500",
+    );
+  await expect(page.getByRole("button", { name: /^Merge to/ })).toBeVisible();
+}
+
 /** Every screen, by role. */
 export const screens: Record<Role, readonly Screen[]> = {
   visitor: [
@@ -47,11 +56,13 @@ export const screens: Record<Role, readonly Screen[]> = {
     { name: "products", route: "/products" },
     { name: "no-products", route: "/products", path: "/products?search=zzzzqqq" },
     { name: "part", route: "/tools/:id", path: `/tools/${productId("gpu-package")}` },
+    { name: "part-price-breaks", route: "/tools/:id", path: `/tools/${productId("power-stage-70a")}` },
     { name: "part-out-of-stock", route: "/tools/:id", path: `/tools/${outOfStock}` },
     { name: "part-gone", route: "/tools/:id", path: `/tools/${noId}` },
     { name: "profile", route: "/dashboard" },
     { name: "edit-profile", route: "/dashboard/edit" },
     { name: "add-review", route: "/dashboard/review" },
+    { name: "quick-order", route: "/dashboard/quickorder", act: pasteList },
     { name: "order-gone", route: "/dashboard/orders/:id", path: `/dashboard/orders/${noId}` },
     { name: "payment-gone", route: "/dashboard/payment/:id", path: `/dashboard/payment/${noId}` },
     { name: "not-allowed", route: "/dashboard/users" },
