@@ -32,6 +32,10 @@ const source = (values: Partial<OrderSource> = {}): OrderSource => {
     pay_cents: quantity * unit_price_cents,
     address: "Dock 4\nSan Jose, CA",
     phone: "+1 408 555 0134",
+    po_number: null,
+    company: null,
+    tax_id: null,
+    billing_address: null,
     hold_until: at,
     is_held: true,
     paid_at: null,
@@ -70,6 +74,25 @@ test("an invoice of several orders has a line for each, one total, and where eac
     "Orders 2",
   ])
     expect(text).toContain(words);
+});
+
+test("an order of a company is billed to the company, with the buyer's PO number", async () => {
+  const company = {
+    company: "Nordfrost GmbH",
+    tax_id: "DE 811 204 117",
+    billing_address: "Kai 1\n20457 Hamburg",
+  };
+  const page = invoicePage(seller, [paid({ ...company, po_number: "4500-88213" })], issued);
+  expect(page.parties[0]?.lines).toEqual([
+    "Nordfrost GmbH",
+    "Kai 1",
+    "20457 Hamburg",
+    "DE 811 204 117",
+    "Jane Doe",
+    "jane@example.com",
+  ]);
+  const text = await pdfText(await print(page));
+  for (const words of ["Nordfrost GmbH", "DE 811 204 117", "PO 4500-88213"]) expect(text).toContain(words);
 });
 
 test("the total in the text of the file is what the orders cost, whatever they cost", async () => {

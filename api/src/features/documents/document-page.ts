@@ -52,13 +52,15 @@ export const centsOf = (sources: readonly OrderSource[]): number =>
 const printed = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, " ").trim();
 const linesOf = (text: string) => text.split(/\r?\n/).map(printed).filter(Boolean);
 
-const detailOf = ({ brand, model }: OrderSource) => printed(model ? `${brand} ${model}` : brand);
+const partOf = ({ brand, model }: OrderSource) => printed(model ? `${brand} ${model}` : brand);
+const detailsOf = (source: OrderSource): string[] =>
+  source.po_number === null ? [partOf(source)] : [partOf(source), `PO ${printed(source.po_number)}`];
 const shipTo = ({ address, phone }: OrderSource) => [...linesOf(address), ...linesOf(phone)];
 
 const itemOf = (source: OrderSource): Item => ({
   order: orderNumber(source.number),
   name: printed(source.product_name),
-  details: [detailOf(source)],
+  details: detailsOf(source),
   quantity: counts.format(source.quantity),
   unitPrice: formatMoney(source.unit_price_cents),
   amount: formatMoney(source.pay_cents),
@@ -86,9 +88,15 @@ function goodsOf(sources: readonly OrderSource[]): { items: Item[]; address: str
     return { items: sources.map(itemOf), address: first.length > 0 ? first : ["Not provided yet"] };
   const items = sources.map((source) => ({
     ...itemOf(source),
-    details: [detailOf(source), `Ship to ${shipTo(source).join(", ")}`],
+    details: [...detailsOf(source), `Ship to ${shipTo(source).join(", ")}`],
   }));
   return { items, address: ["As each line says"] };
+}
+
+/** The company if the orders are its, and who placed the first of them. */
+function billTo({ company, billing_address, tax_id, buyer, email }: OrderSource): string[] {
+  const of = [company, billing_address, tax_id, buyer].map((text) => linesOf(text ?? ""));
+  return [...of.flat(), email];
 }
 
 /** Who sells, who buys, what and where to: the same on every document. */
@@ -100,7 +108,7 @@ export function frameOf(seller: Seller, sources: readonly OrderSource[]) {
     paper: seller.paper === "A4" ? ("a4" as const) : ("us-letter" as const),
     seller: sellerOf(seller),
     parties: [
-      { title: "Bill to", lines: [...linesOf(first.buyer ?? ""), first.email] },
+      { title: "Bill to", lines: billTo(first) },
       { title: "Ship to", lines: address },
     ],
     items,

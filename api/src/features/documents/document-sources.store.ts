@@ -9,6 +9,7 @@ const sources = (db: Db) =>
     .innerJoin("products", "products.id", "orders.product_id")
     .innerJoin("users", "users.id", "orders.user_id")
     .leftJoin("closed_users", "closed_users.user_id", "users.id")
+    .innerJoin("accounts", "accounts.id", "orders.account_id")
     .innerJoinLateral(
       (row) =>
         row
@@ -33,6 +34,10 @@ const sources = (db: Db) =>
       "orders.pay_cents",
       "orders.address",
       "orders.phone",
+      "orders.po_number",
+      "accounts.name as company",
+      "accounts.tax_id",
+      "accounts.billing_address",
       "orders.hold_until",
       "orders.is_held",
       "orders.paid_at",
