@@ -33,6 +33,16 @@ test("buyers can cancel an order on its page and return to the list", async ({ p
   await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
 });
 
+test("buyers order the same again from the page of a paid order", async ({ page, provider }) => {
+  const buyer = await newBuyer(page);
+  const order = await placeOrder(page, buyer, undefined, 250);
+  await payOrder(page, buyer, order, provider);
+  await page.goto(`/dashboard/orders/${order._id}`);
+  await page.getByRole("link", { name: "Order again" }).click();
+  await expect(page.getByRole("textbox", { name: "Quantity" })).toHaveValue("250");
+  await expect(page.getByRole("heading", { level: 1, name: order.productName })).toBeVisible();
+});
+
 test("a printed order is black on white, without navigation", async ({ page }) => {
   const order = await placeOrder(page, await newBuyer(page));
   await page.emulateMedia({ colorScheme: "dark" });

@@ -1,12 +1,12 @@
 import type { Order } from "@bulkhead/contract/orders";
 import { useId, useRef } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { useListSearch } from "#ui/list/list-state.tsx";
 
 import { OrderButton, useOrderActions } from "../order-actions.tsx";
-import type { OrderList } from "../order-lists.ts";
+import { orderLists, type OrderList } from "../order-lists.ts";
 
 interface OrderToolbarProps {
   order: Order;
@@ -46,6 +46,14 @@ export function OrderToolbar({ order, list }: OrderToolbarProps) {
         <OrderButton {...button} className="btn-ghost text-error px-4" onPress={() => void cancel()}>
           {busyWith === "cancel" ? "Canceling…" : "Cancel"}
         </OrderButton>
+      )}
+      {list === orderLists.customer && !order.actions.includes("pay") && (
+        <Link
+          className="btn btn-outline btn-sm px-4 text-sm"
+          to={`/tools/${order.product}?quantity=${order.quantity}`}
+        >
+          Order again
+        </Link>
       )}
       <button type="button" className="btn btn-outline btn-sm px-4 text-sm" onClick={() => print()}>
         Print

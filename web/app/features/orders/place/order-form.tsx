@@ -4,6 +4,7 @@ import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
 import { useEffect, useId, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { useSearchParams } from "react-router";
 
 import { stockLevel } from "#features/products/stock-words.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
@@ -33,10 +34,12 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
   const { seller } = useSettings();
   const button = useRef<HTMLButtonElement>(null);
   const total = useRef<HTMLOutputElement>(null);
+  // A link to order the same again names as many.
+  const [search] = useSearchParams();
   const form = useForm({
     mode: "onChange",
     defaultValues: {
-      quantity: String(MIN_ORDER_QUANTITY),
+      quantity: search.get("quantity") ?? String(MIN_ORDER_QUANTITY),
       phone: buyer.phone ?? "",
       address: buyer.address ?? "",
       poNumber: "",
