@@ -2,7 +2,7 @@ import { expect } from "vitest";
 
 import { checkBooks } from "#features/books/check-books.ts";
 import type { OrderRow } from "#features/orders/orders.store.ts";
-import { comparePayments } from "#features/payments/compare-payments.ts";
+import { catchUp, comparePayments } from "#features/payments/compare-payments.ts";
 
 import type { Refund } from "../../dev/payments/ledger.ts";
 import { insist, type Stage } from "./payment-stage.ts";
@@ -47,6 +47,13 @@ export async function findStuck({ deps: { db }, provider }: Stage): Promise<stri
     ...returning.map(({ order_id }) => `the share of order ${order_id} must go back`),
     ...canceling.map(({ id }) => `order ${id} waits to be canceled`),
   ];
+}
+
+const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+
+/** As the job of the night does: learns of refunds and disputes whose events were lost. */
+export async function passTheNight({ deps }: Stage): Promise<void> {
+  await catchUp(deps, { since: days(-1), until: days(1), returnsSince: days(-1) });
 }
 
 /** Decides what is left to people: banks decide disputes, and staff send back what is under review. */
@@ -125,11 +132,7 @@ export async function audit(stage: Stage) {
       .map(({ intent_id }) => String(intent_id))
       .toSorted(),
   );
-  const [yesterday, tomorrow] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000)) as [
-    Date,
-    Date,
-  ];
-  expect(await comparePayments(stage.deps, yesterday, tomorrow)).toEqual([]);
+  expect(await comparePayments(stage.deps, days(-1), days(1))).toEqual([]);
   expect((await checkBooks(db)).flatMap(({ broken }) => broken)).toEqual([]);
   expect(await findStuck(stage)).toEqual([]);
 

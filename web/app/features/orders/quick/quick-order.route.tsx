@@ -137,10 +137,10 @@ export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.Com
                     {name}
                   </th>
                 ))}
-                <th scope="col" className="text-end">
+                <th scope="col" className="text-end whitespace-nowrap">
                   Quantity
                 </th>
-                <th scope="col" className="text-end">
+                <th scope="col" className="text-end whitespace-nowrap">
                   Total
                 </th>
                 <th scope="col">
