@@ -22,12 +22,12 @@ export function PriceLadder({ offer, quantity, onPick }: PriceLadderProps) {
       <p id="ladder" className="text-sm font-medium">
         Price per unit
       </p>
-      <ul aria-labelledby="ladder" className="mt-1.5 grid grid-cols-4 gap-px">
+      <ul aria-labelledby="ladder" className="mt-1.5 grid grid-cols-2 gap-2 sm:grid-cols-4">
         {rungsOf(offer).map(({ from, price }) => (
           <li key={from}>
             <button
               type="button"
-              className="rung"
+              className="chip w-full cursor-pointer flex-col items-start py-2"
               aria-current={price === current ? "true" : undefined}
               disabled={from > most}
               onClick={() => onPick(from)}

@@ -23,7 +23,7 @@ export function QuickLine({ judged, refusal, isDecided, onRepair, onUndo, onLeav
   const isPriced = product && quantity !== undefined && !problem;
   return (
     <tr>
-      <td data-label="Line" className="align-top sm:whitespace-nowrap">
+      <td data-label="Line" className="align-top whitespace-nowrap">
         <span className={problem ? "text-warning" : "text-success"}>{problem ? "To decide" : "Ready"}</span>
         <span className="text-muted text-sm"> {pasted.line}</span>
       </td>
@@ -64,7 +64,7 @@ export function QuickLine({ judged, refusal, isDecided, onRepair, onUndo, onLeav
               <button
                 key={repair.words}
                 type="button"
-                className="btn btn-outline btn-sm h-auto max-w-full flex-wrap justify-start py-1.5 text-start whitespace-normal"
+                className="btn btn-outline btn-sm h-auto flex-wrap py-2 text-start"
                 onClick={() => onRepair(repair)}
               >
                 {repair.words}
@@ -76,16 +76,16 @@ export function QuickLine({ judged, refusal, isDecided, onRepair, onUndo, onLeav
           </div>
         )}
       </th>
-      <td data-label="Quantity" className="figure align-top sm:whitespace-nowrap">
+      <td data-label="Quantity" className="figure align-top whitespace-nowrap">
         {quantity === undefined ? "–" : formatNumber(quantity)}
         {isPriced && (
           <span className="text-muted block text-sm">× {formatMoney(unitPriceFor(product, quantity))}</span>
         )}
       </td>
-      <td data-label="Total" className="figure align-top font-semibold sm:whitespace-nowrap">
+      <td data-label="Total" className="figure align-top font-semibold whitespace-nowrap">
         {isPriced ? formatMoney(totalFor(product, quantity)) : "–"}
       </td>
-      <td data-label="Actions" className="text-end align-top sm:whitespace-nowrap">
+      <td data-label="Actions" className="text-end align-top whitespace-nowrap">
         <button type="button" className="btn btn-ghost btn-sm" onClick={onLeaveOut}>
           Leave out
           <span className="sr-only"> line {pasted.line}</span>

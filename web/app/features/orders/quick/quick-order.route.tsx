@@ -162,7 +162,7 @@ export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.Com
               ))}
             </tbody>
           </table>
-          <div className="bg-base-200 rounded-box mt-6 grid gap-5 p-5 sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)_18rem]">
+          <div className="bg-base-200 rounded-box mt-6 grid gap-5 p-5 sm:p-6 lg:grid-cols-3">
             <Field
               label="PO number for all lines"
               autoComplete="off"
