@@ -22,6 +22,7 @@ import { orderRoutes } from "#features/orders/orders.routes.ts";
 import { endLivePayment } from "#features/payments/end-live-payment.ts";
 import { paymentRoutes } from "#features/payments/payments.routes.ts";
 import { stripeWebhookRoutes } from "#features/payments/stripe-webhook.routes.ts";
+import { transferRoutes } from "#features/payments/transfers/transfers.routes.ts";
 import { pictureRoutes } from "#features/pictures/pictures.routes.ts";
 import { managedProductRoutes } from "#features/products/managed-products.routes.ts";
 import { productRoutes } from "#features/products/products.routes.ts";
@@ -155,6 +156,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   stockRoutes(app, deps);
   orderRoutes(app, { ...deps, endPayment: (orderId) => endLivePayment(deps, orderId) });
   paymentRoutes(app, deps);
+  transferRoutes(app, deps);
   stripeWebhookRoutes(app, deps);
   documentRoutes(app, deps);
   mailRoutes(app, deps);

@@ -90,7 +90,7 @@ export async function makePaid(deps: Pick<Deps, "db">, orderId: string): Promise
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error("there is no such order");
-    const { id } = await insertPayment(tx, [{ orderId, cents: order.pay_cents }]);
+    const { id } = await insertPayment(tx, [{ orderId, cents: order.pay_cents }], "card");
     const transactionId = `pi_${randomUUID()}`;
     const received = { received_cents: order.pay_cents, confirmed_at: new Date() };
     await changePayment(tx, id, { status: "succeeded", intent_id: transactionId, ...received });

@@ -135,6 +135,19 @@ export const errors = {
     message:
       "The bank is still processing the card payment. If it is declined, the order is canceled within minutes",
   },
+  transfer_in_progress: {
+    status: 409,
+    message: "This order waits for your bank transfer. Give the transfer up first to pay in another way",
+  },
+  transfer_used: {
+    status: 409,
+    message: "A bank transfer can be chosen once for an order. Please pay by card",
+  },
+  transfer_unverified: {
+    status: 409,
+    message: "Please verify your email first. Then you can pay by bank transfer",
+  },
+  transfer_not_found: { status: 404, message: "There is no such transfer" },
   payment_provider_unreachable: {
     status: 503,
     message:

@@ -13,6 +13,11 @@ export const orderEvent = z.object({
     "payment-started",
     "payment-declined",
     "payment-cancelled",
+    /** The buyer pays by bank transfer. The units are held for a week. */
+    "transfer-chosen",
+    "transfer-received",
+    /** Money that no payment took went back to the sender. */
+    "transfer-returned",
     "paid",
     "cancel-requested",
     "cancelled",

@@ -42,6 +42,7 @@ export const startPayment = endpoint({
     "hold_over",
     "hold_lapsed",
     "payment_in_progress",
+    "transfer_in_progress",
     "payment_provider_unreachable",
   ],
 });
@@ -69,7 +70,24 @@ export const confirmPayment = endpoint({
   ],
 });
 
-/** One attempt to pay an order by card. */
+/** Where a buyer sends the money, and what has arrived. The amounts are those of the whole payment. */
+export const transfer = z.object({
+  amount: money,
+  /** Arrived, and not sent back. */
+  received: money,
+  /** Sent back to the sender. */
+  returned: money,
+  /** What the buyer writes on the transfer. */
+  reference: z.string(),
+  bankName: z.string(),
+  accountHolder: z.string(),
+  routingNumber: z.string(),
+  accountNumber: z.string(),
+});
+
+export type Transfer = z.output<typeof transfer>;
+
+/** One attempt to pay an order. */
 export const payment = z.object({
   state: z.enum([
     /** Nothing has been charged yet. */
@@ -100,6 +118,8 @@ export const payment = z.object({
   refundedAt: z.optional(instant),
   /** The numbers of the other orders that it pays. The amounts are those of this order, unless it is under review. */
   with: z.optional(z.array(z.string())),
+  /** Absent if it is paid by card. */
+  transfer: z.optional(transfer),
 });
 
 export type Payment = z.output<typeof payment>;
@@ -112,6 +132,107 @@ export const listPayments = endpoint({
   params: byOrder,
   response: z.array(payment),
   errors: ["order_not_found"],
+});
+
+export const startTransfer = endpoint({
+  method: "POST",
+  path: "/api/transfers",
+  access: "customer",
+  summary:
+    "Pay orders by bank transfer. Says where to send the money, and holds the units for a week. Once for each order, and for verified emails only",
+  body: z.object({
+    /** What the buyer was shown. */
+    pay: moneyInput,
+    orders: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_TOGETHER)),
+  }),
+  response: transfer,
+  errors: [
+    "order_not_found",
+    "order_already_paid",
+    "cancel_requested",
+    "pay_differs",
+    "payment_ambiguous",
+    "payment_in_review",
+    "over_card_limit",
+    "hold_over",
+    "hold_lapsed",
+    "payment_in_progress",
+    "transfer_in_progress",
+    "transfer_used",
+    "transfer_unverified",
+    "payment_provider_unreachable",
+  ],
+});
+
+export const endTransfer = endpoint({
+  method: "DELETE",
+  path: "/api/order/{id}/transfer",
+  access: "customer",
+  summary: "Give up a bank transfer, to pay by card instead. Money that arrives for it goes back",
+  params: byOrder,
+  response: order,
+  errors: [
+    "order_not_found",
+    "transfer_not_found",
+    "order_already_paid",
+    "payment_in_progress",
+    "payment_provider_unreachable",
+  ],
+});
+
+/** Money that only a person can assign or send back. */
+export const strayMoney = z.object({
+  /** The provider's id. */
+  _id: z.string(),
+  kind: z.enum([
+    /** It arrived without a reference that we know. */
+    "unassigned",
+    /** The bank did not take it back. */
+    "return-failed",
+  ]),
+  amount: money,
+  at: instant,
+  /** What the sender wrote. */
+  reference: z.optional(z.string()),
+  sender: z.optional(z.string()),
+  /** The company, or the email of the buyer. */
+  account: z.string(),
+  /** The orders of the account that wait for a transfer. */
+  waiting: z.array(z.object({ _id: z.uuid(), number: z.string(), due: money })),
+});
+
+export type StrayMoney = z.output<typeof strayMoney>;
+
+export const listStrayMoney = endpoint({
+  method: "GET",
+  path: "/api/transfers/stray",
+  access: "admin",
+  summary: "Money that arrived by bank and that a person has to assign or to send back, oldest first",
+  response: z.array(strayMoney),
+  errors: [],
+});
+
+export const assignMoney = endpoint({
+  method: "POST",
+  path: "/api/transfers/stray/{id}/assign",
+  access: "admin",
+  sudo: true,
+  summary: "Use money that arrived without a reference for an order that waits for a transfer",
+  params: z.object({ id: word }),
+  body: z.object({ order: z.uuid() }),
+  response: z.array(strayMoney),
+  errors: ["transfer_not_found", "payment_provider_unreachable"],
+});
+
+export const returnMoney = endpoint({
+  method: "POST",
+  path: "/api/transfers/stray/{id}/return",
+  access: "admin",
+  sudo: true,
+  summary: "Send money that belongs to no order back to the sender, also after the bank did not take it",
+  params: z.object({ id: word }),
+  response: z.array(strayMoney),
+  errors: ["transfer_not_found", "payment_provider_unreachable"],
 });
 
 export const refundPayment = endpoint({

@@ -17,6 +17,45 @@ export interface Intent {
   paymentId: string | undefined;
   /** Lets a browser pay. Never stored or logged. */
   clientSecret: string | undefined;
+  /** Where to send the money, if it is paid by bank transfer. */
+  transfer: TransferDetails | undefined;
+}
+
+export interface TransferDetails {
+  /** What the sender writes on the transfer. */
+  reference: string;
+  bankName: string;
+  accountHolder: string;
+  routingNumber: string;
+  accountNumber: string;
+}
+
+/** Money that arrived by bank for one of our customers. */
+export interface TransferReceipt {
+  id: string;
+  /** Below zero if the bank took it back. */
+  amountCents: number;
+  reference: string | null;
+  sender: string | null;
+  createdAt: Date;
+}
+
+/** Money that we send back by bank. */
+export interface TransferReturn {
+  id: string;
+  status: Refund["status"];
+  createdAt: Date;
+}
+
+export interface ReturnRequest {
+  customerId: string;
+  amountCents: number;
+  /** What it is of: the id of a payment or of a receipt. */
+  subject: string;
+  /** Who is asked for bank details if the provider does not know them. */
+  email: string;
+  /** The same attempt is made once. */
+  attempt: number;
 }
 
 export interface PaymentToCharge {
@@ -66,11 +105,13 @@ export interface ProviderEvent {
   type: string;
   intentId: string | undefined;
   paymentId: string | undefined;
+  /** Whose money has moved, if it came by bank. */
+  customerId: string | undefined;
   /** The provider's explanation, for people. */
   reason: string | undefined;
 }
 
-/** The card payment provider. Each call returns or fails within 30 seconds. */
+/** The provider of payments by card and bank transfer. Each call returns or fails within 30 seconds. */
 export interface CardProvider {
   /** Creating the intent of a payment again returns the same intent. */
   createIntent: (payment: PaymentToCharge) => Promise<Intent>;
@@ -82,6 +123,17 @@ export interface CardProvider {
   /** The ids of the intents with a refund or a dispute since then, some of them twice. */
   listReturned: (since: Date) => AsyncIterable<string>;
   listIntents: (since: Date, until: Date) => AsyncIterable<Intent>;
+  /** The id of an account at the provider. Asking again returns the same one. */
+  openCustomer: (accountId: string) => Promise<string>;
+  /** Creates the intent of a payment that the customer makes by bank transfer. */
+  createTransfer: (payment: PaymentToCharge, customerId: string) => Promise<Intent>;
+  /** Pays the intent with money that has arrived for the customer. */
+  applyReceipts: (payment: PaymentToCharge, intentId: string) => Promise<Intent>;
+  listReceipts: (customerId: string) => Promise<TransferReceipt[]>;
+  returnReceipts: (request: ReturnRequest) => Promise<TransferReturn>;
+  findReturn: (id: string) => Promise<TransferReturn>;
+  /** What the provider keeps for the customer. */
+  findBalance: (customerId: string) => Promise<number>;
   /** Throws unless the provider has signed exactly these bytes. */
   readEvent: (body: Buffer, signature: string) => ProviderEvent;
 }

@@ -81,7 +81,7 @@ export interface Database {
   };
   mails: {
     id: Generated<string>;
-    kind: "placed" | "hold-ending" | "hold-ended" | "paid" | "shipped" | "cancelled" | "refunded" | "role-changed";
+    kind: "placed" | "hold-ending" | "hold-ended" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "shipped" | "cancelled" | "refunded" | "role-changed";
     user_id: string;
     order_id: string | null;
     event: Generated<number>;
@@ -112,7 +112,7 @@ export interface Database {
   order_events: {
     order_id: string;
     seq: number;
-    kind: "placed" | "delivery-changed" | "hold-ended" | "hold-renewed" | "payment-started" | "payment-declined" | "payment-cancelled" | "paid" | "cancel-requested" | "cancelled" | "refund-due" | "refunded" | "payment-review" | "payment-accepted" | "disputed" | "dispute-closed" | "shipped";
+    kind: "placed" | "delivery-changed" | "hold-ended" | "hold-renewed" | "payment-started" | "payment-declined" | "payment-cancelled" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "cancel-requested" | "cancelled" | "refund-due" | "refunded" | "payment-review" | "payment-accepted" | "disputed" | "dispute-closed" | "shipped";
     actor_id: string | null;
     at: Date;
     data: unknown;
@@ -145,6 +145,7 @@ export interface Database {
     money: Generated<"review" | "disputed" | "refunded" | "part-refunded" | "paid" | "awaiting-transfer" | "unpaid">;
     number: Generated<number>;
     po_number: string | null;
+    transfer_chosen_at: Date | null;
   };
   payment_differences: {
     intent_id: string;
@@ -174,6 +175,7 @@ export interface Database {
     standing: GeneratedAlways<string>;
     refund_reason: string | null;
     is_invoiced: Generated<boolean>;
+    method: Generated<"card" | "transfer">;
   };
   pictures: {
     key: string;
@@ -231,7 +233,7 @@ export interface Database {
   staff_actions: {
     id: string;
     actor_id: string;
-    action: "promote-user" | "demote-user" | "remove-user" | "restore-user" | "add-product" | "edit-product" | "remove-product";
+    action: "promote-user" | "demote-user" | "remove-user" | "restore-user" | "add-product" | "edit-product" | "remove-product" | "assign-transfer" | "return-transfer";
     subject_id: string;
     fields: string[];
     at: Generated<Date>;
@@ -246,6 +248,36 @@ export interface Database {
     reason: string | null;
     order_id: string | null;
     at: Generated<Date>;
+  };
+  transfer_customers: {
+    account_id: string;
+    provider_id: string;
+  };
+  transfer_receipts: {
+    provider_id: string;
+    account_id: string;
+    payment_id: string | null;
+    amount_cents: number;
+    reference: string | null;
+    sender: string | null;
+    created_at: Date;
+  };
+  transfer_returns: {
+    provider_id: string;
+    account_id: string;
+    payment_id: string | null;
+    receipt_id: string | null;
+    amount_cents: number;
+    status: "pending" | "succeeded" | "failed";
+    created_at: Date;
+  };
+  transfers: {
+    payment_id: string;
+    reference: string;
+    bank_name: string;
+    account_holder: string;
+    routing_number: string;
+    account_number: string;
   };
   users: {
     id: string;

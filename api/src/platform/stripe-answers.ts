@@ -1,7 +1,15 @@
 import type { Stripe } from "stripe";
 import * as z from "zod/mini";
 
-import type { Intent, IntentStage, ProviderEvent, Returns } from "./card-provider.ts";
+import type {
+  Intent,
+  IntentStage,
+  ProviderEvent,
+  Returns,
+  TransferDetails,
+  TransferReceipt,
+  TransferReturn,
+} from "./card-provider.ts";
 
 const stages: Record<string, IntentStage> = {
   requires_payment_method: "waiting",
@@ -31,17 +39,33 @@ const orderIdsIn = (metadata: Record<string, string>): string[] =>
     .flatMap(([, ids]) => ids.split(","))
     .toSorted();
 
+/** An intent that waits for a bank transfer says where to send it. */
+function transferOf({ next_action: next }: Stripe.PaymentIntent): TransferDetails | undefined {
+  const { reference, financial_addresses: addresses } = next?.display_bank_transfer_instructions ?? {};
+  const aba = addresses?.find((address) => address.aba)?.aba;
+  if (!aba || !reference) return undefined;
+  return {
+    reference,
+    bankName: aba.bank_name,
+    accountHolder: aba.account_holder_name,
+    routingNumber: aba.routing_number,
+    accountNumber: aba.account_number,
+  };
+}
+
 export function toIntent(intent: Stripe.PaymentIntent, ourCurrency: string): Intent {
+  const transfer = transferOf(intent);
   return {
     id: intent.id,
     // In a status that we do not know, we must not act.
-    stage: stages[intent.status] ?? "deciding",
+    stage: transfer ? "waiting" : (stages[intent.status] ?? "deciding"),
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
     isInOurCurrency: intent.currency === ourCurrency,
     orderIds: orderIdsIn(intent.metadata),
     paymentId: intent.metadata["payment_id"],
     clientSecret: intent.client_secret ?? undefined,
+    transfer,
   };
 }
 
@@ -54,6 +78,7 @@ export const missingIntent = (id: string): Intent => ({
   orderIds: [],
   paymentId: undefined,
   clientSecret: undefined,
+  transfer: undefined,
 });
 
 const moment = (seconds: number) => new Date(seconds * 1_000);
@@ -71,6 +96,25 @@ export const toRefund = (refund: Stripe.Refund): Returns["refunds"][number] => (
   status: refundStatuses[refund.status ?? ""] ?? "pending",
   createdAt: moment(refund.created),
 });
+
+export const toReturn = ({ id, status, created }: Stripe.Refund): TransferReturn => ({
+  id,
+  status: refundStatuses[status ?? ""] ?? "pending",
+  createdAt: moment(created),
+});
+
+/** Undefined for what we do with the money ourselves. */
+export function toReceipt(entry: Stripe.CustomerCashBalanceTransaction): TransferReceipt | undefined {
+  if (entry.type !== "funded" && entry.type !== "funding_reversed") return undefined;
+  const bank = entry.funded?.bank_transfer;
+  return {
+    id: entry.id,
+    amountCents: entry.net_amount,
+    reference: bank?.reference ?? null,
+    sender: bank?.us_bank_transfer?.sender_name ?? null,
+    createdAt: moment(entry.created),
+  };
+}
 
 /** An inquiry of a bank that is closed or prevented took no money. */
 const disputeStatuses: Record<string, Returns["disputes"][number]["status"]> = {
@@ -96,6 +140,7 @@ interface EventObject {
   id: string;
   object: string;
   payment_intent?: unknown;
+  customer?: unknown;
   metadata?: Record<string, string>;
   last_payment_error?: { message?: string } | null;
   reason?: string | null;
@@ -111,6 +156,7 @@ export function toEvent({ id, type, data }: Stripe.Event): ProviderEvent {
     type: z.parse(storedName, type),
     intentId: subject.object === "payment_intent" ? subject.id : idOf(subject.payment_intent),
     paymentId: subject.metadata?.["payment_id"],
+    customerId: idOf(subject.customer) ?? subject.metadata?.["customer_id"],
     reason: subject.last_payment_error?.message ?? subject.reason ?? undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { orderNumber } from "@bulkhead/contract/order-number";
 import { Stripe } from "stripe";
 
-import type { CardProvider, PaymentToCharge, RefundRequest } from "./card-provider.ts";
+import type { CardProvider, PaymentToCharge, RefundRequest, ReturnRequest } from "./card-provider.ts";
 import { AppError } from "./errors.ts";
 import {
   idOf,
@@ -10,7 +10,9 @@ import {
   toDispute,
   toEvent,
   toIntent,
+  toReceipt,
   toRefund,
+  toReturn,
 } from "./stripe-answers.ts";
 import { hasCode, translated, translatedEach } from "./stripe-errors.ts";
 import { tracedStep } from "./trace.ts";
@@ -48,7 +50,7 @@ const seconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
 
 /** Connects on first use, so that the shop starts and takes orders even while the provider is down. */
 export function openStripe(settings: StripeSettings): CardProvider {
-  const { paymentIntents, refunds, disputes, webhooks } = openClient(settings);
+  const { customers, paymentIntents, refunds, disputes, webhooks } = openClient(settings);
   const { currency } = settings;
   const read = (intent: Stripe.PaymentIntent) => toIntent(intent, currency);
   const metadataOf = ({ id, shares }: PaymentToCharge, orderId?: string) => ({
@@ -73,15 +75,61 @@ export function openStripe(settings: StripeSettings): CardProvider {
       throw error;
     }
   };
-  const create = async (payment: PaymentToCharge) => {
-    const params = {
+  const createBy = async (payment: PaymentToCharge, way: Partial<Stripe.PaymentIntentCreateParams>) => {
+    const params: Stripe.PaymentIntentCreateParams = {
       amount: payment.amount_cents,
       currency,
-      payment_method_types: ["card"],
       description: describe(payment),
       metadata: metadataOf(payment),
+      ...way,
     };
     return read(await paymentIntents.create(params, { idempotencyKey: `pay:${payment.id}` }));
+  };
+  const create = (payment: PaymentToCharge) => createBy(payment, { allowed_payment_method_types: ["card"] });
+  const createTransfer = (payment: PaymentToCharge, customer: string) =>
+    createBy(payment, {
+      customer,
+      confirm: true,
+      allowed_payment_method_types: ["customer_balance"],
+      payment_method_data: { type: "customer_balance" },
+      payment_method_options: {
+        customer_balance: { funding_type: "bank_transfer", bank_transfer: { type: "us_bank_transfer" } },
+      },
+    });
+  // Money must never pay another intent by itself, so we say which one it pays.
+  const openCustomer = async (accountId: string) => {
+    const params = {
+      metadata: { account_id: accountId },
+      cash_balance: { settings: { reconciliation_mode: "manual" as const } },
+    };
+    return (await customers.create(params, { idempotencyKey: `customer:${accountId}` })).id;
+  };
+  const applyReceipts = async ({ id, amount_cents }: PaymentToCharge, intentId: string) => {
+    const params = { amount: amount_cents, currency };
+    try {
+      return read(
+        await paymentIntents.applyCustomerBalance(intentId, params, { idempotencyKey: `apply:${id}` }),
+      );
+    } catch (error) {
+      if (hasCode(error, "payment_intent_unexpected_state")) return find(intentId);
+      throw error;
+    }
+  };
+  const listReceipts = async (customerId: string) => {
+    const listed = customers.listCashBalanceTransactions(customerId, { limit: 100 });
+    const entries = await listed.autoPagingToArray({ limit: 10_000 });
+    return entries.map(toReceipt).filter((receipt) => receipt !== undefined);
+  };
+  const returnReceipts = async ({ customerId, amountCents, subject, email, attempt }: ReturnRequest) => {
+    const params = {
+      origin: "customer_balance" as const,
+      customer: customerId,
+      amount: amountCents,
+      currency,
+      instructions_email: email,
+      metadata: { customer_id: customerId },
+    };
+    return toReturn(await refunds.create(params, { idempotencyKey: `return:${subject}:${attempt}` }));
   };
   const refund = async (payment: PaymentToCharge, request: RefundRequest) => {
     const { intentId, amountCents, orderId, attempt } = request;
@@ -122,6 +170,18 @@ export function openStripe(settings: StripeSettings): CardProvider {
     findReturns: (intentId) => call("find returns", () => findReturns(intentId)),
     listReturned,
     listIntents: list,
+    openCustomer: (accountId) => call("open customer", () => openCustomer(accountId)),
+    createTransfer: (payment, customerId) =>
+      call("create transfer", () => createTransfer(payment, customerId)),
+    applyReceipts: (payment, intentId) => call("apply receipts", () => applyReceipts(payment, intentId)),
+    listReceipts: (customerId) => call("list receipts", () => listReceipts(customerId)),
+    returnReceipts: (request) => call("return receipts", () => returnReceipts(request)),
+    findReturn: (id) => call("find return", async () => toReturn(await refunds.retrieve(id))),
+    findBalance: (customerId) =>
+      call("find balance", async () => {
+        const { available } = await customers.retrieveCashBalance(customerId);
+        return available?.[currency] ?? 0;
+      }),
     readEvent: (body, signature) => {
       try {
         return toEvent(webhooks.constructEvent(body, signature, settings.webhookSecret));

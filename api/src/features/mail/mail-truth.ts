@@ -10,6 +10,9 @@ const truths: Record<MailKind, (order: State) => boolean> = {
   placed: waitsForMoney,
   "hold-ending": waitsForMoney,
   "hold-ended": ({ isHeld, isPaid, isCanceled }) => !isHeld && !isPaid && !isCanceled,
+  "transfer-chosen": waitsForMoney,
+  "transfer-received": waitsForMoney,
+  "transfer-returned": always,
   paid: always,
   shipped: always,
   // The mail about the refund says so, too.

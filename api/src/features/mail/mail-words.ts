@@ -11,6 +11,8 @@ export interface MailWords {
   subject: string;
   paragraphs: string[];
   button: { label: string; path: string };
+  /** What must be copied, such as bank details. */
+  facts?: { label: string; value: string }[];
   /** Below the button. */
   notes: string[];
   /** At the very end, after why the mail was sent. */

@@ -14,6 +14,7 @@ import { refundedWords } from "./mail-refunded.ts";
 import { roleChangedWords } from "./mail-role-changed.ts";
 import { shippedWords } from "./mail-shipped.ts";
 import { writeText } from "./mail-text.ts";
+import { transferChosenWords, transferReceivedWords, transferReturnedWords } from "./mail-transfer.ts";
 import { orderPath, type MailContent, type MailWords, type Shop } from "./mail-words.ts";
 import type { MailKind } from "./mails.store.ts";
 
@@ -23,6 +24,9 @@ const orderWords: Record<OrderMailKind, (order: OrderFacts) => MailWords> = {
   placed: placedWords,
   "hold-ending": holdEndingWords,
   "hold-ended": holdEndedWords,
+  "transfer-chosen": transferChosenWords,
+  "transfer-received": transferReceivedWords,
+  "transfer-returned": transferReturnedWords,
   paid: paidWords,
   shipped: shippedWords,
   cancelled: canceledWords,
@@ -30,9 +34,10 @@ const orderWords: Record<OrderMailKind, (order: OrderFacts) => MailWords> = {
 };
 
 function contentAbout(shop: Shop, kind: OrderMailKind, order: OrderFacts) {
+  const { facts = [], ...words } = orderWords[kind](order);
   const units = `${order.quantity.toLocaleString("en-US")} × ${formatMoney(order.unitPriceCents)}`;
   return {
-    ...orderWords[kind](order),
+    ...words,
     part: {
       name: order.productName,
       maker: [order.brand, order.model].filter(Boolean).join(" "),
@@ -43,6 +48,7 @@ function contentAbout(shop: Shop, kind: OrderMailKind, order: OrderFacts) {
       { label: "Order", value: orderNumber(order.number) },
       { label: "Units", value: units },
       ...(order.address ? [{ label: "Ship to", value: order.address }] : []),
+      ...facts,
     ],
     total: formatMoney(order.payCents),
     because: "You get this email because you placed an order.",

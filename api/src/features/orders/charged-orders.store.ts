@@ -84,6 +84,19 @@ export async function beginCharging(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
+/** A transfer takes days, so the units are held for a week from now. */
+export async function beginTransfer(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set({
+      has_live_payment: true,
+      transfer_chosen_at: now,
+      hold_until: sql<Date>`greatest(hold_until, now() + interval '7 days')`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
 const notCharging = { has_live_payment: false, cancel_requested_at: null, cancel_requested_by: null };
 
 export async function endCharging(tx: Tx, id: string): Promise<void> {

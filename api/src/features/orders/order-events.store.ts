@@ -31,6 +31,20 @@ export async function appendEvent(
     where kind = any (${mailed})`.execute(tx);
 }
 
+/** Writes a mail about the last event of an order. The caller has locked the order. */
+export async function tellBuyer(
+  tx: Tx,
+  orderId: string,
+  kind: "transfer-chosen" | "transfer-received" | "transfer-returned",
+): Promise<void> {
+  await sql`
+    insert into mails (kind, user_id, order_id, event)
+    select ${kind}, user_id, orders.id, max(seq)
+    from orders join order_events on order_id = orders.id
+    where orders.id = ${orderId} group by orders.id
+    on conflict do nothing`.execute(tx);
+}
+
 /** Oldest first, each with whether its hash is correct. */
 export function listEvents(db: Db, orderId: string) {
   const expected = sql<Buffer>`event_hash(

@@ -67,6 +67,7 @@ const columns: Record<keyof Database["orders"], string | null> = {
   cancel_requested_at: null,
   cancel_requested_by: null,
   hold_renewed_at: null,
+  transfer_chosen_at: null,
   money: null,
 };
 const inserted = Object.entries(columns).filter(([, value]) => value !== null);

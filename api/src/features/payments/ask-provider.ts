@@ -4,6 +4,8 @@ import { inTransaction } from "#platform/pool.ts";
 
 import type { PaymentRow, PaymentStatus } from "./payments.store.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { openCustomer } from "./transfers/open-customer.ts";
+import { findAccountOf } from "./transfers/transfers.store.ts";
 
 export type PaymentDeps = Pick<Deps, "db" | "cardProvider">;
 
@@ -19,10 +21,12 @@ async function settle({ db }: PaymentDeps, intent: Intent): Promise<Answer> {
   return { intent, status };
 }
 
-const findOrCreateIntent = ({ cardProvider }: PaymentDeps, payment: PaymentRow): Promise<Intent> =>
-  payment.intent_id === null
-    ? cardProvider.createIntent(payment)
-    : cardProvider.findIntent(payment.intent_id);
+async function findOrCreateIntent({ db, cardProvider }: PaymentDeps, payment: PaymentRow): Promise<Intent> {
+  if (payment.intent_id !== null) return cardProvider.findIntent(payment.intent_id);
+  if (payment.method === "card") return cardProvider.createIntent(payment);
+  const accountId = await findAccountOf(db, payment.id);
+  return cardProvider.createTransfer(payment, await openCustomer({ db, cardProvider }, accountId));
+}
 
 /** Creates the intent if an earlier answer was lost: the same payment always gets the same intent. */
 export async function askProvider(deps: PaymentDeps, payment: PaymentRow): Promise<Answer> {

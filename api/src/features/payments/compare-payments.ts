@@ -13,6 +13,9 @@ import {
   type PaymentStatus,
 } from "./payments.store.ts";
 import { listUndecided } from "./returns.store.ts";
+import { checkReturns } from "./transfers/check-returns.ts";
+import { settleTransfers } from "./transfers/settle-transfers.ts";
+import { listCustomers, sumTransfers } from "./transfers/transfers.store.ts";
 
 const stagesOf: Record<PaymentStatus, IntentStage[]> = {
   creating: ["waiting", "deciding"],
@@ -83,6 +86,23 @@ interface Night {
   returnsSince: Date;
 }
 
+/** What came by bank: settles what no event told us, and compares what the provider keeps for each account with our books. */
+async function compareTransfers(deps: ReturnDeps, returnsSince: Date): Promise<Difference[]> {
+  const { db, cardProvider } = deps;
+  const differences: Difference[] = [];
+  await checkReturns(deps, returnsSince);
+  for (const { account_id, provider_id } of await listCustomers(db)) {
+    await settleTransfers(deps, account_id);
+    const [ours, theirs] = [await sumTransfers(db, account_id), await cardProvider.findBalance(provider_id)];
+    if (ours !== theirs)
+      differences.push({
+        intent_id: provider_id,
+        detail: `${formatMoney(ours)} of transfers here, ${formatMoney(theirs)} at the provider`,
+      });
+  }
+  return differences;
+}
+
 /** Compares payments first, because only a charge that we know of can be refunded or disputed. */
 export async function catchUp(
   deps: ReturnDeps,
@@ -90,5 +110,5 @@ export async function catchUp(
 ): Promise<Difference[]> {
   const differences = await comparePayments(deps, since, until);
   await catchUpOnReturns(deps, returnsSince);
-  return differences;
+  return [...differences, ...(await compareTransfers(deps, returnsSince))];
 }

@@ -2,7 +2,12 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import { MAX_CHARGE_CENTS } from "@bulkhead/contract/orders";
 
-import { beginCharging, lockOrders, type LockedOrder } from "#features/orders/charged-orders.store.ts";
+import {
+  beginCharging,
+  beginTransfer,
+  lockOrders,
+  type LockedOrder,
+} from "#features/orders/charged-orders.store.ts";
 import { hasAccount } from "#features/orders/order-access.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import type { OrderTerms } from "#features/orders/place-order-batch.ts";
@@ -11,8 +16,16 @@ import type { Viewer } from "#platform/access.ts";
 import { readClock, type Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 
+import { updateMoney } from "./order-money.store.ts";
 import { statusFor } from "./payment-shares.ts";
-import { insertPayment, isLive, listPayments, type PaymentRow } from "./payments.store.ts";
+import {
+  insertPayment,
+  isLive,
+  listPayments,
+  type PaymentMethod,
+  type PaymentRow,
+  type Share,
+} from "./payments.store.ts";
 
 export const alreadyPaid = (which = "This order") =>
   new AppError("order_already_paid", {
@@ -63,6 +76,39 @@ async function assertHoldable(tx: Tx, orders: readonly LockedOrder[]): Promise<v
 const isFor = ({ shares }: PaymentRow, orders: readonly LockedOrder[]) =>
   shares.map(({ orderId }) => orderId).join() === orders.map(({ id }) => id).join();
 
+/** A transfer holds units for days, so it can be chosen once, and only while the order is held. */
+function assertTransferable(orders: readonly LockedOrder[]): void {
+  const lapsed = orders.find(({ is_held }) => !is_held);
+  if (lapsed) {
+    const message = `The hold of ${orderNumber(lapsed.number)} has ended. Please pay for it by card`;
+    throw new AppError("hold_lapsed", { message });
+  }
+  if (orders.some(({ transfer_chosen_at }) => transfer_chosen_at)) throw new AppError("transfer_used");
+}
+
+/** An order that waits for a transfer can be paid by card only after the buyer has given the transfer up. */
+function assertNoTransfer(live: readonly PaymentRow[]): void {
+  if (live.some(({ method }) => method === "transfer")) throw new AppError("transfer_in_progress");
+}
+
+/** From here on, the order is being paid. */
+async function begin(
+  tx: Tx,
+  viewer: Viewer,
+  { orderId, cents }: Pick<Share, "orderId" | "cents">,
+  method: PaymentMethod,
+): Promise<void> {
+  const detail = formatMoney(cents);
+  if (method === "card") {
+    await beginCharging(tx, orderId);
+    await appendEvent(tx, orderId, "payment-started", viewer.id, { detail });
+  } else {
+    await beginTransfer(tx, orderId);
+    const money = await updateMoney(tx, orderId);
+    await appendEvent(tx, orderId, "transfer-chosen", viewer.id, { detail, money });
+  }
+}
+
 /** The live payment of these orders, or those of other orders with one of these, which must end before. */
 type Opened = { payment: PaymentRow } | { inTheWay: PaymentRow[] };
 
@@ -74,7 +120,7 @@ export async function openPayment(
   tx: Tx,
   viewer: Viewer,
   orderIds: readonly string[],
-  payCents: number,
+  { payCents, method }: { payCents: number; method: PaymentMethod },
   terms: OrderTerms,
 ): Promise<Opened> {
   const orders = await lockOrders(tx, orderIds);
@@ -86,8 +132,10 @@ export async function openPayment(
 
   const payments = await listPayments(tx, ...orderIds);
   const live = payments.filter(isLive);
-  const payment = live.find((one) => isFor(one, orders));
+  const payment = live.find((one) => one.method === method && isFor(one, orders));
   if (payment) return { payment };
+  assertNoTransfer(live);
+  if (method === "transfer") assertTransferable(orders);
   if (live.length > 0) return { inTheWay: live };
   if (payments.some((one) => orders.some(({ id }) => statusFor(one, id) === "review")))
     throw new AppError("payment_in_review");
@@ -97,9 +145,7 @@ export async function openPayment(
     orderId: id,
     cents: others.length > 0 ? pay_cents : payCents,
   }));
-  for (const { orderId, cents } of shares) {
-    await beginCharging(tx, orderId);
-    await appendEvent(tx, orderId, "payment-started", viewer.id, { detail: formatMoney(cents) });
-  }
-  return { payment: await insertPayment(tx, shares) };
+  const opened = await insertPayment(tx, shares, method);
+  for (const share of shares) await begin(tx, viewer, share, method);
+  return { payment: opened };
 }

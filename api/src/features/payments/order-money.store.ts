@@ -40,7 +40,13 @@ export const moneySql = `
           ) as all_gone
         where intent_id = orders.transaction_id
       ),
-      'unpaid'
+      case
+        when exists (
+          select from payment_orders join payments on payments.id = payment_id
+          where order_id = orders.id and payment_orders.standing = 'live' and method = 'transfer'
+        ) then 'awaiting-transfer'
+        else 'unpaid'
+      end
     )
   end`;
 

@@ -12,6 +12,7 @@ const row: Row = {
   share_refunded_cents: 0,
   intent_id: null,
   amount_cents: 50_000,
+  method: "card",
   status: "creating",
   received_cents: null,
   confirmed_at: null,

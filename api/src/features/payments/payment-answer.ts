@@ -1,5 +1,5 @@
 import { orderNumber } from "@bulkhead/contract/order-number";
-import type { Payment } from "@bulkhead/contract/payments";
+import type { Payment, Transfer } from "@bulkhead/contract/payments";
 
 import type { Viewer } from "#platform/access.ts";
 
@@ -31,7 +31,12 @@ function amountsFor(row: Row, orderId: string): Pick<Payment, "amount" | "refund
 }
 
 /** A payment as the contract defines it, for this order and this viewer. */
-export function toPayment(row: Row, orderId: string, viewer: Pick<Viewer, "isAdmin">): Payment {
+export function toPayment(
+  row: Row,
+  orderId: string,
+  viewer: Pick<Viewer, "isAdmin">,
+  transfer?: Transfer,
+): Payment {
   const { amount, refunded } = amountsFor(row, orderId);
   const others = row.shares.filter((share) => share !== shareOf(row, orderId));
   const reason = shareOf(row, orderId)?.refundReason ?? row.refund_reason;
@@ -46,5 +51,6 @@ export function toPayment(row: Row, orderId: string, viewer: Pick<Viewer, "isAdm
     refunded,
     refundedAt: refunded === undefined ? undefined : (row.refunded_at ?? undefined),
     with: others.length > 0 ? others.map(({ number }) => orderNumber(number)) : undefined,
+    transfer,
   };
 }

@@ -1,4 +1,5 @@
 import { moneySql } from "./order-money.store.ts";
+import { unusedSql } from "./transfers/transfers.store.ts";
 
 /** What must always be true of money. Each query finds what breaks its rule. */
 export const paymentBooks: { rule: string; query: string }[] = [
@@ -66,6 +67,32 @@ export const paymentBooks: { rule: string; query: string }[] = [
           select coalesce(sum(amount_cents), 0) as lost from disputes where payment_id = payments.id and status = 'lost'
         ) as disputes
       where refunding > coalesce(received_cents, 0) or refunded_cents <> least(refunded + lost, coalesce(received_cents, 0))`,
+  },
+  {
+    rule: "A payment by transfer took no more than had arrived for it, and all of that when it was paid",
+    query: `
+      select coalesce(intent_id, payments.id::text) as "_id",
+        'received ' || coalesce(received_cents, 0) || ' cents, unused ' || unused as detail
+      from payments, lateral (select ${unusedSql} as unused) as money
+      where method = 'transfer' and unused < 0`,
+  },
+  {
+    rule: "Money that arrived by bank and that no payment took goes back within an hour, or waits for a person",
+    query: `
+      select coalesce(intent_id, payments.id::text) as "_id", 'unused ' || unused || ' cents' as detail
+      from payments, lateral (select ${unusedSql} as unused) as money
+      where method = 'transfer' and status not in ('creating', 'open') and unused > 0 and changed_at < now() - interval '1 hour'
+        and not exists (select from transfer_returns where payment_id = payments.id and status = 'failed')
+        and not exists (
+          select from transfer_receipts where payment_id = payments.id and created_at > now() - interval '1 hour'
+        )`,
+  },
+  {
+    rule: "What waits for a transfer has bank details, and what is paid by card has none",
+    query: `
+      select coalesce(intent_id, payments.id::text) as "_id", method as detail
+      from payments left join transfers on payment_id = payments.id
+      where (method = 'transfer' and status <> 'creating' and intent_id is not null) <> (payment_id is not null)`,
   },
   {
     rule: "The money of each order is what its payments, refunds and disputes say",

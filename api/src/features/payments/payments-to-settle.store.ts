@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "#platform/db.ts";
 
 import { payments, type PaymentRow } from "./payments.store.ts";
+import { hasFailedReturn, unusedCents } from "./transfers/transfers.store.ts";
 
 export interface PaymentToSettle extends PaymentRow {
   /** The earliest hold of its orders. */
@@ -10,6 +11,15 @@ export interface PaymentToSettle extends PaymentRow {
   /** One of its orders is to be canceled. */
   is_cancel_requested: boolean;
 }
+
+/** A transfer takes days, so it is asked about once an hour, and when it must end. */
+const isTransferDue = sql`(
+  asked_at < now() - interval '1 hour'
+  or exists (
+    select from payment_orders join orders on orders.id = order_id
+    where payment_id = payments.id and (hold_until <= now() or cancel_requested_at is not null)
+  )
+)`;
 
 /**
  * Takes payments whose outcome is not known or of which a share must go back, the longest unchecked first. None is taken
@@ -21,7 +31,12 @@ export async function takePaymentsToSettle(tx: Tx, before: Date, limit: number):
     where id in (
       select id from payments
       where asked_at < ${before} and id in (
-        select id from payments where status in ('creating', 'open', 'refund_due') and asked_at < ${before}
+        select id from payments
+        where status in ('creating', 'open', 'refund_due') and asked_at < ${before}
+          and (method = 'card' or status <> 'open' or ${isTransferDue})
+        union all
+        select id from payments
+        where method = 'transfer' and status not in ('creating', 'open') and ${unusedCents} > 0 and not ${hasFailedReturn}
         union all
         select payment_id from payment_orders where outcome = 'refund_due'
       )

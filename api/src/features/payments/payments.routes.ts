@@ -17,6 +17,7 @@ import { toPayment } from "./payment-answer.ts";
 import { listPaymentsWithReturns } from "./payments.store.ts";
 import { requestRefund } from "./request-refund.ts";
 import { startPayment } from "./start-payment.ts";
+import { findTransfersOf } from "./transfers/transfer-answer.store.ts";
 
 export function paymentRoutes(app: FastifyInstance, deps: ReturnDeps & Pick<Deps, "config">): void {
   const { db } = deps;
@@ -31,7 +32,10 @@ export function paymentRoutes(app: FastifyInstance, deps: ReturnDeps & Pick<Deps
 
   route(app, contract.listPayments, async ({ params, caller }) => {
     if (!mayReadOrder(await findOrderAccount(db, params.id), caller)) throw new AppError("order_not_found");
-    return (await listPaymentsWithReturns(db, params.id)).map((row) => toPayment(row, params.id, caller));
+    const transfers = await findTransfersOf(db, params.id);
+    return (await listPaymentsWithReturns(db, params.id)).map((row) =>
+      toPayment(row, params.id, caller, transfers.get(row.id)),
+    );
   });
 
   route(app, contract.refundPayment, (call) =>

@@ -34,6 +34,7 @@ export const payments = (db: Db) =>
 
 export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 export type PaymentStatus = PaymentRow["status"];
+export type PaymentMethod = PaymentRow["method"];
 
 const LIVE = new Set<PaymentStatus>(["creating", "open"]);
 export const isLive = ({ status }: Pick<PaymentRow, "status">) => LIVE.has(status);
@@ -42,10 +43,11 @@ export const isLive = ({ status }: Pick<PaymentRow, "status">) => LIVE.has(statu
 export async function insertPayment(
   tx: Tx,
   taken: readonly Pick<Share, "orderId" | "cents">[],
+  method: PaymentMethod,
 ): Promise<PaymentRow> {
   const id = randomUUIDv7();
   const amount_cents = taken.reduce((sum, { cents }) => sum + cents, 0);
-  await tx.insertInto("payments").values({ id, amount_cents }).execute();
+  await tx.insertInto("payments").values({ id, amount_cents, method }).execute();
   await tx
     .insertInto("payment_orders")
     .values(taken.map(({ orderId, cents }) => ({ payment_id: id, order_id: orderId, share_cents: cents })))

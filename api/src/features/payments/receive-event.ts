@@ -1,6 +1,7 @@
 import { lockOrders } from "#features/orders/charged-orders.store.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import type { ProviderEvent } from "#platform/card-provider.ts";
+import { readClock } from "#platform/db.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 import type { PaymentDeps } from "./ask-provider.ts";
@@ -8,9 +9,14 @@ import { askReturns, type ReturnDeps } from "./ask-returns.ts";
 import { findPayment, findPaymentByIntent } from "./payments.store.ts";
 import { isProcessed, markProcessed } from "./provider-events.store.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { checkReturns } from "./transfers/check-returns.ts";
+import { settleTransfers } from "./transfers/settle-transfers.ts";
+import { findAccountOfCustomer } from "./transfers/transfers.store.ts";
 
 /** The only event whose own words we keep. */
 const DECLINED = "payment_intent.payment_failed";
+/** A bank may refuse money for so long after we sent it back. */
+const RETURNS_MS = 35 * 24 * 60 * 60_000;
 
 async function settleIntent({ db, cardProvider }: PaymentDeps, intentId: string): Promise<void> {
   const intent = await cardProvider.findIntent(intentId);
@@ -24,6 +30,13 @@ async function settleChargeAndReturns(deps: ReturnDeps, paymentId: string, inten
   if (payment) await askReturns(deps, payment);
 }
 
+/** A bank may have taken something back, too. */
+async function settleMoneyOf(deps: ReturnDeps, accountId: string, type: string): Promise<void> {
+  const since = new Date((await readClock(deps.db)).getTime() - RETURNS_MS);
+  if (type.startsWith("refund.")) await checkReturns(deps, since, accountId);
+  await settleTransfers(deps, accountId);
+}
+
 /**
  * An event only says that something happened. We fetch the current state, so duplicates and the order of events do not
  * matter. If this throws, the provider sends the event again.
@@ -33,6 +46,9 @@ export async function receiveEvent(deps: ReturnDeps, event: ProviderEvent): Prom
   const { type, intentId } = event;
   if (await isProcessed(db, event)) return;
   const payment = intentId === undefined ? undefined : await findPaymentByIntent(db, event);
+  const accountId =
+    event.customerId === undefined ? undefined : await findAccountOfCustomer(db, event.customerId);
+  if (accountId !== undefined) await settleMoneyOf(deps, accountId, type);
   if (payment && intentId !== undefined) {
     if (type.startsWith("payment_intent.")) await settleIntent(deps, intentId);
     if (/refund|dispute/.test(type)) await settleChargeAndReturns(deps, payment.id, intentId);
@@ -45,5 +61,5 @@ export async function receiveEvent(deps: ReturnDeps, event: ProviderEvent): Prom
     for (const { id } of await lockOrders(tx, ids))
       await appendEvent(tx, id, "payment-declined", null, detail);
   });
-  if (!payment) log.info({ type }, "event is not about one of our payments");
+  if (!payment && accountId === undefined) log.info({ type }, "event is not about one of our payments");
 }

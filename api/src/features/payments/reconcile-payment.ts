@@ -2,12 +2,14 @@ import type { IntentStage } from "#platform/card-provider.ts";
 import type { Tx } from "#platform/db.ts";
 import { inTransaction } from "#platform/pool.ts";
 
-import { askProvider, endPayment, type PaymentDeps } from "./ask-provider.ts";
+import { askProvider, endPayment } from "./ask-provider.ts";
 import type { ReturnDeps } from "./ask-returns.ts";
 import type { PaymentToSettle } from "./payments-to-settle.store.ts";
 import { isLive, lockPayment } from "./payments.store.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { closePayment } from "./settle-payment.ts";
+import { settleTransfers } from "./transfers/settle-transfers.ts";
+import { findAccountOf } from "./transfers/transfers.store.ts";
 
 const MINUTE = 60_000;
 /** How long a bank may take to decide after the hold ends. */
@@ -26,7 +28,12 @@ async function giveUp(tx: Tx, payment: PaymentToSettle): Promise<void> {
   if (locked.payment.intent_id === null) await closePayment(tx, locked);
 }
 
-async function settleOrEnd(deps: PaymentDeps, payment: PaymentToSettle): Promise<void> {
+const settleTransfersOf = async (deps: ReturnDeps, { id }: PaymentToSettle) =>
+  settleTransfers(deps, await findAccountOf(deps.db, id));
+
+async function settleOrEnd(deps: ReturnDeps, payment: PaymentToSettle): Promise<void> {
+  // What has arrived may pay it before it ends.
+  if (payment.method === "transfer") await settleTransfersOf(deps, payment);
   const { intent, status } = await askProvider(deps, payment);
   if (intent.stage === "unknown")
     throw new Error("the provider does not know this intent; does our key belong to another account?");
@@ -36,7 +43,11 @@ async function settleOrEnd(deps: PaymentDeps, payment: PaymentToSettle): Promise
 
 /** Completes whatever a crash, a lost response or a lost event left open. */
 export async function reconcilePayment(deps: ReturnDeps, payment: PaymentToSettle): Promise<void> {
-  if (!isLive(payment)) return refundPayment(deps, payment.id);
+  if (!isLive(payment)) {
+    await refundPayment(deps, payment.id);
+    if (payment.method === "transfer") await settleTransfersOf(deps, payment);
+    return;
+  }
   try {
     await settleOrEnd(deps, payment);
   } catch (error) {

@@ -2,7 +2,7 @@ import { formatMoney } from "@bulkhead/contract/money";
 
 import { endOrder } from "#features/orders/cancel-order.ts";
 import { endCharging, markPaid, type LockedOrder } from "#features/orders/charged-orders.store.ts";
-import { appendEvent } from "#features/orders/order-events.store.ts";
+import { appendEvent, tellBuyer } from "#features/orders/order-events.store.ts";
 import type { Intent } from "#platform/card-provider.ts";
 import { now, type Tx } from "#platform/db.ts";
 import { enqueue } from "#platform/jobs.ts";
@@ -20,6 +20,7 @@ import {
   type PaymentStatus,
 } from "./payments.store.ts";
 import { refundTask } from "./refund-payment.ts";
+import { insertTransfer } from "./transfers/transfers.store.ts";
 
 /** This payment can no longer charge a card, so a cancellation that waited for it can happen. */
 async function stopCharging(tx: Tx, payment: PaymentRow, order: LockedOrder): Promise<void> {
@@ -33,7 +34,8 @@ export async function closePayment(tx: Tx, { payment, orders }: LockedPayment): 
   if (!isLive(payment)) return payment.status;
   await changePayment(tx, payment.id, { status: "canceled" });
   for (const order of orders) {
-    await appendEvent(tx, order.id, "payment-cancelled", null);
+    const money = await updateMoney(tx, order.id);
+    await appendEvent(tx, order.id, "payment-cancelled", null, { money });
     await stopCharging(tx, payment, order);
   }
   return "canceled";
@@ -122,6 +124,9 @@ export async function settlePayment(tx: Tx, intent: Intent): Promise<PaymentStat
   if (intent.stage === "succeeded") return takeCharge(tx, locked, intent);
   if (payment.status === "creating") {
     await changePayment(tx, payment.id, { status: "open", intent_id: intent.id });
+    if (intent.transfer) await insertTransfer(tx, payment.id, intent.transfer);
+    // Once for all of its orders.
+    if (intent.transfer && locked.orders[0]) await tellBuyer(tx, locked.orders[0].id, "transfer-chosen");
     payment.status = "open";
   }
   return intent.stage === "canceled" ? closePayment(tx, locked) : payment.status;

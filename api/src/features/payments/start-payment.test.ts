@@ -96,7 +96,9 @@ test("`pay` alone means the only unpaid order of that amount; with none or two i
 
 test("a process that dies before it asks the provider leaves one intent", async () => {
   const placed = await shop.place();
-  await inTransaction(deps.db, (tx) => openPayment(tx, viewer, [placed.order], placed.pay * 100, terms));
+  await inTransaction(deps.db, (tx) =>
+    openPayment(tx, viewer, [placed.order], { payCents: placed.pay * 100, method: "card" }, terms),
+  );
   expect((await shop.start(placed)).statusCode).toBe(200);
   expect(await intentsOf(placed.order)).toHaveLength(1);
 });
@@ -104,7 +106,7 @@ test("a process that dies before it asks the provider leaves one intent", async 
 test("a process that dies before it stores the intent leaves one intent, which reconciliation adopts", async () => {
   const placed = await shop.place();
   const opened = await inTransaction(deps.db, (tx) =>
-    openPayment(tx, viewer, [placed.order], placed.pay * 100, terms),
+    openPayment(tx, viewer, [placed.order], { payCents: placed.pay * 100, method: "card" }, terms),
   );
   if (!("payment" in opened)) throw new Error("another payment is in the way");
   const { id } = await deps.cardProvider.createIntent(opened.payment);

@@ -1,12 +1,14 @@
 import type { Deps } from "#deps.ts";
 import { findUnpaidOrders } from "#features/orders/charged-orders.store.ts";
 import type { Viewer } from "#platform/access.ts";
+import type { Intent } from "#platform/card-provider.ts";
 import type { Db } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 import { askProvider, endPayment, type PaymentDeps } from "./ask-provider.ts";
 import { alreadyPaid, openPayment } from "./open-payment.ts";
+import type { PaymentMethod, PaymentRow } from "./payments.store.ts";
 
 interface PaymentRequest {
   pay: number;
@@ -26,22 +28,27 @@ const stillDeciding = () =>
     message: "The bank is still processing another card payment. Please try again in a few minutes",
   });
 
+interface Wanted {
+  pay: number;
+  orderIds: readonly string[];
+  method: PaymentMethod;
+}
+
 /** One for a payment of other orders that must end before, one if the live payment turns out to have ended. */
 const ATTEMPTS = 3;
 
-/** Returns the secret with which the browser pays. An order has one live payment at a time, however often this is called. */
-export async function startPayment(
+/** Opens the payment at the provider. An order has one live payment at a time, however often this is called. */
+export async function openAtProvider(
   deps: PaymentDeps & Pick<Deps, "config">,
   viewer: Viewer,
-  request: PaymentRequest,
-): Promise<string> {
+  { pay: payCents, orderIds: ids, method }: Wanted,
+): Promise<{ payment: PaymentRow; intent: Intent }> {
   const { db, config } = deps;
-  const ids = request.orders ?? [request.order ?? (await findOnlyOrder(db, viewer, request.pay))];
   const orderIds = [...new Set(ids.map((id) => id.toLowerCase()))];
   const which = orderIds.length > 1 ? "One of these orders" : "This order";
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const opened = await inTransaction(db, (tx) =>
-      openPayment(tx, viewer, orderIds, request.pay, config.orders),
+      openPayment(tx, viewer, orderIds, { payCents, method }, config.orders),
     );
     if ("inTheWay" in opened) {
       for (const payment of opened.inTheWay) {
@@ -53,7 +60,19 @@ export async function startPayment(
     }
     const { intent, status } = await askProvider(deps, opened.payment);
     if (status === "succeeded") throw alreadyPaid(which);
-    if (status === "open" && intent.clientSecret !== undefined) return intent.clientSecret;
+    if (status === "open") return { payment: opened.payment, intent };
   }
   throw new AppError("payment_provider_unreachable");
+}
+
+/** Returns the secret with which the browser pays. */
+export async function startPayment(
+  deps: PaymentDeps & Pick<Deps, "config">,
+  viewer: Viewer,
+  { pay, order, orders }: PaymentRequest,
+): Promise<string> {
+  const orderIds = orders ?? [order ?? (await findOnlyOrder(deps.db, viewer, pay))];
+  const { intent } = await openAtProvider(deps, viewer, { pay, orderIds, method: "card" });
+  if (intent.clientSecret === undefined) throw new AppError("payment_provider_unreachable");
+  return intent.clientSecret;
 }

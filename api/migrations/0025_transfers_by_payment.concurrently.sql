@@ -1,0 +1,1 @@
+create index concurrently if not exists payments_by_transfer on payments (id) where method = 'transfer';

@@ -1,0 +1,24 @@
+import { findOrderAccount } from "#features/orders/charged-orders.store.ts";
+import { hasAccount } from "#features/orders/order-access.ts";
+import { findOrder, type OrderRow } from "#features/orders/orders.store.ts";
+import type { Viewer } from "#platform/access.ts";
+import { AppError } from "#platform/errors.ts";
+
+import { endPayment } from "../ask-provider.ts";
+import { alreadyPaid } from "../open-payment.ts";
+import { isLive, listPayments } from "../payments.store.ts";
+import { settleTransfers, type TransferDeps } from "./settle-transfers.ts";
+
+/** The buyer gives the transfer up. What has arrived by then goes back, unless it was enough to pay. */
+export async function endTransfer(deps: TransferDeps, viewer: Viewer, orderId: string): Promise<OrderRow> {
+  const accountId = await findOrderAccount(deps.db, orderId);
+  if (accountId === undefined || !hasAccount(viewer, accountId)) throw new AppError("order_not_found");
+  const payment = (await listPayments(deps.db, orderId)).find(
+    (one) => isLive(one) && one.method === "transfer",
+  );
+  if (!payment) throw new AppError("transfer_not_found");
+  const status = await endPayment(deps, payment);
+  if (status === "succeeded") throw alreadyPaid();
+  await settleTransfers(deps, accountId);
+  return (await findOrder(deps.db, orderId)) as OrderRow;
+}

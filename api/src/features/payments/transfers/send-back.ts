@@ -1,0 +1,90 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import { sql } from "kysely";
+
+import type { Deps } from "#deps.ts";
+import { appendEvent, tellBuyer } from "#features/orders/order-events.store.ts";
+import type { Viewer } from "#platform/access.ts";
+import { selectRows, type Db, type Tx } from "#platform/db.ts";
+import { inTransaction } from "#platform/pool.ts";
+import { recordAction } from "#platform/staff-actions.ts";
+
+import { findPayment, lockPayment } from "../payments.store.ts";
+import { countReturns, insertReturn, type ReturnSubject } from "./returns-by-bank.store.ts";
+import { unusedCents } from "./transfers.store.ts";
+
+interface Stray {
+  accountId: string;
+  customerId: string;
+  email: string;
+  cents: number;
+}
+
+/** What can be sent back of it now. Whoever first used the account is asked for bank details if the provider lacks them. */
+async function findStray(db: Db, subject: ReturnSubject): Promise<Stray | undefined> {
+  const source =
+    "payment_id" in subject
+      ? sql`
+          select
+            (select account_id from payment_orders join orders on orders.id = order_id where payment_id = payments.id limit 1)
+              as account_id,
+            ${unusedCents} as cents
+          from payments where id = ${subject.payment_id}`
+      : sql`
+          select account_id,
+            amount_cents - (
+              select coalesce(sum(amount_cents), 0) from transfer_returns
+              where receipt_id = transfer_receipts.provider_id and status <> 'failed'
+            ) as cents
+          from transfer_receipts where provider_id = ${subject.receipt_id} and payment_id is null`;
+  const [row] = await selectRows(
+    db,
+    sql<Stray>`
+      select stray.account_id as "accountId", provider_id as "customerId", cents::bigint as cents,
+        (
+          select email from users
+          where stray.account_id in (users.account_id, users.own_account_id) and closed_at is null
+          order by users.id limit 1
+        ) as email
+      from (${source}) as stray join transfer_customers on transfer_customers.account_id = stray.account_id`,
+  );
+  return row;
+}
+
+async function announce(
+  tx: Tx,
+  paymentId: string,
+  amountCents: number,
+  actorId: string | null,
+): Promise<void> {
+  const payment = await findPayment(tx, paymentId);
+  if (!payment) return;
+  const { orders } = await lockPayment(tx, payment);
+  const detail = formatMoney(amountCents);
+  for (const { id } of orders) await appendEvent(tx, id, "transfer-returned", actorId, { detail });
+  const [first] = orders;
+  if (first) await tellBuyer(tx, first.id, "transfer-returned");
+}
+
+/** Sends back by bank what is left of it, for staff or on its own. Safe to repeat: the provider sends it once. */
+export async function sendBack(
+  { db, cardProvider }: Pick<Deps, "db" | "cardProvider">,
+  subject: ReturnSubject,
+  viewer: Viewer | null,
+): Promise<void> {
+  const stray = await findStray(db, subject);
+  if (!stray || stray.cents <= 0) return;
+  const { accountId, customerId, email, cents: amountCents } = stray;
+  const made = await cardProvider.returnReceipts({
+    customerId,
+    amountCents,
+    email,
+    subject: "payment_id" in subject ? subject.payment_id : subject.receipt_id,
+    // The next attempt after a failed one needs a key of its own. Concurrent ones count the same and get the same key.
+    attempt: await countReturns(db, subject),
+  });
+  await inTransaction(db, async (tx) => {
+    if (!(await insertReturn(tx, accountId, subject, amountCents, made))) return;
+    if ("payment_id" in subject) await announce(tx, subject.payment_id, amountCents, viewer?.id ?? null);
+    if (viewer) await recordAction(tx, viewer, "return-transfer", accountId);
+  });
+}

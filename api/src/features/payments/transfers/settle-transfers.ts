@@ -1,0 +1,88 @@
+import { formatMoney } from "@bulkhead/contract/money";
+
+import type { Deps } from "#deps.ts";
+import { appendEvent, tellBuyer } from "#features/orders/order-events.store.ts";
+import type { TransferReceipt } from "#platform/card-provider.ts";
+import type { Tx } from "#platform/db.ts";
+import { inTransaction } from "#platform/pool.ts";
+
+import { findPayment, isLive, lockPayment } from "../payments.store.ts";
+import { settlePayment } from "../settle-payment.ts";
+import { sendBack } from "./send-back.ts";
+import {
+  findCustomer,
+  findTransferPayment,
+  insertReceipt,
+  listKnownReceipts,
+  listReferences,
+  listUnused,
+  type TransferPayment,
+} from "./transfers.store.ts";
+
+export type TransferDeps = Pick<Deps, "db" | "cardProvider" | "log">;
+
+const plain = (reference: string) => reference.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+
+/** Banks add words to what the sender wrote. If it names two of our references, only a person can tell. */
+async function findPaymentOf(
+  tx: Tx,
+  accountId: string,
+  { reference }: TransferReceipt,
+): Promise<string | null> {
+  if (reference === null) return null;
+  const written = plain(reference);
+  const [found, ...others] = (await listReferences(tx, accountId)).filter((transfer) =>
+    written.includes(plain(transfer.reference)),
+  );
+  return found && others.length === 0 ? found.payment_id : null;
+}
+
+/** Tells the orders of a payment that money has arrived for it. The buyer is told if it is not enough. */
+export async function announceReceipt(tx: Tx, paymentId: string, amountCents: number): Promise<void> {
+  const found = await findPayment(tx, paymentId);
+  if (!found) return;
+  const { payment, orders } = await lockPayment(tx, found);
+  const detail = formatMoney(amountCents);
+  for (const { id } of orders) await appendEvent(tx, id, "transfer-received", null, { detail });
+  const unusedCents = (await findTransferPayment(tx, paymentId))?.unused_cents ?? 0;
+  const [first] = orders;
+  if (first && isLive(payment) && unusedCents < payment.amount_cents)
+    await tellBuyer(tx, first.id, "transfer-received");
+}
+
+async function takeReceipt(tx: Tx, accountId: string, receipt: TransferReceipt): Promise<void> {
+  const paymentId = await findPaymentOf(tx, accountId, receipt);
+  const isNew = await insertReceipt(tx, accountId, paymentId, receipt);
+  if (isNew && paymentId !== null) await announceReceipt(tx, paymentId, receipt.amountCents);
+}
+
+/** Pays when all of the money is there, never with a part of it. */
+async function payIfEnough(
+  { db, cardProvider }: TransferDeps,
+  payment: TransferPayment,
+): Promise<TransferPayment | undefined> {
+  const isEnough = payment.unused_cents >= payment.amount_cents;
+  if (!isLive(payment) || payment.intent_id === null || !isEnough) return payment;
+  const intent = await cardProvider.applyReceipts(payment, payment.intent_id);
+  await inTransaction(db, (tx) => settlePayment(tx, intent));
+  return findTransferPayment(db, payment.id);
+}
+
+/**
+ * The only way money that arrived by bank changes anything. What has arrived is read from the provider, so any number of calls
+ * in any order give the same result. What a payment that is over has not used goes back, unless a bank refused it before.
+ */
+export async function settleTransfers(deps: TransferDeps, accountId: string): Promise<void> {
+  const { db, cardProvider } = deps;
+  const customerId = await findCustomer(db, accountId);
+  if (customerId === undefined) return;
+  const receipts = await cardProvider.listReceipts(customerId);
+  const known = await listKnownReceipts(db, accountId);
+  for (const receipt of receipts.filter(({ id }) => !known.has(id)))
+    await inTransaction(db, (tx) => takeReceipt(tx, accountId, receipt));
+  for (const unused of await listUnused(db, accountId)) {
+    const payment = await payIfEnough(deps, unused);
+    if (payment && !isLive(payment) && payment.unused_cents > 0 && !payment.has_failed_return)
+      await sendBack(deps, { payment_id: payment.id }, null);
+  }
+}

@@ -1,0 +1,92 @@
+import { orderNumber } from "@bulkhead/contract/order-number";
+import type { StrayMoney } from "@bulkhead/contract/payments";
+import { sql } from "kysely";
+
+import { selectRows, type Db, type Tx } from "#platform/db.ts";
+
+import { unusedCents } from "./transfers.store.ts";
+
+interface StrayRow extends Omit<StrayMoney, "waiting" | "reference" | "sender"> {
+  reference: string | null;
+  sender: string | null;
+  waiting: { _id: string; number: number; due: number }[] | null;
+}
+
+const MOST = 200;
+
+/** Money of a receipt that nobody has assigned or sent back, and money that a bank did not take back, oldest first. */
+export async function listStrayMoney(db: Db): Promise<StrayMoney[]> {
+  const rows = await selectRows(
+    db,
+    sql<StrayRow>`
+      select stray.*, coalesce(accounts.name, email, 'a closed account') as account, waiting
+      from (
+        select provider_id as "_id", 'unassigned' as kind, amount_cents as amount, created_at as at, reference, sender, account_id
+        from transfer_receipts
+        where payment_id is null and not exists (
+          select from transfer_returns where receipt_id = transfer_receipts.provider_id
+        )
+        union all
+        select provider_id, 'return-failed', amount_cents, created_at, null, null, account_id
+        from transfer_returns
+        where status = 'failed' and not exists (
+          select from transfer_returns as later
+          where later.created_at >= transfer_returns.created_at and later.provider_id <> transfer_returns.provider_id
+            and (later.payment_id = transfer_returns.payment_id or later.receipt_id = transfer_returns.receipt_id)
+        )
+      ) as stray
+      join accounts on accounts.id = stray.account_id
+      left join lateral (
+        select email from users
+        where users.own_account_id = accounts.id and closed_at is null limit 1
+      ) as owner on true
+      left join lateral (
+        select json_agg(json_build_object('_id', orders.id, 'number', orders.number, 'due', payments.amount_cents - ${unusedCents})
+          order by orders.id) as waiting
+        from payments join payment_orders on payment_id = payments.id join orders on orders.id = order_id
+        where method = 'transfer' and payment_orders.standing = 'live' and orders.account_id = accounts.id
+      ) as payments on true
+      order by at limit ${MOST}`,
+  );
+  return rows.map(({ reference, sender, waiting, ...row }) => ({
+    ...row,
+    ...(reference !== null && { reference }),
+    ...(sender !== null && { sender }),
+    waiting: (waiting ?? []).map((one) => ({ ...one, number: orderNumber(one.number) })),
+  }));
+}
+
+interface Receipt {
+  accountId: string;
+  amountCents: number;
+}
+
+/** Assigns a receipt that belongs to no payment yet. Undefined if there is none. */
+export async function assignReceipt(tx: Tx, id: string, paymentId: string): Promise<Receipt | undefined> {
+  const { rows } = await sql<Receipt>`
+    update transfer_receipts set payment_id = ${paymentId}
+    where provider_id = ${id} and payment_id is null
+      and not exists (select from transfer_returns where receipt_id = transfer_receipts.provider_id)
+      and account_id = (
+        select account_id from payment_orders join orders on orders.id = order_id where payment_id = ${paymentId} limit 1
+      )
+    returning account_id as "accountId", amount_cents as "amountCents"`.execute(tx);
+  return rows[0];
+}
+
+/** What a person sends back: a receipt of no payment, or what a bank did not take back before. */
+export async function findStraySubject(
+  db: Db,
+  id: string,
+): Promise<{ payment_id: string } | { receipt_id: string } | undefined> {
+  const [row] = await selectRows(
+    db,
+    sql<{ payment_id: string | null; receipt_id: string | null }>`
+      select null::uuid as payment_id, provider_id as receipt_id
+      from transfer_receipts where provider_id = ${id} and payment_id is null
+      union all
+      select payment_id, receipt_id from transfer_returns where provider_id = ${id} and status = 'failed'`,
+  );
+  if (!row) return undefined;
+  return row.payment_id === null ? { receipt_id: row.receipt_id ?? "" } : { payment_id: row.payment_id };
+}

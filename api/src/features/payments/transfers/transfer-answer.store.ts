@@ -1,0 +1,36 @@
+import type { Transfer } from "@bulkhead/contract/payments";
+import { sql } from "kysely";
+
+import { selectRows, type Db } from "#platform/db.ts";
+
+interface TransferRow extends Transfer {
+  paymentId: string;
+}
+
+const transfers = sql<TransferRow>`
+  select payment_id as "paymentId", payments.amount_cents as amount, reference, bank_name as "bankName",
+    account_holder as "accountHolder", routing_number as "routingNumber", account_number as "accountNumber",
+    (coalesce(arrived, 0) - coalesce(gone, 0))::bigint as received, coalesce(gone, 0)::bigint as returned
+  from transfers
+  join payments on payments.id = payment_id,
+    lateral (select sum(amount_cents) as arrived from transfer_receipts where payment_id = payments.id) as receipts,
+    lateral (
+      select sum(amount_cents) as gone from transfer_returns where payment_id = payments.id and status <> 'failed'
+    ) as returns`;
+
+const toTransfer = ({ paymentId: _paymentId, ...transfer }: TransferRow): Transfer => transfer;
+
+/** Where the money of a payment goes and what has arrived. Undefined if it is paid by card. */
+export async function findTransfer(db: Db, paymentId: string): Promise<Transfer | undefined> {
+  const [row] = await selectRows(db, sql<TransferRow>`${transfers} where payment_id = ${paymentId}`);
+  return row && toTransfer(row);
+}
+
+/** The same for all payments of an order, by payment. */
+export async function findTransfersOf(db: Db, orderId: string): Promise<Map<string, Transfer>> {
+  const rows = await selectRows(
+    db,
+    sql<TransferRow>`${transfers} where payment_id in (select payment_id from payment_orders where order_id = ${orderId})`,
+  );
+  return new Map(rows.map((row) => [row.paymentId, toTransfer(row)]));
+}

@@ -1,0 +1,32 @@
+import * as contract from "@bulkhead/contract/payments";
+import type { FastifyInstance } from "fastify";
+
+import type { Deps } from "#deps.ts";
+import { toOrder } from "#features/orders/order-answer.ts";
+import { route } from "#platform/http.ts";
+
+import { assignMoney, returnStrayMoney } from "./decide-stray-money.ts";
+import { endTransfer } from "./end-transfer.ts";
+import type { TransferDeps } from "./settle-transfers.ts";
+import { startTransfer } from "./start-transfer.ts";
+import { listStrayMoney } from "./stray-money.store.ts";
+
+export function transferRoutes(app: FastifyInstance, deps: TransferDeps & Pick<Deps, "config">): void {
+  route(app, contract.startTransfer, ({ body, caller }) => startTransfer(deps, caller, body));
+
+  route(app, contract.endTransfer, async ({ params, caller }) =>
+    toOrder(await endTransfer(deps, caller, params.id), caller),
+  );
+
+  route(app, contract.listStrayMoney, () => listStrayMoney(deps.db));
+
+  route(app, contract.assignMoney, async ({ params, body, caller }) => {
+    await assignMoney(deps, caller, params.id, body.order);
+    return listStrayMoney(deps.db);
+  });
+
+  route(app, contract.returnMoney, async ({ params, caller }) => {
+    await returnStrayMoney(deps, caller, params.id);
+    return listStrayMoney(deps.db);
+  });
+}

@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+
+import type { TransferDetails, TransferReceipt } from "#platform/card-provider.ts";
+import { selectRows, type Db, type Tx } from "#platform/db.ts";
+
+import { payments } from "../payments.store.ts";
+
+/** The account whose orders a payment pays. */
+export async function findAccountOf(db: Db, paymentId: string): Promise<string> {
+  const { account_id } = await db
+    .selectFrom("payment_orders")
+    .innerJoin("orders", "orders.id", "order_id")
+    .select("account_id")
+    .where("payment_id", "=", paymentId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return account_id;
+}
+
+export async function findCustomer(db: Db, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("transfer_customers")
+    .select("provider_id")
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return row?.provider_id;
+}
+
+export async function findAccountOfCustomer(db: Db, customerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("transfer_customers")
+    .select("account_id")
+    .where("provider_id", "=", customerId)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+/** The first one stays, so that all money of an account arrives at the same place. */
+export async function insertCustomer(tx: Tx, accountId: string, customerId: string): Promise<void> {
+  await tx
+    .insertInto("transfer_customers")
+    .values({ account_id: accountId, provider_id: customerId })
+    .onConflict((row) => row.doNothing())
+    .execute();
+}
+
+export const listCustomers = (db: Db) => db.selectFrom("transfer_customers").selectAll().execute();
+
+export async function insertTransfer(tx: Tx, paymentId: string, details: TransferDetails): Promise<void> {
+  await tx
+    .insertInto("transfers")
+    .values({
+      payment_id: paymentId,
+      reference: details.reference,
+      bank_name: details.bankName,
+      account_holder: details.accountHolder,
+      routing_number: details.routingNumber,
+      account_number: details.accountNumber,
+    })
+    .onConflict((row) => row.doNothing())
+    .execute();
+}
+
+/** What has arrived for the payment in `payments` and was neither taken by it nor sent back. */
+export const unusedSql = `(
+  (select coalesce(sum(amount_cents), 0) from transfer_receipts where payment_id = payments.id)
+  - coalesce(payments.received_cents, 0)
+  + (select coalesce(sum(amount_cents), 0) from refunds where payment_id = payments.id and status = 'succeeded')
+  - (select coalesce(sum(amount_cents), 0) from transfer_returns where payment_id = payments.id and status <> 'failed')
+)::bigint`;
+export const unusedCents = sql<number>`${sql.raw(unusedSql)}`;
+
+/** The bank did not take it back once. A person decides what happens next. */
+export const hasFailedReturn = sql<boolean>`exists (
+  select from transfer_returns where payment_id = payments.id and status = 'failed'
+)`;
+
+const transferred = (db: Db) =>
+  payments(db)
+    .select([unusedCents.as("unused_cents"), hasFailedReturn.as("has_failed_return")])
+    .where("method", "=", "transfer");
+
+export type TransferPayment = Awaited<ReturnType<ReturnType<typeof transferred>["execute"]>>[number];
+
+export const findTransferPayment = (db: Db, id: string) =>
+  transferred(db).where("payments.id", "=", id).executeTakeFirst();
+
+/** The payments of an account for which money has arrived that is not used yet, oldest first. */
+export const listUnused = (db: Db, accountId: string): Promise<TransferPayment[]> =>
+  transferred(db)
+    .where("payments.id", "in", (row) =>
+      row
+        .selectFrom("payment_orders")
+        .innerJoin("orders", "orders.id", "order_id")
+        .select("payment_id")
+        .where("account_id", "=", accountId),
+    )
+    .where(unusedCents, ">", 0)
+    .orderBy("payments.id")
+    .execute();
+
+/** The payments of an account that wait or have waited for a transfer. */
+export const listReferences = (db: Db, accountId: string) =>
+  db
+    .selectFrom("transfers")
+    .innerJoin("payment_orders", "payment_orders.payment_id", "transfers.payment_id")
+    .innerJoin("orders", "orders.id", "order_id")
+    .select(["transfers.payment_id", "reference"])
+    .distinct()
+    .where("account_id", "=", accountId)
+    .execute();
+
+export async function listKnownReceipts(db: Db, accountId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("transfer_receipts")
+    .select("provider_id")
+    .where("account_id", "=", accountId)
+    .execute();
+  return new Set(rows.map(({ provider_id }) => provider_id));
+}
+
+/** False if it is stored already. */
+export async function insertReceipt(
+  tx: Tx,
+  accountId: string,
+  paymentId: string | null,
+  { id, amountCents, reference, sender, createdAt }: TransferReceipt,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("transfer_receipts")
+    .values({
+      provider_id: id,
+      account_id: accountId,
+      payment_id: paymentId,
+      amount_cents: amountCents,
+      reference,
+      sender,
+      created_at: createdAt,
+    })
+    .onConflict((row) => row.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** What came in and went out for an account, which the provider must know too. */
+export async function sumTransfers(db: Db, accountId: string): Promise<number> {
+  const [row] = await selectRows(
+    db,
+    sql<{ cents: number }>`
+      select (
+        (select coalesce(sum(amount_cents), 0) from transfer_receipts where account_id = ${accountId})
+        - (select coalesce(sum(amount_cents), 0) from transfer_returns where account_id = ${accountId} and status <> 'failed')
+        - coalesce(sum(received_cents), 0)
+        + coalesce(sum((select sum(amount_cents) from refunds where payment_id = payments.id and status = 'succeeded')), 0)
+      )::bigint as cents
+      from payments
+      where method = 'transfer' and id in (
+        select payment_id from payment_orders join orders on orders.id = order_id where account_id = ${accountId}
+      )`,
+  );
+  return row?.cents ?? 0;
+}
