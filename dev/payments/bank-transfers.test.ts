@@ -159,6 +159,19 @@ test.each([
   expect(await available()).toEqual({ usd: 40_000 });
 });
 
+test("the same money pays one of two intents", async () => {
+  const shop = openShop();
+  const { ask, customer, available } = await openTransfers(shop);
+  const intents = [await ask(), await ask()];
+  await shop.levers.fund({ customer }, 50_000);
+  await shop.levers.pace({ latencyMs: 20 });
+  const results = await Promise.allSettled(
+    intents.map(({ id }) => shop.stripe.paymentIntents.applyCustomerBalance(id, { amount: 50_000 })),
+  );
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await available()).toEqual({ usd: 0 });
+});
+
 test("nothing can be applied to an intent that is closed or waits for a card", async () => {
   const shop = openShop();
   const { stripe, levers } = shop;
