@@ -77,6 +77,9 @@ export async function openPayingShop() {
     placeAndStart,
     orderRow,
     pay: (intent: string, card = GOOD_CARD) => provider.pay(intent, card),
+    /** A bank transfer arrives, with the reference of the intent unless another one or null is given. */
+    fund: (intent: string, cents: number, reference?: string | null) =>
+      provider.fund({ intent }, cents, reference),
     confirm: (order: string, transactionId: string, by = buyer, orders = order) =>
       send("PATCH", `/api/order/${order}`, by, { orders, transactionId }),
     cancel: (order: string, by = buyer) => send("DELETE", `/api/orders/${order}`, by),

@@ -10,6 +10,14 @@ export interface Endpoint {
   mode: HookMode;
 }
 
+/** How bank transfers go back. */
+export interface Returns {
+  /** Where a refund of a payment goes. */
+  to: "balance" | "bank";
+  /** The first status of a refund to a bank. */
+  begin: "requires_action" | "pending" | "succeeded";
+}
+
 /** One account of the provider: its data and how it behaves. */
 export interface Account {
   ledger: Ledger;
@@ -19,6 +27,7 @@ export interface Account {
   latencyMs: number;
   /** How long a request waits for another one on the same object. */
   lockWaitMs: number;
+  returns: Returns;
   locks: Map<string, Promise<void>>;
   busyKeys: Set<string>;
   deliveries: { event: string; type: string; status: number }[];
@@ -36,6 +45,7 @@ export function openAccount(
     faults: [],
     latencyMs: 0,
     lockWaitMs: 5_000,
+    returns: { to: "balance", begin: "succeeded" },
     locks: new Map(),
     busyKeys: new Set(),
     deliveries: [],

@@ -1,11 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterAll, expect, test } from "vitest";
 
 import { tellStories } from "../seed/orders/tell-story.ts";
+import { openAccount } from "./account.ts";
 import { openAccounts } from "./accounts.ts";
+import { receive } from "./bank-transfers.ts";
+import { findCashBalance } from "./cash-balance.ts";
+import { createCustomer } from "./customers.ts";
 import { changeDispute, findDispute } from "./disputes.ts";
 import { createIntent, findIntent } from "./intents.ts";
 
@@ -20,6 +24,31 @@ test("a restarted provider knows the earlier payments", () => {
   const after = openAccounts(endpoint, folder);
   expect(findIntent(after.find("shop"), intent.id)).toEqual(intent);
   expect(() => findIntent(after.find("another"), intent.id)).toThrow("No such payment_intent");
+});
+
+test("a restarted provider knows the earlier customers and their money", () => {
+  const before = openAccounts(endpoint, folder);
+  const manual = { cash_balance: { settings: { reconciliation_mode: "manual" } } };
+  const { id: customer } = createCustomer(before.find("shop"), manual);
+  receive(before.find("shop"), { customer, amount: 5_000, reference: null });
+  before.save();
+  const after = openAccounts(endpoint, folder).find("shop");
+  expect(findCashBalance(after, customer).available).toEqual({ usd: 5_000 });
+  expect(after.ledger).toEqual(before.find("shop").ledger);
+});
+
+test("what was saved before there were customers can still be read", () => {
+  const { customer: _customer, ...intent } = createIntent(openAccount(endpoint), {
+    amount: "5000",
+    currency: "usd",
+  });
+  writeFileSync(
+    join(folder, "payments.json"),
+    JSON.stringify({ shop: { intents: { [intent.id]: intent } } }),
+  );
+  const account = openAccounts(endpoint, folder).find("shop");
+  expect(findIntent(account, intent.id)).toEqual({ ...intent, customer: null });
+  expect(findCashBalance(account, createCustomer(account, {}).id).available).toBeNull();
 });
 
 test("a provider that keeps its payments knows those of the sample orders, and what became of them", () => {

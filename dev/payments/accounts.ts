@@ -8,13 +8,17 @@ import { insist } from "./webhooks.ts";
 
 const SAVE_WITHIN_MS = 100;
 
+/** Adds what was not saved before there were customers. */
+const withCustomer = <T extends object>(saved: Record<string, T> = {}): Record<string, T> =>
+  Object.fromEntries(Object.entries(saved).map(([id, one]) => [id, { customer: null, ...one }]));
+
 /** What was saved later counts. */
 const joinLedgers = (first: Ledger, later: Partial<Ledger>): Ledger => ({
   ...first,
   ...later,
-  intents: { ...first.intents, ...later.intents },
+  intents: { ...first.intents, ...withCustomer(later.intents) },
   charges: { ...first.charges, ...later.charges },
-  refunds: { ...first.refunds, ...later.refunds },
+  refunds: { ...first.refunds, ...withCustomer(later.refunds) },
   disputes: { ...first.disputes, ...later.disputes },
 });
 

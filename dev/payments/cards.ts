@@ -1,4 +1,4 @@
-import type { CardError } from "./ledger.ts";
+import type { CardError, Charge } from "./ledger.ts";
 
 const CHALLENGED = "4000002760003184";
 
@@ -29,7 +29,7 @@ export function askBank(number: string): "pays" | "challenges" | CardError {
   return declines[number] ?? "pays";
 }
 
-export const describeCard = (number: string) => ({
-  brand: brands[number.charAt(0)] ?? "unknown",
-  last4: number.slice(-4),
+export const describeCard = (number: string): Charge["payment_method_details"] => ({
+  type: "card",
+  card: { brand: brands[number.charAt(0)] ?? "unknown", last4: number.slice(-4) },
 });

@@ -1,11 +1,15 @@
 import type { Account } from "./account.ts";
-import { describeCard } from "./cards.ts";
 import { emit } from "./events.ts";
 import { newId, seconds, type CardError, type Charge, type Intent } from "./ledger.ts";
 import { notFound } from "./refusal.ts";
 
 /** Every attempt creates a charge, even a failed one. */
-export function charge(account: Account, intent: Intent, number: string, failure?: CardError): Charge {
+export function charge(
+  account: Account,
+  intent: Intent,
+  paidWith: Charge["payment_method_details"],
+  failure?: CardError,
+): Charge {
   const paid = failure === undefined;
   const made: Charge = {
     id: newId("ch"),
@@ -24,7 +28,7 @@ export function charge(account: Account, intent: Intent, number: string, failure
     paid,
     payment_intent: intent.id,
     payment_method: intent.payment_method,
-    payment_method_details: { type: "card", card: describeCard(number) },
+    payment_method_details: paidWith,
     refunded: false,
     status: paid ? "succeeded" : "failed",
   };

@@ -1,9 +1,9 @@
 import type { Account } from "./account.ts";
-import { askBank, notAuthenticated } from "./cards.ts";
+import { askBank, describeCard, notAuthenticated } from "./cards.ts";
 import { charge } from "./charges.ts";
 import { emit } from "./events.ts";
 import { findIntent, unexpectedState } from "./intents.ts";
-import { newId, type CardError, type Intent } from "./ledger.ts";
+import { newId, type CardError, type Charge, type Intent } from "./ledger.ts";
 import { group, text, type Params } from "./params.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -21,18 +21,22 @@ function cardNumber(params: Params): string {
   return number.replaceAll(/\D/g, "");
 }
 
-export function succeed(account: Account, intent: Intent, number: string): Intent {
+export function succeed(
+  account: Account,
+  intent: Intent,
+  paidWith: Charge["payment_method_details"],
+): Intent {
   intent.status = "succeeded";
   intent.amount_received = intent.amount;
   intent.next_action = null;
   intent.last_payment_error = null;
-  charge(account, intent, number);
+  charge(account, intent, paidWith);
   emit(account, "payment_intent.succeeded", intent);
   return intent;
 }
 
 function decline(account: Account, intent: Intent, number: string, error: CardError): Refusal {
-  const failed = charge(account, intent, number, error);
+  const failed = charge(account, intent, describeCard(number), error);
   intent.status = "requires_payment_method";
   intent.payment_method = null;
   intent.next_action = null;
@@ -44,7 +48,8 @@ function decline(account: Account, intent: Intent, number: string, error: CardEr
 /** The buyer presses Pay. */
 export function confirmIntent(account: Account, params: Params, id: string): Intent {
   const intent = findIntent(account, id);
-  if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") {
+  const takesCard = intent.payment_method_types.includes("card");
+  if (!takesCard || (intent.status !== "requires_payment_method" && intent.status !== "requires_action")) {
     throw unexpectedState(intent, "confirm");
   }
   const number = cardNumber(params);
@@ -56,7 +61,7 @@ export function confirmIntent(account: Account, params: Params, id: string): Int
   }
   intent.payment_method = newId("pm");
   const bank = askBank(number);
-  if (bank === "pays") return succeed(account, intent, number);
+  if (bank === "pays") return succeed(account, intent, describeCard(number));
   if (bank !== "challenges") throw decline(account, intent, number, bank);
   intent.status = "requires_action";
   intent.next_action = {
@@ -70,10 +75,11 @@ export function confirmIntent(account: Account, params: Params, id: string): Int
 /** The buyer answers the 3-D Secure challenge. After a failure the intent accepts another card. */
 export function answerChallenge(account: Account, params: Params, id: string): Intent {
   const intent = findIntent(account, id);
-  const number = intent.next_action?.use_stripe_sdk["number"];
+  const action = intent.next_action;
+  const number = action?.type === "use_stripe_sdk" ? action.use_stripe_sdk["number"] : undefined;
   if (intent.status !== "requires_action" || number === undefined) {
     throw unexpectedState(intent, "authenticate");
   }
-  if (text(params, "outcome") === "complete") return succeed(account, intent, number);
+  if (text(params, "outcome") === "complete") return succeed(account, intent, describeCard(number));
   throw decline(account, intent, number, notAuthenticated);
 }

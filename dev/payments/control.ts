@@ -1,5 +1,8 @@
-import { undelivered, type Account, type HookMode } from "./account.ts";
+import { undelivered, type Account, type HookMode, type Returns } from "./account.ts";
+import { forceTransfer, receive } from "./bank-transfers.ts";
+import { describeCard } from "./cards.ts";
 import { succeed } from "./confirm.ts";
+import { findCustomer } from "./customers.ts";
 import { changeDispute, openDispute } from "./disputes.ts";
 import { emit } from "./events.ts";
 import type { Fault } from "./faults.ts";
@@ -10,9 +13,10 @@ import type { Params } from "./params.ts";
 import { perform } from "./perform.ts";
 import { changeRefund } from "./refunds.ts";
 import { Refusal } from "./refusal.ts";
+import { referenceOf } from "./transfer-instructions.ts";
 import { deliver } from "./webhooks.ts";
 
-const anyCard = "4242424242424242";
+const anyCard = describeCard("4242424242424242");
 
 async function deliverAll(account: Account, ids?: readonly string[]): Promise<object> {
   const events = ids
@@ -47,13 +51,36 @@ async function pay(
 function force(account: Account, { intent: id, status }: { intent: string; status: string }): object {
   const intent = findIntent(account, id);
   if (intent.status === "succeeded") throw unexpectedState(intent, "force");
-  if (status === "succeeded") return succeed(account, intent, anyCard);
+  if (status === "succeeded") {
+    const { customer } = intent;
+    return customer === null ? succeed(account, intent, anyCard) : forceTransfer(account, intent, customer);
+  }
   if (status === "processing") {
+    if (intent.customer !== null) throw new Refusal(400, { message: "A bank transfer is never processing." });
     intent.status = "processing";
     emit(account, "payment_intent.processing", intent);
     return intent;
   }
   return cancelIntent(account, {}, id);
+}
+
+interface Funding {
+  customer?: string;
+  intent?: string;
+  amount: number;
+  /** Null if the sender left it out. By default that of the intent. */
+  reference?: string | null;
+}
+
+/** A customer sends money, for an intent or for nothing in particular. */
+function fund(account: Account, { customer, intent: id, amount, reference }: Funding): object {
+  if (!Number.isSafeInteger(amount) || amount <= 0) {
+    throw new Refusal(400, { message: `Invalid positive integer: ${amount}` });
+  }
+  const intent = id === undefined ? undefined : findIntent(account, id);
+  const sender = findCustomer(account, intent?.customer ?? customer ?? "");
+  const named = reference === undefined && intent ? referenceOf(intent) : (reference ?? null);
+  return receive(account, { customer: sender.id, amount, reference: named });
 }
 
 const isAbout = (object: { id?: string; payment_intent?: string }, intent: string) =>
@@ -65,6 +92,9 @@ const controls: Record<string, (account: Account, body: never) => unknown> = {
     charges: Object.values(ledger.charges),
     refunds: Object.values(ledger.refunds),
     disputes: Object.values(ledger.disputes),
+    customers: Object.values(ledger.customers),
+    cashBalances: Object.values(ledger.cashBalances),
+    cashTransactions: Object.values(ledger.cashTransactions),
     events: ledger.events,
     deliveries,
   }),
@@ -83,6 +113,8 @@ const controls: Record<string, (account: Account, body: never) => unknown> = {
     void Object.assign(account, pace),
   "POST pay": pay,
   "POST force": force,
+  "POST fund": fund,
+  "POST returns": ({ returns }, changes: Partial<Returns>) => Object.assign(returns, changes),
   "POST disputes": (account, { charge, amount }: { charge: string; amount?: number }) =>
     openDispute(account, charge, amount),
   "POST dispute": (account, { id, status }: { id: string; status: Dispute["status"] }) =>

@@ -1,7 +1,8 @@
 import type { Account } from "./account.ts";
+import { unapply } from "./applied-cash.ts";
 import { emit } from "./events.ts";
 import { newId, seconds, type Intent } from "./ledger.ts";
-import { group, list, text, type Params } from "./params.ts";
+import { list, readMetadata, text, type Params } from "./params.ts";
 import { notFound, Refusal } from "./refusal.ts";
 
 const SMALLEST = 50;
@@ -34,15 +35,16 @@ function readCurrency(written = ""): string {
   throw new Refusal(400, { param: "currency", message: `Invalid currency: ${written}` });
 }
 
-const readMetadata = (params: Params): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(group(params, "metadata")).filter((entry): entry is [string, string] => entry[1] !== ""),
-  );
+/** Newer versions of the API renamed the parameter, but not the field of the intent. */
+export const readMethodTypes = (params: Params): string[] => [
+  ...list(params, "allowed_payment_method_types"),
+  ...list(params, "payment_method_types"),
+];
 
-export function createIntent(account: Account, params: Params): Intent {
+export function createIntent(account: Account, params: Params, customer: string | null = null): Intent {
   const currency = readCurrency(text(params, "currency"));
   const id = newId("pi");
-  const types = list(params, "payment_method_types");
+  const types = readMethodTypes(params);
   const intent: Intent = {
     id,
     object: "payment_intent",
@@ -55,6 +57,7 @@ export function createIntent(account: Account, params: Params): Intent {
     confirmation_method: "automatic",
     created: seconds(),
     currency,
+    customer,
     description: text(params, "description") ?? null,
     last_payment_error: null,
     latest_charge: null,
@@ -75,7 +78,10 @@ export function updateIntent(account: Account, params: Params, id: string): Inte
   const intent = findIntent(account, id);
   if (intent.status === "succeeded" || intent.status === "canceled") throw unexpectedState(intent, "update");
   const amount = text(params, "amount");
-  if (amount !== undefined) intent.amount = readAmount(amount);
+  if (amount !== undefined) {
+    intent.amount = readAmount(amount);
+    unapply(account, intent);
+  }
   intent.currency = readCurrency(text(params, "currency") ?? intent.currency);
   intent.description = text(params, "description") ?? intent.description;
   Object.assign(intent.metadata, readMetadata(params));
@@ -92,6 +98,7 @@ export function cancelIntent(account: Account, params: Params, id: string): Inte
   intent.canceled_at = seconds();
   intent.cancellation_reason = text(params, "cancellation_reason") ?? null;
   intent.next_action = null;
+  unapply(account, intent);
   emit(account, "payment_intent.canceled", intent);
   return intent;
 }

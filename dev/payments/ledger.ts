@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 
+import type { CashBalance, CashTransaction, Customer, TransferInstructions } from "./cash-objects.ts";
+
 type IntentStatus = "requires_payment_method" | "requires_action" | "processing" | "succeeded" | "canceled";
 
 export interface CardError {
@@ -22,12 +24,19 @@ export interface Intent {
   confirmation_method: "automatic";
   created: number;
   currency: string;
+  customer: string | null;
   description: string | null;
   last_payment_error: CardError | null;
   latest_charge: string | null;
   livemode: false;
   metadata: Record<string, string>;
-  next_action: { type: "use_stripe_sdk"; use_stripe_sdk: Record<string, string> } | null;
+  next_action:
+    | { type: "use_stripe_sdk"; use_stripe_sdk: Record<string, string> }
+    | {
+        type: "display_bank_transfer_instructions";
+        display_bank_transfer_instructions: TransferInstructions;
+      }
+    | null;
   payment_method: string | null;
   payment_method_types: string[];
   receipt_email: string | null;
@@ -51,7 +60,9 @@ export interface Charge {
   paid: boolean;
   payment_intent: string;
   payment_method: string | null;
-  payment_method_details: { type: "card"; card: { brand: string; last4: string } };
+  payment_method_details:
+    | { type: "card"; card: { brand: string; last4: string } }
+    | { type: "customer_balance"; customer_balance: Record<string, never> };
   refunded: boolean;
   status: "succeeded" | "failed";
 }
@@ -60,13 +71,21 @@ export interface Refund {
   id: string;
   object: "refund";
   amount: number;
-  charge: string;
+  /** Null if it comes from a cash balance, and then the intent is null too. */
+  charge: string | null;
   created: number;
   currency: string;
+  customer: string | null;
+  /** Missing for cards. */
+  destination_details?:
+    | { type: "customer_cash_balance"; customer_cash_balance: Record<string, never> }
+    | { type: "us_bank_transfer"; us_bank_transfer: { reference: null; reference_status: null } };
+  /** Whom the provider asks for the bank account. */
+  instructions_email?: string;
   metadata: Record<string, string>;
-  payment_intent: string;
+  payment_intent: string | null;
   reason: string | null;
-  status: "pending" | "succeeded" | "failed";
+  status: "requires_action" | "pending" | "succeeded" | "failed" | "canceled";
 }
 
 export interface Dispute {
@@ -109,6 +128,10 @@ export interface Ledger {
   charges: Record<string, Charge>;
   refunds: Record<string, Refund>;
   disputes: Record<string, Dispute>;
+  customers: Record<string, Customer>;
+  /** By customer. */
+  cashBalances: Record<string, CashBalance>;
+  cashTransactions: Record<string, CashTransaction>;
   events: ProviderEvent[];
   answers: Record<string, KeptAnswer>;
 }
@@ -118,6 +141,9 @@ export const emptyLedger = (): Ledger => ({
   charges: {},
   refunds: {},
   disputes: {},
+  customers: {},
+  cashBalances: {},
+  cashTransactions: {},
   events: [],
   answers: {},
 });

@@ -1,4 +1,5 @@
-import type { HookMode } from "./account.ts";
+import type { HookMode, Returns } from "./account.ts";
+import type { CashBalance, CashTransaction, Customer } from "./cash-objects.ts";
 import type { Fault } from "./faults.ts";
 import type { Charge, Dispute, Intent, ProviderEvent, Refund } from "./ledger.ts";
 
@@ -7,6 +8,9 @@ export interface ProviderState {
   charges: Charge[];
   refunds: Refund[];
   disputes: Dispute[];
+  customers: Customer[];
+  cashBalances: CashBalance[];
+  cashTransactions: CashTransaction[];
   events: ProviderEvent[];
   deliveries: { event: string; type: string; status: number }[];
 }
@@ -41,6 +45,10 @@ export function levers(origin: string, secretKey: string) {
       }),
     force: (intent: string, status: "processing" | "succeeded" | "canceled") =>
       pull<Intent>("POST", "force", { intent, status }),
+    /** A bank transfer arrives, with the reference of the intent unless another one or null is given. */
+    fund: (from: { intent: string } | { customer: string }, amount: number, reference?: string | null) =>
+      pull<CashTransaction>("POST", "fund", { ...from, amount, reference }),
+    returns: (changes: Partial<Returns>) => pull<Returns>("POST", "returns", changes),
     /** The whole charge, unless an amount is given. */
     dispute: (charge: string, amount?: number) => pull<Dispute>("POST", "disputes", { charge, amount }),
     changeDispute: (id: string, status: Dispute["status"]) =>

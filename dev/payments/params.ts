@@ -34,6 +34,24 @@ export function group(params: Params, name: string): Params {
 export const list = (params: Params, name: string): string[] =>
   Object.values(group(params, name)).filter((value) => typeof value === "string");
 
+/** A value that is set to nothing is removed. */
+export const readMetadata = (params: Params): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(group(params, "metadata")).filter((entry): entry is [string, string] => entry[1] !== ""),
+  );
+
+/** Whole cents, at least one. */
+export function readCents(params: Params, name: string): number | undefined {
+  const written = text(params, name);
+  if (written === undefined) return undefined;
+  if (/^[1-9]\d*$/.test(written)) return Number(written);
+  throw new Refusal(400, {
+    code: "parameter_invalid_integer",
+    param: name,
+    message: `Invalid positive integer: ${written}`,
+  });
+}
+
 /** A misplaced option, such as an idempotency key, would otherwise be ignored silently. */
 export function refuseUnknown(params: Params, known: readonly string[]): void {
   const unknown = Object.keys(params).find((name) => !known.includes(name));

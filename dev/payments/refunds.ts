@@ -3,8 +3,9 @@ import { findCharge } from "./charges.ts";
 import { emit } from "./events.ts";
 import { findIntent } from "./intents.ts";
 import { newId, seconds, type Charge, type Refund } from "./ledger.ts";
-import { group, text, type Params } from "./params.ts";
+import { readMetadata, text, type Params } from "./params.ts";
 import { notFound, Refusal } from "./refusal.ts";
+import { cancelReturn, refundToBalance, wayBack } from "./returns.ts";
 
 function chargeToRefund(account: Account, params: Params): Charge {
   const chargeId = text(params, "charge");
@@ -43,6 +44,7 @@ export function createRefund(account: Account, params: Params): Refund {
   if (!(amount > 0 && amount <= left)) {
     throw new Refusal(400, { param: "amount", message: "Refund amount is not within the unrefunded amount" });
   }
+  const intent = findIntent(account, charge.payment_intent);
   const refund: Refund = {
     id: newId("re"),
     object: "refund",
@@ -50,16 +52,18 @@ export function createRefund(account: Account, params: Params): Refund {
     charge: charge.id,
     created: seconds(),
     currency: charge.currency,
-    metadata: group(params, "metadata") as Record<string, string>,
+    customer: intent.customer,
+    metadata: readMetadata(params),
     payment_intent: charge.payment_intent,
     reason: text(params, "reason") ?? null,
-    status: "succeeded",
+    ...wayBack(account, charge, intent, params),
   };
   account.ledger.refunds[refund.id] = refund;
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount_captured;
   emit(account, "refund.created", refund);
   emit(account, "charge.refunded", charge);
+  refundToBalance(account, refund);
   return refund;
 }
 
@@ -69,14 +73,25 @@ export function findRefund({ ledger }: Account, id: string): Refund {
   return found;
 }
 
+const isUndone = (status: Refund["status"]) => status === "failed" || status === "canceled";
+
+function undo(account: Account, refund: Refund): void {
+  if (refund.charge === null) {
+    cancelReturn(account, refund);
+    return;
+  }
+  const charge = findCharge(account, refund.charge);
+  charge.amount_refunded -= refund.amount;
+  charge.refunded = false;
+}
+
 /** The bank completes the refund or returns the money to us. */
 export function changeRefund(account: Account, id: string, status: Refund["status"]): Refund {
   const refund = findRefund(account, id);
-  if (status === "failed") {
-    const charge = findCharge(account, refund.charge);
-    charge.amount_refunded -= refund.amount;
-    charge.refunded = false;
+  if (refund.destination_details?.type === "customer_cash_balance") {
+    throw new Refusal(400, { message: `Refund ${id} went to the cash balance, which is final.` });
   }
+  if (isUndone(status) && !isUndone(refund.status)) undo(account, refund);
   refund.status = status;
   emit(account, status === "failed" ? "refund.failed" : "refund.updated", refund);
   return refund;

@@ -13,5 +13,8 @@ export class Refusal extends Error {
   }
 }
 
+export const missing = (param: string) =>
+  new Refusal(400, { code: "parameter_missing", param, message: `Missing required param: ${param}.` });
+
 export const notFound = (what: string, id: string) =>
   new Refusal(404, { code: "resource_missing", message: `No such ${what}: '${id}'` });

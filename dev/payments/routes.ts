@@ -1,11 +1,15 @@
 import type { Account } from "./account.ts";
+import { applyBalance, createTransfer, isTransfer } from "./bank-transfers.ts";
+import { changeCashBalance, findCashBalance, listCashTransactions } from "./cash-balance.ts";
 import { findCharge } from "./charges.ts";
 import { answerChallenge, confirmIntent } from "./confirm.ts";
+import { createCustomer, findCustomer } from "./customers.ts";
 import { findDispute } from "./disputes.ts";
 import { cancelIntent, createIntent, findIntent, updateIntent } from "./intents.ts";
 import { page } from "./lists.ts";
-import { list, text, type Params } from "./params.ts";
+import { list, refuseUnknown, text, type Params } from "./params.ts";
 import { createRefund, findRefund } from "./refunds.ts";
+import { createReturn } from "./returns.ts";
 
 export interface Route {
   method: "GET" | "POST";
@@ -18,13 +22,17 @@ export interface Route {
 }
 
 const paging = ["limit", "starting_after", "created"];
-const written = ["amount", "currency", "description", "metadata", "payment_method_types", "receipt_email"];
+const written = [
+  ...["amount", "currency", "description", "metadata", "receipt_email"],
+  ...["allowed_payment_method_types", "payment_method_types"],
+];
+const writtenForTransfer = ["customer", "confirm", "payment_method_data", "payment_method_options"];
 
 /** The object to lock during the change. */
 export const isWrite = ({ method }: Route): boolean => method === "POST";
 
 /** Refunds or disputes of one intent or charge, if the caller names one. */
-const ofCharge = <T extends { payment_intent: string; charge: string }>(
+const ofCharge = <T extends { payment_intent: string | null; charge: string | null }>(
   all: Record<string, T>,
   { payment_intent: intent, charge }: Params,
 ): T[] =>
@@ -34,8 +42,20 @@ const ofCharge = <T extends { payment_intent: string; charge: string }>(
       (charge === undefined || one.charge === charge),
   );
 
+/** The browser confirms a card later. A bank transfer is confirmed at once. */
+function startIntent(account: Account, params: Params) {
+  if (isTransfer(params)) return createTransfer(account, params);
+  refuseUnknown(params, [...written, "expand"]);
+  return createIntent(account, params);
+}
+
 export const routes: readonly Route[] = [
-  { method: "POST", path: /^\/v1\/payment_intents$/, takes: written, run: createIntent },
+  {
+    method: "POST",
+    path: /^\/v1\/payment_intents$/,
+    takes: [...written, ...writtenForTransfer],
+    run: startIntent,
+  },
   {
     method: "GET",
     path: /^\/v1\/payment_intents$/,
@@ -76,6 +96,42 @@ export const routes: readonly Route[] = [
     run: cancelIntent,
   },
   {
+    method: "POST",
+    path: /^\/v1\/payment_intents\/(?<id>\w+)\/apply_customer_balance$/,
+    takes: ["amount", "currency"],
+    run: applyBalance,
+  },
+  {
+    method: "POST",
+    path: /^\/v1\/customers$/,
+    takes: ["cash_balance", "email", "metadata", "name"],
+    run: createCustomer,
+  },
+  {
+    method: "GET",
+    path: /^\/v1\/customers\/(?<id>\w+)$/,
+    takes: [],
+    run: (account, _params, id) => findCustomer(account, id),
+  },
+  {
+    method: "GET",
+    path: /^\/v1\/customers\/(?<id>\w+)\/cash_balance$/,
+    takes: [],
+    run: (account, _params, id) => findCashBalance(account, id),
+  },
+  {
+    method: "POST",
+    path: /^\/v1\/customers\/(?<id>\w+)\/cash_balance$/,
+    takes: ["settings"],
+    run: changeCashBalance,
+  },
+  {
+    method: "GET",
+    path: /^\/v1\/customers\/(?<id>\w+)\/cash_balance_transactions$/,
+    takes: ["limit", "starting_after"],
+    run: listCashTransactions,
+  },
+  {
     method: "GET",
     path: /^\/v1\/charges\/(?<id>\w+)$/,
     takes: [],
@@ -84,8 +140,12 @@ export const routes: readonly Route[] = [
   {
     method: "POST",
     path: /^\/v1\/refunds$/,
-    takes: ["amount", "charge", "metadata", "payment_intent", "reason"],
-    run: createRefund,
+    takes: [
+      ...["amount", "charge", "metadata", "payment_intent", "reason"],
+      ...["currency", "customer", "instructions_email", "origin"],
+    ],
+    run: (account, params) =>
+      params["origin"] === undefined ? createRefund(account, params) : createReturn(account, params),
   },
   {
     method: "GET",

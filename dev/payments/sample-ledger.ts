@@ -28,7 +28,7 @@ function record(ledger: Ledger, { order, payment, refund, dispute }: ToldOrder):
     paid: true,
     payment_intent: id,
     payment_method: id.replace("pi_", "pm_"),
-    payment_method_details: { type: "card", card: describeCard("4242424242424242") },
+    payment_method_details: describeCard("4242424242424242"),
     refunded: refund?.amount === amount,
     status: "succeeded",
   };
@@ -44,6 +44,7 @@ function record(ledger: Ledger, { order, payment, refund, dispute }: ToldOrder):
     client_secret: `${id}_secret_sample`,
     confirmation_method: "automatic",
     created: seconds(payment.created_at),
+    customer: null,
     description: `Sample order of ${order.product_name}`,
     last_payment_error: null,
     latest_charge: charge.id,
@@ -59,7 +60,7 @@ function record(ledger: Ledger, { order, payment, refund, dispute }: ToldOrder):
   if (refund)
     ledger.refunds[refund.id] = {
       ...{ ...back, id: refund.id, object: "refund", amount: refund.amount, created: seconds(refund.at) },
-      ...{ metadata: same.metadata, reason: null, status: "succeeded" },
+      ...{ customer: null, metadata: same.metadata, reason: null, status: "succeeded" },
     };
   if (dispute)
     ledger.disputes[dispute.id] = {
