@@ -231,6 +231,25 @@ export const matrix: Record<string, Row> = {
     send: ({ order }) => ({ url: "/create-payment-intent", payload: { pay: 691.85, order } }),
     expected: signedIn(200, 404, 404, 200),
   },
+  "POST /api/transfers": {
+    send: ({ order }) => ({ url: "/api/transfers", payload: { pay: 691.85, orders: [order] } }),
+    // An order of the customer's own account. Whoever has not verified their email is told that first.
+    expected: { ...signedIn(200, 404, 404, 200), "unverified customer": 409 },
+  },
+  "DELETE /api/order/{id}/transfer": {
+    send: ({ order }) => ({ url: `/api/order/${order}/transfer` }),
+    // The customer has it, but it waits for no transfer: the same answer as for a stranger.
+    expected: signedIn(404, 404, 404),
+  },
+  "GET /api/transfers/stray": { send: () => ({ url: "/api/transfers/stray" }), expected: adminOnly(200) },
+  "POST /api/transfers/stray/{id}/assign": {
+    send: ({ order }) => ({ url: "/api/transfers/stray/ccsbtxn_nobodys/assign", payload: { order } }),
+    expected: sudo(404),
+  },
+  "POST /api/transfers/stray/{id}/return": {
+    send: () => ({ url: "/api/transfers/stray/ccsbtxn_nobodys/return" }),
+    expected: sudo(404),
+  },
   // Without a signature, no token helps.
   "POST /webhooks/stripe": {
     send: () => ({ url: "/webhooks/stripe", payload: { type: "payment_intent.succeeded" } }),

@@ -1,6 +1,18 @@
 import { randomUUID } from "node:crypto";
 
-import { close, dispute, issue, join, joinOrder, name, refund, setOutcome, ship } from "./book-statements.ts";
+import {
+  bankDetails,
+  byTransfer,
+  close,
+  dispute,
+  issue,
+  join,
+  joinOrder,
+  name,
+  refund,
+  setOutcome,
+  ship,
+} from "./book-statements.ts";
 
 /** What the statements are about. */
 interface Made {
@@ -119,6 +131,16 @@ export const breaches: Record<string, [statement: (made: Made) => string, id: (m
     [({ paid }) => `${name(paid)}; ${refund(paid, 5, "succeeded")}`, (made) => made.paid],
     [({ paid }) => `${name(paid)}; ${refund(paid, 70_000, "pending")}`, (made) => made.paid],
     [({ paid }) => `${name(paid)}; ${dispute(paid, "lost")}`, (made) => made.paid],
+  ],
+  "A payment by transfer took no more than had arrived for it, and all of that when it was paid": [
+    [({ paid, account }) => byTransfer(paid, account, -1), (made) => made.paid],
+  ],
+  "Money that arrived by bank and that no payment took goes back within an hour, or waits for a person": [
+    [({ paid, account }) => byTransfer(paid, account, 1), (made) => made.paid],
+  ],
+  "What waits for a transfer has bank details, and what is paid by card has none": [
+    [({ paid, account }) => byTransfer(paid, account, 0), (made) => made.paid],
+    [({ paid }) => `${name(paid)}; ${bankDetails(paid)}`, (made) => made.paid],
   ],
   "The money of each order is what its payments, refunds and disputes say": [
     [({ unpaid }) => `update orders set money = 'paid' where id = '${unpaid}'`, (made) => made.unpaid],

@@ -12,6 +12,14 @@ export const refund = (paid: string, cents: number, status: string) =>
 export const dispute = (paid: string, status: string) =>
   `insert into disputes (provider_id, payment_id, amount_cents, reason, status, created_at)
   select gen_random_uuid(), id, 5, 'general', '${status}', now() from payments where intent_id = '${paid}'`;
+/** As if a transfer of a day ago had paid, with this much more than was taken. */
+export const byTransfer = (paid: string, account: string, excess: number) =>
+  `${name(paid)}; update payments set method = 'transfer', changed_at = now() - interval '1 day' where intent_id = '${paid}';
+  insert into transfer_receipts (provider_id, account_id, payment_id, amount_cents, created_at)
+  select gen_random_uuid(), '${account}', id, received_cents + ${excess}, now() - interval '1 day' from payments where intent_id = '${paid}'`;
+export const bankDetails = (paid: string) =>
+  `insert into transfers (payment_id, reference, bank_name, account_holder, routing_number, account_number)
+  select id, gen_random_uuid(), '', '', '', '' from payments where intent_id = '${paid}'`;
 /** Pays another order with the same payment, with this much of it. */
 export const joinOrder = (paid: string, other: string, outcome: string) =>
   `insert into payment_orders (payment_id, order_id, share_cents, standing, outcome)

@@ -78,6 +78,9 @@ export async function openPayingShop() {
     orderRow,
     pay: (intent: string, card = GOOD_CARD) => provider.pay(intent, card),
     /** A bank transfer arrives, with the reference of the intent unless another one or null is given. */
+    /** Pays by bank transfer. */
+    transfer: (orders: string[], pay: number, by = buyer) =>
+      send("POST", "/api/transfers", by, { pay, orders }),
     fund: (intent: string, cents: number, reference?: string | null) =>
       provider.fund({ intent }, cents, reference),
     confirm: (order: string, transactionId: string, by = buyer, orders = order) =>

@@ -10,6 +10,7 @@ import { payments } from "./payments.ts";
 import { pictures } from "./pictures.ts";
 import { products } from "./products.ts";
 import { reviews } from "./reviews.ts";
+import { transferMutants } from "./transfers.ts";
 import { users } from "./users.ts";
 import { web } from "./web.ts";
 
@@ -23,6 +24,7 @@ export const lists: Record<string, MutantList> = {
   orders,
   payments,
   "payments together": paymentsTogether,
+  transfers: transferMutants,
   pictures,
   products,
   reviews,

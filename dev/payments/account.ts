@@ -45,7 +45,7 @@ export function openAccount(
     faults: [],
     latencyMs: 0,
     lockWaitMs: 5_000,
-    returns: { to: "balance", begin: "succeeded" },
+    returns: { to: "bank", begin: "succeeded" },
     locks: new Map(),
     busyKeys: new Set(),
     deliveries: [],

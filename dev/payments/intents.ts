@@ -36,10 +36,7 @@ function readCurrency(written = ""): string {
 }
 
 /** Newer versions of the API renamed the parameter, but not the field of the intent. */
-export const readMethodTypes = (params: Params): string[] => [
-  ...list(params, "allowed_payment_method_types"),
-  ...list(params, "payment_method_types"),
-];
+export const readMethodTypes = (params: Params): string[] => list(params, "allowed_payment_method_types");
 
 export function createIntent(account: Account, params: Params, customer: string | null = null): Intent {
   const currency = readCurrency(text(params, "currency"));

@@ -24,7 +24,7 @@ export interface Route {
 const paging = ["limit", "starting_after", "created"];
 const written = [
   ...["amount", "currency", "description", "metadata", "receipt_email"],
-  ...["allowed_payment_method_types", "payment_method_types"],
+  "allowed_payment_method_types",
 ];
 const writtenForTransfer = ["customer", "confirm", "payment_method_data", "payment_method_options"];
 

@@ -52,8 +52,6 @@ export interface ReturnRequest {
   amountCents: number;
   /** What it is of: the id of a payment or of a receipt. */
   subject: string;
-  /** Who is asked for bank details if the provider does not know them. */
-  email: string;
   /** The same attempt is made once. */
   attempt: number;
 }
@@ -123,12 +121,12 @@ export interface CardProvider {
   /** The ids of the intents with a refund or a dispute since then, some of them twice. */
   listReturned: (since: Date) => AsyncIterable<string>;
   listIntents: (since: Date, until: Date) => AsyncIterable<Intent>;
-  /** The id of an account at the provider. Asking again returns the same one. */
-  openCustomer: (accountId: string) => Promise<string>;
+  /** The id of an account at the provider, which asks at this address where to send money back. Asking again returns the same. */
+  openCustomer: (accountId: string, email: string) => Promise<string>;
   /** Creates the intent of a payment that the customer makes by bank transfer. */
   createTransfer: (payment: PaymentToCharge, customerId: string) => Promise<Intent>;
-  /** Pays the intent with money that has arrived for the customer. */
-  applyReceipts: (payment: PaymentToCharge, intentId: string) => Promise<Intent>;
+  /** Pays the intent with money that has arrived for the customer. With the same `arrivedCents` it is tried once. */
+  applyReceipts: (payment: PaymentToCharge, intentId: string, arrivedCents: number) => Promise<Intent>;
   listReceipts: (customerId: string) => Promise<TransferReceipt[]>;
   returnReceipts: (request: ReturnRequest) => Promise<TransferReturn>;
   findReturn: (id: string) => Promise<TransferReturn>;

@@ -97,19 +97,19 @@ export function openStripe(settings: StripeSettings): CardProvider {
       },
     });
   // Money must never pay another intent by itself, so we say which one it pays.
-  const openCustomer = async (accountId: string) => {
+  const openCustomer = async (accountId: string, email: string) => {
     const params = {
+      email,
       metadata: { account_id: accountId },
       cash_balance: { settings: { reconciliation_mode: "manual" as const } },
     };
     return (await customers.create(params, { idempotencyKey: `customer:${accountId}` })).id;
   };
-  const applyReceipts = async ({ id, amount_cents }: PaymentToCharge, intentId: string) => {
+  const applyReceipts = async ({ id, amount_cents }: PaymentToCharge, intentId: string, arrived: number) => {
     const params = { amount: amount_cents, currency };
+    const idempotencyKey = `apply:${id}:${arrived}`;
     try {
-      return read(
-        await paymentIntents.applyCustomerBalance(intentId, params, { idempotencyKey: `apply:${id}` }),
-      );
+      return read(await paymentIntents.applyCustomerBalance(intentId, params, { idempotencyKey }));
     } catch (error) {
       if (hasCode(error, "payment_intent_unexpected_state")) return find(intentId);
       throw error;
@@ -120,13 +120,12 @@ export function openStripe(settings: StripeSettings): CardProvider {
     const entries = await listed.autoPagingToArray({ limit: 10_000 });
     return entries.map(toReceipt).filter((receipt) => receipt !== undefined);
   };
-  const returnReceipts = async ({ customerId, amountCents, subject, email, attempt }: ReturnRequest) => {
+  const returnReceipts = async ({ customerId, amountCents, subject, attempt }: ReturnRequest) => {
     const params = {
       origin: "customer_balance" as const,
       customer: customerId,
       amount: amountCents,
       currency,
-      instructions_email: email,
       metadata: { customer_id: customerId },
     };
     return toReturn(await refunds.create(params, { idempotencyKey: `return:${subject}:${attempt}` }));
@@ -170,10 +169,11 @@ export function openStripe(settings: StripeSettings): CardProvider {
     findReturns: (intentId) => call("find returns", () => findReturns(intentId)),
     listReturned,
     listIntents: list,
-    openCustomer: (accountId) => call("open customer", () => openCustomer(accountId)),
+    openCustomer: (accountId, email) => call("open customer", () => openCustomer(accountId, email)),
     createTransfer: (payment, customerId) =>
       call("create transfer", () => createTransfer(payment, customerId)),
-    applyReceipts: (payment, intentId) => call("apply receipts", () => applyReceipts(payment, intentId)),
+    applyReceipts: (payment, intentId, arrivedCents) =>
+      call("apply receipts", () => applyReceipts(payment, intentId, arrivedCents)),
     listReceipts: (customerId) => call("list receipts", () => listReceipts(customerId)),
     returnReceipts: (request) => call("return receipts", () => returnReceipts(request)),
     findReturn: (id) => call("find return", async () => toReturn(await refunds.retrieve(id))),

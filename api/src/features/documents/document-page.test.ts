@@ -45,6 +45,7 @@ const source = (values: Partial<OrderSource> = {}): OrderSource => {
     fingerprint: Buffer.alloc(32, 7),
     email: "jane@example.com",
     buyer: "Jane Doe",
+    transfer: null,
     ...values,
   };
 };

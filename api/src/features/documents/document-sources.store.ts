@@ -2,6 +2,24 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db.ts";
 
+interface TransferSource {
+  reference: string;
+  routingNumber: string;
+  accountNumber: string;
+  accountHolder: string;
+  bankName: string;
+}
+
+/** The bank transfer that an order waits for. */
+const transfer = sql<TransferSource | null>`(
+  select json_build_object(
+    'reference', reference, 'routingNumber', routing_number, 'accountNumber', account_number,
+    'accountHolder', account_holder, 'bankName', bank_name
+  )
+  from payment_orders join transfers on transfers.payment_id = payment_orders.payment_id
+  where payment_orders.order_id = orders.id and standing = 'live'
+)`;
+
 /** What a document says about an order, as it is stored now. */
 const sources = (db: Db) =>
   db
@@ -49,6 +67,7 @@ const sources = (db: Db) =>
     .select((row) => [
       row.fn.coalesce("closed_users.email", "users.email").as("email"),
       row.fn.coalesce("closed_users.name", "users.name").as("buyer"),
+      transfer.as("transfer"),
     ]);
 
 export type OrderSource = Awaited<ReturnType<typeof listPaidSources>>[number];

@@ -22,10 +22,18 @@ function stampOf({ paid_at, is_held, hold_until }: OrderSource): DocumentPage["s
   };
 }
 
-/** How to pay by transfer, while it is not paid. */
-function bankNote({ bank }: Seller, { number, paid_at }: OrderSource): Note[] {
-  if (!bank || paid_at) return [];
-  const rows = [...bank, { name: "Reference", value: orderNumber(number) }];
+/** How to pay by transfer, while it is not paid: as the buyer has chosen, or to an account whose money the seller books by hand. */
+function bankNote({ bank }: Seller, { number, paid_at, transfer }: OrderSource): Note[] {
+  if (paid_at || (!bank && !transfer)) return [];
+  const rows = transfer
+    ? [
+        { name: "Routing number", value: transfer.routingNumber },
+        { name: "Account number", value: transfer.accountNumber },
+        { name: "Account holder", value: transfer.accountHolder },
+        { name: "Bank", value: transfer.bankName },
+        { name: "Reference", value: transfer.reference },
+      ]
+    : [...(bank ?? []), { name: "Reference", value: orderNumber(number) }];
   return [{ title: "Bank details", lines: [], rows: rows.map((row) => ({ ...row, isCode: false })) }];
 }
 

@@ -33,6 +33,15 @@ const order: OrderFacts = {
   isRefunded: false,
   actor: "buyer",
   detail: "$14,600.00",
+  transfer: {
+    amountCents: 1_460_000,
+    arrivedCents: 600_000,
+    reference: "K7QF2M9X4TBW",
+    bankName: "Foundry Trust Bank",
+    accountHolder: "Bulkhead Components, Inc.",
+    routingNumber: "110000000",
+    accountNumber: "000123456789",
+  },
 };
 
 test("the text part reads well without HTML", () => {

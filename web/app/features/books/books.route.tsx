@@ -2,9 +2,11 @@ import { checkBooks } from "@bulkhead/contract/books";
 import type { Output } from "@bulkhead/contract/endpoint";
 import { listMails } from "@bulkhead/contract/mail";
 import { formatMoney } from "@bulkhead/contract/money";
+import { listStrayMoney } from "@bulkhead/contract/payments";
 
 import { FailedMails } from "#features/mail/failed-mails.tsx";
 import { OrderNumber } from "#features/orders/order-fact.tsx";
+import { StrayMoneyList } from "#features/payments/stray-money.tsx";
 import { call } from "#platform/api-client.ts";
 import { useReadAgain } from "#platform/use-read-again.ts";
 import { Copyable } from "#ui/copyable.tsx";
@@ -29,8 +31,12 @@ export const meta = () => unlistedPage("Books");
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const query = { filter: "failed", page: 1, size: 100 } as const;
-  const [books, mails] = await Promise.all([readBooks(signal), call(listMails, { query, signal })]);
-  return { books, mails };
+  const [books, mails, stray] = await Promise.all([
+    readBooks(signal),
+    call(listMails, { query, signal }),
+    call(listStrayMoney, { signal }),
+  ]);
+  return { books, mails, stray };
 }
 
 export default function BooksPage({ loaderData }: Route.ComponentProps) {
@@ -68,6 +74,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
           <BookRule key={rule.rule} rule={rule} />
         ))}
       </ul>
+      <StrayMoneyList stray={loaderData.stray} />
       <FailedMails mails={loaderData.mails} />
       <Holders holders={shown.holders} />
     </>

@@ -14,7 +14,7 @@ import { Retry } from "#ui/retry.tsx";
 
 import type { Route } from "./+types/order-payments.route";
 import { PaymentActions } from "./payment-actions.tsx";
-import { chargeWords, paymentState } from "./payment-words.ts";
+import { chargeWords, paymentState, transferWords } from "./payment-words.ts";
 
 export async function clientLoader({ context, params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   const payments = await unlessGone(call(listPayments, { params: { id }, signal }));
@@ -67,7 +67,8 @@ function PaymentSection({ children }: { children: ReactNode }) {
 /** One attempt to pay, and its result. */
 function PaymentRecord({ payment, children }: { payment: Payment; children: ReactNode }) {
   const { state, amount, transactionId, at, confirmedAt, refunded, refundedAt, refundReason } = payment;
-  const { with: others } = payment;
+  const { with: others, transfer } = payment;
+  const arrived = transferWords(payment);
   const isOnlyOpened = state === "open";
   return (
     <li className="border-base-300 border-t py-3">
@@ -76,7 +77,7 @@ function PaymentRecord({ payment, children }: { payment: Payment; children: Reac
         <span>{formatMoney(amount)}</span>
       </p>
       <p className="text-muted text-sm">
-        {isOnlyOpened ? "Opened" : "Started"} <DateTime at={at} />
+        {isOnlyOpened && !transfer ? "Opened" : "Started"} <DateTime at={at} />
         {confirmedAt && (
           <>
             {" · confirmed by the payment provider "}
@@ -90,6 +91,12 @@ function PaymentRecord({ payment, children }: { payment: Payment; children: Reac
           </>
         )}
       </p>
+      {transfer && (
+        <p className="text-muted text-sm">
+          Reference <Copyable name="reference" text={transfer.reference} />
+          {arrived !== undefined && ` · ${arrived}`}
+        </p>
+      )}
       {transactionId !== undefined && !isOnlyOpened && (
         <p className="text-muted text-sm">
           Transaction ID <Copyable name="transaction ID" text={transactionId} />

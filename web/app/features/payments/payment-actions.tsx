@@ -47,6 +47,7 @@ export function PaymentActions({ order, payment }: PaymentActionsProps) {
       <RefundDetail
         order={order}
         leftCents={leftCents}
+        goesTo={payment.transfer ? "the bank account it came from" : "the card"}
         others={isInReview ? payment.with : undefined}
         endsOrder={endsOrder}
         onReason={(text) => (reason.current = text)}
@@ -87,13 +88,14 @@ export function PaymentActions({ order, payment }: PaymentActionsProps) {
 interface RefundDetailProps {
   order: Order;
   leftCents: number;
+  goesTo: string;
   /** The numbers of the other orders that are refunded with it. */
   others: string[] | undefined;
   endsOrder: boolean;
   onReason: (text: string) => void;
 }
 
-function RefundDetail({ order, leftCents, others, endsOrder, onReason }: RefundDetailProps) {
+function RefundDetail({ order, leftCents, goesTo, others, endsOrder, onReason }: RefundDetailProps) {
   return (
     <>
       <p className="text-base-content font-semibold" dir="auto">
@@ -102,7 +104,7 @@ function RefundDetail({ order, leftCents, others, endsOrder, onReason }: RefundD
       <p>Ordered by {order.user}</p>
       <p className="mt-1 font-mono text-[0.8125rem]">{order.number}</p>
       <p className="mt-3">
-        {formatMoney(leftCents)} goes back to the card.
+        {formatMoney(leftCents)} goes back to {goesTo}.
         {endsOrder && " The order is canceled, and its units go back into stock."}
         {others && ` The same goes for ${others.join(", ")}.`}
       </p>

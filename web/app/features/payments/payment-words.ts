@@ -11,14 +11,39 @@ const states: Record<Payment["state"], string> = {
   review: "Charged, needs a review",
 };
 
+const transferStates: Partial<Record<Payment["state"], string>> = {
+  open: "Waiting for a bank transfer",
+  succeeded: "Paid by bank transfer",
+  cancelled: "Bank transfer ended without a payment",
+};
+
 const disputes: Record<NonNullable<Payment["dispute"]>, string> = {
   open: "disputed at the bank",
   won: "dispute won",
   lost: "dispute lost",
 };
 
-export const paymentState = ({ state, dispute }: Pick<Payment, "state" | "dispute">): string =>
-  dispute === undefined ? states[state] : `${states[state]}, ${disputes[dispute]}`;
+export function paymentState({
+  state,
+  dispute,
+  transfer,
+}: Pick<Payment, "state" | "dispute" | "transfer">): string {
+  const words = (transfer && transferStates[state]) ?? states[state];
+  return dispute === undefined ? words : `${words}, ${disputes[dispute]}`;
+}
+
+/** What has become of the money of a transfer. Undefined while none has arrived. */
+export function transferWords({ state, transfer }: Pick<Payment, "state" | "transfer">): string | undefined {
+  if (!transfer || transfer.received + transfer.returned === 0) return undefined;
+  const { amount, received, returned } = transfer;
+  const due = amount - received;
+  const isShort = state === "open" && due > 0;
+  return [
+    ...(received > 0 ? [`${formatMoney(received)} of ${formatMoney(amount)} received`] : []),
+    ...(isShort ? [`${formatMoney(due)} still due`] : []),
+    ...(returned > 0 ? [`${formatMoney(returned)} sent back`] : []),
+  ].join(", ");
+}
 
 type Charge = Pick<Payment, "state" | "amount" | "refunded">;
 

@@ -15,11 +15,10 @@ import { unusedCents } from "./transfers.store.ts";
 interface Stray {
   accountId: string;
   customerId: string;
-  email: string;
   cents: number;
 }
 
-/** What can be sent back of it now. Whoever first used the account is asked for bank details if the provider lacks them. */
+/** What can be sent back of it now. */
 async function findStray(db: Db, subject: ReturnSubject): Promise<Stray | undefined> {
   const source =
     "payment_id" in subject
@@ -39,12 +38,7 @@ async function findStray(db: Db, subject: ReturnSubject): Promise<Stray | undefi
   const [row] = await selectRows(
     db,
     sql<Stray>`
-      select stray.account_id as "accountId", provider_id as "customerId", cents::bigint as cents,
-        (
-          select email from users
-          where stray.account_id in (users.account_id, users.own_account_id) and closed_at is null
-          order by users.id limit 1
-        ) as email
+      select stray.account_id as "accountId", provider_id as "customerId", cents::bigint as cents
       from (${source}) as stray join transfer_customers on transfer_customers.account_id = stray.account_id`,
   );
   return row;
@@ -73,11 +67,10 @@ export async function sendBack(
 ): Promise<void> {
   const stray = await findStray(db, subject);
   if (!stray || stray.cents <= 0) return;
-  const { accountId, customerId, email, cents: amountCents } = stray;
+  const { accountId, customerId, cents: amountCents } = stray;
   const made = await cardProvider.returnReceipts({
     customerId,
     amountCents,
-    email,
     subject: "payment_id" in subject ? subject.payment_id : subject.receipt_id,
     // The next attempt after a failed one needs a key of its own. Concurrent ones count the same and get the same key.
     attempt: await countReturns(db, subject),

@@ -63,7 +63,7 @@ async function payIfEnough(
 ): Promise<TransferPayment | undefined> {
   const isEnough = payment.unused_cents >= payment.amount_cents;
   if (!isLive(payment) || payment.intent_id === null || !isEnough) return payment;
-  const intent = await cardProvider.applyReceipts(payment, payment.intent_id);
+  const intent = await cardProvider.applyReceipts(payment, payment.intent_id, payment.unused_cents);
   await inTransaction(db, (tx) => settlePayment(tx, intent));
   return findTransferPayment(db, payment.id);
 }

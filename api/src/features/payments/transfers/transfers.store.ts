@@ -17,6 +17,19 @@ export async function findAccountOf(db: Db, paymentId: string): Promise<string> 
   return account_id;
 }
 
+/** Of whoever is with the account for longest. */
+export async function findEmailOf(db: Db, accountId: string): Promise<string> {
+  const { email } = await db
+    .selectFrom("users")
+    .select("email")
+    .where((row) => row.or([row("account_id", "=", accountId), row("own_account_id", "=", accountId)]))
+    .where("closed_at", "is", null)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
 export async function findCustomer(db: Db, accountId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("transfer_customers")
@@ -61,11 +74,13 @@ export async function insertTransfer(tx: Tx, paymentId: string, details: Transfe
     .execute();
 }
 
-/** What has arrived for the payment in `payments` and was neither taken by it nor sent back. */
+/**
+ * What has arrived for the payment in `payments` and was neither taken by it nor sent back. Refunds of a payment go to the
+ * buyer's bank at once.
+ */
 export const unusedSql = `(
   (select coalesce(sum(amount_cents), 0) from transfer_receipts where payment_id = payments.id)
   - coalesce(payments.received_cents, 0)
-  + (select coalesce(sum(amount_cents), 0) from refunds where payment_id = payments.id and status = 'succeeded')
   - (select coalesce(sum(amount_cents), 0) from transfer_returns where payment_id = payments.id and status <> 'failed')
 )::bigint`;
 export const unusedCents = sql<number>`${sql.raw(unusedSql)}`;
@@ -151,7 +166,6 @@ export async function sumTransfers(db: Db, accountId: string): Promise<number> {
         (select coalesce(sum(amount_cents), 0) from transfer_receipts where account_id = ${accountId})
         - (select coalesce(sum(amount_cents), 0) from transfer_returns where account_id = ${accountId} and status <> 'failed')
         - coalesce(sum(received_cents), 0)
-        + coalesce(sum((select sum(amount_cents) from refunds where payment_id = payments.id and status = 'succeeded')), 0)
       )::bigint as cents
       from payments
       where method = 'transfer' and id in (

@@ -1,15 +1,21 @@
+import type { Transfer } from "@bulkhead/contract/payments";
+
 import { Fact } from "#features/orders/order-fact.tsx";
 import { timeLeftWords } from "#features/orders/order-words.ts";
 import { ShipTo } from "#features/orders/ship-to.tsx";
 import { useDelivery } from "#features/orders/use-delivery.ts";
 import { DateTime } from "#ui/date-time.tsx";
 
-import { CardPayment, usePay } from "./card-payment.tsx";
+import { usePay } from "./card-payment.tsx";
+import { OpenPayment } from "./open-payment.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaymentAnswers } from "./payment-answers.tsx";
 import type { Ordered } from "./read-payable.ts";
+import { TransferAnswers } from "./transfer-payment.tsx";
 
 interface HeldOrderProps extends Ordered {
+  /** The one it waits for. */
+  transfer: Transfer | undefined;
   /** When the order was read. */
   now: Date;
   /** Called when the payment can no longer be made. */
@@ -17,7 +23,7 @@ interface HeldOrderProps extends Ordered {
 }
 
 /** An order that can be paid. Once paid it stays on the page, with the result. */
-export function HeldOrder({ order, buyer, product, now, onOver }: HeldOrderProps) {
+export function HeldOrder({ order, buyer, product, transfer, now, onOver }: HeldOrderProps) {
   const delivery = useDelivery({ order, buyer, asks: true });
   // Whoever types an address and presses Pay means both.
   const payment = usePay(onOver, delivery.saveIfChanged);
@@ -31,6 +37,7 @@ export function HeldOrder({ order, buyer, product, now, onOver }: HeldOrderProps
               <DateTime at={order.holdUntil} />
               {left && <span className="text-muted">{left}</span>}
             </span>
+            {transfer && <span className="text-muted text-sm">Extended to 7 days for your transfer</span>}
           </Fact>
         )}
         <Fact name="Ship to">
@@ -38,12 +45,22 @@ export function HeldOrder({ order, buyer, product, now, onOver }: HeldOrderProps
         </Fact>
       </OrderSummary>
       <div>
-        <CardPayment order={order} payment={payment} />
-        <PaymentAnswers
+        <OpenPayment
           order={order}
-          isDeclined={payment.refusal?.isDecline ?? false}
-          isPaid={payment.taken !== undefined}
+          ids={[order._id]}
+          payment={payment}
+          transfer={transfer}
+          beforePaying={delivery.saveIfChanged}
         />
+        {transfer ? (
+          <TransferAnswers order={order} />
+        ) : (
+          <PaymentAnswers
+            order={order}
+            isDeclined={payment.refusal?.isDecline ?? false}
+            isPaid={payment.taken !== undefined}
+          />
+        )}
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
+import type { Transfer } from "@bulkhead/contract/payments";
 import { Link } from "react-router";
 
 import { Fact, OrderNumber } from "#features/orders/order-fact.tsx";
@@ -14,8 +15,10 @@ import { formatNumber } from "#ui/format-number.ts";
 import { CheckIcon } from "#ui/icons.tsx";
 import { countWords } from "#ui/list/count-words.ts";
 
-import { CardPayment, usePay } from "./card-payment.tsx";
+import { usePay } from "./card-payment.tsx";
+import { OpenPayment } from "./open-payment.tsx";
 import type { OrderToPay, Together } from "./read-together.ts";
+import { TransferAnswers } from "./transfer-payment.tsx";
 
 interface PayTogetherProps {
   together: Together;
@@ -26,7 +29,7 @@ interface PayTogetherProps {
 }
 
 /** Pays several orders with one charge. Once paid they stay on the page, with the result. */
-export function PayTogether({ together: { payable, leftOut }, now, onOver }: PayTogetherProps) {
+export function PayTogether({ together: { payable, leftOut, transfer }, now, onOver }: PayTogetherProps) {
   const orders = payable.map(({ order }) => order);
   if (orders.length === 0) return <NothingToPay orders={leftOut} now={now} />;
   return (
@@ -45,7 +48,7 @@ export function PayTogether({ together: { payable, leftOut }, now, onOver }: Pay
         ))}
         <Totals orders={orders} now={now} />
       </div>
-      <Charge orders={orders} onOver={onOver} />
+      <Charge orders={orders} transfer={transfer} onOver={onOver} />
     </>
   );
 }
@@ -99,13 +102,30 @@ function Totals({ orders, now }: { orders: readonly Order[]; now: Date }) {
   );
 }
 
-function Charge({ orders, onOver }: { orders: readonly Order[]; onOver: () => void }) {
+interface ChargeProps {
+  orders: readonly Order[];
+  transfer: Transfer | undefined;
+  onOver: () => void;
+}
+
+function Charge({ orders, transfer, onOver }: ChargeProps) {
   const payment = usePay(onOver);
   const [first] = orders;
   if (!first) return null;
   const units = orders.reduce((sum, { quantity }) => sum + quantity, 0);
   const all = { ...first, pay: sumOf(orders), quantity: units, holdUntil: firstToEnd(orders) };
-  return <CardPayment order={all} payment={payment} together={orders.map(({ _id }) => _id)} />;
+  return (
+    <div>
+      <OpenPayment
+        order={all}
+        ids={orders.map(({ _id }) => _id)}
+        payment={payment}
+        transfer={transfer}
+        beforePaying={async () => undefined}
+      />
+      {transfer && <TransferAnswers order={all} />}
+    </div>
+  );
 }
 
 /** All are paid, or none can be paid any more. */

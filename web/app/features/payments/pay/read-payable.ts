@@ -1,5 +1,5 @@
 import { getOrder, type Order } from "@bulkhead/contract/orders";
-import { listPayments, type Payment } from "@bulkhead/contract/payments";
+import { listPayments, type Payment, type Transfer } from "@bulkhead/contract/payments";
 import { getProduct, type Product } from "@bulkhead/contract/products";
 
 import type { OrderedProduct } from "#features/orders/ordered-picture.tsx";
@@ -16,11 +16,22 @@ export interface Ordered {
 /** An order on its way to being paid. */
 export type Payable = Ordered &
   (
-    | { stage: "held" | "canceling" }
+    | { stage: "canceling" }
+    /** The transfer that it waits for, if the buyer has chosen one. */
+    | { stage: "held"; transfer: Transfer | undefined }
     | { stage: "paid"; payments: Payment[] }
     /** The hold has expired: `today` is the product at its current price, unless it is no longer sold. */
     | { stage: "lapsed"; today: Product | undefined }
   );
+
+export async function readTransfer(
+  { _id, money }: Order,
+  signal: AbortSignal,
+): Promise<Transfer | undefined> {
+  if (money !== "awaiting-transfer") return undefined;
+  const payments = await call(listPayments, { params: { id: _id }, signal });
+  return payments.find(({ state }) => state === "open")?.transfer;
+}
 
 /** Undefined if the viewer has no such order. Staff can read other people's orders, but not pay them. */
 export async function readPayable(
@@ -41,5 +52,6 @@ export async function readPayable(
   if (order.paid)
     return { ...ordered, stage: "paid", payments: await call(listPayments, { params, signal }) };
   if (order.cancelRequested) return { ...ordered, stage: "canceling" };
-  return order.isHeld ? { ...ordered, stage: "held" } : { ...ordered, stage: "lapsed", today: await product };
+  if (!order.isHeld) return { ...ordered, stage: "lapsed", today: await product };
+  return { ...ordered, stage: "held", transfer: await readTransfer(order, signal) };
 }

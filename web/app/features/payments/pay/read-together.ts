@@ -1,12 +1,12 @@
 import { getOrder, type Order } from "@bulkhead/contract/orders";
-import { MOST_TOGETHER } from "@bulkhead/contract/payments";
+import { MOST_TOGETHER, type Transfer } from "@bulkhead/contract/payments";
 
 import { readOrderedProduct } from "#features/orders/ordered-picture.tsx";
 import { readOthers } from "#features/orders/pay-together.ts";
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
 
-import type { Ordered } from "./read-payable.ts";
+import { readTransfer, type Ordered } from "./read-payable.ts";
 
 export type OrderToPay = Pick<Ordered, "order" | "product">;
 
@@ -15,6 +15,8 @@ export interface Together {
   payable: OrderToPay[];
   /** Those that cannot be paid with the others, or not any more. */
   leftOut: Order[];
+  /** The transfer that they all wait for, if the buyer has chosen one. */
+  transfer: Transfer | undefined;
 }
 
 const isPayable = ({ isHeld, actions }: Order) => isHeld && actions.includes("pay");
@@ -33,9 +35,17 @@ export async function readTogether(
   );
   const orders = read.filter((order) => order?.user === email).filter((order) => order !== undefined);
   if (orders.length === 0) return undefined;
-  const payable = orders.filter(isPayable).map((order) => ({
+  const [first] = orders;
+  const isWaiting = first?.money === "awaiting-transfer";
+  const isIncluded = (order: Order) =>
+    isPayable(order) && (order.money === "awaiting-transfer") === isWaiting;
+  const payable = orders.filter(isIncluded).map((order) => ({
     order,
     product: readOrderedProduct(order.product, signal),
   }));
-  return { payable, leftOut: orders.filter((order) => !isPayable(order)) };
+  return {
+    payable,
+    leftOut: orders.filter((order) => !isIncluded(order)),
+    transfer: first && (await readTransfer(first, signal)),
+  };
 }

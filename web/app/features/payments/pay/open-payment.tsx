@@ -1,0 +1,29 @@
+import type { Order } from "@bulkhead/contract/orders";
+import type { Transfer } from "@bulkhead/contract/payments";
+
+import { CardPayment, type usePay } from "./card-payment.tsx";
+import { PayBy } from "./pay-by.tsx";
+import { GiveUpTransfer, TransferPayment } from "./transfer-payment.tsx";
+
+interface OpenPaymentProps {
+  /** If it stands for several orders, it has their sum. */
+  order: Order;
+  ids: readonly string[];
+  payment: ReturnType<typeof usePay>;
+  transfer: Transfer | undefined;
+  beforePaying: () => Promise<void>;
+}
+
+/** The ways to pay, until the card is charged. */
+export function OpenPayment({ order, ids, payment, transfer, beforePaying }: OpenPaymentProps) {
+  const together = ids.length > 1 ? { together: ids } : {};
+  const card = <CardPayment order={order} payment={payment} {...together} />;
+  if (payment.taken) return card;
+  return (
+    <PayBy
+      first={transfer ? "transfer" : "card"}
+      card={transfer ? <GiveUpTransfer order={order} /> : card}
+      transfer={<TransferPayment order={order} ids={ids} transfer={transfer} beforePaying={beforePaying} />}
+    />
+  );
+}

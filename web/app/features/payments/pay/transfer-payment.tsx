@@ -1,0 +1,206 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import { getOrder, type Order } from "@bulkhead/contract/orders";
+import { endTransfer, startTransfer, type Transfer } from "@bulkhead/contract/payments";
+import { useEffect, useId, useRef } from "react";
+import { Link, useRevalidator } from "react-router";
+
+import { Fact } from "#features/orders/order-fact.tsx";
+import { call } from "#platform/api-client.ts";
+import { unlessGone } from "#platform/api-error.ts";
+import { pollUntil } from "#platform/poll-until.ts";
+import { useSettings } from "#platform/settings.ts";
+import { useAction } from "#platform/use-action.ts";
+import { Copyable } from "#ui/copyable.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
+
+import { PROVIDER_TIMEOUT_MS } from "./use-card-form.ts";
+
+interface TransferPaymentProps {
+  /** If it stands for several orders, it has their sum. */
+  order: Order;
+  ids: readonly string[];
+  transfer: Transfer | undefined;
+  /** Saves what the buyer has typed beside it. */
+  beforePaying: () => Promise<void>;
+}
+
+/** Where to send the money, once the buyer has chosen to pay by bank transfer. */
+export function TransferPayment({ order, ids, transfer, beforePaying }: TransferPaymentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isChosen = transfer !== undefined;
+  const wasChosen = useRef(isChosen);
+
+  // The pressed button is gone.
+  useEffect(() => {
+    if (isChosen && !wasChosen.current) heading.current?.focus();
+    wasChosen.current = isChosen;
+  }, [isChosen]);
+
+  return (
+    <div className="p-5 sm:p-6">
+      <h3 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {isChosen ? "Send this transfer" : "Pay by bank transfer"}
+      </h3>
+      {isChosen ? (
+        <Instructions order={order} transfer={transfer} />
+      ) : (
+        <ChooseTransfer order={order} ids={ids} beforePaying={beforePaying} />
+      )}
+    </div>
+  );
+}
+
+function ChooseTransfer({ order: { pay }, ids, beforePaying }: Omit<TransferPaymentProps, "transfer">) {
+  const id = useId();
+  const { run, isBusy, problem } = useAction(async () => {
+    await beforePaying();
+    await call(startTransfer, { body: { pay, orders: [...ids] }, timeoutMs: PROVIDER_TIMEOUT_MS });
+  });
+  return (
+    <>
+      <p className="mt-2 max-w-prose text-pretty">
+        Send {formatMoney(pay)} by ACH or wire from any US bank account. Your hold becomes 7 days, and the
+        order is paid as soon as all of the money is here, usually in 1 to 3 business days.
+      </p>
+      <p className="text-muted mt-2 max-w-prose text-sm text-pretty">
+        You can choose this once. You can still pay by card afterwards.
+      </p>
+      <ProblemText id={id} className="mt-4">
+        {problem?.message}
+      </ProblemText>
+      <button
+        type="button"
+        className="btn btn-primary mt-5 min-h-12 w-full text-base"
+        aria-disabled={isBusy}
+        aria-describedby={problem && id}
+        onClick={() => void run()}
+      >
+        {isBusy ? "One moment…" : "Get the bank details"}
+      </button>
+    </>
+  );
+}
+
+function Instructions({ order, transfer }: { order: Order; transfer: Transfer }) {
+  const { seller } = useSettings();
+  const { amount, received, reference, routingNumber, accountNumber, accountHolder, bankName } = transfer;
+  const due = amount - received;
+  useArrival(order._id, received);
+  return (
+    <>
+      <p className="mt-2 max-w-prose text-pretty">
+        By ACH or wire, from any US bank account. We also emailed you these details and put them on the
+        proforma.
+      </p>
+      <dl className="border-base-300 mt-4 border-t">
+        {received > 0 && (
+          <Fact name="Received">
+            <span role="status">
+              {formatMoney(received)}, still due {formatMoney(due)}
+            </span>
+          </Fact>
+        )}
+        <Fact name="Amount">
+          <span className="text-lg font-semibold">{formatMoney(due)}</span>{" "}
+          <span className="text-muted">{seller.currency}</span>
+        </Fact>
+        <Fact name="Reference">
+          <Copyable name="reference" text={reference} />
+        </Fact>
+        <Fact name="Routing number">
+          <Copyable name="routing number" text={routingNumber} />
+        </Fact>
+        <Fact name="Account number">
+          <Copyable name="account number" text={accountNumber} />
+        </Fact>
+        <Fact name="Account holder">{accountHolder}</Fact>
+        <Fact name="Bank">{bankName}</Fact>
+      </dl>
+      <p className="note border-warning mt-4">
+        <span>
+          <strong>Put {reference} in the reference line.</strong> Without it we match your money by hand,
+          which takes a day.
+        </span>
+      </p>
+      <p className="text-muted mt-4 text-sm text-pretty">
+        You can close this page. We email you as soon as the money is here. The proforma is on the{" "}
+        <Link className="text-link" to={`/dashboard/orders/${order._id}`}>
+          page of the order
+        </Link>
+        .
+      </p>
+    </>
+  );
+}
+
+/** Shows money as soon as the order knows of it. */
+function useArrival(orderId: string, received: number): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const read = () => unlessGone(call(getOrder, { params: { id: orderId }, signal }));
+    // It ends without an answer only when the buyer leaves the page.
+    void pollUntil(read, (now) => now?.money !== "awaiting-transfer", signal).then(
+      revalidate,
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [orderId, received, revalidate]);
+}
+
+/** Replaces the card form while an order waits for a transfer. */
+export function GiveUpTransfer({ order }: { order: Order }) {
+  const id = useId();
+  const { run, isBusy, problem } = useAction(() =>
+    call(endTransfer, { params: { id: order._id }, timeoutMs: PROVIDER_TIMEOUT_MS }),
+  );
+  return (
+    <div className="p-5 sm:p-6">
+      <h3 className="text-xl">Waiting for your transfer</h3>
+      <p className="mt-2 max-w-prose text-pretty">
+        To pay by card instead, give the transfer up first. Money that is already on its way goes back to your
+        account. You cannot choose a bank transfer for this order again.
+      </p>
+      <ProblemText id={id} className="mt-4">
+        {problem?.message}
+      </ProblemText>
+      <button
+        type="button"
+        className="btn btn-outline bg-base-100 mt-5"
+        aria-disabled={isBusy}
+        aria-describedby={problem && id}
+        onClick={() => void run()}
+      >
+        {isBusy ? "One moment…" : "Give the transfer up"}
+      </button>
+    </div>
+  );
+}
+
+/** What people ask before they send money. */
+export function TransferAnswers({ order: { holdUntil } }: { order: Order }) {
+  return (
+    <dl className="mt-6 space-y-4 px-5 text-sm sm:px-6 print:hidden">
+      <div>
+        <dt className="font-semibold">Sent too little?</dt>
+        <dd className="text-muted mt-0.5 text-pretty">
+          The rest shows up here as still due. Your hold stays until <DateTime at={holdUntil} />.
+        </dd>
+      </div>
+      <div>
+        <dt className="font-semibold">Sent too much?</dt>
+        <dd className="text-muted mt-0.5 text-pretty">
+          We mark the order paid and send the excess back to your account.
+        </dd>
+      </div>
+      <div>
+        <dt className="font-semibold">Arrived too late?</dt>
+        <dd className="text-muted mt-0.5 text-pretty">
+          The hold has ended by then, so all of it goes back to your account.
+        </dd>
+      </div>
+    </dl>
+  );
+}

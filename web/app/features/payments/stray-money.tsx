@@ -1,0 +1,101 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import { assignMoney, returnMoney, type StrayMoney } from "@bulkhead/contract/payments";
+import { useId, useState } from "react";
+
+import { useAction } from "#platform/use-action.ts";
+import { useConfirm } from "#ui/confirm.tsx";
+import { Copyable } from "#ui/copyable.tsx";
+import { DateTime } from "#ui/date-time.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
+
+/** Money that arrived by bank and that only a person can assign or send back, for staff. */
+export function StrayMoneyList({ stray }: { stray: StrayMoney[] }) {
+  const [shown, setShown] = useState(stray);
+  if (stray.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <h3 className="text-xl">Transfers to decide</h3>
+      <p className="text-muted mt-2 max-w-prose text-pretty">
+        Money that arrived without a reference we know, or that a bank did not take back. It pays nothing
+        until you say so.
+      </p>
+      {shown.length === 0 && (
+        <p role="status" className="mt-4">
+          All decided.
+        </p>
+      )}
+      <ul aria-label="Transfers to decide" className="border-base-300 mt-4 border-b">
+        {shown.map((money) => (
+          <StrayRow key={money._id} money={money} onDone={setShown} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface StrayRowProps {
+  money: StrayMoney;
+  onDone: (left: StrayMoney[]) => void;
+}
+
+function StrayRow({ money, onDone }: StrayRowProps) {
+  const id = useId();
+  const [ask, dialog] = useConfirm();
+  const amount = formatMoney(money.amount);
+  // The page around it adds up the books, which may take long and has nothing to do with this.
+  const { run, isBusy, problem } = useAction(
+    async (callOnce, order?: string) => {
+      const params = { id: money._id };
+      onDone(
+        order === undefined
+          ? await callOnce(returnMoney, { params })
+          : await callOnce(assignMoney, { params, body: { order } }),
+      );
+    },
+    { revalidates: false },
+  );
+  const sendBack = async () => {
+    const title = `Send ${amount} back?`;
+    const detail = "It goes to the bank account it came from. This cannot be undone.";
+    if (await ask({ title, detail, action: "Send back", refusal: "Keep it" })) await run();
+  };
+  const button = {
+    type: "button" as const,
+    "aria-disabled": isBusy,
+    "aria-describedby": problem && id,
+    className: "btn btn-outline btn-sm",
+  };
+
+  return (
+    <li className="border-base-300 border-t py-3">
+      <p className="flex flex-wrap justify-between gap-x-6 font-semibold">
+        <span className="wrap-anywhere">{money.account}</span>
+        <span>{amount}</span>
+      </p>
+      <p className="text-muted text-sm wrap-anywhere">
+        {money.kind === "unassigned" ? "Received" : "Not taken back by the bank"} <DateTime at={money.at} />
+        {money.sender !== undefined && ` · from ${money.sender}`}
+        {money.kind === "unassigned" &&
+          ` · ${money.reference === undefined ? "no reference" : `reference “${money.reference}”`}`}
+      </p>
+      <p className="text-muted text-sm">
+        Provider's ID <Copyable name="provider's ID" text={money._id} />
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {money.kind === "unassigned" &&
+          money.waiting.map((order) => (
+            <button key={order._id} {...button} onClick={() => void run(order._id)}>
+              Use for {order.number}, {formatMoney(order.due)} due
+            </button>
+          ))}
+        <button {...button} onClick={() => void sendBack()}>
+          Send back
+        </button>
+      </div>
+      <ProblemText id={id} className="mt-2 text-sm">
+        {problem?.message}
+      </ProblemText>
+      {dialog}
+    </li>
+  );
+}
