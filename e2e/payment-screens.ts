@@ -71,11 +71,18 @@ async function changeDelivery(page: Page): Promise<void> {
   await expect(page.getByRole("checkbox", { name: "Use for my next orders" })).toBeVisible();
 }
 
+async function chooseTransfer(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "Bank transfer" }).click();
+  await page.getByRole("button", { name: "Get the bank details" }).click();
+  await expect(page.getByRole("heading", { name: "Send this transfer" })).toBeVisible();
+}
+
 const payment = { route: "/dashboard/payment/:id", prepare: placed };
 
 /** Every screen between an order and its receipt. */
 export const paymentScreens: readonly Screen[] = [
   { ...payment, name: "payment", act: typeCard },
+  { ...payment, name: "payment-transfer", act: chooseTransfer },
   { ...payment, name: "payment-declined", act: decline },
   { ...payment, name: "payment-challenge", act: beAsked, isForeign: true },
   { ...payment, name: "payment-completed", act: pay },

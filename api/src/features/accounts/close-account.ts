@@ -7,7 +7,7 @@ import type { Viewer } from "#platform/access.ts";
 import type { Tx } from "#platform/db.ts";
 
 import { deleteAnswers } from "./accounts.store.ts";
-import { deleteAddresses } from "./addresses.store.ts";
+import { deleteAddresses, eraseSenders } from "./addresses.store.ts";
 import { endOrders } from "./end-orders.ts";
 import { deleteInvitationsTo } from "./invitations.store.ts";
 import { leaveCompany } from "./leave-company.ts";
@@ -25,6 +25,7 @@ export async function closeAccount(tx: Tx, { id }: Pick<Viewer, "id">, signedInA
   await leaveCompany(tx, user);
   await endOrders(tx, { userIds: [id], accountIds: [user.own_account_id] }, id);
   await deleteAddresses(tx, user.own_account_id);
+  await eraseSenders(tx, user.own_account_id);
   await deleteInvitationsTo(tx, user.email);
   await eraseProformas(tx, id);
   await emptyReviewNames(tx, id);

@@ -11,7 +11,6 @@ import { OpenPayment } from "./open-payment.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaymentAnswers } from "./payment-answers.tsx";
 import type { Ordered } from "./read-payable.ts";
-import { TransferAnswers } from "./transfer-payment.tsx";
 
 interface HeldOrderProps extends Ordered {
   /** The one it waits for. */
@@ -51,16 +50,14 @@ export function HeldOrder({ order, buyer, product, transfer, now, onOver }: Held
           payment={payment}
           transfer={transfer}
           beforePaying={delivery.saveIfChanged}
+          cardAnswers={
+            <PaymentAnswers
+              order={order}
+              isDeclined={payment.refusal?.isDecline ?? false}
+              isPaid={payment.taken !== undefined}
+            />
+          }
         />
-        {transfer ? (
-          <TransferAnswers order={order} />
-        ) : (
-          <PaymentAnswers
-            order={order}
-            isDeclined={payment.refusal?.isDecline ?? false}
-            isPaid={payment.taken !== undefined}
-          />
-        )}
       </div>
     </>
   );

@@ -1,9 +1,10 @@
 import type { Order } from "@bulkhead/contract/orders";
 import type { Transfer } from "@bulkhead/contract/payments";
+import type { ReactNode } from "react";
 
 import { CardPayment, type usePay } from "./card-payment.tsx";
 import { PayBy } from "./pay-by.tsx";
-import { GiveUpTransfer, TransferPayment } from "./transfer-payment.tsx";
+import { GiveUpTransfer, TransferAnswers, TransferPayment } from "./transfer-payment.tsx";
 
 interface OpenPaymentProps {
   /** If it stands for several orders, it has their sum. */
@@ -12,16 +13,25 @@ interface OpenPaymentProps {
   payment: ReturnType<typeof usePay>;
   transfer: Transfer | undefined;
   beforePaying: () => Promise<void>;
+  /** What people ask who pay by card. */
+  cardAnswers?: ReactNode;
 }
 
 /** The ways to pay, until the card is charged. */
-export function OpenPayment({ order, ids, payment, transfer, beforePaying }: OpenPaymentProps) {
+export function OpenPayment({ order, ids, payment, transfer, beforePaying, cardAnswers }: OpenPaymentProps) {
   const together = ids.length > 1 ? { together: ids } : {};
   const card = <CardPayment order={order} payment={payment} {...together} />;
-  if (payment.taken) return card;
+  if (payment.taken)
+    return (
+      <>
+        {card}
+        {cardAnswers}
+      </>
+    );
   return (
     <PayBy
       first={transfer ? "transfer" : "card"}
+      answers={{ card: !transfer && cardAnswers, transfer: <TransferAnswers order={order} /> }}
       card={transfer ? <GiveUpTransfer order={order} /> : card}
       transfer={<TransferPayment order={order} ids={ids} transfer={transfer} beforePaying={beforePaying} />}
     />

@@ -6,15 +6,15 @@ type Way = keyof typeof ways;
 
 const isWay = (name: string | null): name is Way => name !== null && Object.hasOwn(ways, name);
 
-interface PayByProps {
+interface PayByProps extends Record<Way, ReactNode> {
   /** What is shown until the buyer chooses. */
   first: Way;
-  card: ReactNode;
-  transfer: ReactNode;
+  /** What people ask about each of them. */
+  answers: Record<Way, ReactNode>;
 }
 
 /** The ways to pay, as tabs. The choice is in the URL, so a reload and Back keep it. */
-export function PayBy({ first, ...panels }: PayByProps) {
+export function PayBy({ first, answers, ...panels }: PayByProps) {
   const id = useId();
   const [query, setQuery] = useSearchParams();
   const wanted = query.get("by");
@@ -33,33 +33,36 @@ export function PayBy({ first, ...panels }: PayByProps) {
   };
 
   return (
-    <div className="bg-base-200 rounded-box">
-      <div role="tablist" aria-label="How to pay" className="flex gap-2 px-2.5 sm:px-3.5" onKeyDown={move}>
-        {(Object.keys(ways) as Way[]).map((each) => (
-          <button
-            key={each}
-            type="button"
-            role="tab"
-            id={`${id}-${each}`}
-            className="nav-link cursor-pointer font-semibold"
-            aria-selected={each === way}
-            aria-controls={`${id}-panel`}
-            data-current={each === way}
-            tabIndex={each === way ? 0 : -1}
-            onClick={() => choose(each)}
-          >
-            {ways[each]}
-          </button>
-        ))}
+    <>
+      <div className="bg-base-200 rounded-box">
+        <div role="tablist" aria-label="How to pay" className="flex gap-2 px-2.5 sm:px-3.5" onKeyDown={move}>
+          {(Object.keys(ways) as Way[]).map((each) => (
+            <button
+              key={each}
+              type="button"
+              role="tab"
+              id={`${id}-${each}`}
+              className="nav-link cursor-pointer font-semibold"
+              aria-selected={each === way}
+              aria-controls={`${id}-panel`}
+              data-current={each === way}
+              tabIndex={each === way ? 0 : -1}
+              onClick={() => choose(each)}
+            >
+              {ways[each]}
+            </button>
+          ))}
+        </div>
+        <div
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${way}`}
+          className="border-base-300 border-t"
+        >
+          {panels[way]}
+        </div>
       </div>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${way}`}
-        className="border-base-300 border-t"
-      >
-        {panels[way]}
-      </div>
-    </div>
+      {answers[way]}
+    </>
   );
 }

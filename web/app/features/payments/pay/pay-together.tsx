@@ -18,7 +18,6 @@ import { countWords } from "#ui/list/count-words.ts";
 import { usePay } from "./card-payment.tsx";
 import { OpenPayment } from "./open-payment.tsx";
 import type { OrderToPay, Together } from "./read-together.ts";
-import { TransferAnswers } from "./transfer-payment.tsx";
 
 interface PayTogetherProps {
   together: Together;
@@ -123,7 +122,6 @@ function Charge({ orders, transfer, onOver }: ChargeProps) {
         transfer={transfer}
         beforePaying={async () => undefined}
       />
-      {transfer && <TransferAnswers order={all} />}
     </div>
   );
 }

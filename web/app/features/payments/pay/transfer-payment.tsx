@@ -180,13 +180,22 @@ export function GiveUpTransfer({ order }: { order: Order }) {
 }
 
 /** What people ask before they send money. */
-export function TransferAnswers({ order: { holdUntil } }: { order: Order }) {
+export function TransferAnswers({ order: { holdUntil, money } }: { order: Order }) {
+  const isChosen = money === "awaiting-transfer";
   return (
     <dl className="mt-6 space-y-4 px-5 text-sm sm:px-6 print:hidden">
       <div>
         <dt className="font-semibold">Sent too little?</dt>
         <dd className="text-muted mt-0.5 text-pretty">
-          The rest shows up here as still due. Your hold stays until <DateTime at={holdUntil} />.
+          The rest shows up here as still due. Your hold stays{" "}
+          {isChosen ? (
+            <>
+              until <DateTime at={holdUntil} />
+            </>
+          ) : (
+            "for 7 days"
+          )}
+          .
         </dd>
       </div>
       <div>
