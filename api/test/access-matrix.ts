@@ -1,45 +1,9 @@
+import { adminOnly, BAD_TOKENS, everyone, ownSudo, signedIn, sudo, type Row } from "./access-rows.ts";
 import { drawPhoto, formOf } from "./photos.ts";
-import { callers, type Caller, type World } from "./world.ts";
 
 const refund = { amount: 691.85, reason: "Ordered twice" };
 const nobodys = { transactionId: "pi_nobodys" };
 const picture = await drawPhoto(32, 24).jpeg().toBuffer();
-
-interface Row {
-  /** The request, about something that belongs to the customer. */
-  send: (world: World) => { url: string; payload?: object };
-  expected: Record<Caller, number>;
-}
-
-const everyone = (status: number) =>
-  Object.fromEntries(callers.map((caller) => [caller, status])) as Row["expected"];
-const BAD_TOKENS = {
-  "removed user": 401,
-  "closed account": 401,
-  "expired token": 401,
-  "forged token": 401,
-  "token of another issuer": 401,
-  "revoked token": 401,
-};
-/** The member is in the customer's company. The former member was. */
-const signedIn = (customer: number, other: number, admin: number, member = other): Row["expected"] => ({
-  visitor: 401,
-  customer,
-  member,
-  "former member": other,
-  "unverified customer": other,
-  "other customer": other,
-  admin,
-  "admin with an old sign-in": admin,
-  ...BAD_TOKENS,
-});
-const adminOnly = (status: number) => signedIn(403, 403, status);
-/** Needs a sign-in of the last minutes, too. */
-const sudo = (status: number) => ({ ...adminOnly(status), "admin with an old sign-in": 403 });
-const ownSudo = (customer: number, other: number) => ({
-  ...signedIn(customer, other, other),
-  "admin with an old sign-in": 403,
-});
 
 /** What every kind of caller gets. A new endpoint without a row here fails access-matrix.test.ts. */
 export const matrix: Record<string, Row> = {

@@ -17,7 +17,7 @@ export async function countReturns(db: Db, subject: ReturnSubject): Promise<numb
     .select((row) => row.fn.countAll<number>().as("count"))
     .where(ofSubject(subject))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** False if it is stored already. */

@@ -35,7 +35,7 @@ export function PayBy({ first, answers, ...panels }: PayByProps) {
   return (
     <>
       <div className="bg-base-200 rounded-box">
-        <div role="tablist" aria-label="How to pay" className="flex gap-2 px-2.5 sm:px-3.5" onKeyDown={move}>
+        <div role="tablist" aria-label="How to pay" className="flex gap-2 px-2.5 sm:px-3.5">
           {(Object.keys(ways) as Way[]).map((each) => (
             <button
               key={each}
@@ -48,6 +48,7 @@ export function PayBy({ first, answers, ...panels }: PayByProps) {
               data-current={each === way}
               tabIndex={each === way ? 0 : -1}
               onClick={() => choose(each)}
+              onKeyDown={move}
             >
               {ways[each]}
             </button>

@@ -86,7 +86,7 @@ function Instructions({ order, transfer }: { order: Order; transfer: Transfer })
   const { seller } = useSettings();
   const { amount, received, reference, routingNumber, accountNumber, accountHolder, bankName } = transfer;
   const due = amount - received;
-  useArrival(order._id, received);
+  useArrival(order._id);
   return (
     <>
       <p className="mt-2 max-w-prose text-pretty">
@@ -134,8 +134,8 @@ function Instructions({ order, transfer }: { order: Order; transfer: Transfer })
   );
 }
 
-/** Shows money as soon as the order knows of it. */
-function useArrival(orderId: string, received: number): void {
+/** Shows that the order is paid as soon as it is. */
+function useArrival(orderId: string): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const controller = new AbortController();
@@ -147,7 +147,7 @@ function useArrival(orderId: string, received: number): void {
       () => undefined,
     );
     return () => controller.abort();
-  }, [orderId, received, revalidate]);
+  }, [orderId, revalidate]);
 }
 
 /** Replaces the card form while an order waits for a transfer. */
