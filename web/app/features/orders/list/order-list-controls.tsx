@@ -69,6 +69,7 @@ function FilterChips({ shippedChip, list }: Pick<OrderListControlsProps, "shippe
   const chips: readonly (readonly [OrderFilter, string])[] = [
     ["all", "All"],
     ["unpaid", "Unpaid"],
+    ["transfer", "Transfer"],
     ["to-ship", "To ship"],
     ["delivered", shippedChip],
     ["canceled", "Canceled"],
