@@ -51,7 +51,7 @@ export function RowMenu({ label, children }: RowMenuProps) {
         role="menu"
         aria-label={label}
         tabIndex={-1}
-        className="border-base-300 bg-base-100 text-base-content rounded-box shadow-menu w-60 border p-2"
+        className="border-base-300 bg-base-100 text-base-content rounded-box shadow-menu my-1 w-60 border p-2"
         style={beside}
         onKeyDown={move}
         onToggle={({ newState }) => newState === "open" && items()[0]?.focus()}

@@ -29,10 +29,37 @@ function pageOf(action: RowAction, order: Order): string | undefined {
   return action === "again" ? `/tools/${order.product}?quantity=${order.quantity}` : undefined;
 }
 
+interface ActionProps {
+  action: RowAction;
+  order: Order;
+  className: string;
+  /** A menu is one stop for Tab. */
+  role?: "menuitem";
+  isBusy: boolean;
+  describedBy: string | undefined;
+  onSave: (kind: "invoice" | "proforma") => void;
+  children: ReactNode;
+}
+
+function Action({ action, order, role, className, isBusy, describedBy, onSave, children }: ActionProps) {
+  const listState = useListState();
+  const page = pageOf(action, order);
+  const look = { className, children, ...(role && { role, tabIndex: -1 }) };
+  if (page !== undefined) return <Link {...look} to={page} state={listState} />;
+  return (
+    <button
+      type="button"
+      {...look}
+      aria-disabled={isBusy}
+      aria-describedby={describedBy}
+      onClick={() => onSave(action === "invoice" ? "invoice" : "proforma")}
+    />
+  );
+}
+
 /** One thing to do in the row, beside Cancel, which the specification shows. The rest is in a menu. */
 export function BuyerActions({ order, onAct }: RowProps) {
   const id = useId();
-  const listState = useListState();
   const { cancel, busyWith, dialog, ...change } = useOrderActions(order, orderLists.customer, { onAct });
   const saving = useAction(
     (_callOnce, kind: "invoice" | "proforma") => saveDocument(order._id, { kind, number: order.number }),
@@ -41,57 +68,36 @@ export function BuyerActions({ order, onAct }: RowProps) {
   const problem = change.problem ?? saving.problem?.message;
   const describedBy = problem === undefined ? undefined : id;
   const [first, ...others] = rowActions(order);
-
-  const control = (
-    action: RowAction,
-    props: { className: string; role?: "menuitem"; children: ReactNode },
-  ) => {
-    const page = pageOf(action, order);
-    const { children, ...rest } = { ...props, ...(props.role && { tabIndex: -1 }) };
-    return page === undefined ? (
-      <button
-        key={action}
-        type="button"
-        {...rest}
-        aria-disabled={saving.isBusy}
-        aria-describedby={describedBy}
-        onClick={() => void saving.run(action === "invoice" ? "invoice" : "proforma")}
-      >
-        {children}
-      </button>
-    ) : (
-      <Link key={action} {...rest} to={page} state={listState}>
-        {children}
-      </Link>
-    );
+  const action = {
+    order,
+    isBusy: saving.isBusy,
+    describedBy,
+    onSave: (kind: "invoice" | "proforma") => void saving.run(kind),
   };
 
   return (
     <ActionsCell id={id} problem={problem} note={saving.isBusy ? "Being prepared…" : ""}>
-      {control(first, {
-        className: "btn btn-outline btn-sm text-sm @max-4xl:grow",
-        children: (
-          <>
-            {words[first]}
-            <span className="sr-only"> for {order.productName}</span>
-          </>
-        ),
-      })}
+      <Action {...action} action={first} className="btn btn-outline btn-sm text-sm @max-4xl:grow">
+        {words[first]}
+        <span className="sr-only"> for {order.productName}</span>
+      </Action>
       {order.actions.includes("cancel") && (
         <OrderButton
           order={order}
           isBusy={busyWith !== undefined}
           describedBy={describedBy}
-          className="btn-ghost text-error"
+          className="btn-ghost text-muted"
           onPress={() => void cancel()}
         >
           {busyWith === "cancel" ? "Canceling…" : "Cancel"}
         </OrderButton>
       )}
       <RowMenu label={`More for ${order.number}`}>
-        {others.map((action) =>
-          control(action, { className: "menu-link", role: "menuitem", children: words[action] }),
-        )}
+        {others.map((other) => (
+          <Action key={other} {...action} action={other} className="menu-link" role="menuitem">
+            {words[other]}
+          </Action>
+        ))}
       </RowMenu>
       {dialog}
     </ActionsCell>

@@ -67,10 +67,10 @@ const columnsOf = (scope: OrderScope): readonly OrderColumn[] => [
   },
   {
     name: "Quantity",
-    className: "figure",
+    className: "figure @max-4xl:col-span-3!",
     cell: ({ quantity, price }) => (
       <>
-        {formatNumber(quantity)} <p className="text-muted text-sm">× {formatMoney(price)}</p>
+        {formatNumber(quantity)} <span className="text-muted @4xl:block">× {formatMoney(price)}</span>
       </>
     ),
   },
