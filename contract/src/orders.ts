@@ -104,7 +104,7 @@ const page = {
 const id = z.object({ id: z.uuid() });
 
 /** Canceled orders are in no other list. */
-export const orderFilter = z.enum(["all", "unpaid", "to-ship", "delivered", "canceled"]);
+export const orderFilter = z.enum(["all", "unpaid", "transfer", "to-ship", "delivered", "canceled"]);
 export type OrderFilter = z.output<typeof orderFilter>;
 export const orderSort = z.enum(["newest", "oldest", "-pay", "pay"]);
 export type OrderSort = z.output<typeof orderSort>;
@@ -252,19 +252,35 @@ export const listOrders = endpoint({
   errors: [],
 });
 
+const worth = z.object({ orders: z.int(), pay: money });
+
+/** What a buyer has to think of, in all their orders. */
+const orderSummary = z.object({
+  /** Held and not paid. */
+  toPay: worth,
+  /** The first of these holds to end. */
+  nextHold: z.optional(z.object({ number: z.string(), productName: z.string(), holdUntil: instant })),
+  transfer: worth,
+  toShip: worth,
+});
+export type OrderSummary = z.output<typeof orderSummary>;
+
 export const countOrders = endpoint({
   method: "GET",
   path: "/api/orders/counts",
   access: "customer",
   summary:
-    "How many orders there are by state, with a search up to 1,000. Without an email, everybody's orders, for staff",
+    "How many orders there are by state, with a search up to 1,000, and what is due in all of them. Without an email, everybody's orders, for staff",
   query: z.object({ email, scope, search: selection.search }),
   response: z.object({
     all: z.int(),
     unpaid: z.int(),
+    transfer: z.int(),
     "to-ship": z.int(),
     delivered: z.int(),
     canceled: z.int(),
+    /** Absent for everybody's orders. */
+    summary: z.optional(orderSummary),
   }),
   errors: ["forbidden"],
 });

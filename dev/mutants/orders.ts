@@ -85,6 +85,16 @@ export const orders: MutantList = {
       ],
     },
     {
+      mistake: "an order whose transfer is on its way is among the unpaid",
+      changes: [
+        { file: `${feature}/orders.store.ts`, find: " and orders.money <> 'awaiting-transfer'", replace: "" },
+      ],
+    },
+    {
+      mistake: "a buyer has to pay orders that are no longer held",
+      changes: [{ file: `${feature}/order-summary.store.ts`, find: " and orders.is_held", replace: "" }],
+    },
+    {
       mistake: "the export ignores the filter",
       changes: [
         {

@@ -45,6 +45,14 @@ export function MenuIcon() {
   );
 }
 
+export function MoreIcon() {
+  return (
+    <Line>
+      <path strokeWidth="2.5" d="M4.5 10h0M10 10h0M15.5 10h0" />
+    </Line>
+  );
+}
+
 export function SystemIcon() {
   return (
     <Line>

@@ -25,6 +25,7 @@ test("staff find orders by buyer, product, number, transaction and the start of 
   expect((await get("/api/orders/counts?search=searchable")).json()).toEqual({
     all: 2,
     unpaid: 1,
+    transfer: 0,
     "to-ship": 1,
     delivered: 0,
     canceled: 0,

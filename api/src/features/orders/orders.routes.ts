@@ -17,6 +17,7 @@ import { findOwner, mayReadOrder } from "./order-access.ts";
 import { toOrder, toTimeline } from "./order-answer.ts";
 import { listEvents } from "./order-events.store.ts";
 import { openOrderQueue } from "./order-queue.ts";
+import { summarizeOrders } from "./order-summary.store.ts";
 import { countOrders, findOrder, listOrders } from "./orders.store.ts";
 import { placeOrderBatch } from "./place-order-batch.ts";
 import { placeOrder } from "./place-order.ts";
@@ -85,7 +86,12 @@ export function orderRoutes(
     startExport({ ...query, ...(await findOwner(db, { email: caller.email }, caller)) }),
   );
 
-  route(app, contract.countOrders, async ({ query: { search, ...whose }, caller }) =>
-    countOrders(db, { ...(await findOwner(db, whose, caller)), search }),
-  );
+  route(app, contract.countOrders, async ({ query: { search, ...whose }, caller }) => {
+    const owner = await findOwner(db, whose, caller);
+    const [counts, summary] = await Promise.all([
+      countOrders(db, { ...owner, search }),
+      whose.email === undefined ? undefined : summarizeOrders(db, owner),
+    ]);
+    return { ...counts, summary };
+  });
 }

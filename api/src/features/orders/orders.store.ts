@@ -42,9 +42,10 @@ export async function listOrderIds(db: Db, userId: string, accountIds: readonly 
   return rows.map(({ id }) => id);
 }
 
-const filters: Record<OrderFilter, RawBuilder<boolean>> = {
+export const filters: Record<OrderFilter, RawBuilder<boolean>> = {
   all: sql`orders.cancelled_at is null`,
-  unpaid: sql`orders.cancelled_at is null and orders.paid_at is null`,
+  unpaid: sql`orders.cancelled_at is null and orders.paid_at is null and orders.money <> 'awaiting-transfer'`,
+  transfer: sql`orders.cancelled_at is null and orders.paid_at is null and orders.money = 'awaiting-transfer'`,
   "to-ship": sql`
     orders.cancelled_at is null and orders.paid_at is not null and orders.shipped_at is null
     and orders.money in ('paid', 'part-refunded')`,

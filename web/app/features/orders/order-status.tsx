@@ -2,7 +2,7 @@ import type { Order } from "@bulkhead/contract/orders";
 
 import { DateTime } from "#ui/date-time.tsx";
 
-import { joined, moneySentence, moneyStage, PENDING, stageWords } from "./order-words.ts";
+import { endsSoon, joined, moneySentence, moneyStage, PENDING, stageWords } from "./order-words.ts";
 
 interface OrderStatusProps {
   order: Order;
@@ -16,7 +16,10 @@ export function OrderStatus({ order, now, shippedWord }: OrderStatusProps) {
   return (
     <div>
       <p className="flex items-baseline gap-2">
-        <span aria-hidden="true" className={`size-2 shrink-0 rounded-full print:hidden ${dotOf(order)}`} />
+        <span
+          aria-hidden="true"
+          className={`size-2 shrink-0 rounded-full print:hidden ${dotOf(order, now)}`}
+        />
         <Status order={order} now={now} shippedWord={shippedWord} />
       </p>
       <p className="text-muted mt-0.5 text-sm @4xl:whitespace-nowrap">
@@ -33,7 +36,7 @@ function Status({ order, now, shippedWord }: OrderStatusProps) {
   const phrase = isShipped ? joined(shippedWord, moneyStage(order)?.toLowerCase()) : stageWords(order, now);
   const [before, after] = phrase.split(word);
   return (
-    <span className="font-semibold first-letter:uppercase">
+    <span className={`font-semibold first-letter:uppercase ${isUrgent(order, now) ? "text-warning" : ""}`}>
       {before}
       {after !== undefined && <span>{word}</span>}
       {after}
@@ -41,10 +44,17 @@ function Status({ order, now, shippedWord }: OrderStatusProps) {
   );
 }
 
-function dotOf({ status, paid, money, cancelledAt }: Order): string {
+/** Its buyer loses the units unless they pay soon. */
+const isUrgent = ({ money, isHeld, holdUntil, cancelRequested }: Order, now: Date): boolean =>
+  money === "unpaid" && isHeld && !cancelRequested && endsSoon(holdUntil, now);
+
+function dotOf(order: Order, now: Date): string {
+  const { status, paid, money, cancelledAt } = order;
   if (cancelledAt) return "border-outline border";
   if (money === "review" || money === "disputed") return "bg-error";
   if (status !== undefined) return "bg-success";
+  if (money === "awaiting-transfer") return "border-primary border";
+  if (isUrgent(order, now)) return "bg-warning";
   return paid ? "bg-primary" : "border-outline border";
 }
 

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 
-import { moneySentence, shortTransactionId, stageWords, timeLeftWords } from "./order-words.ts";
+import {
+  endsSoon,
+  moneySentence,
+  shortTransactionId,
+  stageWords,
+  timeLeftWords,
+  timeWords,
+} from "./order-words.ts";
 
 const now = new Date("2026-12-14T14:30:00Z");
 const left = (until: string) => timeLeftWords(new Date(until), now);
@@ -18,6 +25,16 @@ test("an expired hold has no time left", () => {
   expect(left("2026-12-13T14:30:00Z")).toBe("");
 });
 
+test("the time until a hold ends can be named alone", () => {
+  expect(timeWords(new Date("2026-12-14T20:59:00Z"), now)).toBe("6\u00A0h");
+  expect(timeWords(now, now)).toBe("");
+});
+
+test("a hold ends soon within half a day", () => {
+  expect(endsSoon(new Date("2026-12-15T02:29:59Z"), now)).toBe(true);
+  expect(endsSoon(new Date("2026-12-15T02:30:00Z"), now)).toBe(false);
+});
+
 test("an order says what stage it is in until it ships", () => {
   const order = {
     paid: false,
@@ -29,6 +46,10 @@ test("an order says what stage it is in until it ships", () => {
   expect(stageWords({ ...order, holdUntil: now }, now)).toBe("pending payment");
   expect(stageWords({ ...order, isHeld: false }, now)).toBe("Hold expired, pending payment");
   expect(stageWords({ ...order, isHeld: false, cancelRequested: true }, now)).toBe("pending cancellation");
+  const transfer = { ...order, money: "awaiting-transfer" as const };
+  expect(stageWords(transfer, now)).toBe("pending, transfer on its way");
+  expect(stageWords({ ...transfer, isHeld: false }, now)).toBe("pending, transfer on its way");
+  expect(stageWords({ ...transfer, cancelRequested: true }, now)).toBe("pending cancellation");
   const paid = { ...order, paid: true, money: "paid" as const };
   expect(stageWords(paid, now)).toBe("Paid, pending shipment");
   expect(stageWords({ ...paid, cancelRequested: true, money: "refunded" }, now)).toBe("pending cancellation");

@@ -4,12 +4,22 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long a hold still lasts, in full hours or in minutes; empty when it is over. No-break spaces keep it on one line. */
-export function timeLeftWords(until: Date, now: Date): string {
+export function timeWords(until: Date, now: Date): string {
   const left = until.getTime() - now.getTime();
   if (left <= 0) return "";
-  if (left >= HOUR_MS) return `${Math.floor(left / HOUR_MS)}\u00A0h\u00A0left`;
-  return `${Math.ceil(left / MINUTE_MS)}\u00A0min\u00A0left`;
+  if (left >= HOUR_MS) return `${Math.floor(left / HOUR_MS)}\u00A0h`;
+  return `${Math.ceil(left / MINUTE_MS)}\u00A0min`;
 }
+
+export function timeLeftWords(until: Date, now: Date): string {
+  const words = timeWords(until, now);
+  return words && `${words}\u00A0left`;
+}
+
+const SOON_MS = 12 * HOUR_MS;
+
+/** Whether a hold ends within half a day. */
+export const endsSoon = (until: Date, now: Date): boolean => until.getTime() - now.getTime() < SOON_MS;
 
 /** The status of an order that has none, fixed by the specification. Screens show it within a phrase. */
 export const PENDING = "pending";
@@ -44,6 +54,7 @@ export function stageWords(order: Stage, now: Date): string {
   if (money === "refunded") return joined(stage, `${PENDING} cancellation`);
   if (money === "part-refunded") return joined("Paid", stage?.toLowerCase(), `${PENDING} shipment`);
   if (paid || stage !== undefined) return joined(stage ?? "Paid", `${PENDING} shipment`);
+  if (money === "awaiting-transfer") return joined(PENDING, "transfer on its way");
   if (!isHeld) return joined("Hold expired", `${PENDING} payment`);
   return joined(`${PENDING} payment`, timeLeftWords(holdUntil, now));
 }

@@ -13,6 +13,7 @@ import { OrderListControls } from "./order-list-controls.tsx";
 import { OrderListResults } from "./order-list-results.tsx";
 import { OrderTable, placedColumn, quantityColumn, totalColumn, type OrderColumn } from "./order-table.tsx";
 import { readOrderList } from "./read-order-list.ts";
+import { StaffActions } from "./staff-actions.tsx";
 import { useRowFocus } from "./use-row-focus.ts";
 
 const SIZE = 50;
@@ -86,8 +87,7 @@ export default function ManageOrders({ loaderData: list }: Route.ComponentProps)
         <OrderTable
           caption="All orders"
           columns={columns}
-          offers={["ship", "cancel"]}
-          list={orderLists.admin}
+          Actions={StaffActions}
           {...{ orders, now, rows, onAct }}
         />
       </OrderListResults>

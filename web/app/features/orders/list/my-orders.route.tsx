@@ -6,6 +6,7 @@ import { ProductName } from "#features/products/product-name.tsx";
 import { reportNotAuthorized } from "#features/users/report-not-authorized.ts";
 import { sessionContext } from "#platform/session.ts";
 import { Copyable } from "#ui/copyable.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
@@ -14,12 +15,14 @@ import { orderLists } from "../order-lists.ts";
 import { OrderStatus } from "../order-status.tsx";
 import { shortTransactionId } from "../order-words.ts";
 import type { Route } from "./+types/my-orders.route";
+import { BuyerActions } from "./buyer-actions.tsx";
 import { DownloadOrders } from "./download-orders.tsx";
 import { OrderListControls } from "./order-list-controls.tsx";
 import { OrderListResults } from "./order-list-results.tsx";
 import { OrderScopeChips, readCompanyName } from "./order-scope.tsx";
 import { OrderTick, SelectionBar, SelectionContext, useSelection } from "./order-selection.tsx";
-import { OrderTable, placedColumn, quantityColumn, totalColumn, type OrderColumn } from "./order-table.tsx";
+import { OrderStrip } from "./order-strip.tsx";
+import { OrderTable, placedColumn, totalColumn, type OrderColumn } from "./order-table.tsx";
 import { readOrderList } from "./read-order-list.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
@@ -62,8 +65,15 @@ const columnsOf = (scope: OrderScope): readonly OrderColumn[] => [
       </div>
     ),
   },
-  quantityColumn,
-  { name: "Unit price", className: "figure", cell: ({ price }) => formatMoney(price) },
+  {
+    name: "Quantity",
+    className: "figure @max-4xl:col-span-3!",
+    cell: ({ quantity, price }) => (
+      <>
+        {formatNumber(quantity)} <span className="text-muted @4xl:block">× {formatMoney(price)}</span>
+      </>
+    ),
+  },
   totalColumn,
   placedColumn,
   {
@@ -99,6 +109,7 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
         {counts.all + counts.canceled > 0 && <DownloadOrders endpoint={exportMyOrders} list={list} />}
       </div>
       {company !== undefined && <OrderScopeChips company={company} scope={scope} />}
+      {counts.summary && <OrderStrip summary={counts.summary} scope={scope} now={now} />}
       {(isNarrowed || counts.all + counts.canceled > 0) && (
         <OrderListControls
           placeholder="Part, order or PO number, transaction or amount"
@@ -124,8 +135,7 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
         <OrderTable
           caption="My orders"
           columns={columnsOf(scope)}
-          offers={["pay", "cancel"]}
-          list={orderLists.customer}
+          Actions={BuyerActions}
           {...{ orders, now, rows, onAct }}
         />
       </OrderListResults>

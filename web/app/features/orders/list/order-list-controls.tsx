@@ -24,7 +24,7 @@ interface OrderListControlsProps {
   /** What this list calls shipped orders. */
   shippedChip: string;
   list: OrderListPage;
-  /** Stands in place of the number of orders, if there is anything. */
+  /** Stands in place of the number of orders, if there is anything. On phones it is at the bottom of the screen. */
   children?: ReactNode;
 }
 
@@ -53,11 +53,10 @@ export function OrderListControls({ placeholder, shippedChip, list, children }: 
         <FilterChips shippedChip={shippedChip} list={list} />
       </div>
       <div className="mt-3 mb-1 flex min-h-14 items-center">
-        {children ?? (
-          <p role="status" className="text-muted text-sm wrap-anywhere">
-            {countWords(total, "order", { search, ...(search && { most: MOST_FOUND }) })}
-          </p>
-        )}
+        {children}
+        <p role="status" className={`text-muted text-sm wrap-anywhere ${children ? "sm:hidden" : ""}`}>
+          {countWords(total, "order", { search, ...(search && { most: MOST_FOUND }) })}
+        </p>
       </div>
     </>
   );
@@ -69,6 +68,7 @@ function FilterChips({ shippedChip, list }: Pick<OrderListControlsProps, "shippe
   const chips: readonly (readonly [OrderFilter, string])[] = [
     ["all", "All"],
     ["unpaid", "Unpaid"],
+    ["transfer", "Transfer"],
     ["to-ship", "To ship"],
     ["delivered", shippedChip],
     ["canceled", "Canceled"],

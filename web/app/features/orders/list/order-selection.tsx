@@ -21,7 +21,8 @@ export const SelectionContext = createContext<Selection>({
 });
 
 /** Orders are paid together while they are held: the price of others may have changed. */
-const canBeSelected = ({ actions, isHeld }: Order) => isHeld && actions.includes("pay");
+const canBeSelected = ({ actions, isHeld, money }: Order) =>
+  isHeld && money !== "awaiting-transfer" && actions.includes("pay");
 
 /** Which of the orders on this page are to be paid together. */
 export function useSelection(orders: readonly Order[]): Selection {

@@ -1,14 +1,10 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
-import { useId, type ReactNode, type Ref } from "react";
-import { Link } from "react-router";
+import type { ComponentType, ReactNode, Ref } from "react";
 
 import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
-
-import { OrderButton, useOrderActions } from "../order-actions.tsx";
-import type { OrderList } from "../order-lists.ts";
 
 export interface OrderColumn {
   name: string;
@@ -32,13 +28,18 @@ export const placedColumn: OrderColumn = {
   cell: ({ placedAt }) => <DateTime at={placedAt} />,
 };
 
+export interface RowProps {
+  order: Order;
+  /** Called right before the order is changed. */
+  onAct: () => void;
+}
+
 interface OrderTableProps {
   caption: string;
   /** The first one names the row. */
   columns: readonly OrderColumn[];
-  /** What the rows offer of all that the API allows. */
-  offers: Order["actions"];
-  list: OrderList;
+  /** The last cell of a row, an `ActionsCell`. */
+  Actions: ComponentType<RowProps>;
   orders: readonly Order[];
   /** When they were read. */
   now: Date;
@@ -47,7 +48,7 @@ interface OrderTableProps {
   onAct: (index: number) => void;
 }
 
-export function OrderTable({ caption, columns, offers, list, orders, now, rows, onAct }: OrderTableProps) {
+export function OrderTable({ caption, columns, Actions, orders, now, rows, onAct }: OrderTableProps) {
   return (
     <div className="@container">
       <table className="table-cards-wide">
@@ -71,7 +72,7 @@ export function OrderTable({ caption, columns, offers, list, orders, now, rows, 
                 const props = { "data-label": name, className, children: cell(order, now) };
                 return column === 0 ? <th key={name} scope="row" {...props} /> : <td key={name} {...props} />;
               })}
-              <RowActions order={order} list={list} offers={offers} onAct={() => onAct(index)} />
+              <Actions order={order} onAct={() => onAct(index)} />
             </tr>
           ))}
         </tbody>
@@ -80,53 +81,29 @@ export function OrderTable({ caption, columns, offers, list, orders, now, rows, 
   );
 }
 
-interface RowActionsProps extends Pick<OrderTableProps, "list" | "offers"> {
-  order: Order;
-  onAct: () => void;
+interface ActionsCellProps {
+  /** Of the problem text. */
+  id: string;
+  problem: string | undefined;
+  /** What is going on. */
+  note?: string;
+  /** A card needs no room for nothing. */
+  isEmpty?: boolean;
+  children: ReactNode;
 }
 
-function RowActions({ order, list, offers, onAct }: RowActionsProps) {
-  const id = useId();
-  const { ship, cancel, busyWith, problem, dialog } = useOrderActions(order, list, { onAct });
-  const button = {
-    order,
-    isBusy: busyWith !== undefined,
-    describedBy: problem === undefined ? undefined : id,
-  };
-  const offered = offers.filter((action) => order.actions.includes(action));
+export function ActionsCell({ id, problem, note = "", isEmpty = false, children }: ActionsCellProps) {
   // A problem stays readable even if no action is left.
-  const isEmpty = offered.length === 0 && problem === undefined;
-
+  const isHidden = isEmpty && problem === undefined;
   return (
-    <td data-label="Actions" className={`print:hidden! ${isEmpty ? "@max-4xl:hidden!" : ""}`}>
-      <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
-        {offered.includes("pay") && (
-          <Link
-            className={`btn btn-sm text-sm @max-4xl:min-w-24 ${order.isHeld ? "btn-primary" : "btn-outline"}`}
-            to={`/dashboard/payment/${order._id}`}
-          >
-            Pay<span className="sr-only"> for {order.productName}</span>
-          </Link>
-        )}
-        {offered.includes("ship") && (
-          <OrderButton {...button} className="btn-primary @max-4xl:min-w-24" onPress={() => void ship()}>
-            {busyWith === "ship" ? "Shipping…" : "Shipped"}
-          </OrderButton>
-        )}
-        {offered.includes("cancel") && (
-          <OrderButton
-            {...button}
-            className="btn-ghost text-error @max-4xl:first:-ms-3 @4xl:-me-3"
-            onPress={() => void cancel()}
-          >
-            {busyWith === "cancel" ? "Canceling…" : "Cancel"}
-          </OrderButton>
-        )}
-      </div>
+    <td data-label="Actions" className={`print:hidden! ${isHidden ? "@max-4xl:hidden!" : ""}`}>
+      <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">{children}</div>
+      <p role="status" className="text-muted text-sm @4xl:text-end">
+        {note}
+      </p>
       <ProblemText id={id} className="mt-2 text-sm @4xl:text-end">
         {problem}
       </ProblemText>
-      {dialog}
     </td>
   );
 }

@@ -1,15 +1,15 @@
-import { getInvoice, getProforma, listDocuments, type OrderDocument } from "@bulkhead/contract/documents";
+import { listDocuments, type OrderDocument } from "@bulkhead/contract/documents";
 import type { Order } from "@bulkhead/contract/orders";
 import { useEffect, useId, useState } from "react";
 
 import { call } from "#platform/api-client.ts";
 import { pollUntil } from "#platform/poll-until.ts";
-import { saveFile } from "#platform/save-file.ts";
 import { useAction } from "#platform/use-action.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { DownloadIcon, FileIcon } from "#ui/icons.tsx";
 
-import { documentDetail, documentFile, documentTitle, expectedDocuments } from "./document-words.ts";
+import { documentDetail, documentTitle, expectedDocuments } from "../document-words.ts";
+import { saveDocument } from "../save-document.ts";
 
 /** The papers of an order. Those that are due appear as soon as they are issued. */
 export function OrderDocuments({ order }: { order: Order }) {
@@ -51,14 +51,6 @@ export function OrderDocuments({ order }: { order: Order }) {
       </ul>
     </section>
   );
-}
-
-function saveDocument(id: string, document: OrderDocument): Promise<void> {
-  const params = { id };
-  const file = documentFile(document);
-  if (document.kind === "proforma") return saveFile(getProforma, { params }, file);
-  const creditNote = document.kind === "credit-note" ? document.number : undefined;
-  return saveFile(getInvoice, { params, query: { creditNote } }, file);
 }
 
 interface DocumentRowProps {

@@ -5,6 +5,7 @@ import { DateTime } from "#ui/date-time.tsx";
 import { TickIcon } from "#ui/icons.tsx";
 
 import { OrderStatus } from "../order-status.tsx";
+import { payPath } from "../pay-together.ts";
 import { orderSteps } from "./order-steps.ts";
 
 interface OrderProgressProps {
@@ -16,6 +17,7 @@ interface OrderProgressProps {
 
 /** Where an order is, and the one thing its buyer has to do. */
 export function OrderProgress({ order, now, shippedWord }: OrderProgressProps) {
+  const isAwaited = order.money === "awaiting-transfer";
   return (
     <section
       aria-label="Status"
@@ -26,8 +28,11 @@ export function OrderProgress({ order, now, shippedWord }: OrderProgressProps) {
           <OrderStatus order={order} now={now} shippedWord={shippedWord} />
         </div>
         {order.actions.includes("pay") && (
-          <Link className="btn btn-primary px-6 print:hidden" to={`/dashboard/payment/${order._id}`}>
-            Pay now
+          <Link
+            className={`btn px-6 print:hidden ${isAwaited ? "btn-outline" : "btn-primary"}`}
+            to={payPath(order)}
+          >
+            {isAwaited ? "Transfer details" : "Pay now"}
           </Link>
         )}
       </div>

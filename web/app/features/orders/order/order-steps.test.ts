@@ -26,6 +26,14 @@ test("an unpaid order says until when it can be paid", () => {
   });
 });
 
+test("an order that waits for a transfer says so", () => {
+  expect(orderSteps({ ...unpaid, money: "awaiting-transfer" })).toEqual([
+    placed,
+    { name: "Paid", state: "now", words: "Transfer on its way" },
+    ...ahead,
+  ]);
+});
+
 test("a paid order is being packed until it ships", () => {
   const done = { name: "Paid", state: "done", at: paidAt };
   expect(orderSteps(paid)).toEqual([

@@ -23,6 +23,7 @@ type Stages = Pick<
 
 function paidStep({ money, paidAt, isHeld, holdUntil }: Stages, canPack: boolean): OrderStep {
   const step = { name: "Paid", state: canPack ? "done" : "now" } as const;
+  if (money === "awaiting-transfer") return { ...step, words: "Transfer on its way" };
   // Trouble with the money is the status of the order, above its steps.
   if (money !== "unpaid") return { ...step, ...(canPack && paidAt && { at: paidAt }) };
   return isHeld ? { ...step, words: "Pay by", at: holdUntil } : { ...step, words: "Hold expired" };
