@@ -24,7 +24,7 @@ test("staff cancel and refund a paid order; the buyer reads that the money went 
   await expect(page.getByRole("button", { name: /^Shipped/ })).toBeHidden();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText("Canceled, refunded")).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText("Canceled, refunded")).toBeVisible({ timeout: 15_000 });
   }).toPass();
   await expect(page.getByText("Reason for the refund: Ordered twice")).toBeVisible();
 
@@ -54,7 +54,7 @@ test("an order that is disputed or refunded at the provider cannot be shipped", 
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole("region", { name: "Status" })).toContainText("Payment disputed", {
-      timeout: 2_000,
+      timeout: 15_000,
     });
   }).toPass();
   await expect(shipped).toBeHidden();
@@ -62,7 +62,7 @@ test("an order that is disputed or refunded at the provider cannot be shipped", 
   await provider.changeDispute(dispute.id, "won");
   await expect(async () => {
     await page.reload();
-    await expect(shipped).toBeVisible({ timeout: 2_000 });
+    await expect(shipped).toBeVisible({ timeout: 15_000 });
   }).toPass();
 
   // As in the provider's dashboard.
@@ -73,7 +73,7 @@ test("an order that is disputed or refunded at the provider cannot be shipped", 
   expect(refund.status()).toBe(200);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText("Canceled, refunded")).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText("Canceled, refunded")).toBeVisible({ timeout: 15_000 });
   }).toPass();
   await expect(shipped).toBeHidden();
 });

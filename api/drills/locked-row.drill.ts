@@ -54,4 +54,4 @@ test(`while the row of one product is locked for ${LOCKED_MS / 1_000} s, orders 
   const placed = await deps.db.selectFrom("orders").select("id").where("product_id", "=", locked).execute();
   expect(placed).toHaveLength(1);
   expect((await checkBooks(deps.db)).flatMap((rule) => rule.broken)).toEqual([]);
-}, 120_000);
+});

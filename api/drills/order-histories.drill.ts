@@ -12,6 +12,10 @@ import { makeUser, type TestUser } from "#test/callers.ts";
 import { makePaid, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
+import { scaled } from "./scaled.ts";
+
+const HISTORIES = scaled(1_000);
+
 const { app, deps, database, environment } = await testApp();
 // Separate from the connections that the drill breaks.
 const url = new URL(environment["DATABASE_URL"] ?? "");
@@ -206,13 +210,13 @@ const commands = fc.commands(
   { maxCommands: 12 },
 );
 
-test("a thousand random histories: stock and orders always match the simple model", async () => {
+test(`${HISTORIES} random histories: stock and orders always match the simple model`, async () => {
   await fc.assert(
     fc.asyncProperty(commands, fc.integer({ min: 0, max: 1_500 }), async (history, onHand) => {
       const product = await makeProduct(db, { on_hand: onHand });
       await fc.asyncModelRun(() => ({ model: { onHand, orders: [] }, real: { product, ids: [] } }), history);
     }),
-    { numRuns: 1_000 },
+    { numRuns: HISTORIES },
   );
   expect((await checkBooks(db)).flatMap((rule) => rule.broken)).toEqual([]);
-}, 240_000);
+});

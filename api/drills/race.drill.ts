@@ -8,7 +8,9 @@ import { makeProduct } from "#test/make.ts";
 import { startServer } from "#test/servers.ts";
 import { testApp } from "#test/test-app.ts";
 
-const ROUNDS = 20;
+import { scaled } from "./scaled.ts";
+
+const ROUNDS = scaled(20);
 const BUYERS = 300;
 
 const { app, deps, environment } = await testApp();
@@ -35,4 +37,4 @@ test(`${BUYERS} concurrent orders through two processes, stock for ten: ten succ
   }
   expect((await checkBooks(deps.db)).flatMap((rule) => rule.broken)).toEqual([]);
   expect((await app.inject("/readyz")).statusCode).toBe(200);
-}, 120_000);
+});

@@ -64,7 +64,7 @@ export function QuickLine({ judged, refusal, isDecided, onRepair, onUndo, onLeav
               <button
                 key={repair.words}
                 type="button"
-                className="btn btn-outline btn-sm h-auto flex-wrap py-2 text-start"
+                className="btn btn-outline btn-sm h-auto max-w-full flex-wrap py-2 text-start whitespace-normal"
                 onClick={() => onRepair(repair)}
               >
                 {repair.words}
