@@ -41,6 +41,7 @@ const toOwnAccount = (row: OwnUserRow): OwnData["account"] => ({
   heldOrders: row.orders,
   heldValue: row.cents,
   hasPaid: row.has_paid,
+  accountsPayableEmail: row.payable_email ?? undefined,
 });
 
 const toOwnCompany = (
@@ -51,6 +52,7 @@ const toOwnCompany = (
   leftAt: row.left_at ?? undefined,
   taxId: row.left_at ? undefined : (row.tax_id ?? undefined),
   billingAddress: row.left_at ? undefined : (row.billing_address ?? undefined),
+  accountsPayableEmail: row.left_at ? undefined : (row.payable_email ?? undefined),
 });
 
 const toOwnReview = (

@@ -4,10 +4,12 @@ import { orderNumber } from "@bulkhead/contract/order-number";
 import type { Message } from "#platform/mailer.ts";
 
 import { canceledWords } from "./mail-canceled.ts";
-import type { OrderFacts, Recipient } from "./mail-facts.store.ts";
+import { copyTo, enclosedWords, type Enclosed } from "./mail-documents.ts";
+import type { MailFacts, OrderFacts } from "./mail-facts.store.ts";
 import { holdEndedWords } from "./mail-hold-ended.ts";
 import { holdEndingWords } from "./mail-hold-ending.ts";
 import { writeHtml } from "./mail-html.ts";
+import { invitedWords } from "./mail-invited.ts";
 import { paidWords } from "./mail-paid.ts";
 import { placedWords } from "./mail-placed.ts";
 import { refundedWords } from "./mail-refunded.ts";
@@ -17,7 +19,7 @@ import { writeText } from "./mail-text.ts";
 import { orderPath, type MailContent, type MailWords, type Shop } from "./mail-words.ts";
 import type { MailKind } from "./mails.store.ts";
 
-type OrderMailKind = Exclude<MailKind, "role-changed">;
+type OrderMailKind = Exclude<MailKind, "role-changed" | "invited">;
 
 const orderWords: Record<OrderMailKind, (order: OrderFacts) => MailWords> = {
   placed: placedWords,
@@ -29,10 +31,12 @@ const orderWords: Record<OrderMailKind, (order: OrderFacts) => MailWords> = {
   refunded: refundedWords,
 };
 
-function contentAbout(shop: Shop, kind: OrderMailKind, order: OrderFacts) {
+function contentAbout(shop: Shop, kind: OrderMailKind, order: OrderFacts, enclosed: Enclosed) {
   const units = `${order.quantity.toLocaleString("en-US")} × ${formatMoney(order.unitPriceCents)}`;
+  const words = orderWords[kind](order);
   return {
-    ...orderWords[kind](order),
+    ...words,
+    notes: [...enclosedWords(kind, enclosed), ...words.notes],
     part: {
       name: order.productName,
       maker: [order.brand, order.model].filter(Boolean).join(" "),
@@ -45,27 +49,36 @@ function contentAbout(shop: Shop, kind: OrderMailKind, order: OrderFacts) {
       ...(order.address ? [{ label: "Ship to", value: order.address }] : []),
     ],
     total: formatMoney(order.payCents),
-    because: "You get this email because you placed an order.",
   };
+}
+
+function becauseOf(kind: MailKind, facts: MailFacts): string {
+  if (kind === "invited") return "You get this email because a customer of ours entered your address.";
+  if (kind === "role-changed") return "You get this email because you have an account.";
+  const copy = copyTo(kind, facts) === undefined ? "" : " Accounts payable gets a copy.";
+  return `You get this email because you placed an order.${copy}`;
+}
+
+function wordsOf(shop: Shop, kind: MailKind, { recipient, order, invitation }: MailFacts, enclosed: Enclosed) {
+  if (kind === "invited" && invitation) return { ...invitedWords(invitation, shop.seller.name), facts: [] };
+  return kind === "role-changed" || kind === "invited" || !order
+    ? { ...roleChangedWords(recipient, shop.seller.name), facts: [] }
+    : contentAbout(shop, kind, order, enclosed);
 }
 
 /** The whole mail about an event. */
 export function writeMail(
   shop: Shop,
   kind: MailKind,
-  recipient: Recipient,
-  order: OrderFacts | undefined,
+  facts: MailFacts,
+  enclosed: Enclosed,
 ): Pick<Message, "subject" | "text" | "html"> {
+  const { name } = facts.recipient;
   const content: MailContent = {
     shop,
-    greeting: recipient.name ? `Hello ${recipient.name},` : "Hello,",
-    ...(kind !== "role-changed" && order
-      ? contentAbout(shop, kind, order)
-      : {
-          ...roleChangedWords(recipient, shop.seller.name),
-          facts: [],
-          because: "You get this email because you have an account.",
-        }),
+    greeting: name ? `Hello ${name},` : "Hello,",
+    ...wordsOf(shop, kind, facts, enclosed),
+    because: becauseOf(kind, facts),
   };
   return { subject: content.subject, text: writeText(content), html: writeHtml(content) };
 }

@@ -15,6 +15,7 @@ import { hasEnded, judgeArrival, newPasswordAt, type Arrival, type Claimant } fr
 import {
   displaceUser,
   emptyReviewNames,
+  forgetPayableEmail,
   lockClaimants,
   receiveUser,
   upsertUser,
@@ -32,6 +33,7 @@ const isDuplicate = (error: unknown) => error instanceof DatabaseError && error.
 /** What the first user of an email they did not own leaves behind, besides the profile. The owner never joined a company. */
 async function clearTraces(tx: Tx, { id }: Claimant): Promise<void> {
   await leaveAccount(tx, id);
+  await forgetPayableEmail(tx, id);
   await enqueue(tx, cancelUnpaidTask, { user: id, placedBefore: (await readClock(tx)).toISOString() });
   await emptyReviewNames(tx, id);
 }
