@@ -2,7 +2,8 @@ import { eraseProformas } from "#features/documents/documents.store.ts";
 import { forgetPictures } from "#features/pictures/forget-pictures.ts";
 import { lockUser, markClosed } from "#features/users/closed-users.store.ts";
 import { assertNotLastAdmin } from "#features/users/last-admin.ts";
-import { emptyReviewNames, forgetPayableEmail, isAdmin, lockAdmins } from "#features/users/users.store.ts";
+import { forgetPayableEmail } from "#features/users/members.store.ts";
+import { emptyReviewNames, isAdmin, lockAdmins } from "#features/users/users.store.ts";
 import type { Viewer } from "#platform/access.ts";
 import type { Tx } from "#platform/db.ts";
 

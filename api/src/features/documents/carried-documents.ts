@@ -24,7 +24,9 @@ export interface Carried {
 
 async function carryProforma(db: Db, seller: Seller, source: OrderSource): Promise<Carried> {
   const last = await findProforma(db, source.id);
-  return last && isCurrent(seller, source, last) ? { ids: [last.id], isDue: false } : { ids: [], isDue: true };
+  return last && isCurrent(seller, source, last)
+    ? { ids: [last.id], isDue: false }
+    : { ids: [], isDue: true };
 }
 
 async function carryInvoice(db: Db, source: OrderSource): Promise<Carried> {
@@ -36,11 +38,7 @@ async function carryInvoice(db: Db, source: OrderSource): Promise<Carried> {
 }
 
 /** What was never invoiced is refunded without one. */
-async function carryCreditNotes(
-  db: Db,
-  { id }: OrderSource,
-  refundIds: readonly string[],
-): Promise<Carried> {
+async function carryCreditNotes(db: Db, { id }: OrderSource, refundIds: readonly string[]): Promise<Carried> {
   const page = { orderId: id, after: "", limit: 100 };
   const [notes, payments, refunds] = await Promise.all([
     listCreditNotes(db, refundIds),

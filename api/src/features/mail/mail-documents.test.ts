@@ -71,7 +71,12 @@ test("an order's proforma, invoice and credit notes come with the mails about it
   const texts = await Promise.all(
     inbox.mails.slice(0, 4).map(({ attachments: [first] }) => pdfText(first?.content ?? Buffer.alloc(0))),
   );
-  for (const [index, words] of ["Total $691.85", "Total $691.85", "Credited $5.00", "Credited $7.00"].entries())
+  for (const [index, words] of [
+    "Total $691.85",
+    "Total $691.85",
+    "Credited $5.00",
+    "Credited $7.00",
+  ].entries())
     expect(texts[index]).toContain(words);
   expect(inbox.mails[1]?.text).toContain("The invoice is attached.");
 });

@@ -59,7 +59,12 @@ function becauseOf(kind: MailKind, facts: MailFacts): string {
   return `You get this email because you placed an order.${copy}`;
 }
 
-function wordsOf(shop: Shop, kind: MailKind, { recipient, order, invitation }: MailFacts, enclosed: Enclosed) {
+function wordsOf(
+  shop: Shop,
+  kind: MailKind,
+  { recipient, order, invitation }: MailFacts,
+  enclosed: Enclosed,
+) {
   if (kind === "invited" && invitation) return { ...invitedWords(invitation, shop.seller.name), facts: [] };
   return kind === "role-changed" || kind === "invited" || !order
     ? { ...roleChangedWords(recipient, shop.seller.name), facts: [] }

@@ -10,12 +10,11 @@ import { enqueue } from "#platform/jobs.ts";
 import { countForNetwork } from "#platform/network-counts.ts";
 
 import { isFromBeforeClosing } from "./closed-users.store.ts";
-import { leaveAccount } from "./members.store.ts";
+import { forgetPayableEmail, leaveAccount } from "./members.store.ts";
 import { hasEnded, judgeArrival, newPasswordAt, type Arrival, type Claimant } from "./user-arrival.ts";
 import {
   displaceUser,
   emptyReviewNames,
-  forgetPayableEmail,
   lockClaimants,
   receiveUser,
   upsertUser,

@@ -226,17 +226,6 @@ export async function markRemoved(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Of the user's own account. */
-export async function forgetPayableEmail(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable("accounts")
-    .set({ payable_email: null })
-    .from("users")
-    .whereRef("accounts.id", "=", "own_account_id")
-    .where("users.id", "=", userId)
-    .execute();
-}
-
 /** Tells a user by mail that their role has changed. */
 export async function mailNewRole(tx: Tx, userId: string): Promise<void> {
   await tx.insertInto("mails").values({ kind: "role-changed", user_id: userId }).execute();
