@@ -15,7 +15,7 @@ interface ReceivedMail {
   attachments: { name: string; content: Buffer }[];
 }
 
-export interface TestInbox {
+interface TestInbox {
   url: string;
   mails: ReceivedMail[];
   /** What the server answers to the next recipients, such as 550. Undefined: it takes them. */
