@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 
@@ -7,7 +9,7 @@ const fonts = [
   import.meta.resolve("@expo-google-fonts/archivo/600SemiBold/Archivo_600SemiBold.ttf"),
 ];
 
-/** A compiler keeps some 60 kB of every document, whatever its cache forgets, until it goes itself. */
+/** A compiler keeps some 45 kB of every document, whatever its cache forgets, until it goes itself. */
 const DOCUMENTS_EACH = 100;
 let opened: { compiler: Promise<NodeCompiler>; documents: number } | undefined;
 
@@ -18,9 +20,19 @@ async function openCompiler(): Promise<NodeCompiler> {
   });
 }
 
+/** Node does not know how much memory a compiler has, so it would not look for those that are no longer used for long. */
+function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc()");
+}
+
 /** The first with the first document: it is a large library, and only the worker prints. */
 function takeCompiler(): Promise<NodeCompiler> {
-  if (!opened || opened.documents === DOCUMENTS_EACH) opened = { compiler: openCompiler(), documents: 0 };
+  if (opened?.documents === DOCUMENTS_EACH) {
+    opened = undefined;
+    collectGarbage();
+  }
+  opened ??= { compiler: openCompiler(), documents: 0 };
   opened.documents += 1;
   return opened.compiler;
 }
