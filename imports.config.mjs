@@ -26,6 +26,11 @@ export const poolHolders = [
   "api/src/features/payments/receive-event.ts",
   "api/src/features/payments/reconcile-payment.ts",
   "api/src/features/payments/start-payment.ts",
+  "api/src/features/payments/transfers/check-returns.ts",
+  "api/src/features/payments/transfers/decide-stray-money.ts",
+  "api/src/features/payments/transfers/open-customer.ts",
+  "api/src/features/payments/transfers/send-back.ts",
+  "api/src/features/payments/transfers/settle-transfers.ts",
   "api/src/platform/network-counts.ts",
 ];
 

@@ -30,6 +30,11 @@ async function makeAddress({ shop, makeUser }: World): Promise<{ by: Person; par
 
 /** Each is about people of its own, so that the orders of the usual caller stay theirs. */
 export const companyRecipes: Record<string, (world: World) => Promise<Recipe>> = {
+  "GET /api/account": async ({ makeUser }) => ({ by: await makeUser() }),
+  "PATCH /api/account": async (world) => ({
+    by: await makeFounder(world),
+    body: { accountsPayableEmail: "ap@example.com" },
+  }),
   "GET /api/company": async (world) => ({ by: await makeFounder(world) }),
   "POST /api/company": async ({ makeUser }) => ({ by: await makeUser(), body: { name, taxId: "DE 811" } }),
   "PATCH /api/company": async (world) => ({ by: await makeFounder(world), body: { name } }),

@@ -94,6 +94,16 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
     return { params: { id: order }, body: { orders: order, transactionId } };
   },
   "POST /create-payment-intent": async ({ makeOrder }) => ({ body: { pay: PAY, order: await makeOrder() } }),
+  "POST /api/transfers": async ({ makeOrder }) => ({ body: { pay: PAY, orders: [await makeOrder()] } }),
+  "DELETE /api/order/{id}/transfer": async ({ makeTransfer }) => ({ params: { id: await makeTransfer() } }),
+  "GET /api/transfers/stray": nothing,
+  "POST /api/transfers/stray/{id}/assign": async ({ makeStrayMoney }) => {
+    const { order, receipt } = await makeStrayMoney();
+    return { params: { id: receipt }, body: { order } };
+  },
+  "POST /api/transfers/stray/{id}/return": async ({ makeStrayMoney }) => ({
+    params: { id: (await makeStrayMoney()).receipt },
+  }),
   "POST /webhooks/stripe": async ({ makeChargedOrder }) => ({
     body: event((await makeChargedOrder()).transactionId),
   }),

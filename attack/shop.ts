@@ -15,6 +15,8 @@ export interface Shop {
   };
   /** Pays as the buyer does in the browser. */
   pay: (intent: string) => Promise<unknown>;
+  /** Sends money by bank without a reference. Returns the id of what arrived. */
+  fund: (intent: string) => Promise<string>;
   /** An admin who is there from the start. */
   firstAdmin: string;
   /** Where pictures are that a product may show. */

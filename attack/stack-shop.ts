@@ -43,6 +43,7 @@ export function openStackShop(settings: StackSettings, connections: number): Sho
       },
     },
     pay: (intent) => provider.pay(intent, GOOD_CARD),
+    fund: async (intent) => (await provider.fund({ intent }, 5_000, null)).id,
     firstAdmin: accounts[0].email,
     picturesOrigin: api.env.PICTURES_ORIGIN,
     tokenSecret: api.env.ACCESS_TOKEN_SECRET,

@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 
 import type { Endpoint } from "@bulkhead/contract/endpoint";
 import { placeOrder } from "@bulkhead/contract/orders";
-import { confirmPayment, startPayment } from "@bulkhead/contract/payments";
+import {
+  confirmPayment,
+  endTransfer,
+  listPayments,
+  startPayment,
+  startTransfer,
+} from "@bulkhead/contract/payments";
 import { addProduct } from "@bulkhead/contract/products";
 import { addReview } from "@bulkhead/contract/reviews";
 import { changeRole } from "@bulkhead/contract/users";
@@ -27,6 +33,10 @@ export interface World {
   /** An order whose card was charged, before the shop was told. */
   makeChargedOrder: () => Promise<{ order: string; transactionId: string }>;
   makePaidOrder: () => Promise<{ order: string; transactionId: string }>;
+  /** An order that waits for a bank transfer. */
+  makeTransfer: () => Promise<string>;
+  /** Money that arrived without a reference, and an order that waits for it. */
+  makeStrayMoney: () => Promise<{ order: string; receipt: string }>;
   makeReview: () => Promise<string>;
   makeUser: () => Promise<Person>;
   order: (product: string, quantity?: number) => CallInput;
@@ -70,7 +80,21 @@ export async function makeWorld(shop: Shop, crowdSize: number): Promise<World> {
     await shop.pay(transactionId);
     return { order: id, transactionId };
   };
+  const makeTransfer = async () => {
+    const id = await makeOrder();
+    await by(customer, startTransfer, { body: { pay: PAY, orders: [id] } });
+    return id;
+  };
+  const makeStrayMoney = async () => {
+    const id = await makeTransfer();
+    const [payment] = await by<{ transactionId: string }[]>(customer, listPayments, { params: { id } });
+    const receipt = await shop.fund(payment?.transactionId ?? "");
+    // Giving another one up makes the shop look at what has arrived.
+    await by(customer, endTransfer, { params: { id: await makeTransfer() } });
+    return { order: id, receipt };
+  };
   return {
+    ...{ makeTransfer, makeStrayMoney },
     ...{ shop, admin, customer, crowd, picture, order, makeProduct, makeOrder, makeChargedOrder },
     makePaidOrder: async () => {
       const charged = await makeChargedOrder();

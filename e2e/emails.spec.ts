@@ -1,3 +1,4 @@
+import { foundCompany, invite, newVerified } from "./companies.ts";
 import { giveUpMail, waitForMails } from "./inbox.ts";
 import { newBuyer, payOrder, payPath, placeOrder } from "./orders.ts";
 import { test } from "./payment-provider.ts";
@@ -13,6 +14,7 @@ test("a buyer gets an email for each step of an order, and its button leads to t
   const [placed] = await waitForMails(page, buyer.email, 1);
   expect(placed?.subject).toContain(`We hold order ${order.number} for you until`);
   expect(placed?.html).toContain("Hello Bea Buyer,");
+  expect(placed?.attachments).toMatchObject([{ fileName: `Proforma-${order.number}.pdf` }]);
   const button = />Pay \$[\d,.]+<\/a>/.exec(placed?.html ?? "");
   const link = placed?.html
     .slice(0, button?.index)
@@ -23,6 +25,34 @@ test("a buyer gets an email for each step of an order, and its button leads to t
   await payOrder(page, buyer, order, provider);
   const mails = await waitForMails(page, buyer.email, 2);
   expect(mails[1]?.subject).toBe(`We received $${order.pay.toFixed(2)} for order ${order.number}`);
+  expect(mails[1]?.attachments).toMatchObject([{ fileName: expect.stringMatching(/^INV-.*\.pdf$/) }]);
+});
+
+test("accounts payable gets a copy of the proforma", async ({ page }) => {
+  const buyer = await newBuyer(page);
+  await page.goto("/dashboard/company");
+  const field = page.getByLabel("Accounts payable email (optional)");
+  await field.fill("ap@acme");
+  await page.getByRole("button", { name: "Save email" }).click();
+  await expect(page.getByText("Please enter an email address")).toBeVisible();
+  await field.fill("ap@acme.example");
+  await page.getByRole("button", { name: "Save email" }).click();
+  await expect(page.getByText("Accounts payable email saved")).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue("ap@acme.example");
+  await placeOrder(page, buyer);
+  const [placed] = await waitForMails(page, buyer.email, 1);
+  expect(placed?.cc).toMatchObject([{ address: "ap@acme.example" }]);
+});
+
+test("whoever is invited to a company gets an email about it", async ({ page }) => {
+  const founder = await newVerified(page, "Fran Founder");
+  await foundCompany(page, founder);
+  const email = `${crypto.randomUUID()}@example.com`;
+  await invite(page, founder, { email });
+  const [mail] = await waitForMails(page, email, 1);
+  expect(mail?.subject).toContain("Nordfrost GmbH invites you");
+  expect(mail?.html).toContain(founder.email);
 });
 
 test("buyers can switch the reminder of a hold off and on", async ({ page }) => {

@@ -11,6 +11,8 @@ interface InboxMail {
   messageId: string;
   html: string;
   to: { address: string }[];
+  cc?: { address: string }[];
+  attachments?: { fileName: string }[];
 }
 
 async function readInbox(page: Page, email: string): Promise<InboxMail[]> {

@@ -29,6 +29,7 @@ beforeAll(async () => {
     send,
     identity: { signUp: async () => {}, signIn: (email) => idToken({ email }) },
     pay: (intent) => provider.pay(intent, "4242424242424242"),
+    fund: async (intent) => (await provider.fund({ intent }, 5_000, null)).id,
     firstAdmin: (await makeUser(deps, "admin")).email,
     picturesOrigin: deps.config.pictures.origin,
     tokenSecret: deps.config.accessToken.secret,

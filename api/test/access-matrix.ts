@@ -27,6 +27,11 @@ export const matrix: Record<string, Row> = {
   "GET /api/account/data": { send: () => ({ url: "/api/account/data" }), expected: ownSudo(200, 200) },
   // The customer has paid for an order of their own that has not shipped. A company goes on without a member.
   "POST /api/account/close": { send: () => ({ url: "/api/account/close" }), expected: ownSudo(409, 200) },
+  "GET /api/account": { send: () => ({ url: "/api/account" }), expected: signedIn(200, 200, 200) },
+  "PATCH /api/account": {
+    send: () => ({ url: "/api/account", payload: { accountsPayableEmail: "ap@example.com" } }),
+    expected: { ...signedIn(200, 200, 200, 403), "unverified customer": 409 },
+  },
   "GET /api/company": { send: () => ({ url: "/api/company" }), expected: signedIn(200, 200, 200) },
   // The customer is in a company already. Who has not verified their email may be anybody.
   "POST /api/company": {

@@ -262,6 +262,11 @@ export const breaches: Record<string, [statement: (made: Made) => string, id: (m
       (made) => made.buyer,
     ],
     [
+      ({ buyer, account }) =>
+        `${close(buyer)}; update accounts set payable_email = 'ap@example.com' where id = '${account}'`,
+      (made) => made.buyer,
+    ],
+    [
       ({ buyer }) =>
         `${close(buyer)}; update orders set paid_at = null, transaction_id = null, money = 'unpaid' where user_id = '${buyer}';
         update closed_users set email = 'ada@example.com' where user_id = '${buyer}'`,

@@ -13,6 +13,7 @@ interface Column {
 
 const types: Record<string, string> = {
   _text: "string[]",
+  _uuid: "string[]",
   bool: "boolean",
   bytea: "Buffer",
   date: "Date",

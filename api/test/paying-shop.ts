@@ -25,8 +25,8 @@ interface Placed {
 }
 
 /** The whole shop, with its own account at the card provider. The books must add up after its tests. */
-export async function openPayingShop() {
-  const { app, deps, database, environment } = await testApp();
+export async function openPayingShop(settings: Record<string, string> = {}) {
+  const { app, deps, database, environment } = await testApp(settings);
   const { db } = deps;
   const [base, key] = [environment["STRIPE_API_BASE"] ?? "", environment["STRIPE_SECRET_KEY"] ?? ""];
   const provider = levers(base, key);

@@ -12,6 +12,7 @@ interface ReceivedMail {
   headers: string;
   text: string;
   html: string;
+  attachments: { name: string; content: Buffer }[];
 }
 
 interface TestInbox {
@@ -19,6 +20,8 @@ interface TestInbox {
   mails: ReceivedMail[];
   /** What the server answers to the next recipients, such as 550. Undefined: it takes them. */
   refusal: number | undefined;
+  /** The only address that it refuses so. Undefined: all. */
+  refuses: string | undefined;
   /** How long it takes to accept a mail. */
   delayMs: () => number;
 }
@@ -36,17 +39,25 @@ function read(source: string, to: string): ReceivedMail {
   const [headers = "", ...rest] = source.split("\r\n\r\n");
   const unfolded = headers.replaceAll(/\r\n\s+/g, " ");
   const header = (name: string, from = unfolded) => new RegExp(`^${name}: (.*)$`, "im").exec(from)?.[1] ?? "";
-  const boundary = /boundary="([^"]+)"/.exec(unfolded)?.[1] ?? "";
-  const parts = rest.join("\r\n\r\n").split(`--${boundary}`);
+  // One part may consist of others, with a boundary of its own.
+  const boundaries = Array.from(source.matchAll(/boundary="([^"]+)"/g), ([, boundary]) => `--${boundary}`);
+  const parts = boundaries
+    .reduce((all, boundary) => all.flatMap((some) => some.split(boundary)), [rest.join("\r\n\r\n")])
+    .map((some) => {
+      const [head = "", ...body] = some.split("\r\n\r\n");
+      return { head: head.trim().replaceAll(/\r\n\s+/g, " "), content: body.join("\r\n\r\n") };
+    });
   const part = (type: string) => {
-    const [head = "", ...body] = (parts.find((some) => some.includes(`Content-Type: ${type}`)) ?? "").split(
-      "\r\n\r\n",
-    );
-    const content = body.join("\r\n\r\n");
-    return header("Content-Transfer-Encoding", head.trim()) === "quoted-printable"
-      ? decode(content)
-      : content;
+    const { head, content } = parts.find((some) => some.head.includes(`Content-Type: ${type}`)) ?? {
+      head: "",
+      content: "",
+    };
+    return header("Content-Transfer-Encoding", head) === "quoted-printable" ? decode(content) : content;
   };
+  const attachments = parts.flatMap(({ head, content }) => {
+    const name = /^Content-Disposition: attachment; filename=(.*)$/im.exec(head)?.[1];
+    return name === undefined ? [] : [{ name, content: Buffer.from(content, "base64") }];
+  });
   return {
     to,
     messageId: header("Message-ID"),
@@ -54,6 +65,7 @@ function read(source: string, to: string): ReceivedMail {
     headers: unfolded,
     text: part("text/plain"),
     html: part("text/html"),
+    attachments,
   };
 }
 
@@ -63,7 +75,7 @@ export async function openTestInbox(): Promise<TestInbox> {
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     onRcptTo: ({ address }, _session, callback) =>
-      inbox.refusal
+      inbox.refusal && (inbox.refuses ?? address) === address
         ? callback(Object.assign(new Error(`<${address}>: no such mailbox`), { responseCode: inbox.refusal }))
         : callback(),
     onData: (stream, { envelope }, callback) => {
@@ -84,6 +96,7 @@ export async function openTestInbox(): Promise<TestInbox> {
     url: `smtp://127.0.0.1:${port}`,
     mails: [],
     refusal: undefined,
+    refuses: undefined,
     delayMs: () => 0,
   };
   afterAll(() => server.close());

@@ -8,6 +8,7 @@ import { money } from "./money.ts";
 import { orderEvent } from "./order-events.ts";
 import { order } from "./orders.ts";
 import { payment } from "./payments.ts";
+import { text } from "./text.ts";
 import { profile, role } from "./users.ts";
 
 const optionalText = z.optional(z.string());
@@ -30,6 +31,7 @@ const ownAccount = z.object({
   heldOrders: z.int(),
   heldValue: money,
   hasPaid: z.boolean(),
+  accountsPayableEmail: optionalText,
 });
 
 /** As it was sent. Screens show the name, picture and bio of the profile where it has them. */
@@ -56,6 +58,8 @@ const ownOrder = z.object({
   payments: z.array(
     z.object({
       ...paymentFields,
+      /** What arrived by bank. */
+      receipts: z.array(z.object({ amount: money, sender: z.optional(z.string()), at: instant })),
       refunds: z.array(z.object({ amount: money, status: z.string(), at: instant })),
       disputes: z.array(z.object({ amount: money, status: z.string(), reason: z.string(), at: instant })),
     }),
@@ -69,6 +73,7 @@ const ownCompany = z.object({
   /** While they are a member. */
   taxId: optionalText,
   billingAddress: optionalText,
+  accountsPayableEmail: optionalText,
 });
 
 /** Everything we store about a user. */
@@ -112,4 +117,39 @@ export const closeAccount = endpoint({
     "Close the caller's account: leaves their company, cancels unpaid orders and erases profile, pictures and names. Paid orders stay, for staff",
   response: z.object({ _id: z.uuid() }),
   errors: ["paid_order_unshipped", "payment_open", "payment_undecided", "last_admin"],
+});
+
+/** The current account of the caller: their company's, or their own. */
+const account = z.object({
+  /** Gets a copy of the mails that carry a proforma, an invoice or a credit note. */
+  accountsPayableEmail: optionalText,
+  /** Whether the caller may change it. In a company only the founder may. */
+  isChangeable: z.boolean(),
+});
+export type Account = z.output<typeof account>;
+
+export const getAccount = endpoint({
+  method: "GET",
+  path: "/api/account",
+  access: "customer",
+  summary: "Who gets a copy of the documents of the caller's current account",
+  response: account,
+  errors: [],
+});
+
+export const changeAccount = endpoint({
+  method: "PATCH",
+  path: "/api/account",
+  access: "customer",
+  perMinute: 10,
+  summary:
+    "Name an email that gets a copy of the documents of one's company, as its founder, or of one's own account. Empty text removes it",
+  body: z.object({
+    accountsPayableEmail: text(254).check(
+      z.toLowerCase(),
+      z.regex(/^([^\s@]+@[^\s@]+)?$/, { error: "must be an email address" }),
+    ),
+  }),
+  response: account,
+  errors: ["email_not_verified", "company_not_found", "founder_only"],
 });

@@ -7,6 +7,8 @@ import { email } from "./users.ts";
 
 /** Members and invitations together. */
 export const MAX_MEMBERS = 100;
+/** So that nobody can have the shop write to many strangers. */
+export const MAX_INVITATIONS_PER_DAY = 100;
 
 const id = z.object({ id: z.uuid() });
 const done = z.object({ _id: z.uuid() });
@@ -115,10 +117,10 @@ export const inviteMember = endpoint({
   access: "customer",
   perMinute: 30,
   summary:
-    "Invite an email to one's company, as its founder. The answer does not say whether it has an account",
+    "Invite an email to one's company, as its founder. It gets a mail. The answer does not say whether it has an account",
   body: z.object({ email }),
   response: invitation,
-  errors: ["company_not_found", "founder_only", "already_member", "too_many_members"],
+  errors: ["company_not_found", "founder_only", "already_member", "too_many_members", "too_many_invitations"],
 });
 
 export const withdrawInvitation = endpoint({

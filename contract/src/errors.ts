@@ -43,6 +43,11 @@ export const errors = {
   member_not_found: { status: 404, message: "This person is not in your company" },
   already_member: { status: 409, message: "This person is in your company already" },
   too_many_members: { status: 409, message: "A company can have 100 members and open invitations" },
+  too_many_invitations: {
+    status: 429,
+    message:
+      "You have invited 100 people within a day, which is the limit. Please invite the others tomorrow",
+  },
   invitation_not_found: { status: 404, message: "This invitation was withdrawn or has been answered" },
   address_not_found: { status: 404, message: "This address is no longer saved" },
   too_many_addresses: { status: 409, message: "An account can save 50 addresses. Remove one first" },

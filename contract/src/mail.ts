@@ -7,7 +7,7 @@ import { intInput } from "./numbers.ts";
 /** How long before the end of a hold its buyer is reminded. */
 export const HOLD_REMINDER_HOURS = 6;
 
-/** What a mail tells: an event of an order, that a hold is about to end, or that a role has changed. */
+/** What a mail tells: an event of an order, that a hold is about to end, that a role has changed, or an invitation. */
 export const mailKind = z.enum([
   "placed",
   "hold-ending",
@@ -20,6 +20,7 @@ export const mailKind = z.enum([
   "cancelled",
   "refunded",
   "role-changed",
+  "invited",
 ]);
 
 export const failedMail = z.object({

@@ -3,7 +3,7 @@ import type { MutantList } from "./mutant.ts";
 const feature = "api/src/features/mail";
 
 export const mail: MutantList = {
-  tests: [feature],
+  tests: [feature, "api/src/features/accounts/change-account", "api/src/features/accounts/invitation-mails"],
   mutants: [
     {
       mistake: "two workers send the same mail",
@@ -78,6 +78,65 @@ export const mail: MutantList = {
           file: "api/src/features/orders/order-events.store.ts",
           find: "select kind, user_id, order_id, seq from told",
           replace: "select kind, user_id, order_id, 1 from told",
+        },
+      ],
+    },
+    {
+      mistake: "a mail goes without the document that is being made",
+      changes: [
+        {
+          file: `${feature}/send-mails.job.ts`,
+          find: "if (order && isDue && mayWait(mail))",
+          replace: "if (order && isDue && mail.waits < 0)",
+        },
+      ],
+    },
+    {
+      mistake: "a copy of a mail carries another revision",
+      changes: [
+        {
+          file: `${feature}/send-mails.job.ts`,
+          find: "if (document_ids || !document || !order)",
+          replace: "if (!document || !order)",
+        },
+      ],
+    },
+    {
+      mistake: "waiting for a document uses up the attempts to send",
+      changes: [{ file: `${feature}/mails.store.ts`, find: "attempts: attempts - 1,", replace: "" }],
+    },
+    {
+      mistake: "accounts payable gets every mail",
+      changes: [
+        {
+          file: `${feature}/mail-documents.ts`,
+          find: "return documentOf(kind) && email !== recipient.email",
+          replace: "return email !== recipient.email",
+        },
+      ],
+    },
+    {
+      mistake: "a buyer whom the server refuses counts as told, because accounts payable took the copy",
+      changes: [{ file: "api/src/platform/mailer.ts", find: "if (refused) throw refused;", replace: "" }],
+    },
+    {
+      mistake: "a closed account keeps its accounts payable email",
+      changes: [
+        {
+          file: "api/src/features/accounts/close-account.ts",
+          find: "await forgetPayableEmail(tx, id);",
+          replace: "",
+        },
+      ],
+    },
+    {
+      mistake: "whoever withdraws invitations has any number of them sent",
+      changes: [
+        {
+          file: `${feature}/mails.store.ts`,
+          find: '.where("actor_id", "=", inviter.id)',
+          replace:
+            '.where("id", "in", db.selectFrom("invitations").select("id").where("invited_by", "=", inviter.id))',
         },
       ],
     },

@@ -26,6 +26,7 @@ export interface Database {
     name: string | null;
     tax_id: string | null;
     billing_address: string | null;
+    payable_email: string | null;
   };
   answered_requests: {
     user_id: string;
@@ -81,8 +82,8 @@ export interface Database {
   };
   mails: {
     id: Generated<string>;
-    kind: "placed" | "hold-ending" | "hold-ended" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "shipped" | "cancelled" | "refunded" | "role-changed";
-    user_id: string;
+    kind: "placed" | "hold-ending" | "hold-ended" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "shipped" | "cancelled" | "refunded" | "role-changed" | "invited";
+    user_id: string | null;
     order_id: string | null;
     event: Generated<number>;
     created_at: Generated<Date>;
@@ -92,6 +93,8 @@ export interface Database {
     failed_at: Date | null;
     error: string | null;
     actor_id: string | null;
+    document_ids: string[] | null;
+    waits: Generated<number>;
   };
   memberships: {
     user_id: string;

@@ -9,9 +9,12 @@ export interface Message {
   /** The same for every copy, so that a mailbox can tell that it has it already. */
   id: string;
   to: string;
+  /** Who gets a copy. */
+  cc?: string | undefined;
   subject: string;
   text: string;
   html: string;
+  attachments: { filename: string; content: Buffer }[];
 }
 
 export interface Mailer {
@@ -63,18 +66,22 @@ export function openMailer(
   let transport = connect();
 
   return {
-    send: async ({ id, to, ...content }) => {
+    send: async ({ id, to, cc, ...content }) => {
       // A server that answers a byte at a time passes every other timeout.
       const overdue = setTimeout(() => {
         transport.close({ force: true });
         transport = connect();
       }, SEND_MS);
       try {
-        await transport.sendMail({
+        const { rejectedErrors = [] } = await transport.sendMail({
           ...content,
           to: { name: "", address: to },
+          ...(cc !== undefined && { cc: { name: "", address: cc } }),
           messageId: `<${id}@${domain}>`,
         });
+        // That somebody took the copy does not help whom it is for.
+        const refused = rejectedErrors.find(({ recipient }) => recipient === to);
+        if (refused) throw refused;
       } catch (error) {
         if (isAboutTheMessage(error))
           throw new MailRefused(error instanceof Error ? error.message : String(error), { cause: error });

@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 
@@ -7,14 +9,32 @@ const fonts = [
   import.meta.resolve("@expo-google-fonts/archivo/600SemiBold/Archivo_600SemiBold.ttf"),
 ];
 
-let opened: Promise<NodeCompiler> | undefined;
+/** A compiler keeps some 45 kB of every document, whatever its cache forgets, until it goes itself. */
+const DOCUMENTS_EACH = 100;
+let opened: { compiler: Promise<NodeCompiler>; documents: number } | undefined;
 
-/** With the first document: it is a large library, and only the worker prints. */
 async function openCompiler(): Promise<NodeCompiler> {
   const { NodeCompiler: Compiler } = await import("@myriaddreamin/typst-ts-node-compiler");
   return Compiler.create({
     fontArgs: [{ fontBlobs: await Promise.all(fonts.map((url) => readFile(new URL(url)))) }],
   });
+}
+
+/** Node does not know how much memory a compiler has, so it would not look for those that are no longer used for long. */
+function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc()");
+}
+
+/** The first with the first document: it is a large library, and only the worker prints. */
+function takeCompiler(): Promise<NodeCompiler> {
+  if (opened?.documents === DOCUMENTS_EACH) {
+    opened = undefined;
+    collectGarbage();
+  }
+  opened ??= { compiler: openCompiler(), documents: 0 };
+  opened.documents += 1;
+  return opened.compiler;
 }
 
 /** What Archivo and the compiler's own DejaVu Sans Mono can print on every machine. */
@@ -29,8 +49,7 @@ const withoutUnprintable = (_key: string, value: unknown) =>
  * values give the same bytes. It blocks the process for some milliseconds.
  */
 export async function printPdf(template: string, data: object, at: Date): Promise<Buffer> {
-  opened ??= openCompiler();
-  const compiler = await opened;
+  const compiler = await takeCompiler();
   const print = (json: string) =>
     compiler.pdf(
       { mainFileContent: template, inputs: { data: json } },

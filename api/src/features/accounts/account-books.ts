@@ -12,9 +12,11 @@ export const accountBooks: { rule: string; query: string }[] = [
           when owned.picture_key is not null then 'has pictures'
           when users.account_id <> own_account_id then 'is in a company'
           when saved.id is not null then 'has saved addresses'
+          when payable_email is not null then 'has an accounts payable email'
           else 'has paid for nothing, but an email or a name is kept'
         end as detail
       from users
+      join accounts on accounts.id = own_account_id
       left join closed_users on closed_users.user_id = users.id
       left join lateral (
         select id from orders where user_id = users.id and account_id = own_account_id and is_held limit 1
@@ -36,6 +38,7 @@ export const accountBooks: { rule: string; query: string }[] = [
       where closed_at is not null and (
         closed_users.user_id is null or held.id is not null or unpaid.id is not null or named.id is not null
         or owned.picture_key is not null or users.account_id <> own_account_id or saved.id is not null
+        or payable_email is not null
         or (
           num_nonnulls(closed_users.email, closed_users.name) > 0
           and not exists (select from orders where user_id = users.id and paid_at is not null)

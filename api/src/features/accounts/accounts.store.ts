@@ -10,7 +10,7 @@ export function findOwnUser(db: Db, userId: string) {
     .innerJoin("accounts", "accounts.id", "users.own_account_id")
     .innerJoin("account_holds", "account_holds.account_id", "users.own_account_id")
     .selectAll("users")
-    .select(["accounts.created_at as account_created_at", "orders", "cents", "has_paid"])
+    .select(["accounts.created_at as account_created_at", "payable_email", "orders", "cents", "has_paid"])
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
 }
@@ -30,6 +30,23 @@ export function listOwnPictures(db: Db, accountId: string) {
 export function listWrittenReviews(db: Db, userId: string, last: string | undefined, limit: number) {
   const written = db.selectFrom("reviews").selectAll().where("user_id", "=", userId);
   return (last === undefined ? written : written.where("id", ">", last)).orderBy("id").limit(limit).execute();
+}
+
+export async function findPayableEmail(db: Db, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("accounts")
+    .select("payable_email")
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+  return row?.payable_email ?? undefined;
+}
+
+export async function updatePayableEmail(
+  tx: Tx,
+  accountId: string,
+  payable_email: string | null,
+): Promise<void> {
+  await tx.updateTable("accounts").set({ payable_email }).where("id", "=", accountId).execute();
 }
 
 export interface Unfinished {

@@ -2,6 +2,7 @@ import { eraseProformas } from "#features/documents/documents.store.ts";
 import { forgetPictures } from "#features/pictures/forget-pictures.ts";
 import { lockUser, markClosed } from "#features/users/closed-users.store.ts";
 import { assertNotLastAdmin } from "#features/users/last-admin.ts";
+import { forgetPayableEmail } from "#features/users/members.store.ts";
 import { emptyReviewNames, isAdmin, lockAdmins } from "#features/users/users.store.ts";
 import type { Viewer } from "#platform/access.ts";
 import type { Tx } from "#platform/db.ts";
@@ -26,6 +27,7 @@ export async function closeAccount(tx: Tx, { id }: Pick<Viewer, "id">, signedInA
   await endOrders(tx, { userIds: [id], accountIds: [user.own_account_id] }, id);
   await deleteAddresses(tx, user.own_account_id);
   await eraseSenders(tx, user.own_account_id);
+  await forgetPayableEmail(tx, id);
   await deleteInvitationsTo(tx, user.email);
   await eraseProformas(tx, id);
   await emptyReviewNames(tx, id);

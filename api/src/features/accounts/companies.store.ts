@@ -69,7 +69,7 @@ export function listMemberships(db: Db, userId: string) {
   return db
     .selectFrom("memberships")
     .innerJoin("accounts", "accounts.id", "account_id")
-    .select(["name", "joined_at", "left_at", "tax_id", "billing_address"])
+    .select(["name", "joined_at", "left_at", "tax_id", "billing_address", "payable_email"])
     .where("user_id", "=", userId)
     .orderBy("joined_at")
     .execute();

@@ -27,6 +27,9 @@ const downloaded = {
   payment_orders: "orders",
   refunds: "orders",
   disputes: "orders",
+  transfers: "orders",
+  transfer_receipts: "orders",
+  transfer_returns: "orders",
   documents: "orders",
 } satisfies Record<string, keyof z.output<typeof ownData>>;
 
@@ -38,6 +41,7 @@ const exceptions: Record<string, string> = {
   review_decisions: "what staff decided; that a review is hidden is in the review",
   staff_actions: "what staff did, by field name; what they changed is in the user or the product",
   stock_movements: "the shop's ledger; what it says about a buyer is in the history of the order",
+  transfer_customers: "the name of the account at the provider",
   webhook_events: "which events of the card provider we have processed",
   payment_differences: "a check of the shop; its payments are in the file",
   catalog_words: "names nobody",

@@ -10,6 +10,7 @@ import { findOrder, listOrderIds } from "#features/orders/orders.store.ts";
 import { toPayment } from "#features/payments/payment-answer.ts";
 import { listPaymentsWithReturns } from "#features/payments/payments.store.ts";
 import { listReturns } from "#features/payments/returns.store.ts";
+import { findTransfersOf, listReceiptsOf } from "#features/payments/transfers/transfer-answer.store.ts";
 import { listMembersEver } from "#features/users/members.store.ts";
 import { toProfile } from "#features/users/user-profile.ts";
 import type { Viewer } from "#platform/access.ts";
@@ -41,6 +42,7 @@ const toOwnAccount = (row: OwnUserRow): OwnData["account"] => ({
   heldOrders: row.orders,
   heldValue: row.cents,
   hasPaid: row.has_paid,
+  accountsPayableEmail: row.payable_email ?? undefined,
 });
 
 const toOwnCompany = (
@@ -51,6 +53,7 @@ const toOwnCompany = (
   leftAt: row.left_at ?? undefined,
   taxId: row.left_at ? undefined : (row.tax_id ?? undefined),
   billingAddress: row.left_at ? undefined : (row.billing_address ?? undefined),
+  accountsPayableEmail: row.left_at ? undefined : (row.payable_email ?? undefined),
 });
 
 const toOwnReview = (
@@ -79,10 +82,12 @@ type OwnPayment = OwnData["orders"][number]["payments"][number];
 
 async function readPayments(db: Db, orderId: string): Promise<OwnPayment[]> {
   const payments = [];
+  const transfers = await findTransfersOf(db, orderId);
   for (const row of await listPaymentsWithReturns(db, orderId)) {
     const { refunds, disputes } = await listReturns(db, row.id);
     payments.push({
-      ...toPayment(row, orderId, { isAdmin: false }),
+      ...toPayment(row, orderId, { isAdmin: false }, transfers.get(row.id)),
+      receipts: await listReceiptsOf(db, row.id),
       refunds: refunds.map(({ amountCents, status, createdAt }) => ({
         amount: amountCents,
         status,

@@ -8,13 +8,13 @@ import type { Viewer } from "#platform/access.ts";
 import { StoredFile } from "#platform/download.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
-import { enqueue } from "#platform/jobs.ts";
 import { inTransaction } from "#platform/pool.ts";
 
+import { askForDocuments, askForProforma } from "./ask-for-documents.ts";
 import { findSource } from "./document-sources.store.ts";
 import { findPdf, findProforma } from "./documents.store.ts";
-import { isCurrent, proformaTask } from "./issue-proforma.ts";
-import { documentsTask, listDocuments } from "./list-documents.ts";
+import { isCurrent } from "./issue-proforma.ts";
+import { listDocuments } from "./list-documents.ts";
 
 const PDF = "application/pdf";
 /** It is being made. */
@@ -27,12 +27,6 @@ export function documentRoutes(app: FastifyInstance, { db, config }: Pick<Deps, 
     return source;
   }
 
-  /** Asking again before it has run changes nothing. */
-  const askForProforma = (order: string) =>
-    inTransaction(db, (tx) => enqueue(tx, proformaTask, { order }, { key: `proforma:${order}` }));
-  const askForDocuments = (order: string) =>
-    inTransaction(db, (tx) => enqueue(tx, documentsTask, { order }, { key: `documents:${order}` }));
-
   async function send(id: string | undefined, name: string): Promise<StoredFile> {
     const bytes = id === undefined ? undefined : await findPdf(db, id);
     if (!bytes) throw new AppError("document_not_found");
@@ -41,7 +35,8 @@ export function documentRoutes(app: FastifyInstance, { db, config }: Pick<Deps, 
 
   route(app, contract.listDocuments, async ({ params, caller }) => {
     const documents = await listDocuments(db, await findReadable(params.id, caller));
-    if (documents.some(({ number }) => number === undefined)) await askForDocuments(params.id);
+    if (documents.some(({ number }) => number === undefined))
+      await inTransaction(db, (tx) => askForDocuments(tx, params.id));
     return documents;
   });
 
@@ -50,7 +45,7 @@ export function documentRoutes(app: FastifyInstance, { db, config }: Pick<Deps, 
     const last = await findProforma(db, params.id);
     if (isCurrent(config.seller, source, last) || source.cancelled_at)
       return send(last?.id, `${orderNumber(source.number)}-${last?.revision}`);
-    await askForProforma(params.id);
+    await inTransaction(db, (tx) => askForProforma(tx, params.id));
     return notYet;
   });
 
@@ -60,7 +55,7 @@ export function documentRoutes(app: FastifyInstance, { db, config }: Pick<Deps, 
       creditNote === undefined ? kind === "invoice" : kind === "credit-note" && number === creditNote,
     );
     if (!wanted || wanted.number !== undefined) return send(wanted?.id, wanted?.number ?? "");
-    await askForDocuments(params.id);
+    await inTransaction(db, (tx) => askForDocuments(tx, params.id));
     return notYet;
   });
 }

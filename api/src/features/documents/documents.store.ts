@@ -41,6 +41,15 @@ export async function findPdf(db: Db, id: string): Promise<Buffer | undefined> {
   return row?.pdf ?? undefined;
 }
 
+export const listFiles = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom("documents")
+    .leftJoin("orders", "orders.id", "documents.order_id")
+    .select(["documents.kind", "year", "documents.number", "orders.number as order_number", "pdf"])
+    .where(sql<boolean>`documents.id = any (${ids}::uuid[])`)
+    .orderBy("documents.id")
+    .execute();
+
 type NewDocument = Omit<Insertable<Database["documents"]>, "id" | "hash" | "pdf"> & { pdf: Buffer };
 
 /** Does nothing if another job has just issued it. */
@@ -92,6 +101,16 @@ export async function hasCreditNote(db: Db, refundId: string): Promise<boolean> 
     .where("refund_id", "=", refundId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function listCreditNotes(db: Db, refundIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("documents")
+    .select("id")
+    .where(sql<boolean>`refund_id = any (${refundIds}::text[])`)
+    .orderBy("number")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Where to look, and after which id of the page before. */

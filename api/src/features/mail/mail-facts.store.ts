@@ -46,10 +46,27 @@ export interface OrderFacts {
   detail: string | null;
   /** Its last payment by transfer. */
   transfer: TransferFacts | null;
+  /** The refunds that the event is about. */
+  refundIds: string[];
+  /** Who gets a copy of what carries a document. */
+  payableEmail: string | null;
+}
+
+export interface InvitationFacts {
+  company: string;
+  /** The email of who invited, while they have an account. */
+  inviter: string | null;
+}
+
+/** What a mail is made of. */
+export interface MailFacts {
+  recipient: Recipient;
+  order?: OrderFacts | undefined;
+  invitation?: InvitationFacts | undefined;
 }
 
 /** Undefined if the account is closed, has lost its address to somebody else, or has not shown that it is theirs. */
-export async function findRecipient(db: Db, userId: string): Promise<Recipient | undefined> {
+export async function findRecipient(db: Db, userId: string | null): Promise<Recipient | undefined> {
   const [row] = await selectRows(
     db,
     sql<Recipient>`
@@ -81,11 +98,30 @@ export async function findOrderFacts(db: Db, { order_id, event }: MailRow): Prom
           join transfers on transfers.payment_id = payments.id
           where payment_orders.order_id = orders.id
           order by payments.id desc limit 1
-        ) as "transfer"
+        ) as "transfer",
+        array(select jsonb_array_elements_text(data -> 'refunds')) as "refundIds", payable_email as "payableEmail"
       from orders
       join products on products.id = product_id
+      join accounts on accounts.id = orders.account_id
       left join order_events on order_events.order_id = orders.id and seq = ${event}
       where orders.id = ${order_id}`,
   );
   return row;
+}
+
+/** The mail has the id of the invitation. Undefined once that is answered or withdrawn. */
+export async function findInvitationFacts(db: Db, { id }: MailRow): Promise<MailFacts | undefined> {
+  const [row] = await selectRows(
+    db,
+    sql<InvitationFacts & { email: string }>`
+      select invitations.email, accounts.name as company,
+        case when inviter.closed_at is null and inviter.removed_at is null then inviter.email end as inviter
+      from invitations
+      join accounts on accounts.id = invitations.account_id
+      join users as inviter on inviter.id = invited_by
+      where invitations.id = ${id}`,
+  );
+  if (!row) return undefined;
+  const { email, ...invitation } = row;
+  return { recipient: { email, name: null, isAdmin: false }, invitation };
 }

@@ -19,6 +19,7 @@ const truths: Record<MailKind, (order: State) => boolean> = {
   cancelled: ({ isRefunded }) => !isRefunded,
   refunded: always,
   "role-changed": always,
+  invited: always,
 };
 
 /** A mail may have waited. One that would tell what is no longer so is not sent: another one tells what came after it. */

@@ -10,6 +10,8 @@ export type MailKind = MailRow["kind"];
 
 /** After the last one, about 17 hours after the first, it is given up. */
 const MAX_ATTEMPTS = 12;
+/** After the last one, about 9 minutes after the first, it goes without its documents. */
+const MAX_WAITS = 9;
 
 /**
  * Takes the mail that has been due for longest. No other worker takes it for a minute, which is longer than sending can
@@ -30,6 +32,25 @@ export async function takeMail(tx: Tx): Promise<MailRow | undefined> {
 
 export async function markSent(tx: Tx, id: string): Promise<void> {
   await tx.updateTable("mails").set({ sent_at: now, error: null }).where("id", "=", id).execute();
+}
+
+export const mayWait = ({ waits }: MailRow): boolean => waits < MAX_WAITS;
+
+/** Looks again after a second, then after twice as long each time. Waiting is no attempt to send. */
+export async function putOff(tx: Tx, { id, waits, attempts }: MailRow): Promise<void> {
+  await tx
+    .updateTable("mails")
+    .set({
+      waits: waits + 1,
+      attempts: attempts - 1,
+      due_at: sql<Date>`now() + make_interval(secs => ${2 ** waits})`,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function keepDocuments(tx: Tx, id: string, document_ids: string[]): Promise<void> {
+  await tx.updateTable("mails").set({ document_ids }).where("id", "=", id).execute();
 }
 
 /** Tries again after half a minute, then after twice as long each time. */
@@ -80,6 +101,24 @@ export async function addHoldReminders(tx: Tx, hours: number): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
+/** The invitation has its address. */
+export async function addInvitationMail(tx: Tx, inviter: Viewer, invitationId: string): Promise<void> {
+  const mail = { id: invitationId, kind: "invited" as const, user_id: null, actor_id: inviter.id };
+  await tx.insertInto("mails").values(mail).execute();
+}
+
+/** How many a user has had sent since a day ago. Those that were withdrawn before they were sent do not count. */
+export async function countInvitationMails(db: Db, inviter: Viewer): Promise<number> {
+  const { count } = await db
+    .selectFrom("mails")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("kind", "=", "invited")
+    .where("actor_id", "=", inviter.id)
+    .where("created_at", ">", sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Deletes what is known to be old, and what has waited so long that nobody wants to read it. */
 export async function clearMails(tx: Tx, keptDays: number, waitingDays: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -102,13 +141,14 @@ export interface FailedMailRow {
 }
 
 const failed = sql<FailedMailRow>`
-  select mails.id, mails.kind, failed_at, error, users.email, order_id, orders.number
+  select mails.id, mails.kind, failed_at, error, coalesce(users.email, invitations.email) as email, order_id, orders.number
   from mails
-  join users on users.id = mails.user_id
+  left join users on users.id = mails.user_id and closed_at is null
+  left join invitations on invitations.id = mails.id
   left join orders on orders.id = mails.order_id
-  where failed_at is not null and closed_at is null`;
+  where failed_at is not null and coalesce(users.email, invitations.email) is not null`;
 
-/** Those that were given up, the latest first. Nobody can write to a closed account. */
+/** Those that were given up, the latest first. Nobody can write to a closed account or about an answered invitation. */
 export async function listFailedMails(db: Db, { page, size }: Page) {
   const [rows, [counted]] = await Promise.all([
     selectRows(

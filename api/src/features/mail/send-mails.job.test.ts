@@ -7,6 +7,7 @@ import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
 import { inTransaction } from "#platform/pool.ts";
 import { makeUser, type TestUser } from "#test/callers.ts";
 import { makeOrder, makePaid, makeProduct } from "#test/make.ts";
+import { sendMails } from "#test/send-mails.ts";
 import { testApp } from "#test/test-app.ts";
 import { openTestInbox } from "#test/test-inbox.ts";
 
@@ -20,7 +21,7 @@ const admin = await makeUser(deps, "admin");
 const product = await makeProduct(deps.db, { on_hand: 100_000 });
 let buyer: TestUser;
 
-const send = () => sendMailsJob.run(deps, {});
+const send = () => sendMails(deps, database);
 /** What the buyer has received since the test began. */
 const subjects = () => inbox.mails.filter(({ to }) => to === buyer.email).map(({ subject }) => subject);
 const place = (by = buyer) => makeOrder(deps, by.id, product);
@@ -122,6 +123,7 @@ test("a new role is told", async () => {
 describe("holds:", () => {
   test("the buyer is told six hours before one ends, once", async () => {
     const order = await place();
+    await send();
     await endHoldIn(order, "6 hours 1 minute");
     await remindOfHoldsJob.run(deps, {});
     await endHoldIn(order, "5 hours 59 minutes");

@@ -1,37 +1,84 @@
 import * as z from "zod/mini";
 
 import type { Deps } from "#deps.ts";
+import { askForDocuments, askForProforma } from "#features/documents/ask-for-documents.ts";
+import { listCarried, readFiles, type Carried } from "#features/documents/carried-documents.ts";
 import type { Db, Tx } from "#platform/db.ts";
 import type { Job } from "#platform/jobs.ts";
-import { MailRefused, type Mailer, type Message } from "#platform/mailer.ts";
+import { MailRefused, type Mailer } from "#platform/mailer.ts";
 import { inTransaction } from "#platform/pool.ts";
 
-import { findOrderFacts, findRecipient } from "./mail-facts.store.ts";
+import { copyTo, documentOf, type Enclosed } from "./mail-documents.ts";
+import {
+  findInvitationFacts,
+  findOrderFacts,
+  findRecipient,
+  type MailFacts,
+  type OrderFacts,
+} from "./mail-facts.store.ts";
 import { isStillTrue } from "./mail-truth.ts";
-import type { Shop } from "./mail-words.ts";
-import { dropMail, markFailed, markSent, takeMail, type MailRow } from "./mails.store.ts";
+import {
+  dropMail,
+  keepDocuments,
+  markFailed,
+  markSent,
+  mayWait,
+  putOff,
+  takeMail,
+  type MailRow,
+} from "./mails.store.ts";
 import { writeMail } from "./write-mail.ts";
 
 type Needs = Pick<Deps, "db" | "mailer" | "config" | "pictures" | "log" | "stopping">;
 
 /** Undefined if there is nobody to tell, or nothing to tell any more. */
-async function compose(db: Db, shop: Shop, mail: MailRow): Promise<Message | undefined> {
+async function readFacts(db: Db, mail: MailRow): Promise<MailFacts | undefined> {
+  if (mail.kind === "invited") return findInvitationFacts(db, mail);
   const recipient = await findRecipient(db, mail.user_id);
   if (!recipient) return undefined;
   const order = mail.order_id === null ? undefined : await findOrderFacts(db, mail);
-  if (order && !isStillTrue(mail.kind, order)) return undefined;
-  return { id: mail.id, to: recipient.email, ...writeMail(shop, mail.kind, recipient, order) };
+  return order && !isStillTrue(mail.kind, order) ? undefined : { recipient, order };
+}
+
+/** What was decided before, so that every copy carries the same. */
+async function findCarried(
+  { db, config: { seller } }: Needs,
+  { kind, document_ids }: MailRow,
+  order: OrderFacts | undefined,
+): Promise<Carried> {
+  const document = documentOf(kind);
+  if (document_ids || !document || !order) return { ids: document_ids ?? [], isDue: false };
+  return listCarried(db, seller, document, { orderId: order.id, refundIds: order.refundIds });
+}
+
+/** Asked for each time, because a worker that died may have taken the job with it. */
+async function waitForDocuments(tx: Tx, mail: MailRow, orderId: string): Promise<void> {
+  await (documentOf(mail.kind) === "proforma" ? askForProforma : askForDocuments)(tx, orderId);
+  await putOff(tx, mail);
 }
 
 /** Servers quote addresses, and an account that is closed must leave none behind. */
 const withoutAddresses = (text: string) => text.replaceAll(/\S+@\S+/g, "…").slice(0, 500);
 
 /** Returns what to store about the mail. A mail that cannot be written or sent fails alone. */
-async function send({ db, mailer, config, pictures, log }: Needs & { mailer: Mailer }, mail: MailRow) {
+async function send(deps: Needs & { mailer: Mailer }, mail: MailRow) {
+  const { db, mailer, config, pictures, log } = deps;
   try {
-    const message = await compose(db, { ...config.mail, pictures }, mail);
-    if (!message) return (tx: Tx) => dropMail(tx, mail.id);
-    await mailer.send(message);
+    const facts = await readFacts(db, mail);
+    if (!facts) return (tx: Tx) => dropMail(tx, mail.id);
+    const { recipient, order } = facts;
+    const { ids, isDue } = await findCarried(deps, mail, order);
+    if (order && isDue && mayWait(mail)) return (tx: Tx) => waitForDocuments(tx, mail, order.id);
+    if (documentOf(mail.kind) && !mail.document_ids)
+      await inTransaction(db, (tx) => keepDocuments(tx, mail.id, ids));
+    const enclosed: Enclosed = ids.length > 0 ? "attached" : mayWait(mail) ? "none" : "late";
+    await mailer.send({
+      id: mail.id,
+      to: recipient.email,
+      cc: copyTo(mail.kind, facts),
+      ...writeMail({ ...config.mail, pictures }, mail.kind, facts, enclosed),
+      attachments: await readFiles(db, ids),
+    });
     return (tx: Tx) => markSent(tx, mail.id);
   } catch (error) {
     const reason = withoutAddresses(error instanceof Error ? error.message : String(error));

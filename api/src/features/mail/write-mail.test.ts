@@ -1,7 +1,7 @@
 import { mailKind } from "@bulkhead/contract/mail";
 import { expect, test } from "vitest";
 
-import type { OrderFacts, Recipient } from "./mail-facts.store.ts";
+import type { MailFacts, OrderFacts } from "./mail-facts.store.ts";
 import { writeMail } from "./write-mail.ts";
 
 const shop = {
@@ -14,7 +14,7 @@ const shop = {
   webOrigin: "https://shop.test",
   pictures: { urlOf: (key: string) => `https://pictures.test/${key}`, keyOf: () => undefined },
 };
-const recipient: Recipient = { email: "jane@acme.test", name: "Jane Doe", isAdmin: true };
+const recipient = { email: "jane@acme.test", name: "Jane Doe", isAdmin: true };
 const order: OrderFacts = {
   id: "019a0000-0000-7000-8000-000000000001",
   number: 104_872,
@@ -42,10 +42,14 @@ const order: OrderFacts = {
     routingNumber: "110000000",
     accountNumber: "000123456789",
   },
+  refundIds: [],
+  payableEmail: null,
 };
+const invitation = { company: "Nordfrost GmbH", inviter: "ada@nordfrost.test" };
+const facts: MailFacts = { recipient, order, invitation };
 
 test("the text part reads well without HTML", () => {
-  expect(writeMail(shop, "placed", recipient, order).text).toMatchInlineSnapshot(`
+  expect(writeMail(shop, "placed", facts, "attached").text).toMatchInlineSnapshot(`
     "We hold order BH-104872 for you until Nov 17, 2026, 12:10 PM UTC
 
     Hello Jane Doe,
@@ -63,6 +67,8 @@ test("the text part reads well without HTML", () => {
     Pay $14,600.00:
     https://shop.test/dashboard/payment/019a0000-0000-7000-8000-000000000001
 
+    The proforma is attached.
+
     No longer needed? There is nothing to do. An order that is not paid in time gives its units back, and you owe nothing.
 
     See the order:
@@ -77,7 +83,7 @@ test("the text part reads well without HTML", () => {
 });
 
 test.each(mailKind.options)("%s: the heading is the subject, and nothing tracks the reader", (kind) => {
-  const { subject, html, text } = writeMail(shop, kind, recipient, order);
+  const { subject, html, text } = writeMail(shop, kind, facts, "none");
   expect(html).toContain('<html lang="en"');
   expect(html).toContain(`<title>${subject}</title>`);
   expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, "")).toBe(subject);
@@ -89,8 +95,48 @@ test.each(mailKind.options)("%s: the heading is the subject, and nothing tracks 
 });
 
 test("a buyer without a name and an address is greeted, too", () => {
-  const { text, html } = writeMail(shop, "paid", { ...recipient, name: null }, { ...order, address: "" });
+  const { text, html } = writeMail(
+    shop,
+    "paid",
+    { recipient: { ...recipient, name: null }, order: { ...order, address: "" } },
+    "none",
+  );
   expect(text).toContain("\n\nHello,\n\n");
   expect(text).not.toContain("Ship to");
   expect(html).toContain("Reply to this email with the address");
+});
+
+test.each([
+  ["placed", "proforma"],
+  ["paid", "invoice"],
+  ["refunded", "credit note"],
+] as const)("%s: it says where its %s is", (kind, name) => {
+  const attached = writeMail(shop, kind, facts, "attached");
+  const late = writeMail(shop, kind, facts, "late");
+  for (const part of ["text", "html"] as const) {
+    expect(attached[part]).toContain(`The ${name} is attached.`);
+    expect(late[part]).toContain(`The ${name} was not ready when we wrote this. You will find it on`);
+    expect(writeMail(shop, kind, facts, "none")[part]).not.toContain(`The ${name}`);
+  }
+});
+
+test("who gets a copy is told to the buyer, if anybody does", () => {
+  const because = (kind: "paid" | "shipped", payableEmail: string | null) =>
+    /You get this email.*/.exec(
+      writeMail(shop, kind, { recipient, order: { ...order, payableEmail } }, "none").text,
+    )?.[0];
+  const alone = "You get this email because you placed an order.";
+  expect(because("paid", "ap@acme.test")).toBe(`${alone} Accounts payable gets a copy.`);
+  expect(because("paid", null)).toBe(alone);
+  expect(because("paid", recipient.email)).toBe(alone);
+  expect(because("shipped", "ap@acme.test")).toBe(alone);
+});
+
+test("an invitation says who invites to what, and where it is answered", () => {
+  const { subject, text } = writeMail(shop, "invited", facts, "none");
+  expect(subject).toBe("Nordfrost GmbH invites you to order together at Bulkhead");
+  expect(text).toContain("ada@nordfrost.test of Nordfrost GmbH asks you to join.");
+  expect(text).toContain("See the invitation:\nhttps://shop.test/dashboard\n");
+  const left = { recipient, invitation: { ...invitation, inviter: null } };
+  expect(writeMail(shop, "invited", left, "none").text).toContain("\n\nNordfrost GmbH asks you to join.");
 });

@@ -4,10 +4,12 @@ import { orderNumber } from "@bulkhead/contract/order-number";
 import type { Message } from "#platform/mailer.ts";
 
 import { canceledWords } from "./mail-canceled.ts";
-import type { OrderFacts, Recipient } from "./mail-facts.store.ts";
+import { copyTo, enclosedWords, type Enclosed } from "./mail-documents.ts";
+import type { MailFacts, OrderFacts } from "./mail-facts.store.ts";
 import { holdEndedWords } from "./mail-hold-ended.ts";
 import { holdEndingWords } from "./mail-hold-ending.ts";
 import { writeHtml } from "./mail-html.ts";
+import { invitedWords } from "./mail-invited.ts";
 import { paidWords } from "./mail-paid.ts";
 import { placedWords } from "./mail-placed.ts";
 import { refundedWords } from "./mail-refunded.ts";
@@ -18,7 +20,7 @@ import { transferChosenWords, transferReceivedWords, transferReturnedWords } fro
 import { orderPath, type MailContent, type MailWords, type Shop } from "./mail-words.ts";
 import type { MailKind } from "./mails.store.ts";
 
-type OrderMailKind = Exclude<MailKind, "role-changed">;
+type OrderMailKind = Exclude<MailKind, "role-changed" | "invited">;
 
 const orderWords: Record<OrderMailKind, (order: OrderFacts) => MailWords> = {
   placed: placedWords,
@@ -33,11 +35,12 @@ const orderWords: Record<OrderMailKind, (order: OrderFacts) => MailWords> = {
   refunded: refundedWords,
 };
 
-function contentAbout(shop: Shop, kind: OrderMailKind, order: OrderFacts) {
+function contentAbout(shop: Shop, kind: OrderMailKind, order: OrderFacts, enclosed: Enclosed) {
   const { facts = [], ...words } = orderWords[kind](order);
   const units = `${order.quantity.toLocaleString("en-US")} × ${formatMoney(order.unitPriceCents)}`;
   return {
     ...words,
+    notes: [...enclosedWords(kind, enclosed), ...words.notes],
     part: {
       name: order.productName,
       maker: [order.brand, order.model].filter(Boolean).join(" "),
@@ -51,27 +54,41 @@ function contentAbout(shop: Shop, kind: OrderMailKind, order: OrderFacts) {
       ...facts,
     ],
     total: formatMoney(order.payCents),
-    because: "You get this email because you placed an order.",
   };
+}
+
+function becauseOf(kind: MailKind, facts: MailFacts): string {
+  if (kind === "invited") return "You get this email because a customer of ours entered your address.";
+  if (kind === "role-changed") return "You get this email because you have an account.";
+  const copy = copyTo(kind, facts) === undefined ? "" : " Accounts payable gets a copy.";
+  return `You get this email because you placed an order.${copy}`;
+}
+
+function wordsOf(
+  shop: Shop,
+  kind: MailKind,
+  { recipient, order, invitation }: MailFacts,
+  enclosed: Enclosed,
+) {
+  if (kind === "invited" && invitation) return { ...invitedWords(invitation, shop.seller.name), facts: [] };
+  return kind === "role-changed" || kind === "invited" || !order
+    ? { ...roleChangedWords(recipient, shop.seller.name), facts: [] }
+    : contentAbout(shop, kind, order, enclosed);
 }
 
 /** The whole mail about an event. */
 export function writeMail(
   shop: Shop,
   kind: MailKind,
-  recipient: Recipient,
-  order: OrderFacts | undefined,
+  facts: MailFacts,
+  enclosed: Enclosed,
 ): Pick<Message, "subject" | "text" | "html"> {
+  const { name } = facts.recipient;
   const content: MailContent = {
     shop,
-    greeting: recipient.name ? `Hello ${recipient.name},` : "Hello,",
-    ...(kind !== "role-changed" && order
-      ? contentAbout(shop, kind, order)
-      : {
-          ...roleChangedWords(recipient, shop.seller.name),
-          facts: [],
-          because: "You get this email because you have an account.",
-        }),
+    greeting: name ? `Hello ${name},` : "Hello,",
+    ...wordsOf(shop, kind, facts, enclosed),
+    because: becauseOf(kind, facts),
   };
   return { subject: content.subject, text: writeText(content), html: writeHtml(content) };
 }

@@ -62,6 +62,8 @@ function fresh<Row extends { id: string; status: string }>(before: readonly Row[
 interface Line {
   kind: Exclude<OrderEvent["kind"], "placed">;
   detail: string;
+  /** Of which refunds it tells. */
+  refunds?: string[];
 }
 
 export interface ReturnNews {
@@ -93,7 +95,8 @@ export function compareReturns(before: Returns, now: Returns, isOurs: boolean): 
     })),
   ];
   if (pending.length > 0 && !isOurs) lines.push({ kind: "refund-due", detail: formatMoney(sum(pending)) });
-  if (made.length > 0) lines.push({ kind: "refunded", detail: formatMoney(sum(made)) });
+  if (made.length > 0)
+    lines.push({ kind: "refunded", detail: formatMoney(sum(made)), refunds: made.map(({ id }) => id) });
   if (failed.length > 0)
     lines.push({ kind: "payment-review", detail: `a refund of ${formatMoney(sum(failed))} failed` });
   return {

@@ -63,7 +63,7 @@ async function settleOrder(
 ): Promise<void> {
   const status = statusFor(payment, order.id);
   const money = await updateMoney(tx, order.id);
-  for (const { kind, detail } of lines) await appendEvent(tx, order.id, kind, null, { detail, money });
+  for (const { kind, ...about } of lines) await appendEvent(tx, order.id, kind, null, { ...about, money });
 
   if (order.transaction_id !== payment.intent_id || order.cancelled_at) return;
   if (status === "refunded" && !order.shipped_at) await endOrder(tx, order, order.cancel_requested_by);

@@ -20,7 +20,7 @@ test("the secret belongs to an intent for the order's amount, and the hold lasts
   const answer = await shop.start(placed);
   expect(answer.json()).toEqual({ clientSecret: expect.stringMatching(/^pi_\w+_secret_/) });
   expect(await intentsOf(placed.order)).toMatchObject([
-    { amount: 12_347_250, currency: "usd", allowed_payment_method_types: ["card"] },
+    { amount: 12_347_250, currency: "usd", payment_method_types: ["card"] },
   ]);
   const { hold_until } = await shop.orderRow(placed.order);
   expect(hold_until.getTime()).toBeGreaterThan(Date.now() + 29 * 60_000);

@@ -9,7 +9,7 @@ import { testApp } from "#test/test-app.ts";
 
 import { cancelUnpaidOrdersJob } from "./cancel-unpaid-orders.job.ts";
 
-const { app, deps, accounts } = await testApp();
+const { app, deps, database, accounts } = await testApp();
 
 const GOOGLE = { method: "google.com" };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -110,6 +110,21 @@ test("a take-over does not touch what the owner orders afterward", async () => {
   const order = await makeOrder(deps, id, await makeProduct(deps.db));
   await runCancellations();
   expect((await read(`/api/order/${order}`, headers)).statusCode).toBe(200);
+});
+
+test("after a take-over, no copies go to whom the one before has named", async () => {
+  const { id } = await squat();
+  const { own_account_id } = await rowOf();
+  const named = deps.db.selectFrom("accounts").select("payable_email").where("id", "=", own_account_id);
+  // Verified at that time, with an email that was changed since.
+  await database
+    .updateTable("accounts")
+    .set({ payable_email: "ap@squatter.example" })
+    .where("id", "=", own_account_id)
+    .execute();
+  await arrive(GOOGLE);
+  expect((await rowOf()).id).toBe(id);
+  expect(await named.executeTakeFirst()).toEqual({ payable_email: null });
 });
 
 test("a buyer who verifies their own email keeps order, profile and session", async () => {

@@ -24,3 +24,14 @@ export async function leaveAccount(tx: Tx, userId: string): Promise<void> {
     .where("id", "=", userId)
     .execute();
 }
+
+/** Nobody gets copies of the documents of the user's own account any more. */
+export async function forgetPayableEmail(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable("accounts")
+    .set({ payable_email: null })
+    .from("users")
+    .whereRef("accounts.id", "=", "own_account_id")
+    .where("users.id", "=", userId)
+    .execute();
+}

@@ -10,7 +10,7 @@ import { enqueue } from "#platform/jobs.ts";
 import { countForNetwork } from "#platform/network-counts.ts";
 
 import { isFromBeforeClosing } from "./closed-users.store.ts";
-import { leaveAccount } from "./members.store.ts";
+import { forgetPayableEmail, leaveAccount } from "./members.store.ts";
 import { hasEnded, judgeArrival, newPasswordAt, type Arrival, type Claimant } from "./user-arrival.ts";
 import {
   displaceUser,
@@ -32,6 +32,7 @@ const isDuplicate = (error: unknown) => error instanceof DatabaseError && error.
 /** What the first user of an email they did not own leaves behind, besides the profile. The owner never joined a company. */
 async function clearTraces(tx: Tx, { id }: Claimant): Promise<void> {
   await leaveAccount(tx, id);
+  await forgetPayableEmail(tx, id);
   await enqueue(tx, cancelUnpaidTask, { user: id, placedBefore: (await readClock(tx)).toISOString() });
   await emptyReviewNames(tx, id);
 }

@@ -19,7 +19,7 @@ function InviteForm() {
   const { run, isBusy, problem } = useAction(async (callOnce, email: string) => {
     await callOnce(inviteMember, { body: { email } });
     reset();
-    toast.success("Invitation saved");
+    toast.success("Invitation sent");
   });
   return (
     <form
@@ -55,7 +55,7 @@ export function CompanyInvitations({ invitations }: { invitations: readonly Invi
   return (
     <CompanySection heading="Invitations" headingRef={headingRef}>
       <p className="text-muted mt-2 text-pretty">
-        An invitation waits on the dashboard of whoever has verified this email. Tell your colleague about it.
+        We write to your colleague. The invitation waits on the dashboard of whoever has verified this email.
       </p>
       <InviteForm />
       {invitations.length > 0 && (

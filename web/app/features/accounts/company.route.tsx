@@ -1,3 +1,4 @@
+import { getAccount } from "@bulkhead/contract/accounts";
 import { listAddresses } from "@bulkhead/contract/addresses";
 import { getCompany, listInvitations, listMembers } from "@bulkhead/contract/companies";
 
@@ -7,6 +8,7 @@ import { sessionContext } from "#platform/session.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/company.route";
+import { AccountsPayable } from "./accounts-payable.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
 import { CompanyInvitations } from "./company-invitations.tsx";
 import { CompanyMembers } from "./company-members.tsx";
@@ -18,18 +20,20 @@ export const meta = () => unlistedPage("Company");
 
 export async function clientLoader({ context, request: { signal } }: Route.ClientLoaderArgs) {
   const { email } = context.get(sessionContext);
-  const [{ company }, members, invitations, addresses, profile] = await Promise.all([
+  const [{ company }, account, members, invitations, addresses, profile] = await Promise.all([
     call(getCompany, { signal }),
+    call(getAccount, { signal }),
     call(listMembers, { signal }),
     call(listInvitations, { signal }),
     call(listAddresses, { signal }),
     readOwnProfile(email, signal),
   ]);
-  return { company, members, invitations, addresses, email, isVerified: profile.emailVerified === true };
+  const isVerified = profile.emailVerified === true;
+  return { company, account, members, invitations, addresses, email, isVerified };
 }
 
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
-  const { company, members, invitations, addresses, email, isVerified } = loaderData;
+  const { company, account, members, invitations, addresses, email, isVerified } = loaderData;
   return (
     <div className="max-w-3xl">
       <h2 className="text-2xl">Company</h2>
@@ -42,6 +46,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <FoundCompany email={email} isVerified={isVerified} />
       )}
+      {isVerified && <AccountsPayable key={company?._id} account={account} />}
       <SavedAddresses addresses={addresses} company={company} />
       {company && <LeaveCompany company={company} isLast={members.length === 1} />}
     </div>

@@ -18,6 +18,7 @@ const kindWords: Record<FailedMail["kind"], string> = {
   cancelled: "Order canceled",
   refunded: "Payment refunded",
   "role-changed": "Role changed",
+  invited: "Invitation",
 };
 
 function FailedMailRow({ mail }: { mail: FailedMail }) {

@@ -4,9 +4,14 @@ import { COST, openTransfers } from "#test/paying-by-transfer.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
 const shop = await openPayingShop();
-const { provider, admin } = shop;
+const { deps, provider, admin } = shop;
 const { placeAndTransfer, hear, night, returnsOf, stray, differences } = openTransfers(shop);
 
+/** What staff have decided. */
+const actions = async () => {
+  const rows = await deps.db.selectFrom("staff_actions").select("action").orderBy("id").execute();
+  return rows.map(({ action }) => action);
+};
 const dollars = (cents: number) => cents / 100;
 
 test("without a reference: it pays nothing by itself until staff assign it", async () => {
@@ -22,6 +27,7 @@ test("without a reference: it pays nothing by itself until staff assign it", asy
   const answer = await shop.send("POST", `${url}/assign`, admin, { order });
   expect([answer.statusCode, answer.json()]).toEqual([200, []]);
   expect((await shop.orderRow(order)).money).toBe("paid");
+  expect(await actions()).toEqual(["assign-transfer"]);
   // It can be assigned once.
   expect((await shop.send("POST", `${url}/assign`, admin, { order })).statusCode).toBe(404);
   expect((await shop.send("POST", `${url}/return`, admin)).statusCode).toBe(404);
@@ -36,6 +42,7 @@ test("without a reference: staff send it back, once", async () => {
   const url = `/api/transfers/stray/${found._id}/return`;
   expect((await shop.send("POST", url, admin)).json()).toEqual([]);
   await shop.send("POST", url, admin);
+  expect(await actions()).toEqual(["assign-transfer", "return-transfer"]);
   const { refunds } = await provider.state();
   expect(refunds.filter(({ amount }) => amount === 12_300)).toHaveLength(1);
   expect((await shop.orderRow(order)).money).toBe("awaiting-transfer");

@@ -34,3 +34,18 @@ export async function findTransfersOf(db: Db, orderId: string): Promise<Map<stri
   );
   return new Map(rows.map((row) => [row.paymentId, toTransfer(row)]));
 }
+
+/** What arrived for a payment, for whoever sent it. */
+export async function listReceiptsOf(db: Db, paymentId: string) {
+  const rows = await db
+    .selectFrom("transfer_receipts")
+    .select(["amount_cents", "sender", "created_at"])
+    .where("payment_id", "=", paymentId)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ amount_cents, sender, created_at }) => ({
+    amount: amount_cents,
+    sender: sender ?? undefined,
+    at: created_at,
+  }));
+}

@@ -1,0 +1,14 @@
+import type { Tx } from "#platform/db.ts";
+import { enqueue } from "#platform/jobs.ts";
+
+import { proformaTask } from "./issue-proforma.ts";
+import { documentsTask } from "./list-documents.ts";
+
+// Asking again before the job has run changes nothing.
+
+export const askForProforma = (tx: Tx, order: string): Promise<void> =>
+  enqueue(tx, proformaTask, { order }, { key: `proforma:${order}` });
+
+/** The invoice and the credit notes. */
+export const askForDocuments = (tx: Tx, order: string): Promise<void> =>
+  enqueue(tx, documentsTask, { order }, { key: `documents:${order}` });

@@ -1,0 +1,12 @@
+import type { InvitationFacts } from "./mail-facts.store.ts";
+import type { MailWords } from "./mail-words.ts";
+
+export const invitedWords = ({ company, inviter }: InvitationFacts, shopName: string): MailWords => ({
+  subject: `${company} invites you to order together at ${shopName}`,
+  paragraphs: [
+    `${inviter === null ? company : `${inviter} of ${company}`} asks you to join. Members see, pay and cancel the company's orders together.`,
+    "Sign in with this email address, or sign up with it and verify it. The invitation waits on your dashboard, where you accept or decline it.",
+  ],
+  button: { label: "See the invitation", path: "/dashboard" },
+  notes: ["Do you not know them? There is nothing to do, and we do not write to you about it again."],
+});
