@@ -148,6 +148,7 @@ export const errors = {
     status: 409,
     message: "A bank transfer can be chosen once for an order. Please pay by card",
   },
+  transfer_unavailable: { status: 409, message: "Bank transfers are not available. Please pay by card" },
   transfer_unverified: {
     status: 409,
     message: "Please verify your email first. Then you can pay by bank transfer",

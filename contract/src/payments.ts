@@ -159,6 +159,7 @@ export const startTransfer = endpoint({
     "payment_in_progress",
     "transfer_in_progress",
     "transfer_used",
+    "transfer_unavailable",
     "transfer_unverified",
     "payment_provider_unreachable",
   ],

@@ -72,12 +72,17 @@ interface Funding {
   reference?: string | null;
 }
 
-/** A customer sends money, for an intent or for nothing in particular. */
+/** A customer sends money: for an intent, with a reference that is enough to find it, or for nothing in particular. */
 function fund(account: Account, { customer, intent: id, amount, reference }: Funding): object {
   if (!Number.isSafeInteger(amount) || amount <= 0) {
     throw new Refusal(400, { message: `Invalid positive integer: ${amount}` });
   }
-  const intent = id === undefined ? undefined : findIntent(account, id);
+  const isReferred = customer === undefined && id === undefined;
+  const intent = isReferred
+    ? Object.values(account.ledger.intents).find((one) => referenceOf(one) === reference)
+    : id === undefined
+      ? undefined
+      : findIntent(account, id);
   const sender = findCustomer(account, intent?.customer ?? customer ?? "");
   const named = reference === undefined && intent ? referenceOf(intent) : (reference ?? null);
   return receive(account, { customer: sender.id, amount, reference: named });

@@ -21,6 +21,12 @@ const isTransferDue = sql`(
   )
 )`;
 
+/** Whether something can be left of a transfer that is over. Otherwise every one of them would be added up each minute. */
+const hasChanged = sql`(
+  changed_at > now() - interval '2 days'
+  or id in (select payment_id from transfer_receipts where created_at > now() - interval '2 days')
+)`;
+
 /**
  * Takes payments whose outcome is not known or of which a share must go back, the longest unchecked first. None is taken
  * twice after `before`, not even by another worker.
@@ -36,7 +42,8 @@ export async function takePaymentsToSettle(tx: Tx, before: Date, limit: number):
           and (method = 'card' or status <> 'open' or ${isTransferDue})
         union all
         select id from payments
-        where method = 'transfer' and status not in ('creating', 'open') and ${unusedCents} > 0 and not ${hasFailedReturn}
+        where method = 'transfer' and status not in ('creating', 'open') and ${hasChanged}
+          and ${unusedCents} > 0 and not ${hasFailedReturn}
         union all
         select payment_id from payment_orders where outcome = 'refund_due'
       )

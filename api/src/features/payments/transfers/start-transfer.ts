@@ -24,6 +24,8 @@ export async function startTransfer(
   viewer: Viewer,
   { pay, orders: orderIds }: { pay: number; orders: string[] },
 ): Promise<Transfer> {
+  // The provider takes transfers in this currency only.
+  if (deps.config.stripe.currency !== "usd") throw new AppError("transfer_unavailable");
   await assertVerified(deps.db, viewer);
   const { payment } = await openAtProvider(deps, viewer, { pay, orderIds, method: "transfer" });
   const transfer = await findTransfer(deps.db, payment.id);

@@ -2,6 +2,8 @@ import type { Order } from "@bulkhead/contract/orders";
 import type { Transfer } from "@bulkhead/contract/payments";
 import type { ReactNode } from "react";
 
+import { useSettings } from "#platform/settings.ts";
+
 import { CardPayment, type usePay } from "./card-payment.tsx";
 import { PayBy } from "./pay-by.tsx";
 import { GiveUpTransfer, TransferAnswers, TransferPayment } from "./transfer-payment.tsx";
@@ -21,7 +23,9 @@ interface OpenPaymentProps {
 export function OpenPayment({ order, ids, payment, transfer, beforePaying, cardAnswers }: OpenPaymentProps) {
   const together = ids.length > 1 ? { together: ids } : {};
   const card = <CardPayment order={order} payment={payment} {...together} />;
-  if (payment.taken)
+  const { seller } = useSettings();
+  // The provider takes transfers in this currency only.
+  if (payment.taken || seller.currency !== "USD")
     return (
       <>
         {card}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+
+import { openPayingShop } from "#test/paying-shop.ts";
+import { runTransferHistories } from "#test/transfer-histories.ts";
+
+import { scaled } from "./scaled.ts";
+
+const shop = await openPayingShop();
+
+/** Each run has another seed. */
+const HISTORIES = scaled(100);
+
+test(`${HISTORIES} random histories of transfers: each cent pays an order or goes back`, async () => {
+  await expect(runTransferHistories(shop, HISTORIES)).resolves.toBeUndefined();
+});
