@@ -80,7 +80,8 @@ export async function runTransferHistories(shop: Shop, count: number): Promise<v
       expect(await transfers.stray()).toEqual([]);
 
       const { cashBalances } = await shop.provider.state();
-      expect(cashBalances.flatMap(({ available }) => Object.values(available ?? {}))).toEqual([0]);
+      const kept = cashBalances.flatMap(({ available }) => Object.values(available ?? {}));
+      expect(kept.every((cents) => cents === 0)).toBe(true);
       const { money } = await shop.orderRow(order);
       expect(await shop.keptCents(order)).toBe(money === "paid" ? COST : 0);
       const [row] = await shop.payments(order);
