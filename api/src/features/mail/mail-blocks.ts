@@ -119,7 +119,13 @@ export function partRow({ part }: MailContent): ReactNode {
 export function factTable({ facts, total, part }: MailContent): ReactNode {
   if (!part || total === undefined) return null;
   const line = { borderTop: `1px solid ${light.line}`, padding: "10px 0" };
-  const head = { ...small, ...line, textAlign: "left", fontWeight: "normal" } as const;
+  const head = {
+    ...small,
+    ...line,
+    padding: "10px 12px 10px 0",
+    textAlign: "left",
+    fontWeight: "normal",
+  } as const;
   const rows = facts.map(({ label, value }) =>
     h(
       "tr",

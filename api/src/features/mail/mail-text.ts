@@ -1,11 +1,18 @@
 import type { MailContent } from "./mail-words.ts";
 
-/** A value of several lines stays in its column. */
-const row = ({ label, value }: { label: string; value: string }) =>
-  `${label.padEnd(10)}${value
-    .trim()
-    .split(/\s*\n\s*/)
-    .join(`\n${" ".repeat(10)}`)}`;
+interface Row {
+  label: string;
+  value: string;
+}
+
+/** Two columns. A value of several lines stays in its own. */
+function layOut(rows: readonly Row[]): string[] {
+  const width = Math.max(10, ...rows.map(({ label }) => label.length + 2));
+  return rows.map(({ label, value }) => {
+    const lines = value.trim().split(/\s*\n\s*/);
+    return `${label.padEnd(width)}${lines.join(`\n${" ".repeat(width)}`)}`;
+  });
+}
 
 function aboutOrder({ part, facts, total }: MailContent): string[] {
   if (!part || total === undefined) return [];
@@ -14,7 +21,7 @@ function aboutOrder({ part, facts, total }: MailContent): string[] {
     ...facts,
     { label: "Total", value: total },
   ];
-  return [rows.map(row).join("\n")];
+  return [layOut(rows).join("\n")];
 }
 
 /** The part of a mail that every program can show. */
