@@ -24,7 +24,8 @@ export default defineConfig({
     : [["list"]],
   use: {
     baseURL: `http://localhost:${PORT_BASE}`,
-    trace: "retain-on-failure",
+    // Recording every test takes as long as the tests. In the gate, a second try is recorded.
+    trace: process.env["CI"] ? "on-first-retry" : "retain-on-failure",
     locale: "en-US",
     timezoneId: "UTC",
     launchOptions: chromiumOptions,
