@@ -10,7 +10,6 @@ import { CardEntry } from "./card-entry.tsx";
 import type { Confirm } from "./card-fields.tsx";
 import type { Refusal, TakenPayment } from "./confirm-card.ts";
 import { DeclinedCard } from "./declined-card.tsx";
-import { PaymentTaken } from "./payment-taken.tsx";
 import { useCardForm } from "./use-card-form.ts";
 
 /** Pays once, however often the button is pressed, and keeps the provider's answer. */
@@ -42,11 +41,11 @@ interface CardPaymentProps {
   together?: readonly string[];
 }
 
-/** The card form, or the result of the payment made with it. */
+/** The card form. */
 export function CardPayment({ order, payment, together }: CardPaymentProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { pay, isPaying, refusal, taken } = payment;
+  const { pay, isPaying, refusal } = payment;
   const form = useCardForm(order, together);
   const { confirm } = form;
 
@@ -55,7 +54,6 @@ export function CardPayment({ order, payment, together }: CardPaymentProps) {
     if (refusal !== undefined) button.current?.focus();
   }, [refusal]);
 
-  if (taken) return <PaymentTaken order={order} taken={taken} />;
   return (
     <form
       aria-labelledby={`${id}-heading`}

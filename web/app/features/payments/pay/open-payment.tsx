@@ -6,6 +6,7 @@ import { useSettings } from "#platform/settings.ts";
 
 import { CardPayment, type usePay } from "./card-payment.tsx";
 import { PayBy } from "./pay-by.tsx";
+import { PaymentTaken } from "./payment-taken.tsx";
 import { GiveUpTransfer, TransferAnswers, TransferPayment } from "./transfer-payment.tsx";
 
 interface OpenPaymentProps {
@@ -19,13 +20,19 @@ interface OpenPaymentProps {
   cardAnswers?: ReactNode;
 }
 
-/** The ways to pay, until the card is charged. */
+/** The ways to pay, or the result once a card is charged. */
 export function OpenPayment({ order, ids, payment, transfer, beforePaying, cardAnswers }: OpenPaymentProps) {
-  const together = ids.length > 1 ? { together: ids } : {};
-  const card = <CardPayment order={order} payment={payment} {...together} />;
   const { seller } = useSettings();
+  if (payment.taken)
+    return (
+      <>
+        <PaymentTaken order={order} taken={payment.taken} />
+        {cardAnswers}
+      </>
+    );
+  const card = <CardPayment order={order} payment={payment} {...(ids.length > 1 && { together: ids })} />;
   // The provider takes transfers in this currency only.
-  if (payment.taken || seller.currency !== "USD")
+  if (seller.currency !== "USD")
     return (
       <>
         {card}
