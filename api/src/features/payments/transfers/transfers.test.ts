@@ -68,6 +68,17 @@ test("short: nothing is paid until the rest arrives, and both sides see what is 
   expect(await shop.keptCents(order)).toBe(COST);
 });
 
+test("short twice: parts for two orders together pay neither", async () => {
+  const [one, other] = [await placeAndTransfer(), await placeAndTransfer()];
+  await shop.fund(one.intent, 50_000);
+  await shop.fund(other.intent, 50_000);
+  await hear();
+  for (const { order } of [one, other]) {
+    expect((await shop.orderRow(order)).money).toBe("awaiting-transfer");
+    expect((await shown(order)).transfer).toMatchObject({ received: 500 });
+  }
+});
+
 test("excess: the order is paid, and the rest goes back", async () => {
   const { order, intent, payment } = await placeAndTransfer();
   await shop.fund(intent, COST + 5_000);
@@ -235,6 +246,8 @@ test("a process that dies before it stores the answer leaves one intent, which r
 });
 
 test("ten deliveries of the same news at once pay and send back once", async () => {
+  // Money of another order, which a second return would take.
+  await shop.fund((await placeAndTransfer()).intent, 50_000);
   const { order, intent, payment } = await placeAndTransfer();
   await shop.fund(intent, COST + 700);
   await Promise.all(Array.from({ length: 10 }, hear));
