@@ -1,8 +1,9 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Page } from "@playwright/test";
 
+import type { Levers } from "../dev/payments/levers.ts";
 import { newBuyer, payPath, placeOrder, readOrder, type PlacedOrder } from "./orders.ts";
-import { payButton } from "./payment-page.ts";
+import { chooseTransfer, payButton } from "./payment-page.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
 import { admin, signInAs } from "./people.ts";
 import { expect } from "./test.ts";
@@ -12,10 +13,12 @@ test.use({ allowedFaults: [[...providerTraffic, /status of 40[49]/], { scope: "t
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const cents = ({ pay }: PlacedOrder) => Math.round(pay * 100);
 
-async function chooseTransfer(page: Page): Promise<void> {
-  await tab(page, "Bank transfer").click();
-  await page.getByRole("button", { name: "Get the bank details" }).click();
-  await expect(page.getByRole("heading", { name: "Send this transfer" })).toBeFocused();
+/** The intent at the provider that waits for the transfer. */
+async function intentOf(provider: Levers, { _id }: PlacedOrder): Promise<string> {
+  const { intents } = await provider.state();
+  const isIt = ({ metadata, customer }: (typeof intents)[number]) =>
+    metadata["order_id"] === _id && customer !== null;
+  return intents.find(isIt)?.id ?? "";
 }
 
 test("a buyer chooses a transfer, sends too little and then the rest: the order is paid", async ({
@@ -35,11 +38,8 @@ test("a buyer chooses a transfer, sends too little and then the rest: the order 
   const details = page.getByRole("tabpanel");
   await expect(details).toContainText(formatMoney(cents(order)));
 
-  const { intents } = await provider.state();
-  const intent = intents.find(
-    ({ metadata, customer }) => metadata["order_id"] === order._id && customer !== null,
-  );
-  await provider.fund({ intent: intent?.id ?? "" }, 10_000);
+  const intent = await intentOf(provider, order);
+  await provider.fund({ intent }, 10_000);
   await expect(async () => {
     await page.reload();
     await expect(details).toContainText(`$100.00, still due ${formatMoney(cents(order) - 10_000)}`, {
@@ -47,7 +47,7 @@ test("a buyer chooses a transfer, sends too little and then the rest: the order 
     });
   }).toPass();
 
-  await provider.fund({ intent: intent?.id ?? "" }, cents(order) - 10_000);
+  await provider.fund({ intent }, cents(order) - 10_000);
   await expect(page.getByRole("heading", { name: "This order is paid" })).toBeVisible();
   expect(await readOrder(page, buyer, order._id)).toMatchObject({ paid: true, money: "paid" });
   await page.goto(`/dashboard/orders/${order._id}`);
@@ -60,11 +60,8 @@ test("money without a reference waits for staff, who use it for the order", asyn
   const order = await placeOrder(page, buyer);
   await page.goto(payPath(order));
   await chooseTransfer(page);
-  const { intents } = await provider.state();
-  const intent = intents.find(
-    ({ metadata, customer }) => metadata["order_id"] === order._id && customer !== null,
-  );
-  await provider.fund({ intent: intent?.id ?? "" }, cents(order), null);
+  const intent = await intentOf(provider, order);
+  await provider.fund({ intent }, cents(order), null);
   await signInAs(page, admin);
   const use = page.getByRole("button", { name: `Use for ${order.number}` });
   await expect(async () => {

@@ -23,6 +23,13 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await payButton(page).click();
 }
 
+/** Ends where the page says where to send the money. */
+export async function chooseTransfer(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "Bank transfer" }).click();
+  await page.getByRole("button", { name: "Get the bank details" }).click();
+  await expect(page.getByRole("heading", { name: "Send this transfer" })).toBeFocused();
+}
+
 /** Waits until the payment is complete and returns its transaction id. */
 export async function waitForTransaction(page: Page): Promise<string> {
   await expect(page.getByRole("heading", { name: congratulation })).toBeVisible();

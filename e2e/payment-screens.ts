@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { endHold, payPath, placeOrder } from "./orders.ts";
-import { mainAlert, payWith, waitForTransaction } from "./payment-page.ts";
+import { chooseTransfer, mainAlert, payWith, waitForTransaction } from "./payment-page.ts";
 import { cardFrame, challengedCard, declinedCard, fillCard, goodCard } from "./payment-provider.ts";
 import { buyer } from "./people.ts";
 import type { Screen } from "./screen.ts";
@@ -69,12 +69,6 @@ async function changeDelivery(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add address" }).click();
   await page.getByLabel("Delivery address (optional)").fill("Dock 4, 4480 Foundry Row\nPortland, OR 97227");
   await expect(page.getByRole("checkbox", { name: "Use for my next orders" })).toBeVisible();
-}
-
-async function chooseTransfer(page: Page): Promise<void> {
-  await page.getByRole("tab", { name: "Bank transfer" }).click();
-  await page.getByRole("button", { name: "Get the bank details" }).click();
-  await expect(page.getByRole("heading", { name: "Send this transfer" })).toBeVisible();
 }
 
 const payment = { route: "/dashboard/payment/:id", prepare: placed };

@@ -13,7 +13,7 @@ import { instructionsFor, referenceOf } from "./transfer-instructions.ts";
 
 export const isTransfer = (params: Params): boolean => readMethodTypes(params).includes("customer_balance");
 
-/** The shop asks for a transfer in one way only: confirmed at once, in dollars, to a bank of the USA. */
+/** The shop asks for a transfer in one way only: confirmed when it is created, in dollars, to a US bank. */
 function refuseOtherWays(params: Params): void {
   const options = group(group(params, "payment_method_options"), "customer_balance");
   const ways: [param: string, given: string | undefined, known: string][] = [

@@ -42,7 +42,7 @@ const ofCharge = <T extends { payment_intent: string | null; charge: string | nu
       (charge === undefined || one.charge === charge),
   );
 
-/** The browser confirms a card later. A bank transfer is confirmed at once. */
+/** The browser confirms a card later. A bank transfer is confirmed when it is created. */
 function startIntent(account: Account, params: Params) {
   if (isTransfer(params)) return createTransfer(account, params);
   refuseUnknown(params, [...written, "expand"]);

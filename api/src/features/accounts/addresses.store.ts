@@ -49,12 +49,3 @@ export async function deleteAddress(tx: Tx, accountId: string, id: string): Prom
 export async function deleteAddresses(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom("account_addresses").where("account_id", "=", accountId).execute();
 }
-
-/** Of the transfers that the account has sent. What they were for stays. */
-export async function eraseSenders(tx: Tx, accountId: string): Promise<void> {
-  await tx
-    .updateTable("transfer_receipts")
-    .set({ sender: null, reference: null })
-    .where("account_id", "=", accountId)
-    .execute();
-}

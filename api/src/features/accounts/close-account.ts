@@ -1,4 +1,5 @@
 import { eraseProformas } from "#features/documents/documents.store.ts";
+import { eraseSenders } from "#features/payments/transfers/transfers.store.ts";
 import { forgetPictures } from "#features/pictures/forget-pictures.ts";
 import { lockUser, markClosed } from "#features/users/closed-users.store.ts";
 import { assertNotLastAdmin } from "#features/users/last-admin.ts";
@@ -8,7 +9,7 @@ import type { Viewer } from "#platform/access.ts";
 import type { Tx } from "#platform/db.ts";
 
 import { deleteAnswers } from "./accounts.store.ts";
-import { deleteAddresses, eraseSenders } from "./addresses.store.ts";
+import { deleteAddresses } from "./addresses.store.ts";
 import { endOrders } from "./end-orders.ts";
 import { deleteInvitationsTo } from "./invitations.store.ts";
 import { leaveCompany } from "./leave-company.ts";

@@ -1,21 +1,12 @@
 import { sql } from "kysely";
 
+import { bankDetails } from "#features/payments/transfers/transfers.store.ts";
+import type { TransferDetails } from "#platform/card-provider.ts";
 import type { Db } from "#platform/db.ts";
 
-interface TransferSource {
-  reference: string;
-  routingNumber: string;
-  accountNumber: string;
-  accountHolder: string;
-  bankName: string;
-}
-
 /** The bank transfer that an order waits for. */
-const transfer = sql<TransferSource | null>`(
-  select json_build_object(
-    'reference', reference, 'routingNumber', routing_number, 'accountNumber', account_number,
-    'accountHolder', account_holder, 'bankName', bank_name
-  )
+const transfer = sql<TransferDetails | null>`(
+  select json_build_object(${bankDetails})
   from payment_orders join transfers on transfers.payment_id = payment_orders.payment_id
   where payment_orders.order_id = orders.id and standing = 'live'
 )`;

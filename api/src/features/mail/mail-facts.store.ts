@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 
+import { bankDetails } from "#features/payments/transfers/transfers.store.ts";
+import type { TransferDetails } from "#platform/card-provider.ts";
 import { selectRows, type Db } from "#platform/db.ts";
 
 import type { MailRow } from "./mails.store.ts";
@@ -12,14 +14,9 @@ export interface Recipient {
 }
 
 /** Where to send the money, and what has arrived. */
-export interface TransferFacts {
+export interface TransferFacts extends TransferDetails {
   amountCents: number;
   arrivedCents: number;
-  reference: string;
-  bankName: string;
-  accountHolder: string;
-  routingNumber: string;
-  accountNumber: string;
 }
 
 /** The order that a mail is about, as it is when the mail is sent. */
@@ -90,8 +87,7 @@ export async function findOrderFacts(db: Db, { order_id, event }: MailRow): Prom
           select json_build_object(
             'amountCents', payments.amount_cents,
             'arrivedCents', (select coalesce(sum(amount_cents), 0) from transfer_receipts where payment_id = payments.id),
-            'reference', reference, 'bankName', bank_name, 'accountHolder', account_holder,
-            'routingNumber', routing_number, 'accountNumber', account_number
+            ${bankDetails}
           )
           from payment_orders
           join payments on payments.id = payment_orders.payment_id

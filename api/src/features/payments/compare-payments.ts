@@ -87,10 +87,10 @@ interface Night {
 }
 
 /** What came by bank: settles what no event told us, and compares what the provider keeps for each account with our books. */
-async function compareTransfers(deps: ReturnDeps, returnsSince: Date): Promise<Difference[]> {
+async function compareTransfers(deps: ReturnDeps): Promise<Difference[]> {
   const { db, cardProvider } = deps;
   const differences: Difference[] = [];
-  await checkReturns(deps, returnsSince);
+  await checkReturns(deps);
   for (const { account_id, provider_id } of await listCustomers(db)) {
     await settleTransfers(deps, account_id);
     const [ours, theirs] = [await sumTransfers(db, account_id), await cardProvider.findBalance(provider_id)];
@@ -110,5 +110,5 @@ export async function catchUp(
 ): Promise<Difference[]> {
   const differences = await comparePayments(deps, since, until);
   await catchUpOnReturns(deps, returnsSince);
-  return [...differences, ...(await compareTransfers(deps, returnsSince))];
+  return [...differences, ...(await compareTransfers(deps))];
 }

@@ -1,7 +1,6 @@
 import { lockOrders } from "#features/orders/charged-orders.store.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import type { ProviderEvent } from "#platform/card-provider.ts";
-import { readClock } from "#platform/db.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 import type { PaymentDeps } from "./ask-provider.ts";
@@ -15,8 +14,6 @@ import { findAccountOfCustomer } from "./transfers/transfers.store.ts";
 
 /** The only event whose own words we keep. */
 const DECLINED = "payment_intent.payment_failed";
-/** A bank may refuse money for so long after we sent it back. */
-const RETURNS_MS = 35 * 24 * 60 * 60_000;
 
 async function settleIntent({ db, cardProvider }: PaymentDeps, intentId: string): Promise<void> {
   const intent = await cardProvider.findIntent(intentId);
@@ -32,8 +29,7 @@ async function settleChargeAndReturns(deps: ReturnDeps, paymentId: string, inten
 
 /** A bank may have taken something back, too. */
 async function settleMoneyOf(deps: ReturnDeps, accountId: string, type: string): Promise<void> {
-  const since = new Date((await readClock(deps.db)).getTime() - RETURNS_MS);
-  if (type.startsWith("refund.")) await checkReturns(deps, since, accountId);
+  if (type.startsWith("refund.")) await checkReturns(deps, accountId);
   await settleTransfers(deps, accountId);
 }
 

@@ -1,12 +1,12 @@
 import { inTransaction } from "#platform/pool.ts";
 
-import { changeReturn, listReturnsSince } from "./returns-by-bank.store.ts";
+import { changeReturn, listReturnsToCheck } from "./returns-by-bank.store.ts";
 import type { TransferDeps } from "./settle-transfers.ts";
 
 /** A bank may refuse what we sent back, even weeks later. Then the money is with us again. */
-export async function checkReturns(deps: TransferDeps, since: Date, accountId?: string): Promise<void> {
+export async function checkReturns(deps: TransferDeps, accountId?: string): Promise<void> {
   const { db, cardProvider, log } = deps;
-  for (const { provider_id } of await listReturnsSince(db, since, accountId)) {
+  for (const { provider_id } of await listReturnsToCheck(db, accountId)) {
     const found = await cardProvider.findReturn(provider_id);
     await inTransaction(db, (tx) => changeReturn(tx, found));
     if (found.status === "failed")

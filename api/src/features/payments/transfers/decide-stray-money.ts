@@ -3,11 +3,10 @@ import { AppError } from "#platform/errors.ts";
 import { inTransaction } from "#platform/pool.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
-import { isLive, listPayments } from "../payments.store.ts";
 import { sendBack } from "./send-back.ts";
 import { announceReceipt, settleTransfers, type TransferDeps } from "./settle-transfers.ts";
 import { assignReceipt, findStraySubject } from "./stray-money.store.ts";
-import { findAccountOf } from "./transfers.store.ts";
+import { findAccountOf, findLiveTransfer } from "./transfers.store.ts";
 
 /** Staff say which order money without a reference is for. */
 export async function assignMoney(
@@ -16,17 +15,16 @@ export async function assignMoney(
   id: string,
   orderId: string,
 ): Promise<void> {
-  const payment = (await listPayments(deps.db, orderId)).find(
-    (one) => isLive(one) && one.method === "transfer",
-  );
+  const payment = await findLiveTransfer(deps.db, orderId);
   if (!payment) throw new AppError("transfer_not_found");
+  const accountId = await findAccountOf(deps.db, payment.id);
   await inTransaction(deps.db, async (tx) => {
-    const receipt = await assignReceipt(tx, id, payment.id);
-    if (!receipt) throw new AppError("transfer_not_found");
-    await announceReceipt(tx, payment.id, receipt.amountCents);
+    const amountCents = await assignReceipt(tx, id, payment.id, accountId);
+    if (amountCents === undefined) throw new AppError("transfer_not_found");
+    await announceReceipt(tx, payment.id, amountCents);
     await recordAction(tx, viewer, "assign-transfer", payment.id, ["payment_id"]);
   });
-  await settleTransfers(deps, await findAccountOf(deps.db, payment.id));
+  await settleTransfers(deps, accountId);
 }
 
 /** Staff send back what belongs to no order. */

@@ -6,16 +6,14 @@ import { AppError } from "#platform/errors.ts";
 
 import { endPayment } from "../ask-provider.ts";
 import { alreadyPaid } from "../open-payment.ts";
-import { isLive, listPayments } from "../payments.store.ts";
 import { settleTransfers, type TransferDeps } from "./settle-transfers.ts";
+import { findLiveTransfer } from "./transfers.store.ts";
 
 /** The buyer gives the transfer up. What has arrived by then goes back, unless it was enough to pay. */
 export async function endTransfer(deps: TransferDeps, viewer: Viewer, orderId: string): Promise<OrderRow> {
   const accountId = await findOrderAccount(deps.db, orderId);
   if (accountId === undefined || !hasAccount(viewer, accountId)) throw new AppError("order_not_found");
-  const payment = (await listPayments(deps.db, orderId)).find(
-    (one) => isLive(one) && one.method === "transfer",
-  );
+  const payment = await findLiveTransfer(deps.db, orderId);
   if (!payment) throw new AppError("transfer_not_found");
   const status = await endPayment(deps, payment);
   if (status === "succeeded") throw alreadyPaid();

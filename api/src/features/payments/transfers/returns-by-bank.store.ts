@@ -52,11 +52,12 @@ export async function changeReturn(tx: Tx, { id, status }: TransferReturn): Prom
         > array_position(array['pending', 'succeeded', 'failed'], status)`.execute(tx);
 }
 
-/** Those that a bank may still refuse. */
-export const listReturnsSince = (db: Db, since: Date, accountId?: string) =>
+/** Those that a bank may still refuse, of one account or of all. */
+export const listReturnsToCheck = (db: Db, accountId: string | null = null) =>
   selectRows(
     db,
     sql<{ provider_id: string }>`
       select provider_id from transfer_returns
-      where created_at > ${since} and status <> 'failed' and (${accountId ?? null}::uuid is null or account_id = ${accountId ?? null})`,
+      where created_at > now() - interval '35 days' and status <> 'failed'
+        and (${accountId}::uuid is null or account_id = ${accountId})`,
   );

@@ -1,14 +1,13 @@
-import { formatMoney } from "@bulkhead/contract/money";
 import { sql } from "kysely";
 
 import type { Deps } from "#deps.ts";
-import { appendEvent, tellBuyer } from "#features/orders/order-events.store.ts";
+import { tellBuyer } from "#features/orders/order-events.store.ts";
 import type { Viewer } from "#platform/access.ts";
-import { selectRows, type Db, type Tx } from "#platform/db.ts";
+import { selectRows, type Db } from "#platform/db.ts";
 import { inTransaction } from "#platform/pool.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
-import { findPayment, lockPayment } from "../payments.store.ts";
+import { recordMove } from "./record-move.ts";
 import { countReturns, insertReturn, type ReturnSubject } from "./returns-by-bank.store.ts";
 import { unusedCents } from "./transfers.store.ts";
 
@@ -44,21 +43,6 @@ async function findStray(db: Db, subject: ReturnSubject): Promise<Stray | undefi
   return row;
 }
 
-async function announce(
-  tx: Tx,
-  paymentId: string,
-  amountCents: number,
-  actorId: string | null,
-): Promise<void> {
-  const payment = await findPayment(tx, paymentId);
-  if (!payment) return;
-  const { orders } = await lockPayment(tx, payment);
-  const detail = formatMoney(amountCents);
-  for (const { id } of orders) await appendEvent(tx, id, "transfer-returned", actorId, { detail });
-  const [first] = orders;
-  if (first) await tellBuyer(tx, first.id, "transfer-returned");
-}
-
 /** Sends back by bank what is left of it, for staff or on its own. Safe to repeat: the provider sends it once. */
 export async function sendBack(
   { db, cardProvider }: Pick<Deps, "db" | "cardProvider">,
@@ -77,7 +61,12 @@ export async function sendBack(
   });
   await inTransaction(db, async (tx) => {
     if (!(await insertReturn(tx, accountId, subject, amountCents, made))) return;
-    if ("payment_id" in subject) await announce(tx, subject.payment_id, amountCents, viewer?.id ?? null);
+    if ("payment_id" in subject) {
+      const move = { amountCents, actorId: viewer?.id ?? null };
+      const locked = await recordMove(tx, subject.payment_id, "transfer-returned", move);
+      const [first] = locked?.orders ?? [];
+      if (first) await tellBuyer(tx, first.id, "transfer-returned");
+    }
     if (viewer) await recordAction(tx, viewer, "return-transfer", accountId);
   });
 }

@@ -1,13 +1,12 @@
-import { formatMoney } from "@bulkhead/contract/money";
-
 import type { Deps } from "#deps.ts";
-import { appendEvent, tellBuyer } from "#features/orders/order-events.store.ts";
+import { tellBuyer } from "#features/orders/order-events.store.ts";
 import type { TransferReceipt } from "#platform/card-provider.ts";
 import type { Tx } from "#platform/db.ts";
 import { inTransaction } from "#platform/pool.ts";
 
-import { findPayment, isLive, lockPayment } from "../payments.store.ts";
+import { isLive } from "../payments.store.ts";
 import { settlePayment } from "../settle-payment.ts";
+import { recordMove } from "./record-move.ts";
 import { sendBack } from "./send-back.ts";
 import {
   findCustomer,
@@ -39,14 +38,10 @@ async function findPaymentOf(
 
 /** Tells the orders of a payment that money has arrived for it. The buyer is told if it is not enough. */
 export async function announceReceipt(tx: Tx, paymentId: string, amountCents: number): Promise<void> {
-  const found = await findPayment(tx, paymentId);
-  if (!found) return;
-  const { payment, orders } = await lockPayment(tx, found);
-  const detail = formatMoney(amountCents);
-  for (const { id } of orders) await appendEvent(tx, id, "transfer-received", null, { detail });
+  const locked = await recordMove(tx, paymentId, "transfer-received", { amountCents, actorId: null });
   const unusedCents = (await findTransferPayment(tx, paymentId))?.unused_cents ?? 0;
-  const [first] = orders;
-  if (first && isLive(payment) && unusedCents < payment.amount_cents)
+  const [first] = locked?.orders ?? [];
+  if (locked && first && isLive(locked.payment) && unusedCents < locked.payment.amount_cents)
     await tellBuyer(tx, first.id, "transfer-received");
 }
 

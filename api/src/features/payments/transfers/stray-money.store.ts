@@ -56,22 +56,20 @@ export async function listStrayMoney(db: Db): Promise<StrayMoney[]> {
   }));
 }
 
-interface Receipt {
-  accountId: string;
-  amountCents: number;
-}
-
-/** Assigns a receipt that belongs to no payment yet. Undefined if there is none. */
-export async function assignReceipt(tx: Tx, id: string, paymentId: string): Promise<Receipt | undefined> {
-  const { rows } = await sql<Receipt>`
+/** Assigns a receipt of the account that belongs to no payment yet, and returns its amount. Undefined if there is none. */
+export async function assignReceipt(
+  tx: Tx,
+  id: string,
+  paymentId: string,
+  accountId: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ amountCents: number }>`
     update transfer_receipts set payment_id = ${paymentId}
     where provider_id = ${id} and payment_id is null
       and not exists (select from transfer_returns where receipt_id = transfer_receipts.provider_id)
-      and account_id = (
-        select account_id from payment_orders join orders on orders.id = order_id where payment_id = ${paymentId} limit 1
-      )
-    returning account_id as "accountId", amount_cents as "amountCents"`.execute(tx);
-  return rows[0];
+      and account_id = ${accountId}
+    returning amount_cents as "amountCents"`.execute(tx);
+  return rows[0]?.amountCents;
 }
 
 /** What a person sends back: a receipt of no payment, or what a bank did not take back before. */

@@ -3,7 +3,12 @@ import { sql } from "kysely";
 import type { TransferDetails, TransferReceipt } from "#platform/card-provider.ts";
 import { selectRows, type Db, type Tx } from "#platform/db.ts";
 
-import { payments } from "../payments.store.ts";
+import { isLive, listPayments, payments, type PaymentRow } from "../payments.store.ts";
+
+/** The bank details in `transfers`, as pairs for `json_build_object`. */
+export const bankDetails = sql`
+  'reference', reference, 'bankName', bank_name, 'accountHolder', account_holder,
+  'routingNumber', routing_number, 'accountNumber', account_number`;
 
 /** The account whose orders a payment pays. */
 export async function findAccountOf(db: Db, paymentId: string): Promise<string> {
@@ -59,6 +64,11 @@ export async function insertCustomer(tx: Tx, accountId: string, customerId: stri
 
 export const listCustomers = (db: Db) => db.selectFrom("transfer_customers").selectAll().execute();
 
+/** The payment by transfer that an order waits for. */
+export async function findLiveTransfer(db: Db, orderId: string): Promise<PaymentRow | undefined> {
+  return (await listPayments(db, orderId)).find((one) => isLive(one) && one.method === "transfer");
+}
+
 export async function insertTransfer(tx: Tx, paymentId: string, details: TransferDetails): Promise<void> {
   await tx
     .insertInto("transfers")
@@ -75,8 +85,8 @@ export async function insertTransfer(tx: Tx, paymentId: string, details: Transfe
 }
 
 /**
- * What has arrived for the payment in `payments` and was neither taken by it nor sent back. Refunds of a payment go to the
- * buyer's bank at once.
+ * What has arrived for the payment in `payments` and was neither taken by it nor sent back. Refunds of a payment go directly
+ * to the buyer's bank.
  */
 export const unusedSql = `(
   (select coalesce(sum(amount_cents), 0) from transfer_receipts where payment_id = payments.id)
@@ -173,4 +183,13 @@ export async function sumTransfers(db: Db, accountId: string): Promise<number> {
       )`,
   );
   return row?.cents ?? 0;
+}
+
+/** When the account is closed. What they were for stays. */
+export async function eraseSenders(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable("transfer_receipts")
+    .set({ sender: null, reference: null })
+    .where("account_id", "=", accountId)
+    .execute();
 }

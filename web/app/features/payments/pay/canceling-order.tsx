@@ -1,27 +1,15 @@
-import { getOrder } from "@bulkhead/contract/orders";
-import { useEffect } from "react";
-import { Link, useRevalidator } from "react-router";
-
-import { call } from "#platform/api-client.ts";
-import { unlessGone } from "#platform/api-error.ts";
-import { pollUntil } from "#platform/poll-until.ts";
+import type { Order } from "@bulkhead/contract/orders";
+import { Link } from "react-router";
 
 import { OrderSummary } from "./order-summary.tsx";
 import type { Ordered } from "./read-payable.ts";
+import { useOrderUntil } from "./use-order-until.ts";
+
+const isDecided = (order: Order | undefined) => !order?.cancelRequested;
 
 /** An order that is canceled as soon as the provider confirms that nothing can be charged any more. */
 export function CancelingOrder({ order, product }: Ordered) {
-  const { revalidate } = useRevalidator();
-
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const read = () => unlessGone(call(getOrder, { params: { id: order._id }, signal }));
-    // It ends without an answer only when the buyer leaves the page.
-    void pollUntil(read, (now) => !now?.cancelRequested, signal).then(revalidate, () => undefined);
-    return () => controller.abort();
-  }, [order._id, revalidate]);
-
+  useOrderUntil(order._id, isDecided);
   return (
     <>
       <OrderSummary order={order} product={product} price={order.price} />

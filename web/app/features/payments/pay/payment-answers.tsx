@@ -15,7 +15,7 @@ interface PaymentAnswersProps {
 export function PaymentAnswers({ order, isDeclined, isPaid }: PaymentAnswersProps) {
   const { seller } = useSettings();
   return (
-    <dl className="mt-6 space-y-4 px-5 text-sm sm:px-6 print:hidden">
+    <Answers>
       {isPaid ? (
         <Answer question="What happens next?">
           We pack your order. Its page shows when it ships, and until then you can change the delivery
@@ -38,11 +38,15 @@ export function PaymentAnswers({ order, isDeclined, isPaid }: PaymentAnswersProp
         </a>{" "}
         and we cancel the order. The money goes back to the same card.
       </Answer>
-    </dl>
+    </Answers>
   );
 }
 
-function Answer({ question, children }: { question: string; children: ReactNode }) {
+export const Answers = ({ children }: { children: ReactNode }) => (
+  <dl className="mt-6 space-y-4 px-5 text-sm sm:px-6 print:hidden">{children}</dl>
+);
+
+export function Answer({ question, children }: { question: string; children: ReactNode }) {
   return (
     <div>
       <dt className="font-semibold">{question}</dt>

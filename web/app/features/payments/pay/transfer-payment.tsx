@@ -1,20 +1,22 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import { getOrder, type Order } from "@bulkhead/contract/orders";
+import type { Order } from "@bulkhead/contract/orders";
 import { endTransfer, startTransfer, type Transfer } from "@bulkhead/contract/payments";
 import { useEffect, useId, useRef } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 
 import { Fact } from "#features/orders/order-fact.tsx";
 import { call } from "#platform/api-client.ts";
-import { unlessGone } from "#platform/api-error.ts";
-import { pollUntil } from "#platform/poll-until.ts";
 import { useSettings } from "#platform/settings.ts";
 import { useAction } from "#platform/use-action.ts";
 import { Copyable } from "#ui/copyable.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 
+import { Answer, Answers } from "./payment-answers.tsx";
 import { PROVIDER_TIMEOUT_MS } from "./use-card-form.ts";
+import { useOrderUntil } from "./use-order-until.ts";
+
+const isOver = (order: Order | undefined) => order?.money !== "awaiting-transfer";
 
 interface TransferPaymentProps {
   /** If it stands for several orders, it has their sum. */
@@ -52,8 +54,7 @@ export function TransferPayment({ order, ids, transfer, beforePaying }: Transfer
 }
 
 function ChooseTransfer({ order: { pay }, ids, beforePaying }: Omit<TransferPaymentProps, "transfer">) {
-  const id = useId();
-  const { run, isBusy, problem } = useAction(async () => {
+  const action = useAction(async () => {
     await beforePaying();
     await call(startTransfer, { body: { pay, orders: [...ids] }, timeoutMs: PROVIDER_TIMEOUT_MS });
   });
@@ -66,18 +67,9 @@ function ChooseTransfer({ order: { pay }, ids, beforePaying }: Omit<TransferPaym
       <p className="text-muted mt-2 max-w-prose text-sm text-pretty">
         You can choose this once. You can still pay by card afterwards.
       </p>
-      <ProblemText id={id} className="mt-4">
-        {problem?.message}
-      </ProblemText>
-      <button
-        type="button"
-        className="btn btn-primary mt-5 min-h-12 w-full text-base"
-        aria-disabled={isBusy}
-        aria-describedby={problem && id}
-        onClick={() => void run()}
-      >
-        {isBusy ? "One moment…" : "Get the bank details"}
-      </button>
+      <ProviderButton action={action} className="btn-primary min-h-12 w-full text-base">
+        Get the bank details
+      </ProviderButton>
     </>
   );
 }
@@ -86,7 +78,7 @@ function Instructions({ order, transfer }: { order: Order; transfer: Transfer })
   const { seller } = useSettings();
   const { amount, received, reference, routingNumber, accountNumber, accountHolder, bankName } = transfer;
   const due = amount - received;
-  useArrival(order._id);
+  useOrderUntil(order._id, isOver);
   return (
     <>
       <p className="mt-2 max-w-prose text-pretty">
@@ -134,26 +126,36 @@ function Instructions({ order, transfer }: { order: Order; transfer: Transfer })
   );
 }
 
-/** Shows that the order is paid as soon as it is. */
-function useArrival(orderId: string): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const read = () => unlessGone(call(getOrder, { params: { id: orderId }, signal }));
-    // It ends without an answer only when the buyer leaves the page.
-    void pollUntil(read, (now) => now?.money !== "awaiting-transfer", signal).then(
-      revalidate,
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [orderId, revalidate]);
+interface ProviderButtonProps {
+  action: ReturnType<typeof useAction<[]>>;
+  className: string;
+  children: string;
+}
+
+/** Does something for which the API asks the provider, with what went wrong above it. */
+function ProviderButton({ action: { run, isBusy, problem }, className, children }: ProviderButtonProps) {
+  const id = useId();
+  return (
+    <>
+      <ProblemText id={id} className="mt-4">
+        {problem?.message}
+      </ProblemText>
+      <button
+        type="button"
+        className={`btn mt-5 ${className}`}
+        aria-disabled={isBusy}
+        aria-describedby={problem && id}
+        onClick={() => void run()}
+      >
+        {isBusy ? "One moment…" : children}
+      </button>
+    </>
+  );
 }
 
 /** Replaces the card form while an order waits for a transfer. */
 export function GiveUpTransfer({ order }: { order: Order }) {
-  const id = useId();
-  const { run, isBusy, problem } = useAction(() =>
+  const action = useAction(() =>
     call(endTransfer, { params: { id: order._id }, timeoutMs: PROVIDER_TIMEOUT_MS }),
   );
   return (
@@ -163,18 +165,9 @@ export function GiveUpTransfer({ order }: { order: Order }) {
         To pay by card instead, give the transfer up first. Money that is already on its way goes back to your
         account. You cannot choose a bank transfer for this order again.
       </p>
-      <ProblemText id={id} className="mt-4">
-        {problem?.message}
-      </ProblemText>
-      <button
-        type="button"
-        className="btn btn-outline bg-base-100 mt-5"
-        aria-disabled={isBusy}
-        aria-describedby={problem && id}
-        onClick={() => void run()}
-      >
-        {isBusy ? "One moment…" : "Give the transfer up"}
-      </button>
+      <ProviderButton action={action} className="btn-outline bg-base-100">
+        Give the transfer up
+      </ProviderButton>
     </div>
   );
 }
@@ -183,33 +176,24 @@ export function GiveUpTransfer({ order }: { order: Order }) {
 export function TransferAnswers({ order: { holdUntil, money } }: { order: Order }) {
   const isChosen = money === "awaiting-transfer";
   return (
-    <dl className="mt-6 space-y-4 px-5 text-sm sm:px-6 print:hidden">
-      <div>
-        <dt className="font-semibold">Sent too little?</dt>
-        <dd className="text-muted mt-0.5 text-pretty">
-          The rest shows up here as still due. Your hold stays{" "}
-          {isChosen ? (
-            <>
-              until <DateTime at={holdUntil} />
-            </>
-          ) : (
-            "for 7 days"
-          )}
-          .
-        </dd>
-      </div>
-      <div>
-        <dt className="font-semibold">Sent too much?</dt>
-        <dd className="text-muted mt-0.5 text-pretty">
-          We mark the order paid and send the excess back to your account.
-        </dd>
-      </div>
-      <div>
-        <dt className="font-semibold">Arrived too late?</dt>
-        <dd className="text-muted mt-0.5 text-pretty">
-          The hold has ended by then, so all of it goes back to your account.
-        </dd>
-      </div>
-    </dl>
+    <Answers>
+      <Answer question="Sent too little?">
+        The rest shows up here as still due. Your hold stays{" "}
+        {isChosen ? (
+          <>
+            until <DateTime at={holdUntil} />
+          </>
+        ) : (
+          "for 7 days"
+        )}
+        .
+      </Answer>
+      <Answer question="Sent too much?">
+        We mark the order paid and send the excess back to your account.
+      </Answer>
+      <Answer question="Arrived too late?">
+        The hold has ended by then, so all of it goes back to your account.
+      </Answer>
+    </Answers>
   );
 }
