@@ -31,7 +31,7 @@ export const adjustStock = endpoint({
 /** A line of a product's ledger. The changes of a product add up to its units on hand and reserved. */
 export const movement = z.object({
   _id: z.uuid(),
-  kind: z.enum(["receipt", "adjustment", "reserve", "release", "ship"]),
+  kind: z.enum(["receipt", "count", "adjustment", "loss", "reserve", "release", "ship", "unship"]),
   onHandChange: z.int(),
   reservedChange: z.int(),
   /** The email of the person; absent if the system acted. */

@@ -244,7 +244,7 @@ export interface Database {
   stock_movements: {
     id: string;
     product_id: string;
-    kind: "receipt" | "adjustment" | "reserve" | "release" | "ship";
+    kind: "receipt" | "count" | "adjustment" | "loss" | "reserve" | "release" | "ship" | "unship";
     on_hand_change: number;
     reserved_change: number;
     actor_id: string | null;

@@ -242,6 +242,13 @@ describe("the database", () => {
     ["a reservation that changes units on hand", { kind: "reserve", on_hand_change: -5, reserved_change: 5 }],
     ["a release that reserves", { kind: "release", on_hand_change: 0, reserved_change: 5 }],
     ["a shipment of units that were not reserved", { kind: "ship", on_hand_change: -5 }],
+    ["a count of reserved units", { kind: "count", on_hand_change: 5, reserved_change: 5 }],
+    ["a loss without a reason", { kind: "loss", on_hand_change: -5 }],
+    ["a loss that adds units", { kind: "loss", on_hand_change: 5, reason: "found" }],
+    [
+      "undone shipping that reserves more than it brings back",
+      { kind: "unship", on_hand_change: 5, reserved_change: 6 },
+    ],
   ] as const)("refuses %s", async (_what, movement) => {
     const product_id = await makeProduct(db);
     const insert = database

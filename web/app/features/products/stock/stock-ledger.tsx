@@ -8,10 +8,13 @@ import { withMoreMovements } from "./stock-book.ts";
 
 const kinds: Record<Movement["kind"], string> = {
   receipt: "Delivery",
+  count: "Count",
   adjustment: "Adjustment",
+  loss: "Loss",
   reserve: "Reserved by an order",
   release: "Released by an order",
   ship: "Shipped",
+  unship: "Shipping undone",
 };
 
 const signed = new Intl.NumberFormat("en-US", { signDisplay: "always" });
