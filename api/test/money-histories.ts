@@ -52,9 +52,9 @@ function openHistory(shop: Shop, { order, intent }: Placed) {
     const cents = Math.floor((await left()) * share);
     if (cents > 0) await shop.atProvider("refunds", { payment_intent: intent, amount: String(cents) });
   };
-  const refundByStaff = async () =>
+  const refundByStaff = async (share: number) =>
     send("POST", `/api/orders/${order}/refunds`, admin, {
-      amount: (await left()) / 100,
+      amount: Math.floor((await left()) * share) / 100,
       reason: "Asked for",
       transactionId: intent,
     });
@@ -105,7 +105,8 @@ function openHistory(shop: Shop, { order, intent }: Placed) {
       const made = (await state()).refunds.findLast(({ status }) => status !== "failed");
       if (made) await provider.refund(made.id, "failed");
     },
-    refundByStaff,
+    refundByStaff: () => refundByStaff(1),
+    refundPartByStaff: () => refundByStaff(0.3),
     accept: () => send("POST", `/api/orders/${order}/accept-payment`, admin, { transactionId: intent }),
     dispute: () => openDispute(1),
     disputePart: () => openDispute(0.4),
@@ -124,7 +125,7 @@ function openHistory(shop: Shop, { order, intent }: Placed) {
   async function close(): Promise<void> {
     await decide("won");
     await learn();
-    if ((await payment())?.status === "review") await refundByStaff();
+    if ((await payment())?.status === "review") await refundByStaff(1);
     await work();
     await shop.cancel(order);
   }
@@ -143,7 +144,7 @@ type Action = keyof ReturnType<typeof openHistory>["actions"];
 const names: Action[] = [
   ...(["pay", "payLate", "confirm", "cancel", "ship", "deliver", "deliverBackwards", "deliverLast"] as const),
   ...(["loseAll", "minute", "work", "night", "refundPart", "refundAll", "failRefund"] as const),
-  ...(["refundByStaff", "accept", "dispute", "disputePart", "win", "lose"] as const),
+  ...(["refundByStaff", "refundPartByStaff", "accept", "dispute", "disputePart", "win", "lose"] as const),
 ];
 /** Most histories begin with a payment, because little else is interesting. */
 const histories = fc

@@ -113,7 +113,7 @@ export const errors = {
   },
   refund_differs: {
     status: 409,
-    message: "This is not the amount that can be refunded. Please reload the page",
+    message: "More than can be refunded, or not all of a payment in review. Please reload the page",
   },
   payment_not_refundable: { status: 409, message: "This payment has nothing that can be refunded" },
   payment_not_acceptable: { status: 409, message: "This payment cannot be accepted for the order" },

@@ -31,7 +31,7 @@ const orderAction = z.enum([
   "pay",
   "cancel",
   "ship",
-  /** Staff cancel a paid order and send its money back. */
+  /** Staff send its money back, all of it or a part. */
   "refund",
   "change-delivery",
 ]);

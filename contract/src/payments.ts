@@ -113,6 +113,8 @@ export const payment = z.object({
   dispute: z.optional(z.enum(["open", "won", "lost"])),
   /** Why staff refunded it. Only staff can read it. */
   refundReason: z.optional(z.string()),
+  /** How much staff can still refund for this order. Absent if nothing, and for buyers. */
+  refundable: z.optional(money),
   /** How much was refunded to the card or lost in a dispute, and when last. */
   refunded: z.optional(money),
   refundedAt: z.optional(instant),
@@ -242,11 +244,11 @@ export const refundPayment = endpoint({
   access: "admin",
   sudo: true,
   summary:
-    "Refund all that is left of a payment: what paid an unshipped order, which is then canceled, or one in review with all its orders",
+    "Refund a payment of an order, all of it or a part. An unshipped order whose money has all gone back is canceled. A payment in review goes back as a whole, with all its orders",
   params: byOrder,
   body: z.object({
-    /** What staff were shown. */
-    amount: moneyInput,
+    /** At most `refundable` of the payment. */
+    amount: moneyInput.check(z.gt(0)),
     reason: text(500).check(z.minLength(1)),
     /** If absent, the transaction that paid the order. */
     transactionId: z.optional(word),
@@ -255,7 +257,6 @@ export const refundPayment = endpoint({
   errors: [
     "order_not_found",
     "order_not_paid",
-    "order_already_shipped",
     "order_disputed",
     "payment_not_of_order",
     "payment_not_refundable",

@@ -272,5 +272,35 @@ export const payments: MutantList = {
         },
       ],
     },
+    {
+      mistake: "a refund of a part takes all",
+      changes: [
+        {
+          file: `${feature}/refund-payment.ts`,
+          find: "keepCents: share.keepCents ?? 0",
+          replace: "keepCents: 0",
+        },
+      ],
+    },
+    {
+      mistake: "a second refund of a part forgets the first",
+      changes: [{ file: `${feature}/request-refund.ts`, find: "share.keepCents ?? left", replace: "left" }],
+    },
+    {
+      mistake: "a refund of a part cancels the order",
+      changes: [
+        { file: `${feature}/request-refund.ts`, find: "if (!isPart && order.", replace: "if (order." },
+      ],
+    },
+    {
+      mistake: "nobody makes a refund of a part whose job was lost",
+      changes: [
+        {
+          file: `${feature}/payments-to-settle.store.ts`,
+          find: " or keep_cents is not null",
+          replace: "",
+        },
+      ],
+    },
   ],
 };

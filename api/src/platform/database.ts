@@ -162,6 +162,7 @@ export interface Database {
     standing: Generated<string>;
     outcome: "refund_due" | "refunded" | "review" | null;
     refund_reason: string | null;
+    keep_cents: number | null;
   };
   payments: {
     id: string;

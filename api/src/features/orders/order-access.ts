@@ -49,16 +49,18 @@ type OrderState = Pick<
   "account_id" | "paid_at" | "money" | "shipped_at" | "cancelled_at" | "cancel_requested_at"
 >;
 
-/** What staff may do with a paid order that has not shipped. */
-function paidActions({ money }: OrderState): Order["actions"] {
-  return money === "paid" || money === "part-refunded" ? ["ship", "refund"] : [];
+/** What staff may do with a paid order. */
+function paidActions({ money, shipped_at }: OrderState): Order["actions"] {
+  if (money !== "paid" && money !== "part-refunded") return [];
+  return shipped_at ? ["refund"] : ["ship", "refund"];
 }
 
 /** What the viewer may do with the order now. The statements that do it check again. */
 export function actionsFor(order: OrderState, viewer: Viewer): Order["actions"] {
-  if (order.cancelled_at || order.shipped_at) return [];
-  if (order.cancel_requested_at) return [];
-  if (order.paid_at) return [...(viewer.isAdmin ? paidActions(order) : []), "change-delivery"];
+  if (order.cancelled_at || order.cancel_requested_at) return [];
+  const forStaff = order.paid_at && viewer.isAdmin ? paidActions(order) : [];
+  if (order.shipped_at) return forStaff;
+  if (order.paid_at) return [...forStaff, "change-delivery"];
   return hasAccount(viewer, order.account_id)
     ? ["pay", "cancel", "change-delivery"]
     : ["cancel", "change-delivery"];

@@ -24,7 +24,7 @@ export const moneySql = `
           when coalesce(outcome, payments.status) in ('refund_due', 'refunded') or returned >= received_cents then 'refunded'
           when share_cents = amount_cents and returned > received_cents - amount_cents then 'part-refunded'
           when share_cents < amount_cents and of_share >= share_cents then 'refunded'
-          when share_cents < amount_cents and of_share > 0 then 'part-refunded'
+          when share_cents < amount_cents and of_share > 0 or keep_cents is not null then 'part-refunded'
           else 'paid'
         end
         from payments

@@ -8,8 +8,17 @@ const toPayment = (row: Row, isAdmin = false) => answer.toPayment(row, "order-1"
 
 const row: Row = {
   id: "payment-1",
-  shares: [{ orderId: "order-1", number: 104_872, cents: 50_000, outcome: null, refundReason: null }],
-  share_refunded_cents: 0,
+  shares: [
+    {
+      orderId: "order-1",
+      number: 104_872,
+      cents: 50_000,
+      outcome: null,
+      refundReason: null,
+      keepCents: null,
+    },
+  ],
+  refunds: [],
   intent_id: null,
   amount_cents: 50_000,
   method: "card",
@@ -24,7 +33,7 @@ const row: Row = {
   standing: "live",
   refund_reason: null,
   is_invoiced: false,
-  dispute: null,
+  disputes: [],
 };
 
 test("a new payment has an amount and nothing else", () => {
@@ -66,7 +75,8 @@ test("staff read why a payment was refunded, and buyers do not", () => {
 });
 
 test("a dispute is shown", () => {
-  expect(toPayment({ ...row, dispute: "lost" }).dispute).toBe("lost");
+  const disputes = [{ amountCents: 50_000, status: "lost" as const }];
+  expect(toPayment({ ...row, disputes }).dispute).toBe("lost");
 });
 
 const [share] = row.shares;
@@ -81,7 +91,14 @@ const together: Row = {
   },
   shares: [
     ...row.shares,
-    { orderId: "order-2", number: 104_873, cents: 40_000, outcome: null, refundReason: null },
+    {
+      orderId: "order-2",
+      number: 104_873,
+      cents: 40_000,
+      outcome: null,
+      refundReason: null,
+      keepCents: null,
+    },
   ],
 };
 
@@ -95,7 +112,8 @@ test("of a payment of several orders, each is told its share and the numbers of 
 });
 
 test("a share that went back says so, with its own reason, although the payment is kept", () => {
-  const returned = { ...together, share_refunded_cents: 50_000, refunded_cents: 50_000, refunded_at: at };
+  const refunds: Row["refunds"] = [{ orderId: "order-1", amountCents: 50_000, status: "succeeded" }];
+  const returned = { ...together, refunds, refunded_cents: 50_000, refunded_at: at };
   if (!share) throw new Error("the payment has a share");
   returned.shares = [
     { ...share, outcome: "refunded", refundReason: "Too many" },
@@ -107,6 +125,19 @@ test("a share that went back says so, with its own reason, although the payment 
     refundedAt: at,
     refundReason: "Too many",
   });
+});
+
+test("staff are told what they can still refund, less what is on its way, and buyers are not", () => {
+  const refunds: Row["refunds"] = [{ orderId: "order-1", amountCents: 20_000, status: "pending" }];
+  const going = { ...together, refunds };
+  expect(toPayment(going, true).refundable).toBe(30_000);
+  expect(toPayment(going).refundable).toBeUndefined();
+  if (!share) throw new Error("the payment has a share");
+  const asked = { ...together, shares: [{ ...share, keepCents: 45_000 }, ...together.shares.slice(1)] };
+  expect(toPayment(asked, true).refundable).toBe(45_000);
+  const disputes = [{ amountCents: 90_000, status: "open" as const }];
+  expect(toPayment({ ...going, disputes }, true).refundable).toBeUndefined();
+  expect(toPayment({ ...going, status: "refund_due" }, true).refundable).toBeUndefined();
 });
 
 test("while nobody knows what belongs to whom, each order is told of the whole payment", () => {

@@ -3,8 +3,10 @@ import type { Payment, Transfer } from "@bulkhead/contract/payments";
 
 import type { Viewer } from "#platform/access.ts";
 
-import { isInReviewAsAWhole, shareOf, statusFor } from "./payment-shares.ts";
+import { isDisputed, refundedOfShare } from "./payment-returns.ts";
+import { isInReviewAsAWhole, joinReasons, shareOf, statusFor } from "./payment-shares.ts";
 import type { listPaymentsWithReturns, PaymentStatus } from "./payments.store.ts";
+import { refundableOf } from "./request-refund.ts";
 
 const states: Record<PaymentStatus, Payment["state"]> = {
   creating: "open",
@@ -26,7 +28,7 @@ function amountsFor(row: Row, orderId: string): Pick<Payment, "amount" | "refund
       amount: row.received_cents ?? row.amount_cents,
       refunded: row.refunded_at ? row.refunded_cents : undefined,
     };
-  const refundedCents = row.status === "refunded" ? share.cents : (row.share_refunded_cents ?? 0);
+  const refundedCents = row.status === "refunded" ? share.cents : refundedOfShare(share, row);
   return { amount: share.cents, refunded: refundedCents > 0 ? refundedCents : undefined };
 }
 
@@ -38,16 +40,19 @@ export function toPayment(
   transfer?: Transfer,
 ): Payment {
   const { amount, refunded } = amountsFor(row, orderId);
-  const others = row.shares.filter((share) => share !== shareOf(row, orderId));
-  const reason = shareOf(row, orderId)?.refundReason ?? row.refund_reason;
+  const share = shareOf(row, orderId);
+  const others = row.shares.filter((other) => other !== share);
   return {
     state: states[statusFor(row, orderId)],
     amount,
     at: row.created_at,
     transactionId: row.intent_id ?? undefined,
     confirmedAt: row.confirmed_at ?? undefined,
-    dispute: row.dispute ?? undefined,
-    refundReason: (viewer.isAdmin && reason) || undefined,
+    dispute: row.disputes.at(-1)?.status,
+    refundReason:
+      (viewer.isAdmin && joinReasons(share?.refundReason ?? null, row.refund_reason)) || undefined,
+    refundable:
+      viewer.isAdmin && share && !isDisputed(row) ? refundableOf(row, share, row)?.cents : undefined,
     refunded,
     refundedAt: refunded === undefined ? undefined : (row.refunded_at ?? undefined),
     with: others.length > 0 ? others.map(({ number }) => orderNumber(number)) : undefined,

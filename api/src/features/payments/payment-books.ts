@@ -113,7 +113,7 @@ export const paymentBooks: { rule: string; query: string }[] = [
     query: `
       select intent_id as "_id", received_cents - refunded_cents || ' cents waiting since ' || changed_at as detail
       from payments
-      where (status = 'refund_due' or id in (select payment_id from payment_orders where outcome = 'refund_due'))
+      where (status = 'refund_due' or id in (select payment_id from payment_orders where outcome = 'refund_due' or keep_cents is not null))
         and changed_at < now() - interval '1 day'`,
   },
   {

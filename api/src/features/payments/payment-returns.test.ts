@@ -116,6 +116,7 @@ const shareOf = (orderId: string, cents: number) => ({
   number: 1,
   outcome: null,
   refundReason: null,
+  keepCents: null,
 });
 const shares = [shareOf("one", 6_000), shareOf("two", 4_000)] as const;
 const together = { shares: [...shares], amount_cents: 10_000, received_cents: 10_000 } as PaymentRow;

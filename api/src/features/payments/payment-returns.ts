@@ -5,31 +5,41 @@ import type { Returns } from "#platform/card-provider.ts";
 
 import type { PaymentRow, Share } from "./payments.store.ts";
 
+/** How much has gone back, without when and why. */
+export interface ReturnAmounts {
+  refunds: Pick<Returns["refunds"][number], "orderId" | "amountCents" | "status">[];
+  disputes: Pick<Returns["disputes"][number], "amountCents" | "status">[];
+}
+
 const sum = (rows: readonly { amountCents: number }[]) =>
   rows.reduce((total, { amountCents }) => total + amountCents, 0);
 
-const lost = ({ disputes }: Returns) => disputes.filter(({ status }) => status === "lost");
+const lost = ({ disputes }: ReturnAmounts) => disputes.filter(({ status }) => status === "lost");
 
 /** What is left of a charge after all that has gone back or is on its way. */
-export function leftOf(receivedCents: number, returns: Returns): number {
+export function leftOf(receivedCents: number, returns: ReturnAmounts): number {
   const refunds = returns.refunds.filter(({ status }) => status !== "failed");
   return receivedCents - sum(refunds) - sum(lost(returns));
 }
 
 /** What has certainly gone back. A bank can take back more than is left after a refund. */
-export function refundedOf(receivedCents: number, returns: Returns): number {
+export function refundedOf(receivedCents: number, returns: ReturnAmounts): number {
   const refunds = returns.refunds.filter(({ status }) => status === "succeeded");
   return Math.min(sum(refunds) + sum(lost(returns)), receivedCents);
 }
 
 /** What is left of the share of one of several orders. */
-export function leftOfShare({ orderId, cents }: Share, receivedCents: number, returns: Returns): number {
+export function leftOfShare(
+  { orderId, cents }: Share,
+  receivedCents: number,
+  returns: ReturnAmounts,
+): number {
   const own = returns.refunds.filter((refund) => refund.orderId === orderId);
   return Math.min(leftOf(cents, { refunds: own, disputes: [] }), leftOf(receivedCents, returns));
 }
 
 /** What has certainly gone back of the share of one of several orders. */
-export const refundedOfShare = ({ orderId, cents }: Share, { refunds }: Returns) =>
+export const refundedOfShare = ({ orderId, cents }: Share, { refunds }: ReturnAmounts) =>
   refundedOf(cents, { refunds: refunds.filter((refund) => refund.orderId === orderId), disputes: [] });
 
 /** A part of a payment of several orders went back, and nobody said of which. What was charged too much is nobody's. */
@@ -50,7 +60,8 @@ export const returnsAbout = (orderId: string, { refunds, disputes }: Returns): R
   disputes,
 });
 
-export const isDisputed = ({ disputes }: Returns) => disputes.some(({ status }) => status === "open");
+export const isDisputed = ({ disputes }: Pick<ReturnAmounts, "disputes">) =>
+  disputes.some(({ status }) => status === "open");
 
 /** Those that are new or have changed, by status. */
 function fresh<Row extends { id: string; status: string }>(before: readonly Row[], now: readonly Row[]) {

@@ -11,3 +11,7 @@ export const statusFor = (payment: PaymentRow, orderId: string): PaymentStatus =
 /** Only of a payment in review nobody knows what belongs to whom. It is accepted or goes back with all its orders. */
 export const isInReviewAsAWhole = ({ status }: PaymentRow, { outcome }: Share): boolean =>
   status === "review" && outcome === null;
+
+/** Why staff refunded it, once for each refund. */
+export const joinReasons = (...reasons: (string | null)[]): string =>
+  reasons.filter((reason) => reason !== null).join("; ");

@@ -45,7 +45,7 @@ export async function takePaymentsToSettle(tx: Tx, before: Date, limit: number):
         where method = 'transfer' and status not in ('creating', 'open') and ${hasChanged}
           and ${unusedCents} > 0 and not ${hasFailedReturn}
         union all
-        select payment_id from payment_orders where outcome = 'refund_due'
+        select payment_id from payment_orders where outcome = 'refund_due' or keep_cents is not null
       )
       order by asked_at
       limit ${limit}

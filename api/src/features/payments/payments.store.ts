@@ -6,6 +6,8 @@ import { lockOrders, type LockedOrder } from "#features/orders/charged-orders.st
 import type { Database } from "#platform/database.ts";
 import { now, type Db, type Tx } from "#platform/db.ts";
 
+import type { ReturnAmounts } from "./payment-returns.ts";
+
 /** What one order takes of a payment. */
 export interface Share {
   orderId: string;
@@ -16,13 +18,16 @@ export interface Share {
   outcome: "refund_due" | "refunded" | "review" | null;
   /** Why staff refunded this share, if it was not the whole payment. */
   refundReason: string | null;
+  /** Staff refund a part, and so much is to remain. Null if no such refund is on its way. */
+  keepCents: number | null;
 }
 
 /** In the order of their orders' ids, in which orders are locked. */
 const shares = sql<Share[]>`(
   select json_agg(
     json_build_object(
-      'orderId', order_id, 'number', orders.number, 'cents', share_cents, 'outcome', outcome, 'refundReason', refund_reason
+      'orderId', order_id, 'number', orders.number, 'cents', share_cents, 'outcome', outcome, 'refundReason', refund_reason,
+      'keepCents', keep_cents
     )
     order by order_id
   )
@@ -72,7 +77,7 @@ export async function changeShare(
   tx: Tx,
   paymentId: string,
   orderId: string,
-  changes: Pick<UpdateObject<Database, "payment_orders">, "outcome" | "refund_reason">,
+  changes: Pick<UpdateObject<Database, "payment_orders">, "outcome" | "refund_reason" | "keep_cents">,
 ): Promise<void> {
   await tx
     .updateTable("payment_orders")
@@ -94,24 +99,24 @@ const paymentsOf = (db: Db, orderIds: readonly string[]) =>
 /** Those that pay any of these orders, newest first. */
 export const listPayments = (db: Db, ...orderIds: string[]) => paymentsOf(db, orderIds).execute();
 
-/** The same for one order, each with the status of its last dispute and what was refunded of the order's share alone. */
+/** The same for one order, each with its refunds and disputes, the oldest first. */
 export const listPaymentsWithReturns = (db: Db, orderId: string) =>
   paymentsOf(db, [orderId])
-    .select((row) => [
-      row
-        .selectFrom("disputes")
-        .select("disputes.status")
-        .whereRef("disputes.payment_id", "=", "payments.id")
-        .orderBy("disputes.created_at", "desc")
-        .limit(1)
-        .as("dispute"),
-      row
-        .selectFrom("refunds")
-        .select(sql<number>`coalesce(sum(refunds.amount_cents), 0)::bigint`.as("cents"))
-        .whereRef("refunds.payment_id", "=", "payments.id")
-        .where("refunds.order_id", "=", orderId)
-        .where("refunds.status", "=", "succeeded")
-        .as("share_refunded_cents"),
+    .select([
+      sql<ReturnAmounts["refunds"]>`(
+        select coalesce(
+          json_agg(json_build_object('orderId', order_id, 'amountCents', amount_cents, 'status', status) order by created_at),
+          '[]'
+        )
+        from refunds where payment_id = payments.id
+      )`.as("refunds"),
+      sql<ReturnAmounts["disputes"]>`(
+        select coalesce(
+          json_agg(json_build_object('amountCents', amount_cents, 'status', status) order by created_at),
+          '[]'
+        )
+        from disputes where payment_id = payments.id
+      )`.as("disputes"),
     ])
     .execute();
 

@@ -36,10 +36,13 @@ export async function returnMoney(
   await askReturns(deps, payment);
 }
 
-/** Refunds a charge, or a share of one, that its order cannot take or that staff send back. */
+/** Refunds a charge, or of its shares, what an order cannot take or what staff send back. */
 export async function refundPayment(deps: ReturnDeps, id: string): Promise<void> {
   const payment = await findPayment(deps.db, id);
   if (payment?.status === "refund_due") return returnMoney(deps, payment, {});
-  for (const share of payment?.shares ?? [])
-    if (payment && share.outcome === "refund_due") await returnMoney(deps, payment, { share });
+  for (const share of payment?.shares ?? []) {
+    if (!payment || (share.outcome !== "refund_due" && share.keepCents === null)) continue;
+    const isOneOfSeveral = payment.shares.length > 1;
+    await returnMoney(deps, payment, { keepCents: share.keepCents ?? 0, ...(isOneOfSeveral && { share }) });
+  }
 }

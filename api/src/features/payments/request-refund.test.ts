@@ -88,12 +88,9 @@ describe("staff cancel and refund a paid order", () => {
     await provider.deliver();
   });
 
-  test("not if it is unpaid, shipped, disputed or being refunded already", async () => {
+  test("not if it is unpaid, disputed or being refunded already", async () => {
     const unpaid = await shop.place();
     expect((await refund(unpaid.order, unpaid.pay)).json().code).toBe("order_not_paid");
-    const shipped = await placeAndPay();
-    await shop.send("PATCH", `/api/orders/shipped/${shipped.order}`, admin);
-    expect((await refund(shipped.order, shipped.pay)).json().code).toBe("order_already_shipped");
     const disputed = await placeAndPay();
     const charge = (await provider.state()).charges.find((row) => row.payment_intent === disputed.intent);
     const { id } = await provider.dispute(charge?.id ?? "");
@@ -119,6 +116,104 @@ describe("staff cancel and refund a paid order", () => {
     expect(await shop.orderRow(order)).toMatchObject({ money: "refunded", cancelled_at: expect.any(Date) });
     expect(await refundsOf(intent)).toEqual([]);
     await provider.deliver();
+  });
+});
+
+describe("staff refund a part", () => {
+  const ship = (order: string) => shop.send("PATCH", `/api/orders/shipped/${order}`, admin);
+
+  test("the order can still ship, and the rest can be refunded after that", async () => {
+    const { order, intent, product, pay } = await placeAndPay();
+    const answer = await refund(order, 100);
+    expect(answer.json()).toMatchObject({
+      money: "part-refunded",
+      actions: ["ship", "refund", "change-delivery"],
+    });
+    expect(answer.json().cancelRequested).toBeUndefined();
+    await shop.minute();
+    await shop.minute();
+    await provider.deliver();
+    expect(await refundsOf(intent)).toMatchObject([{ amount: 10_000 }]);
+    expect(await shop.orderRow(order)).toMatchObject({ money: "part-refunded", is_held: true });
+    expect((await shop.history(order)).slice(-2)).toEqual(["refund-due", "refunded"]);
+
+    expect((await ship(order)).json()).toMatchObject({ money: "part-refunded", actions: ["refund"] });
+    expect((await refund(order, pay - 100)).json()).toMatchObject({ money: "refunded", actions: [] });
+    await shop.minute();
+    await provider.deliver();
+    expect(await shop.keptCents(order)).toBe(0);
+    expect(await shop.orderRow(order)).toMatchObject({
+      money: "refunded",
+      shipped_at: expect.any(Date),
+      cancelled_at: null,
+    });
+    expect(await shop.reserved(product)).toBe(0);
+    const [payment] = (await shop.send("GET", `/api/order/${order}/payments`, admin)).json();
+    expect(payment.refundReason).toBe("Ordered twice; Ordered twice");
+  });
+
+  test("twice before the first is made, and what was asked for is refunded, not a cent more", async () => {
+    const { order, intent, pay } = await placeAndPay();
+    expect((await refund(order, 100)).statusCode).toBe(200);
+    const [{ refundable }] = (await shop.send("GET", `/api/order/${order}/payments`, admin)).json();
+    expect(refundable).toBe(pay - 100);
+    expect((await refund(order, pay - 50)).json().code).toBe("refund_differs");
+    expect((await refund(order, 50)).statusCode).toBe(200);
+    await Promise.all([shop.minute(), shop.minute()]);
+    await provider.deliver();
+    expect((await refundsOf(intent)).reduce((sum, { amount }) => sum + amount, 0)).toBe(15_000);
+    expect(await shop.keptCents(order)).toBe(pay * 100 - 15_000);
+  });
+
+  test("and then all of it before the first is made: the order ends", async () => {
+    const { order, pay } = await placeAndPay();
+    await refund(order, 100);
+    expect((await refund(order, pay - 100)).json()).toMatchObject({ money: "refunded" });
+    await shop.minute();
+    expect(await shop.keptCents(order)).toBe(0);
+    expect(await shop.orderRow(order)).toMatchObject({ cancelled_at: expect.any(Date) });
+    await provider.deliver();
+  });
+
+  test("and the bank returns it: a person decides, and can send it again", async () => {
+    const { order, intent, pay } = await placeAndPay();
+    await refund(order, 100);
+    await shop.minute();
+    const [made] = await refundsOf(intent);
+    await provider.refund(made?.id ?? "", "failed");
+    await provider.deliver();
+    expect(await shop.orderRow(order)).toMatchObject({ money: "review", is_held: true });
+    // A charge in review goes back as a whole or not at all.
+    expect((await refund(order, 100)).json().code).toBe("refund_differs");
+    expect((await accept(order, intent)).json()).toMatchObject({ money: "paid" });
+    await shop.minute();
+    expect(await shop.keptCents(order)).toBe(pay * 100);
+    expect((await refund(order, 100)).statusCode).toBe(200);
+    await shop.minute();
+    await provider.deliver();
+    expect(await shop.keptCents(order)).toBe(pay * 100 - 10_000);
+    expect(await shop.orderRow(order)).toMatchObject({ money: "part-refunded" });
+  });
+
+  test("and a dispute opens first: it waits, and is made if the shop wins", async () => {
+    const { order, intent, pay } = await placeAndPay();
+    const charge = (await provider.state()).charges.find((row) => row.payment_intent === intent);
+    await refund(order, 100);
+    const { id } = await provider.dispute(charge?.id ?? "");
+    await shop.minute();
+    expect(await refundsOf(intent)).toEqual([]);
+    await provider.changeDispute(id, "won");
+    await shop.minute();
+    await shop.minute();
+    await provider.deliver();
+    expect(await shop.keptCents(order)).toBe(pay * 100 - 10_000);
+    expect(await shop.orderRow(order)).toMatchObject({ money: "part-refunded" });
+  });
+
+  test("but not nothing, and not less than nothing", async () => {
+    const { order } = await placeAndPay();
+    expect((await refund(order, 0)).statusCode).toBe(400);
+    expect((await refund(order, -5)).statusCode).toBe(400);
   });
 });
 

@@ -9,8 +9,8 @@ import { AppError } from "#platform/errors.ts";
 import { enqueue } from "#platform/jobs.ts";
 
 import { updateMoney } from "./order-money.store.ts";
-import { isDisputed, leftOf, leftOfShare } from "./payment-returns.ts";
-import { isInReviewAsAWhole, shareOf, statusFor } from "./payment-shares.ts";
+import { isDisputed, leftOf, leftOfShare, type ReturnAmounts } from "./payment-returns.ts";
+import { isInReviewAsAWhole, joinReasons, shareOf, statusFor } from "./payment-shares.ts";
 import {
   changePayment,
   changeShare,
@@ -47,29 +47,46 @@ export async function lockShare(tx: Tx, orderId: string, transactionId: string):
   return { payment, orders, share, order };
 }
 
-/** A payment in review can always go back. One that paid its order can as long as the order has not shipped. */
-function assertRefundable(order: LockedOrder, payment: PaymentRow): void {
-  const status = statusFor(payment, order.id);
-  if (status === "review") return;
-  if (status !== "succeeded") throw new AppError("payment_not_refundable");
-  if (order.shipped_at) throw new AppError("order_already_shipped");
+/** What staff can refund of a payment for this order, in cents. Undefined: nothing. */
+export function refundableOf(
+  payment: PaymentRow,
+  share: Share,
+  returns: ReturnAmounts,
+): { cents: number; isWhole: boolean } | undefined {
+  const status = share.outcome ?? payment.status;
+  if (status !== "review" && status !== "succeeded") return undefined;
+  const receivedCents = payment.received_cents ?? 0;
+  const isWhole = payment.shares.length === 1 || isInReviewAsAWhole(payment, share);
+  const left = isWhole ? leftOf(receivedCents, returns) : leftOfShare(share, receivedCents, returns);
+  const cents = share.keepCents ?? left;
+  return cents > 0 ? { cents, isWhole } : undefined;
+}
+
+interface Announced {
+  transactionId: string;
+  /** In cents. */
+  amount: number;
+  isPart: boolean;
 }
 
 async function announce(
   tx: Tx,
   viewer: Viewer,
   order: LockedOrder,
-  { transactionId, amount }: { transactionId: string; amount: number },
+  { transactionId, amount, isPart }: Announced,
 ): Promise<void> {
   const money = await updateMoney(tx, order.id);
-  if (order.transaction_id === transactionId && !order.shipped_at && !order.cancelled_at) {
+  if (!isPart && order.transaction_id === transactionId && !order.shipped_at && !order.cancelled_at) {
     await markCancelRequested(tx, order.id, viewer.id);
     await appendEvent(tx, order.id, "cancel-requested", viewer.id);
   }
   await appendEvent(tx, order.id, "refund-due", viewer.id, { detail: formatMoney(amount), money });
 }
 
-/** Staff send a charge back, or the share of one of its orders. An order it paid ends when the provider confirms the refund. */
+/**
+ * Staff refund a charge or the share of one of its orders, all of it or a part. When the provider confirms that all has gone
+ * back, an order that it paid and that has not shipped ends. A charge in review goes back as a whole.
+ */
 export async function requestRefund(
   tx: Tx,
   viewer: Viewer,
@@ -81,19 +98,27 @@ export async function requestRefund(
   const transactionId = request.transactionId ?? found.transaction_id;
   if (transactionId === null) throw new AppError("order_not_paid");
   const { payment, orders, share, order } = await lockShare(tx, orderId, transactionId);
-  assertRefundable(order, payment);
   const returns = await listReturns(tx, payment.id);
   if (isDisputed(returns)) throw new AppError("order_disputed");
-  const receivedCents = payment.received_cents ?? 0;
-  const isWhole = orders.length === 1 || isInReviewAsAWhole(payment, share);
-  const left = isWhole ? leftOf(receivedCents, returns) : leftOfShare(share, receivedCents, returns);
-  if (left !== request.amount) throw new AppError("refund_differs");
+  const refundable = refundableOf(payment, share, returns);
+  if (!refundable) throw new AppError("payment_not_refundable");
+  const { amount } = request;
+  const isPart = amount < refundable.cents;
+  if (amount > refundable.cents || (isPart && statusFor(payment, order.id) === "review"))
+    throw new AppError("refund_differs");
 
-  const { amount, reason: refund_reason } = request;
-  if (isWhole) await changePayment(tx, payment.id, { status: "refund_due", refund_reason });
-  else await changeShare(tx, payment.id, order.id, { outcome: "refund_due", refund_reason });
+  const isWhole = refundable.isWhole && !isPart;
+  const keep_cents = isPart ? refundable.cents - amount : null;
+  if (isWhole) {
+    await changeShare(tx, payment.id, order.id, { keep_cents });
+    await changePayment(tx, payment.id, { status: "refund_due", refund_reason: request.reason });
+  } else {
+    const outcome = isPart ? null : "refund_due";
+    const refund_reason = joinReasons(share.refundReason, request.reason);
+    await changeShare(tx, payment.id, order.id, { outcome, keep_cents, refund_reason });
+  }
   const going = isWhole ? orders.filter(({ id }) => !shareOf(payment, id)?.outcome) : [order];
-  for (const one of going) await announce(tx, viewer, one, { transactionId, amount });
+  for (const one of going) await announce(tx, viewer, one, { transactionId, amount, isPart });
   await enqueue(tx, refundTask, { payment: payment.id }, { key: `refund:${payment.id}` });
   return (await findOrder(tx, order.id)) as OrderRow;
 }

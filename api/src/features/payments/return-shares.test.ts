@@ -72,8 +72,22 @@ test("staff refund the share of one order, and the other stays paid", async () =
   expect((await shop.orderRow(one.order)).cancelled_at).not.toBeNull();
   expect(await moneyOf([two])).toEqual(["paid"]);
   expect((await send("PATCH", `/api/orders/shipped/${two.order}`, admin)).statusCode).toBe(200);
-  // Then the other, which has shipped.
-  expect((await refund(two, two.pay)).json().code).toBe("order_already_shipped");
+});
+
+test("staff refund a part of one share, and then the rest of it, and the other stays paid", async () => {
+  const [one, two] = await placeTwo();
+  const intent = await payTogether([one, two]);
+  expect((await refund(one, 100)).statusCode).toBe(200);
+  expect(await moneyOf([one, two])).toEqual(["part-refunded", "paid"]);
+  await work(one);
+  await work(one);
+  expect(await keptOf(intent)).toBe(2 * 69_185 - 10_000);
+  expect((await refund(one, one.pay)).json().code).toBe("refund_differs");
+  expect((await refund(one, one.pay - 100)).statusCode).toBe(200);
+  await work(one);
+  expect(await keptOf(intent)).toBe(69_185);
+  expect(await moneyOf([one, two])).toEqual(["refunded", "paid"]);
+  expect((await shop.orderRow(one.order)).cancelled_at).not.toBeNull();
 });
 
 test("when every share has gone back, the payment has", async () => {

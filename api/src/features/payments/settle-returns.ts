@@ -13,7 +13,7 @@ import {
   returnsAbout,
   type ReturnNews,
 } from "./payment-returns.ts";
-import { statusFor } from "./payment-shares.ts";
+import { shareOf, statusFor } from "./payment-shares.ts";
 import {
   changePayment,
   changeShare,
@@ -54,6 +54,17 @@ function outcomeAfter(
   return hasFailed(before, after, share.orderId) || share.outcome === "refunded" ? "review" : share.outcome;
 }
 
+/** What staff want to remain of a share, until that refund is made or a person has to decide. */
+function keepAfter(payment: PaymentRow, share: Share, status: PaymentStatus, after: Returns): number | null {
+  if (share.keepCents === null || status !== "succeeded") return null;
+  const received = payment.received_cents ?? 0;
+  const left =
+    payment.shares.length > 1
+      ? share.cents - refundedOfShare(share, after)
+      : received - refundedOf(received, after);
+  return left > share.keepCents ? share.keepCents : null;
+}
+
 /** Makes the order agree with what has become of its share. */
 async function settleOrder(
   tx: Tx,
@@ -90,11 +101,11 @@ export async function settleReturns(
   const after = await listReturns(tx, paymentId);
   const refundedCents = refundedOf(payment.received_cents, after);
   const status = statusAfter(payment, before, after);
-  if (payment.shares.length > 1) {
-    for (const share of payment.shares) {
-      const outcome = outcomeAfter(share, status, before, after);
-      if (outcome !== share.outcome) await changeShare(tx, paymentId, share.orderId, { outcome });
-    }
+  for (const share of payment.shares) {
+    const outcome = payment.shares.length > 1 ? outcomeAfter(share, status, before, after) : share.outcome;
+    const keep_cents = keepAfter(payment, share, outcome ?? status, after);
+    if (outcome !== share.outcome || keep_cents !== share.keepCents)
+      await changeShare(tx, paymentId, share.orderId, { outcome, keep_cents });
   }
   if (status !== payment.status || refundedCents !== payment.refunded_cents) {
     const refunded_at = refundedCents > 0 ? now : null;
@@ -104,7 +115,8 @@ export async function settleReturns(
   const settled = (await findPayment(tx, paymentId)) ?? payment;
   const all: ReturnNews[] = [];
   for (const order of orders) {
-    const isOurs = statusFor(payment, order.id) === "refund_due";
+    const isOurs =
+      statusFor(payment, order.id) === "refund_due" || shareOf(payment, order.id)?.keepCents !== null;
     const news = compareReturns(returnsAbout(order.id, before), returnsAbout(order.id, after), isOurs);
     await settleOrder(tx, order, settled, news);
     all.push(news);
