@@ -9,6 +9,7 @@ import { paymentsTogether } from "./payments-together.ts";
 import { payments } from "./payments.ts";
 import { pictures } from "./pictures.ts";
 import { products } from "./products.ts";
+import { refunds } from "./refunds.ts";
 import { reviews } from "./reviews.ts";
 import { transferMutants } from "./transfers.ts";
 import { users } from "./users.ts";
@@ -24,6 +25,7 @@ export const lists: Record<string, MutantList> = {
   orders,
   payments,
   "payments together": paymentsTogether,
+  refunds,
   transfers: transferMutants,
   pictures,
   products,

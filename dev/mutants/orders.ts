@@ -115,8 +115,8 @@ export const orders: MutantList = {
       changes: [
         {
           file: `${feature}/order-access.ts`,
-          find: "  if (order.cancel_requested_at) return [];\n",
-          replace: "",
+          find: "if (order.cancelled_at || order.cancel_requested_at) return [];",
+          replace: "if (order.cancelled_at) return [];",
         },
       ],
     },

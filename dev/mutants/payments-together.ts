@@ -33,8 +33,8 @@ export const paymentsTogether: MutantList = {
       changes: [
         {
           file: `${feature}/refund-payment.ts`,
-          find: "await returnMoney(deps, payment, { share });",
-          replace: "continue;",
+          find: 'share.outcome !== "refund_due" && share.keepCents === null',
+          replace: "share.keepCents === null",
         },
       ],
     },
@@ -43,7 +43,7 @@ export const paymentsTogether: MutantList = {
       changes: [
         {
           file: `${feature}/request-refund.ts`,
-          find: "const isWhole = orders.length === 1 || isInReviewAsAWhole(payment, share);",
+          find: "const isWhole = payment.shares.length === 1 || isInReviewAsAWhole(payment, share);",
           replace: "const isWhole = true;",
         },
       ],
