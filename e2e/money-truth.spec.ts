@@ -15,12 +15,13 @@ test("staff cancel and refund a paid order; the buyer reads that the money went 
   const path = `/dashboard/orders/${order._id}`;
   await signInAs(page, admin);
   await page.goto(path);
-  await page.getByRole("button", { name: "Cancel and refund" }).click();
+  await page.getByRole("button", { name: "Refund…" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("goes back to the card. The order is canceled");
   await dialog.getByLabel("Reason, for staff only").fill("Ordered twice");
-  await dialog.getByRole("button", { name: "Cancel and refund" }).click();
+  await dialog.getByRole("button", { name: /^Cancel and refund \$/ }).click();
   await expect(page.getByText("Refund started")).toBeVisible();
+  await expect(page.getByRole("note", { name: "Money" })).toContainText("Do not ship.");
   await expect(page.getByRole("button", { name: /^Shipped/ })).toBeHidden();
   await expect(async () => {
     await page.reload();
@@ -33,6 +34,34 @@ test("staff cancel and refund a paid order; the buyer reads that the money went 
   await expect(page.getByText("Canceled, refunded")).toBeVisible();
   await expect(page.getByText("Charged and refunded")).toBeVisible();
   await expect(page.getByText("Reason for the refund")).toBeHidden();
+});
+
+test("staff refund a part, the order ships, and staff refund the rest", async ({ page, provider }) => {
+  const buyer = await newBuyer(page);
+  const order = await placeOrder(page, buyer);
+  await payOrder(page, buyer, order, provider);
+  await signInAs(page, admin);
+  await page.goto(`/dashboard/orders/${order._id}`);
+  const dialog = page.getByRole("dialog");
+  const amount = dialog.getByLabel("Amount");
+  const notice = page.getByRole("note", { name: "Money" });
+  await page.getByRole("button", { name: "Refund…" }).click();
+  const all = Number(await amount.inputValue());
+  await amount.fill(String(all + 1));
+  await expect(dialog.getByRole("alert")).toHaveText(/^At most .* can be refunded$/);
+  await amount.fill("25.50");
+  await expect(dialog).toContainText("$25.50 goes back to the card");
+  await expect(dialog).toContainText("The order can still ship.");
+  await dialog.getByRole("button", { name: "Refund $25.50" }).click();
+  await expect(notice).toContainText("A part of the money went back.");
+  await page.getByRole("button", { name: /^Shipped/ }).click();
+  await expect(page.getByRole("region", { name: "Status" })).toContainText("Delivered, part refunded");
+
+  await page.getByRole("button", { name: "Refund…" }).click();
+  await expect(amount).toHaveValue((all - 25.5).toFixed(2));
+  await dialog.getByRole("button", { name: /^Refund \$/ }).click();
+  await expect(notice).toContainText("Refunded in full.");
+  await expect(page.getByRole("button", { name: "Refund…" })).toBeHidden();
 });
 
 test("an order that is disputed or refunded at the provider cannot be shipped", async ({

@@ -81,7 +81,7 @@ export const staffStates: readonly Screen[] = [
   { ...users, name: "sign-in-again", prepare: colleague, act: promoteTooLate },
   { ...users, name: "removed-user", prepare: createRemovedUser },
   { ...users, name: "restore-user", prepare: createRemovedUser, act: press(/^Restore/) },
-  { ...order, name: "cancel-and-refund", prepare: paidOrder, act: press(/^Cancel and refund/) },
+  { ...order, name: "refund", prepare: paidOrder, act: press(/^Refund…/) },
   { ...order, name: "order-refunded", prepare: refundedOrder },
   { route: "/dashboard/books", name: "unsent-email", prepare: unsentEmail },
 ];

@@ -20,6 +20,7 @@ import { readBuyer, type Buyer } from "../read-buyer.ts";
 import { ShipTo } from "../ship-to.tsx";
 import { useDelivery } from "../use-delivery.ts";
 import type { Route } from "./+types/order.route";
+import { MoneyNotice } from "./money-notice.tsx";
 import { OrderDocuments } from "./order-documents.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory, readTimeline, type Timeline } from "./order-history.tsx";
@@ -77,6 +78,7 @@ function FoundOrder({ list, order, timeline, buyer, product }: FoundOrderProps) 
           </p>
         </div>
       </div>
+      {list === orderLists.admin && <MoneyNotice order={order} />}
       <div className="mt-6 print:mt-4">
         <OrderProgress order={order} now={timeline.readAt} shippedWord={list.shippedWord} />
       </div>
