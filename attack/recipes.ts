@@ -96,6 +96,7 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
   "POST /create-payment-intent": async ({ makeOrder }) => ({ body: { pay: PAY, order: await makeOrder() } }),
   "POST /api/transfers": async ({ makeOrder }) => ({ body: { pay: PAY, orders: [await makeOrder()] } }),
   "DELETE /api/order/{id}/transfer": async ({ makeTransfer }) => ({ params: { id: await makeTransfer() } }),
+  "GET /api/payments/to-decide": nothing,
   "GET /api/transfers/stray": nothing,
   "POST /api/transfers/stray/{id}/assign": async ({ makeStrayMoney }) => {
     const { order, receipt } = await makeStrayMoney();

@@ -87,6 +87,11 @@ test("an order that is disputed or refunded at the provider cannot be shipped", 
     });
   }).toPass();
   await expect(shipped).toBeHidden();
+  await page.goto("/dashboard/books");
+  const decision = page.getByRole("listitem").filter({ hasText: order.number });
+  await expect(decision).toContainText("The buyer's bank disputes");
+  await decision.getByRole("link", { name: `Open ${order.number}` }).click();
+  await expect(page.getByRole("note", { name: "Money" })).toContainText("disputes the charge. Do not ship.");
 
   await provider.changeDispute(dispute.id, "won");
   await expect(async () => {

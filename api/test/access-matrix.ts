@@ -210,6 +210,10 @@ export const matrix: Record<string, Row> = {
     // The customer has it, but it waits for no transfer: the same answer as for a stranger.
     expected: signedIn(404, 404, 404),
   },
+  "GET /api/payments/to-decide": {
+    send: () => ({ url: "/api/payments/to-decide" }),
+    expected: adminOnly(200),
+  },
   "GET /api/transfers/stray": { send: () => ({ url: "/api/transfers/stray" }), expected: adminOnly(200) },
   "POST /api/transfers/stray/{id}/assign": {
     send: ({ order }) => ({ url: "/api/transfers/stray/ccsbtxn_nobodys/assign", payload: { order } }),

@@ -175,13 +175,6 @@ export const breaches: Record<string, [statement: (made: Made) => string, id: (m
       (made) => made.paid,
     ],
   ],
-  "No charge is waiting for review": [
-    [({ paid }) => setOutcome(paid, "review"), (made) => made.paid],
-    [
-      ({ paid }) => `${name(paid)}; update payments set status = 'review' where intent_id = '${paid}'`,
-      (made) => made.paid,
-    ],
-  ],
   "Cards can be charged only for orders that expect the charge and hold their units": [
     [
       ({ unpaid }) => `update orders set has_live_payment = true where id = '${unpaid}'`,

@@ -265,6 +265,39 @@ export const refundPayment = endpoint({
   ],
 });
 
+/** A charge that only a person can decide about. */
+export const paymentToDecide = z.object({
+  transactionId: z.string(),
+  why: z.enum([
+    /** The buyer's bank has taken it back until a dispute is decided. */
+    "disputed",
+    /** The money of a refund is with us again. */
+    "refund-failed",
+    /** It is not what its orders cost. */
+    "charge-differs",
+    /** A part was refunded at the provider, and nobody said for which of its orders. */
+    "refund-unassigned",
+  ]),
+  /** What is disputed, what could not be refunded, what was charged or what was refunded. */
+  amount: money,
+  /** What its orders cost. */
+  due: money,
+  at: instant,
+  /** The company, or the email of the buyer. */
+  account: z.string(),
+  orders: z.array(z.object({ _id: z.uuid(), number: z.string() })),
+});
+export type PaymentToDecide = z.output<typeof paymentToDecide>;
+
+export const listPaymentsToDecide = endpoint({
+  method: "GET",
+  path: "/api/payments/to-decide",
+  access: "admin",
+  summary: "Charges that a person has to decide about, oldest first, at most 200",
+  response: z.array(paymentToDecide),
+  errors: [],
+});
+
 export const acceptPayment = endpoint({
   method: "POST",
   path: "/api/orders/{id}/accept-payment",

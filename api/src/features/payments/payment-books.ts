@@ -117,12 +117,6 @@ export const paymentBooks: { rule: string; query: string }[] = [
         and changed_at < now() - interval '1 day'`,
   },
   {
-    rule: "No charge is waiting for review",
-    query: `
-      select intent_id as "_id", 'charged ' || received_cents || ' cents where ' || amount_cents || ' was due, refunded ' || refunded_cents as detail
-      from payments where status = 'review' or id in (select payment_id from payment_orders where outcome = 'review')`,
-  },
-  {
     rule: "Cards can be charged only for orders that expect the charge and hold their units",
     query: `
       select coalesce(charged.id, live.order_id) as "_id",

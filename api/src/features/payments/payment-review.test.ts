@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 
-import { checkBooks } from "#features/books/check-books.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
+import { openTogether } from "#test/paying-together.ts";
 
 const shop = await openPayingShop();
-const { deps, provider } = shop;
+const { provider } = shop;
+const { placeTwo, payTogether } = openTogether(shop);
 
-const breaches = async () => (await checkBooks(deps.db)).flatMap(({ broken }) => broken);
+const toDecide = async () => (await shop.send("GET", "/api/payments/to-decide", shop.admin)).json();
 
 test.each([
   ["amount", { amount: "60000" }],
@@ -24,13 +25,20 @@ test.each([
     expect((await shop.confirm(placed.order, placed.intent)).json().code).toBe("payment_in_review");
     expect((await shop.start(placed)).json().code).toBe("payment_in_review");
     expect((await shop.history(placed.order)).at(-1)).toBe("payment-review");
-    expect(await breaches()).toMatchObject([{ _id: placed.intent }]);
+    expect(await toDecide()).toMatchObject([
+      {
+        transactionId: placed.intent,
+        why: "charge-differs",
+        due: placed.pay,
+        orders: [{ _id: placed.order }],
+      },
+    ]);
 
     // The person refunds it in the provider's dashboard.
     await shop.atProvider("refunds", { payment_intent: placed.intent });
     await provider.deliver();
     expect(await shop.payments(placed.order)).toMatchObject([{ status: "refunded" }]);
-    expect(await breaches()).toEqual([]);
+    expect(await toDecide()).toEqual([]);
     expect((await shop.start(placed)).statusCode).toBe(200);
   },
 );
@@ -59,7 +67,30 @@ test("a refund that the bank returns needs a review", async () => {
   expect(await shop.payments(order)).toMatchObject([
     { status: "review", refunded_cents: 0, refunded_at: null },
   ]);
-  expect(await breaches()).toMatchObject([{ _id: intent }]);
+  expect(await toDecide()).toMatchObject([{ transactionId: intent, why: "refund-failed", amount: 691.85 }]);
   await shop.atProvider("refunds", { payment_intent: intent });
   await provider.deliver();
+});
+
+test("staff are told of a dispute until it is decided, and of a refund that names none of several orders", async () => {
+  const [one, two] = await placeTwo();
+  const intent = await payTogether([one, two]);
+  const charge = (await provider.state()).charges.find((row) => row.payment_intent === intent);
+  const { id } = await provider.dispute(charge?.id ?? "", 50_000);
+  await provider.deliver();
+  const [disputed] = await toDecide();
+  expect(disputed).toMatchObject({ transactionId: intent, why: "disputed", amount: 500, due: 2 * one.pay });
+  expect(disputed.orders.map(({ _id }: { _id: string }) => _id).toSorted()).toEqual(
+    [one.order, two.order].toSorted(),
+  );
+  expect(disputed.account).toBe(shop.buyer.email);
+  await provider.changeDispute(id, "won");
+  await provider.deliver();
+  expect(await toDecide()).toEqual([]);
+  await shop.atProvider("refunds", { payment_intent: intent, amount: "10000" });
+  await provider.deliver();
+  expect(await toDecide()).toMatchObject([{ why: "refund-unassigned", amount: 100 }]);
+  await shop.atProvider("refunds", { payment_intent: intent });
+  await provider.deliver();
+  expect(await toDecide()).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { acceptPayment } from "./accept-payment.ts";
 import type { ReturnDeps } from "./ask-returns.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { toPayment } from "./payment-answer.ts";
+import { listPaymentsToDecide } from "./payments-to-decide.store.ts";
 import { listPaymentsWithReturns } from "./payments.store.ts";
 import { requestRefund } from "./request-refund.ts";
 import { startPayment } from "./start-payment.ts";
@@ -45,6 +46,8 @@ export function paymentRoutes(app: FastifyInstance, deps: ReturnDeps & Pick<Deps
       ),
     ),
   );
+
+  route(app, contract.listPaymentsToDecide, () => listPaymentsToDecide(db));
 
   route(app, contract.acceptPayment, async ({ params, body, caller }) =>
     toOrder(await acceptPayment(deps, caller, params.id, body.transactionId), caller),

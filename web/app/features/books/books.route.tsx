@@ -2,10 +2,11 @@ import { checkBooks } from "@bulkhead/contract/books";
 import type { Output } from "@bulkhead/contract/endpoint";
 import { listMails } from "@bulkhead/contract/mail";
 import { formatMoney } from "@bulkhead/contract/money";
-import { listStrayMoney } from "@bulkhead/contract/payments";
+import { listPaymentsToDecide, listStrayMoney } from "@bulkhead/contract/payments";
 
 import { FailedMails } from "#features/mail/failed-mails.tsx";
 import { OrderNumber } from "#features/orders/order-fact.tsx";
+import { PaymentsToDecide } from "#features/payments/payments-to-decide.tsx";
 import { StrayMoneyList } from "#features/payments/stray-money.tsx";
 import { call } from "#platform/api-client.ts";
 import { useReadAgain } from "#platform/use-read-again.ts";
@@ -31,26 +32,51 @@ export const meta = () => unlistedPage("Books");
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const query = { filter: "failed", page: 1, size: 100 } as const;
-  const [books, mails, stray] = await Promise.all([
+  const [books, mails, stray, payments] = await Promise.all([
     readBooks(signal),
     call(listMails, { query, signal }),
     call(listStrayMoney, { signal }),
+    call(listPaymentsToDecide, { signal }),
   ]);
-  return { books, mails, stray };
+  return { books, mails, stray, payments };
 }
 
 export default function BooksPage({ loaderData }: Route.ComponentProps) {
-  const { shown, isBusy, problem, readAgain } = useReadAgain(loaderData.books, () => readBooks());
-  const { addsUp, checkedAt, rules } = shown;
-  const verdict = addsUp ? "Everything adds up" : "The books do not add up";
-
+  const { books, mails, stray, payments } = loaderData;
+  const { shown, ...check } = useReadAgain(books, () => readBooks());
+  const needsNobody = payments.length + stray.length + mails.length === 0;
   return (
     <>
+      <h2 className="text-2xl">Books</h2>
+      <section className="mt-6">
+        <h3 className="text-xl">Needs a person</h3>
+        {needsNobody && (
+          <p className="text-muted mt-2">Nothing. Every payment, transfer and email is settled.</p>
+        )}
+        <PaymentsToDecide payments={payments} />
+        <StrayMoneyList stray={stray} />
+        <FailedMails mails={mails} />
+      </section>
+      <SelfCheck books={shown} {...check} />
+      <Holders holders={shown.holders} />
+    </>
+  );
+}
+
+interface SelfCheckProps extends Pick<ReturnType<typeof useReadAgain>, "isBusy" | "problem" | "readAgain"> {
+  books: Books;
+}
+
+/** Whether the shop's own figures agree. The rules are folded while all of them hold. */
+function SelfCheck({ books: { addsUp, checkedAt, rules }, isBusy, problem, readAgain }: SelfCheckProps) {
+  const verdict = addsUp ? "Everything adds up" : "The books do not add up";
+  return (
+    <section className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-2xl">Books</h2>
+        <h3 className="text-xl">Self-check</h3>
         <button
           type="button"
-          className="btn btn-outline"
+          className="btn btn-outline btn-sm"
           aria-disabled={isBusy}
           onClick={() => void readAgain()}
         >
@@ -69,15 +95,15 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
         </span>
       </p>
       <ProblemText className="mt-3">{problem?.message}</ProblemText>
-      <ul aria-label="Rules" aria-busy={isBusy} className="border-base-300 mt-6 border-b">
-        {rules.map((rule) => (
-          <BookRule key={rule.rule} rule={rule} />
-        ))}
-      </ul>
-      <StrayMoneyList stray={loaderData.stray} />
-      <FailedMails mails={loaderData.mails} />
-      <Holders holders={shown.holders} />
-    </>
+      <details className="mt-4" key={String(addsUp)} open={!addsUp}>
+        <summary className="text-link cursor-pointer py-2">{rules.length} rules</summary>
+        <ul aria-label="Rules" aria-busy={isBusy} className="border-base-300 mt-2 border-b">
+          {rules.map((rule) => (
+            <BookRule key={rule.rule} rule={rule} />
+          ))}
+        </ul>
+      </details>
+    </section>
   );
 }
 

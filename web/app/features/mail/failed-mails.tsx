@@ -82,8 +82,8 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
 export function FailedMails({ mails }: { mails: FailedMail[] }) {
   if (mails.length === 0) return null;
   return (
-    <section className="mt-10">
-      <h3 className="text-xl">Emails that were not sent</h3>
+    <section className="mt-6">
+      <h4 className="text-lg">Emails that were not sent</h4>
       <p className="text-muted mt-2 max-w-prose text-pretty">
         The mail server refused them, or could not be reached for many hours.
       </p>

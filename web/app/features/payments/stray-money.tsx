@@ -13,8 +13,8 @@ export function StrayMoneyList({ stray }: { stray: StrayMoney[] }) {
   const [shown, setShown] = useState(stray);
   if (stray.length === 0) return null;
   return (
-    <section className="mt-10">
-      <h3 className="text-xl">Transfers to decide</h3>
+    <section className="mt-6">
+      <h4 className="text-lg">Transfers to decide</h4>
       <p className="text-muted mt-2 max-w-prose text-pretty">
         Money that arrived without a reference we know, or that a bank did not take back. It pays nothing
         until you say so.
