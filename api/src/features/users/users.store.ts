@@ -1,3 +1,4 @@
+import type { UserFilter } from "@bulkhead/contract/users";
 import { sql, type Selectable, type Updateable } from "kysely";
 
 import type { Viewer } from "#platform/access.ts";
@@ -11,8 +12,10 @@ import { toStorableName } from "./user-name.ts";
 export type UserRow = Selectable<Database["users"]>;
 
 /** The role counts only with a verified email. */
-export const isAdmin = (row: Pick<UserRow, "role" | "email_verified">) =>
-  row.role === "admin" && row.email_verified;
+export const roleOf = (row: Pick<UserRow, "role" | "email_verified">): UserRow["role"] =>
+  row.email_verified ? row.role : "customer";
+
+export const isAdmin = (row: Pick<UserRow, "role" | "email_verified">) => roleOf(row) === "admin";
 
 /** By the database's clock. */
 export const sessionsEnd = { session: sql<number>`session + 1`, sessions_ended_at: now };
@@ -33,6 +36,7 @@ export async function findViewers(db: Db, ids: string[]): Promise<Map<string, Vi
         id: row.id,
         email: row.email,
         isAdmin: isAdmin(row),
+        isStaff: roleOf(row) !== "customer",
         session: row.session,
         accountId: row.account_id,
         ownAccountId: row.own_account_id,
@@ -43,6 +47,10 @@ export async function findViewers(db: Db, ids: string[]): Promise<Map<string, Vi
 
 export function findUser(db: Db, email: string): Promise<UserRow | undefined> {
   return active(db).selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+export function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
+  return active(db).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** What everybody may see of a user: something only if the home page shows a review of theirs. */
@@ -231,52 +239,52 @@ export async function mailNewRole(tx: Tx, userId: string): Promise<void> {
   await tx.insertInto("mails").values({ kind: "role-changed", user_id: userId }).execute();
 }
 
-export function giveAdminRole(tx: Tx, email: string): Promise<UserRow | undefined> {
+/** Returns undefined if nothing changes: they have the role, nobody has the email, or it is not verified. */
+export function setRole(tx: Tx, email: string, role: UserRow["role"]): Promise<UserRow | undefined> {
   return tx
     .updateTable("users")
-    .set({ role: "admin" })
+    .set({ role })
     .where("email", "=", email)
     .where("removed_at", "is", null)
     .where("closed_at", "is", null)
-    .where("email_verified", "=", true)
+    .where("role", "<>", role)
+    .$if(role !== "customer", (users) => users.where("email_verified", "=", true))
     .returningAll()
     .executeTakeFirst();
 }
 
-export function takeAdminRole(tx: Tx, email: string): Promise<UserRow | undefined> {
-  return tx
+/** Whatever they were before, they come back as a customer. False if they were not removed. */
+export async function markRestored(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable("users")
-    .set({ role: "customer" })
-    .where("email", "=", email)
-    .where("removed_at", "is", null)
-    .where("closed_at", "is", null)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Whatever they were before, they come back as a customer. Changes nothing the second time. */
-export function markRestored(tx: Tx, id: string): Promise<UserRow | undefined> {
-  return tx
-    .updateTable("users")
-    .set({
-      removed_at: null,
-      role: sql<UserRow["role"]>`case when removed_at is null then role else 'customer' end`,
-    })
+    .set({ removed_at: null, role: "customer" })
     .where("id", "=", id)
+    .where("removed_at", "is not", null)
     .where("closed_at", "is", null)
-    .returningAll()
     .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 const toPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 interface UserSelection extends Page {
   search?: string | undefined;
-  filter: "active" | "removed";
+  filter: UserFilter;
+}
+
+/** The role counts only with a verified email. */
+const isStaff = sql<boolean>`(role <> 'customer' and email_verified)`;
+
+function usersIn(db: Db, filter: UserFilter) {
+  if (filter === "removed") return open(db).where("removed_at", "is not", null);
+  const users = active(db);
+  if (filter === "staff") return users.where(isStaff);
+  if (filter === "customers") return users.where(sql<boolean>`not ${isStaff}`);
+  return filter === "unverified" ? users.where("email_verified", "=", false) : users;
 }
 
 export async function listUsers(db: Db, { search, filter, page, size }: UserSelection) {
-  const listed = filter === "active" ? active(db) : open(db).where("removed_at", "is not", null);
+  const listed = usersIn(db, filter);
   const matching = search
     ? listed.where((row) =>
         row.or([row("email", "ilike", toPattern(search)), row("name", "ilike", toPattern(search))]),

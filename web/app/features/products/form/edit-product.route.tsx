@@ -1,3 +1,4 @@
+import { listActivity } from "@bulkhead/contract/activity";
 import { editProduct, getManagedProduct, type ManagedProduct } from "@bulkhead/contract/products";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
@@ -17,20 +18,31 @@ import { unlistedPage } from "#ui/page-meta.ts";
 import { toast } from "#ui/toast.ts";
 
 import { ProductGone } from "../product-gone.tsx";
+import { ProductName } from "../product-name.tsx";
 import type { Route } from "./+types/edit-product.route";
 import { isPictureProblem } from "./photo-field.tsx";
 import { carryOver } from "./product-differences.ts";
 import { ProductFormFields } from "./product-form-fields.tsx";
 import { editProductForm, toChanges, toFormValues, type EditProductValues } from "./product-form.ts";
+import { ProductHistory } from "./product-history.tsx";
 import { StaleEdit } from "./stale-edit.tsx";
 
 const list = "/dashboard/manageproduct";
+const LAST_LINES = 5;
+const LAST_PRICES = 20;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   unlistedPage(loaderData?.product ? `Update ${loaderData.product.name}` : "Update Product");
 
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  return { product: await unlessGone(call(getManagedProduct, { params: { id }, signal })) };
+  const about = (query: { size: number; prices?: boolean }) =>
+    call(listActivity, { query: { subject: id, page: 1, ...query }, signal });
+  const [product, lines, prices] = await Promise.all([
+    unlessGone(call(getManagedProduct, { params: { id }, signal })),
+    about({ size: LAST_LINES }),
+    about({ size: LAST_PRICES, prices: true }),
+  ]);
+  return { product: product?.removedAt ? undefined : product, lines, prices };
 }
 
 /** The version keeps this edit from overwriting somebody else's. */
@@ -117,13 +129,17 @@ function ProductEditor({ product }: { product: ManagedProduct }) {
   );
 }
 
-export default function EditProduct({ loaderData: { product } }: Route.ComponentProps) {
+export default function EditProduct({ loaderData: { product, lines, prices } }: Route.ComponentProps) {
   if (!product) return <ProductGone headingLevel="h2" to={list} name="Manage Product" />;
   return (
     <>
       <h2 className="text-2xl">Update Product</h2>
+      <p className="mt-1 font-semibold wrap-anywhere" dir="auto">
+        <ProductName name={product.name} />
+      </p>
       <p className="text-muted mt-2 max-w-prose text-sm">A field you leave empty keeps what is stored.</p>
       <ProductEditor key={product._id} product={product} />
+      <ProductHistory lines={lines} prices={prices} />
     </>
   );
 }
