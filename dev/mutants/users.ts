@@ -196,7 +196,7 @@ export const users: MutantList = {
       mistake: "the search for a user takes an underscore for any letter",
       changes: [
         {
-          file: `${feature}/users.store.ts`,
+          file: `${feature}/user-list.store.ts`,
           find: '`%${text.replaceAll(/[\\\\%_]/g, "\\\\$&")}%`',
           replace: "`%${text}%`",
         },

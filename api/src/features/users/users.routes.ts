@@ -14,13 +14,13 @@ import { recordAction } from "#platform/staff-actions.ts";
 import { changeRole } from "./change-role.ts";
 import { removeUser } from "./remove-user.ts";
 import { signIn } from "./sign-in.ts";
+import { listUsers } from "./user-list.store.ts";
 import { toColumns, toProfile, toPublicProfile, toUser } from "./user-profile.ts";
 import {
   endSessions,
   findShownWriter,
   findUser,
   findUserById,
-  listUsers,
   markRestored,
   roleOf,
   updateProfile,

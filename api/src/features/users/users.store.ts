@@ -1,11 +1,9 @@
-import type { UserFilter } from "@bulkhead/contract/users";
 import { sql, type Selectable, type Updateable } from "kysely";
 
 import type { Viewer } from "#platform/access.ts";
 import type { Database } from "#platform/database.ts";
 import { now, type Db, type Tx } from "#platform/db.ts";
 import type { Identity } from "#platform/identity.ts";
-import type { Page } from "#platform/paging.ts";
 
 import { toStorableName } from "./user-name.ts";
 
@@ -20,8 +18,9 @@ export const isAdmin = (row: Pick<UserRow, "role" | "email_verified">) => roleOf
 /** By the database's clock. */
 export const sessionsEnd = { session: sql<number>`session + 1`, sessions_ended_at: now };
 
-const open = (db: Db) => db.selectFrom("users").where("closed_at", "is", null);
-const active = (db: Db) => open(db).where("removed_at", "is", null);
+/** Whose account is not closed. */
+export const open = (db: Db) => db.selectFrom("users").where("closed_at", "is", null);
+export const active = (db: Db) => open(db).where("removed_at", "is", null);
 
 /** One query for all protected calls that arrive together. */
 export async function findViewers(db: Db, ids: string[]): Promise<Map<string, Viewer & { session: number }>> {
@@ -263,41 +262,4 @@ export async function markRestored(tx: Tx, id: string): Promise<boolean> {
     .where("closed_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-const toPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
-
-interface UserSelection extends Page {
-  search?: string | undefined;
-  filter: UserFilter;
-}
-
-/** The role counts only with a verified email. */
-const isStaff = sql<boolean>`(role <> 'customer' and email_verified)`;
-
-function usersIn(db: Db, filter: UserFilter) {
-  if (filter === "removed") return open(db).where("removed_at", "is not", null);
-  const users = active(db);
-  if (filter === "staff") return users.where(isStaff);
-  if (filter === "customers") return users.where(sql<boolean>`not ${isStaff}`);
-  return filter === "unverified" ? users.where("email_verified", "=", false) : users;
-}
-
-export async function listUsers(db: Db, { search, filter, page, size }: UserSelection) {
-  const listed = usersIn(db, filter);
-  const matching = search
-    ? listed.where((row) =>
-        row.or([row("email", "ilike", toPattern(search)), row("name", "ilike", toPattern(search))]),
-      )
-    : listed;
-  const [rows, { total }] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy("email")
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    matching.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
 }

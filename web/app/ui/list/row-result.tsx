@@ -3,10 +3,11 @@ import { useEffect, useRef } from "react";
 interface RowResultProps {
   /** "Deleted" */
   words: string;
-  /** What screen readers hear after Undo. */
+  /** What it was done to, for screen readers. */
   name: string;
   isBusy: boolean;
-  onUndo: () => void;
+  /** Absent once it was taken back. */
+  onUndo: (() => void) | undefined;
 }
 
 /**
@@ -15,21 +16,23 @@ interface RowResultProps {
  */
 export function RowResult({ words, name, isBusy, onUndo }: RowResultProps) {
   const text = useRef<HTMLSpanElement>(null);
-  useEffect(() => text.current?.focus(), []);
+  useEffect(() => text.current?.focus(), [words]);
   return (
-    <p className="text-muted flex flex-wrap items-center gap-x-2 text-sm font-normal">
+    <p className="text-muted mt-1 flex flex-wrap items-center gap-x-2 text-sm font-normal">
       <span ref={text} role="status" tabIndex={-1}>
         {words}
       </span>
-      <button
-        type="button"
-        className="text-link inline-flex min-h-11 items-center @4xl:min-h-6"
-        aria-disabled={isBusy}
-        onClick={() => !isBusy && onUndo()}
-      >
-        {isBusy ? "Undoing…" : "Undo"}
-        <span className="sr-only"> {name}</span>
-      </button>
+      {onUndo && (
+        <button
+          type="button"
+          className="text-link inline-flex min-h-11 items-center @4xl:min-h-6"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && onUndo()}
+        >
+          {isBusy ? "Undoing…" : "Undo"}
+          <span className="sr-only"> {name}</span>
+        </button>
+      )}
     </p>
   );
 }

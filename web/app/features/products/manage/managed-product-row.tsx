@@ -73,17 +73,17 @@ function ProductCell({ product }: { product: ManagedProduct }) {
   );
 }
 
-const done = { removed: "Deleted", restored: "Restored" };
+const doneWords = { removed: "Deleted", restored: "Restored", undone: "Undone" };
 
 /** Deletes a part and puts it back. The list stays as it is, so that no other row comes under the pointer. */
 function useRemoval(product: ManagedProduct) {
   const params = { id: product._id };
-  const [result, setResult] = useRowResult<keyof typeof done>(product);
+  const [result, setResult] = useRowResult<keyof typeof doneWords>(product);
   const wasRemoved = product.removedAt !== undefined;
   const removal = useAction(
     async (callOnce) => {
       await callOnce(removeProduct, { params });
-      setResult(wasRemoved ? undefined : "removed");
+      setResult(wasRemoved ? "undone" : "removed");
       toast.success(fixedStrings.productDeleted);
     },
     { revalidates: false },
@@ -91,7 +91,7 @@ function useRemoval(product: ManagedProduct) {
   const restoration = useAction(
     async (callOnce) => {
       await callOnce(restoreProduct, { params });
-      setResult(wasRemoved ? "restored" : undefined);
+      setResult(wasRemoved ? "restored" : "undone");
       toast.success("Part restored");
     },
     { revalidates: false },
@@ -107,7 +107,8 @@ export function ManagedProductRow({ product, isAdmin, confirmRemoval }: ManagedP
   const isBusy = removal.isBusy || restoration.isBusy;
   const problem = removal.problem ?? restoration.problem;
   const isActive = product.removedAt === undefined;
-  const mayChange = isAdmin && result === undefined;
+  const isDone = result !== undefined && result !== "undone";
+  const mayChange = isAdmin && !isDone;
 
   const stock = new URLSearchParams(params);
   stock.set("stock", product._id);
@@ -118,15 +119,15 @@ export function ManagedProductRow({ product, isAdmin, confirmRemoval }: ManagedP
   const button = "btn btn-sm text-sm whitespace-nowrap";
   const name = <span className="sr-only"> {product.name}</span>;
   return (
-    <tr className={result && "bg-base-200"}>
+    <tr className={isDone ? "bg-base-200" : undefined}>
       <th scope="row" data-label="Part">
         <ProductCell product={product} />
         {result && (
           <RowResult
-            words={done[result]}
+            words={doneWords[result]}
             name={product.name}
             isBusy={undo.isBusy}
-            onUndo={() => void undo.run()}
+            onUndo={isDone ? () => void undo.run() : undefined}
           />
         )}
       </th>
@@ -146,7 +147,7 @@ export function ManagedProductRow({ product, isAdmin, confirmRemoval }: ManagedP
               Update{name}
             </Link>
           )}
-          {result === undefined && (
+          {!isDone && (
             <Link
               className={`${button} btn-outline`}
               to={`?${stock}`}
