@@ -3,6 +3,7 @@ import type { ManagedProduct } from "@bulkhead/contract/products";
 
 import { call } from "#platform/api-client.ts";
 import { useConfirm } from "#ui/confirm.tsx";
+import { PromisedWords } from "#ui/promised-words.tsx";
 
 import { ManagedProductRow } from "./managed-product-row.tsx";
 import { removalWords } from "./removal-words.ts";
@@ -19,9 +20,8 @@ interface ManagedProductTableProps {
 export function ManagedProductTable({ products, caption, isAdmin }: ManagedProductTableProps) {
   const [ask, dialog] = useConfirm();
 
-  const confirmRemoval = async ({ _id, name, brand, model }: ManagedProduct) => {
-    // If it cannot be read now, neither can the part be deleted, and that says why.
-    const hanging = await call(countProductOrders, { params: { id: _id } }).catch(() => undefined);
+  const confirmRemoval = ({ _id: id, name, brand, model }: ManagedProduct) => {
+    const words = call(countProductOrders, { params: { id } }).then((hanging) => `${removalWords(hanging)}.`);
     return ask({
       action: "Delete",
       detail: (
@@ -30,7 +30,7 @@ export function ManagedProductTable({ products, caption, isAdmin }: ManagedProdu
             {name}
           </p>
           <p dir="auto">{[brand, model].filter(Boolean).join(" · ")}</p>
-          {hanging && <p className="text-base-content mt-3">{removalWords(hanging)}.</p>}
+          <PromisedWords words={words} />
           <p className="mt-3">It leaves the catalog immediately. Its orders and its history stay.</p>
         </>
       ),

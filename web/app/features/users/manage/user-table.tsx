@@ -3,9 +3,10 @@ import type { User } from "@bulkhead/contract/users";
 
 import { call } from "#platform/api-client.ts";
 import { useConfirm } from "#ui/confirm.tsx";
+import { PromisedWords } from "#ui/promised-words.tsx";
 
 import { UserRow } from "./user-row.tsx";
-import { consequenceWords, hangingWords, type UserAction } from "./user-words.ts";
+import { hangingWords, type UserAction } from "./user-words.ts";
 
 interface UserTableProps {
   users: User[];
@@ -63,20 +64,14 @@ function Person({ name, email }: Pick<User, "name" | "email">) {
 export function UserTable({ users, viewer }: UserTableProps) {
   const [ask, dialog] = useConfirm();
 
-  const confirm = async (action: UserAction, { _id: id, name, email }: User) => {
+  const confirm = (action: UserAction, { _id: id, name, email }: User) => {
     const { words, ...question } = questions[action];
-    // If it cannot be read now, neither can the user be removed, and that says why.
-    const hanging =
-      action === "remove"
-        ? await call(countUserOrders, { params: { id } }).catch(() => undefined)
-        : undefined;
+    const hanging = action === "remove" && call(countUserOrders, { params: { id } }).then(hangingWords);
     const detail = (
       <>
         <Person name={name} email={email} />
-        {hanging && <p className="text-base-content mt-3">{hangingWords(hanging)}.</p>}
-        <p className="mt-3">
-          {words} {hanging && consequenceWords(hanging)}
-        </p>
+        {hanging && <PromisedWords words={hanging} />}
+        <p className="mt-3">{words}</p>
       </>
     );
     return ask({ ...question, detail });

@@ -39,17 +39,13 @@ export const doneWords: Record<UserAction, string> = {
 const count = (orders: number, noun: string, more = "") =>
   `${orders} ${noun}${orders === 1 ? "" : "s"}${more}`;
 
-/** What hangs on a user who is about to be removed: "1 paid order to ship, 1 hold". */
+/** What hangs on a user who is about to be removed, and what becomes of it: "1 paid order to ship, 1 hold. …" */
 export function hangingWords({ toShip, held }: UserOrders): string {
-  const words = [toShip > 0 && count(toShip, "paid order", " to ship"), held > 0 && count(held, "hold")];
-  return words.filter(Boolean).join(", ") || "No open orders";
-}
-
-/** What becomes of it. */
-export function consequenceWords({ toShip, held }: UserOrders): string {
+  const open = [toShip > 0 && count(toShip, "paid order", " to ship"), held > 0 && count(held, "hold")];
   const words = [
-    toShip > 0 && `What is paid still ships.`,
-    held > 0 && `Unpaid orders of their own account end within a minute, and stay ended.`,
+    open.filter(Boolean).join(", ") || "No open orders",
+    toShip > 0 && "What is paid still ships",
+    held > 0 && "Holds of their own account end within a minute and do not come back",
   ];
-  return words.filter(Boolean).join(" ");
+  return `${words.filter(Boolean).join(". ")}.`;
 }
