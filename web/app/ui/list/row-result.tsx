@@ -16,7 +16,9 @@ interface RowResultProps {
  */
 export function RowResult({ words, name, isBusy, onUndo }: RowResultProps) {
   const text = useRef<HTMLSpanElement>(null);
-  useEffect(() => text.current?.focus(), [words]);
+  useEffect(() => {
+    if (words !== "") text.current?.focus();
+  }, [words]);
   return (
     <p className="text-muted mt-1 flex flex-wrap items-center gap-x-2 text-sm font-normal">
       <span ref={text} role="status" tabIndex={-1}>
