@@ -1,4 +1,4 @@
-import { removeUser } from "@bulkhead/contract/users";
+import { changeRole, removeUser } from "@bulkhead/contract/users";
 import { decodeJwt, UnsecuredJWT } from "jose";
 
 import { changeToken, type TokenChange } from "./change-token.ts";
@@ -11,6 +11,7 @@ export const callerKinds = [
   "unverified customer",
   "customer",
   "other customer",
+  "warehouse",
   "admin",
   "admin with an old sign-in",
   "removed user",
@@ -49,11 +50,14 @@ export async function makeCredentials(
   shop: Shop,
   { admin, customer }: { admin: Person; customer: Person },
 ): Promise<Credentials> {
-  const [unverified, other, removed] = [
+  const [unverified, other, warehouse, removed] = [
     await newPerson(shop, false),
     await newPerson(shop),
     await newPerson(shop),
+    await newPerson(shop),
   ];
+  await warehouse.tokens();
+  await askAs(shop, admin, changeRole, { body: { email: warehouse.email, role: "warehouse" } });
   const ofRemoved = await authorize(removed);
   await askAs(shop, admin, removeUser, { params: { id: await removed.userId() } });
   const changed =
@@ -66,6 +70,7 @@ export async function makeCredentials(
       "unverified customer": () => authorize(unverified),
       customer: () => authorize(customer),
       "other customer": () => authorize(other),
+      warehouse: () => authorize(warehouse),
       admin: () => authorize(admin),
       "admin with an old sign-in": changed({ signedInMinutesAgo: 16 }),
       "removed user": async () => ofRemoved,
@@ -77,7 +82,8 @@ export async function makeCredentials(
       noise: async () => ({ authorization: "Bearer\t\\ , Basic Og==" }),
     },
     forget: async () => {
-      for (const person of [admin, customer, unverified, other]) person.forget(await person.tokens());
+      for (const person of [admin, customer, unverified, other, warehouse])
+        person.forget(await person.tokens());
     },
   };
 }

@@ -26,6 +26,7 @@ const ofAccess: Record<Endpoint["access"], readonly ErrorCode[]> = {
   "card-provider": ["bad_signature"],
   identity: ["unauthenticated"],
   customer: ["unauthenticated"],
+  warehouse: ["unauthenticated", "forbidden"],
   admin: ["unauthenticated", "forbidden"],
 };
 

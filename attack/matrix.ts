@@ -20,14 +20,16 @@ function refusalOf({ access, sudo, errors }: Endpoint, kind: CallerKind): ErrorC
   if (access === "identity" || badTokens.has(kind)) return "unauthenticated";
   if (access === "anyone") return undefined;
   if (kind === "visitor" || kind === "noise") return "unauthenticated";
-  if (access === "admin" && customers.has(kind)) return "forbidden";
+  if ((access === "admin" || access === "warehouse") && customers.has(kind)) return "forbidden";
+  if (access === "admin" && kind === "warehouse") return "forbidden";
   if (sudo && kind === "admin with an old sign-in") return "sign_in_again";
   const isStranger = kind === "other customer" || kind === "unverified customer";
   return isStranger && errors.includes("order_not_found") ? "order_not_found" : undefined;
 }
 
 /** Whom the call is meant for, so that it must succeed. */
-const ownerOf = ({ access }: Endpoint): CallerKind => (access === "admin" ? "admin" : "customer");
+const ownerOf = ({ access }: Endpoint): CallerKind =>
+  access === "admin" || access === "warehouse" ? access : "customer";
 
 /** Calls every endpoint as every kind of caller. */
 export async function askAsEveryone(world: World, tally: Tally): Promise<void> {

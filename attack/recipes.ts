@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { callOf } from "@bulkhead/contract/endpoints";
+import { removeProduct } from "@bulkhead/contract/products";
 import { removeUser } from "@bulkhead/contract/users";
 
 import { companyRecipes } from "./company-recipes.ts";
@@ -51,6 +52,9 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
   "DELETE /api/admin/users/{id}": async ({ makeUser }) => ({
     params: { id: await (await makeUser()).userId() },
   }),
+  "GET /api/admin/users/{id}/open-orders": async ({ customer }) => ({
+    params: { id: await customer.userId() },
+  }),
   "POST /api/admin/users/{id}/restore": async ({ shop, admin, makeUser }) => {
     const params = { id: await (await makeUser()).userId() };
     await askAs(shop, admin, removeUser, { params });
@@ -70,6 +74,12 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
     params: { id: await makeProduct(500) },
     body: { change: 5, reason: "Counted" },
   }),
+  "POST /api/products/{id}/restore": async ({ shop, admin, makeProduct }) => {
+    const params = { id: await makeProduct() };
+    await askAs(shop, admin, removeProduct, { params });
+    return { params };
+  },
+  "GET /api/products/{id}/open-orders": async ({ makeProduct }) => ({ params: { id: await makeProduct() } }),
   "GET /api/products/{id}/ledger": async ({ makeProduct }) => ({ params: { id: await makeProduct() } }),
   "POST /api/order": async ({ makeProduct, order }) => order(await makeProduct()),
   "GET /api/order/": async ({ customer }) => ({ query: { email: customer.email, page: 1, size: 20 } }),
@@ -110,6 +120,7 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
   }),
   "GET /api/order.csv": async () => ({ query: { search: "odd", filter: "unpaid" } }),
   "GET /api/orders.csv": async () => ({ query: { search: "odd", filter: "unpaid" } }),
+  "GET /api/activity": async () => ({ query: { search: "odd", action: "add-product", page: 1, size: 20 } }),
   "GET /api/books": nothing,
   "GET /api/mails": async () => ({ query: { filter: "failed", page: 1, size: 20 } }),
   // The mail about a placed order has its id.

@@ -1,8 +1,8 @@
 import { errors } from "@bulkhead/contract/errors";
 import type { Page } from "@playwright/test";
 
-import { addProduct, uniqueName } from "./orders.ts";
-import { admin, signInAs } from "./people.ts";
+import { addProduct, placeOrder, uniqueName } from "./orders.ts";
+import { admin, buyer, signInAs } from "./people.ts";
 import { addButton, expectFilledIn, fillInProduct, photo } from "./product-form.ts";
 import { expect, test } from "./test.ts";
 
@@ -91,7 +91,7 @@ test.describe("when two admins edit the same product", () => {
       await tab.goto(path);
       await expect(tab.getByLabel("Name")).toHaveValue(name);
     }
-    await page.getByLabel("Price per unit in USD").fill("20.00");
+    await page.getByLabel("Price per unit in USD").fill("18.00");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(toast(page, "Successfully updated")).toBeVisible();
 
@@ -99,40 +99,123 @@ test.describe("when two admins edit the same product", () => {
     await other.getByRole("button", { name: "Save" }).click();
     const warning = other.getByRole("alert", { name: "Not saved" });
     await expect(warning).toContainText(errors.stale_edit.message);
-    await expect(warning).toContainText("$12.50 is now $20.00");
+    await expect(warning).toContainText("$12.50 is now $18.00");
     await page.goto(listPath(name));
     await expect(rowOf(page, name)).toContainText("P-1");
 
     await warning.getByRole("button", { name: "Keep what I typed" }).click();
-    await expect(other.getByLabel("Price per unit in USD")).toHaveValue("20.00");
+    await expect(other.getByLabel("Price per unit in USD")).toHaveValue("18.00");
     await expect(other.getByLabel("Model")).toHaveValue("P-7");
     await other.getByRole("button", { name: "Save" }).click();
     await expect(toast(other, "Successfully updated")).toBeVisible();
     await page.reload();
     await expect(rowOf(page, name)).toContainText("P-7");
-    await expect(rowOf(page, name)).toContainText("$20.00");
+    await expect(rowOf(page, name)).toContainText("$18.00");
   });
 });
 
-test("admins can delete a product after a confirmation that names it", async ({ page }) => {
+test("admins can delete a product after a confirmation that names it and what hangs on it", async ({
+  page,
+}) => {
   const name = uniqueName("Retired");
-  await addProduct(page, name);
+  const id = await addProduct(page, name, 300);
+  await placeOrder(page, buyer, id, 101);
   await page.goto(listPath(name));
-  const remove = rowOf(page, name).getByRole("button", { name: "Delete" });
+  const row = rowOf(page, name);
+  const remove = row.getByRole("button", { name: "Delete" });
   await remove.click();
   const dialog = page.getByRole("dialog", { name: "Are you sure to remove ??" });
   await expect(dialog).toContainText(name);
+  await expect(dialog).toContainText("300 on hand, 1 open order holds 101.");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(remove).toBeFocused();
 
   await remove.click();
   await dialog.getByRole("button", { name: "Delete" }).click();
-  const toast = page.getByRole("status").getByText("Deleted successfully");
-  await expect.poll(() => toast.textContent()).toBe(" Deleted successfully");
-  await expect(page.getByRole("heading", { name: "No part found" })).toBeVisible();
+  const deleted = page.getByRole("status").getByText("Deleted successfully");
+  await expect.poll(() => deleted.textContent()).toBe(" Deleted successfully");
+  await expect(row.getByRole("status")).toHaveText("Deleted");
   await page.goto(`/products?${new URLSearchParams({ search: name })}`);
   await expect(page.getByRole("link", { name: `Purchase ${name}` })).toHaveCount(0);
   await expect(page.getByRole("status").getByText(`for “${name}”`)).toBeVisible();
+});
+
+test("a deleted product stays in its row with Undo away from the pressed button, and can be restored later", async ({
+  page,
+}) => {
+  const name = uniqueName("Phoenix");
+  await addProduct(page, name, 300);
+  await page.goto(listPath(name));
+  const row = rowOf(page, name);
+  const remove = row.getByRole("button", { name: "Delete" });
+  const pressed = await remove.boundingBox();
+  const confirm = async () => {
+    await remove.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  };
+  await confirm();
+  const undo = row.getByRole("button", { name: "Undo" });
+  await expect(row.getByRole("status")).toBeFocused();
+  const offered = await undo.boundingBox();
+  expect((offered?.x ?? 0) + (offered?.width ?? 0)).toBeLessThan(pressed?.x ?? 0);
+  await expect(remove).toBeHidden();
+  await undo.click();
+  await expect(row.getByRole("status")).toHaveText("Undone");
+  await expect(remove).toBeVisible();
+
+  await confirm();
+  await page
+    .getByRole("navigation", { name: "Filter by state" })
+    .getByRole("link", { name: "Deleted" })
+    .click();
+  await row.getByRole("link", { name: "Stock" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Opening stock");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Save" })).toBeHidden();
+  await page.keyboard.press("Escape");
+  await row.getByRole("button", { name: "Restore" }).click();
+  await expect(row.getByRole("status")).toHaveText("Restored");
+  await page.goto(listPath(name));
+  await expect(row).toContainText("300");
+});
+
+test("a price that changes by more than half is asked about once, also in the ladder", async ({ page }) => {
+  const name = uniqueName("Dear");
+  const id = await addProduct(page, name);
+  await page.goto(`/dashboard/manageproduct/${id}`);
+  const price = page.getByLabel("Price per unit in USD");
+  await price.fill("1250");
+  await expect(price).toHaveAccessibleDescription("was $12.50, +9,900 %");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  const question = page.getByRole("dialog", { name: "Save this price?" });
+  await save.click();
+  await expect(question).toContainText("From 101 units: $1,250.00, was $12.50, +9,900 %");
+  await question.getByRole("button", { name: "Check it again" }).click();
+  await expect(save).toBeFocused();
+  await price.fill("12.60");
+  await page.getByLabel("Price breaks (optional)").fill("500 1.20");
+  await save.click();
+  await expect(question).toContainText("From 500 units: $1.20, was $12.50, −90 %");
+  await question.getByRole("button", { name: "Save price" }).click();
+  await expect(toast(page, "Successfully updated")).toBeVisible();
+
+  await page.goto(`/dashboard/manageproduct/${id}`);
+  const history = page.getByRole("list", { name: "Price history" }).getByRole("listitem");
+  await expect(history.first()).toContainText(`$12.50 → $12.60 by ${admin.email}`);
+  await expect(page.getByRole("list", { name: "Activity of this part" })).toContainText("price breaks");
+});
+
+test("a brand written another way and a model that is taken are pointed out", async ({ page }) => {
+  await page.goto("/dashboard/addproduct");
+  const brand = page.getByLabel("Brand");
+  await brand.fill("cold-forge");
+  await page.getByRole("button", { name: "Use Coldforge" }).click();
+  await expect(brand).toHaveValue("Coldforge");
+  await expect(brand).toBeFocused();
+  await expect(page.getByRole("button", { name: "Use Coldforge" })).toBeHidden();
+  await page.getByLabel("Model (optional)").fill("vc-98");
+  await expect(page.getByText("Another part has this model")).toBeVisible();
+  await page.getByLabel("Model (optional)").fill("VC-98-NEW");
+  await expect(page.getByText("Another part has this model")).toBeHidden();
 });
 
 test.describe("while the picture storage is down", () => {

@@ -146,7 +146,7 @@ test.describe("without a connection", () => {
     await context.setOffline(false);
     await row.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await expect(row).toBeHidden();
+    await expect(row.getByRole("status")).toHaveText("Deleted");
   });
 
   test("a page that is not loaded yet shows the error inside the shop, and Retry loads it", async ({

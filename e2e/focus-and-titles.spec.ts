@@ -8,6 +8,7 @@ const adminPages = [
   ["Manage Order", "Manage Order"],
   ["Manage Product", "Manage Product"],
   ["Users", "Users"],
+  ["Activity", "Activity"],
   ["Books", "Books"],
   ["My Profile", "My Profile"],
 ] as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 
 import { accounts } from "../dev/seed/accounts.ts";
 
@@ -167,3 +167,9 @@ export const inboxOrigin = () => originAbove(6);
 export const metricsOrigin = () => originAbove(8);
 const identityOrigin = () => originAbove(2);
 export const databaseUrl = () => `postgresql://bulkhead:bulkhead@127.0.0.1:${portAbove(7)}/bulkhead`;
+
+/** Opens the menu of roles in a row of Users and chooses one. */
+export async function chooseRole(row: Locator, name: string): Promise<void> {
+  await row.getByRole("button", { name: /^Role of/ }).click();
+  await row.getByRole("menuitem", { name }).click();
+}

@@ -27,6 +27,15 @@ export const press = (name: RegExp) => async (page: Page) => {
   await expect(page.getByRole("dialog")).toBeVisible();
 };
 
+async function openRoles(page: Page): Promise<void> {
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Role of/ })
+    .first()
+    .click();
+  await expect(page.getByRole("menu")).toBeVisible();
+}
+
 /** Submits an incomplete form. */
 const submit = (button: string, message: string) => async (page: Page) => {
   await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
@@ -127,7 +136,8 @@ export const adminStates: readonly Screen[] = [
   },
   { name: "delete-product", route: admin.products, act: press(/^Delete/) },
   { name: "remove-user", route: admin.users, act: press(/^Remove/) },
-  { name: "make-admin", route: admin.users, act: press(/^Make admin/) },
+  { name: "role-menu", route: admin.users, act: openRoles },
+  { name: "deleted-products", route: admin.products, path: `${admin.products}?filter=deleted` },
   {
     name: "user-unverified",
     route: admin.users,

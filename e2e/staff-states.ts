@@ -4,7 +4,7 @@ import { levers } from "../dev/payments/levers.ts";
 import { giveUpMail } from "./inbox.ts";
 import { payOrder, placeOrder } from "./orders.ts";
 import { simulatorOrigin } from "./payment-provider.ts";
-import { admin, apiOrigin, buyer, createVerifiedUser, getToken, newPerson } from "./people.ts";
+import { admin, apiOrigin, buyer, chooseRole, createVerifiedUser, getToken, newPerson } from "./people.ts";
 import { press } from "./screen-states.ts";
 import type { Screen } from "./screen.ts";
 import { expect, test } from "./test.ts";
@@ -53,6 +53,17 @@ async function refundedOrder(page: Page): Promise<string> {
   return path;
 }
 
+async function askToDemote(page: Page): Promise<void> {
+  await chooseRole(page.getByRole("main"), "Make customer");
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+
+async function demote(page: Page): Promise<void> {
+  await askToDemote(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Make customer" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+}
+
 /** As for an admin who signed in an hour ago. */
 async function promoteTooLate(page: Page): Promise<void> {
   const call = "**/api/admin";
@@ -60,7 +71,7 @@ async function promoteTooLate(page: Page): Promise<void> {
   await page.route(call, (route) =>
     route.fulfill({ status: 403, json, headers: { "access-control-allow-origin": "*" } }),
   );
-  await press(/^Make customer/)(page);
+  await askToDemote(page);
   await page.getByRole("dialog").getByRole("button", { name: "Make customer" }).click();
   await expect(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible();
   await page.unroute(call);
@@ -77,7 +88,8 @@ const order = { route: "/dashboard/orders/:id" };
 
 /** What only staff do to people and to money. */
 export const staffStates: readonly Screen[] = [
-  { ...users, name: "make-customer", prepare: colleague, act: press(/^Make customer/) },
+  { ...users, name: "make-customer", prepare: colleague, act: askToDemote },
+  { ...users, name: "user-changed", prepare: colleague, act: demote },
   { ...users, name: "sign-in-again", prepare: colleague, act: promoteTooLate },
   { ...users, name: "removed-user", prepare: createRemovedUser },
   { ...users, name: "restore-user", prepare: createRemovedUser, act: press(/^Restore/) },

@@ -15,9 +15,11 @@ import { accountRoutes } from "#features/accounts/accounts.routes.ts";
 import { addressRoutes } from "#features/accounts/addresses.routes.ts";
 import { companyRoutes } from "#features/accounts/companies.routes.ts";
 import { invitationRoutes } from "#features/accounts/invitations.routes.ts";
+import { activityRoutes } from "#features/activity/activity.routes.ts";
 import { bookRoutes } from "#features/books/books.routes.ts";
 import { documentRoutes } from "#features/documents/documents.routes.ts";
 import { mailRoutes } from "#features/mail/mails.routes.ts";
+import { openOrderRoutes } from "#features/orders/open-orders.routes.ts";
 import { orderRoutes } from "#features/orders/orders.routes.ts";
 import { endLivePayment } from "#features/payments/end-live-payment.ts";
 import { paymentRoutes } from "#features/payments/payments.routes.ts";
@@ -149,12 +151,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
 
   healthRoutes(app, { ...deps, findViewer });
+  activityRoutes(app, deps);
   pictureRoutes(app, deps);
   userRoutes(app, deps);
   productRoutes(app, deps);
   managedProductRoutes(app, deps);
   stockRoutes(app, deps);
   orderRoutes(app, { ...deps, endPayment: (orderId) => endLivePayment(deps, orderId) });
+  openOrderRoutes(app, deps);
   paymentRoutes(app, deps);
   transferRoutes(app, deps);
   stripeWebhookRoutes(app, deps);

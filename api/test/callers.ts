@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import type { Role } from "@bulkhead/contract/users";
 import type { FastifyInstance } from "fastify";
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
 
@@ -63,7 +64,7 @@ export interface TestUser {
 }
 
 /** A user with a valid access token. */
-export async function makeUser(deps: Deps, role: "customer" | "admin" = "customer"): Promise<TestUser> {
+export async function makeUser(deps: Deps, role: Role = "customer"): Promise<TestUser> {
   const id = randomUUID();
   const email = `${role}-${id.slice(0, 8)}@example.com`;
   await inTransaction(deps.db, (tx) =>

@@ -15,6 +15,7 @@ export const callers = [
   "other customer",
   "member",
   "former member",
+  "warehouse",
   "admin",
   "admin with an old sign-in",
   "removed user",
@@ -35,6 +36,7 @@ export interface World {
   admin: TestUser;
   removed: TestUser;
   product: string;
+  deletedProduct: string;
   order: string;
   paidOrder: string;
   review: string;
@@ -55,6 +57,7 @@ export async function makeWorld(deps: Deps): Promise<World> {
     await makeUser(deps),
   ];
   const [member, former, invited] = [await makeUser(deps), await makeUser(deps), await makeUser(deps)];
+  const warehouse = await makeUser(deps, "warehouse");
   const [admin, revoked] = [await makeUser(deps, "admin"), await makeUser(deps, "admin")];
   await inTransaction(deps.db, async (tx) => {
     const change = (user: TestUser) => tx.updateTable("users").where("id", "=", user.id);
@@ -77,6 +80,7 @@ export async function makeWorld(deps: Deps): Promise<World> {
     admin,
     removed,
     product,
+    deletedProduct: await makeProduct(deps.db, { removed_at: new Date() }),
     order: await makeOrder(deps, owner.id, product),
     paidOrder: await makeOrder(deps, owner.id, product, true),
     review: await makeReview(deps.db, owner.id),
@@ -91,6 +95,7 @@ export async function makeWorld(deps: Deps): Promise<World> {
       "other customer": other.headers,
       member: member.headers,
       "former member": former.headers,
+      warehouse: warehouse.headers,
       admin: admin.headers,
       "admin with an old sign-in": await changed({ signedInMinutesAgo: 16 }),
       "removed user": removed.headers,

@@ -14,7 +14,9 @@ export type Access =
   | "identity"
   /** Everyone who is signed in. */
   | "customer"
-  /** Staff. */
+  /** Staff: people of the warehouse, and admins. */
+  | "warehouse"
+  /** Admins. */
   | "admin";
 
 /** A multipart form with one file, instead of a JSON body. */

@@ -1,4 +1,5 @@
 import * as accounts from "./accounts.ts";
+import * as activity from "./activity.ts";
 import * as addresses from "./addresses.ts";
 import * as books from "./books.ts";
 import * as companies from "./companies.ts";
@@ -6,6 +7,7 @@ import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as health from "./health.ts";
 import * as mail from "./mail.ts";
+import * as openOrders from "./open-orders.ts";
 import * as orderEvents from "./order-events.ts";
 import * as orders from "./orders.ts";
 import * as payments from "./payments.ts";
@@ -17,12 +19,14 @@ import * as users from "./users.ts";
 
 const modules = [
   accounts,
+  activity,
   addresses,
   books,
   companies,
   documents,
   health,
   mail,
+  openOrders,
   orderEvents,
   orders,
   payments,

@@ -217,7 +217,7 @@ export const cancelAnyOrder = endpoint({
 export const shipOrder = endpoint({
   method: "PATCH",
   path: "/api/orders/shipped/{id}",
-  access: "admin",
+  access: "warehouse",
   summary:
     "Mark a paid order as shipped, unless its money is disputed or went back. Its units leave the stock",
   params: id,
@@ -245,7 +245,7 @@ export const exportMyOrders = endpoint({
 export const listOrders = endpoint({
   method: "GET",
   path: "/api/orders",
-  access: "admin",
+  access: "warehouse",
   summary: "Everybody's orders",
   query: z.object({ ...selection, ...page }),
   response: z.array(order),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
+import { instant } from "./instant.ts";
 import { formatMoney, money } from "./money.ts";
 import { intInput, moneyInput } from "./numbers.ts";
 import { MAX_PRICE_CENTS, MIN_ORDER_QUANTITY } from "./orders.ts";
@@ -49,6 +50,8 @@ export const managedProduct = z.extend(product, {
   reserved: count,
   /** Counts the edits. An edit that sends it back cannot overwrite a newer one. */
   version: z.int(),
+  /** When it was deleted. */
+  removedAt: z.optional(instant),
 });
 
 export type ManagedProduct = z.output<typeof managedProduct>;
@@ -114,9 +117,9 @@ export const listBrands = endpoint({
 export const listManagedProducts = endpoint({
   method: "GET",
   path: "/toolsallmanage",
-  access: "admin",
-  summary: "List the catalog with stock and versions, for staff",
-  query: productQuery,
+  access: "warehouse",
+  summary: "List the catalog with stock and versions, or the deleted products, the latest first, for staff",
+  query: z.extend(productQuery, { filter: z._default(z.enum(["active", "deleted"]), "active") }),
   response: z.array(managedProduct),
   errors: [],
 });
@@ -124,8 +127,8 @@ export const listManagedProducts = endpoint({
 export const getManagedProduct = endpoint({
   method: "GET",
   path: "/api/products/{id}",
-  access: "admin",
-  summary: "Get one product with its stock and version, for staff",
+  access: "warehouse",
+  summary: "Get one product with its stock and version, also a deleted one, for staff",
   params: byId,
   response: managedProduct,
   errors: ["tool_not_found"],
@@ -204,5 +207,15 @@ export const removeProduct = endpoint({
   summary: "Remove a product from the catalog. Its orders and its history stay",
   params: byId,
   response: z.object({ _id: z.uuid() }),
+  errors: ["tool_not_found"],
+});
+
+export const restoreProduct = endpoint({
+  method: "POST",
+  path: "/api/products/{id}/restore",
+  access: "admin",
+  summary: "Put a deleted product back into the catalog, with its stock and its price",
+  params: byId,
+  response: managedProduct,
   errors: ["tool_not_found"],
 });

@@ -46,7 +46,7 @@ export type Movement = z.output<typeof movement>;
 export const listMovements = endpoint({
   method: "GET",
   path: "/api/products/{id}/ledger",
-  access: "admin",
+  access: "warehouse",
   summary: "List every movement of a product's stock, newest first, also for removed products",
   params: byProduct,
   query: z.object({

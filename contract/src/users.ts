@@ -22,7 +22,8 @@ export const email = text(254).check(
 );
 const link = z.url({ protocol: /^https?$/ }).check(z.maxLength(2_048));
 
-export const role = z.enum(["customer", "admin"]);
+/** People of the warehouse read orders and products, ship, receive and count. Admins may do everything. */
+export const role = z.enum(["customer", "warehouse", "admin"]);
 
 export type Role = z.output<typeof role>;
 
@@ -71,6 +72,7 @@ export const user = z.object({
   _id: z.uuid(),
   email: z.string(),
   isAdmin: z.boolean(),
+  role,
   emailVerified: z.optional(z.boolean()),
   name: z.optional(z.string()),
   removedAt: z.optional(instant),
@@ -124,7 +126,7 @@ export const getRole = endpoint({
   method: "GET",
   path: "/api/admin",
   access: "customer",
-  summary: "Get the role of a user, for that user and staff",
+  summary: "Get the role of a user, for that user and admins",
   query: z.object({ email }),
   response: z.object({ role }),
   errors: ["forbidden", "user_not_found"],
@@ -141,6 +143,10 @@ export const changeRole = endpoint({
   errors: ["user_not_found", "email_not_verified", "last_admin"],
 });
 
+/** Unverified users are among the customers, because their role does not count. */
+export const USER_FILTERS = ["active", "staff", "customers", "unverified", "removed"] as const;
+export type UserFilter = (typeof USER_FILTERS)[number];
+
 export const listUsers = endpoint({
   method: "GET",
   path: "/api/users",
@@ -149,7 +155,7 @@ export const listUsers = endpoint({
   query: z.object({
     /** Part of a name or email. */
     search: z.optional(text(100)),
-    filter: z._default(z.enum(["active", "removed"]), "active"),
+    filter: z._default(z.enum(USER_FILTERS), "active"),
     page: z._default(intInput.check(z.gte(1)), 1),
     size: z._default(intInput.check(z.gte(1), z.lte(1_000)), 1_000),
   }),

@@ -124,5 +124,45 @@ export const access: MutantList = {
         },
       ],
     },
+    {
+      mistake: "people of the warehouse can export all orders",
+      changes: [
+        {
+          file: "contract/src/orders.ts",
+          find: 'path: "/api/orders.csv",\n  access: "admin"',
+          replace: 'path: "/api/orders.csv",\n  access: "warehouse"',
+        },
+      ],
+    },
+    {
+      mistake: "people of the warehouse can refund an order",
+      changes: [
+        {
+          file: "contract/src/payments.ts",
+          find: 'path: "/api/orders/{id}/refunds",\n  access: "admin"',
+          replace: 'path: "/api/orders/{id}/refunds",\n  access: "warehouse"',
+        },
+      ],
+    },
+    {
+      mistake: "people of the warehouse can make admins",
+      changes: [
+        {
+          file: "contract/src/users.ts",
+          find: 'method: "PUT",\n  path: "/api/admin",\n  access: "admin"',
+          replace: 'method: "PUT",\n  path: "/api/admin",\n  access: "warehouse"',
+        },
+      ],
+    },
+    {
+      mistake: "people of the warehouse can change a price",
+      changes: [
+        {
+          file: "contract/src/products.ts",
+          find: 'method: "PATCH",\n  path: "/api/products/{id}",\n  access: "admin"',
+          replace: 'method: "PATCH",\n  path: "/api/products/{id}",\n  access: "warehouse"',
+        },
+      ],
+    },
   ],
 };

@@ -1,5 +1,6 @@
 import { access } from "./access.ts";
 import { accounts } from "./accounts.ts";
+import { activity } from "./activity.ts";
 import { companies } from "./companies.ts";
 import { documents } from "./documents.ts";
 import { mail } from "./mail.ts";
@@ -19,6 +20,7 @@ import { web } from "./web.ts";
 export const lists: Record<string, MutantList> = {
   access,
   accounts,
+  activity,
   companies,
   documents,
   mail,

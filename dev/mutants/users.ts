@@ -136,8 +136,8 @@ export const users: MutantList = {
       mistake: "the last admin can be made a customer",
       changes: [
         {
-          file: `${feature}/demote-user.ts`,
-          find: "  assertNotLastAdmin(admins, demoted.id);\n",
+          file: `${feature}/change-role.ts`,
+          find: '  if (role !== "admin") assertNotLastAdmin(admins, user.id);\n',
           replace: "",
         },
       ],
@@ -147,8 +147,8 @@ export const users: MutantList = {
       changes: [
         {
           file: `${feature}/users.store.ts`,
-          find: "`case when removed_at is null then role else 'customer' end`",
-          replace: "`role`",
+          find: 'set({ removed_at: null, role: "customer" })',
+          replace: "set({ removed_at: null })",
         },
       ],
     },
@@ -166,8 +166,8 @@ export const users: MutantList = {
       mistake: "a user with the admin role and an unverified email is called an admin",
       changes: [
         {
-          file: `${feature}/users.routes.ts`,
-          find: 'isAdmin(row) ? ("admin" as const) : ("customer" as const)',
+          file: `${feature}/users.store.ts`,
+          find: 'row.email_verified ? row.role : "customer"',
           replace: "row.role",
         },
       ],
@@ -196,7 +196,7 @@ export const users: MutantList = {
       mistake: "the search for a user takes an underscore for any letter",
       changes: [
         {
-          file: `${feature}/users.store.ts`,
+          file: `${feature}/user-list.store.ts`,
           find: '`%${text.replaceAll(/[\\\\%_]/g, "\\\\$&")}%`',
           replace: "`%${text}%`",
         },

@@ -31,13 +31,16 @@ export default [
         route("payment/:id", "features/payments/pay/payment.route.tsx"),
         route("company", "features/accounts/company.route.tsx"),
 
-        layout("shell/admin.route.tsx", [
-          route("addproduct", "features/products/form/add-product.route.tsx"),
+        layout("shell/staff.route.tsx", [
           route("manageorder", "features/orders/list/manage-orders.route.tsx"),
           route("manageproduct", "features/products/manage/manage-products.route.tsx"),
+        ]),
+        layout("shell/admin.route.tsx", [
+          route("addproduct", "features/products/form/add-product.route.tsx"),
           route("manageproduct/:id", "features/products/form/edit-product.route.tsx"),
           route("users", "features/users/manage/manage-users.route.tsx"),
           route("reviews", "features/reviews/manage-reviews.route.tsx"),
+          route("activity", "features/activity/activity.route.tsx"),
           route("books", "features/books/books.route.tsx"),
         ]),
       ]),

@@ -1,4 +1,4 @@
-import { promoteUser } from "#features/users/promote-user.ts";
+import { giveRole } from "#features/users/give-role.ts";
 import { AppError } from "#platform/errors.ts";
 import { inTransaction } from "#platform/pool.ts";
 
@@ -13,7 +13,7 @@ if (!email) {
 }
 const deps = openDeps(readConfig(process.env), new AbortController().signal, 10_000);
 try {
-  await inTransaction(deps.db, (tx) => promoteUser(tx, email));
+  await inTransaction(deps.db, (tx) => giveRole(tx, email, "admin"));
   console.log(`${email} is now an admin.`);
 } catch (error) {
   if (!(error instanceof AppError)) throw error;

@@ -6,8 +6,16 @@ import { guardAccess, type AuthDeps } from "./access.ts";
 import { AppError } from "./errors.ts";
 
 const account = { accountId: "account", ownAccountId: "account" };
-const buyer = { id: "buyer", email: "jane@example.com", isAdmin: false, session: 1, ...account };
-const staff = { id: "staff", email: "mary@example.com", isAdmin: true, session: 1, ...account };
+const buyer = {
+  id: "buyer",
+  email: "jane@example.com",
+  isAdmin: false,
+  isStaff: false,
+  session: 1,
+  ...account,
+};
+const packer = { ...buyer, id: "packer", isStaff: true };
+const staff = { ...packer, id: "staff", isAdmin: true };
 const identity = {
   uid: "google-7",
   email: "jane@example.com",
@@ -25,13 +33,13 @@ const deps: AuthDeps = {
   accessTokens: {
     sign: async () => "",
     verify: async (token) => ({
-      userId: await verify(token, ["buyer", "staff", "removed"]),
+      userId: await verify(token, ["buyer", "packer", "staff", "removed"]),
       session: 1,
       signedInAt: new Date(),
     }),
   },
   verifyIdentity: (token) => verify(token, ["of-google"]).then(() => identity),
-  findViewer: async (id) => [buyer, staff].find((viewer) => viewer.id === id),
+  findViewer: async (id) => [buyer, packer, staff].find((viewer) => viewer.id === id),
   mayFailAgain: async () => true,
 };
 
@@ -115,17 +123,24 @@ describe("an endpoint for people who are signed in", () => {
 });
 
 test.each([
-  ["staff", "none"],
-  ["buyer", "forbidden"],
-  ["removed", "unauthenticated"],
-  ["forged", "unauthenticated"],
-])("an endpoint for staff, called with the token of %s: %s is refused", async (token, code) => {
-  expect(await refusal("admin", `Bearer ${token}`)).toBe(code);
+  ["admin", "staff", "none"],
+  ["admin", "packer", "forbidden"],
+  ["admin", "buyer", "forbidden"],
+  ["admin", "removed", "unauthenticated"],
+  ["admin", "forged", "unauthenticated"],
+  ["warehouse", "staff", "none"],
+  ["warehouse", "packer", "none"],
+  ["warehouse", "buyer", "forbidden"],
+] as const)("an endpoint for %s, called with the token of %s: %s is refused", async (access, token, code) => {
+  expect(await refusal(access, `Bearer ${token}`)).toBe(code);
 });
 
-test("an endpoint for staff is refused without a token", async () => {
-  expect(await refusal("admin")).toBe("unauthenticated");
-});
+test.each(["warehouse", "admin"] as const)(
+  "an endpoint for %s is refused without a token",
+  async (access) => {
+    expect(await refusal(access)).toBe("unauthenticated");
+  },
+);
 
 describe("an endpoint that exchanges the identity provider's token", () => {
   test("knows the identity, and no viewer yet", async () => {

@@ -11,6 +11,8 @@ export interface Viewer {
   id: string;
   email: string;
   isAdmin: boolean;
+  /** Admins, and people of the warehouse. */
+  isStaff: boolean;
   /** Where their orders go: their own account, or the company they have joined. */
   accountId: string;
   ownAccountId: string;
@@ -83,6 +85,11 @@ export function signedInAt({ credentials }: FastifyRequest): Date {
 const isFresh = (request: FastifyRequest) =>
   Date.now() - signedInAt(request).getTime() <= SUDO_MINUTES * 60_000;
 
+function mayCall(access: Access, { isAdmin, isStaff }: Viewer): boolean {
+  if (access === "admin") return isAdmin;
+  return access !== "warehouse" || isStaff;
+}
+
 /** Checks the access level of the endpoint before the body is read and the handler runs. */
 export function guardAccess(app: FastifyInstance, deps: AuthDeps): void {
   app.decorateRequest("viewer", undefined);
@@ -104,7 +111,7 @@ export function guardAccess(app: FastifyInstance, deps: AuthDeps): void {
     request.viewer = await findCaller(request.credentials, deps);
     if (access === "anyone") return;
     if (!request.viewer) throw new AppError("unauthenticated");
-    if (access === "admin" && !request.viewer.isAdmin) throw new AppError("forbidden");
+    if (!mayCall(access, request.viewer)) throw new AppError("forbidden");
     if (request.routeOptions.config.endpoint?.sudo && !isFresh(request)) throw new AppError("sign_in_again");
   });
 }

@@ -237,10 +237,12 @@ export interface Database {
   staff_actions: {
     id: string;
     actor_id: string;
-    action: "promote-user" | "demote-user" | "remove-user" | "restore-user" | "add-product" | "edit-product" | "remove-product" | "assign-transfer" | "return-transfer";
+    action: string;
     subject_id: string;
     fields: string[];
     at: Generated<Date>;
+    price_before_cents: number | null;
+    price_after_cents: number | null;
   };
   stock_movements: {
     id: string;
@@ -288,7 +290,7 @@ export interface Database {
     uid: string;
     email: string;
     email_verified: Generated<boolean>;
-    role: Generated<"customer" | "admin">;
+    role: Generated<"customer" | "warehouse" | "admin">;
     name: string | null;
     phone: string | null;
     address: string | null;

@@ -23,6 +23,7 @@ interface Caller {
   anyone: Viewer | undefined;
   identity: Identity;
   customer: Viewer;
+  warehouse: Viewer;
   admin: Viewer;
 }
 

@@ -43,7 +43,7 @@ async function storeAnswer(tx: Tx, key: RequestKey, answer: unknown): Promise<vo
  * Runs `write` once for each key, however often the caller sends the request. Repeats get the same answer, which is committed
  * together with the write. A failed request does not use up its key.
  */
-export async function idempotent<E extends Endpoint & { access: "customer" | "admin" }>(
+export async function idempotent<E extends Endpoint & { access: "customer" | "warehouse" | "admin" }>(
   tx: Tx,
   endpoint: E,
   { params, body, caller, request }: Call<E>,

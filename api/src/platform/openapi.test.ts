@@ -45,6 +45,7 @@ describe("the errors of an endpoint", () => {
     ["anyone", ["unauthenticated"]],
     ["identity", ["unauthenticated"]],
     ["customer", ["unauthenticated"]],
+    ["warehouse", ["unauthenticated", "forbidden"]],
     ["admin", ["unauthenticated", "forbidden"]],
   ] as const)("with access %s include %j and those that any call can meet", (access, codes) => {
     expect(errorCodesOf({ ...plain, access })).toEqual([...codes, "too_many_requests", "internal"]);
@@ -195,10 +196,13 @@ describe("the OpenAPI document", () => {
   });
 
   test("only what the card provider signs and what is public needs no token", () => {
-    const security = (["public", "card-provider", "anyone", "identity", "customer", "admin"] as const).map(
+    const levels = [
+      ...(["public", "card-provider", "anyone", "identity", "customer", "warehouse", "admin"] as const),
+    ];
+    const security = levels.map(
       (access) => Object.values(openApiOf([{ ...plain, access }], "1").paths)[0]?.["get"]?.security,
     );
     const token = [{ bearer: [] }];
-    expect(security).toEqual([[], [], token, token, token, token]);
+    expect(security).toEqual([[], [], token, token, token, token, token]);
   });
 });

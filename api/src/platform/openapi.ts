@@ -50,6 +50,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
     anyone: ["unauthenticated"],
     identity: ["unauthenticated"],
     customer: ["unauthenticated"],
+    warehouse: ["unauthenticated", "forbidden"],
     admin: ["unauthenticated", "forbidden"],
   };
   const sudo: ErrorCode[] = endpoint.sudo ? ["sign_in_again"] : [];

@@ -10,7 +10,8 @@ test("everyone can reach their profile, and nothing else until their role is kno
 
 test.each([
   ["customer", ["Add Reviews", "My Orders", "Quick order", "Company"]],
-  ["admin", ["Add Product", "Manage Order", "Manage Product", "Users", "Reviews", "Books"]],
+  ["warehouse", ["Manage Order", "Manage Product", "Add Reviews", "My Orders", "Quick order", "Company"]],
+  ["admin", ["Add Product", "Manage Order", "Manage Product", "Users", "Reviews", "Activity", "Books"]],
 ] as const)("a user with the role %s also reaches their own pages", (role, names) => {
   expect(namesFor(role)).toEqual(["My Profile", "Edit Profile", ...names]);
 });

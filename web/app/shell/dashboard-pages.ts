@@ -12,19 +12,25 @@ const forEveryone: readonly DashboardPage[] = [
   { to: "/dashboard/edit", name: "Edit Profile" },
 ];
 
+const ofCustomers: readonly DashboardPage[] = [
+  { to: "/dashboard/review", name: "Add Reviews" },
+  { to: "/dashboard/orders", name: "My Orders", leadsTo: "/dashboard/payment/" },
+  { to: "/dashboard/quickorder", name: "Quick order" },
+  { to: "/dashboard/company", name: "Company" },
+];
+const manageOrder = { to: "/dashboard/manageorder", name: "Manage Order", leadsTo: "/dashboard/orders/" };
+const manageProduct = { to: "/dashboard/manageproduct", name: "Manage Product" };
+
 const byRole: Record<Role, readonly DashboardPage[]> = {
-  customer: [
-    { to: "/dashboard/review", name: "Add Reviews" },
-    { to: "/dashboard/orders", name: "My Orders", leadsTo: "/dashboard/payment/" },
-    { to: "/dashboard/quickorder", name: "Quick order" },
-    { to: "/dashboard/company", name: "Company" },
-  ],
+  customer: ofCustomers,
+  warehouse: [manageOrder, manageProduct, ...ofCustomers],
   admin: [
     { to: "/dashboard/addproduct", name: "Add Product" },
-    { to: "/dashboard/manageorder", name: "Manage Order", leadsTo: "/dashboard/orders/" },
-    { to: "/dashboard/manageproduct", name: "Manage Product" },
+    manageOrder,
+    manageProduct,
     { to: "/dashboard/users", name: "Users" },
     { to: "/dashboard/reviews", name: "Reviews" },
+    { to: "/dashboard/activity", name: "Activity" },
     { to: "/dashboard/books", name: "Books" },
   ],
 };

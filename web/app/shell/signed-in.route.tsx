@@ -65,6 +65,7 @@ function useLeaveAtSessionEnd(email: string): void {
 /** One page is enough for all of its kind: they share their code. */
 const samplePages: Record<Role, readonly string[]> = {
   customer: ["/tools/any", "/dashboard/orders/any"],
+  warehouse: ["/tools/any", "/dashboard/orders/any"],
   admin: ["/tools/any", "/dashboard/orders/any", "/dashboard/manageproduct/any"],
 };
 

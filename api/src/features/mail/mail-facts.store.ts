@@ -1,3 +1,4 @@
+import type { Role } from "@bulkhead/contract/users";
 import { sql } from "kysely";
 
 import { bankDetails } from "#features/payments/transfers/transfers.store.ts";
@@ -10,7 +11,7 @@ import type { MailRow } from "./mails.store.ts";
 export interface Recipient {
   email: string;
   name: string | null;
-  isAdmin: boolean;
+  role: Role;
 }
 
 /** Where to send the money, and what has arrived. */
@@ -67,7 +68,7 @@ export async function findRecipient(db: Db, userId: string | null): Promise<Reci
   const [row] = await selectRows(
     db,
     sql<Recipient>`
-      select email, name, role = 'admin' as "isAdmin" from users
+      select email, name, role from users
       where id = ${userId} and closed_at is null and email_verified`,
   );
   return row;
@@ -119,5 +120,5 @@ export async function findInvitationFacts(db: Db, { id }: MailRow): Promise<Mail
   );
   if (!row) return undefined;
   const { email, ...invitation } = row;
-  return { recipient: { email, name: null, isAdmin: false }, invitation };
+  return { recipient: { email, name: null, role: "customer" }, invitation };
 }

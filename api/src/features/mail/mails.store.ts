@@ -4,6 +4,7 @@ import type { Viewer } from "#platform/access.ts";
 import type { Database } from "#platform/database.ts";
 import { now, selectRows, type Db, type Tx } from "#platform/db.ts";
 import type { Page } from "#platform/paging.ts";
+import { recordAction } from "#platform/staff-actions.ts";
 
 export type MailRow = Selectable<Database["mails"]>;
 export type MailKind = MailRow["kind"];
@@ -79,12 +80,13 @@ export async function dropMail(tx: Tx, id: string): Promise<void> {
 
 /** Changes nothing if it was not given up. False if there is no such mail. */
 export async function sendAgain(tx: Tx, viewer: Viewer, id: string): Promise<boolean> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable("mails")
     .set({ failed_at: null, attempts: 0, due_at: now, actor_id: viewer.id })
     .where("id", "=", id)
     .where("failed_at", "is not", null)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await recordAction(tx, viewer, "resend-mail", id);
   return (await tx.selectFrom("mails").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 

@@ -113,11 +113,15 @@ test("two workers send each mail once", async () => {
 });
 
 test("a new role is told", async () => {
-  await call("PUT", "/api/admin", admin, { email: buyer.email });
-  await send();
-  await call("PUT", "/api/admin", admin, { email: buyer.email, role: "customer" });
-  await send();
-  expect(subjects()).toEqual(["You are now an admin of Bulkhead", "You are no longer an admin of Bulkhead"]);
+  for (const role of [undefined, "warehouse", "warehouse", "customer"]) {
+    await call("PUT", "/api/admin", admin, { email: buyer.email, role });
+    await send();
+  }
+  expect(subjects()).toEqual([
+    "You are now an admin of Bulkhead",
+    "You now work in the warehouse of Bulkhead",
+    "You are no longer on the staff of Bulkhead",
+  ]);
 });
 
 describe("holds:", () => {

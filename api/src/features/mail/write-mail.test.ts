@@ -14,7 +14,7 @@ const shop = {
   webOrigin: "https://shop.test",
   pictures: { urlOf: (key: string) => `https://pictures.test/${key}`, keyOf: () => undefined },
 };
-const recipient = { email: "jane@acme.test", name: "Jane Doe", isAdmin: true };
+const recipient = { email: "jane@acme.test", name: "Jane Doe", role: "admin" as const };
 const order: OrderFacts = {
   id: "019a0000-0000-7000-8000-000000000001",
   number: 104_872,

@@ -4,6 +4,7 @@ import type { Viewer } from "#platform/access.ts";
 import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { inTransaction } from "#platform/pool.ts";
+import { recordAction } from "#platform/staff-actions.ts";
 
 import { lockOrder, markCancelled, markCancelRequested, type LockedOrder } from "./charged-orders.store.ts";
 import { hasAccount } from "./order-access.ts";
@@ -37,6 +38,8 @@ export async function requestCancel(
     order && !order.cancelled_at && (as === "staff" || (viewer && hasAccount(viewer, order.account_id)));
   if (!mayKnow) throw new AppError("order_not_found");
   if (order.paid_at) throw new AppError("order_already_paid");
+  if (viewer && as === "staff" && !order.cancel_requested_at)
+    await recordAction(tx, viewer, "cancel-order", id);
   if (!order.has_live_payment) {
     await endOrder(tx, order, viewer?.id ?? null);
     return "cancelled";

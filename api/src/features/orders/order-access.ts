@@ -16,7 +16,12 @@ export function hasAccount(viewer: Viewer, accountId: string): boolean {
 
 /** Staff read every order, everyone else those of their accounts. An order that does not exist has no account. */
 export function mayReadOrder(accountId: string | undefined, viewer: Viewer): boolean {
-  return accountId !== undefined && (hasAccount(viewer, accountId) || viewer.isAdmin);
+  return accountId !== undefined && (hasAccount(viewer, accountId) || viewer.isStaff);
+}
+
+/** Whoever may correct an order, which people of the warehouse may not. */
+export function mayChangeOrder(accountId: string, viewer: Viewer): boolean {
+  return hasAccount(viewer, accountId) || viewer.isAdmin;
 }
 
 /** No user has this id, so no order is theirs. */
@@ -33,14 +38,14 @@ async function ownerOf(
   return { userIds: [id, ...(await listMembersEver(db, accountId))], accountIds: [accountId] };
 }
 
-/** Whose orders to list. Customers list their own and their account's, staff anybody's. Without an email, everybody's. */
+/** Whose orders to list. Users list their own and their account's, admins anybody's, staff everybody's: without an email. */
 export async function findOwner(
   db: Db,
   { email, scope }: { email?: string | undefined; scope?: OrderScope | undefined },
   viewer: Viewer,
 ): Promise<OrderOwner> {
   if (email === viewer.email) return ownerOf(db, viewer, scope);
-  if (!viewer.isAdmin) throw new AppError("forbidden");
+  if (!(email === undefined ? viewer.isStaff : viewer.isAdmin)) throw new AppError("forbidden");
   return email === undefined ? {} : { userIds: [(await findUserId(db, email)) ?? NOBODY] };
 }
 
@@ -50,17 +55,19 @@ type OrderState = Pick<
 >;
 
 /** What staff may do with a paid order. */
-function paidActions({ money, shipped_at }: OrderState): Order["actions"] {
-  if (money !== "paid" && money !== "part-refunded") return [];
-  return shipped_at ? ["refund"] : ["ship", "refund"];
+function paidActions({ money, shipped_at }: OrderState, { isAdmin, isStaff }: Viewer): Order["actions"] {
+  if (!isStaff || (money !== "paid" && money !== "part-refunded")) return [];
+  return [...(shipped_at ? [] : ["ship" as const]), ...(isAdmin ? ["refund" as const] : [])];
 }
 
 /** What the viewer may do with the order now. The statements that do it check again. */
 export function actionsFor(order: OrderState, viewer: Viewer): Order["actions"] {
   if (order.cancelled_at || order.cancel_requested_at) return [];
-  const forStaff = order.paid_at && viewer.isAdmin ? paidActions(order) : [];
+  const forStaff = order.paid_at ? paidActions(order, viewer) : [];
   if (order.shipped_at) return forStaff;
-  if (order.paid_at) return [...forStaff, "change-delivery"];
+  const mayChange = mayChangeOrder(order.account_id, viewer);
+  if (order.paid_at) return [...forStaff, ...(mayChange ? ["change-delivery" as const] : [])];
+  if (!mayChange) return [];
   return hasAccount(viewer, order.account_id)
     ? ["pay", "cancel", "change-delivery"]
     : ["cancel", "change-delivery"];

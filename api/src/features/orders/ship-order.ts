@@ -5,6 +5,7 @@ import { shipStock } from "#features/products/ship-stock.ts";
 import type { Viewer } from "#platform/access.ts";
 import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
+import { recordAction } from "#platform/staff-actions.ts";
 
 import { appendEvent } from "./order-events.store.ts";
 import { findOrder, markShipped, type OrderRow } from "./orders.store.ts";
@@ -27,5 +28,6 @@ export async function shipOrder(tx: Tx, viewer: Viewer, id: string): Promise<Ord
   if (!isShipped) throw new AppError(order.shipped_at ? "order_already_shipped" : refusals[order.money]);
   await shipStock(tx, { productId: order.product_id, orderId: id, units: order.quantity }, viewer.id);
   await appendEvent(tx, id, "shipped", viewer.id);
+  await recordAction(tx, viewer, "ship-order", id);
   return order;
 }

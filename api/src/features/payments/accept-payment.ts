@@ -9,6 +9,7 @@ import type { Intent } from "#platform/card-provider.ts";
 import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { inTransaction } from "#platform/pool.ts";
+import { recordAction } from "#platform/staff-actions.ts";
 
 import type { ReturnDeps } from "./ask-returns.ts";
 import { updateMoney } from "./order-money.store.ts";
@@ -86,6 +87,7 @@ async function takePayment(
     } else await changeShare(tx, payment.id, order.id, { outcome: null });
     for (const one of taken)
       await takeShare(tx, viewer, one, { payment, cents: shareOf(payment, one.id)?.cents ?? 0 });
+    await recordAction(tx, viewer, "accept-payment", orderId);
   } else if (status !== "succeeded") throw new AppError("payment_not_acceptable");
   return (await findOrder(tx, order.id)) as OrderRow;
 }

@@ -16,7 +16,14 @@ export const cancelUnpaidOrdersJob: Job<
   run: async (deps, { user, placedBefore }) => {
     const endPayment = (orderId: string) => endLivePayment(deps, orderId);
     const { ownAccountId, orders } = await listUnpaidOrders(deps.db, user, new Date(placedBefore));
-    const viewer = { id: user, email: "", isAdmin: false, accountId: ownAccountId, ownAccountId };
+    const viewer = {
+      id: user,
+      email: "",
+      isAdmin: false,
+      isStaff: false,
+      accountId: ownAccountId,
+      ownAccountId,
+    };
     for (const id of orders) {
       try {
         await cancelOrder({ ...deps, endPayment }, viewer, id, "owner");

@@ -7,6 +7,7 @@ import type { Viewer } from "#platform/access.ts";
 import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { enqueue } from "#platform/jobs.ts";
+import { recordAction } from "#platform/staff-actions.ts";
 
 import { updateMoney } from "./order-money.store.ts";
 import { isDisputed, leftOf, leftOfShare, type ReturnAmounts } from "./payment-returns.ts";
@@ -119,6 +120,7 @@ export async function requestRefund(
   }
   const going = isWhole ? orders.filter(({ id }) => !shareOf(payment, id)?.outcome) : [order];
   for (const one of going) await announce(tx, viewer, one, { transactionId, amount, isPart });
+  await recordAction(tx, viewer, "refund-order", orderId);
   await enqueue(tx, refundTask, { payment: payment.id }, { key: `refund:${payment.id}` });
   return (await findOrder(tx, order.id)) as OrderRow;
 }

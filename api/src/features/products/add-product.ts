@@ -30,7 +30,7 @@ export async function addProduct(
     ...packColumns(product.pack ?? null),
     on_hand: product.quantity,
   });
-  await recordAction(tx, viewer, "add-product", id);
+  await recordAction(tx, viewer, "add-product", id, [], { before: null, after: product.price });
   if (product.quantity > 0) {
     await insertMovement(tx, {
       product_id: id,

@@ -3,6 +3,7 @@ import { MAX_STOCK } from "@bulkhead/contract/products";
 import type { Viewer } from "#platform/access.ts";
 import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
+import { recordAction } from "#platform/staff-actions.ts";
 
 import { insertMovement } from "./movements.store.ts";
 import { changeOnHand, findProduct, type ProductRow } from "./products.store.ts";
@@ -32,5 +33,6 @@ export async function adjustStock(
     actor_id: viewer.id,
     reason,
   });
+  await recordAction(tx, viewer, "adjust-stock", id, ["on_hand"]);
   return adjusted;
 }

@@ -6,7 +6,7 @@ import { AppError } from "#platform/errors.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
 import { ladderColumns, packColumns } from "./product-columns.ts";
-import { findProduct, updateProduct, type ProductRow } from "./products.store.ts";
+import { findProduct, lockPrice, updateProduct, type ProductRow } from "./products.store.ts";
 
 export interface Edit extends Omit<ProductChanges, "img"> {
   picture?: string | undefined;
@@ -26,8 +26,11 @@ export async function editProduct(tx: Tx, viewer: Viewer, id: string, edit: Edit
     ...(discription && { description: discription }),
     ...(picture && { picture }),
   };
+  const before = price ? await lockPrice(tx, id) : undefined;
   const edited = await updateProduct(tx, id, changes, edit.version);
   if (!edited) throw new AppError((await findProduct(tx, id)) ? "stale_edit" : "tool_not_found");
-  await recordAction(tx, viewer, "edit-product", id, Object.keys(changes));
+  const repriced = before !== undefined && before !== edited.price_cents;
+  const prices = repriced ? { before, after: edited.price_cents } : undefined;
+  await recordAction(tx, viewer, "edit-product", id, Object.keys(changes), prices);
   return edited;
 }

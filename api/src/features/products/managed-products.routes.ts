@@ -2,6 +2,7 @@ import * as contract from "@bulkhead/contract/products";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
+import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { idempotent } from "#platform/idempotent.ts";
@@ -12,7 +13,7 @@ import { recordAction } from "#platform/staff-actions.ts";
 
 import { addProduct } from "./add-product.ts";
 import { editProduct } from "./edit-product.ts";
-import { findProduct, markProductRemoved } from "./products.store.ts";
+import { findAnyProduct, listDeletedProducts, setRemoved } from "./products.store.ts";
 import { LIST_LIMIT, searchProducts } from "./search-products.ts";
 import { toManagedProduct } from "./to-product.ts";
 
@@ -27,13 +28,16 @@ export function managedProductRoutes(
   { db, pictures }: Pick<Deps, "db" | "pictures">,
 ): void {
   route(app, contract.listManagedProducts, async ({ query, request, reply }) => {
-    const { rows, total } = await searchProducts(db, query);
-    setPageHeaders(request, reply, { page: query.page ?? 1, size: query.size ?? LIST_LIMIT }, total);
+    const page = { page: query.page ?? 1, size: query.size ?? LIST_LIMIT };
+    const { rows, total } = await (query.filter === "deleted"
+      ? listDeletedProducts(db, query.search ?? "", page)
+      : searchProducts(db, query));
+    setPageHeaders(request, reply, page, total);
     return rows.map((row) => toManagedProduct(row, pictures));
   });
 
   route(app, contract.getManagedProduct, async ({ params }) => {
-    const row = await findProduct(db, params.id);
+    const row = await findAnyProduct(db, params.id);
     if (!row) throw new AppError("tool_not_found");
     return toManagedProduct(row, pictures);
   });
@@ -59,9 +63,20 @@ export function managedProductRoutes(
 
   route(app, contract.removeProduct, async ({ params, caller }) => {
     await inTransaction(db, async (tx) => {
-      if (!(await markProductRemoved(tx, params.id))) throw new AppError("tool_not_found");
+      if (!(await setRemoved(tx, params.id, true))) throw new AppError("tool_not_found");
       await recordAction(tx, caller, "remove-product", params.id, ["removed_at"]);
     });
     return { _id: params.id };
+  });
+
+  route(app, contract.restoreProduct, async ({ params, caller }) => {
+    const restore = async (tx: Tx) => {
+      if (await setRemoved(tx, params.id, false))
+        await recordAction(tx, caller, "restore-product", params.id, ["removed_at"]);
+      return findAnyProduct(tx, params.id);
+    };
+    const restored = await inTransaction(db, restore);
+    if (!restored) throw new AppError("tool_not_found");
+    return toManagedProduct(restored, pictures);
   });
 }

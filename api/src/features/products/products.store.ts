@@ -46,6 +46,33 @@ export function findProduct(db: Db, id: string): Promise<ProductRow | undefined>
   return activeProducts(db).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** The latest first. There are few, so that words need no index. */
+export async function listDeletedProducts(db: Db, search: string, { page, size }: Page) {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const deleted = db
+    .selectFrom("products")
+    .where("removed_at", "is not", null)
+    .where((row) =>
+      row.or([row("name", "ilike", pattern), row("brand", "ilike", pattern), row("model", "ilike", pattern)]),
+    );
+  const [rows, { total }] = await Promise.all([
+    deleted
+      .selectAll()
+      .orderBy("removed_at", "desc")
+      .orderBy("id")
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    deleted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** Finds deleted products too. */
+export function findAnyProduct(db: Db, id: string): Promise<ProductRow | undefined> {
+  return db.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
 /** True for removed products too. */
 export async function isKnownProduct(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom("products").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
@@ -82,6 +109,12 @@ export async function insertProduct(tx: Tx, product: Insertable<Database["produc
   await refuseRisingPrices(tx.insertInto("products").values(product).execute());
 }
 
+/** The price in cents, which nobody else changes until the transaction ends. */
+export async function lockPrice(tx: Tx, id: string): Promise<number | undefined> {
+  const product = tx.selectFrom("products").select("price_cents").where("id", "=", id).forNoKeyUpdate();
+  return (await product.executeTakeFirst())?.price_cents;
+}
+
 /** Returns undefined if the product is gone or was edited after `version`. */
 export function updateProduct(
   tx: Tx,
@@ -101,12 +134,13 @@ export function updateProduct(
   );
 }
 
-export async function markProductRemoved(tx: Tx, id: string): Promise<boolean> {
+/** False if it was in that state before, or never existed. */
+export async function setRemoved(tx: Tx, id: string, isRemoved: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("products")
-    .set({ removed_at: now })
+    .set({ removed_at: isRemoved ? now : null })
     .where("id", "=", id)
-    .where("removed_at", "is", null)
+    .where("removed_at", isRemoved ? "is" : "is not", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -1,6 +1,6 @@
 import type { Profile, ProfileChanges, User } from "@bulkhead/contract/users";
 
-import { isAdmin, type UserRow } from "./users.store.ts";
+import { isAdmin, roleOf, type UserRow } from "./users.store.ts";
 
 type PublicColumns = Pick<UserRow, "name" | "avatar" | "bio">;
 
@@ -36,6 +36,7 @@ export function toUser(row: UserRow): User {
     _id: row.id,
     email: row.email,
     isAdmin: isAdmin(row),
+    role: roleOf(row),
     emailVerified: row.email_verified,
     name: row.name ?? undefined,
     removedAt: row.removed_at ?? undefined,

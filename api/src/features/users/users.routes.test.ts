@@ -226,3 +226,48 @@ test("staff find users by part of a name or email, in pages and with a total", a
   expect((await list("search=zoe&size=2&page=2")).json()).toHaveLength(1);
   expect((await list("search=%25_")).json()).toMatchObject([{ name: "50%_off" }]);
 });
+
+test("staff list users by role, by missing verification and by removal", async () => {
+  const [admin, packer] = [await makeUser(deps, "admin"), await makeUser(deps, "warehouse")];
+  const [buyer, unverified] = [await makeUser(deps), await makeUser(deps, "warehouse")];
+  await database
+    .updateTable("users")
+    .set({ name: "Quincy" })
+    .where("id", "in", [packer.id, buyer.id])
+    .execute();
+  await database
+    .updateTable("users")
+    .set({ name: "Quincy", email_verified: false })
+    .where("id", "=", unverified.id)
+    .execute();
+  const list = async (filter: string) => {
+    const url = `/api/users?search=quincy&filter=${filter}`;
+    const users = (await app.inject({ url, headers: admin.headers })).json<
+      { email: string; role: string }[]
+    >();
+    return new Map(users.map(({ email, role }) => [email, role]));
+  };
+  expect(await list("staff")).toEqual(new Map([[packer.email, "warehouse"]]));
+  // The role counts only with a verified email.
+  const customers = { [buyer.email]: "customer", [unverified.email]: "customer" };
+  expect(Object.fromEntries(await list("customers"))).toEqual(customers);
+  expect(await list("unverified")).toEqual(new Map([[unverified.email, "customer"]]));
+  expect((await list("active")).size).toBe(3);
+});
+
+test("the warehouse role is given and taken, and an admin who gets it is an admin no more", async () => {
+  const [admin, user] = [await makeUser(deps, "admin"), await makeUser(deps, "admin")];
+  const may = async (url: string) => (await app.inject({ url, headers: user.headers })).statusCode;
+  expect((await changeRole(user.email, "warehouse", admin)).json()).toMatchObject({
+    role: "warehouse",
+    isAdmin: false,
+  });
+  expect([await may("/api/orders"), await may("/api/users")]).toEqual([200, 403]);
+  const role = await app.inject({ url: `/api/admin?email=${user.email}`, headers: user.headers });
+  expect(role.json()).toEqual({ role: "warehouse" });
+  await changeRole(user.email, "customer", admin);
+  expect(await may("/api/orders")).toBe(403);
+  await database.updateTable("users").set({ removed_at: new Date() }).where("role", "=", "admin").execute();
+  const last = await makeUser(deps, "admin");
+  expect((await changeRole(last.email, "warehouse", last)).json().code).toBe("last_admin");
+});

@@ -11,19 +11,18 @@ import { inTransaction } from "#platform/pool.ts";
 import { limitSignIns } from "#platform/rate-limit.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
-import { demoteUser } from "./demote-user.ts";
-import { promoteUser } from "./promote-user.ts";
+import { changeRole } from "./change-role.ts";
 import { removeUser } from "./remove-user.ts";
 import { signIn } from "./sign-in.ts";
+import { listUsers } from "./user-list.store.ts";
 import { toColumns, toProfile, toPublicProfile, toUser } from "./user-profile.ts";
 import {
   endSessions,
   findShownWriter,
   findUser,
-  isAdmin,
-  listUsers,
-  mailNewRole,
+  findUserById,
   markRestored,
+  roleOf,
   updateProfile,
 } from "./users.store.ts";
 
@@ -73,19 +72,12 @@ export function userRoutes(
     if (!mayRead(caller, query.email)) throw new AppError("forbidden");
     const row = await findUser(db, query.email);
     if (!row) throw new AppError("user_not_found");
-    return { role: isAdmin(row) ? ("admin" as const) : ("customer" as const) };
+    return { role: roleOf(row) };
   });
 
-  route(app, contract.changeRole, async ({ body: { email, role }, caller }) => {
-    const change = async (tx: Tx) => {
-      const isPromoted = role === "admin";
-      const user = await (isPromoted ? promoteUser(tx, email) : demoteUser(tx, caller, email));
-      await recordAction(tx, caller, isPromoted ? "promote-user" : "demote-user", user.id, ["role"]);
-      await mailNewRole(tx, user.id);
-      return user;
-    };
-    return toUser(await inTransaction(db, change));
-  });
+  route(app, contract.changeRole, async ({ body, caller }) =>
+    toUser(await inTransaction(db, (tx) => changeRole(tx, caller, body.email, body.role))),
+  );
 
   route(app, contract.listUsers, async ({ query, request, reply }) => {
     const { rows, total } = await listUsers(db, query);
@@ -100,9 +92,10 @@ export function userRoutes(
 
   route(app, contract.restoreUser, async ({ params, caller }) => {
     const restore = async (tx: Tx) => {
-      const restored = await markRestored(tx, params.id);
+      if (await markRestored(tx, params.id))
+        await recordAction(tx, caller, "restore-user", params.id, ["removed_at", "role"]);
+      const restored = await findUserById(tx, params.id);
       if (!restored) throw new AppError("user_not_found");
-      await recordAction(tx, caller, "restore-user", params.id, ["removed_at", "role"]);
       return restored;
     };
     return toUser(await inTransaction(db, restore));

@@ -4,21 +4,23 @@ import type { Viewer } from "#platform/access.ts";
 import type { Database } from "#platform/database.ts";
 import { now, type Db, type Tx } from "#platform/db.ts";
 import type { Identity } from "#platform/identity.ts";
-import type { Page } from "#platform/paging.ts";
 
 import { toStorableName } from "./user-name.ts";
 
 export type UserRow = Selectable<Database["users"]>;
 
 /** The role counts only with a verified email. */
-export const isAdmin = (row: Pick<UserRow, "role" | "email_verified">) =>
-  row.role === "admin" && row.email_verified;
+export const roleOf = (row: Pick<UserRow, "role" | "email_verified">): UserRow["role"] =>
+  row.email_verified ? row.role : "customer";
+
+export const isAdmin = (row: Pick<UserRow, "role" | "email_verified">) => roleOf(row) === "admin";
 
 /** By the database's clock. */
 export const sessionsEnd = { session: sql<number>`session + 1`, sessions_ended_at: now };
 
-const open = (db: Db) => db.selectFrom("users").where("closed_at", "is", null);
-const active = (db: Db) => open(db).where("removed_at", "is", null);
+/** Whose account is not closed. */
+export const open = (db: Db) => db.selectFrom("users").where("closed_at", "is", null);
+export const active = (db: Db) => open(db).where("removed_at", "is", null);
 
 /** One query for all protected calls that arrive together. */
 export async function findViewers(db: Db, ids: string[]): Promise<Map<string, Viewer & { session: number }>> {
@@ -33,6 +35,7 @@ export async function findViewers(db: Db, ids: string[]): Promise<Map<string, Vi
         id: row.id,
         email: row.email,
         isAdmin: isAdmin(row),
+        isStaff: roleOf(row) !== "customer",
         session: row.session,
         accountId: row.account_id,
         ownAccountId: row.own_account_id,
@@ -43,6 +46,10 @@ export async function findViewers(db: Db, ids: string[]): Promise<Map<string, Vi
 
 export function findUser(db: Db, email: string): Promise<UserRow | undefined> {
   return active(db).selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+export function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
+  return active(db).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** What everybody may see of a user: something only if the home page shows a review of theirs. */
@@ -231,65 +238,28 @@ export async function mailNewRole(tx: Tx, userId: string): Promise<void> {
   await tx.insertInto("mails").values({ kind: "role-changed", user_id: userId }).execute();
 }
 
-export function giveAdminRole(tx: Tx, email: string): Promise<UserRow | undefined> {
+/** Returns undefined if nothing changes: they have the role, nobody has the email, or it is not verified. */
+export function setRole(tx: Tx, email: string, role: UserRow["role"]): Promise<UserRow | undefined> {
   return tx
     .updateTable("users")
-    .set({ role: "admin" })
+    .set({ role })
     .where("email", "=", email)
     .where("removed_at", "is", null)
     .where("closed_at", "is", null)
-    .where("email_verified", "=", true)
+    .where("role", "<>", role)
+    .$if(role !== "customer", (users) => users.where("email_verified", "=", true))
     .returningAll()
     .executeTakeFirst();
 }
 
-export function takeAdminRole(tx: Tx, email: string): Promise<UserRow | undefined> {
-  return tx
+/** Whatever they were before, they come back as a customer. False if they were not removed. */
+export async function markRestored(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable("users")
-    .set({ role: "customer" })
-    .where("email", "=", email)
-    .where("removed_at", "is", null)
-    .where("closed_at", "is", null)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Whatever they were before, they come back as a customer. Changes nothing the second time. */
-export function markRestored(tx: Tx, id: string): Promise<UserRow | undefined> {
-  return tx
-    .updateTable("users")
-    .set({
-      removed_at: null,
-      role: sql<UserRow["role"]>`case when removed_at is null then role else 'customer' end`,
-    })
+    .set({ removed_at: null, role: "customer" })
     .where("id", "=", id)
+    .where("removed_at", "is not", null)
     .where("closed_at", "is", null)
-    .returningAll()
     .executeTakeFirst();
-}
-
-const toPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
-
-interface UserSelection extends Page {
-  search?: string | undefined;
-  filter: "active" | "removed";
-}
-
-export async function listUsers(db: Db, { search, filter, page, size }: UserSelection) {
-  const listed = filter === "active" ? active(db) : open(db).where("removed_at", "is not", null);
-  const matching = search
-    ? listed.where((row) =>
-        row.or([row("email", "ilike", toPattern(search)), row("name", "ilike", toPattern(search))]),
-      )
-    : listed;
-  const [rows, { total }] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy("email")
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    matching.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
+  return numUpdatedRows > 0n;
 }

@@ -10,6 +10,8 @@ export interface OrderList {
   cancelCall: typeof cancelOrder | typeof cancelAnyOrder;
 }
 
+const everybodys = { to: "/dashboard/manageorder", name: "Manage Order", shippedWord: "Delivered" };
+
 export const orderLists: Record<Role, OrderList> = {
   customer: {
     to: "/dashboard/orders",
@@ -17,10 +19,7 @@ export const orderLists: Record<Role, OrderList> = {
     shippedWord: "shipped",
     cancelCall: cancelOrder,
   },
-  admin: {
-    to: "/dashboard/manageorder",
-    name: "Manage Order",
-    shippedWord: "Delivered",
-    cancelCall: cancelAnyOrder,
-  },
+  // Their own orders only.
+  warehouse: { ...everybodys, cancelCall: cancelOrder },
+  admin: { ...everybodys, cancelCall: cancelAnyOrder },
 };

@@ -18,23 +18,24 @@ import { chargeWords, paymentState, transferWords } from "./payment-words.ts";
 
 export async function clientLoader({ context, params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   const payments = await unlessGone(call(listPayments, { params: { id }, signal }));
-  const isStaff = context.get(sessionContext).role === "admin";
-  return { payments: payments ?? [], isStaff };
+  return { payments: payments ?? [], role: context.get(sessionContext).role };
 }
 
 /** The part of an order's page that is about money. */
-export default function OrderPayments({ loaderData: { payments, isStaff } }: Route.ComponentProps) {
+export default function OrderPayments({ loaderData: { payments, role } }: Route.ComponentProps) {
   const order = useOutletContext<Order>();
   const isPaid = payments.some(({ state }) => state === "succeeded");
   return (
     <PaymentSection>
       {payments.length === 0 && <p className="text-muted mt-2">No payment yet.</p>}
-      {isPaid && <p className="mt-2">{chargeWords(payments, isStaff ? "The buyer was" : "You were")}</p>}
+      {isPaid && (
+        <p className="mt-2">{chargeWords(payments, role === "customer" ? "You were" : "The buyer was")}</p>
+      )}
       {payments.length > 0 && (
         <ul aria-label="Payments" className="border-base-300 mt-4 border-b">
           {payments.map((payment) => (
             <PaymentRecord key={payment.at.toISOString()} payment={payment}>
-              {isStaff && <PaymentActions order={order} payment={payment} />}
+              {role === "admin" && <PaymentActions order={order} payment={payment} />}
             </PaymentRecord>
           ))}
         </ul>

@@ -4,6 +4,8 @@ import { useId } from "react";
 import { useAction } from "#platform/use-action.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
+import { RowResult } from "#ui/list/row-result.tsx";
+import { useRowResult } from "#ui/list/use-row-result.ts";
 import { Stars } from "#ui/stars.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -13,20 +15,40 @@ const stateWords: Record<ManagedReview["state"], string> = {
   hidden: "Hidden",
 };
 
+/** Hides a review or shows it again, and takes that back. The list stays as it is. */
+function useHiding(review: ManagedReview) {
+  const [shown, setShown] = useRowResult<ManagedReview>(review);
+  const { run, isBusy, problem } = useAction(
+    async (callOnce, hidden: boolean) => {
+      setShown(await callOnce(hideReview, { params: { id: review._id }, body: { hidden } }));
+      toast.success(hidden ? "Review hidden" : "Review is no longer hidden");
+    },
+    { revalidates: false },
+  );
+  const now = shown ?? review;
+  return { now, isDone: now.state !== review.state, wasActed: shown !== undefined, run, isBusy, problem };
+}
+
 export function ReviewRow({ review }: { review: ManagedReview }) {
   const id = useId();
-  const isHidden = review.state === "hidden";
-  const { run, isBusy, problem } = useAction(async (callOnce) => {
-    await callOnce(hideReview, { params: { id: review._id }, body: { hidden: !isHidden } });
-    toast.success(isHidden ? "Review is no longer hidden" : "Review hidden");
-  });
+  const { now, isDone, wasActed, run, isBusy, problem } = useHiding(review);
+  const isHidden = now.state === "hidden";
+  const doneWords = isHidden ? "Hidden" : "No longer hidden";
 
   return (
-    <tr>
+    <tr className={isDone ? "bg-base-200" : undefined}>
       <th scope="row" data-label="Writer" className="wrap-anywhere">
         <bdi>{review.name || <span className="text-muted font-normal">No name yet</span>}</bdi>
         <p className="text-muted text-sm font-normal">{review.user}</p>
         {review.isBuyer && <p className="text-muted text-sm font-normal">Has paid for an order</p>}
+        {wasActed && (
+          <RowResult
+            words={isDone ? doneWords : "Undone"}
+            name={`the review of ${review.user}`}
+            isBusy={isBusy}
+            onUndo={isDone ? () => void run(!isHidden) : undefined}
+          />
+        )}
       </th>
       <td data-label="Review" className="wrap-anywhere">
         <Stars count={review.starts} />
@@ -40,25 +62,27 @@ export function ReviewRow({ review }: { review: ManagedReview }) {
         </p>
       </td>
       <td data-label="Status">
-        {stateWords[review.state]}
-        {review.decidedAt && (
+        {stateWords[now.state]}
+        {now.decidedAt && (
           <p className="text-muted text-sm wrap-anywhere">
-            {isHidden ? "Hidden by" : "Shown again by"} {review.decidedBy}, <DateTime at={review.decidedAt} />
+            {isHidden ? "Hidden by" : "Shown again by"} {now.decidedBy}, <DateTime at={now.decidedAt} />
           </p>
         )}
       </td>
       <td data-label="Actions">
         <div className="flex @4xl:justify-end">
-          <button
-            type="button"
-            className="btn btn-outline btn-sm text-sm"
-            aria-disabled={isBusy}
-            aria-describedby={problem && id}
-            onClick={() => !isBusy && void run()}
-          >
-            {isHidden ? "Show" : "Hide"}
-            <span className="sr-only"> the review of {review.user}</span>
-          </button>
+          {!isDone && (
+            <button
+              type="button"
+              className="btn btn-outline btn-sm text-sm"
+              aria-disabled={isBusy}
+              aria-describedby={problem && id}
+              onClick={() => !isBusy && void run(!isHidden)}
+            >
+              {isHidden ? "Show" : "Hide"}
+              <span className="sr-only"> the review of {review.user}</span>
+            </button>
+          )}
         </div>
         <ProblemText id={id} className="mt-2 text-sm @4xl:text-end">
           {problem?.message}

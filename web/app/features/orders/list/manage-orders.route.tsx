@@ -1,6 +1,7 @@
 import { exportOrders } from "@bulkhead/contract/orders";
 
 import { ProductName } from "#features/products/product-name.tsx";
+import { sessionContext } from "#platform/session.ts";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
@@ -20,8 +21,8 @@ const SIZE = 50;
 
 export const meta = () => unlistedPage("Manage Order");
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return readOrderList(request, SIZE);
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  return { list: await readOrderList(request, SIZE), role: context.get(sessionContext).role };
 }
 
 const columns: readonly OrderColumn[] = [
@@ -59,7 +60,7 @@ const columns: readonly OrderColumn[] = [
   },
 ];
 
-export default function ManageOrders({ loaderData: list }: Route.ComponentProps) {
+export default function ManageOrders({ loaderData: { list, role } }: Route.ComponentProps) {
   const { orders, now } = list;
   const { heading, rows, onAct } = useRowFocus(orders);
 
@@ -69,7 +70,7 @@ export default function ManageOrders({ loaderData: list }: Route.ComponentProps)
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
           Manage Order
         </h2>
-        <DownloadOrders endpoint={exportOrders} list={list} />
+        {role === "admin" && <DownloadOrders endpoint={exportOrders} list={list} />}
       </div>
       <OrderListControls
         placeholder="Buyer, part, order or PO number, transaction"

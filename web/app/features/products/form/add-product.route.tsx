@@ -12,6 +12,8 @@ import { SubmitButton } from "#ui/form/form-foot.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { toast } from "#ui/toast.ts";
 
+import type { Route } from "./+types/add-product.route";
+import { readBrands } from "./known-brands.ts";
 import { isPictureProblem } from "./photo-field.tsx";
 import { ProductFormFields } from "./product-form-fields.tsx";
 import { addProductForm, emptyProduct, type AddProductValues } from "./product-form.ts";
@@ -29,7 +31,11 @@ async function saveNewProduct(
   await callOnce(addProduct, { body: { ...rest, ...(model && { model }), ...(pack && { pack }), img } });
 }
 
-export default function AddProduct() {
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return { brands: await readBrands(signal) };
+}
+
+export default function AddProduct({ loaderData: { brands } }: Route.ComponentProps) {
   const [added, setAdded] = useState(0);
   const form = useForm({ resolver: zodResolver(addProductForm), defaultValues: emptyProduct });
   const { setFocus } = form;
@@ -62,7 +68,7 @@ export default function AddProduct() {
         className="mt-6 grid gap-5 sm:grid-cols-2 lg:max-w-2xl"
         onSubmit={(event) => void form.handleSubmit(run)(event)}
       >
-        <ProductFormFields isNew />
+        <ProductFormFields brands={brands} />
         <FormFoot className="sm:col-span-2" problem={problem?.message}>
           <SubmitButton isBusy={isBusy} busyWords="Adding…" canRetry={problem?.canRetry ?? false}>
             Add Product

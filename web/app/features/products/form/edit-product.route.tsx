@@ -1,3 +1,4 @@
+import { listActivity } from "@bulkhead/contract/activity";
 import { editProduct, getManagedProduct, type ManagedProduct } from "@bulkhead/contract/products";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
@@ -10,6 +11,7 @@ import { useFormDraft } from "#platform/form-draft.ts";
 import { uploadPicture } from "#platform/upload-picture.ts";
 import { useAction } from "#platform/use-action.ts";
 import type { CallOnce } from "#platform/use-call-once.ts";
+import { useConfirm } from "#ui/confirm.tsx";
 import { FormFoot } from "#ui/form/form-foot.tsx";
 import { SubmitButton } from "#ui/form/form-foot.tsx";
 import { useListSearch } from "#ui/list/list-state.tsx";
@@ -17,20 +19,35 @@ import { unlistedPage } from "#ui/page-meta.ts";
 import { toast } from "#ui/toast.ts";
 
 import { ProductGone } from "../product-gone.tsx";
+import { ProductName } from "../product-name.tsx";
 import type { Route } from "./+types/edit-product.route";
+import { readBrands } from "./known-brands.ts";
 import { isPictureProblem } from "./photo-field.tsx";
+import { largePriceChanges } from "./price-change.ts";
+import { priceQuestion } from "./price-question.tsx";
 import { carryOver } from "./product-differences.ts";
 import { ProductFormFields } from "./product-form-fields.tsx";
 import { editProductForm, toChanges, toFormValues, type EditProductValues } from "./product-form.ts";
+import { ProductHistory } from "./product-history.tsx";
 import { StaleEdit } from "./stale-edit.tsx";
 
 const list = "/dashboard/manageproduct";
+const LAST_LINES = 5;
+const LAST_PRICES = 20;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   unlistedPage(loaderData?.product ? `Update ${loaderData.product.name}` : "Update Product");
 
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  return { product: await unlessGone(call(getManagedProduct, { params: { id }, signal })) };
+  const about = (query: { size: number; prices?: boolean }) =>
+    call(listActivity, { query: { subject: id, page: 1, ...query }, signal });
+  const [product, brands, lines, prices] = await Promise.all([
+    unlessGone(call(getManagedProduct, { params: { id }, signal })),
+    readBrands(signal),
+    about({ size: LAST_LINES }),
+    about({ size: LAST_PRICES, prices: true }),
+  ]);
+  return { product: product?.removedAt ? undefined : product, brands, lines, prices };
 }
 
 /** The version keeps this edit from overwriting somebody else's. */
@@ -47,7 +64,18 @@ async function saveProduct(
   });
 }
 
-function ProductEditor({ product }: { product: ManagedProduct }) {
+/** What buyers pay after this edit. An empty price keeps what is stored. */
+const ladderOf = ({ price, priceBreaks }: EditProductValues, shown: ManagedProduct) => ({
+  price: price ?? shown.price,
+  priceBreaks,
+});
+
+interface ProductEditorProps {
+  product: ManagedProduct;
+  brands: readonly string[];
+}
+
+function ProductEditor({ product, brands }: ProductEditorProps) {
   const navigate = useNavigate();
   const back = list + useListSearch();
   // The version the form was filled from, and the one somebody else has saved since.
@@ -75,6 +103,12 @@ function ProductEditor({ product }: { product: ManagedProduct }) {
   // The list is loaded on the way back to it.
   const { run, isBusy, problem } = useAction(save, { revalidates: false });
 
+  const [ask, dialog] = useConfirm();
+  const submit = async (values: EditProductValues) => {
+    const changes = largePriceChanges(shown, ladderOf(values, shown));
+    if (changes.length === 0 || (await ask(priceQuestion(changes)))) await run(values);
+  };
+
   // The button that was pressed to decide is gone.
   useEffect(() => {
     if (shown !== product) setFocus("name");
@@ -98,9 +132,9 @@ function ProductEditor({ product }: { product: ManagedProduct }) {
       <form
         noValidate
         className="mt-6 grid gap-5 sm:grid-cols-2 lg:max-w-2xl"
-        onSubmit={(event) => void form.handleSubmit(run)(event)}
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
-        <ProductFormFields currentPicture={shown.img} />
+        <ProductFormFields brands={brands} current={shown} />
         {newer && (
           <StaleEdit before={shown} now={newer} onLoad={() => load(newer)} onKeep={() => keepTyped(newer)} />
         )}
@@ -113,17 +147,24 @@ function ProductEditor({ product }: { product: ManagedProduct }) {
           </Link>
         </FormFoot>
       </form>
+      {dialog}
     </FormProvider>
   );
 }
 
-export default function EditProduct({ loaderData: { product } }: Route.ComponentProps) {
+export default function EditProduct({
+  loaderData: { product, brands, lines, prices },
+}: Route.ComponentProps) {
   if (!product) return <ProductGone headingLevel="h2" to={list} name="Manage Product" />;
   return (
     <>
       <h2 className="text-2xl">Update Product</h2>
+      <p className="mt-1 font-semibold wrap-anywhere" dir="auto">
+        <ProductName name={product.name} />
+      </p>
       <p className="text-muted mt-2 max-w-prose text-sm">A field you leave empty keeps what is stored.</p>
-      <ProductEditor key={product._id} product={product} />
+      <ProductEditor key={product._id} product={product} brands={brands} />
+      <ProductHistory lines={lines} prices={prices} />
     </>
   );
 }

@@ -1,21 +1,49 @@
+import type { ManagedProduct } from "@bulkhead/contract/products";
 import { useFormContext, useWatch } from "react-hook-form";
 
 import { useSettings } from "#platform/settings.ts";
 import { Field, TextField } from "#ui/form/field.tsx";
+import { readCents } from "#ui/form/typed-number.ts";
 
+import { BrandField } from "./brand-field.tsx";
+import { ModelField } from "./model-field.tsx";
 import { PhotoField } from "./photo-field.tsx";
+import { priceChangeWords } from "./price-change.ts";
 import type { AddProductInput } from "./product-form.ts";
 
 interface ProductFormFieldsProps {
-  /** A new product also has a quantity. Later, only stock adjustments change it. */
-  isNew?: boolean;
-  currentPicture?: string;
+  /** The brands of the catalog. */
+  brands: readonly string[];
+  /** What is edited. A new product also has a quantity. Later, only stock adjustments change it. */
+  current?: ManagedProduct;
+}
+
+/** Before a price is saved, its field says what it was. */
+function PriceField({ current }: { current: ManagedProduct | undefined }) {
+  const { register, control, formState } = useFormContext<AddProductInput>();
+  const { seller } = useSettings();
+  const after = readCents(useWatch({ control, name: "price" }));
+  const isChanged = current && after !== undefined && after !== current.price;
+  return (
+    <Field
+      label={`Price per unit in ${seller.currency}`}
+      inputMode="decimal"
+      autoComplete="off"
+      hint={
+        isChanged
+          ? priceChangeWords({ before: current.price, after })
+          : "At most two decimals, such as 1,250.50"
+      }
+      error={formState.errors.price?.message}
+      {...register("price")}
+    />
+  );
 }
 
 /** The fields of a product, for the form around them. */
-export function ProductFormFields({ isNew = false, currentPicture }: ProductFormFieldsProps) {
+export function ProductFormFields({ brands, current }: ProductFormFieldsProps) {
+  const isNew = current === undefined;
   const { register, control, trigger, formState } = useFormContext<AddProductInput>();
-  const { seller } = useSettings();
   const chosen = useWatch({ control, name: "photo" })?.[0];
   const field = (name: keyof AddProductInput) => ({
     error: formState.errors[name]?.message,
@@ -25,8 +53,8 @@ export function ProductFormFields({ isNew = false, currentPicture }: ProductForm
   return (
     <>
       <Field label="Name" className="sm:col-span-2" autoComplete="off" dir="auto" {...field("name")} />
-      <Field label="Brand" autoComplete="off" dir="auto" {...field("brand")} />
-      <Field label={isNew ? "Model (optional)" : "Model"} autoComplete="off" dir="auto" {...field("model")} />
+      <BrandField brands={brands} />
+      <ModelField label={isNew ? "Model (optional)" : "Model"} ownId={current?._id} />
       {isNew && (
         <Field
           label="Quantity"
@@ -36,13 +64,7 @@ export function ProductFormFields({ isNew = false, currentPicture }: ProductForm
           {...field("quantity")}
         />
       )}
-      <Field
-        label={`Price per unit in ${seller.currency}`}
-        inputMode="decimal"
-        autoComplete="off"
-        hint="At most two decimals, such as 1,250.50"
-        {...field("price")}
-      />
+      <PriceField current={current} />
       <TextField
         label="Price breaks (optional)"
         rows={3}
@@ -68,7 +90,7 @@ export function ProductFormFields({ isNew = false, currentPicture }: ProductForm
         label="Photo"
         className="sm:col-span-2"
         chosen={chosen}
-        current={currentPicture}
+        current={current?.img}
         error={formState.errors.photo?.message}
         {...register("photo", { onChange: () => void trigger("photo") })}
       />

@@ -1,8 +1,8 @@
 import { listManagedProducts } from "@bulkhead/contract/products";
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
 import { callPage } from "#platform/api-client.ts";
+import { sessionContext } from "#platform/session.ts";
 import { countWords } from "#ui/list/count-words.ts";
 import { Pager } from "#ui/list/pager.tsx";
 import { SearchBox } from "#ui/list/search-box.tsx";
@@ -22,63 +22,97 @@ const PAGE_SIZE = 24;
 
 export const meta = () => unlistedPage("Manage Product");
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+type ProductFilter = "active" | "deleted";
+
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const { signal } = request;
   const url = new URL(request.url);
+  const filter: ProductFilter = url.searchParams.get("filter") === "deleted" ? "deleted" : "active";
   const [list, book] = await Promise.all([
-    readProductPage(url, PAGE_SIZE, (query) => callPage(listManagedProducts, { query, signal })),
+    readProductPage(url, PAGE_SIZE, (query) =>
+      callPage(listManagedProducts, { query: { ...query, filter }, signal }),
+    ),
     readStockBook(url, signal),
   ]);
-  return { ...list, book };
+  return { ...list, filter, book, isAdmin: context.get(sessionContext).role === "admin" };
+}
+
+const chips = [
+  ["active", "In the catalog"],
+  ["deleted", "Deleted"],
+] as const;
+
+function FilterChips({ search, filter }: { search: string; filter: ProductFilter }) {
+  const urlFor = (chip: ProductFilter) =>
+    `?${new URLSearchParams({ ...(search && { search }), ...(chip !== "active" && { filter: chip }) })}`;
+  return (
+    <nav aria-label="Filter by state" className="mt-4">
+      <ul className="flex flex-wrap gap-2">
+        {chips.map(([chip, words]) => (
+          <li key={chip}>
+            <Link
+              className="chip"
+              to={urlFor(chip)}
+              preventScrollReset
+              aria-current={chip === filter ? "true" : undefined}
+            >
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
 export default function ManageProducts({ loaderData }: Route.ComponentProps) {
-  const { products, total, search, brand, sort, page, pages, book } = loaderData;
+  const { products, total, search, brand, sort, page, pages, filter, book, isAdmin } = loaderData;
+  const isDeleted = filter === "deleted";
   const sorts = productSorts(search);
-  const count = useRef<HTMLParagraphElement>(null);
-  const removing = useRef(false);
-
-  // The focused button goes with its row.
-  useEffect(() => {
-    if (products && removing.current && document.activeElement === document.body) count.current?.focus();
-    removing.current = false;
-  }, [products]);
+  const sortedBy = sorts.find(([value]) => value === (sort ?? ""))?.[1] ?? "Name";
 
   return (
     <>
       <div className="list-head">
         <h2 className="text-2xl">Manage Product</h2>
-        <Link className="btn btn-outline" to="/dashboard/addproduct">
-          Add Product
-        </Link>
+        {isAdmin && (
+          <Link className="btn btn-outline" to="/dashboard/addproduct">
+            Add Product
+          </Link>
+        )}
       </div>
       <div className="mt-4 flex flex-wrap items-end gap-4">
         <SearchBox
           label="Search parts"
           placeholder="Name, brand or model"
           search={search}
-          keep={{ brand, sort }}
+          keep={isDeleted ? { filter } : { brand, sort }}
           maxLength={MAX_SEARCH_LENGTH}
           className="grow basis-64 lg:max-w-md"
         />
-        <SortSelect options={sorts} value={sort ?? ""} className="grow basis-48 lg:max-w-56" />
+        {!isDeleted && (
+          <SortSelect options={sorts} value={sort ?? ""} className="grow basis-48 lg:max-w-56" />
+        )}
       </div>
-      <p ref={count} role="status" tabIndex={-1} className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
-        {countWords(total, "part", { search, by: brand })}
+      <FilterChips search={search} filter={filter} />
+      <p role="status" className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
+        {countWords(total, isDeleted ? "deleted part" : "part", { search, by: brand })}
       </p>
       <SlowList skeleton={<TableSkeleton />} ignoredParams={["stock", "movements"]}>
         {products.length > 0 ? (
           <ManagedProductTable
             products={products}
-            sortedBy={sorts.find(([value]) => value === (sort ?? ""))?.[1] ?? "Name"}
-            onRemove={() => (removing.current = true)}
+            caption={
+              isDeleted ? "Deleted parts, the latest first" : `Parts in the catalog, sorted by: ${sortedBy}`
+            }
+            isAdmin={isAdmin}
           />
         ) : (
           <NoProducts search={search} brand={brand} />
         )}
       </SlowList>
       <Pager page={page} pages={pages} />
-      {book && <StockDialog key={book.product._id} book={book} />}
+      {book && <StockDialog key={book.product._id} book={book} mayAdjust={isAdmin} />}
     </>
   );
 }

@@ -1,14 +1,17 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
-import { removeProduct, type ManagedProduct } from "@bulkhead/contract/products";
+import { removeProduct, restoreProduct, type ManagedProduct } from "@bulkhead/contract/products";
 import { useId } from "react";
 import { Link, useSearchParams } from "react-router";
 
 import { useAction } from "#platform/use-action.ts";
+import { formatDay } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { useListState } from "#ui/list/list-state.tsx";
+import { RowResult } from "#ui/list/row-result.tsx";
+import { useRowResult } from "#ui/list/use-row-result.ts";
 import { Picture } from "#ui/picture.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -17,8 +20,9 @@ import { stockLevel } from "../stock-words.ts";
 
 interface ManagedProductRowProps {
   product: ManagedProduct;
+  /** People of the warehouse see the stock, and change neither part nor price. */
+  isAdmin: boolean;
   confirmRemoval: (product: ManagedProduct) => Promise<boolean>;
-  onRemove: () => void;
 }
 
 const format = (units: number) => formatNumber(units);
@@ -61,35 +65,71 @@ function ProductCell({ product }: { product: ManagedProduct }) {
             </>
           )}
         </span>
+        {product.removedAt && (
+          <span className="text-muted block text-sm font-normal">Deleted {formatDay(product.removedAt)}</span>
+        )}
       </div>
     </div>
   );
 }
 
-export function ManagedProductRow({ product, confirmRemoval, onRemove }: ManagedProductRowProps) {
+const doneWords = { removed: "Deleted", restored: "Restored", undone: "Undone" };
+
+/** Deletes a part and puts it back. The list stays as it is, so that no other row comes under the pointer. */
+function useRemoval(product: ManagedProduct) {
+  const params = { id: product._id };
+  const [result, setResult] = useRowResult<keyof typeof doneWords>(product);
+  const wasRemoved = product.removedAt !== undefined;
+  const removal = useAction(
+    async (callOnce) => {
+      await callOnce(removeProduct, { params });
+      setResult(wasRemoved ? "undone" : "removed");
+      toast.success(fixedStrings.productDeleted);
+    },
+    { revalidates: false },
+  );
+  const restoration = useAction(
+    async (callOnce) => {
+      await callOnce(restoreProduct, { params });
+      setResult(wasRemoved ? "restored" : "undone");
+      toast.success("Part restored");
+    },
+    { revalidates: false },
+  );
+  return { result, removal, restoration, undo: wasRemoved ? removal : restoration };
+}
+
+export function ManagedProductRow({ product, isAdmin, confirmRemoval }: ManagedProductRowProps) {
   const id = useId();
   const listState = useListState();
   const [params] = useSearchParams();
-  const removal = useAction(async (callOnce) => {
-    await callOnce(removeProduct, { params: { id: product._id } });
-    toast.success(fixedStrings.productDeleted);
-  });
-  const { isBusy, problem } = removal;
+  const { result, removal, restoration, undo } = useRemoval(product);
+  const isBusy = removal.isBusy || restoration.isBusy;
+  const problem = removal.problem ?? restoration.problem;
+  const isActive = product.removedAt === undefined;
+  const isDone = result !== undefined && result !== "undone";
+  const mayChange = isAdmin && !isDone;
 
   const stock = new URLSearchParams(params);
   stock.set("stock", product._id);
   const remove = async () => {
-    if (isBusy || !(await confirmRemoval(product))) return;
-    onRemove();
-    await removal.run();
+    if (!isBusy && (await confirmRemoval(product))) await removal.run();
   };
 
   const button = "btn btn-sm text-sm whitespace-nowrap";
   const name = <span className="sr-only"> {product.name}</span>;
   return (
-    <tr>
+    <tr className={isDone ? "bg-base-200" : undefined}>
       <th scope="row" data-label="Part">
         <ProductCell product={product} />
+        {result && (
+          <RowResult
+            words={doneWords[result]}
+            name={product.name}
+            isBusy={undo.isBusy}
+            onUndo={isDone ? () => void undo.run() : undefined}
+          />
+        )}
       </th>
       {figuresOf(product).map(([name, figure]) => (
         <td key={name} data-label={name} className="figure">
@@ -102,27 +142,40 @@ export function ManagedProductRow({ product, confirmRemoval, onRemove }: Managed
       </td>
       <td data-label="Actions">
         <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
-          <Link className={`${button} btn-outline`} to={product._id} state={listState}>
-            Update{name}
-          </Link>
-          <Link
-            className={`${button} btn-outline`}
-            to={`?${stock}`}
-            state={{ openedHere: true }}
-            preventScrollReset
-          >
-            Adjust stock{name}
-          </Link>
-          <button
-            type="button"
-            className={`${button} btn-ghost text-error @4xl:-me-3`}
-            aria-disabled={isBusy}
-            aria-describedby={problem && id}
-            onClick={() => void remove()}
-          >
-            {isBusy ? "Deleting…" : "Delete"}
-            {name}
-          </button>
+          {mayChange && isActive && (
+            <Link className={`${button} btn-outline`} to={product._id} state={listState}>
+              Update{name}
+            </Link>
+          )}
+          {!isDone && (
+            <Link
+              className={`${button} btn-outline`}
+              to={`?${stock}`}
+              state={{ openedHere: true }}
+              preventScrollReset
+            >
+              {mayChange && isActive ? "Adjust stock" : "Stock"}
+              {name}
+            </Link>
+          )}
+          {mayChange && (
+            <button
+              type="button"
+              className={`${button} ${isActive ? "btn-ghost text-error @4xl:-me-3" : "btn-outline"}`}
+              aria-disabled={isBusy}
+              aria-describedby={problem && id}
+              onClick={() => void (isActive ? remove() : restoration.run())}
+            >
+              {isActive
+                ? removal.isBusy
+                  ? "Deleting…"
+                  : "Delete"
+                : restoration.isBusy
+                  ? "Restoring…"
+                  : "Restore"}
+              {name}
+            </button>
+          )}
         </div>
         <ProblemText id={id} className="mt-2 text-sm @4xl:text-end">
           {problem?.message}

@@ -1,23 +1,28 @@
+import { countProductOrders } from "@bulkhead/contract/open-orders";
 import type { ManagedProduct } from "@bulkhead/contract/products";
 
+import { call } from "#platform/api-client.ts";
 import { useConfirm } from "#ui/confirm.tsx";
+import { PromisedWords } from "#ui/promised-words.tsx";
 
 import { ManagedProductRow } from "./managed-product-row.tsx";
+import { removalWords } from "./removal-words.ts";
 
 const figures = ["Price", "On hand", "Reserved", "Available"];
 
 interface ManagedProductTableProps {
   products: readonly ManagedProduct[];
-  /** The name of the current sort. */
-  sortedBy: string;
-  onRemove: () => void;
+  /** What they are and how they are sorted. */
+  caption: string;
+  isAdmin: boolean;
 }
 
-export function ManagedProductTable({ products, sortedBy, onRemove }: ManagedProductTableProps) {
+export function ManagedProductTable({ products, caption, isAdmin }: ManagedProductTableProps) {
   const [ask, dialog] = useConfirm();
 
-  const confirmRemoval = ({ name, brand, model }: ManagedProduct) =>
-    ask({
+  const confirmRemoval = ({ _id: id, name, brand, model }: ManagedProduct) => {
+    const words = call(countProductOrders, { params: { id } }).then((hanging) => `${removalWords(hanging)}.`);
+    return ask({
       action: "Delete",
       detail: (
         <>
@@ -25,15 +30,17 @@ export function ManagedProductTable({ products, sortedBy, onRemove }: ManagedPro
             {name}
           </p>
           <p dir="auto">{[brand, model].filter(Boolean).join(" · ")}</p>
+          <PromisedWords words={words} />
           <p className="mt-3">It leaves the catalog immediately. Its orders and its history stay.</p>
         </>
       ),
     });
+  };
 
   return (
     <div className="@container">
       <table className="table-cards-wide">
-        <caption className="sr-only">Parts in the catalog, sorted by: {sortedBy}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             <th scope="col" className="text-start">
@@ -54,8 +61,8 @@ export function ManagedProductTable({ products, sortedBy, onRemove }: ManagedPro
             <ManagedProductRow
               key={product._id}
               product={product}
+              isAdmin={isAdmin}
               confirmRemoval={confirmRemoval}
-              onRemove={onRemove}
             />
           ))}
         </tbody>

@@ -7,6 +7,7 @@ import { CloseIcon } from "#ui/icons.tsx";
 import { ProductName } from "../product-name.tsx";
 import { StockAdjuster } from "./stock-adjuster.tsx";
 import type { StockBook } from "./stock-book.ts";
+import { StockFigures } from "./stock-figures.tsx";
 import { StockLedger } from "./stock-ledger.tsx";
 
 /** Goes back to the list as it was before the dialog opened over it. */
@@ -23,7 +24,7 @@ function useClose(): () => void {
 }
 
 /** The stock of one product: figures, a form to adjust them, and the ledger. */
-export function StockDialog({ book }: { book: StockBook }) {
+export function StockDialog({ book, mayAdjust }: { book: StockBook; mayAdjust: boolean }) {
   const close = useClose();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -63,10 +64,14 @@ export function StockDialog({ book }: { book: StockBook }) {
         </form>
       </div>
       <div className="mt-5">
-        <StockAdjuster
-          product={product}
-          onSaved={({ onHand }) => setSaved(`Saved: ${formatNumber(onHand)} on hand`)}
-        />
+        {mayAdjust && product.removedAt === undefined ? (
+          <StockAdjuster
+            product={product}
+            onSaved={({ onHand }) => setSaved(`Saved: ${formatNumber(onHand)} on hand`)}
+          />
+        ) : (
+          <StockFigures product={product} change={0} />
+        )}
         {/* Nobody sees or hears a toast behind a modal dialog. */}
         <p role="status" className="text-success mt-3 font-semibold empty:hidden">
           {saved}

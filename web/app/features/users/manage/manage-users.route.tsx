@@ -1,5 +1,4 @@
-import { listUsers } from "@bulkhead/contract/users";
-import { useEffect, useRef } from "react";
+import { listUsers, USER_FILTERS, type UserFilter } from "@bulkhead/contract/users";
 import { Link } from "react-router";
 
 import { callPage } from "#platform/api-client.ts";
@@ -16,36 +15,35 @@ import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/manage-users.route";
 import { UserTable } from "./user-table.tsx";
+import { filterWords } from "./user-words.ts";
 
 const PAGE_SIZE = 20;
 const MAX_SEARCH_LENGTH = 100;
 
 export const meta = () => unlistedPage("Users");
 
+/** People can type any URL, so an unknown filter is dropped. */
+const readFilter = (params: URLSearchParams): UserFilter =>
+  USER_FILTERS.find((known) => known === params.get("filter")) ?? "active";
+
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url);
   const search = (url.searchParams.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   const page = readPageNumber(url.searchParams);
-  const filter = url.searchParams.get("filter") === "removed" ? ("removed" as const) : ("active" as const);
+  const filter = readFilter(url.searchParams);
   const query = { page, size: PAGE_SIZE, filter, ...(search && { search }) };
   const { items: users, total } = await callPage(listUsers, { query, signal: request.signal });
   const pages = lastPage(url, total, PAGE_SIZE);
   return { users, total, search, filter, page, pages, viewer: context.get(sessionContext).email };
 }
 
-type UserFilter = Awaited<ReturnType<typeof clientLoader>>["filter"];
-
 function FilterChips({ search, filter }: { search: string; filter: UserFilter }) {
-  const chips = [
-    ["active", "Users"],
-    ["removed", "Removed"],
-  ] as const;
   const urlFor = (chip: UserFilter) =>
-    `?${new URLSearchParams({ ...(search && { search }), ...(chip === "removed" && { filter: chip }) })}`;
+    `?${new URLSearchParams({ ...(search && { search }), ...(chip !== "active" && { filter: chip }) })}`;
   return (
     <nav aria-label="Filter by state">
       <ul className="flex flex-wrap gap-2">
-        {chips.map(([chip, words]) => (
+        {USER_FILTERS.map((chip) => (
           <li key={chip}>
             <Link
               className="chip"
@@ -53,7 +51,7 @@ function FilterChips({ search, filter }: { search: string; filter: UserFilter })
               preventScrollReset
               aria-current={chip === filter ? "true" : undefined}
             >
-              {words}
+              {filterWords[chip].chip}
             </Link>
           </li>
         ))}
@@ -64,14 +62,7 @@ function FilterChips({ search, filter }: { search: string; filter: UserFilter })
 
 export default function ManageUsers({ loaderData }: Route.ComponentProps) {
   const { users, total, search, filter, page, pages, viewer } = loaderData;
-  const count = useRef<HTMLParagraphElement>(null);
-  const acted = useRef(false);
-
-  // The focused button goes with its row, or with the role it gave.
-  useEffect(() => {
-    if (users && acted.current && document.activeElement === document.body) count.current?.focus();
-    acted.current = false;
-  }, [users]);
+  const { noun } = filterWords[filter];
 
   return (
     <>
@@ -91,18 +82,14 @@ export default function ManageUsers({ loaderData }: Route.ComponentProps) {
       <div className="mt-4">
         <FilterChips search={search} filter={filter} />
       </div>
-      <p ref={count} role="status" tabIndex={-1} className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
-        {countWords(total, filter === "removed" ? "removed user" : "user", { search })}
+      <p role="status" className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
+        {countWords(total, noun, { search })}
       </p>
       <SlowList skeleton={<TableSkeleton />}>
         {users.length > 0 ? (
-          <UserTable users={users} viewer={viewer} onAct={() => (acted.current = true)} />
+          <UserTable users={users} viewer={viewer} />
         ) : (
-          <Notice
-            heading={filter === "removed" ? "No removed user found" : "No user found"}
-            headingLevel="h3"
-            drawing="empty"
-          >
+          <Notice heading={`No ${noun} found`} headingLevel="h3" drawing="empty">
             <p className="text-muted">Try part of a name or an email.</p>
             <Link className="btn btn-outline" to="?">
               Show all users

@@ -1,124 +1,130 @@
 import { errors } from "@bulkhead/contract/errors";
-import { fixedStrings } from "@bulkhead/contract/fixed-strings";
-import { changeRole, removeUser, restoreUser, type User } from "@bulkhead/contract/users";
+import type { User } from "@bulkhead/contract/users";
 import { useId } from "react";
 
-import { useAction } from "#platform/use-action.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
-import { toast } from "#ui/toast.ts";
+import { RowMenu } from "#ui/list/row-menu.tsx";
+import { RowResult } from "#ui/list/row-result.tsx";
 
-export type UserAction = "promote" | "demote" | "remove" | "restore";
+import { useUserActions } from "./use-user-actions.ts";
+import { offeredRoles, roleAfter, roleWords, type UserAction } from "./user-words.ts";
 
 interface UserRowProps {
   user: User;
   /** This user is looking at the list. */
   isSelf: boolean;
   confirm: (action: UserAction, user: User) => Promise<boolean>;
-  onAct: () => void;
 }
 
-const labels: Record<UserAction, { now: string; busy: string; look: string }> = {
-  promote: { now: "Make admin", busy: "Making admin…", look: "btn-outline" },
-  demote: { now: "Make customer", busy: "Making customer…", look: "btn-outline" },
-  remove: {
-    now: "Remove",
-    busy: "Removing…",
-    look: "btn-ghost text-error @max-4xl:first:-ms-3 @4xl:-me-3",
-  },
-  restore: { now: "Restore", busy: "Restoring…", look: "btn-outline" },
+const labels: Record<UserAction, string> = {
+  promote: "Make admin",
+  assign: "Make warehouse staff",
+  demote: "Make customer",
+  remove: "Remove",
+  restore: "Restore",
 };
 
-function offeredActions(user: User, isSelf: boolean): UserAction[] {
-  if (user.removedAt) return ["restore"];
-  if (isSelf) return [];
-  return [user.isAdmin ? "demote" : "promote", "remove"];
+function RoleCell({ user, done }: { user: User; done: UserAction | undefined }) {
+  if (user.removedAt)
+    return (
+      <>
+        Removed <DateTime at={user.removedAt} />
+      </>
+    );
+  const role = done && done in roleAfter ? roleAfter[done as keyof typeof roleAfter] : user.role;
+  return (
+    <>
+      {roleWords[role]}
+      {user.emailVerified === false && (
+        <span className="text-muted block text-sm">Email not verified yet</span>
+      )}
+    </>
+  );
 }
 
-function useUserActions({ _id: id, email }: User) {
-  return {
-    promote: useAction(async (callOnce) => {
-      await callOnce(changeRole, { body: { email, role: "admin" } });
-      toast.success("Admin added successfully");
-    }),
-    demote: useAction(async (callOnce) => {
-      await callOnce(changeRole, { body: { email, role: "customer" } });
-      toast.success("Now a customer");
-    }),
-    remove: useAction(async (callOnce) => {
-      await callOnce(removeUser, { params: { id } });
-      toast.success(fixedStrings.userDeleted);
-    }),
-    restore: useAction(async (callOnce) => {
-      await callOnce(restoreUser, { params: { id } });
-      toast.success("User restored");
-    }),
-  };
+interface ActionsProps {
+  user: User;
+  isBusy: boolean;
+  describedBy: string | undefined;
+  onPress: (action: UserAction) => void;
 }
 
-export function UserRow({ user, isSelf, confirm, onAct }: UserRowProps) {
+function Actions({ user, isBusy, describedBy, onPress }: ActionsProps) {
+  const button = (action: UserAction, look: string) => (
+    <button
+      type="button"
+      className={`btn btn-sm text-sm ${look}`}
+      aria-disabled={isBusy}
+      aria-describedby={describedBy}
+      onClick={() => onPress(action)}
+    >
+      {labels[action]}
+      <span className="sr-only"> {user.email}</span>
+    </button>
+  );
+  if (user.removedAt) return button("restore", "btn-outline");
+  return (
+    <>
+      {button("remove", "btn-ghost text-error @max-4xl:-ms-3")}
+      {user.emailVerified !== false && (
+        <RowMenu label={`Role of ${user.email}`}>
+          {offeredRoles(user).map((action) => (
+            <button
+              key={action}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className="menu-link"
+              onClick={() => onPress(action)}
+            >
+              {labels[action]}
+            </button>
+          ))}
+        </RowMenu>
+      )}
+    </>
+  );
+}
+
+export function UserRow({ user, isSelf, confirm }: UserRowProps) {
   const id = useId();
-  const { email, removedAt } = user;
-  const actions = useUserActions(user);
-  const all = Object.values(actions);
-  const isBusy = all.some((action) => action.isBusy);
-  const problem = all.find((action) => action.problem)?.problem;
-  const offered = offeredActions(user, isSelf);
-  const isUnverified = user.emailVerified === false && offered.includes("promote");
-  const isRefused = (name: UserAction) => name === "promote" && isUnverified;
-
-  const act = async (name: UserAction) => {
-    if (isBusy || isRefused(name) || !(await confirm(name, user))) return;
-    for (const action of all) action.clear();
-    onAct();
-    await actions[name].run();
+  const { done, result, run, isBusy, problem } = useUserActions(user);
+  const act = async (action: UserAction) => {
+    if (!isBusy && (await confirm(action, user))) await run(action);
   };
 
   return (
-    <tr>
+    <tr className={done && "bg-base-200"}>
       <th scope="row" data-label="Name" className="wrap-anywhere">
         <bdi>{user.name || <span className="text-muted font-normal">No name yet</span>}</bdi>
         {isSelf && <span className="text-muted font-normal"> (you)</span>}
+        {result && <RowResult {...result} name={user.email} />}
       </th>
       <td data-label="Email" className="wrap-anywhere">
-        {email}
+        {user.email}
       </td>
-      <td data-label="Role" className="@4xl:whitespace-nowrap">
+      <td data-label="Role">
         {/* One element, because a card lays out the label and the elements of a cell in columns. */}
         <span>
-          {removedAt ? (
-            <>
-              Removed <DateTime at={removedAt} />
-            </>
-          ) : user.isAdmin ? (
-            "Admin"
-          ) : (
-            "Customer"
-          )}
+          <RoleCell user={user} done={done} />
         </span>
       </td>
       <td data-label="Actions">
         <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
-          {offered.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className={`btn btn-sm text-sm ${labels[name].look}`}
-              aria-disabled={isRefused(name) || isBusy}
-              aria-describedby={isRefused(name) ? `${id}-unverified` : problem && id}
-              onClick={() => void act(name)}
-            >
-              {actions[name].isBusy ? labels[name].busy : labels[name].now}
-              <span className="sr-only"> {email}</span>
-            </button>
-          ))}
-          {isSelf && <p className="text-muted text-sm @4xl:text-end">{errors.own_account.message}</p>}
+          {isSelf ? (
+            <p className="text-muted text-sm @4xl:text-end">{errors.own_account.message}</p>
+          ) : (
+            done === undefined && (
+              <Actions
+                user={user}
+                isBusy={isBusy}
+                describedBy={problem && id}
+                onPress={(action) => void act(action)}
+              />
+            )
+          )}
         </div>
-        {isUnverified && (
-          <p id={`${id}-unverified`} className="text-muted mt-2 text-sm @4xl:text-end">
-            Email not verified yet
-          </p>
-        )}
         <ProblemText id={id} className="mt-2 text-sm @4xl:text-end">
           {problem?.message}
         </ProblemText>

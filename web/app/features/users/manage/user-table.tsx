@@ -1,15 +1,17 @@
+import { countUserOrders } from "@bulkhead/contract/open-orders";
 import type { User } from "@bulkhead/contract/users";
 
+import { call } from "#platform/api-client.ts";
 import { useConfirm } from "#ui/confirm.tsx";
+import { PromisedWords } from "#ui/promised-words.tsx";
 
-import { UserRow, type UserAction } from "./user-row.tsx";
+import { UserRow } from "./user-row.tsx";
+import { hangingWords, type UserAction } from "./user-words.ts";
 
 interface UserTableProps {
   users: User[];
   /** The email of the person looking at the list. */
   viewer: string;
-  /** Called before a user is changed. */
-  onAct: () => void;
 }
 
 interface UserQuestion extends Omit<Parameters<ReturnType<typeof useConfirm>[0]>[0], "detail"> {
@@ -24,20 +26,27 @@ const questions: Record<UserAction, UserQuestion> = {
     isAddition: true,
     words: "Admins can change parts, ship and cancel orders, and remove users.",
   },
+  assign: {
+    title: "Make this user warehouse staff?",
+    action: "Make warehouse staff",
+    isAddition: true,
+    words:
+      "They see all orders and parts, ship orders, and receive and count stock. Nothing else of the shop.",
+  },
   demote: {
-    title: "Make this admin a customer?",
+    title: "Make this user a customer?",
     action: "Make customer",
-    words: "They can no longer change parts, orders or users. Their own orders stay.",
+    words: "They are no longer on the staff. Their own orders stay.",
   },
   remove: {
     action: "Remove",
-    words: "They lose access immediately and cannot sign in again. Their orders stay.",
+    words: "They lose access immediately and cannot sign in again.",
   },
   restore: {
     title: "Restore this user?",
     action: "Restore",
     isAddition: true,
-    words: "They can sign in again, as a customer.",
+    words: "They can sign in again, as a customer. Holds that ended stay ended.",
   },
 };
 
@@ -52,14 +61,16 @@ function Person({ name, email }: Pick<User, "name" | "email">) {
   );
 }
 
-export function UserTable({ users, viewer, onAct }: UserTableProps) {
+export function UserTable({ users, viewer }: UserTableProps) {
   const [ask, dialog] = useConfirm();
 
-  const confirm = (action: UserAction, { name, email }: User) => {
+  const confirm = (action: UserAction, { _id: id, name, email }: User) => {
     const { words, ...question } = questions[action];
+    const hanging = action === "remove" && call(countUserOrders, { params: { id } }).then(hangingWords);
     const detail = (
       <>
         <Person name={name} email={email} />
+        {hanging && <PromisedWords words={hanging} />}
         <p className="mt-3">{words}</p>
       </>
     );
@@ -88,13 +99,7 @@ export function UserTable({ users, viewer, onAct }: UserTableProps) {
         </thead>
         <tbody>
           {users.map((user) => (
-            <UserRow
-              key={user._id}
-              user={user}
-              isSelf={user.email === viewer}
-              confirm={confirm}
-              onAct={onAct}
-            />
+            <UserRow key={user._id} user={user} isSelf={user.email === viewer} confirm={confirm} />
           ))}
         </tbody>
       </table>

@@ -1,0 +1,79 @@
+import { parseOrderNumber } from "@bulkhead/contract/order-number";
+import { sql, type RawBuilder } from "kysely";
+
+import { selectRows, type Db } from "#platform/db.ts";
+import type { Page } from "#platform/paging.ts";
+
+/** With a search, counting stops here. */
+const MOST_COUNTED = 1_000;
+
+interface ActivitySelection extends Page {
+  search?: string | undefined;
+  subject?: string | undefined;
+  action?: string | undefined;
+  day?: string | undefined;
+  prices?: boolean | undefined;
+}
+
+export interface ActivityRow {
+  id: string;
+  at: Date;
+  actor: string | null;
+  action: string;
+  subject_id: string;
+  fields: string[];
+  price_before_cents: number | null;
+  price_after_cents: number | null;
+  /** Of a user. */
+  email: string | null;
+  /** Of a product. */
+  product: string | null;
+  /** Of an order. */
+  number: number | null;
+}
+
+/** Ids first, so that the indexes by actor and by subject find the few lines of a rare word. */
+function isAbout(search: string): RawBuilder<boolean> {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const users = sql`select id from users where closed_at is null and (email ilike ${pattern} or name ilike ${pattern})`;
+  const products = sql`select id from products where name ilike ${pattern} or model ilike ${pattern}`;
+  const orders = sql`select id from orders where number = ${parseOrderNumber(search) ?? null}`;
+  return sql`(
+    actor_id = any (array(${users})) or subject_id = any (array(${users} union all ${products} union all ${orders}))
+  )`;
+}
+
+const selected = ({ search, subject, action, day, prices }: ActivitySelection) => sql`
+  from staff_actions
+  where ${search ? isAbout(search) : sql`true`}
+    and ${subject === undefined ? sql`true` : sql`subject_id = ${subject}`}
+    and ${action === undefined ? sql`true` : sql`action = ${action}`}
+    and ${day === undefined ? sql`true` : sql`at >= ${day}::date at time zone 'utc' and at < (${day}::date + 1) at time zone 'utc'`}
+    and ${prices ? sql`price_after_cents is not null` : sql`true`}`;
+
+/** What people are called is read from their rows, which can be erased. */
+export async function listActivity(db: Db, selection: ActivitySelection) {
+  const { search, page, size } = selection;
+  const all = selected(selection);
+  const [rows, [counted]] = await Promise.all([
+    selectRows(
+      db,
+      sql<ActivityRow>`
+        select line.id, line.at, actor.email as actor, action, subject_id, fields, price_before_cents, price_after_cents,
+          users.email, products.name as product, orders.number
+        from (select * ${all} order by id desc limit ${size + 1} offset ${(page - 1) * size}) as line
+        left join users as actor on actor.id = actor_id and actor.closed_at is null
+        left join users on users.id = subject_id and users.closed_at is null
+        left join products on products.id = subject_id
+        left join orders on orders.id = subject_id
+        order by line.id desc`,
+    ),
+    selectRows(
+      db,
+      sql<{ total: number }>`
+        select count(*)::integer as total
+        from (select ${all} limit ${search ? MOST_COUNTED : null}) as counted`,
+    ),
+  ]);
+  return { rows: rows.slice(0, size), total: counted?.total ?? 0, hasNext: rows.length > size };
+}

@@ -1,0 +1,44 @@
+import type { UserFilter } from "@bulkhead/contract/users";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db.ts";
+import type { Page } from "#platform/paging.ts";
+
+import { active, open } from "./users.store.ts";
+
+const toPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+interface UserSelection extends Page {
+  search?: string | undefined;
+  filter: UserFilter;
+}
+
+/** The role counts only with a verified email. */
+const isStaff = sql<boolean>`(role <> 'customer' and email_verified)`;
+
+function usersIn(db: Db, filter: UserFilter) {
+  if (filter === "removed") return open(db).where("removed_at", "is not", null);
+  const users = active(db);
+  if (filter === "staff") return users.where(isStaff);
+  if (filter === "customers") return users.where(sql<boolean>`not ${isStaff}`);
+  return filter === "unverified" ? users.where("email_verified", "=", false) : users;
+}
+
+export async function listUsers(db: Db, { search, filter, page, size }: UserSelection) {
+  const listed = usersIn(db, filter);
+  const matching = search
+    ? listed.where((row) =>
+        row.or([row("email", "ilike", toPattern(search)), row("name", "ilike", toPattern(search))]),
+      )
+    : listed;
+  const [rows, { total }] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy("email")
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    matching.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}

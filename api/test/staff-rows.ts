@@ -1,0 +1,41 @@
+import { adminOnly, sudo, type Row } from "./access-rows.ts";
+
+/** The rows of the matrix about people, reviews, mails and what staff did. */
+export const staffRows: Record<string, Row> = {
+  "POST /api/products/{id}/restore": {
+    send: ({ deletedProduct }) => ({ url: `/api/products/${deletedProduct}/restore` }),
+    expected: adminOnly(200),
+  },
+  "GET /api/products/{id}/open-orders": {
+    send: ({ product }) => ({ url: `/api/products/${product}/open-orders` }),
+    expected: adminOnly(200),
+  },
+  "GET /api/activity": { send: () => ({ url: "/api/activity" }), expected: adminOnly(200) },
+  "GET /api/users": { send: () => ({ url: "/api/users" }), expected: adminOnly(200) },
+  "DELETE /api/admin/users/{id}": {
+    send: ({ owner }) => ({ url: `/api/admin/users/${owner.id}` }),
+    expected: sudo(200),
+  },
+  "GET /api/admin/users/{id}/open-orders": {
+    send: ({ owner }) => ({ url: `/api/admin/users/${owner.id}/open-orders` }),
+    expected: adminOnly(200),
+  },
+  "POST /api/admin/users/{id}/restore": {
+    send: ({ removed }) => ({ url: `/api/admin/users/${removed.id}/restore` }),
+    expected: sudo(200),
+  },
+  "PUT /api/admin": {
+    send: ({ owner }) => ({ url: "/api/admin", payload: { email: owner.email } }),
+    expected: sudo(200),
+  },
+  "GET /api/reviews": { send: () => ({ url: "/api/reviews" }), expected: adminOnly(200) },
+  "PATCH /api/reviews/{id}": {
+    send: ({ review }) => ({ url: `/api/reviews/${review}`, payload: { hidden: true } }),
+    expected: adminOnly(200),
+  },
+  "GET /api/mails": { send: () => ({ url: "/api/mails?filter=failed" }), expected: adminOnly(200) },
+  "POST /api/mails/{id}/resend": {
+    send: ({ mail }) => ({ url: `/api/mails/${mail}/resend` }),
+    expected: adminOnly(200),
+  },
+};

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+
+import { endpoint } from "./endpoint.ts";
+import { instant } from "./instant.ts";
+import { money } from "./money.ts";
+import { intInput } from "./numbers.ts";
+import { text } from "./text.ts";
+
+/** What staff do, and what they do it to. Their spelling stays for good: they are stored. */
+export const activitySubjects = {
+  "promote-user": "user",
+  "assign-to-warehouse": "user",
+  "demote-user": "user",
+  "remove-user": "user",
+  "restore-user": "user",
+  "add-product": "product",
+  "edit-product": "product",
+  "remove-product": "product",
+  "restore-product": "product",
+  "adjust-stock": "product",
+  "ship-order": "order",
+  "cancel-order": "order",
+  "change-delivery": "order",
+  "refund-order": "order",
+  "accept-payment": "order",
+  "assign-transfer": "payment",
+  "return-transfer": "account",
+  "hide-review": "review",
+  "show-review": "review",
+  "resend-mail": "mail",
+} as const;
+
+export type ActivityAction = keyof typeof activitySubjects;
+export const ACTIVITY_ACTIONS = Object.keys(activitySubjects) as [ActivityAction, ...ActivityAction[]];
+
+/** One thing that staff did: who, what, when and which fields. What a person wrote is never here. */
+const activity = z.object({
+  _id: z.uuid(),
+  at: instant,
+  /** The email of the person; absent once they have closed their account. */
+  actor: z.optional(z.string()),
+  action: z.enum(ACTIVITY_ACTIONS),
+  subject: z.object({
+    kind: z.enum(["user", "product", "order", "payment", "account", "review", "mail"]),
+    _id: z.uuid(),
+    /** What people call it today, such as the number of an order; absent if it has no name. */
+    name: z.optional(z.string()),
+  }),
+  /** The columns that changed. */
+  fields: z.array(z.string()),
+  /** Of a product whose price changed. */
+  price: z.optional(z.object({ before: z.optional(money), after: money })),
+});
+
+export type Activity = z.output<typeof activity>;
+
+export const listActivity = endpoint({
+  method: "GET",
+  path: "/api/activity",
+  access: "admin",
+  summary: "List what staff did, newest first: who, what, when and which fields",
+  query: z.object({
+    /** Part of an email, a name or a model, or the number of an order: of who did it, or of what it was done to. */
+    search: z.optional(text(100)),
+    /** The id of what it was done to. */
+    subject: z.optional(z.uuid()),
+    action: z.optional(z.enum(ACTIVITY_ACTIONS)),
+    /** A day in UTC. */
+    day: z.optional(z.iso.date()),
+    /** Only what changed a price. */
+    prices: z.optional(z.stringbool()),
+    page: z._default(intInput.check(z.gte(1), z.lte(1_000_000)), 1),
+    size: z._default(intInput.check(z.gte(1), z.lte(1_000)), 1_000),
+  }),
+  response: z.array(activity),
+  errors: [],
+});

@@ -1,0 +1,68 @@
+import { levers } from "../dev/payments/levers.ts";
+import { addProduct, payOrder, placeOrder, uniqueName } from "./orders.ts";
+import { simulatorOrigin } from "./payment-provider.ts";
+import { admin, apiOrigin, createVerifiedUser, getToken, newPerson, signInAs } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+test("people of the warehouse ship and see stock, and change neither people, prices nor orders", async ({
+  page,
+}) => {
+  const [packer, customer] = [newPerson("Pat Packer"), newPerson("Cora Customer")];
+  for (const person of [packer, customer]) {
+    await createVerifiedUser(page, person);
+    await getToken(page, person);
+  }
+  const given = await page.request.put(`${apiOrigin()}/api/admin`, {
+    headers: { authorization: `Bearer ${await getToken(page, admin)}` },
+    data: { email: packer.email, role: "warehouse" },
+  });
+  expect(given.ok()).toBe(true);
+  await signInAs(page, admin);
+  const name = uniqueName("Crated");
+  const part = await addProduct(page, name, 900);
+  const provider = levers(simulatorOrigin(test.info().project.use.baseURL), "sk_test_local");
+  await payOrder(page, customer, await placeOrder(page, customer, part), provider);
+  await placeOrder(page, customer, part, 202);
+
+  await signInAs(page, packer);
+  await page.goto("/dashboard");
+  const sidebar = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
+  await expect(
+    sidebar.filter({ hasText: /^(Manage Order|Manage Product|My Orders|Add Reviews)$/ }),
+  ).toHaveCount(4);
+  await expect(sidebar.filter({ hasText: /^(Add Product|Users|Reviews|Activity|Books)$/ })).toHaveCount(0);
+
+  await page.goto(`/dashboard/manageorder?search=${customer.email}`);
+  await expect(page.getByRole("row", { name })).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Shipped" })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /^Cancel/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Download CSV" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Shipped" }).click();
+  await expect(page.getByRole("row", { name }).filter({ hasText: "Delivered" })).toHaveCount(1);
+
+  await page.goto(`/dashboard/manageproduct?${new URLSearchParams({ search: name })}`);
+  const row = page.getByRole("row", { name });
+  await expect(row.getByRole("link", { name: /^Update/ })).toHaveCount(0);
+  await expect(row.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Add Product" })).toHaveCount(0);
+  await row.getByRole("link", { name: /^Stock/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("Opening stock");
+
+  for (const path of ["/dashboard/users", "/dashboard/activity", `/dashboard/manageproduct/${part}`]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "This page is for staff" })).toBeVisible();
+  }
+
+  // The admin sees who shipped it.
+  await signInAs(page, admin);
+  await page.goto(`/dashboard/activity?search=${packer.email}`);
+  const shipped = page.getByRole("row").filter({ hasText: "Shipped order" });
+  await expect(shipped).toContainText(packer.email);
+  await page.getByLabel("Action").selectOption("Made warehouse staff");
+  await expect(page).toHaveURL(/action=assign-to-warehouse/);
+  await expect(shipped).toHaveCount(0);
+  await expect(page.getByRole("row").filter({ hasText: "Made warehouse staff" })).toContainText(admin.email);
+  await page.getByLabel("Day (UTC)").fill("2020-01-31");
+  await expect(page).toHaveURL(/day=2020-01-31/);
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import type { Activity, ActivityAction } from "@bulkhead/contract/activity";
+import { formatMoney } from "@bulkhead/contract/money";
+
+/** What was done. The subject follows. */
+export const actionWords: Record<ActivityAction, string> = {
+  "promote-user": "Made an admin",
+  "assign-to-warehouse": "Made warehouse staff",
+  "demote-user": "Made a customer",
+  "remove-user": "Removed user",
+  "restore-user": "Restored user",
+  "add-product": "Added part",
+  "edit-product": "Updated part",
+  "remove-product": "Deleted part",
+  "restore-product": "Restored part",
+  "adjust-stock": "Adjusted stock",
+  "ship-order": "Shipped order",
+  "cancel-order": "Canceled order",
+  "change-delivery": "Changed delivery",
+  "refund-order": "Refunded order",
+  "accept-payment": "Accepted payment",
+  "assign-transfer": "Assigned transfer",
+  "return-transfer": "Sent transfer back",
+  "hide-review": "Hid review",
+  "show-review": "Showed review",
+  "resend-mail": "Sent email again",
+};
+
+/** Columns whose names people would not say. */
+const fieldWords: Record<string, string> = {
+  price_cents: "price",
+  pack_name: "pack",
+  pack_units: "pack",
+  on_hand: "units on hand",
+};
+/** What the action says already. */
+const untold = new Set(["removed_at", "role", "payment_id"]);
+
+/** "price, price breaks" */
+export function changedWords({ fields }: Pick<Activity, "fields">): string {
+  const told = fields.filter((field) => !untold.has(field));
+  return [...new Set(told.map((field) => fieldWords[field] ?? field.replaceAll("_", " ")))].join(", ");
+}
+
+/** "$18.90 → $19.90" */
+export function priceWords({ before, after }: NonNullable<Activity["price"]>): string {
+  return before === undefined ? formatMoney(after) : `${formatMoney(before)} → ${formatMoney(after)}`;
+}
+
+/** Where staff see the subject. Undefined if it has no page. */
+export function subjectPath({ kind, _id, name }: Activity["subject"]): string | undefined {
+  const paths: { [Kind in typeof kind]?: string | undefined } = {
+    product: `/dashboard/manageproduct/${_id}`,
+    order: `/dashboard/orders/${_id}`,
+    user: name && `/dashboard/users?${new URLSearchParams({ search: name })}`,
+    review: "/dashboard/reviews",
+    mail: "/dashboard/books",
+  };
+  return paths[kind];
+}

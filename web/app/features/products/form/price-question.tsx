@@ -1,0 +1,27 @@
+import { formatMoney } from "@bulkhead/contract/money";
+
+import { formatNumber } from "#ui/format-number.ts";
+
+import { priceChangeWords, type PriceChange } from "./price-change.ts";
+
+/** Asked once before a price is saved that is much higher or lower than today's. */
+export const priceQuestion = (changes: readonly PriceChange[]) => ({
+  title: "Save this price?",
+  action: "Save price",
+  refusal: "Check it again",
+  isAddition: true as const,
+  detail: (
+    <>
+      <ul>
+        {changes.map((change) => (
+          <li key={change.from}>
+            From {formatNumber(change.from)} units:{" "}
+            <strong className="text-base-content">{formatMoney(change.after)}</strong>,{" "}
+            {priceChangeWords(change)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">Buyers can order at this price immediately, and it is held for 48 hours.</p>
+    </>
+  ),
+});

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+
+import { hangingWords, offeredRoles } from "./user-words.ts";
+
+test("removing a user says what hangs on it, and what becomes of it", () => {
+  expect(hangingWords({ toShip: 1, held: 1 })).toBe(
+    "1 paid order to ship, 1 hold. What is paid still ships. Holds of their own account end within a minute and do not come back.",
+  );
+  expect(hangingWords({ toShip: 2, held: 0 })).toBe("2 paid orders to ship. What is paid still ships.");
+  expect(hangingWords({ toShip: 0, held: 3 })).toMatch(/^3 holds[.] Holds of/);
+  expect(hangingWords({ toShip: 0, held: 0 })).toBe("No open orders.");
+});
+
+test("a user is offered the roles they do not have", () => {
+  const user = { _id: "1", email: "jane@example.com", isAdmin: false };
+  expect(offeredRoles({ ...user, role: "customer" })).toEqual(["promote", "assign"]);
+  expect(offeredRoles({ ...user, role: "warehouse" })).toEqual(["promote", "demote"]);
+  expect(offeredRoles({ ...user, role: "admin" })).toEqual(["assign", "demote"]);
+});
