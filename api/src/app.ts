@@ -18,6 +18,7 @@ import { invitationRoutes } from "#features/accounts/invitations.routes.ts";
 import { bookRoutes } from "#features/books/books.routes.ts";
 import { documentRoutes } from "#features/documents/documents.routes.ts";
 import { mailRoutes } from "#features/mail/mails.routes.ts";
+import { lossRoutes } from "#features/orders/losses.routes.ts";
 import { orderRoutes } from "#features/orders/orders.routes.ts";
 import { endLivePayment } from "#features/payments/end-live-payment.ts";
 import { paymentRoutes } from "#features/payments/payments.routes.ts";
@@ -154,6 +155,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   productRoutes(app, deps);
   managedProductRoutes(app, deps);
   stockRoutes(app, deps);
+  lossRoutes(app, deps);
   orderRoutes(app, { ...deps, endPayment: (orderId) => endLivePayment(deps, orderId) });
   paymentRoutes(app, deps);
   transferRoutes(app, deps);

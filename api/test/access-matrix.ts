@@ -1,5 +1,6 @@
 import { adminOnly, BAD_TOKENS, everyone, ownSudo, signedIn, sudo, type Row } from "./access-rows.ts";
 import { drawPhoto, formOf } from "./photos.ts";
+import { stockRows } from "./stock-rows.ts";
 
 const refund = { amount: 691.85, reason: "Ordered twice" };
 const nobodys = { transactionId: "pi_nobodys" };
@@ -133,17 +134,7 @@ export const matrix: Record<string, Row> = {
     send: ({ product }) => ({ url: `/api/products/admin/${product}` }),
     expected: adminOnly(200),
   },
-  "POST /api/products/{id}/stock": {
-    send: ({ product }) => ({
-      url: `/api/products/${product}/stock`,
-      payload: { change: 5, reason: "Counted" },
-    }),
-    expected: adminOnly(200),
-  },
-  "GET /api/products/{id}/ledger": {
-    send: ({ product }) => ({ url: `/api/products/${product}/ledger` }),
-    expected: adminOnly(200),
-  },
+  ...stockRows,
   "POST /api/order": {
     send: ({ product, owner }) => ({
       url: "/api/order",

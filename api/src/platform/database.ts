@@ -206,6 +206,7 @@ export interface Database {
     price_breaks: Generated<unknown>;
     pack_name: string | null;
     pack_units: number | null;
+    reorder_at: Generated<number>;
   };
   refunds: {
     provider_id: string;
@@ -251,6 +252,7 @@ export interface Database {
     reason: string | null;
     order_id: string | null;
     at: Generated<Date>;
+    delivery_note: string | null;
   };
   transfer_customers: {
     account_id: string;

@@ -13,6 +13,7 @@ import { recordAction } from "#platform/staff-actions.ts";
 import { addProduct } from "./add-product.ts";
 import { editProduct } from "./edit-product.ts";
 import { findProduct, markProductRemoved } from "./products.store.ts";
+import { listSales } from "./sales.store.ts";
 import { LIST_LIMIT, searchProducts } from "./search-products.ts";
 import { toManagedProduct } from "./to-product.ts";
 
@@ -29,7 +30,11 @@ export function managedProductRoutes(
   route(app, contract.listManagedProducts, async ({ query, request, reply }) => {
     const { rows, total } = await searchProducts(db, query);
     setPageHeaders(request, reply, { page: query.page ?? 1, size: query.size ?? LIST_LIMIT }, total);
-    return rows.map((row) => toManagedProduct(row, pictures));
+    const sales = await listSales(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({ ...toManagedProduct(row, pictures), soldLately: sales.get(row.id) ?? 0 }));
   });
 
   route(app, contract.getManagedProduct, async ({ params }) => {

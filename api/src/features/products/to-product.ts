@@ -21,5 +21,11 @@ export function toProduct(row: ProductRow, { urlOf }: Pictures): Product {
 }
 
 export function toManagedProduct(row: ProductRow, pictures: Pictures): ManagedProduct {
-  return { ...toProduct(row, pictures), onHand: row.on_hand, reserved: row.reserved, version: row.version };
+  return {
+    ...toProduct(row, pictures),
+    onHand: row.on_hand,
+    reserved: row.reserved,
+    reorderAt: row.reorder_at,
+    version: row.version,
+  };
 }

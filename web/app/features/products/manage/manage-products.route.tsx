@@ -78,7 +78,13 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
         )}
       </SlowList>
       <Pager page={page} pages={pages} />
-      {book && <StockDialog key={book.product._id} book={book} />}
+      {book && (
+        <StockDialog
+          key={book.product._id}
+          book={book}
+          soldLately={products.find(({ _id }) => _id === book.product._id)?.soldLately}
+        />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { removeProduct, type ManagedProduct } from "@bulkhead/contract/products";
+import { daysLeft } from "@bulkhead/contract/stock";
 import { useId } from "react";
 import { Link, useSearchParams } from "react-router";
 
@@ -76,6 +77,8 @@ export function ManagedProductRow({ product, confirmRemoval, onRemove }: Managed
   });
   const { isBusy, problem } = removal;
 
+  const days = daysLeft(product.quantity, product.soldLately ?? 0);
+  const isLow = stockLevel(product.quantity) === "plenty" && product.quantity < product.reorderAt;
   const stock = new URLSearchParams(params);
   stock.set("stock", product._id);
   const remove = async () => {
@@ -100,6 +103,10 @@ export function ManagedProductRow({ product, confirmRemoval, onRemove }: Managed
         {format(product.quantity)}
         {shortage[stockLevel(product.quantity)]}
       </td>
+      <td data-label="Days left" className="figure">
+        {days === undefined ? <span className="text-muted">–</span> : format(days)}
+        {isLow && <span className="text-warning block text-xs">reorder at {format(product.reorderAt)}</span>}
+      </td>
       <td data-label="Actions">
         <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
           <Link className={`${button} btn-outline`} to={product._id} state={listState}>
@@ -111,7 +118,7 @@ export function ManagedProductRow({ product, confirmRemoval, onRemove }: Managed
             state={{ openedHere: true }}
             preventScrollReset
           >
-            Adjust stock{name}
+            Stock{name}
           </Link>
           <button
             type="button"

@@ -4,7 +4,7 @@ import { useConfirm } from "#ui/confirm.tsx";
 
 import { ManagedProductRow } from "./managed-product-row.tsx";
 
-const figures = ["Price", "On hand", "Reserved", "Available"];
+const figures = ["Price", "On hand", "Reserved", "Available", "Days left"];
 
 interface ManagedProductTableProps {
   products: readonly ManagedProduct[];
