@@ -11,6 +11,7 @@ export const row = [
   "reviews",
   "accounts",
   "books",
+  "desk",
   "marketing",
 ];
 

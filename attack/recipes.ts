@@ -84,6 +84,7 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
   }),
   "GET /api/products/{id}/holders": async ({ makeProduct }) => ({ params: { id: await makeProduct() } }),
   "GET /api/products/{id}/ledger": async ({ makeProduct }) => ({ params: { id: await makeProduct() } }),
+  "GET /api/today": async () => ({}),
   "POST /api/order": async ({ makeProduct, order }) => order(await makeProduct()),
   "GET /api/order/": async ({ customer }) => ({ query: { email: customer.email, page: 1, size: 20 } }),
   "GET /api/order/{id}": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),

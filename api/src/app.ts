@@ -16,6 +16,7 @@ import { addressRoutes } from "#features/accounts/addresses.routes.ts";
 import { companyRoutes } from "#features/accounts/companies.routes.ts";
 import { invitationRoutes } from "#features/accounts/invitations.routes.ts";
 import { bookRoutes } from "#features/books/books.routes.ts";
+import { deskRoutes } from "#features/desk/desk.routes.ts";
 import { documentRoutes } from "#features/documents/documents.routes.ts";
 import { mailRoutes } from "#features/mail/mails.routes.ts";
 import { lossRoutes } from "#features/orders/losses.routes.ts";
@@ -132,7 +133,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: http.webOrigins,
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-    exposedHeaders: ["Link", "X-Request-Id", "X-Total-Count"],
+    exposedHeaders: ["ETag", "Link", "X-Request-Id", "X-Total-Count"],
     maxAge: 600,
     // A preflight request that lacks its headers is a request for something that does not exist.
     strictPreflight: false,
@@ -163,6 +164,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   documentRoutes(app, deps);
   mailRoutes(app, deps);
   bookRoutes(app, deps);
+  deskRoutes(app, deps);
   reviewRoutes(app, deps);
   accountRoutes(app, deps);
   companyRoutes(app, deps);

@@ -135,6 +135,7 @@ export const matrix: Record<string, Row> = {
     expected: adminOnly(200),
   },
   ...stockRows,
+  "GET /api/today": { send: () => ({ url: "/api/today" }), expected: adminOnly(200) },
   "POST /api/order": {
     send: ({ product, owner }) => ({
       url: "/api/order",

@@ -2,6 +2,7 @@ import * as accounts from "./accounts.ts";
 import * as addresses from "./addresses.ts";
 import * as books from "./books.ts";
 import * as companies from "./companies.ts";
+import * as desk from "./desk.ts";
 import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as health from "./health.ts";
@@ -20,6 +21,7 @@ const modules = [
   addresses,
   books,
   companies,
+  desk,
   documents,
   health,
   mail,

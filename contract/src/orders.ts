@@ -103,8 +103,18 @@ const page = {
 };
 const id = z.object({ id: z.uuid() });
 
-/** Canceled orders are in no other list. */
-export const orderFilter = z.enum(["all", "unpaid", "transfer", "to-ship", "delivered", "canceled"]);
+/** Canceled orders are in no other list but `trouble`, which has all whose money a person or a bank has to decide about. */
+export const orderFilter = z.enum([
+  "all",
+  "unpaid",
+  "transfer",
+  "to-ship",
+  /** Unpaid, and their units went back to stock. */
+  "hold-ended",
+  "trouble",
+  "delivered",
+  "canceled",
+]);
 export type OrderFilter = z.output<typeof orderFilter>;
 export const orderSort = z.enum(["newest", "oldest", "-pay", "pay"]);
 export type OrderSort = z.output<typeof orderSort>;
@@ -277,6 +287,8 @@ export const countOrders = endpoint({
     unpaid: z.int(),
     transfer: z.int(),
     "to-ship": z.int(),
+    "hold-ended": z.int(),
+    trouble: z.int(),
     delivered: z.int(),
     canceled: z.int(),
     /** Absent for everybody's orders. */

@@ -35,6 +35,12 @@ export interface Database {
     answer: unknown;
     at: Generated<Date>;
   };
+  books_verdict: {
+    is_last: Generated<boolean>;
+    checked_at: Date;
+    rules: number;
+    broken_rules: number;
+  };
   catalog_words: {
     word: string;
   };

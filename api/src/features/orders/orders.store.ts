@@ -49,6 +49,8 @@ export const filters: Record<OrderFilter, RawBuilder<boolean>> = {
   "to-ship": sql`
     orders.cancelled_at is null and orders.paid_at is not null and orders.shipped_at is null
     and orders.money in ('paid', 'part-refunded')`,
+  "hold-ended": sql`orders.cancelled_at is null and orders.paid_at is null and not orders.is_held`,
+  trouble: sql`orders.money in ('review', 'disputed')`,
   delivered: sql`orders.cancelled_at is null and orders.shipped_at is not null`,
   canceled: sql`orders.cancelled_at is not null`,
 };

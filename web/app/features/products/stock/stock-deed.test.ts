@@ -1,7 +1,15 @@
 import { errors } from "@bulkhead/contract/errors";
 import { describe, expect, test } from "vitest";
 
-import { countWords, deedWords, figuresAfter, noDeed, stockDeedForm, unitsProblem } from "./stock-deed.ts";
+import {
+  countWords,
+  deedWords,
+  figuresAfter,
+  noDeed,
+  savedWords,
+  stockDeedForm,
+  unitsProblem,
+} from "./stock-deed.ts";
 
 const figures = { onHand: 1000, reserved: 300 };
 const holder = (number: string, quantity: number, isFree: boolean) => ({
@@ -80,6 +88,12 @@ test("a count says how far the books are off", () => {
   expect(countWords(5526, 5538)).toBe("12 fewer than the books say");
   expect(countWords(5539, 5538)).toBe("1 more than the books say");
   expect(countWords(5538, 5538)).toBe("Exactly what the books say");
+});
+
+test("what was saved is not shown beside what is typed or wrong", () => {
+  expect(savedWords("Saved: 300 on hand", "", false)).toBe("Saved: 300 on hand");
+  expect(savedWords("Saved: 300 on hand", "5", false)).toBe("");
+  expect(savedWords("Saved: 300 on hand", "", true)).toBe("");
 });
 
 test("an empty form asks for what its mode needs", () => {

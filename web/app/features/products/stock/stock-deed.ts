@@ -97,6 +97,10 @@ export function countWords(units: number, onHand: number): string {
   return `${formatNumber(Math.abs(units - onHand))} ${units < onHand ? "fewer" : "more"} than the books say`;
 }
 
+/** What was saved is no longer news once something else is typed or wrong. */
+export const savedWords = (saved: string, units: string, hasErrors: boolean): string =>
+  units === "" && !hasErrors ? saved : "";
+
 export const stockDeedForm = (figures: Figures, holders: readonly Holder[]) =>
   shape.check(
     z.check(({ value, issues }) => {

@@ -12,11 +12,11 @@ const modeNames: Record<StockMode, string> = {
 };
 
 const segment =
-  "has-checked:border-outline has-checked:bg-base-100 has-focus-visible:focus-ring rounded-field relative flex min-h-10 grow basis-0 items-center justify-center border border-transparent px-2 has-checked:font-semibold";
+  "has-checked:border-outline has-checked:bg-base-100 rounded-field relative flex min-h-10 grow basis-0 items-center justify-center border border-transparent px-2 has-checked:font-semibold";
 const segments = "bg-base-200 rounded-field flex p-0.5";
 
 /** The radio covers its segment, so that all of it can be pressed. */
-const radio = "absolute inset-0 cursor-pointer appearance-none outline-none";
+const radio = "absolute inset-0 cursor-pointer appearance-none rounded-field";
 
 export function StockModes() {
   const { register } = useFormContext<StockDeed>();
@@ -79,22 +79,21 @@ const usual: Partial<Record<StockMode, string[]>> = {
 function UsualReasons({ mode }: { mode: StockMode }) {
   const { setValue, setFocus } = useFormContext<StockDeed>();
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <div role="group" aria-label="Usual reasons" className="flex flex-wrap gap-1.5">
       {(usual[mode] ?? []).map((reason) => (
-        <li key={reason}>
-          <button
-            type="button"
-            className="btn btn-sm btn-outline"
-            onClick={() => {
-              setValue("reason", reason, { shouldDirty: true, shouldValidate: true });
-              setFocus("reason");
-            }}
-          >
-            {reason}
-          </button>
-        </li>
+        <button
+          key={reason}
+          type="button"
+          className="btn btn-sm btn-outline"
+          onClick={() => {
+            setValue("reason", reason, { shouldDirty: true, shouldValidate: true });
+            setFocus("reason");
+          }}
+        >
+          {reason}
+        </button>
       ))}
-    </ul>
+    </div>
   );
 }
 

@@ -16,6 +16,7 @@ import {
   figuresAfter,
   noDeed,
   readUnits,
+  savedWords,
   stockDeedForm,
   unitsProblem,
   type StockDeed,
@@ -69,21 +70,13 @@ export function StockForm({ product, holders, close }: StockFormProps) {
     setSaved(await sendDeed(callOnce, product._id, deed));
     reset({ ...noDeed, mode: deed.mode });
   });
-  const submit = handleSubmit(run, () => setSaved(""));
+  const submit = handleSubmit(run);
+  const hasErrors = Object.keys(formState.errors).length > 0 || problem !== undefined;
   const words = problem?.canRetry ? "Retry" : deedWords(typed);
 
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        className="grid gap-4"
-        // What was saved is no longer what the fields say.
-        onChange={() => {
-          setSaved("");
-          clear();
-        }}
-        onSubmit={(event) => void submit(event)}
-      >
+      <form noValidate className="grid gap-4" onChange={clear} onSubmit={(event) => void submit(event)}>
         <StockFigures
           product={product}
           next={broken === undefined ? figuresAfter(typed, product, holders) : product}
@@ -117,7 +110,7 @@ export function StockForm({ product, holders, close }: StockFormProps) {
         </div>
         {/* Nobody sees or hears a toast behind a modal dialog. */}
         <p role="status" className="text-success font-semibold empty:hidden">
-          {saved}
+          {savedWords(saved, units, hasErrors)}
         </p>
       </form>
     </FormProvider>
