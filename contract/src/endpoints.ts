@@ -8,6 +8,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as health from "./health.ts";
 import * as mail from "./mail.ts";
 import * as orderEvents from "./order-events.ts";
+import * as orderExports from "./order-exports.ts";
 import * as orders from "./orders.ts";
 import * as payments from "./payments.ts";
 import * as pictures from "./pictures.ts";
@@ -26,6 +27,7 @@ const modules = [
   health,
   mail,
   orderEvents,
+  orderExports,
   orders,
   payments,
   pictures,

@@ -128,7 +128,7 @@ export type OrderScope = z.output<typeof orderScope>;
 const scope = z.optional(orderScope);
 
 /** Shared by the lists and the export. */
-const selection = {
+export const orderSelection = {
   /**
    * The number of an order, its PO number, its transaction, its total, the start of its id, or words of its product: name, model and brand.
    * In everybody's orders also words of the buyer's email and name.
@@ -173,7 +173,7 @@ export const listMyOrders = endpoint({
   path: "/api/order/",
   access: "customer",
   summary: "The caller's orders or all of their account, optionally those of one product",
-  query: z.object({ email, scope, product: z.optional(z.uuid()), ...selection, ...page }),
+  query: z.object({ email, scope, product: z.optional(z.uuid()), ...orderSelection, ...page }),
   response: z.array(order),
   errors: ["forbidden"],
 });
@@ -242,22 +242,12 @@ export const shipOrder = endpoint({
   ],
 });
 
-export const exportMyOrders = endpoint({
-  method: "GET",
-  path: "/api/order.csv",
-  access: "customer",
-  summary: "The caller's filtered list as comma-separated values, of any length",
-  query: z.object(selection),
-  response: z.string(),
-  errors: [],
-});
-
 export const listOrders = endpoint({
   method: "GET",
   path: "/api/orders",
   access: "admin",
   summary: "Everybody's orders",
-  query: z.object({ ...selection, ...page }),
+  query: z.object({ ...orderSelection, ...page }),
   response: z.array(order),
   errors: [],
 });
@@ -281,7 +271,7 @@ export const countOrders = endpoint({
   access: "customer",
   summary:
     "How many orders there are by state, with a search up to 1,000, and what is due in all of them. Without an email, everybody's orders, for staff",
-  query: z.object({ email, scope, search: selection.search }),
+  query: z.object({ email, scope, search: orderSelection.search }),
   response: z.object({
     all: z.int(),
     unpaid: z.int(),
@@ -296,17 +286,3 @@ export const countOrders = endpoint({
   }),
   errors: ["forbidden"],
 });
-
-export const exportOrders = endpoint({
-  method: "GET",
-  path: "/api/orders.csv",
-  access: "admin",
-  sudo: true,
-  summary: "The filtered list as comma-separated values, of any length",
-  query: z.object(selection),
-  response: z.string(),
-  errors: [],
-});
-
-/** "orders-2026-11-15.csv" */
-export const exportFileName = (now: Date): string => `orders-${now.toISOString().slice(0, 10)}.csv`;

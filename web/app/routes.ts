@@ -32,6 +32,7 @@ export default [
         route("company", "features/accounts/company.route.tsx"),
 
         layout("shell/admin.route.tsx", [
+          route("today", "features/desk/today.route.tsx"),
           route("addproduct", "features/products/form/add-product.route.tsx"),
           route("manageorder", "features/orders/list/manage-orders.route.tsx"),
           route("manageproduct", "features/products/manage/manage-products.route.tsx"),

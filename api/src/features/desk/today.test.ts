@@ -40,7 +40,7 @@ test("before anything happened there is nothing to do", async () => {
 });
 
 test("the six orders that were paid longest ago come first, whenever they were placed", async () => {
-  const ids = [];
+  const ids: string[] = [];
   for (const hours of [300, 50, 100, 10, 400, 30, 20]) ids.push(await paidAgo(hours));
   const { toShip } = await today();
   expect(toShip).toMatchObject({ orders: 7, late: 4 });

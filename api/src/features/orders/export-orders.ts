@@ -1,4 +1,4 @@
-import { exportFileName } from "@bulkhead/contract/orders";
+import { exportFileName } from "@bulkhead/contract/order-exports";
 
 import { BYTE_ORDER_MARK, csvLine } from "#platform/csv.ts";
 import { readClock, type Db } from "#platform/db.ts";

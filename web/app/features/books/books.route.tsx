@@ -8,6 +8,7 @@ import { FailedMails } from "#features/mail/failed-mails.tsx";
 import { OrderNumber } from "#features/orders/order-fact.tsx";
 import { StrayMoneyList } from "#features/payments/stray-money.tsx";
 import { call } from "#platform/api-client.ts";
+import { useFresh } from "#platform/use-fresh.ts";
 import { useReadAgain } from "#platform/use-read-again.ts";
 import { Copyable } from "#ui/copyable.tsx";
 import { DateTime } from "#ui/date-time.tsx";
@@ -23,6 +24,8 @@ type Books = Output<typeof checkBooks>;
 
 // The API adds up everything that ever moved, which takes longer than any other call.
 const TIMEOUT_MS = 60_000;
+// And so it asks less often. Each answer is new, because it says when it was made.
+const REFRESH_MS = 5 * 60_000;
 
 const readBooks = (signal?: AbortSignal): Promise<Books> =>
   call(checkBooks, { timeoutMs: TIMEOUT_MS, ...(signal && { signal }) });
@@ -42,6 +45,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 export default function BooksPage({ loaderData }: Route.ComponentProps) {
   const { shown, isBusy, problem, readAgain } = useReadAgain(loaderData.books, () => readBooks());
   const { addsUp, checkedAt, rules } = shown;
+  useFresh(async () => true, REFRESH_MS);
   const verdict = addsUp ? "Everything adds up" : "The books do not add up";
 
   return (

@@ -3,6 +3,8 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
 import { callPage } from "#platform/api-client.ts";
+import { hasChanged } from "#platform/has-changed.ts";
+import { useFresh } from "#platform/use-fresh.ts";
 import { countWords } from "#ui/list/count-words.ts";
 import { Pager } from "#ui/list/pager.tsx";
 import { SearchBox } from "#ui/list/search-box.tsx";
@@ -12,7 +14,7 @@ import { TableSkeleton } from "#ui/list/table-skeleton.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import { NoProducts } from "../no-products.tsx";
-import { MAX_SEARCH_LENGTH, productSorts, readProductPage } from "../product-list.ts";
+import { MAX_SEARCH_LENGTH, productSorts, readProductPage, toProductQuery } from "../product-list.ts";
 import { readStockBook } from "../stock/stock-book.ts";
 import { StockDialog } from "../stock/stock-dialog.tsx";
 import type { Route } from "./+types/manage-products.route";
@@ -37,6 +39,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
   const sorts = productSorts(search);
   const count = useRef<HTMLParagraphElement>(null);
   const removing = useRef(false);
+  useFresh(() => hasChanged(listManagedProducts, { query: toProductQuery(loaderData, PAGE_SIZE) }));
 
   // The focused button goes with its row.
   useEffect(() => {
