@@ -127,6 +127,11 @@ export interface Database {
     data: unknown;
     hash: Buffer;
   };
+  order_search: {
+    order_id: string;
+    number: number;
+    words: string;
+  };
   orders: {
     id: string;
     user_id: string;

@@ -73,11 +73,7 @@ export default function ManageOrders({ loaderData: list }: Route.ComponentProps)
         </h2>
         <DownloadOrders endpoint={exportOrders} list={list} />
       </div>
-      <OrderListControls
-        placeholder="Buyer, part, order or PO number, transaction"
-        chips={staffChips}
-        list={list}
-      />
+      <OrderListControls placeholder="Number, phone, town, buyer, part" chips={staffChips} list={list} />
       <OrderListResults
         list={list}
         empty={
