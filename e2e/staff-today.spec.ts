@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 
 import { addProduct, newBuyer, payOrder, placeOrder, uniqueName } from "./orders.ts";
+import { providerTraffic, test } from "./payment-provider.ts";
 import { admin, createVerifiedUser, newPerson, signInAs } from "./people.ts";
-import { expect, test } from "./test.ts";
+import { expect } from "./test.ts";
+
+test.use({ allowedFaults: [[...providerTraffic], { scope: "test" }] });
 
 /** What a window does when somebody comes back to it. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));

@@ -1,6 +1,7 @@
 import { access } from "./access.ts";
 import { accounts } from "./accounts.ts";
 import { companies } from "./companies.ts";
+import { desk } from "./desk.ts";
 import { documents } from "./documents.ts";
 import { mail } from "./mail.ts";
 import type { MutantList } from "./mutant.ts";
@@ -10,6 +11,7 @@ import { payments } from "./payments.ts";
 import { pictures } from "./pictures.ts";
 import { products } from "./products.ts";
 import { reviews } from "./reviews.ts";
+import { stock } from "./stock.ts";
 import { transferMutants } from "./transfers.ts";
 import { users } from "./users.ts";
 import { web } from "./web.ts";
@@ -19,6 +21,7 @@ export const lists: Record<string, MutantList> = {
   access,
   accounts,
   companies,
+  desk,
   documents,
   mail,
   orders,
@@ -28,6 +31,7 @@ export const lists: Record<string, MutantList> = {
   pictures,
   products,
   reviews,
+  stock,
   users,
   web,
 };

@@ -49,7 +49,7 @@ const FEWEST_DIGITS = 6;
 function hasPhone(search: string): RawBuilder<boolean> {
   const digits = search.replaceAll(/\D/g, "").replace(/^0+/, "");
   if (!PHONE.test(search) || digits.length < FEWEST_DIGITS) return sql`false`;
-  const backwards = [...digits].toReversed().join("");
+  const backwards = Array.from(digits).toReversed().join("");
   return sql`(
     orders.phone <> '' and reverse(regexp_replace(orders.phone, '\\D', '', 'g')) like ${`${backwards}%`}
   )`;
