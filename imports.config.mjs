@@ -12,6 +12,7 @@ export const row = [
   "reviews",
   "accounts",
   "books",
+  "desk",
   "marketing",
 ];
 

@@ -80,7 +80,21 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
     return { params };
   },
   "GET /api/products/{id}/open-orders": async ({ makeProduct }) => ({ params: { id: await makeProduct() } }),
+  "POST /api/products/{id}/receipts": async ({ makeProduct }) => ({
+    params: { id: await makeProduct() },
+    body: { units: 1_200, deliveryNote: "48377", remark: "Pallet 2 of 2" },
+  }),
+  "POST /api/products/{id}/counts": async ({ makeProduct }) => ({
+    params: { id: await makeProduct(500) },
+    body: { units: 499, remark: "Shelf C4" },
+  }),
+  "POST /api/products/{id}/losses": async ({ makeProduct }) => ({
+    params: { id: await makeProduct(500) },
+    body: { units: 5, reason: "Forklift" },
+  }),
+  "GET /api/products/{id}/holders": async ({ makeProduct }) => ({ params: { id: await makeProduct() } }),
   "GET /api/products/{id}/ledger": async ({ makeProduct }) => ({ params: { id: await makeProduct() } }),
+  "GET /api/today": async () => ({}),
   "POST /api/order": async ({ makeProduct, order }) => order(await makeProduct()),
   "GET /api/order/": async ({ customer }) => ({ query: { email: customer.email, page: 1, size: 20 } }),
   "GET /api/order/{id}": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),

@@ -26,6 +26,7 @@ async function fill(databaseUrl: string): Promise<void> {
        (select array(select id from products order by id) as products) p, users
      where users.id = buyers[1 + n % ${BUYERS}]`,
   );
+  await client.query("select index_orders(array(select id from orders))");
   await client.query("vacuum analyze");
   await client.end();
 }
@@ -60,6 +61,8 @@ try {
     "filter=unpaid",
     "filter=to-ship",
     "filter=delivered",
+    "filter=hold-ended",
+    "filter=trouble",
     "sort=oldest",
     "sort=-pay",
     "filter=unpaid&sort=pay",
@@ -68,11 +71,13 @@ try {
   for (const list of [...lists, "search=Part 7", "search=0a1b"])
     await measure(shop, `My Orders ${list}`, `/api/order/?${own}&page=1&size=20&${encodeURI(list)}`);
   await measure(shop, "counts of My Orders", `/api/orders/counts?${own}`);
-  const searches = ["buyer77", "Part 7", "nothing like it", "0a1b", "buyer1&filter=to-ship"];
+  const words = ["harbor road", "Oakland buyer77", "555 0100", "pi_77"];
+  const searches = ["buyer77", "Part 7", "nothing like it", "0a1b", "buyer1&filter=to-ship", ...words];
   for (const list of [...lists, ...searches.map((words) => `search=${words}`)])
     await measure(shop, `Manage Order ${list}`, `/api/orders?page=1&size=20&${encodeURI(list)}`);
   await measure(shop, "Manage Order, page 4,000", "/api/orders?page=4000&size=20");
   await measure(shop, "counts", "/api/orders/counts");
+  await measure(shop, "Today", "/api/today");
   await measure(shop, "counts of a search", "/api/orders/counts?search=buyer77");
   for (let round = 0; round < 3; round += 1) await exportAll(shop);
 } finally {

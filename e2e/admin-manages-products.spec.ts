@@ -2,7 +2,7 @@ import { errors } from "@bulkhead/contract/errors";
 import type { Page } from "@playwright/test";
 
 import { addProduct, placeOrder, uniqueName } from "./orders.ts";
-import { admin, buyer, signInAs } from "./people.ts";
+import { admin, buyer, createVerifiedUser, newPerson, signInAs } from "./people.ts";
 import { addButton, expectFilledIn, fillInProduct, photo } from "./product-form.ts";
 import { expect, test } from "./test.ts";
 
@@ -37,32 +37,73 @@ test("admins can add a product with a picture, and customers see it", async ({ p
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("admins can adjust stock with a reason, which the ledger shows", async ({ page }) => {
+test("staff receive, count and correct stock, and the ledger shows each with its balance", async ({
+  page,
+}) => {
   const name = uniqueName("Counted");
   await addProduct(page, name);
   await page.goto(listPath(name));
-  const open = page.getByRole("link", { name: `Adjust stock ${name}` });
+  const open = page.getByRole("link", { name: `Stock ${name}` });
   await open.click();
   const dialog = page.getByRole("dialog", { name: `Stock of ${name}` });
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Enter a reason")).toBeVisible();
+  const units = dialog.getByRole("textbox").first();
+  const status = dialog.getByRole("status");
+  const line = dialog.getByRole("listitem").first();
+  await expect(units).toBeFocused();
+  await dialog.getByRole("button", { name: "Receive" }).click();
+  await expect(dialog.getByText("How many units?")).toBeVisible();
 
-  await dialog.getByRole("radio", { name: "Remove units" }).check();
-  await dialog.getByRole("textbox", { name: "Units" }).fill("1001");
-  await expect(dialog.getByText(errors.stock_too_low.message)).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Units" }).fill("250");
-  await dialog.getByLabel("Reason").fill("Dropped in the hall");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByRole("status").getByText("Saved: 750 on hand")).toBeVisible();
-  const [line, delivery] = [0, 1].map((index) => dialog.getByRole("listitem").nth(index));
-  await expect(line ?? dialog).toContainText("Adjustment · −250 on hand");
-  await expect(line ?? dialog).toContainText(`Dropped in the hall — ${admin.email}`);
-  await expect(delivery ?? dialog).toContainText("Delivery · +1,000 on hand");
+  await units.fill("1,200");
+  await dialog.getByLabel("Delivery note").fill("48377");
+  await dialog.getByRole("button", { name: "Receive 1,200" }).click();
+  await expect(status).toHaveText("Saved: 2,200 on hand");
+  await expect(line).toContainText("Delivery 48377");
+  await expect(line).toContainText("+1,200");
+
+  await dialog.getByRole("radio", { name: "Count" }).check();
+  await units.fill("2188");
+  await expect(status).toBeHidden();
+  await expect(dialog.getByText("12 fewer than the books say")).toBeVisible();
+  await dialog.getByRole("button", { name: "Set to 2,188" }).click();
+  await expect(status).toHaveText("Saved: 2,188 on hand");
+  await expect(line).toContainText("−12");
+  await expect(line).toContainText("2,188");
+
+  await dialog.getByRole("radio", { name: "Correct" }).check();
+  await dialog.getByRole("radio", { name: "Remove" }).check();
+  await dialog.getByRole("textbox", { name: "Units" }).fill("2189");
+  const problem = dialog.getByText("Only 2,188 are free");
+  await expect(problem).toBeVisible();
+  expect((await problem.boundingBox())?.height).toBeLessThan(30);
+  await dialog.getByRole("textbox", { name: "Units" }).fill("188");
+  await dialog.getByRole("button", { name: "Sample" }).click();
+  await dialog.getByRole("button", { name: "Remove 188" }).click();
+  await expect(status).toHaveText("Saved: 2,000 on hand");
+  await expect(line).toContainText(`Sample — ${admin.email}`);
 
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
-  await expect(rowOf(page, name)).toContainText("750");
+  await expect(rowOf(page, name)).toContainText("2,000");
+});
+
+test("a loss names the orders it hurts before it is booked", async ({ page }) => {
+  const [name, buyer] = [uniqueName("Crushed"), newPerson("Bea Buyer")];
+  const product = await addProduct(page, name);
+  await createVerifiedUser(page, buyer);
+  const { _id, number } = await placeOrder(page, buyer, product, 400);
+  await page.goto(listPath(name));
+  await page.getByRole("link", { name: `Stock ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Stock of ${name}` });
+  await dialog.getByRole("radio", { name: "Loss" }).check();
+  await dialog.getByLabel("Units lost").fill("601");
+  await expect(dialog.getByText("Ends the hold of 1 unpaid order")).toBeVisible();
+  const order = dialog.getByRole("link", { name: number });
+  await expect(order.first()).toHaveAttribute("href", `/dashboard/orders/${_id}`);
+  await dialog.getByRole("button", { name: "Damaged" }).click();
+  await dialog.getByRole("button", { name: "Write off 601" }).click();
+  await expect(dialog.getByRole("status")).toHaveText(`Saved: 399 on hand. Hold ended: ${number}`);
+  await expect(dialog.getByRole("listitem").first()).toContainText("−601");
 });
 
 test("admins can update a product and return to the same list", async ({ page }) => {

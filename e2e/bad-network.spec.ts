@@ -37,22 +37,23 @@ async function openStockDialog(page: Page, name: string): Promise<Locator> {
   await signInAs(page, admin);
   await addProduct(page, name, 500);
   await page.goto(listPath(name));
-  await page.getByRole("link", { name: `Adjust stock ${name}` }).click();
+  await page.getByRole("link", { name: `Stock ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: `Stock of ${name}` });
-  await dialog.getByRole("radio", { name: "Remove units" }).check();
+  await dialog.getByRole("radio", { name: "Correct" }).check();
+  await dialog.getByRole("radio", { name: "Remove" }).check();
   await dialog.getByRole("textbox", { name: "Units" }).fill("120");
-  await dialog.getByLabel("Reason").fill("Dropped in the hall");
+  await dialog.getByLabel("Say why").fill("Dropped in the hall");
   return dialog;
 }
 
 /** The dialog kept its values, and Retry removes the units once. */
 async function expectRetryToAdjustStock(dialog: Locator): Promise<void> {
-  await expect(dialog.getByRole("radio", { name: "Remove units" })).toBeChecked();
+  await expect(dialog.getByRole("radio", { name: "Remove" })).toBeChecked();
   await expect(dialog.getByRole("textbox", { name: "Units" })).toHaveValue("120");
-  await expect(dialog.getByLabel("Reason")).toHaveValue("Dropped in the hall");
+  await expect(dialog.getByLabel("Say why")).toHaveValue("Dropped in the hall");
   await dialog.getByRole("button", { name: "Retry" }).click();
   await expect(dialog.getByRole("status").getByText("Saved: 380 on hand")).toBeVisible();
-  await expect(dialog.getByRole("listitem").filter({ hasText: "−120 on hand" })).toHaveCount(1);
+  await expect(dialog.getByRole("listitem").filter({ hasText: "−120" })).toHaveCount(1);
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
 }
 
@@ -127,7 +128,7 @@ test.describe("without a connection", () => {
   test("a stock adjustment keeps the typed values, and Retry applies it once", async ({ page, context }) => {
     const dialog = await openStockDialog(page, uniqueName("Miscounted"));
     await context.setOffline(true);
-    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByRole("button", { name: "Remove 120" }).click();
     await expect(dialog.getByRole("alert")).toContainText(unreachable);
     await context.setOffline(false);
     await expectRetryToAdjustStock(dialog);
@@ -242,7 +243,7 @@ test.describe("when the server does the work but its response is lost", () => {
   test("a stock adjustment counts once", async ({ page }) => {
     const dialog = await openStockDialog(page, uniqueName("Unanswered"));
     await loseResponse(page, "/api/products/*/stock");
-    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByRole("button", { name: "Remove 120" }).click();
     await expect(dialog.getByRole("alert")).toContainText(unreachable);
     await expectRetryToAdjustStock(dialog);
   });

@@ -103,14 +103,14 @@ test("admins can add a product, adjust stock, ship and manage users without a mo
   await press(page, sidebar.getByRole("link", { name: "Manage Product" }), "Shift+Tab");
   await expect(page.getByRole("heading", { level: 2, name: "Manage Product" })).toBeFocused();
   await search("Search parts", product, "1 part for");
-  const open = page.getByRole("link", { name: `Adjust stock ${product}` });
+  const open = page.getByRole("link", { name: `Stock ${product}` });
   await press(page, open);
   const stock = page.getByRole("dialog", { name: `Stock of ${product}` });
   await expect(stock).toBeVisible();
   await expectFocusTrap(page, stock);
-  await typeInto(page, stock.getByRole("textbox", { name: "Units" }), "50");
-  await typeInto(page, stock.getByLabel("Reason"), "Found in the hall");
-  await press(page, stock.getByRole("button", { name: "Save" }));
+  await typeInto(page, stock.getByRole("textbox", { name: "Units received" }), "50");
+  await typeInto(page, stock.getByLabel("Delivery note"), "48377");
+  await press(page, stock.getByRole("button", { name: "Receive 50" }));
   await expect(stock.getByRole("status").getByText("Saved: 1,300 on hand")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(open).toBeFocused();

@@ -17,8 +17,10 @@ import { companyRoutes } from "#features/accounts/companies.routes.ts";
 import { invitationRoutes } from "#features/accounts/invitations.routes.ts";
 import { activityRoutes } from "#features/activity/activity.routes.ts";
 import { bookRoutes } from "#features/books/books.routes.ts";
+import { deskRoutes } from "#features/desk/desk.routes.ts";
 import { documentRoutes } from "#features/documents/documents.routes.ts";
 import { mailRoutes } from "#features/mail/mails.routes.ts";
+import { lossRoutes } from "#features/orders/losses.routes.ts";
 import { openOrderRoutes } from "#features/orders/open-orders.routes.ts";
 import { orderRoutes } from "#features/orders/orders.routes.ts";
 import { endLivePayment } from "#features/payments/end-live-payment.ts";
@@ -133,7 +135,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: http.webOrigins,
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-    exposedHeaders: ["Link", "X-Request-Id", "X-Total-Count"],
+    exposedHeaders: ["ETag", "Link", "X-Request-Id", "X-Total-Count"],
     maxAge: 600,
     // A preflight request that lacks its headers is a request for something that does not exist.
     strictPreflight: false,
@@ -157,6 +159,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   productRoutes(app, deps);
   managedProductRoutes(app, deps);
   stockRoutes(app, deps);
+  lossRoutes(app, deps);
   orderRoutes(app, { ...deps, endPayment: (orderId) => endLivePayment(deps, orderId) });
   openOrderRoutes(app, deps);
   paymentRoutes(app, deps);
@@ -165,6 +168,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   documentRoutes(app, deps);
   mailRoutes(app, deps);
   bookRoutes(app, deps);
+  deskRoutes(app, deps);
   reviewRoutes(app, deps);
   accountRoutes(app, deps);
   companyRoutes(app, deps);

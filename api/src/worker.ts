@@ -6,6 +6,7 @@ import { issueProformaJob } from "#features/documents/issue-proforma.job.ts";
 import { clearMailsJob } from "#features/mail/clear-mails.job.ts";
 import { remindOfHoldsJob } from "#features/mail/remind-of-holds.job.ts";
 import { sendMailsJob } from "#features/mail/send-mails.job.ts";
+import { indexOrdersJob } from "#features/orders/index-orders.job.ts";
 import { measureHoldsJob } from "#features/orders/measure-holds.job.ts";
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
 import { cancelAbandonedOrdersJob } from "#features/payments/cancel-abandoned-orders.job.ts";
@@ -37,6 +38,7 @@ const runner = await runJobs<Deps>(deps, [
   releaseHoldsJob,
   cancelAbandonedOrdersJob,
   cancelUnpaidOrdersJob,
+  indexOrdersJob,
   measureHoldsJob,
   measureShopJob,
   checkBooksJob,

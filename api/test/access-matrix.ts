@@ -11,6 +11,7 @@ import {
 } from "./access-rows.ts";
 import { drawPhoto, formOf } from "./photos.ts";
 import { staffRows } from "./staff-rows.ts";
+import { stockRows } from "./stock-rows.ts";
 
 const refund = { amount: 691.85, reason: "Ordered twice" };
 const nobodys = { transactionId: "pi_nobodys" };
@@ -140,17 +141,8 @@ export const matrix: Record<string, Row> = {
     send: ({ product }) => ({ url: `/api/products/admin/${product}` }),
     expected: adminOnly(200),
   },
-  "POST /api/products/{id}/stock": {
-    send: ({ product }) => ({
-      url: `/api/products/${product}/stock`,
-      payload: { change: 5, reason: "Counted" },
-    }),
-    expected: adminOnly(200),
-  },
-  "GET /api/products/{id}/ledger": {
-    send: ({ product }) => ({ url: `/api/products/${product}/ledger` }),
-    expected: staff(200),
-  },
+  ...stockRows,
+  "GET /api/today": { send: () => ({ url: "/api/today" }), expected: staff(200) },
   "POST /api/order": {
     send: ({ product, owner }) => ({
       url: "/api/order",

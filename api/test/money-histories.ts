@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60_000;
 const ALLOWED = new Set(["paid", "part-refunded"]);
 
 /** One order and all that can happen to its money. Each action is harmless where it makes no sense. */
-function openHistory(shop: Shop, { order, intent }: Placed) {
+function openHistory(shop: Shop, { order, product, intent }: Placed) {
   const { deps, provider, admin, send } = shop;
   /** Events that never arrive. */
   const lost = new Set<string>();
@@ -79,6 +79,13 @@ function openHistory(shop: Shop, { order, intent }: Placed) {
     const { statusCode } = await send("PATCH", `/api/orders/shipped/${order}`, admin);
     expect(statusCode === 200).toBe(ALLOWED.has(money) && shipped_at === null);
   };
+  const stock = (what: string, payload: object) =>
+    send("POST", `/api/products/${product}/${what}`, admin, payload);
+  const loseUnits = async () => {
+    const { is_held, paid_at, has_live_payment } = await shop.orderRow(order);
+    expect([200, 409]).toContain((await stock("losses", { units: 950, reason: "Forklift" })).statusCode);
+    if (is_held && (paid_at || has_live_payment)) expect((await shop.orderRow(order)).is_held).toBe(true);
+  };
   const learn = async () => {
     await shop.minute();
     await work();
@@ -112,6 +119,9 @@ function openHistory(shop: Shop, { order, intent }: Placed) {
     disputePart: () => openDispute(0.4),
     win: () => decide("won"),
     lose: () => decide("lost"),
+    receiveUnits: () => stock("receipts", { units: 500, deliveryNote: "48377" }),
+    countUnits: () => stock("counts", { units: 700 }),
+    loseUnits,
   };
 
   /** Without any event: what is known is what the provider says, unless a person has to decide. */
@@ -144,6 +154,7 @@ const names: Action[] = [
   ...(["pay", "payLate", "confirm", "cancel", "ship", "deliver", "deliverBackwards", "deliverLast"] as const),
   ...(["loseAll", "minute", "work", "night", "refundPart", "refundAll", "failRefund"] as const),
   ...(["refundByStaff", "refundPartByStaff", "accept", "dispute", "disputePart", "win", "lose"] as const),
+  ...(["receiveUnits", "countUnits", "loseUnits"] as const),
 ];
 /** Most histories begin with a payment, because little else is interesting. */
 const histories = fc

@@ -3,12 +3,14 @@ import * as activity from "./activity.ts";
 import * as addresses from "./addresses.ts";
 import * as books from "./books.ts";
 import * as companies from "./companies.ts";
+import * as desk from "./desk.ts";
 import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as health from "./health.ts";
 import * as mail from "./mail.ts";
 import * as openOrders from "./open-orders.ts";
 import * as orderEvents from "./order-events.ts";
+import * as orderExports from "./order-exports.ts";
 import * as orders from "./orders.ts";
 import * as payments from "./payments.ts";
 import * as pictures from "./pictures.ts";
@@ -23,11 +25,13 @@ const modules = [
   addresses,
   books,
   companies,
+  desk,
   documents,
   health,
   mail,
   openOrders,
   orderEvents,
+  orderExports,
   orders,
   payments,
   pictures,

@@ -65,6 +65,11 @@ export const errors = {
     status: 409,
     message: "You cannot remove that many units. Units reserved by customers must stay on hand",
   },
+  units_of_paid_orders: {
+    status: 409,
+    message: "Paid orders hold these units. Refund them first",
+  },
+  stock_changed: { status: 409, message: "The stock has just changed. Please look again" },
   stock_too_high: { status: 409, message: "Stock cannot exceed one billion units" },
   picture_not_ours: {
     status: 422,

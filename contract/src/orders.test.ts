@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 
 import { instant } from "./instant.ts";
-import { exportFileName, MAX_CHARGE_CENTS, MAX_PRICE_CENTS, orderTotal, quantityProblem } from "./orders.ts";
+import { exportFileName } from "./order-exports.ts";
+import { MAX_CHARGE_CENTS, MAX_PRICE_CENTS, orderTotal, quantityProblem } from "./orders.ts";
 
 test.each([
   [100, "quantity_too_small"],

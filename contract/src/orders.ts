@@ -103,8 +103,18 @@ const page = {
 };
 const id = z.object({ id: z.uuid() });
 
-/** Canceled orders are in no other list. */
-export const orderFilter = z.enum(["all", "unpaid", "transfer", "to-ship", "delivered", "canceled"]);
+/** Canceled orders are in no other list but `trouble`, which has all whose money a person or a bank has to decide about. */
+export const orderFilter = z.enum([
+  "all",
+  "unpaid",
+  "transfer",
+  "to-ship",
+  /** Unpaid, and their units went back to stock. */
+  "hold-ended",
+  "trouble",
+  "delivered",
+  "canceled",
+]);
 export type OrderFilter = z.output<typeof orderFilter>;
 export const orderSort = z.enum(["newest", "oldest", "-pay", "pay"]);
 export type OrderSort = z.output<typeof orderSort>;
@@ -118,10 +128,10 @@ export type OrderScope = z.output<typeof orderScope>;
 const scope = z.optional(orderScope);
 
 /** Shared by the lists and the export. */
-const selection = {
+export const orderSelection = {
   /**
-   * The number of an order, its PO number, its transaction, its total, the start of its id, or words of its product: name, model and brand.
-   * In everybody's orders also words of the buyer's email and name.
+   * The number of an order, its PO number, its transaction, its total, the digits of its phone, the start of its id, or words in any
+   * order: of its product, its address, its company and its buyer. The words of a new order are found after a few seconds.
    */
   search: z.optional(text(100)),
   filter: z._default(orderFilter, "all"),
@@ -163,7 +173,7 @@ export const listMyOrders = endpoint({
   path: "/api/order/",
   access: "customer",
   summary: "The caller's orders or all of their account, optionally those of one product",
-  query: z.object({ email, scope, product: z.optional(z.uuid()), ...selection, ...page }),
+  query: z.object({ email, scope, product: z.optional(z.uuid()), ...orderSelection, ...page }),
   response: z.array(order),
   errors: ["forbidden"],
 });
@@ -232,22 +242,12 @@ export const shipOrder = endpoint({
   ],
 });
 
-export const exportMyOrders = endpoint({
-  method: "GET",
-  path: "/api/order.csv",
-  access: "customer",
-  summary: "The caller's filtered list as comma-separated values, of any length",
-  query: z.object(selection),
-  response: z.string(),
-  errors: [],
-});
-
 export const listOrders = endpoint({
   method: "GET",
   path: "/api/orders",
   access: "warehouse",
   summary: "Everybody's orders",
-  query: z.object({ ...selection, ...page }),
+  query: z.object({ ...orderSelection, ...page }),
   response: z.array(order),
   errors: [],
 });
@@ -271,12 +271,14 @@ export const countOrders = endpoint({
   access: "customer",
   summary:
     "How many orders there are by state, with a search up to 1,000, and what is due in all of them. Without an email, everybody's orders, for staff",
-  query: z.object({ email, scope, search: selection.search }),
+  query: z.object({ email, scope, search: orderSelection.search }),
   response: z.object({
     all: z.int(),
     unpaid: z.int(),
     transfer: z.int(),
     "to-ship": z.int(),
+    "hold-ended": z.int(),
+    trouble: z.int(),
     delivered: z.int(),
     canceled: z.int(),
     /** Absent for everybody's orders. */
@@ -284,17 +286,3 @@ export const countOrders = endpoint({
   }),
   errors: ["forbidden"],
 });
-
-export const exportOrders = endpoint({
-  method: "GET",
-  path: "/api/orders.csv",
-  access: "admin",
-  sudo: true,
-  summary: "The filtered list as comma-separated values, of any length",
-  query: z.object(selection),
-  response: z.string(),
-  errors: [],
-});
-
-/** "orders-2026-11-15.csv" */
-export const exportFileName = (now: Date): string => `orders-${now.toISOString().slice(0, 10)}.csv`;

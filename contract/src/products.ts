@@ -48,6 +48,10 @@ export type Product = z.output<typeof product>;
 export const managedProduct = z.extend(product, {
   onHand: count,
   reserved: count,
+  /** It is time to order more when fewer units than this are available. */
+  reorderAt: count,
+  /** Units sold in the last 30 days. In the list only. */
+  soldLately: z.optional(count),
   /** Counts the edits. An edit that sends it back cannot overwrite a newer one. */
   version: z.int(),
   /** When it was deleted. */
@@ -143,6 +147,8 @@ const packInput = z.object({
   units: intInput.check(z.gte(2), z.lte(1_000_000)),
 });
 
+const reorderAt = intInput.check(z.nonnegative(), z.lte(MAX_STOCK));
+
 const newProduct = z.object({
   name: requiredText(200),
   brand: requiredText(100),
@@ -151,6 +157,7 @@ const newProduct = z.object({
   price,
   priceBreaks: z.optional(priceBreaksInput),
   pack: z.optional(packInput),
+  reorderAt: z.optional(reorderAt),
   discription: requiredText(5_000),
   /** The URL that an upload returned. */
   img: z.url(),
@@ -179,6 +186,7 @@ const productChanges = z.object({
   priceBreaks: z.optional(priceBreaksInput),
   /** Null removes it. */
   pack: z.optional(z.nullable(packInput)),
+  reorderAt: z.optional(z.union([z.literal(""), reorderAt])),
   discription: z.optional(text(5_000)),
   img: z.optional(z.union([z.literal(""), z.url()])),
 });

@@ -7,8 +7,20 @@ import { managedProduct, MAX_STOCK } from "./products.ts";
 import { text } from "./text.ts";
 
 export const MAX_REASON_LENGTH = 500;
+export const MAX_DELIVERY_NOTE_LENGTH = 50;
+
+/** The days of sales that `soldLately` counts. */
+const SALES_DAYS = 30;
+
+/** For how many days the available units last. Undefined if nothing was sold. */
+export function daysLeft(available: number, soldLately: number): number | undefined {
+  return soldLately > 0 ? Math.floor((available * SALES_DAYS) / soldLately) : undefined;
+}
 
 const byProduct = z.object({ id: z.uuid() });
+const units = intInput.check(z.gte(1), z.lte(MAX_STOCK));
+const reason = text(MAX_REASON_LENGTH).check(z.minLength(1));
+const remark = z._default(text(MAX_REASON_LENGTH), "");
 
 export const adjustStock = endpoint({
   method: "POST",
@@ -22,10 +34,82 @@ export const adjustStock = endpoint({
       z.lte(MAX_STOCK),
       z.refine((units) => units !== 0, { error: "must not be zero" }),
     ),
-    reason: text(MAX_REASON_LENGTH).check(z.minLength(1)),
+    reason,
   }),
   response: managedProduct,
   errors: ["tool_not_found", "stock_too_low", "stock_too_high", "key_reused"],
+});
+
+export const receiveStock = endpoint({
+  method: "POST",
+  path: "/api/products/{id}/receipts",
+  access: "warehouse",
+  summary: "Book a delivery. Repeating the Idempotency-Key and body counts once",
+  params: byProduct,
+  body: z.object({
+    units,
+    /** The number on the paper that came with it. */
+    deliveryNote: text(MAX_DELIVERY_NOTE_LENGTH).check(z.minLength(1)),
+    remark,
+  }),
+  response: managedProduct,
+  errors: ["tool_not_found", "stock_too_high", "key_reused"],
+});
+
+export const countStock = endpoint({
+  method: "POST",
+  path: "/api/products/{id}/counts",
+  access: "warehouse",
+  summary: "Set the units on hand to what was counted. Repeating the Idempotency-Key and body counts once",
+  params: byProduct,
+  body: z.object({
+    /** What is on the shelf. The server computes the difference. */
+    units: intInput.check(z.gte(0), z.lte(MAX_STOCK)),
+    remark,
+  }),
+  response: managedProduct,
+  errors: ["tool_not_found", "stock_too_low", "key_reused"],
+});
+
+/** An order that holds units of a product. */
+const holder = z.object({
+  _id: z.uuid(),
+  number: z.string(),
+  /** Its company, or the email of its buyer. */
+  account: z.string(),
+  quantity: z.int(),
+  /** Whether a loss may take its units: neither paid nor being paid. */
+  isFree: z.boolean(),
+});
+
+export type Holder = z.output<typeof holder>;
+
+export const recordLoss = endpoint({
+  method: "POST",
+  path: "/api/products/{id}/losses",
+  access: "admin",
+  summary:
+    "Write lost units off: free ones, then those of unpaid orders, newest first, whose holds end. Repeating the Idempotency-Key and body counts once",
+  params: byProduct,
+  body: z.object({ units, reason }),
+  response: z.extend(managedProduct, {
+    /** The orders whose hold has ended. */
+    released: z.array(z.object({ _id: z.uuid(), number: z.string() })),
+  }),
+  errors: ["tool_not_found", "stock_too_low", "units_of_paid_orders", "stock_changed", "key_reused"],
+});
+
+/** How many orders `listHolders` names. */
+export const MOST_HOLDERS = 1_000;
+
+export const listHolders = endpoint({
+  method: "GET",
+  path: "/api/products/{id}/holders",
+  access: "warehouse",
+  summary: "List the orders that hold units of a product, in the order in which a loss takes them",
+  params: byProduct,
+  response: z.array(holder),
+  errors: ["tool_not_found"],
 });
 
 /** A line of a product's ledger. The changes of a product add up to its units on hand and reserved. */
@@ -37,7 +121,12 @@ export const movement = z.object({
   /** The email of the person; absent if the system acted. */
   actor: z.optional(z.string()),
   reason: z.optional(z.string()),
+  deliveryNote: z.optional(z.string()),
   order: z.optional(z.uuid()),
+  /** Of the order. */
+  number: z.optional(z.string()),
+  /** Units on hand after it. */
+  onHand: z.int(),
   at: instant,
 });
 

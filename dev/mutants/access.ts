@@ -119,8 +119,8 @@ export const access: MutantList = {
       changes: [
         {
           file: "api/src/app.ts",
-          find: '["Link", "X-Request-Id", "X-Total-Count"]',
-          replace: '["Link", "X-Request-Id"]',
+          find: '["ETag", "Link", "X-Request-Id", "X-Total-Count"]',
+          replace: '["ETag", "Link", "X-Request-Id"]',
         },
       ],
     },

@@ -2,6 +2,7 @@ import { access } from "./access.ts";
 import { accounts } from "./accounts.ts";
 import { activity } from "./activity.ts";
 import { companies } from "./companies.ts";
+import { desk } from "./desk.ts";
 import { documents } from "./documents.ts";
 import { mail } from "./mail.ts";
 import type { MutantList } from "./mutant.ts";
@@ -12,6 +13,7 @@ import { pictures } from "./pictures.ts";
 import { products } from "./products.ts";
 import { refunds } from "./refunds.ts";
 import { reviews } from "./reviews.ts";
+import { stock } from "./stock.ts";
 import { transferMutants } from "./transfers.ts";
 import { users } from "./users.ts";
 import { web } from "./web.ts";
@@ -22,6 +24,7 @@ export const lists: Record<string, MutantList> = {
   accounts,
   activity,
   companies,
+  desk,
   documents,
   mail,
   orders,
@@ -32,6 +35,7 @@ export const lists: Record<string, MutantList> = {
   pictures,
   products,
   reviews,
+  stock,
   users,
   web,
 };

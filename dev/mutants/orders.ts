@@ -45,8 +45,8 @@ export const orders: MutantList = {
       changes: [
         {
           file: `${feature}/order-search.store.ts`,
-          find: "or ${ofProducts} or ${isMeant(search)})`",
-          replace: "or ${ofProducts}) or ${isMeant(search)}`",
+          find: "or ${ofWords} or ${isMeant(search)})`",
+          replace: "or ${ofWords}) or ${isMeant(search)}`",
         },
       ],
     },
@@ -55,7 +55,7 @@ export const orders: MutantList = {
       changes: [
         {
           file: `${feature}/order-search.store.ts`,
-          find: 'const digits = search.replaceAll("-", "");',
+          find: 'const digits = search.replaceAll(/^#|-/g, "");',
           replace: "const digits = search;",
         },
       ],
@@ -99,15 +99,15 @@ export const orders: MutantList = {
       changes: [
         {
           file: `${feature}/orders.store.ts`,
-          find: '.select(keys[sort].as("key"))\n    .where(filters[filter])',
-          replace: '.select(keys[sort].as("key"))',
+          find: '.as("buyer_name"))\n    .where(filters[filter])',
+          replace: '.as("buyer_name"))',
         },
       ],
     },
     {
       mistake: "the export has totals in cents",
       changes: [
-        { file: `${feature}/order-answer.ts`, find: "row.pay_cents / 100", replace: "row.pay_cents" },
+        { file: `${feature}/export-columns.ts`, find: "row.pay_cents / 100", replace: "row.pay_cents" },
       ],
     },
     {

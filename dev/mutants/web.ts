@@ -4,8 +4,41 @@ const app = "web/app";
 const contract = "contract/src";
 
 export const web: MutantList = {
-  tests: ["web/kept-pages", "web/app/platform", "web/app/shell", "web/app/ui", "contract/src"],
+  tests: [
+    "web/kept-pages",
+    "web/app/platform",
+    "web/app/shell",
+    "web/app/ui",
+    "web/app/features/products/stock",
+    "contract/src",
+  ],
   mutants: [
+    {
+      mistake: "an open list goes stale",
+      changes: [
+        {
+          file: `${app}/platform/keep-fresh.ts`,
+          find: "const timer = setInterval(askNow, everyMs);",
+          replace: "const timer = undefined;",
+        },
+      ],
+    },
+    {
+      mistake: "rows move under the pointer when a list is read again",
+      changes: [
+        { file: `${app}/platform/keep-fresh.ts`, find: "if (isHandled()) {", replace: "if (isOver) {" },
+      ],
+    },
+    {
+      mistake: "the stock dialog says that it saved beside what is wrong",
+      changes: [
+        {
+          file: `${app}/features/products/stock/stock-deed.ts`,
+          find: 'units === "" && !hasErrors ? saved : ""',
+          replace: "saved",
+        },
+      ],
+    },
     {
       mistake: "a token counts as fresh until the second it ends",
       changes: [

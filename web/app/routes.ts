@@ -32,6 +32,7 @@ export default [
         route("company", "features/accounts/company.route.tsx"),
 
         layout("shell/staff.route.tsx", [
+          route("today", "features/desk/today.route.tsx"),
           route("manageorder", "features/orders/list/manage-orders.route.tsx"),
           route("manageproduct", "features/products/manage/manage-products.route.tsx"),
         ]),

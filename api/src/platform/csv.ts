@@ -1,10 +1,21 @@
-type Cell = string | number | null;
+/** Text that spreadsheets must neither compute nor shorten. */
+interface Literal {
+  literal: string;
+}
+export type Cell = string | number | Literal | null;
 
 /** Spreadsheets run such cells as formulas unless they are quoted. */
 const isFormula = (text: string) => /^[=+\-@＝＋－＠\t\r]/.test(text);
 
+/** Such a phone is a number to a spreadsheet, which drops its plus sign and its zeros. */
+const PHONE = /^[+(\d][\d\s()./-]*$/;
+
+/** As the formula of a text, which is the one way that all spreadsheets leave alone. */
+export const phoneCell = (phone: string): Cell => (PHONE.test(phone) ? { literal: phone } : phone);
+
 function csvCell(cell: Cell): string {
   if (typeof cell === "number") return String(cell);
+  if (cell !== null && typeof cell === "object") return `"=""${cell.literal}"""`;
   const text = cell === null ? "" : cell;
   return `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }

@@ -35,6 +35,12 @@ export interface Database {
     answer: unknown;
     at: Generated<Date>;
   };
+  books_verdict: {
+    is_last: Generated<boolean>;
+    checked_at: Date;
+    rules: number;
+    broken_rules: number;
+  };
   catalog_words: {
     word: string;
   };
@@ -120,6 +126,11 @@ export interface Database {
     at: Date;
     data: unknown;
     hash: Buffer;
+  };
+  order_search: {
+    order_id: string;
+    number: number;
+    words: string;
   };
   orders: {
     id: string;
@@ -207,6 +218,7 @@ export interface Database {
     price_breaks: Generated<unknown>;
     pack_name: string | null;
     pack_units: number | null;
+    reorder_at: Generated<number>;
   };
   refunds: {
     provider_id: string;
@@ -254,6 +266,7 @@ export interface Database {
     reason: string | null;
     order_id: string | null;
     at: Generated<Date>;
+    delivery_note: string | null;
   };
   transfer_customers: {
     account_id: string;

@@ -39,7 +39,19 @@ export function storeToken(token: string): void {
   document.documentElement.dataset["signedIn"] = "";
 }
 
+/** The attribute makes the navbar lead staff to their work. The server checks the role at every call. */
+export function storeIsStaff(isStaff: boolean): void {
+  if (isStaff) {
+    localStorage.setItem("staff", "yes");
+    document.documentElement.dataset["staff"] = "";
+    return;
+  }
+  localStorage.removeItem("staff");
+  delete document.documentElement.dataset["staff"];
+}
+
 export function removeToken(): void {
+  storeIsStaff(false);
   localStorage.removeItem(KEY);
   delete document.documentElement.dataset["signedIn"];
 }

@@ -1,7 +1,7 @@
 import { getRole, signIn, type Role } from "@bulkhead/contract/users";
 import { createContext } from "react-router";
 
-import { isFresh, readClaims, removeToken, storedToken, storeToken } from "./access-token.ts";
+import { isFresh, readClaims, removeToken, storedToken, storeIsStaff, storeToken } from "./access-token.ts";
 import { ApiError } from "./api-error.ts";
 import { decodeAnswer, sendCall } from "./api-request.ts";
 import type { User } from "./identity-sdk.ts";
@@ -90,7 +90,9 @@ export async function readSession(): Promise<Session | undefined> {
     const claims = token === undefined ? undefined : readClaims(token);
     if (token === undefined || !claims) return undefined;
     keepRenewed();
-    return { email: claims.email, role: await roleOf(claims.email, token) };
+    const role = await roleOf(claims.email, token);
+    storeIsStaff(role === "admin");
+    return { email: claims.email, role };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
       removeToken();

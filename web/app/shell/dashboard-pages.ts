@@ -1,41 +1,76 @@
+import type { Today } from "@bulkhead/contract/desk";
 import type { Role } from "@bulkhead/contract/users";
 
-interface DashboardPage {
+export interface DashboardPage {
   to: string;
   name: string;
   /** Pages below this path are reached from this page only. */
   leadsTo?: string;
+  /** How much waits there. */
+  count?: (today: Today) => number;
+  /** What waits there is trouble. */
+  isTrouble?: true;
 }
 
-const forEveryone: readonly DashboardPage[] = [
-  { to: "/dashboard", name: "My Profile" },
-  { to: "/dashboard/edit", name: "Edit Profile" },
-];
+export interface DashboardGroup {
+  name?: string;
+  pages: readonly DashboardPage[];
+}
 
-const ofCustomers: readonly DashboardPage[] = [
-  { to: "/dashboard/review", name: "Add Reviews" },
-  { to: "/dashboard/orders", name: "My Orders", leadsTo: "/dashboard/payment/" },
-  { to: "/dashboard/quickorder", name: "Quick order" },
-  { to: "/dashboard/company", name: "Company" },
-];
-const manageOrder = { to: "/dashboard/manageorder", name: "Manage Order", leadsTo: "/dashboard/orders/" };
-const manageProduct = { to: "/dashboard/manageproduct", name: "Manage Product" };
-
-const byRole: Record<Role, readonly DashboardPage[]> = {
-  customer: ofCustomers,
-  warehouse: [manageOrder, manageProduct, ...ofCustomers],
-  admin: [
-    { to: "/dashboard/addproduct", name: "Add Product" },
-    manageOrder,
-    manageProduct,
-    { to: "/dashboard/users", name: "Users" },
-    { to: "/dashboard/reviews", name: "Reviews" },
-    { to: "/dashboard/activity", name: "Activity" },
-    { to: "/dashboard/books", name: "Books" },
+const forEveryone: DashboardGroup = {
+  pages: [
+    { to: "/dashboard", name: "My Profile" },
+    { to: "/dashboard/edit", name: "Edit Profile" },
   ],
 };
 
-/** The links of the sidebar. While the role is unknown, only the links everyone has. */
-export function dashboardPages(role: Role | undefined): readonly DashboardPage[] {
-  return [...forEveryone, ...(role ? byRole[role] : [])];
-}
+const forCustomers: DashboardGroup = {
+  pages: [
+    { to: "/dashboard/review", name: "Add Reviews" },
+    { to: "/dashboard/orders", name: "My Orders", leadsTo: "/dashboard/payment/" },
+    { to: "/dashboard/quickorder", name: "Quick order" },
+    { to: "/dashboard/company", name: "Company" },
+  ],
+};
+
+const work: DashboardGroup = {
+  name: "Work",
+  pages: [
+    { to: "/dashboard/today", name: "Today" },
+    {
+      to: "/dashboard/manageorder",
+      name: "Manage Order",
+      leadsTo: "/dashboard/orders/",
+      count: ({ toShip }) => toShip.orders,
+    },
+  ],
+};
+
+const manageProduct: DashboardPage = { to: "/dashboard/manageproduct", name: "Manage Product" };
+
+const groupsOf: Record<Role, readonly DashboardGroup[]> = {
+  customer: [forEveryone, forCustomers],
+  // They are customers of the shop, too.
+  warehouse: [{ ...work, pages: [...work.pages, manageProduct] }, forCustomers, forEveryone],
+  admin: [
+    work,
+    {
+      name: "Catalog",
+      pages: [manageProduct, { to: "/dashboard/addproduct", name: "Add Product" }],
+    },
+    {
+      name: "House",
+      pages: [
+        { to: "/dashboard/users", name: "Users" },
+        { to: "/dashboard/reviews", name: "Reviews" },
+        { to: "/dashboard/books", name: "Books", count: ({ trouble }) => trouble.orders, isTrouble: true },
+        { to: "/dashboard/activity", name: "Activity" },
+      ],
+    },
+    forEveryone,
+  ],
+};
+
+/** The links of the sidebar. While the role is unknown, only the links everyone has. Staff come for their work. */
+export const dashboardGroups = (role: Role | undefined): readonly DashboardGroup[] =>
+  role === undefined ? [forEveryone] : groupsOf[role];

@@ -1,41 +1,28 @@
+import { getToday, type Today } from "@bulkhead/contract/desk";
 import type { Role } from "@bulkhead/contract/users";
 import type { ReactNode } from "react";
-import { NavLink, Outlet, useLocation, useNavigation } from "react-router";
+import { Outlet, useNavigation } from "react-router";
 
 import { InvitationNotices, readInvitations } from "#features/accounts/invitation-notices.tsx";
+import { call } from "#platform/api-client.ts";
 import { sessionContext } from "#platform/session.ts";
 import { useSettings } from "#platform/settings.ts";
 import { Mark } from "#ui/icons.tsx";
 import { SellerAddress } from "#ui/seller-address.tsx";
 
 import type { Route } from "./+types/dashboard.route";
-import { dashboardPages } from "./dashboard-pages.ts";
 import { DashboardProblem } from "./dashboard-problem.tsx";
+import { Sidebar } from "./sidebar.tsx";
 
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  return { ...context.get(sessionContext), invitations: await readInvitations(request.signal) };
-}
-
-function Sidebar({ role }: { role: Role | undefined }) {
-  const { pathname } = useLocation();
-  return (
-    <nav aria-label="Dashboard" className="print:hidden">
-      <ul className="flex flex-wrap gap-x-3.5 sm:gap-x-6 lg:-ms-3 lg:flex-col lg:gap-y-1">
-        {dashboardPages(role).map(({ to, name, leadsTo }) => (
-          <li key={to}>
-            <NavLink
-              className="side-link"
-              to={to}
-              end={to === "/dashboard"}
-              data-current={leadsTo !== undefined && pathname.startsWith(leadsTo)}
-            >
-              {name}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const { signal } = request;
+  const session = context.get(sessionContext);
+  const [invitations, today] = await Promise.all([
+    readInvitations(signal),
+    // Without it, only the counts in the sidebar are missing.
+    session.role === "admin" ? call(getToday, { signal }).catch(() => undefined) : undefined,
+  ]);
+  return { ...session, invitations, today };
 }
 
 /** Who sells, on paper only: there the navbar and the footer are missing. */
@@ -52,7 +39,13 @@ function Letterhead() {
   );
 }
 
-function Frame({ role, children }: { role: Role | undefined; children: ReactNode }) {
+interface FrameProps {
+  role: Role | undefined;
+  today?: Today | undefined;
+  children: ReactNode;
+}
+
+function Frame({ role, today, children }: FrameProps) {
   const loading = useNavigation().state === "loading";
   return (
     <div className="page-width grow pt-6 pb-16 md:pt-8 md:pb-24 print:p-0">
@@ -63,7 +56,7 @@ function Frame({ role, children }: { role: Role | undefined; children: ReactNode
         Welcome to your Dashboard
       </h1>
       <div className="mt-3 grid gap-6 lg:mt-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12 print:mt-0 print:block">
-        <Sidebar role={role} />
+        <Sidebar role={role} today={today} />
         <section data-page className="min-w-0" aria-busy={loading}>
           {children}
         </section>
@@ -74,7 +67,7 @@ function Frame({ role, children }: { role: Role | undefined; children: ReactNode
 
 export default function Dashboard({ loaderData: session }: Route.ComponentProps) {
   return (
-    <Frame role={session.role}>
+    <Frame role={session.role} today={session.today}>
       <InvitationNotices invitations={session.invitations} />
       <Outlet />
     </Frame>

@@ -7,6 +7,7 @@ export const firstPaint = `try {
   const { dataset } = document.documentElement;
   if (localStorage.theme) dataset.theme = localStorage.theme;
   if (localStorage.accessToken) dataset.signedIn = "";
+  if (localStorage.staff) dataset.staff = "";
 } catch {
   // Storage is denied.
 }`;
@@ -18,5 +19,6 @@ export function useFirstPaintAgain(): void {
     const theme = localStorage.getItem("theme");
     if (theme !== null) dataset["theme"] = theme;
     if (storedToken() !== null) dataset["signedIn"] = "";
+    if (localStorage.getItem("staff") !== null) dataset["staff"] = "";
   }, []);
 }

@@ -12,7 +12,7 @@ import { FullScreenSpinner } from "#ui/pending.tsx";
 import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/signed-in.route";
-import { dashboardPages } from "./dashboard-pages.ts";
+import { dashboardGroups } from "./dashboard-pages.ts";
 import { loginPath } from "./login-path.ts";
 
 // The parent's middleware runs before any page behind it loads.
@@ -74,7 +74,11 @@ const samplePages: Record<Role, readonly string[]> = {
  * opened offline fails with the browser's own message; without its data it can say so itself and offer a retry.
  */
 function PrefetchPages({ role }: { role: Role }) {
-  const pages = ["/products", ...dashboardPages(role).map(({ to }) => to), ...samplePages[role]];
+  const pages = [
+    "/products",
+    ...dashboardGroups(role).flatMap(({ pages: linked }) => linked.map(({ to }) => to)),
+    ...samplePages[role],
+  ];
   return pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 

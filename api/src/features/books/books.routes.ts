@@ -3,9 +3,10 @@ import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
 import { listHolders } from "#features/orders/holds.store.ts";
-import { readClock } from "#platform/db.ts";
 import { route } from "#platform/http.ts";
+import { inTransaction } from "#platform/pool.ts";
 
+import { saveVerdict } from "./books-verdict.store.ts";
 import { checkBooks } from "./check-books.ts";
 
 const MAX_HOLDERS = 20;
@@ -19,7 +20,8 @@ export function bookRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void
       orders,
       value: cents,
     }));
-    const addsUp = rules.every(({ broken }) => broken.length === 0);
-    return { checkedAt: await readClock(db), addsUp, rules, holders };
+    const brokenRules = rules.filter(({ broken }) => broken.length > 0).length;
+    const checkedAt = await inTransaction(db, (tx) => saveVerdict(tx, rules.length, brokenRules));
+    return { checkedAt, addsUp: brokenRules === 0, rules, holders };
   });
 }

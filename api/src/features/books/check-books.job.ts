@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 
 import type { Deps } from "#deps.ts";
 import type { Job } from "#platform/jobs.ts";
+import { inTransaction } from "#platform/pool.ts";
 
+import { saveVerdict } from "./books-verdict.store.ts";
 import { checkBooks } from "./check-books.ts";
 
 const payload = z.object({});
@@ -13,7 +15,9 @@ export const checkBooksJob: Job<Pick<Deps, "db" | "metrics" | "log">, typeof pay
   payload,
   every: "night",
   run: async ({ db, metrics, log }) => {
-    const broken = (await checkBooks(db)).filter((result) => result.broken.length > 0);
+    const results = await checkBooks(db);
+    const broken = results.filter((result) => result.broken.length > 0);
+    await inTransaction(db, (tx) => saveVerdict(tx, results.length, broken.length));
     for (const { rule } of broken) log.error({ rule }, "a rule of the books is broken");
     metrics.booksBrokenRules.set(broken.length);
     metrics.booksChecked.setToCurrentTime();

@@ -27,6 +27,8 @@ test("staff find orders by buyer, product, number, transaction and the start of 
     unpaid: 1,
     transfer: 0,
     "to-ship": 1,
+    "hold-ended": 0,
+    trouble: 0,
     delivered: 0,
     canceled: 0,
   });

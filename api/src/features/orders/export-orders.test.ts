@@ -6,7 +6,7 @@ import { testApp } from "#test/test-app.ts";
 
 import { openExports } from "./export-orders.ts";
 
-const { app, deps } = await testApp();
+const { app, deps, database } = await testApp();
 const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
 
 const get = (url: string, query: Record<string, string>) =>
@@ -40,7 +40,7 @@ test("a spreadsheet reads names beyond ASCII, because the file starts with a byt
 });
 
 test("a line says what the order says, in dollars and UTC", async () => {
-  const product = await makeProduct(deps.db, { name: "Export bracket", on_hand: 5_000 });
+  const product = await makeProduct(deps.db, { name: "Export bracket", model: "EB-4", on_hand: 5_000 });
   const shipped = await makeOrder(deps, buyer.id, product, true);
   await app.inject({ method: "PATCH", url: `/api/orders/shipped/${shipped}`, headers: admin.headers });
   const unpaid = await makeOrder(deps, buyer.id, product, false, 102);
@@ -49,8 +49,11 @@ test("a line says what the order says, in dollars and UTC", async () => {
     [
       "number",
       "order",
+      "state",
+      "buyer name",
       "buyer",
       "company",
+      "model",
       "product",
       "quantity",
       "unit price",
@@ -59,6 +62,7 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "placed",
       "paid",
       "money",
+      "refunded",
       "transaction",
       "shipped",
       "canceled",
@@ -69,8 +73,11 @@ test("a line says what the order says, in dollars and UTC", async () => {
     [
       one.number,
       shipped,
+      "Delivered",
+      "",
       buyer.email,
       "",
+      "EB-4",
       "Export bracket",
       "101",
       "6.85",
@@ -79,6 +86,7 @@ test("a line says what the order says, in dollars and UTC", async () => {
       one.placedAt,
       one.paidAt,
       "paid",
+      "0",
       one.transactionId,
       one.shippedAt,
       "",
@@ -89,8 +97,11 @@ test("a line says what the order says, in dollars and UTC", async () => {
     [
       two.number,
       unpaid,
+      "Unpaid",
+      "",
       buyer.email,
       "",
+      "EB-4",
       "Export bracket",
       "102",
       "6.85",
@@ -99,6 +110,7 @@ test("a line says what the order says, in dollars and UTC", async () => {
       two.placedAt,
       "",
       "unpaid",
+      "0",
       "",
       "",
       "",
@@ -107,6 +119,28 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "",
     ],
   ]);
+});
+
+test("a warehouse reads who gets which model, what to do with it, and a phone as it was given", async () => {
+  const product = await makeProduct(deps.db, { name: "Carried fan", model: "AF-100", on_hand: 5_000 });
+  const person = await makeUser(deps);
+  const paid = await makeOrder(deps, person.id, product, true);
+  const lapsed = await makeOrder(deps, person.id, product);
+  const disputed = await makeOrder(deps, person.id, product, true);
+  await database.updateTable("users").set({ name: "Bea Buyer" }).where("id", "=", person.id).execute();
+  const change = (id: string, values: object) =>
+    database.updateTable("orders").set(values).where("id", "=", id).execute();
+  await change(paid, { phone: "+1 503 555 0175" });
+  await change(lapsed, { phone: "=1+1", is_held: false });
+  await change(disputed, { phone: "0731 98765", money: "disputed" });
+  const [head = [], ...lines] = await exportRows({ search: "Carried fan", sort: "oldest" });
+  const column = (name: string) => lines.map((line) => line[head.indexOf(name)]);
+  expect(column("state")).toEqual(["To ship", "Hold ended", "Disputed"]);
+  expect(column("money")).toEqual(["paid", "unpaid", "disputed"]);
+  expect(column("model")).toEqual(["AF-100", "AF-100", "AF-100"]);
+  expect(column("buyer name")).toEqual(["Bea Buyer", "Bea Buyer", "Bea Buyer"]);
+  // Spreadsheets show the text between the quotes.
+  expect(column("phone")).toEqual(['=""+1 503 555 0175""', "'=1+1", '=""0731 98765""']);
 });
 
 test("canceled orders can be exported, too", async () => {

@@ -1,10 +1,10 @@
-import { exportFileName } from "@bulkhead/contract/orders";
+import { exportFileName } from "@bulkhead/contract/order-exports";
 
 import { BYTE_ORDER_MARK, csvLine } from "#platform/csv.ts";
 import { readClock, type Db } from "#platform/db.ts";
 import { openDownloads, type Download } from "#platform/download.ts";
 
-import { exportHead, toCells } from "./order-answer.ts";
+import { exportHead, toCells } from "./export-columns.ts";
 import { listOrdersAfter, type OrderSelection } from "./orders.store.ts";
 
 const ROWS_PER_PAGE = 500;

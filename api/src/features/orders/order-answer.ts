@@ -42,52 +42,6 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
   };
 }
 
-type Cell = string | number | null;
-interface Column {
-  head: string;
-  cell: (row: OrderRow) => Cell;
-}
-
-/** The words of the list of orders. */
-function statusOf({ cancelled_at, shipped_at }: OrderRow): string {
-  if (cancelled_at) return "Canceled";
-  return shipped_at ? "Delivered" : "pending";
-}
-
-/** The columns of the export, from left to right. Null: the field is not exported. */
-const columns: Record<keyof Order, Column | null> = {
-  number: { head: "number", cell: (row) => orderNumber(row.number) },
-  _id: { head: "order", cell: (row) => row.id },
-  user: { head: "buyer", cell: (row) => row.user },
-  company: { head: "company", cell: (row) => row.company },
-  productName: { head: "product", cell: (row) => row.product_name },
-  quantity: { head: "quantity", cell: (row) => row.quantity },
-  price: { head: "unit price", cell: (row) => row.unit_price_cents / 100 },
-  pay: { head: "total", cell: (row) => row.pay_cents / 100 },
-  status: { head: "status", cell: statusOf },
-  placedAt: { head: "placed", cell: (row) => row.placed_at.toISOString() },
-  paidAt: { head: "paid", cell: (row) => row.paid_at?.toISOString() ?? null },
-  money: { head: "money", cell: (row) => row.money },
-  transactionId: { head: "transaction", cell: (row) => row.transaction_id },
-  shippedAt: { head: "shipped", cell: (row) => row.shipped_at?.toISOString() ?? null },
-  cancelledAt: { head: "canceled", cell: (row) => row.cancelled_at?.toISOString() ?? null },
-  phone: { head: "phone", cell: (row) => row.phone },
-  address: { head: "address", cell: (row) => row.address },
-  poNumber: { head: "PO number", cell: (row) => row.po_number },
-  product: null,
-  paid: null,
-  holdUntil: null,
-  isHeld: null,
-  cancelRequested: null,
-  actions: null,
-};
-const exported = Object.values(columns).filter((column) => column !== null);
-
-export const exportHead = exported.map(({ head }) => head);
-
-/** An order as a line of the export. */
-export const toCells = (row: OrderRow): Cell[] => exported.map(({ cell }) => cell(row));
-
 export function toTimeline(events: Awaited<ReturnType<typeof listEvents>>): Output<typeof getTimeline> {
   return {
     events: events.map(({ kind, at, actor, detail }) => ({

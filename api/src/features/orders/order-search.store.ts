@@ -1,6 +1,8 @@
 import { parseOrderNumber } from "@bulkhead/contract/order-number";
 import { sql, type RawBuilder } from "kysely";
 
+import { splitWords } from "#features/products/search-words.ts";
+import { matchWords } from "#features/products/search.store.ts";
 import { selectRows, type Db } from "#platform/db.ts";
 
 /** Everybody's orders if empty. Both hold ids and no subquery, so that the planner knows whether they are few or many. */
@@ -22,7 +24,7 @@ const AMOUNT = /^\p{Sc}?(\d{1,3}(?:,\d{3}){0,2}|\d{1,7})\.(\d\d)$/u;
 
 /** As a range of ids, which the primary key can find. */
 function idStartsWith(search: string): RawBuilder<boolean> {
-  const digits = search.replaceAll("-", "");
+  const digits = search.replaceAll(/^#|-/g, "");
   if (!ID_START.test(digits)) return sql`false`;
   return sql`orders.id between ${digits.padEnd(32, "0")}::uuid and ${digits.padEnd(32, "f")}::uuid`;
 }
@@ -39,11 +41,28 @@ function hasTotal(search: string): RawBuilder<boolean> {
     : sql`orders.pay_cents = ${Number(units.replaceAll(",", "") + cents)}`;
 }
 
-/** The order itself is meant: its number, PO number, transaction, total or the start of its id. Each has an index. */
+/** A number that somebody reads out, however they write it. */
+const PHONE = /^[+(\d][\d\s()./-]*$/;
+const FEWEST_DIGITS = 6;
+
+/** The last digits are enough: people leave out the country or a zero. */
+function hasPhone(search: string): RawBuilder<boolean> {
+  const digits = search.replaceAll(/\D/g, "").replace(/^0+/, "");
+  if (!PHONE.test(search) || digits.length < FEWEST_DIGITS) return sql`false`;
+  const backwards = Array.from(digits).toReversed().join("");
+  return sql`(
+    orders.phone <> '' and reverse(regexp_replace(orders.phone, '\\D', '', 'g')) like ${`${backwards}%`}
+  )`;
+}
+
+/**
+ * The order itself is meant: its number, PO number, transaction, total, the end of its phone or the start of its id. Each has
+ * an index.
+ */
 const isMeant = (search: string) =>
   sql<boolean>`
     ${hasNumber(search)} or ${idStartsWith(search)} or orders.transaction_id = ${search} or ${hasTotal(search)}
-    or lower(orders.po_number) = ${search.toLowerCase()}`;
+    or lower(orders.po_number) = ${search.toLowerCase()} or ${hasPhone(search)}`;
 
 /** That each word is part of one of the columns, in any order. */
 function hasWords(search: string, columns: readonly string[]): RawBuilder<boolean> {
@@ -78,8 +97,17 @@ const buyersLike = (search: string) => {
     union all
     select user_id from closed_users where ${isLike}`;
 };
-const productsLike = (search: string) => sql<{ id: string }>`
-  select id from products where ${hasWords(search, ["name", "model", "brand"])}`;
+/** By parts of words, and by words of the same stem: "fans" finds a fan. */
+const productsLike = (search: string) => {
+  const words = splitWords(search);
+  return sql<{ id: string }>`
+    select id from products where ${hasWords(search, ["name", "model", "brand"])}
+    union
+    select product_id from product_search where ${words.length > 0 ? sql`lexemes @@ ${matchWords(words)}` : sql`false`}`;
+};
+/** Words of an order in any order: its address, product, buyer and company. */
+const ordersLike = (search: string) => sql<{ id: string }>`
+  select order_id as id from order_search where words like all (${search.toLowerCase().split(/\s+/u).map(asPattern)}::text[])`;
 
 /**
  * That a column is one of what a query finds. A few are found first and passed as a list: from a subquery the planner
@@ -97,19 +125,20 @@ async function isOneOf(
     : sql`${sql.ref(column)} = any (${few.map(({ id }) => id)}::uuid[])`;
 }
 
-/** Searches the small tables of users and products first, so that orders need no text index. */
+/** Searches the small tables and the words of orders first, so that orders need no text index. */
 export async function matching(
   db: Db,
   { product, search, ...owner }: OrderSearch,
 ): Promise<RawBuilder<boolean>> {
   const owned = sql<boolean>`${ownedBy(owner)} and ${equals("orders.product_id", product)}`;
   if (!search) return owned;
-  const [ofBuyers, ofProducts] = await Promise.all([
+  const [ofBuyers, ofProducts, ofWords] = await Promise.all([
     // One buyer's orders are few, so the name each product had when it was ordered is searched instead.
     owner.userIds === undefined
       ? isOneOf(db, "orders.user_id", buyersLike(search))
       : hasWords(search, ["orders.product_name"]),
     isOneOf(db, "orders.product_id", productsLike(search)),
+    isOneOf(db, "orders.id", ordersLike(search)),
   ]);
-  return sql`${owned} and (${ofBuyers} or ${ofProducts} or ${isMeant(search)})`;
+  return sql`${owned} and (${ofBuyers} or ${ofProducts} or ${ofWords} or ${isMeant(search)})`;
 }

@@ -1,4 +1,5 @@
 import { getTimeline } from "@bulkhead/contract/order-events";
+import { exportMyOrders, exportOrders } from "@bulkhead/contract/order-exports";
 import * as contract from "@bulkhead/contract/orders";
 import type { FastifyInstance } from "fastify";
 
@@ -81,8 +82,8 @@ export function orderRoutes(
   });
 
   const startExport = openExports(db);
-  route(app, contract.exportOrders, ({ query }) => startExport(query));
-  route(app, contract.exportMyOrders, async ({ query, caller }) =>
+  route(app, exportOrders, ({ query }) => startExport(query));
+  route(app, exportMyOrders, async ({ query, caller }) =>
     startExport({ ...query, ...(await findOwner(db, { email: caller.email }, caller)) }),
   );
 

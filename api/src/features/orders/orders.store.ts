@@ -49,6 +49,8 @@ export const filters: Record<OrderFilter, RawBuilder<boolean>> = {
   "to-ship": sql`
     orders.cancelled_at is null and orders.paid_at is not null and orders.shipped_at is null
     and orders.money in ('paid', 'part-refunded')`,
+  "hold-ended": sql`orders.cancelled_at is null and orders.paid_at is null and not orders.is_held`,
+  trouble: sql`orders.money in ('review', 'disputed')`,
   delivered: sql`orders.cancelled_at is null and orders.shipped_at is not null`,
   canceled: sql`orders.cancelled_at is not null`,
 };
@@ -122,7 +124,11 @@ const comesAfter: Record<OrderSort, (key: string, id: string) => RawBuilder<bool
   pay: (key, id) => sql`(orders.pay_cents, orders.id) > (${key}::bigint, ${id}::uuid)`,
 };
 
-/** The orders that follow `last` in the list. It costs the same on every page. */
+const refundedCents = sql<number>`(
+  select coalesce(sum(amount_cents), 0)::bigint from refunds where order_id = orders.id and status <> 'failed'
+)`;
+
+/** The orders that follow `last` in the list, with what only the export has. It costs the same on every page. */
 export async function listOrdersAfter(
   db: Db,
   selection: OrderSelection,
@@ -131,7 +137,9 @@ export async function listOrdersAfter(
 ) {
   const { filter, sort } = selection;
   return orders(db)
-    .select(keys[sort].as("key"))
+    .innerJoin("products", "products.id", "orders.product_id")
+    .select(["products.model", keys[sort].as("key"), refundedCents.as("refunded_cents")])
+    .select((row) => row.fn.coalesce("closed_users.name", "users.name").as("buyer_name"))
     .where(filters[filter])
     .where(await matching(db, selection))
     .where(last ? comesAfter[sort](last.key, last.id) : sql<boolean>`true`)

@@ -29,6 +29,7 @@ export async function addProduct(
     ...ladderColumns(product.priceBreaks ?? []),
     ...packColumns(product.pack ?? null),
     on_hand: product.quantity,
+    ...(product.reorderAt !== undefined && { reorder_at: product.reorderAt }),
   });
   await recordAction(tx, viewer, "add-product", id, [], { before: null, after: product.price });
   if (product.quantity > 0) {

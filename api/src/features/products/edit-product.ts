@@ -15,7 +15,7 @@ export interface Edit extends Omit<ProductChanges, "img"> {
 
 /** When two people edit the same version, the second gets an error and overwrites nothing. */
 export async function editProduct(tx: Tx, viewer: Viewer, id: string, edit: Edit): Promise<ProductRow> {
-  const { name, brand, model, price, priceBreaks, pack, discription, picture } = edit;
+  const { name, brand, model, price, priceBreaks, pack, reorderAt, discription, picture } = edit;
   const changes = {
     ...(name && { name }),
     ...(brand && { brand }),
@@ -23,6 +23,7 @@ export async function editProduct(tx: Tx, viewer: Viewer, id: string, edit: Edit
     ...(price && { price_cents: price }),
     ...(priceBreaks && ladderColumns(priceBreaks)),
     ...(pack !== undefined && packColumns(pack)),
+    ...(typeof reorderAt === "number" && { reorder_at: reorderAt }),
     ...(discription && { description: discription }),
     ...(picture && { picture }),
   };

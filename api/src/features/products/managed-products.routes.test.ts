@@ -38,6 +38,7 @@ describe("adding a product", () => {
         reservedChange: 0,
         actor: admin.email,
         reason: "Opening stock",
+        onHand: 1_240,
         at: expect.any(String),
       },
     ]);

@@ -14,6 +14,7 @@ import { recordAction } from "#platform/staff-actions.ts";
 import { addProduct } from "./add-product.ts";
 import { editProduct } from "./edit-product.ts";
 import { findAnyProduct, listDeletedProducts, setRemoved } from "./products.store.ts";
+import { listSales } from "./sales.store.ts";
 import { LIST_LIMIT, searchProducts } from "./search-products.ts";
 import { toManagedProduct } from "./to-product.ts";
 
@@ -33,7 +34,11 @@ export function managedProductRoutes(
       ? listDeletedProducts(db, query.search ?? "", page)
       : searchProducts(db, query));
     setPageHeaders(request, reply, page, total);
-    return rows.map((row) => toManagedProduct(row, pictures));
+    const sales = await listSales(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({ ...toManagedProduct(row, pictures), soldLately: sales.get(row.id) ?? 0 }));
   });
 
   route(app, contract.getManagedProduct, async ({ params }) => {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 
 import type { Database } from "#platform/database.ts";
 import type { Db, Tx } from "#platform/db.ts";
@@ -19,13 +19,24 @@ export async function insertMovement(
     .execute();
 }
 
+/** What the product has now, without what came after the movement. */
+const onHandAfter = sql<number>`
+  (select on_hand from products where products.id = stock_movements.product_id) - coalesce(
+    sum(on_hand_change) over (
+      order by at desc, stock_movements.id desc rows between unbounded preceding and 1 preceding
+    ),
+    0
+  )`;
+
+/** Newest first, each with the units on hand after it. */
 export async function listMovements(db: Db, productId: string, { page, size }: Page) {
-  const ofProduct = db.selectFrom("stock_movements").where("product_id", "=", productId);
+  const ofProduct = db.selectFrom("stock_movements").where("stock_movements.product_id", "=", productId);
   const [rows, { total }] = await Promise.all([
     ofProduct
       .leftJoin("users", "users.id", "stock_movements.actor_id")
+      .leftJoin("orders", "orders.id", "stock_movements.order_id")
       .selectAll("stock_movements")
-      .select("users.email as actor")
+      .select(["users.email as actor", "orders.number", onHandAfter.as("on_hand")])
       .orderBy("at", "desc")
       .orderBy("stock_movements.id", "desc")
       .limit(size)

@@ -161,3 +161,18 @@ export function changeOnHand(
     .returningAll()
     .executeTakeFirst();
 }
+
+/** Lock orders before products. */
+export function lockProduct(tx: Tx, id: string): Promise<ProductRow | undefined> {
+  return activeProducts(tx).selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** The caller has locked the product. */
+export function setOnHand(tx: Tx, id: string, units: number): Promise<ProductRow> {
+  return tx
+    .updateTable("products")
+    .set({ on_hand: units })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

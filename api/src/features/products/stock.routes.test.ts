@@ -41,6 +41,7 @@ describe("adjusting stock", () => {
       reservedChange: 0,
       actor: admin.email,
       reason: "Water damage",
+      onHand: 903,
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
   });

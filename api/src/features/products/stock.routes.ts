@@ -1,3 +1,4 @@
+import { orderNumber } from "@bulkhead/contract/order-number";
 import * as contract from "@bulkhead/contract/stock";
 import type { FastifyInstance } from "fastify";
 
@@ -9,8 +10,10 @@ import { setPageHeaders } from "#platform/paging.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 import { adjustStock } from "./adjust-stock.ts";
+import { countStock } from "./count-stock.ts";
 import { listMovements, type MovementRow } from "./movements.store.ts";
 import { isKnownProduct } from "./products.store.ts";
+import { receiveStock } from "./receive-stock.ts";
 import { toManagedProduct } from "./to-product.ts";
 
 function toMovement(row: MovementRow): contract.Movement {
@@ -21,7 +24,10 @@ function toMovement(row: MovementRow): contract.Movement {
     reservedChange: row.reserved_change,
     actor: row.actor ?? undefined,
     reason: row.reason ?? undefined,
+    deliveryNote: row.delivery_note ?? undefined,
     order: row.order_id ?? undefined,
+    number: row.number === null ? undefined : orderNumber(row.number),
+    onHand: row.on_hand,
     at: row.at,
   };
 }
@@ -31,6 +37,22 @@ export function stockRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "
     inTransaction(db, (tx) =>
       idempotent(tx, contract.adjustStock, call, async () =>
         toManagedProduct(await adjustStock(tx, call.caller, call.params.id, call.body), pictures),
+      ),
+    ),
+  );
+
+  route(app, contract.receiveStock, (call) =>
+    inTransaction(db, (tx) =>
+      idempotent(tx, contract.receiveStock, call, async () =>
+        toManagedProduct(await receiveStock(tx, call.caller, call.params.id, call.body), pictures),
+      ),
+    ),
+  );
+
+  route(app, contract.countStock, (call) =>
+    inTransaction(db, (tx) =>
+      idempotent(tx, contract.countStock, call, async () =>
+        toManagedProduct(await countStock(tx, call.caller, call.params.id, call.body), pictures),
       ),
     ),
   );

@@ -19,6 +19,7 @@ const row = {
   on_hand: 1000,
   reserved: 101,
   version: 3,
+  reorder_at: 303,
   created_at: new Date(),
   removed_at: null,
 };
@@ -38,7 +39,13 @@ test("buyers see what they can order: units on hand that nobody else holds", () 
 });
 
 test("staff also see both figures of the stock, and the version they edit", () => {
-  expect(toManagedProduct(row, pictures)).toEqual({ ...shown, onHand: 1000, reserved: 101, version: 3 });
+  expect(toManagedProduct(row, pictures)).toEqual({
+    ...shown,
+    onHand: 1000,
+    reserved: 101,
+    reorderAt: 303,
+    version: 3,
+  });
 });
 
 test("a product may cost less in larger quantities, and come in packs", () => {

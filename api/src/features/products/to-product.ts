@@ -25,6 +25,7 @@ export function toManagedProduct(row: ProductRow, pictures: Pictures): ManagedPr
     ...toProduct(row, pictures),
     onHand: row.on_hand,
     reserved: row.reserved,
+    reorderAt: row.reorder_at,
     version: row.version,
     removedAt: row.removed_at ?? undefined,
   };

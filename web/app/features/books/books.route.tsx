@@ -9,6 +9,7 @@ import { OrderNumber } from "#features/orders/order-fact.tsx";
 import { PaymentsToDecide } from "#features/payments/payments-to-decide.tsx";
 import { StrayMoneyList } from "#features/payments/stray-money.tsx";
 import { call } from "#platform/api-client.ts";
+import { useFresh } from "#platform/use-fresh.ts";
 import { useReadAgain } from "#platform/use-read-again.ts";
 import { Copyable } from "#ui/copyable.tsx";
 import { DateTime } from "#ui/date-time.tsx";
@@ -24,6 +25,8 @@ type Books = Output<typeof checkBooks>;
 
 // The API adds up everything that ever moved, which takes longer than any other call.
 const TIMEOUT_MS = 60_000;
+// And so it asks less often. Each answer is new, because it says when it was made.
+const REFRESH_MS = 5 * 60_000;
 
 const readBooks = (signal?: AbortSignal): Promise<Books> =>
   call(checkBooks, { timeoutMs: TIMEOUT_MS, ...(signal && { signal }) });
@@ -45,6 +48,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
   const { books, mails, stray, payments } = loaderData;
   const { shown, ...check } = useReadAgain(books, () => readBooks());
   const needsNobody = payments.length + stray.length + mails.length === 0;
+  useFresh(async () => true, REFRESH_MS);
   return (
     <>
       <h2 className="text-2xl">Books</h2>

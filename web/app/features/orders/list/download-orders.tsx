@@ -1,4 +1,4 @@
-import { exportFileName, type exportMyOrders, type exportOrders } from "@bulkhead/contract/orders";
+import { exportFileName, type exportMyOrders, type exportOrders } from "@bulkhead/contract/order-exports";
 
 import { saveFile } from "#platform/save-file.ts";
 import { DownloadButton } from "#ui/download-button.tsx";

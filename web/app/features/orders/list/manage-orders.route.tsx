@@ -1,7 +1,8 @@
-import { exportOrders } from "@bulkhead/contract/orders";
+import { exportOrders } from "@bulkhead/contract/order-exports";
 
 import { ProductName } from "#features/products/product-name.tsx";
 import { sessionContext } from "#platform/session.ts";
+import { useFresh } from "#platform/use-fresh.ts";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
@@ -10,10 +11,10 @@ import { orderLists } from "../order-lists.ts";
 import { OrderStatus } from "../order-status.tsx";
 import type { Route } from "./+types/manage-orders.route";
 import { DownloadOrders } from "./download-orders.tsx";
-import { OrderListControls } from "./order-list-controls.tsx";
+import { OrderListControls, staffChips } from "./order-list-controls.tsx";
 import { OrderListResults } from "./order-list-results.tsx";
 import { OrderTable, placedColumn, quantityColumn, totalColumn, type OrderColumn } from "./order-table.tsx";
-import { readOrderList } from "./read-order-list.ts";
+import { hasOrderListChanged, readOrderList } from "./read-order-list.ts";
 import { StaffActions } from "./staff-actions.tsx";
 import { useRowFocus } from "./use-row-focus.ts";
 
@@ -63,6 +64,7 @@ const columns: readonly OrderColumn[] = [
 export default function ManageOrders({ loaderData: { list, role } }: Route.ComponentProps) {
   const { orders, now } = list;
   const { heading, rows, onAct } = useRowFocus(orders);
+  useFresh(() => hasOrderListChanged(list, SIZE));
 
   return (
     <>
@@ -72,11 +74,7 @@ export default function ManageOrders({ loaderData: { list, role } }: Route.Compo
         </h2>
         {role === "admin" && <DownloadOrders endpoint={exportOrders} list={list} />}
       </div>
-      <OrderListControls
-        placeholder="Buyer, part, order or PO number, transaction"
-        shippedChip="Delivered"
-        list={list}
-      />
+      <OrderListControls placeholder="Number, phone, town, buyer, part" chips={staffChips} list={list} />
       <OrderListResults
         list={list}
         empty={

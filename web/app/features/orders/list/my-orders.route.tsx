@@ -1,5 +1,6 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import { exportMyOrders, type OrderScope } from "@bulkhead/contract/orders";
+import { exportMyOrders } from "@bulkhead/contract/order-exports";
+import type { OrderScope } from "@bulkhead/contract/orders";
 import { Link } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
@@ -17,7 +18,7 @@ import { shortTransactionId } from "../order-words.ts";
 import type { Route } from "./+types/my-orders.route";
 import { BuyerActions } from "./buyer-actions.tsx";
 import { DownloadOrders } from "./download-orders.tsx";
-import { OrderListControls } from "./order-list-controls.tsx";
+import { buyerChips, OrderListControls } from "./order-list-controls.tsx";
 import { OrderListResults } from "./order-list-results.tsx";
 import { OrderScopeChips, readCompanyName } from "./order-scope.tsx";
 import { OrderTick, SelectionBar, SelectionContext, useSelection } from "./order-selection.tsx";
@@ -113,7 +114,7 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
       {(isNarrowed || counts.all + counts.canceled > 0) && (
         <OrderListControls
           placeholder="Part, order or PO number, transaction or amount"
-          shippedChip="Shipped"
+          chips={buyerChips}
           list={list}
         >
           {selection.selected.length > 0 ? <SelectionBar /> : undefined}

@@ -18,18 +18,40 @@ const sorts: readonly (readonly [OrderSort | "", string])[] = [
   ["pay", "Total, lowest first"],
 ];
 
+type Chips = readonly (readonly [OrderFilter, string])[];
+
+export const buyerChips: Chips = [
+  ["all", "All"],
+  ["unpaid", "Unpaid"],
+  ["transfer", "Transfer"],
+  ["to-ship", "To ship"],
+  ["delivered", "Shipped"],
+  ["canceled", "Canceled"],
+];
+
+export const staffChips: Chips = [
+  ["all", "All"],
+  ["to-ship", "To ship"],
+  ["unpaid", "Unpaid"],
+  ["hold-ended", "Hold ended"],
+  ["transfer", "Transfer"],
+  ["trouble", "Trouble"],
+  ["delivered", "Delivered"],
+  ["canceled", "Canceled"],
+];
+
 interface OrderListControlsProps {
   /** What can be searched for. */
   placeholder: string;
-  /** What this list calls shipped orders. */
-  shippedChip: string;
+  /** The filters of this list, with what it calls them. */
+  chips: Chips;
   list: OrderListPage;
   /** Stands in place of the number of orders, if there is anything. On phones it is at the bottom of the screen. */
   children?: ReactNode;
 }
 
 /** Searches, sorts and filters a list of orders, and says how many are left. */
-export function OrderListControls({ placeholder, shippedChip, list, children }: OrderListControlsProps) {
+export function OrderListControls({ placeholder, chips, list, children }: OrderListControlsProps) {
   const { search, filter, sort, scope, total } = list;
   const chosenSort = sort === "newest" ? "" : sort;
   return (
@@ -50,7 +72,7 @@ export function OrderListControls({ placeholder, shippedChip, list, children }: 
         <SortSelect options={sorts} value={chosenSort} className="grow basis-48 lg:max-w-56" />
       </div>
       <div className="mt-4 print:hidden">
-        <FilterChips shippedChip={shippedChip} list={list} />
+        <FilterChips chips={chips} list={list} />
       </div>
       <div className="mt-3 mb-1 flex min-h-14 items-center">
         {children}
@@ -63,16 +85,8 @@ export function OrderListControls({ placeholder, shippedChip, list, children }: 
 }
 
 /** Each filter with the number of orders that match it and the search. */
-function FilterChips({ shippedChip, list }: Pick<OrderListControlsProps, "shippedChip" | "list">) {
+function FilterChips({ chips, list }: Pick<OrderListControlsProps, "chips" | "list">) {
   const [params] = useSearchParams();
-  const chips: readonly (readonly [OrderFilter, string])[] = [
-    ["all", "All"],
-    ["unpaid", "Unpaid"],
-    ["transfer", "Transfer"],
-    ["to-ship", "To ship"],
-    ["delivered", shippedChip],
-    ["canceled", "Canceled"],
-  ];
   return (
     <nav aria-label="Filter by state">
       <ul className="flex flex-wrap gap-2">

@@ -1,12 +1,26 @@
 import { countOrders, listMyOrders, listOrders } from "@bulkhead/contract/orders";
 
 import { call, callPage } from "#platform/api-client.ts";
+import { hasChanged } from "#platform/has-changed.ts";
 import { lastPage } from "#ui/list/last-page.ts";
 
-import { readOrderListUrl } from "./order-list-url.ts";
+import { readOrderListUrl, type OrderListQuery } from "./order-list-url.ts";
 
 /** A page of orders, and what was asked for. */
 export type OrderListPage = Awaited<ReturnType<typeof readOrderList>>;
+
+/** Whether everybody's orders or their numbers differ from the last time it was asked. */
+export async function hasOrderListChanged(
+  { search, filter, sort, page }: OrderListQuery,
+  size: number,
+): Promise<boolean> {
+  const searched = search && { search };
+  const changes = await Promise.all([
+    hasChanged(listOrders, { query: { filter, sort, page, size, ...searched } }),
+    hasChanged(countOrders, { query: { ...searched } }),
+  ]);
+  return changes.some(Boolean);
+}
 
 /** Reads the page that the URL asks for, of one buyer's orders or everybody's, and how many orders match each filter. */
 export async function readOrderList({ url, signal }: Request, size: number, email?: string) {

@@ -23,7 +23,9 @@ const kinds: Record<OrderEvent["kind"], string> = {
   shipped: "Order shipped",
 };
 
-export const eventKind = ({ kind }: Pick<OrderEvent, "kind">): string => kinds[kind];
+/** A hold that ended before its time has a reason. */
+export const eventKind = ({ kind, detail }: Pick<OrderEvent, "kind" | "detail">): string =>
+  kind === "hold-ended" && detail !== undefined ? "Hold ended early" : kinds[kind];
 
 /** Opening the payment page charges nothing, so its amount would mislead. */
 export const eventDetail = ({ kind, detail }: Pick<OrderEvent, "kind" | "detail">): string | undefined =>

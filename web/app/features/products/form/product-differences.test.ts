@@ -11,6 +11,7 @@ const before = {
   quantity: 900,
   onHand: 1000,
   reserved: 100,
+  reorderAt: 303,
   price: 1840,
   version: 3,
 };
@@ -26,21 +27,35 @@ test("a stale edit shows what somebody else changed", () => {
 });
 
 test("every field is named the way the form names it", () => {
-  const other = { ...before, name: "Quiet fan", brand: "Coldforge Inc", discription: "Eleven blades" };
+  const other = {
+    ...before,
+    name: "Quiet fan",
+    brand: "Coldforge Inc",
+    reorderAt: 2_000,
+    discription: "Eleven blades",
+  };
   expect(differencesBetween(before, other)).toEqual([
     { field: "Name", before: "Fan", now: "Quiet fan" },
     { field: "Brand", before: "Coldforge", now: "Coldforge Inc" },
+    { field: "Reorder level", before: "303", now: "2,000" },
     { field: "Description", before: "", now: "Eleven blades" },
   ]);
 });
 
 test("keeping what was typed does not undo the other changes", () => {
-  const typed = { ...toFormValues(before), name: "Quiet fan", brand: "Hushworks", discription: "Silent" };
+  const typed = {
+    ...toFormValues(before),
+    name: "Quiet fan",
+    brand: "Hushworks",
+    reorderAt: "5",
+    discription: "Silent",
+  };
   expect(Object.fromEntries(carryOver(typed, before, now))).toMatchObject({
     name: "Quiet fan",
     brand: "Hushworks",
     price: "19.00",
     model: "F-92",
+    reorderAt: "5",
     discription: "Silent",
   });
 });

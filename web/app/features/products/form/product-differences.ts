@@ -1,6 +1,8 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { ManagedProduct } from "@bulkhead/contract/products";
 
+import { formatNumber } from "#ui/format-number.ts";
+
 import { ladderText, packText } from "./ladder-text.ts";
 import { toFormValues, type EditProductInput } from "./product-form.ts";
 
@@ -18,6 +20,7 @@ function visibleFields({
   price,
   priceBreaks,
   pack,
+  reorderAt,
   discription,
 }: ManagedProduct): [field: string, value: string][] {
   return [
@@ -27,6 +30,7 @@ function visibleFields({
     ["Price", formatMoney(price)],
     ["Price breaks", ladderText(priceBreaks)],
     ["Pack", packText(pack)],
+    ["Reorder level", formatNumber(reorderAt)],
     ["Description", discription ?? ""],
   ];
 }
@@ -53,6 +57,7 @@ export function carryOver(typed: EditProductInput, before: ManagedProduct, now: 
     pick("price"),
     pick("priceBreaks"),
     pick("pack"),
+    pick("reorderAt"),
     pick("discription"),
   ];
 }

@@ -73,6 +73,11 @@ export const optionalPrice = (current: number) =>
     return readCents(value) === current ? current : readPrice(value);
   });
 
+/** Empty: the usual level for a new product, the stored one for another. */
+export const reorderAt = typed((value) =>
+  value === "" ? undefined : (readWholeNumber(value) ?? "reorder level must be a whole number such as 1,250"),
+);
+
 export const priceBreaks = typed(readLadder);
 export const pack = typed(readPack);
 

@@ -79,6 +79,13 @@ export function ProductFormFields({ brands, current }: ProductFormFieldsProps) {
         hint="Such as reel of 3,000. Empty: not packed"
         {...field("pack")}
       />
+      <Field
+        label="Reorder level"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={`Today says so when fewer units are available${isNew ? ". Empty: 303" : ""}`}
+        {...field("reorderAt")}
+      />
       <TextField
         label="Description"
         className="sm:col-span-2"

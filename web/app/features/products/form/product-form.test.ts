@@ -12,6 +12,7 @@ describe("the form to add a product", () => {
     price: "$18.40",
     priceBreaks: "",
     pack: "",
+    reorderAt: "",
     discription: "Quiet",
     photo: picture,
   };
@@ -85,6 +86,7 @@ describe("the form to edit a product", () => {
     quantity: 900,
     onHand: 1000,
     reserved: 100,
+    reorderAt: 303,
     price: 1840,
     discription: "Quiet",
     version: 3,
@@ -111,10 +113,13 @@ describe("the form to edit a product", () => {
     expect(changes({ price: "$1,018.5" })).toEqual({ price: 101_850 });
     expect(changes({ brand: "Hushworks" })).toEqual({ brand: "Hushworks" });
     expect(changes({ name: " Fan " })).toEqual({});
+    expect(changes({ reorderAt: "2,000" })).toEqual({ reorderAt: 2_000 });
   });
 
   test("keeps what is stored where a field was emptied", () => {
-    expect(changes({ name: "", brand: "", model: " ", price: "", discription: "" })).toEqual({});
+    expect(changes({ name: "", brand: "", model: " ", price: "", reorderAt: "", discription: "" })).toEqual(
+      {},
+    );
   });
 
   test("sends price breaks and packs that changed, and removes those that were emptied", () => {

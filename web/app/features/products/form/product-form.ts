@@ -11,6 +11,7 @@ import {
   price,
   priceBreaks,
   quantity,
+  reorderAt,
   text,
 } from "./product-fields.ts";
 
@@ -25,6 +26,7 @@ export const addProductForm = z
     price,
     priceBreaks,
     pack,
+    reorderAt,
     discription: text("discription", isRequired("discription")),
     photo: photo(isRequired("Image")),
   })
@@ -41,6 +43,7 @@ export const emptyProduct: AddProductInput = {
   price: "",
   priceBreaks: "",
   pack: "",
+  reorderAt: "",
   discription: "",
   photo: undefined,
 };
@@ -55,6 +58,7 @@ export const editProductForm = (product: Pick<ManagedProduct, "price">) =>
       price: optionalPrice(product.price),
       priceBreaks,
       pack,
+      reorderAt,
       discription: text("discription"),
       photo: photo(),
     })
@@ -71,6 +75,7 @@ export function toFormValues(product: ManagedProduct): EditProductInput {
     price: (product.price / 100).toFixed(2),
     priceBreaks: ladderText(product.priceBreaks),
     pack: packText(product.pack),
+    reorderAt: String(product.reorderAt),
     discription: product.discription ?? "",
     photo: undefined,
   };
@@ -80,7 +85,16 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 /** Changed fields only. An empty field keeps what is stored, but price breaks and pack can be emptied. */
 export function toChanges(values: EditProductValues, product: ManagedProduct): ProductChanges {
-  const { name, brand, model, price, priceBreaks: breaks, pack: packed, discription } = values;
+  const {
+    name,
+    brand,
+    model,
+    price,
+    priceBreaks: breaks,
+    pack: packed,
+    reorderAt: level,
+    discription,
+  } = values;
   return {
     ...(name && name !== product.name && { name }),
     ...(brand && brand !== product.brand && { brand }),
@@ -88,6 +102,7 @@ export function toChanges(values: EditProductValues, product: ManagedProduct): P
     ...(price !== undefined && price !== product.price && { price }),
     ...(!isSame(breaks, product.priceBreaks ?? []) && { priceBreaks: breaks }),
     ...(!isSame(packed, product.pack ?? null) && { pack: packed }),
+    ...(level !== undefined && level !== product.reorderAt && { reorderAt: level }),
     ...(discription && discription !== product.discription && { discription }),
   };
 }

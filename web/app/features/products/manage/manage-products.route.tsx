@@ -2,7 +2,9 @@ import { listManagedProducts } from "@bulkhead/contract/products";
 import { Link } from "react-router";
 
 import { callPage } from "#platform/api-client.ts";
+import { hasChanged } from "#platform/has-changed.ts";
 import { sessionContext } from "#platform/session.ts";
+import { useFresh } from "#platform/use-fresh.ts";
 import { countWords } from "#ui/list/count-words.ts";
 import { Pager } from "#ui/list/pager.tsx";
 import { SearchBox } from "#ui/list/search-box.tsx";
@@ -12,7 +14,7 @@ import { TableSkeleton } from "#ui/list/table-skeleton.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import { NoProducts } from "../no-products.tsx";
-import { MAX_SEARCH_LENGTH, productSorts, readProductPage } from "../product-list.ts";
+import { MAX_SEARCH_LENGTH, productSorts, readProductPage, toProductQuery } from "../product-list.ts";
 import { readStockBook } from "../stock/stock-book.ts";
 import { StockDialog } from "../stock/stock-dialog.tsx";
 import type { Route } from "./+types/manage-products.route";
@@ -70,6 +72,9 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
   const isDeleted = filter === "deleted";
   const sorts = productSorts(search);
   const sortedBy = sorts.find(([value]) => value === (sort ?? ""))?.[1] ?? "Name";
+  useFresh(() =>
+    hasChanged(listManagedProducts, { query: { ...toProductQuery(loaderData, PAGE_SIZE), filter } }),
+  );
 
   return (
     <>
@@ -112,7 +117,14 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
         )}
       </SlowList>
       <Pager page={page} pages={pages} />
-      {book && <StockDialog key={book.product._id} book={book} mayAdjust={isAdmin} />}
+      {book && (
+        <StockDialog
+          key={book.product._id}
+          book={book}
+          soldLately={products.find(({ _id }) => _id === book.product._id)?.soldLately}
+          isAdmin={isAdmin}
+        />
+      )}
     </>
   );
 }

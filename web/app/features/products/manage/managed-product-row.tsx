@@ -2,6 +2,7 @@ import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { removeProduct, restoreProduct, type ManagedProduct } from "@bulkhead/contract/products";
+import { daysLeft } from "@bulkhead/contract/stock";
 import { useId } from "react";
 import { Link, useSearchParams } from "react-router";
 
@@ -110,6 +111,8 @@ export function ManagedProductRow({ product, isAdmin, confirmRemoval }: ManagedP
   const isDone = result !== undefined && result !== "undone";
   const mayChange = isAdmin && !isDone;
 
+  const days = daysLeft(product.quantity, product.soldLately ?? 0);
+  const isLow = stockLevel(product.quantity) === "plenty" && product.quantity < product.reorderAt;
   const stock = new URLSearchParams(params);
   stock.set("stock", product._id);
   const remove = async () => {
@@ -140,6 +143,10 @@ export function ManagedProductRow({ product, isAdmin, confirmRemoval }: ManagedP
         {format(product.quantity)}
         {shortage[stockLevel(product.quantity)]}
       </td>
+      <td data-label="Days left" className="figure">
+        {days === undefined ? <span className="text-muted">–</span> : format(days)}
+        {isLow && <span className="text-warning block text-xs">reorder at {format(product.reorderAt)}</span>}
+      </td>
       <td data-label="Actions">
         <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
           {mayChange && isActive && (
@@ -154,8 +161,7 @@ export function ManagedProductRow({ product, isAdmin, confirmRemoval }: ManagedP
               state={{ openedHere: true }}
               preventScrollReset
             >
-              {mayChange && isActive ? "Adjust stock" : "Stock"}
-              {name}
+              Stock{name}
             </Link>
           )}
           {mayChange && (

@@ -8,7 +8,7 @@ import { PromisedWords } from "#ui/promised-words.tsx";
 import { ManagedProductRow } from "./managed-product-row.tsx";
 import { removalWords } from "./removal-words.ts";
 
-const figures = ["Price", "On hand", "Reserved", "Available"];
+const figures = ["Price", "On hand", "Reserved", "Available", "Days left"];
 
 interface ManagedProductTableProps {
   products: readonly ManagedProduct[];

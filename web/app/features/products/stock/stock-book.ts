@@ -1,5 +1,5 @@
 import { getManagedProduct, type ManagedProduct } from "@bulkhead/contract/products";
-import { listMovements, type Movement } from "@bulkhead/contract/stock";
+import { listHolders, listMovements, type Holder, type Movement } from "@bulkhead/contract/stock";
 
 import { call, callPage } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
@@ -10,6 +10,8 @@ const MAX = 1_000;
 /** A product with its newest stock movements. */
 export interface StockBook {
   product: ManagedProduct;
+  /** The orders that hold its units, in the order in which a loss takes them. */
+  holders: Holder[];
   movements: Movement[];
   total: number;
 }
@@ -36,9 +38,10 @@ export async function readStockBook(
   if (!id) return undefined;
   const params = { id };
   const query = { page: 1, size: readMovementCount(searchParams) };
-  const [product, ledger] = await Promise.all([
+  const [product, ledger, holders] = await Promise.all([
     unlessGone(call(getManagedProduct, { params, signal })),
     unlessGone(callPage(listMovements, { params, query, signal })),
+    unlessGone(call(listHolders, { params, signal })),
   ]);
-  return product && ledger && { product, movements: ledger.items, total: ledger.total };
+  return product && ledger && holders && { product, holders, movements: ledger.items, total: ledger.total };
 }

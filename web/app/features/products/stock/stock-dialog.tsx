@@ -1,13 +1,15 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { daysLeft } from "@bulkhead/contract/stock";
+import { useEffect, useId, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 import { formatNumber } from "#ui/format-number.ts";
 import { CloseIcon } from "#ui/icons.tsx";
 
 import { ProductName } from "../product-name.tsx";
-import { StockAdjuster } from "./stock-adjuster.tsx";
 import type { StockBook } from "./stock-book.ts";
+import { stockModes, warehouseModes } from "./stock-deed.ts";
 import { StockFigures } from "./stock-figures.tsx";
+import { StockForm } from "./stock-form.tsx";
 import { StockLedger } from "./stock-ledger.tsx";
 
 /** Goes back to the list as it was before the dialog opened over it. */
@@ -23,59 +25,69 @@ function useClose(): () => void {
   };
 }
 
-/** The stock of one product: figures, a form to adjust them, and the ledger. */
-export function StockDialog({ book, mayAdjust }: { book: StockBook; mayAdjust: boolean }) {
+interface StockDialogProps {
+  book: StockBook;
+  /** Units sold in 30 days, if the list behind the dialog knows it. */
+  soldLately: number | undefined;
+  isAdmin: boolean;
+}
+
+/** The stock of one product: figures, a form to change them, and the ledger. */
+export function StockDialog({ book, soldLately = 0, isAdmin }: StockDialogProps) {
   const close = useClose();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element>(null);
-  const [saved, setSaved] = useState("");
 
   useEffect(() => {
     opener.current ??= document.activeElement;
     dialog.current?.showModal();
-    heading.current?.focus();
+    dialog.current?.querySelector<HTMLInputElement>("[name=units]")?.focus();
     // The Back button removes the dialog without closing it, and then the browser does not restore the focus.
     return () => {
       if (opener.current instanceof HTMLElement) opener.current.focus();
     };
   }, []);
 
-  const { product, movements, total } = book;
+  const { product, holders, movements, total } = book;
+  const days = daysLeft(product.quantity, soldLately);
   return (
     <dialog ref={dialog} className="confirm max-w-2xl" aria-labelledby={id} onClose={close}>
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0 wrap-anywhere">
-          <h2 ref={heading} id={id} tabIndex={-1} className="text-xl">
+          <h2 id={id} className="text-xl">
             Stock of{" "}
             <bdi>
               <ProductName name={product.name} />
             </bdi>
           </h2>
-          {product.model !== undefined && (
-            <p className="text-muted mt-1 font-mono text-xs">{product.model}</p>
-          )}
+          <p className="text-muted mt-1 text-sm">
+            {product.model !== undefined && <span className="font-mono text-xs">{product.model} · </span>}
+            <bdi>{product.brand}</bdi> · reorder level {formatNumber(product.reorderAt)}
+            {days !== undefined && ` · ${formatNumber(days)} days left`}
+          </p>
         </div>
         <form method="dialog" className="-me-3 -mt-3 shrink-0">
-          <button type="submit" className="icon-button text-muted" aria-label="Close">
+          <button type="submit" className="icon-button text-muted" aria-label="Close the dialog">
             <CloseIcon />
           </button>
         </form>
       </div>
       <div className="mt-5">
-        {mayAdjust && product.removedAt === undefined ? (
-          <StockAdjuster
+        {product.removedAt === undefined ? (
+          <StockForm
             product={product}
-            onSaved={({ onHand }) => setSaved(`Saved: ${formatNumber(onHand)} on hand`)}
+            holders={holders}
+            modes={isAdmin ? stockModes : warehouseModes}
+            close={
+              <button type="button" className="btn btn-ghost" onClick={() => dialog.current?.close()}>
+                Close
+              </button>
+            }
           />
         ) : (
-          <StockFigures product={product} change={0} />
+          <StockFigures product={product} next={product} />
         )}
-        {/* Nobody sees or hears a toast behind a modal dialog. */}
-        <p role="status" className="text-success mt-3 font-semibold empty:hidden">
-          {saved}
-        </p>
       </div>
       <h3 className="mt-7 mb-3 text-lg">Movements</h3>
       <StockLedger movements={movements} total={total} />

@@ -4,18 +4,18 @@ import { formatNumber } from "#ui/format-number.ts";
 
 interface StockFiguresProps {
   product: ManagedProduct;
-  /** Units about to be added; negative when they are removed. */
-  change: number;
+  /** After the deed. */
+  next: Pick<ManagedProduct, "onHand" | "reserved">;
 }
 
 const format = (units: number) => formatNumber(units);
 
 /** The figures now, and after the change. */
-export function StockFigures({ product: { onHand, reserved }, change }: StockFiguresProps) {
+export function StockFigures({ product: { onHand, reserved }, next: after }: StockFiguresProps) {
   const figures = [
-    { name: "On hand", now: onHand, next: onHand + change },
-    { name: "Reserved", now: reserved, next: reserved },
-    { name: "Available", now: onHand - reserved, next: onHand - reserved + change },
+    { name: "On hand", now: onHand, next: after.onHand },
+    { name: "Reserved", now: reserved, next: after.reserved },
+    { name: "Available", now: onHand - reserved, next: after.onHand - after.reserved },
   ];
   return (
     <dl className="grid grid-cols-3 gap-x-4">

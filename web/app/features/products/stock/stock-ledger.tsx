@@ -9,47 +9,51 @@ import { withMoreMovements } from "./stock-book.ts";
 const kinds: Record<Movement["kind"], string> = {
   receipt: "Delivery",
   count: "Count",
-  adjustment: "Adjustment",
+  adjustment: "Correction",
   loss: "Loss",
-  reserve: "Reserved by an order",
-  release: "Released by an order",
+  reserve: "Held by",
+  release: "Released by",
   ship: "Shipped",
   unship: "Shipping undone",
 };
 
-const signed = new Intl.NumberFormat("en-US", { signDisplay: "always" });
+const signed = new Intl.NumberFormat("en-US", { signDisplay: "exceptZero" });
 
-/** "−200 on hand, −200 reserved" */
+/** "−200", or "+200 reserved" if nothing came or went. */
 export function movementChange({
+  kind,
   onHandChange,
   reservedChange,
-}: Pick<Movement, "onHandChange" | "reservedChange">): string {
-  const changes = [
-    [onHandChange, "on hand"],
-    [reservedChange, "reserved"],
-  ] as const;
-  return (
-    changes
-      .filter(([units]) => units !== 0)
-      // A real minus sign is as wide as the plus.
-      .map(([units, figure]) => `${signed.format(units).replace("-", "−")} ${figure}`)
-      .join(", ")
-  );
+}: Pick<Movement, "kind" | "onHandChange" | "reservedChange">): string {
+  // A real minus sign is as wide as the plus.
+  const format = (units: number) => signed.format(units).replace("-", "−");
+  return onHandChange === 0 && kind !== "count" ? `${format(reservedChange)} reserved` : format(onHandChange);
 }
+
+const changeColor = ({ onHandChange }: Movement) => {
+  if (onHandChange > 0) return "text-success font-semibold";
+  return onHandChange < 0 ? "font-semibold" : "text-muted";
+};
 
 function Line({ movement }: { movement: Movement }) {
   return (
-    <li className="border-base-300 grid gap-x-4 border-t py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <p className="font-semibold">
-        {kinds[movement.kind]}
-        <span className="text-muted font-normal"> · {movementChange(movement)}</span>
+    <li className="border-base-300 grid grid-cols-[minmax(0,1fr)_auto_4.5rem] gap-x-4 border-t py-2.5">
+      <p className="font-semibold wrap-anywhere">
+        {kinds[movement.kind]} {movement.deliveryNote}
+        {movement.order !== undefined && (
+          <Link className="text-link font-mono text-sm" to={`/dashboard/orders/${movement.order}`}>
+            {movement.number}
+          </Link>
+        )}
       </p>
-      <p className="text-muted text-sm leading-6">
-        <DateTime at={movement.at} />
+      <p className={`text-end ${changeColor(movement)}`}>{movementChange(movement)}</p>
+      <p className="text-end">
+        <span className="sr-only">, on hand </span>
+        {formatNumber(movement.onHand)}
       </p>
-      <p className="text-muted text-sm wrap-anywhere sm:col-span-2">
+      <p className="text-muted col-span-3 text-sm wrap-anywhere">
         {movement.reason !== undefined && <span dir="auto">{movement.reason} — </span>}
-        {movement.actor ?? "automatic"}
+        {movement.actor ?? "automatic"}, <DateTime at={movement.at} />
       </p>
     </li>
   );
@@ -62,6 +66,14 @@ export function StockLedger({ movements, total }: { movements: readonly Movement
   if (total === 0) return <p className="text-muted">No stock movements yet.</p>;
   return (
     <>
+      <p
+        aria-hidden="true"
+        className="text-muted grid grid-cols-[minmax(0,1fr)_auto_4.5rem] gap-x-4 pb-1 text-end text-sm"
+      >
+        <span />
+        <span>Units</span>
+        <span>On hand</span>
+      </p>
       <ol>
         {movements.map((movement) => (
           <Line key={movement._id} movement={movement} />

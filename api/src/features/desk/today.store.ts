@@ -1,0 +1,147 @@
+import { ENDING_HOURS } from "@bulkhead/contract/desk";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { sql, type RawBuilder } from "kysely";
+
+import { filters } from "#features/orders/orders.store.ts";
+import { soldLately } from "#features/products/sales.store.ts";
+import { selectRows, type Db } from "#platform/db.ts";
+
+/** Times in JSON are text. */
+interface ListedRow {
+  id: string;
+  number: number;
+  account: string;
+  cents: number;
+  quantity: number;
+  address: string;
+  name: string;
+  model: string | null;
+  picture: string;
+  money: "review" | "disputed";
+  paid_at: string;
+  hold_until: string;
+}
+
+interface Worth {
+  orders: number;
+  cents: number;
+}
+
+export interface TodayRow {
+  to_ship: { orders: number; late: number; oldest: string | null };
+  to_ship_next: ListedRow[];
+  ending: Worth;
+  ending_next: ListedRow[];
+  unpaid: number;
+  trouble: Worth;
+  trouble_next: ListedRow[];
+  low: { products: number; out: number; short: number };
+  low_next: {
+    id: string;
+    name: string;
+    model: string | null;
+    picture: string;
+    available: number;
+    reserved: number;
+    reorder_at: number;
+    sold: number;
+  }[];
+  reviews: number;
+  reviews_next: { id: string; name: string; stars: number; words: string | null }[];
+  books: { checked_at: string; rules: number; broken_rules: number } | null;
+  placed: Worth;
+  paid: Worth;
+  shipped: number;
+  refunded: Worth;
+}
+
+const SHOWN = 6;
+
+const isEnding = sql<boolean>`
+  is_held and paid_at is null and hold_until < now() + ${`${ENDING_HOURS} hours`}::interval`;
+const isLow = sql<boolean>`removed_at is null and on_hand - reserved < greatest(reorder_at, ${MIN_ORDER_QUANTITY})`;
+const lately = sql`now() - interval '24 hours'`;
+
+const account = sql`coalesce(accounts.name, closed_users.name, users.name, closed_users.email, users.email)`;
+
+/** The first orders of a list. Those are found first, so that only they are joined with what is shown of them. */
+const listed = (where: RawBuilder<boolean>, sort: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(shown), '[]')
+  from (
+    select orders.id, number, ${account} as account, pay_cents as cents, quantity, orders.address, product_name as name,
+      products.model, products.picture, money, paid_at, hold_until
+    from (select * from orders where ${where} order by ${sort} limit ${SHOWN}) as orders
+    join products on products.id = orders.product_id
+    join users on users.id = orders.user_id
+    join accounts on accounts.id = orders.account_id
+    left join closed_users on closed_users.user_id = users.id
+    order by ${sort}
+  ) as shown
+)`;
+
+const worth = (where: RawBuilder<boolean>) => sql`(
+  select json_build_object('orders', count(*), 'cents', coalesce(sum(pay_cents), 0)) from orders where ${where}
+)`;
+
+const lowStock = sql`(
+  select coalesce(json_agg(shown), '[]')
+  from (
+    select products.id, products.name, model, picture, on_hand - reserved as available, reserved, reorder_at,
+      coalesce((select sum(quantity) from orders where product_id = products.id and ${soldLately}), 0) as sold
+    from products where ${isLow}
+    order by on_hand - reserved, products.id
+    limit ${SHOWN}
+  ) as shown
+)`;
+
+const newReviews = sql`(
+  select coalesce(json_agg(shown), '[]')
+  from (
+    select reviews.id, coalesce(users.name, reviews.name, users.email) as name, stars, words
+    from reviews join users on users.id = user_id
+    where written_at > ${lately}
+    order by written_at desc, reviews.id desc
+    limit 3
+  ) as shown
+)`;
+
+/** All of it in one statement: one round trip, and one moment. */
+export async function readToday(db: Db): Promise<TodayRow> {
+  const [row] = await selectRows(
+    db,
+    sql<TodayRow>`
+      select
+        (
+          select json_build_object(
+            'orders', count(*), 'late', count(*) filter (where paid_at < now() - interval '2 days'), 'oldest', min(paid_at)
+          )
+          from orders where ${filters["to-ship"]}
+        ) as to_ship,
+        ${listed(filters["to-ship"], sql`paid_at, orders.id`)} as to_ship_next,
+        ${worth(isEnding)} as ending,
+        ${listed(isEnding, sql`hold_until, orders.id`)} as ending_next,
+        (select count(*)::integer from orders where ${filters.unpaid}) as unpaid,
+        ${worth(filters.trouble)} as trouble,
+        ${listed(filters.trouble, sql`placed_at, orders.id`)} as trouble_next,
+        (
+          select json_build_object(
+            'products', count(*), 'out', count(*) filter (where on_hand = reserved),
+            'short', count(*) filter (where on_hand - reserved between 1 and ${MIN_ORDER_QUANTITY - 1})
+          )
+          from products where ${isLow}
+        ) as low,
+        ${lowStock} as low_next,
+        (select count(*)::integer from reviews where written_at > ${lately}) as reviews,
+        ${newReviews} as reviews_next,
+        (select row_to_json(books_verdict) from books_verdict) as books,
+        ${worth(sql`cancelled_at is null and placed_at > ${lately}`)} as placed,
+        ${worth(sql`cancelled_at is null and paid_at > ${lately}`)} as paid,
+        (select count(*)::integer from orders where shipped_at > ${lately}) as shipped,
+        (
+          select json_build_object('orders', count(distinct order_id), 'cents', coalesce(sum(amount_cents), 0))
+          from refunds where status <> 'failed' and created_at > ${lately}
+        ) as refunded`,
+  );
+  if (!row) throw new Error("a select without a table returned no row");
+  return row;
+}

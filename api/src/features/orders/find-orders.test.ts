@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+
+import { makeUser } from "#test/callers.ts";
+import { makeOrder, makeProduct } from "#test/make.ts";
+import { testApp } from "#test/test-app.ts";
+
+import { indexOrdersJob } from "./index-orders.job.ts";
+
+const { app, deps, database } = await testApp();
+const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
+const product = await makeProduct(deps.db, {
+  name: "GDDR7 memory, 16 Gb",
+  brand: "Kestrel",
+  model: "K7-16G28",
+});
+
+const get = (url: string) => app.inject({ url, headers: admin.headers });
+const find = async (search: string, more = ""): Promise<string[]> =>
+  (await get(`/api/orders?search=${encodeURIComponent(search)}${more}`))
+    .json()
+    .map((order: { _id: string }) => order._id);
+const change = (id: string, values: object) =>
+  database.updateTable("orders").set(values).where("id", "=", id).execute();
+
+const [portland, ulm] = [await makeOrder(deps, buyer.id, product), await makeOrder(deps, buyer.id, product)];
+await change(portland, { phone: "+1 (503) 555-0175", address: "4480 Foundry Row, Portland, OR 97210" });
+await change(ulm, { phone: "0731 9876543", address: "Hafenstr. 12, 89073 Ulm", po_number: "PO-7731-X" });
+
+test("a phone number is found immediately, however it is written", async () => {
+  for (const digits of ["503 555 0175", "+1 503-555-0175", "(503) 555.0175", "5550175"])
+    expect(await find(digits)).toEqual([portland]);
+  expect(await find("+49 731 9876543")).toEqual([]);
+  expect(await find("0731 9876543")).toEqual([ulm]);
+  expect(await find("9876543")).toEqual([ulm]);
+  expect(await find("50175")).toEqual([]);
+});
+
+test("the start of an id is found with a number sign", async () => {
+  expect(await find(`#${ulm}`)).toEqual([ulm]);
+});
+
+test("address, PO number and words in any order are found once the worker has seen the order", async () => {
+  const austin = await makeOrder(deps, buyer.id, product);
+  await indexOrdersJob.run(deps, {});
+  await change(austin, { address: "700 Lavaca, Austin, TX" });
+  expect(await find("portland")).toEqual([portland]);
+  expect(await find("ulm hafenstr")).toEqual([ulm]);
+  expect(await find("7731")).toEqual([ulm]);
+  expect(await find("Ulm kestrel GDDR7")).toEqual([ulm]);
+  expect(await find(`austin ${buyer.email}`)).toEqual([austin]);
+  expect(await find("portland ulm")).toEqual([]);
+  expect(await find("100%")).toEqual([]);
+});
+
+test("brand, model and stems of words are found", async () => {
+  for (const words of ["Kestrel", "k7-16g28", "28 gddr7", "memories"])
+    expect(await find(words)).toContain(portland);
+});
+
+test("a corrected address, a new name and an erased buyer are searched as they are now", async () => {
+  const person = await makeUser(deps);
+  const order = await makeOrder(deps, person.id, product);
+  await indexOrdersJob.run(deps, {});
+  await change(order, { address: "Oslo" });
+  expect(await find("oslo")).toEqual([order]);
+  await change(order, { address: "Bergen" });
+  expect([await find("oslo"), await find("bergen")]).toEqual([[], [order]]);
+  await database.updateTable("users").set({ name: "Astrid Halden" }).where("id", "=", person.id).execute();
+  expect(await find("halden bergen")).toEqual([order]);
+  await database.updateTable("users").set({ name: null }).where("id", "=", person.id).execute();
+  expect(await find("halden bergen")).toEqual([]);
+});
+
+test("orders whose hold has ended and those in trouble have lists and numbers of their own", async () => {
+  const [lapsed, trouble] = [
+    await makeOrder(deps, buyer.id, product),
+    await makeOrder(deps, buyer.id, product, true),
+  ];
+  await app.inject({
+    method: "POST",
+    url: `/api/products/${product}/losses`,
+    headers: admin.headers,
+    payload: { units: 400, reason: "Water" },
+  });
+  await change(trouble, { money: "disputed" });
+  expect(await find("kestrel", "&filter=hold-ended")).toContain(lapsed);
+  expect(await find("kestrel", "&filter=trouble")).toEqual([trouble]);
+  const counts = (await get("/api/orders/counts?search=kestrel")).json();
+  expect(counts).toMatchObject({ trouble: 1, "hold-ended": expect.any(Number) });
+  expect((await get("/api/orders/counts")).json()).toMatchObject({ trouble: 1 });
+});

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+
+import type { Deps } from "#deps.ts";
+import type { Tx } from "#platform/db.ts";
+import type { Job } from "#platform/jobs.ts";
+import { inTransaction } from "#platform/pool.ts";
+
+const BATCH = 500;
+/** Orders commit in another order than they get their numbers, but not by that many. */
+const OVERLAP = 1_000;
+
+/** Returns how many it found. */
+async function indexNewOrders(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    with fresh as (
+      select id from orders
+      where number > (select coalesce(max(number), 0) from order_search) - ${OVERLAP}::integer
+        and not exists (select from order_search where order_id = orders.id)
+      order by number limit ${BATCH}
+    ),
+    indexed as materialized (
+      select index_orders(array(select id from fresh))
+    )
+    select (select count(*)::integer from fresh) as found from indexed`.execute(tx);
+  return rows[0]?.found ?? 0;
+}
+
+const payload = z.object({});
+
+/** Every second: new orders can be found by their words. Their numbers, phones and transactions have indexes. */
+export const indexOrdersJob: Job<Pick<Deps, "db">, typeof payload> = {
+  name: "index-orders",
+  payload,
+  every: "second",
+  run: async ({ db }) => {
+    while ((await inTransaction(db, indexNewOrders)) === BATCH);
+  },
+};

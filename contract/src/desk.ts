@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+
+import { endpoint } from "./endpoint.ts";
+import { instant } from "./instant.ts";
+import { money } from "./money.ts";
+import { orderMoney } from "./orders.ts";
+
+/** Holds that end sooner than this are worth a call. */
+export const ENDING_HOURS = 6;
+
+const count = z.int().check(z.nonnegative());
+const worth = z.object({ orders: count, pay: money });
+
+const part = z.object({ name: z.string(), model: z.optional(z.string()), img: z.url() });
+
+const listed = {
+  _id: z.uuid(),
+  number: z.string(),
+  /** The company, or the buyer's name or email. */
+  account: z.string(),
+  pay: money,
+};
+
+/** What waits for staff. Times and no ages, so that an unchanged answer is the same answer. */
+const today = z.object({
+  toShip: z.object({
+    orders: count,
+    /** Of them, paid more than two days ago. */
+    late: count,
+    oldestPaidAt: z.optional(instant),
+    /** The six paid longest ago. */
+    next: z.array(z.object({ ...listed, part, quantity: z.int(), address: z.string(), paidAt: instant })),
+  }),
+  /** Unpaid orders whose hold ends within six hours, the first ones named. */
+  holdsEnding: z.extend(worth, { next: z.array(z.object({ ...listed, holdUntil: instant })) }),
+  unpaid: count,
+  /** Orders whose money a person or a bank has to decide about, the oldest ones named. */
+  trouble: z.extend(worth, { next: z.array(z.object({ ...listed, money: orderMoney })) }),
+  lowStock: z.object({
+    products: count,
+    /** Of them, without any available unit. */
+    out: count,
+    /** Of them, with fewer than an order needs. */
+    short: count,
+    next: z.array(
+      z.object({
+        ...part.shape,
+        _id: z.uuid(),
+        /** Available units. */
+        quantity: count,
+        reserved: count,
+        reorderAt: count,
+        /** Units sold in the last 30 days. */
+        soldLately: count,
+      }),
+    ),
+  }),
+  reviews: z.object({
+    written: count,
+    next: z.array(
+      z.object({
+        _id: z.uuid(),
+        name: z.string(),
+        starts: z.int(),
+        review: z.optional(z.string()),
+      }),
+    ),
+  }),
+  /** The last check of the books. Absent before the first one. */
+  books: z.optional(z.object({ checkedAt: instant, rules: count, brokenRules: count })),
+  /** Of the last 24 hours. */
+  since: z.object({ placed: worth, paid: worth, shipped: count, refunded: worth }),
+});
+
+export type Today = z.output<typeof today>;
+
+export const getToday = endpoint({
+  method: "GET",
+  path: "/api/today",
+  access: "warehouse",
+  summary: "What waits for staff: to ship, holds ending, payment trouble, low stock, reviews, books",
+  response: today,
+  errors: [],
+});

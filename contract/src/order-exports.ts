@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+
+import { endpoint } from "./endpoint.ts";
+import { orderSelection } from "./orders.ts";
+
+export const exportMyOrders = endpoint({
+  method: "GET",
+  path: "/api/order.csv",
+  access: "customer",
+  summary: "The caller's filtered list as comma-separated values, of any length",
+  query: z.object(orderSelection),
+  response: z.string(),
+  errors: [],
+});
+
+export const exportOrders = endpoint({
+  method: "GET",
+  path: "/api/orders.csv",
+  access: "admin",
+  sudo: true,
+  summary: "The filtered list as comma-separated values, of any length",
+  query: z.object(orderSelection),
+  response: z.string(),
+  errors: [],
+});
+
+/** "orders-2026-11-15.csv" */
+export const exportFileName = (now: Date): string => `orders-${now.toISOString().slice(0, 10)}.csv`;

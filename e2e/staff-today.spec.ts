@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+
+import { addProduct, newBuyer, payOrder, placeOrder, uniqueName } from "./orders.ts";
+import { providerTraffic, test } from "./payment-provider.ts";
+import { admin, createVerifiedUser, newPerson, signInAs } from "./people.ts";
+import { expect } from "./test.ts";
+
+test.use({ allowedFaults: [[...providerTraffic], { scope: "test" }] });
+
+/** What a window does when somebody comes back to it. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
+const mainNav = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+test("the navbar leads staff to Today, and each number leads to its list", async ({ page }) => {
+  await signInAs(page, admin);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 2, name: "My Profile" })).toBeVisible();
+  await mainNav(page).getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Today" })).toBeVisible();
+  const lists = [
+    [/^To ship/, /manageorder\?filter=to-ship/],
+    [/^Holds ending/, /manageorder\?filter=unpaid/],
+    [/^Payment trouble/, /manageorder\?filter=trouble/],
+    [/^Low stock/, /manageproduct\?sort=quantity/],
+  ] as const;
+  for (const [name, url] of lists) {
+    await page.getByRole("main").getByRole("link", { name }).first().click();
+    await expect(page).toHaveURL(url);
+    await sidebar(page).getByRole("link", { name: "Today" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Today" })).toBeVisible();
+  }
+});
+
+test("the navbar leads customers to their profile", async ({ page }) => {
+  await newBuyer(page);
+  await page.goto("/products");
+  await mainNav(page).getByRole("link", { name: "Dashboard" }).click();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("Today changes in place when an order is paid", async ({ page, provider }) => {
+  const buyer = newPerson("Bea Buyer");
+  await createVerifiedUser(page, buyer);
+  await signInAs(page, admin);
+  await page.goto("/dashboard/today");
+  const toShip = page.getByRole("main").getByRole("link", { name: /^To ship/ });
+  const count = async () => Number(/To ship\s*([\d,]+)/.exec((await toShip.textContent()) ?? "")?.[1]);
+  const before = await count();
+  await payOrder(page, buyer, await placeOrder(page, buyer), provider);
+  await expect(async () => {
+    await comeBack(page);
+    expect(await count()).toBeGreaterThan(before);
+  }).toPass();
+  await expect(sidebar(page).getByRole("link", { name: /Manage Order/ })).toContainText(/\d/);
+});
+
+test("an open list shows a new order, and a half-typed word and the row under the pointer stay", async ({
+  page,
+}) => {
+  const buyer = newPerson("Bea Buyer");
+  await createVerifiedUser(page, buyer);
+  await signInAs(page, admin);
+  const product = await addProduct(page, uniqueName("Watched"), 5_000);
+  const first = await placeOrder(page, buyer, product);
+  await page.goto("/dashboard/manageorder");
+  const rows = page.getByRole("row");
+  const row = rows.filter({ hasText: first.number });
+  await expect(row).toBeVisible();
+
+  // Held back, so that the word is still half typed when the list is read again.
+  await page.route("**/api/orders?*search=*", () => undefined);
+  const search = page.getByRole("searchbox", { name: "Search orders" });
+  await search.pressSequentially("watc");
+  await row.hover();
+  const top = (await row.boundingBox())?.y ?? 0;
+  const second = await placeOrder(page, buyer, product);
+  await comeBack(page);
+  await page.waitForTimeout(3_000);
+  expect((await row.boundingBox())?.y).toBe(top);
+  await expect(search).toHaveValue("watc");
+
+  await page.mouse.move(5, 5);
+  await expect(rows.filter({ hasText: second.number })).toBeVisible();
+  await expect(search).toHaveValue("watc");
+});

@@ -1,0 +1,74 @@
+import type { Today } from "@bulkhead/contract/desk";
+import { formatMoney } from "@bulkhead/contract/money";
+import { Link } from "react-router";
+
+import { DateTime } from "#ui/date-time.tsx";
+import { formatNumber } from "#ui/format-number.ts";
+import { CheckIcon, WarningIcon } from "#ui/icons.tsx";
+
+import { TodaySection } from "./today-section.tsx";
+
+/** What has happened in the last 24 hours. */
+export function SinceYesterday({ today: { since } }: { today: Today }) {
+  const list = "/dashboard/manageorder";
+  const figures = [
+    { label: "Orders", to: list, count: since.placed.orders, second: formatMoney(since.placed.pay) },
+    {
+      label: "Paid",
+      to: `${list}?filter=to-ship`,
+      count: since.paid.orders,
+      second: formatMoney(since.paid.pay),
+    },
+    { label: "Shipped", to: `${list}?filter=delivered`, count: since.shipped, second: "" },
+    {
+      label: "Refunds",
+      to: `${list}?filter=canceled`,
+      count: since.refunded.orders,
+      second: formatMoney(since.refunded.pay),
+    },
+  ];
+  return (
+    <TodaySection heading="Since yesterday" to={list} link="Manage Order">
+      <ul className="border-base-300 grid grid-cols-2 gap-y-3 border-b py-3 sm:grid-cols-4">
+        {figures.map(({ label, to, count, second }) => (
+          <li key={label}>
+            <Link
+              className="hover:bg-base-200 rounded-field -mx-1 flex min-h-11 flex-col px-1 text-sm"
+              to={to}
+            >
+              <span className="text-muted">{label}</span>
+              <b className="font-heading text-xl">{formatNumber(count)}</b>
+              <span className="text-muted">{second}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </TodaySection>
+  );
+}
+
+/** The last verdict, whoever asked for it. */
+export function BooksVerdict({ today: { books } }: { today: Today }) {
+  const isGood = books?.brokenRules === 0;
+  const verdict = isGood
+    ? "The books add up"
+    : `${formatNumber(books?.brokenRules ?? 0)} of ${formatNumber(books?.rules ?? 0)} checks need a person`;
+  return (
+    <section aria-label="Books" className="bg-base-200 rounded-box mt-8 flex items-center gap-3 p-4 text-sm">
+      <span className={isGood ? "text-success" : "text-error"}>
+        {isGood ? <CheckIcon /> : <WarningIcon />}
+      </span>
+      <p className="grow">
+        <b className="block">{books ? verdict : "The books were not checked yet"}</b>
+        {books && (
+          <span className="text-muted">
+            {formatNumber(books.rules)} checks, <DateTime at={books.checkedAt} />
+          </span>
+        )}
+      </p>
+      <Link className="text-link inline-flex min-h-11 items-center" to="/dashboard/books">
+        Books
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+import { Picture } from "#ui/picture.tsx";
+
+interface TodaySectionProps {
+  heading: string;
+  /** Where all of it is. */
+  to: string;
+  link: string;
+  children: ReactNode;
+}
+
+export function TodaySection({ heading, to, link, children }: TodaySectionProps) {
+  return (
+    <section className="mt-8">
+      <div className="border-base-300 flex min-h-11 items-center justify-between gap-4 border-b">
+        <h3 className="text-[1.0625rem]">{heading}</h3>
+        <Link className="text-link inline-flex min-h-11 items-center text-sm" to={to}>
+          {link}
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The whole row can be pressed. */
+export function RowLink({
+  to,
+  className = "",
+  children,
+}: {
+  to: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <li data-row className="border-base-300 border-b">
+      <Link
+        className={`hover:bg-base-200 flex min-h-11 items-center gap-3 py-1 text-sm ${className}`}
+        to={to}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** A main line with a quiet one below it. Neither wraps. */
+export function TwoLines({
+  first,
+  second,
+  className = "",
+}: {
+  first: ReactNode;
+  second: ReactNode;
+  className?: string;
+}) {
+  return (
+    <span className={`min-w-0 ${className}`}>
+      <span className="block truncate leading-5">{first}</span>
+      <span className="text-muted block truncate text-xs leading-4">{second}</span>
+    </span>
+  );
+}
+
+export function PartPicture({ src }: { src: string }) {
+  return (
+    <Picture
+      src={src}
+      widths={[320]}
+      sizes="3rem"
+      alt=""
+      width={44}
+      height={34}
+      className="bg-base-200 rounded-field h-[34px] w-11 shrink-0 object-cover"
+    />
+  );
+}
+
+export const Nothing = ({ children }: { children: string }) => (
+  <p className="text-muted border-base-300 border-b py-3 text-sm">{children}</p>
+);

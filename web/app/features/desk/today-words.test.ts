@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+
+import { ageColor, ageWords, leftWords, lowWords, townOf, troubleWords } from "./today-words.ts";
+
+const now = new Date("2026-11-16T09:00:00Z");
+const ago = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000);
+
+test("an age is in days, or in hours on the first day", () => {
+  expect(ageWords(ago(11 * 24 + 5), now)).toBe("11\u00A0d");
+  expect(ageWords(ago(24), now)).toBe("1\u00A0d");
+  expect(ageWords(ago(23.9), now)).toBe("23\u00A0h");
+  expect(ageWords(ago(0.5), now)).toBe("now");
+});
+
+test("an order is late after two days and too late after five", () => {
+  expect(ageColor(ago(48), now)).toBe("");
+  expect(ageColor(ago(49), now)).toContain("warning");
+  expect(ageColor(ago(120), now)).toContain("warning");
+  expect(ageColor(ago(121), now)).toContain("error");
+});
+
+test("a town is the end of the address, without postal codes", () => {
+  expect(townOf("4480 Foundry Row, Portland, OR 97210")).toBe("Portland, OR");
+  expect(townOf("Nordfrost GmbH\nHafenstr. 12\n89073 Ulm\nGermany")).toBe("Ulm, Germany");
+  expect(townOf("Oslo")).toBe("Oslo");
+  expect(townOf("")).toBe("No address");
+});
+
+test("stock is in words, with the days that it lasts", () => {
+  expect(leftWords({ quantity: 0, soldLately: 5 })).toBe("Out of stock");
+  expect(leftWords({ quantity: 87, soldLately: 5 })).toBe("87 left, min 101");
+  expect(leftWords({ quantity: 340, soldLately: 1_100 })).toBe("340 left, 9 days");
+  expect(leftWords({ quantity: 101, soldLately: 3_000 })).toBe("101 left, 1 day");
+  expect(leftWords({ quantity: 340, soldLately: 0 })).toBe("340 left");
+  expect(lowWords({ products: 4, out: 1, short: 2, next: [] })).toBe("1 out, 2 below 101");
+  expect(lowWords({ products: 4, out: 0, short: 0, next: [] })).toBe("below the reorder level");
+  expect(lowWords({ products: 0, out: 0, short: 0, next: [] })).toBe("nothing to do");
+});
+
+test("trouble is a sentence with the amount", () => {
+  expect(troubleWords({ money: "disputed", pay: 960_000 })).toContain("disputes $9,600.00. Do not ship");
+  expect(troubleWords({ money: "review", pay: 960_000 })).toContain("order of $9,600.00 needs a decision");
+});

@@ -1,0 +1,62 @@
+import type { Today } from "@bulkhead/contract/desk";
+import { formatMoney } from "@bulkhead/contract/money";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { daysLeft } from "@bulkhead/contract/stock";
+
+import { formatNumber } from "#ui/format-number.ts";
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const LATE_DAYS = 2;
+const TOO_LATE_DAYS = 5;
+
+/** "11 d", "5 h" or "now". No-break spaces keep it on one line. */
+export function ageWords(since: Date, now: Date): string {
+  const age = now.getTime() - since.getTime();
+  if (age >= DAY_MS) return `${Math.floor(age / DAY_MS)}\u00A0d`;
+  return age >= HOUR_MS ? `${Math.floor(age / HOUR_MS)}\u00A0h` : "now";
+}
+
+/** An order that waits is late after two days, and too late after five. */
+export function ageColor(since: Date, now: Date): string {
+  const days = (now.getTime() - since.getTime()) / DAY_MS;
+  if (days > TOO_LATE_DAYS) return "text-error font-semibold";
+  return days > LATE_DAYS ? "text-warning font-semibold" : "";
+}
+
+/** Where it goes, from an address of any form: its last two parts, without postal codes. */
+export function townOf(address: string): string {
+  const parts = address
+    .split(/[\n,]/u)
+    .map((part) => part.replaceAll(/\b[A-Z]{0,2}-?\d[\dA-Z-]*\b/gu, "").trim())
+    .filter(Boolean);
+  return parts.slice(-2).join(", ") || "No address";
+}
+
+type Trouble = Today["trouble"]["next"][number];
+
+export function troubleWords({ money, pay }: Pick<Trouble, "money" | "pay">): string {
+  return money === "disputed"
+    ? `The buyer's bank disputes ${formatMoney(pay)}. Do not ship`
+    : `A payment for an order of ${formatMoney(pay)} needs a decision`;
+}
+
+type Low = Today["lowStock"]["next"][number];
+
+/** "Out of stock", "87 left, min 101" or "340 left, 9 days" */
+export function leftWords({ quantity, soldLately }: Pick<Low, "quantity" | "soldLately">): string {
+  if (quantity === 0) return "Out of stock";
+  const left = `${formatNumber(quantity)} left`;
+  if (quantity < MIN_ORDER_QUANTITY) return `${left}, min ${MIN_ORDER_QUANTITY}`;
+  const days = daysLeft(quantity, soldLately);
+  return days === undefined ? left : `${left}, ${formatNumber(days)} ${days === 1 ? "day" : "days"}`;
+}
+
+/** "1 out, 2 below 101", or what there is of it. */
+export function lowWords({ products, out, short }: Today["lowStock"]): string {
+  if (products === 0) return "nothing to do";
+  const words = [out > 0 && `${out} out`, short > 0 && `${short} below ${MIN_ORDER_QUANTITY}`].filter(
+    Boolean,
+  );
+  return words.join(", ") || "below the reorder level";
+}

@@ -1,0 +1,140 @@
+import { useFormContext } from "react-hook-form";
+
+import { Field } from "#ui/form/field.tsx";
+
+import type { StockDeed, StockMode } from "./stock-deed.ts";
+
+const modeNames: Record<StockMode, string> = {
+  receive: "Receive",
+  count: "Count",
+  correct: "Correct",
+  loss: "Loss",
+};
+
+const segment =
+  "has-checked:border-outline has-checked:bg-base-100 rounded-field relative flex min-h-10 grow basis-0 items-center justify-center border border-transparent px-2 has-checked:font-semibold";
+const segments = "bg-base-200 rounded-field flex p-0.5";
+
+/** The radio covers its segment, so that all of it can be pressed. */
+const radio = "absolute inset-0 cursor-pointer appearance-none rounded-field";
+
+export function StockModes({ modes }: { modes: readonly StockMode[] }) {
+  const { register } = useFormContext<StockDeed>();
+  return (
+    <fieldset>
+      <legend className="sr-only">What happened</legend>
+      <div className={segments}>
+        {modes.map((mode) => (
+          <label key={mode} className={segment}>
+            <input type="radio" className={radio} value={mode} {...register("mode")} />
+            {modeNames[mode]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Direction() {
+  const { register } = useFormContext<StockDeed>();
+  const directions = [
+    ["add", "Add"],
+    ["remove", "Remove"],
+  ] as const;
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium">Direction</legend>
+      <div className={segments}>
+        {directions.map(([value, words]) => (
+          <label key={value} className={segment}>
+            <input type="radio" className={radio} value={value} {...register("direction")} />
+            {words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const labels: Record<StockMode, { units: string; reason: string }> = {
+  receive: { units: "Units received", reason: "Remark (optional)" },
+  count: { units: "I see on the shelf", reason: "Where (optional)" },
+  correct: { units: "Units", reason: "Say why, for the ledger" },
+  loss: { units: "Units lost", reason: "Say why, for the ledger" },
+};
+
+const columns: Record<StockMode, string> = {
+  receive: "sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)]",
+  count: "sm:grid-cols-[10rem_minmax(0,1fr)]",
+  correct: "sm:grid-cols-[10rem_8rem_minmax(0,1fr)]",
+  loss: "sm:grid-cols-[10rem_minmax(0,1fr)]",
+};
+
+/** Reasons that come up every day. */
+const usual: Partial<Record<StockMode, string[]>> = {
+  correct: ["Returned", "Miscount", "Sample"],
+  loss: ["Damaged", "Water", "Missing"],
+};
+
+function UsualReasons({ mode }: { mode: StockMode }) {
+  const { setValue, setFocus } = useFormContext<StockDeed>();
+  return (
+    <div role="group" aria-label="Usual reasons" className="flex flex-wrap gap-1.5">
+      {(usual[mode] ?? []).map((reason) => (
+        <button
+          key={reason}
+          type="button"
+          className="btn btn-sm btn-outline"
+          onClick={() => {
+            setValue("reason", reason, { shouldDirty: true, shouldValidate: true });
+            setFocus("reason");
+          }}
+        >
+          {reason}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface StockFieldsProps {
+  mode: StockMode;
+  /** The id of the text that says what is wrong with the units. */
+  unitsProblemId: string | undefined;
+}
+
+export function StockFields({ mode, unitsProblemId }: StockFieldsProps) {
+  const { register, formState } = useFormContext<StockDeed>();
+  const { errors } = formState;
+  return (
+    <>
+      <div className={`grid gap-4 ${columns[mode]}`}>
+        {mode === "correct" && <Direction />}
+        <Field
+          label={labels[mode].units}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-invalid={unitsProblemId !== undefined}
+          aria-describedby={unitsProblemId}
+          {...register("units")}
+        />
+        {mode === "receive" && (
+          <Field
+            label="Delivery note"
+            autoComplete="off"
+            error={errors.deliveryNote?.message}
+            {...register("deliveryNote")}
+          />
+        )}
+        <Field
+          label={labels[mode].reason}
+          autoComplete="off"
+          dir="auto"
+          error={errors.reason?.message}
+          {...register("reason")}
+        />
+      </div>
+      {usual[mode] && <UsualReasons mode={mode} />}
+    </>
+  );
+}

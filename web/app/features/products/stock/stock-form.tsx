@@ -1,0 +1,121 @@
+import type { ManagedProduct } from "@bulkhead/contract/products";
+import { adjustStock, countStock, receiveStock, recordLoss, type Holder } from "@bulkhead/contract/stock";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId, useState, type ReactNode } from "react";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
+
+import { useFormDraft } from "#platform/form-draft.ts";
+import { useAction } from "#platform/use-action.ts";
+import type { CallOnce } from "#platform/use-call-once.ts";
+import { ProblemText } from "#ui/form/problem-text.tsx";
+import { formatNumber } from "#ui/format-number.ts";
+
+import {
+  countWords,
+  deedWords,
+  figuresAfter,
+  noDeed,
+  readUnits,
+  savedWords,
+  stockDeedForm,
+  unitsProblem,
+  type StockDeed,
+  type StockMode,
+} from "./stock-deed.ts";
+import { StockFields, StockModes } from "./stock-fields.tsx";
+import { StockFigures } from "./stock-figures.tsx";
+import { LossNotice } from "./stock-loss-notice.tsx";
+import { planLoss } from "./stock-loss.ts";
+
+interface StockFormProps {
+  product: ManagedProduct;
+  holders: readonly Holder[];
+  /** What this user may do. */
+  modes: readonly StockMode[];
+  /** The way out of the dialog, beside the button. */
+  close: ReactNode;
+}
+
+/** Sends what was typed. Returns what was done, in words. */
+async function sendDeed(callOnce: CallOnce, id: string, deed: StockDeed): Promise<string> {
+  const [params, units, { reason }] = [{ id }, readUnits(deed) ?? 0, deed];
+  const saved = ({ onHand }: ManagedProduct) => `Saved: ${formatNumber(onHand)} on hand`;
+  if (deed.mode === "receive") {
+    const { deliveryNote } = deed;
+    return saved(await callOnce(receiveStock, { params, body: { units, deliveryNote, remark: reason } }));
+  }
+  if (deed.mode === "count")
+    return saved(await callOnce(countStock, { params, body: { units, remark: reason } }));
+  if (deed.mode === "loss") {
+    const answer = await callOnce(recordLoss, { params, body: { units, reason } });
+    const ended = answer.released.map(({ number }) => number).join(", ");
+    return ended === "" ? saved(answer) : `${saved(answer)}. Hold ended: ${ended}`;
+  }
+  const change = deed.direction === "add" ? units : -units;
+  return saved(await callOnce(adjustStock, { params, body: { change, reason } }));
+}
+
+/** Changes the units on hand, and shows the result before saving. */
+export function StockForm({ product, holders, modes, close }: StockFormProps) {
+  const id = useId();
+  const [saved, setSaved] = useState("");
+  const form = useForm({ resolver: zodResolver(stockDeedForm(product, holders)), defaultValues: noDeed });
+  useFormDraft(form);
+  const { control, handleSubmit, reset, formState } = form;
+  const [mode, direction, units] = useWatch({ control, name: ["mode", "direction", "units"] });
+  const typed = { mode, direction, units };
+  const count = readUnits(typed);
+  const broken = unitsProblem(typed, product, holders);
+  // A broken rule shows while typing; a missing number only after a submit.
+  const problemWithUnits = count === undefined ? formState.errors.units?.message : broken;
+
+  const { run, isBusy, problem, clear } = useAction(async (callOnce, deed: StockDeed) => {
+    setSaved(await sendDeed(callOnce, product._id, deed));
+    reset({ ...noDeed, mode: deed.mode });
+  });
+  const submit = handleSubmit(run);
+  const hasErrors = Object.keys(formState.errors).length > 0 || problem !== undefined;
+  const words = problem?.canRetry ? "Retry" : deedWords(typed);
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate className="grid gap-4" onChange={clear} onSubmit={(event) => void submit(event)}>
+        <StockFigures
+          product={product}
+          next={broken === undefined ? figuresAfter(typed, product, holders) : product}
+        />
+        <StockModes modes={modes} />
+        <StockFields mode={mode} unitsProblemId={problemWithUnits === undefined ? undefined : id} />
+        {/* Across the dialog: beside the narrow field a sentence would break after each word. */}
+        <ProblemText id={id} className="text-sm">
+          {problemWithUnits}
+        </ProblemText>
+        {mode === "count" && count !== undefined && broken === undefined && (
+          <p className="text-muted text-sm">
+            <b className={count === product.onHand ? "" : "text-warning"}>
+              {countWords(count, product.onHand)}.
+            </b>
+          </p>
+        )}
+        {mode === "loss" && count !== undefined && (
+          <LossNotice units={count} loss={planLoss(count, product, holders)} />
+        )}
+        <ProblemText>{problem?.message}</ProblemText>
+        <div className="flex flex-wrap items-center gap-3">
+          <button
+            type="submit"
+            className={`btn ${mode === "loss" ? "btn-error" : "btn-primary"}`}
+            aria-disabled={isBusy}
+          >
+            {isBusy ? "Saving…" : words}
+          </button>
+          {close}
+        </div>
+        {/* Nobody sees or hears a toast behind a modal dialog. */}
+        <p role="status" className="text-success font-semibold empty:hidden">
+          {savedWords(saved, units, hasErrors)}
+        </p>
+      </form>
+    </FormProvider>
+  );
+}
