@@ -128,7 +128,7 @@ export const access: MutantList = {
       mistake: "people of the warehouse can export all orders",
       changes: [
         {
-          file: "contract/src/orders.ts",
+          file: "contract/src/order-exports.ts",
           find: 'path: "/api/orders.csv",\n  access: "admin"',
           replace: 'path: "/api/orders.csv",\n  access: "warehouse"',
         },
