@@ -81,7 +81,7 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
   },
   "GET /api/products/{id}/open-orders": async ({ makeProduct }) => ({ params: { id: await makeProduct() } }),
   "POST /api/products/{id}/receipts": async ({ makeProduct }) => ({
-    params: { id: await makeProduct() },
+    params: { id: await makeProduct(500) },
     body: { units: 1_200, deliveryNote: "48377", remark: "Pallet 2 of 2" },
   }),
   "POST /api/products/{id}/counts": async ({ makeProduct }) => ({
