@@ -7,7 +7,6 @@ import { ProblemText } from "#ui/form/problem-text.tsx";
 import { RowResult } from "#ui/list/row-result.tsx";
 import { useRowResult } from "#ui/list/use-row-result.ts";
 import { Stars } from "#ui/stars.tsx";
-import { toast } from "#ui/toast.ts";
 
 const stateWords: Record<ManagedReview["state"], string> = {
   shown: "On the home page",
@@ -21,7 +20,6 @@ function useHiding(review: ManagedReview) {
   const { run, isBusy, problem } = useAction(
     async (callOnce, hidden: boolean) => {
       setShown(await callOnce(hideReview, { params: { id: review._id }, body: { hidden } }));
-      toast.success(hidden ? "Review hidden" : "Review is no longer hidden");
     },
     { revalidates: false },
   );
@@ -33,7 +31,7 @@ export function ReviewRow({ review }: { review: ManagedReview }) {
   const id = useId();
   const { now, isDone, wasActed, run, isBusy, problem } = useHiding(review);
   const isHidden = now.state === "hidden";
-  const doneWords = isHidden ? "Hidden" : "No longer hidden";
+  const doneWords = isHidden ? "Review hidden" : "Review no longer hidden";
 
   return (
     <tr className={isDone ? "bg-base-200" : undefined}>

@@ -93,7 +93,6 @@ function useRemoval(product: ManagedProduct) {
     async (callOnce) => {
       await callOnce(restoreProduct, { params });
       setResult(wasRemoved ? "restored" : "undone");
-      toast.success("Part restored");
     },
     { revalidates: false },
   );

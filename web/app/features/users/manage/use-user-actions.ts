@@ -8,12 +8,10 @@ import { toast } from "#ui/toast.ts";
 
 import { doneWords, roleAfter, type UserAction } from "./user-words.ts";
 
-const toasts: Record<UserAction, string> = {
+/** The words of the specification. The row says the rest. */
+const toasts: { [Action in UserAction]?: string } = {
   promote: "Admin added successfully",
-  assign: "Warehouse role given",
-  demote: "Now a customer",
   remove: fixedStrings.userDeleted,
-  restore: "User restored",
 };
 
 async function send(callOnce: CallOnce, action: UserAction, { _id: id, email }: User): Promise<void> {
@@ -44,7 +42,8 @@ export function useUserActions(user: User) {
     async (callOnce, action: UserAction) => {
       await send(callOnce, action, user);
       setDone(action);
-      toast.success(toasts[action]);
+      const words = toasts[action];
+      if (words !== undefined) toast.success(words);
     },
     { revalidates: false },
   );
