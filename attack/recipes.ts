@@ -118,6 +118,10 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
   "PATCH /api/orders/shipped/{id}": async ({ makePaidOrder }) => ({
     params: { id: (await makePaidOrder()).order },
   }),
+  "DELETE /api/orders/shipped/{id}": async ({ makeShippedOrder }) => ({
+    params: { id: await makeShippedOrder() },
+    body: { reason: "Still on the dock" },
+  }),
   "POST /api/orders/{id}/refunds": async ({ makePaidOrder }) => ({
     params: { id: (await makePaidOrder()).order },
     body: { amount: PAY, reason: "Ordered twice" },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import type { Endpoint } from "@bulkhead/contract/endpoint";
-import { placeOrder } from "@bulkhead/contract/orders";
+import { placeOrder, shipOrder } from "@bulkhead/contract/orders";
 import {
   confirmPayment,
   endTransfer,
@@ -33,6 +33,7 @@ export interface World {
   /** An order whose card was charged, before the shop was told. */
   makeChargedOrder: () => Promise<{ order: string; transactionId: string }>;
   makePaidOrder: () => Promise<{ order: string; transactionId: string }>;
+  makeShippedOrder: () => Promise<string>;
   /** An order that waits for a bank transfer. */
   makeTransfer: () => Promise<string>;
   /** Money that arrived without a reference, and an order that waits for it. */
@@ -93,14 +94,20 @@ export async function makeWorld(shop: Shop, crowdSize: number): Promise<World> {
     await by(customer, endTransfer, { params: { id: await makeTransfer() } });
     return { order: id, receipt };
   };
+  const makePaidOrder = async () => {
+    const charged = await makeChargedOrder();
+    const { order: id, transactionId } = charged;
+    await by(customer, confirmPayment, { params: { id }, body: { orders: id, transactionId } });
+    return charged;
+  };
   return {
     ...{ makeTransfer, makeStrayMoney },
     ...{ shop, admin, customer, crowd, picture, order, makeProduct, makeOrder, makeChargedOrder },
-    makePaidOrder: async () => {
-      const charged = await makeChargedOrder();
-      const { order: id, transactionId } = charged;
-      await by(customer, confirmPayment, { params: { id }, body: { orders: id, transactionId } });
-      return charged;
+    makePaidOrder,
+    makeShippedOrder: async () => {
+      const { order: id } = await makePaidOrder();
+      await by(admin, shipOrder, { params: { id } });
+      return id;
     },
     makeReview: async () => insert(await crowd.next(), addReview, { body: { t: 4, review: "On time" } }),
     makeUser: async () => {

@@ -17,6 +17,7 @@ const histories = {
   "POST /api/products/{id}/stock": "stock_movements",
   "DELETE /api/admin/orders/{id}": "order_events",
   "PATCH /api/orders/shipped/{id}": "order_events",
+  "DELETE /api/orders/shipped/{id}": "order_events",
   "POST /api/orders/{id}/refunds": "order_events",
   "PATCH /api/reviews/{id}": "review_decisions",
   "POST /api/mails/{id}/resend": "mails",

@@ -244,6 +244,10 @@ export const matrix: Record<string, Row> = {
     send: ({ paidOrder }) => ({ url: `/api/orders/shipped/${paidOrder}` }),
     expected: adminOnly(200),
   },
+  "DELETE /api/orders/shipped/{id}": {
+    send: ({ shippedOrder }) => ({ url: `/api/orders/shipped/${shippedOrder}` }),
+    expected: adminOnly(200),
+  },
   "POST /api/orders/{id}/refunds": {
     send: ({ paidOrder }) => ({ url: `/api/orders/${paidOrder}/refunds`, payload: refund }),
     expected: sudo(200),

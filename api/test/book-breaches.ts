@@ -61,6 +61,13 @@ export const breaches: Record<string, [statement: (made: Made) => string, id: (m
       (made) => made.paid,
     ],
   ],
+  "The history of each order says whether it has shipped": [
+    [
+      ({ paid }) => `update orders set is_held = false, shipped_at = now() where id = '${paid}'`,
+      (made) => made.paid,
+    ],
+    [({ paid }) => ship(paid), (made) => made.paid],
+  ],
   "No unpaid order has shipped": [
     [
       ({ unpaid }) =>
@@ -229,7 +236,7 @@ export const breaches: Record<string, [statement: (made: Made) => string, id: (m
       (made) => made.paid,
     ],
   ],
-  "Closed accounts hold nothing, and only paid orders and staff know whose they were": [
+  "Closed accounts hold nothing unpaid, and only paid orders and staff know whose they were": [
     [
       ({ buyer }) => `${close(buyer)}; delete from closed_users where user_id = '${buyer}'`,
       (made) => made.buyer,

@@ -1,5 +1,6 @@
 import type { Deps } from "#deps.ts";
 import { closeAccount } from "#features/accounts/close-account.ts";
+import { shipOrder } from "#features/orders/ship-order.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 import { changeToken, type TokenChange } from "../../attack/change-token.ts";
@@ -37,6 +38,8 @@ export interface World {
   product: string;
   order: string;
   paidOrder: string;
+  /** Shipped by somebody else than the admin. */
+  shippedOrder: string;
   review: string;
   member: TestUser;
   invitation: string;
@@ -67,6 +70,8 @@ export async function makeWorld(deps: Deps): Promise<World> {
   await makeOrder(deps, owner.id, product, true);
   const company = await makeCompany(deps, owner, [member, former]);
   await removeFromCompany(deps, former);
+  const shippedOrder = await makeOrder(deps, owner.id, product, true);
+  await inTransaction(deps.db, (tx) => shipOrder(tx, revoked, shippedOrder));
   /** The admin's own token, in which one thing is different. */
   const changed = async (change: TokenChange) => {
     const token = admin.headers.authorization.replace("Bearer ", "");
@@ -79,6 +84,7 @@ export async function makeWorld(deps: Deps): Promise<World> {
     product,
     order: await makeOrder(deps, owner.id, product),
     paidOrder: await makeOrder(deps, owner.id, product, true),
+    shippedOrder,
     review: await makeReview(deps.db, owner.id),
     member,
     invitation: await makeInvitation(deps, company, owner, invited.email),

@@ -98,6 +98,11 @@ export const errors = {
   order_already_paid: { status: 409, message: "This order is paid and can no longer be canceled" },
   order_not_paid: { status: 409, message: "This order is not paid yet" },
   order_already_shipped: { status: 409, message: "This order has already shipped" },
+  order_not_shipped: { status: 409, message: "This order has not shipped" },
+  reason_needed: {
+    status: 422,
+    message: "This order shipped more than 30 minutes ago. Say why you undo it",
+  },
   order_cancelled: { status: 409, message: "This order was canceled" },
   order_in_review: {
     status: 409,

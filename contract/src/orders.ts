@@ -16,6 +16,11 @@ export const MAX_CHARGE_CENTS = 999_999_99;
 /** At a higher unit price, even the smallest order would exceed one charge. */
 export const MAX_PRICE_CENTS = Math.floor(MAX_CHARGE_CENTS / MIN_ORDER_QUANTITY);
 
+/** For so long after shipping, staff undo it without a reason. */
+export const UNDO_SHIP_MINUTES = 30;
+
+export const MAX_UNSHIP_REASON_LENGTH = 500;
+
 /** What an order costs, in cents. */
 export function orderTotal(priceCents: number, quantity: number): number {
   return priceCents * quantity;
@@ -31,6 +36,8 @@ const orderAction = z.enum([
   "pay",
   "cancel",
   "ship",
+  /** Staff undo the shipping. */
+  "unship",
   /** Staff cancel a paid order and send its money back. */
   "refund",
   "change-delivery",
@@ -60,7 +67,11 @@ export const order = z.object({
   user: z.string(),
   /** The name of the company it was placed for. Absent if it belongs to the buyer alone. */
   company: z.optional(z.string()),
+  /** For staff: what the buyer is called. */
+  buyerName: z.optional(z.string()),
   productName: z.string(),
+  /** The product's model, as it is called today. */
+  model: z.optional(z.string()),
   product: z.uuid(),
   /** Per unit. */
   price: money,
@@ -83,6 +94,8 @@ export const order = z.object({
   isHeld: z.boolean(),
   paidAt: z.optional(instant),
   shippedAt: z.optional(instant),
+  /** For staff: until when they undo the shipping without a reason. */
+  undoShipUntil: z.optional(instant),
   cancelledAt: z.optional(instant),
   /** A cancellation waits until the card provider confirms that nothing can be charged, or that the money went back. */
   cancelRequested: z.optional(z.literal(true)),
@@ -230,6 +243,18 @@ export const shipOrder = endpoint({
     "order_disputed",
     "order_refunded",
   ],
+});
+
+export const unshipOrder = endpoint({
+  method: "DELETE",
+  path: "/api/orders/shipped/{id}",
+  access: "admin",
+  summary:
+    "Undo the shipping of an order, after 30 minutes only with a reason. Its units are on hand again. If its money went back meanwhile, the order ends",
+  params: id,
+  body: z.optional(z.object({ reason: z.optional(text(MAX_UNSHIP_REASON_LENGTH)) })),
+  response: order,
+  errors: ["order_not_found", "order_not_shipped", "reason_needed"],
 });
 
 export const exportMyOrders = endpoint({

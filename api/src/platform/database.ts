@@ -82,7 +82,7 @@ export interface Database {
   };
   mails: {
     id: Generated<string>;
-    kind: "placed" | "hold-ending" | "hold-ended" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "shipped" | "cancelled" | "refunded" | "role-changed" | "invited";
+    kind: "placed" | "hold-ending" | "hold-ended" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "shipped" | "ship-undone" | "cancelled" | "refunded" | "role-changed" | "invited";
     user_id: string | null;
     order_id: string | null;
     event: Generated<number>;
@@ -115,7 +115,7 @@ export interface Database {
   order_events: {
     order_id: string;
     seq: number;
-    kind: "placed" | "delivery-changed" | "hold-ended" | "hold-renewed" | "payment-started" | "payment-declined" | "payment-cancelled" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "cancel-requested" | "cancelled" | "refund-due" | "refunded" | "payment-review" | "payment-accepted" | "disputed" | "dispute-closed" | "shipped";
+    kind: "placed" | "delivery-changed" | "hold-ended" | "hold-renewed" | "payment-started" | "payment-declined" | "payment-cancelled" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "cancel-requested" | "cancelled" | "refund-due" | "refunded" | "payment-review" | "payment-accepted" | "disputed" | "dispute-closed" | "shipped" | "ship-undone";
     actor_id: string | null;
     at: Date;
     data: unknown;

@@ -35,6 +35,7 @@ export interface OrderFacts {
   holdUntil: Date;
   isHeld: boolean;
   isPaid: boolean;
+  isShipped: boolean;
   isCanceled: boolean;
   isRefunded: boolean;
   /** Who caused the event. */
@@ -79,7 +80,7 @@ export async function findOrderFacts(db: Db, { order_id, event }: MailRow): Prom
     sql<OrderFacts>`
       select orders.id, number, product_name as "productName", brand, model, picture, quantity,
         unit_price_cents as "unitPriceCents", pay_cents as "payCents", address, hold_until as "holdUntil",
-        is_held as "isHeld", paid_at is not null as "isPaid",
+        is_held as "isHeld", paid_at is not null as "isPaid", shipped_at is not null as "isShipped",
         cancelled_at is not null as "isCanceled", money = 'refunded' as "isRefunded",
         case when actor_id is null then 'nobody' when actor_id = user_id then 'buyer' else 'staff' end as "actor",
         data ->> 'detail' as "detail",

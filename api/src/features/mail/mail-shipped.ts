@@ -7,3 +7,15 @@ export const shippedWords = (order: OrderFacts): MailWords => ({
   button: { label: "See the order", path: orderPath(order) },
   notes: ["Did something arrive damaged, or not at all? Reply to this email."],
 });
+
+export const shipUndoneWords = (order: OrderFacts): MailWords => ({
+  subject: `A correction: ${nameOf(order)} has not left`,
+  paragraphs: [
+    "It was marked as shipped by mistake. We are sorry about that.",
+    order.isRefunded
+      ? "Its payment was refunded, so the order is canceled. You owe nothing."
+      : "Nothing is lost: we hold all its units for you and tell you when they leave our warehouse.",
+  ],
+  button: { label: "See the order", path: orderPath(order) },
+  notes: ["Do you not know why? Reply to this email."],
+});

@@ -29,6 +29,7 @@ const order: OrderFacts = {
   holdUntil: new Date("2026-11-17T12:10:00Z"),
   isHeld: true,
   isPaid: false,
+  isShipped: false,
   isCanceled: false,
   isRefunded: false,
   actor: "buyer",

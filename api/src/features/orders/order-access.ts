@@ -56,7 +56,8 @@ function paidActions({ money }: OrderState): Order["actions"] {
 
 /** What the viewer may do with the order now. The statements that do it check again. */
 export function actionsFor(order: OrderState, viewer: Viewer): Order["actions"] {
-  if (order.cancelled_at || order.shipped_at) return [];
+  if (order.cancelled_at) return [];
+  if (order.shipped_at) return viewer.isAdmin ? ["unship"] : [];
   if (order.cancel_requested_at) return [];
   if (order.paid_at) return [...(viewer.isAdmin ? paidActions(order) : []), "change-delivery"];
   return hasAccount(viewer, order.account_id)

@@ -1,13 +1,18 @@
 import type { Output } from "@bulkhead/contract/endpoint";
 import type { getTimeline } from "@bulkhead/contract/order-events";
 import { orderNumber } from "@bulkhead/contract/order-number";
-import type { Order } from "@bulkhead/contract/orders";
+import { UNDO_SHIP_MINUTES, type Order } from "@bulkhead/contract/orders";
 
 import type { Viewer } from "#platform/access.ts";
 
 import { actionsFor } from "./order-access.ts";
 import type { listEvents } from "./order-events.store.ts";
 import type { OrderRow } from "./orders.store.ts";
+
+function undoShipUntil({ shipped_at }: OrderRow, viewer: Viewer): Date | undefined {
+  if (!shipped_at || !viewer.isAdmin) return undefined;
+  return new Date(shipped_at.getTime() + UNDO_SHIP_MINUTES * 60_000);
+}
 
 /** Optional fields must be named too, so that a new one cannot be forgotten. */
 type EveryField<T> = { [Field in keyof Required<T>]: T[Field] };
@@ -19,7 +24,9 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     number: orderNumber(row.number),
     user: row.user,
     company: row.company ?? undefined,
+    buyerName: (viewer.isAdmin && row.buyer_name) || undefined,
     productName: row.product_name,
+    model: row.model ?? undefined,
     product: row.product_id,
     price: row.unit_price_cents,
     quantity: row.quantity,
@@ -36,6 +43,7 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     isHeld: row.is_held,
     paidAt: row.paid_at ?? undefined,
     shippedAt: row.shipped_at ?? undefined,
+    undoShipUntil: undoShipUntil(row, viewer),
     cancelledAt: row.cancelled_at ?? undefined,
     cancelRequested: row.cancel_requested_at ? true : undefined,
     actions: actionsFor(row, viewer),
@@ -74,10 +82,13 @@ const columns: Record<keyof Order, Column | null> = {
   phone: { head: "phone", cell: (row) => row.phone },
   address: { head: "address", cell: (row) => row.address },
   poNumber: { head: "PO number", cell: (row) => row.po_number },
+  buyerName: null,
+  model: null,
   product: null,
   paid: null,
   holdUntil: null,
   isHeld: null,
+  undoShipUntil: null,
   cancelRequested: null,
   actions: null,
 };

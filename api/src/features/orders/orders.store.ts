@@ -1,6 +1,7 @@
 import {
   MOST_FOUND,
   orderFilter,
+  UNDO_SHIP_MINUTES,
   type Delivery,
   type OrderFilter,
   type OrderSort,
@@ -20,8 +21,10 @@ const orders = (db: Db) =>
     .innerJoin("users", "users.id", "orders.user_id")
     .leftJoin("closed_users", "closed_users.user_id", "users.id")
     .leftJoin("accounts", "accounts.id", "orders.account_id")
+    .leftJoin("products", "products.id", "orders.product_id")
     .selectAll("orders")
-    .select("accounts.name as company")
+    .select(["accounts.name as company", "products.model"])
+    .select((row) => row.fn.coalesce("closed_users.name", "users.name").as("buyer_name"))
     .select((row) => row.fn.coalesce("closed_users.email", "users.email").as("user"));
 
 /** Finds canceled orders too. */
@@ -148,6 +151,23 @@ export async function markShipped(tx: Tx, id: string): Promise<boolean> {
     .where("id", "=", id)
     .where("money", "in", ["paid", "part-refunded"])
     .where("shipped_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False if it has not shipped, or too long ago for no reason. It ends if its money went back meanwhile. */
+export async function markUnshipped(tx: Tx, id: string, hasReason: boolean): Promise<boolean> {
+  const isOver = sql<boolean>`money = 'refunded'`;
+  const { numUpdatedRows } = await tx
+    .updateTable("orders")
+    .set({
+      shipped_at: null,
+      is_held: sql<boolean>`not (${isOver})`,
+      cancelled_at: sql<Date | null>`case when ${isOver} then now() end`,
+    })
+    .where("id", "=", id)
+    .where("shipped_at", "is not", null)
+    .where(sql<boolean>`(${hasReason} or shipped_at > now() - make_interval(mins => ${UNDO_SHIP_MINUTES}))`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

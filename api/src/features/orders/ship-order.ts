@@ -20,7 +20,7 @@ const refusals: Record<OrderMoney, ErrorCode> = {
 };
 
 /** Only orders whose money allows it ship, and only once. */
-export async function shipOrder(tx: Tx, viewer: Viewer, id: string): Promise<OrderRow> {
+export async function shipOrder(tx: Tx, viewer: Pick<Viewer, "id">, id: string): Promise<OrderRow> {
   const isShipped = await markShipped(tx, id);
   const order = await findOrder(tx, id);
   if (!order || (order.cancelled_at && !order.paid_at)) throw new AppError("order_not_found");

@@ -21,6 +21,7 @@ const kinds: Record<OrderEvent["kind"], string> = {
   disputed: "Payment disputed at the buyer's bank",
   "dispute-closed": "Dispute closed",
   shipped: "Order shipped",
+  "ship-undone": "Shipping undone, units back in the warehouse",
 };
 
 export const eventKind = ({ kind }: Pick<OrderEvent, "kind">): string => kinds[kind];
