@@ -10,6 +10,7 @@ import { payments } from "./payments.ts";
 import { pictures } from "./pictures.ts";
 import { products } from "./products.ts";
 import { reviews } from "./reviews.ts";
+import { shipments } from "./shipments.ts";
 import { transferMutants } from "./transfers.ts";
 import { users } from "./users.ts";
 import { web } from "./web.ts";
@@ -24,6 +25,7 @@ export const lists: Record<string, MutantList> = {
   orders,
   payments,
   "payments together": paymentsTogether,
+  shipments,
   transfers: transferMutants,
   pictures,
   products,

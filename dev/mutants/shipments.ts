@@ -1,9 +1,15 @@
 import type { MutantList } from "./mutant.ts";
 
 const orders = "api/src/features/orders";
+const web = "web/app/features/orders";
 
 export const shipments: MutantList = {
-  tests: ["api/src/features/orders/unship", "api/src/features/mail/send-mails"],
+  tests: [
+    "api/src/features/orders/unship",
+    "api/src/features/mail/send-mails",
+    "web/app/features/orders",
+    "web/app/ui/toaster",
+  ],
   mutants: [
     {
       mistake: "shipping can be undone after half an hour without a reason",
@@ -58,6 +64,52 @@ export const shipments: MutantList = {
           file: "api/src/features/mail/mail-truth.ts",
           find: '"ship-undone": ({ isShipped }) => !isShipped',
           replace: '"ship-undone": ({ isShipped }) => isShipped',
+        },
+      ],
+    },
+    {
+      mistake: "the row of a shipped order goes, and the next one slides under the pointer",
+      changes: [
+        {
+          file: `${web}/list/kept-rows.ts`,
+          find: "changed.get(id) ?? fresh.get(id) ?? []",
+          replace: "fresh.get(id) ?? []",
+        },
+      ],
+    },
+    {
+      mistake: "a second shipped row brings the button of the first one back",
+      changes: [
+        {
+          file: `${web}/list/kept-rows.ts`,
+          find: "new Map([...kept.changed, ...acted",
+          replace: "new Map([...acted",
+        },
+      ],
+    },
+    {
+      mistake: "an order without an address ships without a question",
+      changes: [
+        { file: `${web}/shipping-doubt.ts`, find: 'if (order.address === "")', replace: "if (!order)" },
+      ],
+    },
+    {
+      mistake: "a toast lies over the buttons of the last row",
+      changes: [
+        {
+          file: "web/app/app.css",
+          find: "flex flex-col items-center gap-3 lg:top-auto",
+          replace: "flex flex-col items-center gap-3 sm:items-end lg:top-auto",
+        },
+      ],
+    },
+    {
+      mistake: "emails break in the middle of a word",
+      changes: [
+        {
+          file: `${web}/list/staff-order-table.tsx`,
+          find: 'className="text-muted truncate text-xs @max-4xl:hidden"',
+          replace: 'className="text-muted text-xs wrap-anywhere @max-4xl:hidden"',
         },
       ],
     },

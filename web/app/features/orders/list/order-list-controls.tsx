@@ -11,7 +11,7 @@ import { filteredUrl, MAX_SEARCH_LENGTH } from "./order-list-url.ts";
 import type { OrderListPage } from "./read-order-list.ts";
 
 /** The default needs no parameter in the URL. */
-const sorts: readonly (readonly [OrderSort | "", string])[] = [
+export const sorts: readonly (readonly [OrderSort | "", string])[] = [
   ["", "Newest first"],
   ["oldest", "Oldest first"],
   ["-pay", "Total, highest first"],
@@ -63,7 +63,11 @@ export function OrderListControls({ placeholder, shippedChip, list, children }: 
 }
 
 /** Each filter with the number of orders that match it and the search. */
-function FilterChips({ shippedChip, list }: Pick<OrderListControlsProps, "shippedChip" | "list">) {
+export function FilterChips({
+  shippedChip,
+  list,
+  isOneLine = false,
+}: Pick<OrderListControlsProps, "shippedChip" | "list"> & { isOneLine?: boolean }) {
   const [params] = useSearchParams();
   const chips: readonly (readonly [OrderFilter, string])[] = [
     ["all", "All"],
@@ -75,7 +79,7 @@ function FilterChips({ shippedChip, list }: Pick<OrderListControlsProps, "shippe
   ];
   return (
     <nav aria-label="Filter by state">
-      <ul className="flex flex-wrap gap-2">
+      <ul className={`flex gap-2 ${isOneLine ? "max-sm:w-max sm:flex-wrap" : "flex-wrap"}`}>
         {chips.map(([filter, words]) => (
           <li key={filter}>
             <Link
