@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import type { Endpoint } from "@bulkhead/contract/endpoint";
-import { placeOrder, shipOrder } from "@bulkhead/contract/orders";
+import { placeOrder } from "@bulkhead/contract/orders";
 import {
   confirmPayment,
   endTransfer,
@@ -11,6 +11,7 @@ import {
 } from "@bulkhead/contract/payments";
 import { addProduct } from "@bulkhead/contract/products";
 import { addReview } from "@bulkhead/contract/reviews";
+import { shipOrder } from "@bulkhead/contract/shipments";
 import { changeRole } from "@bulkhead/contract/users";
 
 import type { CallInput } from "./encode.ts";
@@ -34,6 +35,7 @@ export interface World {
   makeChargedOrder: () => Promise<{ order: string; transactionId: string }>;
   makePaidOrder: () => Promise<{ order: string; transactionId: string }>;
   makeShippedOrder: () => Promise<string>;
+  makeShipment: () => Promise<string>;
   /** An order that waits for a bank transfer. */
   makeTransfer: () => Promise<string>;
   /** Money that arrived without a reference, and an order that waits for it. */
@@ -100,15 +102,16 @@ export async function makeWorld(shop: Shop, crowdSize: number): Promise<World> {
     await by(customer, confirmPayment, { params: { id }, body: { orders: id, transactionId } });
     return charged;
   };
+  const ship = async () => {
+    const { order: id } = await makePaidOrder();
+    return by<{ _id: string; shipment: { _id: string } }>(admin, shipOrder, { params: { id } });
+  };
   return {
     ...{ makeTransfer, makeStrayMoney },
     ...{ shop, admin, customer, crowd, picture, order, makeProduct, makeOrder, makeChargedOrder },
     makePaidOrder,
-    makeShippedOrder: async () => {
-      const { order: id } = await makePaidOrder();
-      await by(admin, shipOrder, { params: { id } });
-      return id;
-    },
+    makeShippedOrder: async () => (await ship())._id,
+    makeShipment: async () => (await ship()).shipment._id,
     makeReview: async () => insert(await crowd.next(), addReview, { body: { t: 4, review: "On time" } }),
     makeUser: async () => {
       const person = await newPerson(shop);

@@ -2,7 +2,8 @@ alter table order_events drop constraint order_events_kind_check, add constraint
   kind in (
     'placed', 'delivery-changed', 'hold-ended', 'hold-renewed', 'payment-started', 'payment-declined', 'payment-cancelled',
     'transfer-chosen', 'transfer-received', 'transfer-returned', 'paid', 'cancel-requested', 'cancelled', 'refund-due',
-    'refunded', 'payment-review', 'payment-accepted', 'disputed', 'dispute-closed', 'shipped', 'ship-undone'
+    'refunded', 'payment-review', 'payment-accepted', 'disputed', 'dispute-closed', 'shipped', 'tracking-changed',
+    'ship-undone'
   )
 ) not valid;
 

@@ -18,6 +18,7 @@ const histories = {
   "DELETE /api/admin/orders/{id}": "order_events",
   "PATCH /api/orders/shipped/{id}": "order_events",
   "DELETE /api/orders/shipped/{id}": "order_events",
+  "PUT /api/shipments/{id}/tracking": "order_events",
   "POST /api/orders/{id}/refunds": "order_events",
   "PATCH /api/reviews/{id}": "review_decisions",
   "POST /api/mails/{id}/resend": "mails",

@@ -248,6 +248,14 @@ export const matrix: Record<string, Row> = {
     send: ({ shippedOrder }) => ({ url: `/api/orders/shipped/${shippedOrder}` }),
     expected: adminOnly(200),
   },
+  "GET /api/shipments/companions": {
+    send: ({ paidOrder }) => ({ url: `/api/shipments/companions?order=${paidOrder}` }),
+    expected: adminOnly(200),
+  },
+  "PUT /api/shipments/{id}/tracking": {
+    send: ({ shipment }) => ({ url: `/api/shipments/${shipment}/tracking`, payload: { tracking: "1Z" } }),
+    expected: adminOnly(200),
+  },
   "POST /api/orders/{id}/refunds": {
     send: ({ paidOrder }) => ({ url: `/api/orders/${paidOrder}/refunds`, payload: refund }),
     expected: sudo(200),

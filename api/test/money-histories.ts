@@ -79,6 +79,28 @@ function openHistory(shop: Shop, { order, intent }: Placed) {
     const { statusCode } = await send("PATCH", `/api/orders/shipped/${order}`, admin);
     expect(statusCode === 200).toBe(ALLOWED.has(money) && shipped_at === null);
   };
+  /** Another paid order of the buyer. */
+  let companion: string | undefined;
+  const shipTogether = async () => {
+    if (companion === undefined) {
+      const placed = await shop.placeAndStart();
+      await shop.pay(placed.intent);
+      await shop.confirm(placed.order, placed.intent);
+      companion = placed.order;
+    }
+    const [one, other] = [await shop.orderRow(order), await shop.orderRow(companion)];
+    const body = { carrier: "ups", tracking: "1Z", orders: [companion] };
+    const { statusCode } = await send("PATCH", `/api/orders/shipped/${order}`, admin, body);
+    const isPossible = [one, other].every((row) => ALLOWED.has(row.money) && row.shipped_at === null);
+    expect(statusCode === 200).toBe(isPossible);
+    // Both or neither.
+    const isShipped = async (id: string) => (await shop.orderRow(id)).shipped_at !== null;
+    expect(await isShipped(order)).toBe(isPossible || one.shipped_at !== null);
+    expect(await isShipped(companion)).toBe(isPossible || other.shipped_at !== null);
+  };
+  const unshipCompanion = async () => {
+    if (companion !== undefined) await send("DELETE", `/api/orders/shipped/${companion}`, admin);
+  };
   const unship = async () => {
     const { shipped_at } = await shop.orderRow(order);
     const answer = await send("DELETE", `/api/orders/shipped/${order}`, admin);
@@ -101,6 +123,8 @@ function openHistory(shop: Shop, { order, intent }: Placed) {
     cancel: () => shop.cancel(order),
     ship,
     unship,
+    shipTogether,
+    unshipCompanion,
     deliver: () => deliver((events) => events),
     deliverBackwards: () => deliver((events) => events.toReversed()),
     deliverLast: () => deliver((events) => events.slice(-1)),
@@ -157,6 +181,8 @@ const names: Action[] = [
     "cancel",
     "ship",
     "unship",
+    "shipTogether",
+    "unshipCompanion",
     "deliver",
     "deliverBackwards",
     "deliverLast",

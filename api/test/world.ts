@@ -1,6 +1,7 @@
 import type { Deps } from "#deps.ts";
 import { closeAccount } from "#features/accounts/close-account.ts";
 import { shipOrder } from "#features/orders/ship-order.ts";
+import { insertShipment } from "#features/shipments/shipments.store.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 import { changeToken, type TokenChange } from "../../attack/change-token.ts";
@@ -40,6 +41,7 @@ export interface World {
   paidOrder: string;
   /** Shipped by somebody else than the admin. */
   shippedOrder: string;
+  shipment: string;
   review: string;
   member: TestUser;
   invitation: string;
@@ -71,7 +73,10 @@ export async function makeWorld(deps: Deps): Promise<World> {
   const company = await makeCompany(deps, owner, [member, former]);
   await removeFromCompany(deps, former);
   const shippedOrder = await makeOrder(deps, owner.id, product, true);
-  await inTransaction(deps.db, (tx) => shipOrder(tx, revoked, shippedOrder));
+  const shipment = await inTransaction(deps.db, async (tx) => {
+    const { account_id, address } = await shipOrder(tx, revoked, shippedOrder);
+    return insertShipment(tx, [shippedOrder], { account_id, address, shipped_by: revoked.id });
+  });
   /** The admin's own token, in which one thing is different. */
   const changed = async (change: TokenChange) => {
     const token = admin.headers.authorization.replace("Bearer ", "");
@@ -85,6 +90,7 @@ export async function makeWorld(deps: Deps): Promise<World> {
     order: await makeOrder(deps, owner.id, product),
     paidOrder: await makeOrder(deps, owner.id, product, true),
     shippedOrder,
+    shipment,
     review: await makeReview(deps.db, owner.id),
     member,
     invitation: await makeInvitation(deps, company, owner, invited.email),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { shipment } from "./carriers.ts";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 import { instant } from "./instant.ts";
@@ -15,11 +16,6 @@ export const MAX_CHARGE_CENTS = 999_999_99;
 
 /** At a higher unit price, even the smallest order would exceed one charge. */
 export const MAX_PRICE_CENTS = Math.floor(MAX_CHARGE_CENTS / MIN_ORDER_QUANTITY);
-
-/** For so long after shipping, staff undo it without a reason. */
-export const UNDO_SHIP_MINUTES = 30;
-
-export const MAX_UNSHIP_REASON_LENGTH = 500;
 
 /** What an order costs, in cents. */
 export function orderTotal(priceCents: number, quantity: number): number {
@@ -94,6 +90,8 @@ export const order = z.object({
   isHeld: z.boolean(),
   paidAt: z.optional(instant),
   shippedAt: z.optional(instant),
+  /** Absent until shipped, and for orders that shipped before there were shipments. */
+  shipment: z.optional(shipment),
   /** For staff: until when they undo the shipping without a reason. */
   undoShipUntil: z.optional(instant),
   cancelledAt: z.optional(instant),
@@ -225,36 +223,6 @@ export const cancelAnyOrder = endpoint({
   params: id,
   response: z.object({ _id: z.uuid() }),
   errors: ["order_not_found", "order_already_paid", "payment_in_progress", "payment_provider_unreachable"],
-});
-
-export const shipOrder = endpoint({
-  method: "PATCH",
-  path: "/api/orders/shipped/{id}",
-  access: "admin",
-  summary:
-    "Mark a paid order as shipped, unless its money is disputed or went back. Its units leave the stock",
-  params: id,
-  response: order,
-  errors: [
-    "order_not_found",
-    "order_not_paid",
-    "order_already_shipped",
-    "order_in_review",
-    "order_disputed",
-    "order_refunded",
-  ],
-});
-
-export const unshipOrder = endpoint({
-  method: "DELETE",
-  path: "/api/orders/shipped/{id}",
-  access: "admin",
-  summary:
-    "Undo the shipping of an order, after 30 minutes only with a reason. Its units are on hand again. If its money went back meanwhile, the order ends",
-  params: id,
-  body: z.optional(z.object({ reason: z.optional(text(MAX_UNSHIP_REASON_LENGTH)) })),
-  response: order,
-  errors: ["order_not_found", "order_not_shipped", "reason_needed"],
 });
 
 export const exportMyOrders = endpoint({

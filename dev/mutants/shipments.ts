@@ -1,11 +1,13 @@
 import type { MutantList } from "./mutant.ts";
 
 const orders = "api/src/features/orders";
+const feature = "api/src/features/shipments";
 const web = "web/app/features/orders";
 
 export const shipments: MutantList = {
   tests: [
     "api/src/features/orders/unship",
+    "api/src/features/shipments",
     "api/src/features/mail/send-mails",
     "web/app/features/orders",
     "web/app/ui/toaster",
@@ -112,6 +114,14 @@ export const shipments: MutantList = {
           replace: 'className="text-muted text-xs wrap-anywhere @max-4xl:hidden"',
         },
       ],
+    },
+    {
+      mistake: "an order goes along to an address that is not its own",
+      changes: [{ file: `${feature}/ship-orders.ts`, find: " || address !== first.address", replace: "" }],
+    },
+    {
+      mistake: "two orders that leave a shipment at the same time leave it empty",
+      changes: [{ file: `${feature}/shipments.store.ts`, find: "    for update`", replace: "    `" }],
     },
   ],
 };

@@ -115,7 +115,7 @@ export interface Database {
   order_events: {
     order_id: string;
     seq: number;
-    kind: "placed" | "delivery-changed" | "hold-ended" | "hold-renewed" | "payment-started" | "payment-declined" | "payment-cancelled" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "cancel-requested" | "cancelled" | "refund-due" | "refunded" | "payment-review" | "payment-accepted" | "disputed" | "dispute-closed" | "shipped" | "ship-undone";
+    kind: "placed" | "delivery-changed" | "hold-ended" | "hold-renewed" | "payment-started" | "payment-declined" | "payment-cancelled" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "cancel-requested" | "cancelled" | "refund-due" | "refunded" | "payment-review" | "payment-accepted" | "disputed" | "dispute-closed" | "shipped" | "tracking-changed" | "ship-undone";
     actor_id: string | null;
     at: Date;
     data: unknown;
@@ -232,6 +232,21 @@ export interface Database {
     avatar: string | null;
     bio: string | null;
     hidden_at: Date | null;
+  };
+  shipment_orders: {
+    order_id: string;
+    shipment_id: string;
+  };
+  shipments: {
+    id: Generated<string>;
+    number: Generated<number>;
+    account_id: string;
+    address: string;
+    carrier: "ups" | "fedex" | "dhl" | "freight" | "other" | null;
+    tracking: string | null;
+    shipped_by: string;
+    shipped_at: Generated<Date>;
+    voided_at: Date | null;
   };
   staff_actions: {
     id: string;

@@ -1,12 +1,25 @@
+import { carrierNames, trackingUrl } from "@bulkhead/contract/carriers";
+
 import type { OrderFacts } from "./mail-facts.store.ts";
 import { nameOf, orderPath, type MailWords } from "./mail-words.ts";
 
-export const shippedWords = (order: OrderFacts): MailWords => ({
-  subject: `We shipped ${nameOf(order)}`,
-  paragraphs: ["All its units have left our warehouse and are on their way to you."],
-  button: { label: "See the order", path: orderPath(order) },
-  notes: ["Did something arrive damaged, or not at all? Reply to this email."],
-});
+export function shippedWords(order: OrderFacts): MailWords {
+  const [carrier, tracking] = [order.carrier ?? undefined, order.tracking ?? undefined];
+  const page = trackingUrl(carrier, tracking);
+  return {
+    subject: `We shipped ${nameOf(order)}`,
+    paragraphs: [
+      "All its units have left our warehouse and are on their way to you.",
+      ...(page === undefined ? [] : [`Follow it at ${page}`]),
+    ],
+    facts: [
+      ...(carrier ? [{ label: "Carrier", value: carrierNames[carrier] }] : []),
+      ...(tracking ? [{ label: "Tracking", value: tracking }] : []),
+    ],
+    button: { label: "See the order", path: orderPath(order) },
+    notes: ["Did something arrive damaged, or not at all? Reply to this email."],
+  };
+}
 
 export const shipUndoneWords = (order: OrderFacts): MailWords => ({
   subject: `A correction: ${nameOf(order)} has not left`,

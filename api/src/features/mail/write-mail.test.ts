@@ -30,6 +30,8 @@ const order: OrderFacts = {
   isHeld: true,
   isPaid: false,
   isShipped: false,
+  carrier: "ups",
+  tracking: "1Z999AA10123456784",
   isCanceled: false,
   isRefunded: false,
   actor: "buyer",

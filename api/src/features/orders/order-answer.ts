@@ -1,13 +1,25 @@
+import { shipmentNumber } from "@bulkhead/contract/carriers";
 import type { Output } from "@bulkhead/contract/endpoint";
 import type { getTimeline } from "@bulkhead/contract/order-events";
 import { orderNumber } from "@bulkhead/contract/order-number";
-import { UNDO_SHIP_MINUTES, type Order } from "@bulkhead/contract/orders";
+import type { Order } from "@bulkhead/contract/orders";
+import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/shipments";
 
 import type { Viewer } from "#platform/access.ts";
 
 import { actionsFor } from "./order-access.ts";
 import type { listEvents } from "./order-events.store.ts";
 import type { OrderRow } from "./orders.store.ts";
+
+const shipmentOf = (row: OrderRow): Order["shipment"] =>
+  row.shipment_id === null || row.shipment_number === null
+    ? undefined
+    : {
+        _id: row.shipment_id,
+        number: shipmentNumber(row.shipment_number),
+        carrier: row.carrier ?? undefined,
+        tracking: row.tracking ?? undefined,
+      };
 
 function undoShipUntil({ shipped_at }: OrderRow, viewer: Viewer): Date | undefined {
   if (!shipped_at || !viewer.isAdmin) return undefined;
@@ -43,6 +55,7 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     isHeld: row.is_held,
     paidAt: row.paid_at ?? undefined,
     shippedAt: row.shipped_at ?? undefined,
+    shipment: shipmentOf(row),
     undoShipUntil: undoShipUntil(row, viewer),
     cancelledAt: row.cancelled_at ?? undefined,
     cancelRequested: row.cancel_requested_at ? true : undefined,
@@ -89,6 +102,7 @@ const columns: Record<keyof Order, Column | null> = {
   holdUntil: null,
   isHeld: null,
   undoShipUntil: null,
+  shipment: null,
   cancelRequested: null,
   actions: null,
 };

@@ -1,11 +1,11 @@
 import {
   MOST_FOUND,
   orderFilter,
-  UNDO_SHIP_MINUTES,
   type Delivery,
   type OrderFilter,
   type OrderSort,
 } from "@bulkhead/contract/orders";
+import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/shipments";
 import { sql, type RawBuilder } from "kysely";
 
 import { now, selectRows, type Db, type Tx } from "#platform/db.ts";
@@ -22,7 +22,11 @@ const orders = (db: Db) =>
     .leftJoin("closed_users", "closed_users.user_id", "users.id")
     .leftJoin("accounts", "accounts.id", "orders.account_id")
     .leftJoin("products", "products.id", "orders.product_id")
+    .leftJoin("shipment_orders", "shipment_orders.order_id", "orders.id")
+    .leftJoin("shipments", "shipments.id", "shipment_orders.shipment_id")
     .selectAll("orders")
+    .select(["shipments.id as shipment_id", "shipments.number as shipment_number"])
+    .select(["shipments.carrier", "shipments.tracking"])
     .select(["accounts.name as company", "products.model"])
     .select((row) => row.fn.coalesce("closed_users.name", "users.name").as("buyer_name"))
     .select((row) => row.fn.coalesce("closed_users.email", "users.email").as("user"));
@@ -140,6 +144,17 @@ export async function listOrdersAfter(
     .where(last ? comesAfter[sort](last.key, last.id) : sql<boolean>`true`)
     .orderBy(sorts[sort])
     .limit(size)
+    .execute();
+}
+
+/** Orders of an account that wait to be shipped, paid longest ago first. */
+export function listToShip(db: Db, accountId: string, limit: number): Promise<OrderRow[]> {
+  return orders(db)
+    .where(filters["to-ship"])
+    .where("orders.account_id", "=", accountId)
+    .orderBy("orders.paid_at")
+    .orderBy("orders.id")
+    .limit(limit)
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { formatMoney } from "@bulkhead/contract/money";
-import { shipOrder, type Order } from "@bulkhead/contract/orders";
+import type { Order } from "@bulkhead/contract/orders";
+import { shipOrder } from "@bulkhead/contract/shipments";
 import { useState, type ReactNode } from "react";
 
 import { call } from "#platform/api-client.ts";
@@ -34,7 +35,7 @@ export function useOrderActions(
     onAct?.();
     const params = { id: order._id };
     if (next === "ship") {
-      const shipped = await call(shipOrder, { params });
+      const shipped = await call(shipOrder, { params, body: {} });
       onShipped?.(shipped);
       toast.success(fixedStrings.orderShipped);
     } else {

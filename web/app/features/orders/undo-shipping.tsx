@@ -1,4 +1,5 @@
-import { unshipOrder, MAX_UNSHIP_REASON_LENGTH, type Order } from "@bulkhead/contract/orders";
+import type { Order } from "@bulkhead/contract/orders";
+import { unshipOrder, MAX_UNSHIP_REASON_LENGTH } from "@bulkhead/contract/shipments";
 import { useId, useRef, useState, type SubmitEvent } from "react";
 
 import { call } from "#platform/api-client.ts";

@@ -1,21 +1,25 @@
 import type { Order } from "@bulkhead/contract/orders";
-import { useId } from "react";
+import { useId, useState } from "react";
 
 import { ProblemText } from "#ui/form/problem-text.tsx";
+import { RowMenu } from "#ui/list/row-menu.tsx";
+import { toast } from "#ui/toast.ts";
 
 import { OrderButton, useOrderActions } from "../order-actions.tsx";
 import { orderLists } from "../order-lists.ts";
+import { ShipSheet } from "../ship/ship-sheet.tsx";
 
 interface StaffActionsProps {
   order: Order;
   /** Called right before the order is changed. */
   onAct: () => void;
-  onShipped: (order: Order) => void;
+  onShipped: (...orders: Order[]) => void;
 }
 
 /** Staff ship what is paid and cancel what is not. Nothing takes the place of a pressed button. */
 export function StaffActions({ order, onAct, onShipped }: StaffActionsProps) {
   const id = useId();
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const callbacks = { onAct, onShipped };
   const { ship, cancel, busyWith, problem, dialog } = useOrderActions(order, orderLists.admin, callbacks);
   const button = {
@@ -41,11 +45,53 @@ export function StaffActions({ order, onAct, onShipped }: StaffActionsProps) {
             {busyWith === "cancel" ? "Canceling…" : "Cancel"}
           </OrderButton>
         )}
+        <RowMenu label={`More for ${order.number}`} className="@max-4xl:hidden @4xl:size-7">
+          {order.actions.includes("ship") && (
+            <button
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className="menu-link"
+              onClick={() => setSheetOpen(true)}
+            >
+              Ship with tracking…
+            </button>
+          )}
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className="menu-link"
+            onClick={() => void copyAddress(order)}
+          >
+            Copy address
+          </button>
+        </RowMenu>
       </div>
       <ProblemText id={id} className="text-end text-xs">
         {problem}
       </ProblemText>
       {dialog}
+      {isSheetOpen && (
+        <ShipSheet
+          order={order}
+          onClose={() => setSheetOpen(false)}
+          onShipped={(orders) => {
+            onAct();
+            onShipped(...orders);
+          }}
+        />
+      )}
     </td>
   );
+}
+
+async function copyAddress({ address }: Order): Promise<void> {
+  if (address === "") return toast.error("This order has no address yet");
+  try {
+    await navigator.clipboard.writeText(address);
+    toast.success("Address copied");
+  } catch {
+    toast.error("Your browser blocked copying. Please open the order and select the text instead");
+  }
 }

@@ -35,13 +35,13 @@ export function StaffListHead({ list, size, children: [heading, download] }: Sta
           search={search}
           keep={{ filter: filter === "all" ? "" : filter, sort: chosenSort }}
           maxLength={MAX_SEARCH_LENGTH}
-          className="max-sm:order-1 max-sm:min-w-0 max-sm:grow max-sm:basis-1/2 sm:w-75"
+          className="max-sm:order-1 max-sm:min-w-0 max-sm:grow max-sm:basis-2/5 sm:w-75"
         />
         <SortSelect
           isCompact
           options={sorts}
           value={chosenSort}
-          className="max-sm:order-2 max-sm:basis-1/4 sm:w-47"
+          className="max-sm:order-2 max-sm:basis-2/5 sm:w-47"
         />
         {download}
       </div>

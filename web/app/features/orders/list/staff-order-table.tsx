@@ -18,8 +18,8 @@ interface StaffOrderTableProps {
   now: Date;
   /** Whether somebody changed the order on this screen. */
   isKept: (order: Order) => boolean;
-  /** Called with an order that was changed. Its row stays. */
-  keep: (order: Order) => void;
+  /** Called with orders that were changed. Their rows stay. */
+  keep: (...orders: Order[]) => void;
   rows: Ref<HTMLTableSectionElement>;
   /** Called with the index of an order right before it is changed. */
   onAct: (index: number) => void;
@@ -34,7 +34,7 @@ const heads: readonly (readonly [name: string, className: string])[] = [
   ["Age", "w-16 text-end!"],
   ["Status", "w-44 ps-5!"],
   ["Town", "@max-[82rem]:hidden w-40"],
-  ["Actions", "w-24 text-end!"],
+  ["Actions", "w-28 text-end!"],
 ];
 
 /** Everybody's orders, as many on a screen as the eye can take. */
@@ -136,7 +136,7 @@ function StaffOrderRow({ order, now, isJustShipped, keep, onAct }: StaffOrderRow
       <td data-cell="total" data-label="Total" className="@max-4xl:font-semibold @4xl:text-end">
         {formatMoney(order.pay)}
       </td>
-      <td data-cell="age" className="@4xl:text-end">
+      <td data-cell="age" className="text-end">
         <AgeWords age={ageOf(order, now)} />
       </td>
       <td data-cell="status" className="@4xl:ps-5!">
@@ -203,7 +203,10 @@ function StatusWords({ status, isJustShipped }: StatusWordsProps) {
   const { word, line, dot, isTrouble, hasNoAddress } = status;
   return (
     <div className="grid grid-cols-[0.5rem_minmax(0,1fr)] items-baseline gap-x-2 @max-4xl:flex">
-      <span aria-hidden="true" className={`size-2 self-center rounded-full print:hidden ${dots[dot]}`} />
+      <span
+        aria-hidden="true"
+        className={`size-2 shrink-0 self-center rounded-full print:hidden ${dots[dot]}`}
+      />
       <p className={`whitespace-nowrap ${isTrouble ? "text-error font-bold" : ""}`}>{word}</p>
       <p className="text-muted col-start-2 truncate text-xs">
         {isJustShipped ? "just now" : line}

@@ -1,3 +1,4 @@
+import { carrierNames } from "@bulkhead/contract/carriers";
 import type { Order } from "@bulkhead/contract/orders";
 
 import { PENDING, timeLeftWords } from "../order-words.ts";
@@ -42,7 +43,14 @@ export function staffStatus(order: Order, now: Date): StaffStatus {
       dot: "error",
       isTrouble: true,
     };
-  if (shippedAt) return { word: "Delivered", line: `shipped ${day.format(shippedAt)}`, dot: "success" };
+  if (shippedAt) {
+    const by = order.shipment?.carrier && carrierNames[order.shipment.carrier];
+    return {
+      word: "Delivered",
+      line: `${by ? `${by},` : "shipped"} ${day.format(shippedAt)}`,
+      dot: "success",
+    };
+  }
   if (cancelRequested) return { word: "Canceling", line: joined(PENDING, "cancellation"), dot: "outline" };
   if (money === "refunded") return { word: "Refunded", line: joined(PENDING, "do not ship"), dot: "outline" };
   if (paidAt) {
