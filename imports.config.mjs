@@ -7,6 +7,7 @@ export const row = [
   "products",
   "orders",
   "payments",
+  "shipments",
   "documents",
   "mail",
   "reviews",

@@ -1,7 +1,8 @@
 import type { Endpoint } from "@bulkhead/contract/endpoint";
 import { callOf } from "@bulkhead/contract/endpoints";
-import { cancelAnyOrder, cancelOrder, placeOrder, shipOrder } from "@bulkhead/contract/orders";
+import { cancelAnyOrder, cancelOrder, placeOrder } from "@bulkhead/contract/orders";
 import { confirmPayment, refundPayment, startPayment } from "@bulkhead/contract/payments";
+import { shipOrder, unshipOrder } from "@bulkhead/contract/shipments";
 
 import { encodeCall, type CallInput } from "./encode.ts";
 import { judge } from "./judge.ts";
@@ -85,6 +86,20 @@ export async function race(
     expect("shipments of one order", shipped, (found) => found <= 1);
   }
 
+  /** Each undo needs a shipment of its own, whatever happens to the money meanwhile. */
+  async function shipUndoAndRefund(round: number): Promise<void> {
+    const params = { id: (await world.makePaidOrder()).order };
+    const refund = { params, body: { amount: PAY, reason: "Ordered twice" } };
+    const shipments: (Answer | undefined)[] = [];
+    const undone: (Answer | undefined)[] = [];
+    const ship = async () => shipments.push(await call(admin, shipOrder, { params }));
+    const undo = async () => undone.push(await call(admin, unshipOrder, { params }));
+    await atOnce(round, [ship, undo, undo, () => call(admin, refundPayment, refund), ship, undo, ship]);
+    const left = successes(shipments) - successes(undone);
+    expect("shipments that were not undone", left, (found) => found === 0 || found === 1);
+  }
+
   for (let round = 0; round < rounds; round += 1)
-    for (const run of [orderScarceProduct, repeatOneKey, payAndCancel, shipAndRefund]) await run(round);
+    for (const run of [orderScarceProduct, repeatOneKey, payAndCancel, shipAndRefund, shipUndoAndRefund])
+      await run(round);
 }

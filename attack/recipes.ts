@@ -143,6 +143,18 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
   "DELETE /api/admin/orders/{id}": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),
   "PATCH /api/orders/shipped/{id}": async ({ makePaidOrder }) => ({
     params: { id: (await makePaidOrder()).order },
+    body: { carrier: "ups", tracking: "1Z999AA10123456784", orders: [] },
+  }),
+  "DELETE /api/orders/shipped/{id}": async ({ makeShippedOrder }) => ({
+    params: { id: await makeShippedOrder() },
+    body: { reason: "Still on the dock" },
+  }),
+  "GET /api/shipments/companions": async ({ makePaidOrder }) => ({
+    query: { order: (await makePaidOrder()).order },
+  }),
+  "PUT /api/shipments/{id}/tracking": async ({ makeShipment }) => ({
+    params: { id: await makeShipment() },
+    body: { carrier: "ups", tracking: "1Z999AA10123456784" },
   }),
   "POST /api/orders/{id}/refunds": async ({ makePaidOrder }) => ({
     params: { id: (await makePaidOrder()).order },

@@ -11,6 +11,7 @@ import {
 } from "@bulkhead/contract/payments";
 import { addProduct } from "@bulkhead/contract/products";
 import { addReview } from "@bulkhead/contract/reviews";
+import { shipOrder } from "@bulkhead/contract/shipments";
 import { changeRole } from "@bulkhead/contract/users";
 
 import type { CallInput } from "./encode.ts";
@@ -33,6 +34,8 @@ export interface World {
   /** An order whose card was charged, before the shop was told. */
   makeChargedOrder: () => Promise<{ order: string; transactionId: string }>;
   makePaidOrder: () => Promise<{ order: string; transactionId: string }>;
+  makeShippedOrder: () => Promise<string>;
+  makeShipment: () => Promise<string>;
   /** An order that waits for a bank transfer. */
   makeTransfer: () => Promise<string>;
   /** Money that arrived without a reference, and an order that waits for it. */
@@ -93,15 +96,22 @@ export async function makeWorld(shop: Shop, crowdSize: number): Promise<World> {
     await by(customer, endTransfer, { params: { id: await makeTransfer() } });
     return { order: id, receipt };
   };
+  const makePaidOrder = async () => {
+    const charged = await makeChargedOrder();
+    const { order: id, transactionId } = charged;
+    await by(customer, confirmPayment, { params: { id }, body: { orders: id, transactionId } });
+    return charged;
+  };
+  const ship = async () => {
+    const { order: id } = await makePaidOrder();
+    return by<{ _id: string; shipment: { _id: string } }>(admin, shipOrder, { params: { id } });
+  };
   return {
     ...{ makeTransfer, makeStrayMoney },
     ...{ shop, admin, customer, crowd, picture, order, makeProduct, makeOrder, makeChargedOrder },
-    makePaidOrder: async () => {
-      const charged = await makeChargedOrder();
-      const { order: id, transactionId } = charged;
-      await by(customer, confirmPayment, { params: { id }, body: { orders: id, transactionId } });
-      return charged;
-    },
+    makePaidOrder,
+    makeShippedOrder: async () => (await ship())._id,
+    makeShipment: async () => (await ship()).shipment._id,
     makeReview: async () => insert(await crowd.next(), addReview, { body: { t: 4, review: "On time" } }),
     makeUser: async () => {
       const person = await newPerson(shop);

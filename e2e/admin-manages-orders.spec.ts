@@ -19,7 +19,7 @@ async function placeOrders(page: Page, quantities: readonly number[]) {
   const buyer = await newBuyer(page);
   const product = await addProduct(page, `Listed ${buyer.email}`, 10_000);
   let last: PlacedOrder | undefined;
-  for (const quantity of quantities) last = await placeOrder(page, buyer, product, quantity);
+  for (const quantity of quantities) last = await placeOrder(page, buyer, product, quantity, "Dock 4");
   if (!last) throw new Error("There are no quantities");
   return { buyer, last };
 }

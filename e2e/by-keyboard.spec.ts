@@ -58,7 +58,7 @@ test("admins can add a product, adjust stock, ship and manage users without a mo
 }) => {
   const product = `Keyed ${Date.now()}`;
   const customer = await newBuyer(page);
-  await payOrder(page, customer, await placeOrder(page, customer), provider);
+  await payOrder(page, customer, await placeOrder(page, customer, undefined, 101, "Dock 4"), provider);
   const leaver = newPerson("Leo Leaver");
   await createVerifiedUser(page, leaver);
   await getToken(page, leaver);

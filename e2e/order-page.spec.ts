@@ -7,7 +7,8 @@ test.use({ allowedFaults: [[...providerTraffic], { scope: "test" }] });
 
 test("admins can ship an order from its page and return to the same list", async ({ page, provider }) => {
   const buyer = await newBuyer(page);
-  const order = await placeOrder(page, buyer, await addProduct(page, `Shipped ${buyer.email}`, 500));
+  const product = await addProduct(page, `Shipped ${buyer.email}`, 500);
+  const order = await placeOrder(page, buyer, product, 101, "Dock 4");
   await payOrder(page, buyer, order, provider);
   await signInAs(page, admin);
   const list = `/dashboard/manageorder?${new URLSearchParams({ search: buyer.email })}`;

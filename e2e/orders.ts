@@ -72,6 +72,7 @@ export async function placeOrder(
   person: Login,
   product = productId("power-stage-70a"),
   quantity = 101,
+  address = "",
 ): Promise<PlacedOrder> {
   const headers = await bearer(page, person);
   const { price } = (await (await page.request.get(`${apiOrigin()}/tools/${product}`)).json()) as {
@@ -79,7 +80,7 @@ export async function placeOrder(
   };
   const answer = await page.request.post(`${apiOrigin()}/api/order`, {
     headers,
-    data: { product, price, quantity },
+    data: { product, price, quantity, address },
   });
   expect(answer.ok()).toBe(true);
   const { insertedId } = (await answer.json()) as { insertedId: string };

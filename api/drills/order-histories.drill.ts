@@ -83,6 +83,7 @@ abstract class OnOrder implements Command {
     const before = order.state;
     order.state = await this.act({ ...order, index }, real.ids[index] ?? "");
     if (order.state === "shipped" && before === "paid") model.onHand -= order.quantity;
+    if (order.state === "paid" && before === "shipped") model.onHand += order.quantity;
     await assertSame(model, real);
   }
   toString = () => `${this.constructor.name}(${this.nth})`;
@@ -102,6 +103,14 @@ class Ship extends OnOrder {
     const answer = await send("PATCH", `/api/orders/shipped/${id}`, admin);
     expect(answer.statusCode).toBe(state === "paid" ? 200 : state === "cancelled" ? 404 : 409);
     return state === "paid" ? "shipped" : state;
+  }
+}
+
+class Unship extends OnOrder {
+  override async act({ state }: Picked, id: string) {
+    const answer = await send("DELETE", `/api/orders/shipped/${id}`, admin);
+    expect(answer.statusCode).toBe(state === "shipped" ? 200 : 409);
+    return state === "shipped" ? "paid" : state;
   }
 }
 
@@ -201,6 +210,7 @@ const commands = fc.commands(
     nth.map((n) => new Cancel(n)),
     nth.map((n) => new Pay(n)),
     nth.map((n) => new Ship(n)),
+    nth.map((n) => new Unship(n)),
     nth.map((n) => new Expire(n)),
     fc
       .integer({ min: -500, max: 500 })

@@ -32,6 +32,7 @@ import { managedProductRoutes } from "#features/products/managed-products.routes
 import { productRoutes } from "#features/products/products.routes.ts";
 import { stockRoutes } from "#features/products/stock.routes.ts";
 import { reviewRoutes } from "#features/reviews/reviews.routes.ts";
+import { shipmentRoutes } from "#features/shipments/shipments.routes.ts";
 import { userRoutes } from "#features/users/users.routes.ts";
 import { findViewers } from "#features/users/users.store.ts";
 import { guardAccess } from "#platform/access.ts";
@@ -163,6 +164,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   orderRoutes(app, { ...deps, endPayment: (orderId) => endLivePayment(deps, orderId) });
   openOrderRoutes(app, deps);
   paymentRoutes(app, deps);
+  shipmentRoutes(app, deps);
   transferRoutes(app, deps);
   stripeWebhookRoutes(app, deps);
   documentRoutes(app, deps);

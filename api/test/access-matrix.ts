@@ -242,6 +242,18 @@ export const matrix: Record<string, Row> = {
     send: ({ paidOrder }) => ({ url: `/api/orders/shipped/${paidOrder}` }),
     expected: staff(200),
   },
+  "DELETE /api/orders/shipped/{id}": {
+    send: ({ shippedOrder }) => ({ url: `/api/orders/shipped/${shippedOrder}` }),
+    expected: staff(200),
+  },
+  "GET /api/shipments/companions": {
+    send: ({ paidOrder }) => ({ url: `/api/shipments/companions?order=${paidOrder}` }),
+    expected: staff(200),
+  },
+  "PUT /api/shipments/{id}/tracking": {
+    send: ({ shipment }) => ({ url: `/api/shipments/${shipment}/tracking`, payload: { tracking: "1Z" } }),
+    expected: staff(200),
+  },
   "POST /api/orders/{id}/refunds": {
     send: ({ paidOrder }) => ({ url: `/api/orders/${paidOrder}/refunds`, payload: refund }),
     expected: sudo(200),

@@ -13,9 +13,10 @@ import {
   setOutcome,
   ship,
 } from "./book-statements.ts";
+import { shipmentBreaches } from "./shipment-breaches.ts";
 
 /** What the statements are about. */
-interface Made {
+export interface Made {
   buyer: string;
   account: string;
   product: string;
@@ -23,8 +24,10 @@ interface Made {
   paid: string;
 }
 
+export type Breaches = Record<string, [statement: (made: Made) => string, id: (made: Made) => string][]>;
+
 /** For each rule of the books, statements that break it and whose id it then reports. */
-export const breaches: Record<string, [statement: (made: Made) => string, id: (made: Made) => string][]> = {
+export const breaches: Breaches = {
   "On-hand stock equals units received minus units shipped, with adjustments": [
     [
       ({ product }) => `update products set on_hand = on_hand + 1 where id = '${product}'`,
@@ -60,6 +63,13 @@ export const breaches: Record<string, [statement: (made: Made) => string, id: (m
       ({ paid }) => `update orders set is_held = false, shipped_at = now() where id = '${paid}'`,
       (made) => made.paid,
     ],
+  ],
+  "The history of each order says whether it has shipped": [
+    [
+      ({ paid }) => `update orders set is_held = false, shipped_at = now() where id = '${paid}'`,
+      (made) => made.paid,
+    ],
+    [({ paid }) => ship(paid), (made) => made.paid],
   ],
   "No unpaid order has shipped": [
     [
@@ -193,6 +203,7 @@ export const breaches: Record<string, [statement: (made: Made) => string, id: (m
       (made) => made.paid,
     ],
   ],
+  ...shipmentBreaches,
   "The numbers of invoices and credit notes have no gaps": [
     [
       () => "insert into document_series (kind, year, last) values ('invoice', 2019, 1)",
@@ -222,7 +233,7 @@ export const breaches: Record<string, [statement: (made: Made) => string, id: (m
       (made) => made.paid,
     ],
   ],
-  "Closed accounts hold nothing, and only paid orders and staff know whose they were": [
+  "Closed accounts hold nothing unpaid, and only paid orders and staff know whose they were": [
     [
       ({ buyer }) => `${close(buyer)}; delete from closed_users where user_id = '${buyer}'`,
       (made) => made.buyer,

@@ -31,6 +31,11 @@ export const ship = (order: string) =>
   `insert into order_events (order_id, seq, kind, at, data, hash)
   select order_id, max(seq) + 1, 'shipped', now(), '{}', '' from order_events where order_id = '${order}' group by order_id`;
 
+/** Into a shipment that has the id of the order, so that the books name it. */
+export const pack = (order: string, by: string, account: string) =>
+  `insert into shipments (id, account_id, address, shipped_by) values ('${order}', '${account}', '', '${by}');
+  insert into shipment_orders (order_id, shipment_id) values ('${order}', '${order}')`;
+
 /** Issues a document without a series. */
 export const issue = (paid: string, kind: string, cents: number) =>
   `insert into document_series (kind, year, last) values ('${kind}', 2026, 0) on conflict do nothing;

@@ -1,5 +1,7 @@
 import type { Deps } from "#deps.ts";
 import { closeAccount } from "#features/accounts/close-account.ts";
+import { shipOrder } from "#features/orders/ship-order.ts";
+import { insertShipment } from "#features/shipments/shipments.store.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 import { changeToken, type TokenChange } from "../../attack/change-token.ts";
@@ -39,6 +41,9 @@ export interface World {
   deletedProduct: string;
   order: string;
   paidOrder: string;
+  /** Shipped by somebody else than the admin. */
+  shippedOrder: string;
+  shipment: string;
   review: string;
   member: TestUser;
   invitation: string;
@@ -70,6 +75,11 @@ export async function makeWorld(deps: Deps): Promise<World> {
   await makeOrder(deps, owner.id, product, true);
   const company = await makeCompany(deps, owner, [member, former]);
   await removeFromCompany(deps, former);
+  const shippedOrder = await makeOrder(deps, owner.id, product, true);
+  const shipment = await inTransaction(deps.db, async (tx) => {
+    const { account_id, address } = await shipOrder(tx, revoked, shippedOrder);
+    return insertShipment(tx, [shippedOrder], { account_id, address, shipped_by: revoked.id });
+  });
   /** The admin's own token, in which one thing is different. */
   const changed = async (change: TokenChange) => {
     const token = admin.headers.authorization.replace("Bearer ", "");
@@ -83,6 +93,8 @@ export async function makeWorld(deps: Deps): Promise<World> {
     deletedProduct: await makeProduct(deps.db, { removed_at: new Date() }),
     order: await makeOrder(deps, owner.id, product),
     paidOrder: await makeOrder(deps, owner.id, product, true),
+    shippedOrder,
+    shipment,
     review: await makeReview(deps.db, owner.id),
     member,
     invitation: await makeInvitation(deps, company, owner, invited.email),

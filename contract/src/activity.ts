@@ -22,6 +22,8 @@ export const activitySubjects = {
   "count-stock": "product",
   "record-loss": "product",
   "ship-order": "order",
+  "unship-order": "order",
+  "change-tracking": "order",
   "cancel-order": "order",
   "change-delivery": "order",
   "refund-order": "order",

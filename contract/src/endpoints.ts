@@ -16,6 +16,7 @@ import * as payments from "./payments.ts";
 import * as pictures from "./pictures.ts";
 import * as products from "./products.ts";
 import * as reviews from "./reviews.ts";
+import * as shipments from "./shipments.ts";
 import * as stock from "./stock.ts";
 import * as users from "./users.ts";
 
@@ -37,6 +38,7 @@ const modules = [
   pictures,
   products,
   reviews,
+  shipments,
   stock,
   users,
 ];

@@ -103,6 +103,16 @@ export const errors = {
   order_already_paid: { status: 409, message: "This order is paid and can no longer be canceled" },
   order_not_paid: { status: 409, message: "This order is not paid yet" },
   order_already_shipped: { status: 409, message: "This order has already shipped" },
+  order_not_shipped: { status: 409, message: "This order has not shipped" },
+  reason_needed: {
+    status: 422,
+    message: "This order shipped more than 30 minutes ago. Say why you undo it",
+  },
+  shipment_mixed: {
+    status: 409,
+    message: "Orders of one shipment belong to one account and go to one address",
+  },
+  shipment_not_found: { status: 404, message: "There is no such shipment, or its shipping was undone" },
   order_cancelled: { status: 409, message: "This order was canceled" },
   order_in_review: {
     status: 409,

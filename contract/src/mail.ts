@@ -17,6 +17,7 @@ export const mailKind = z.enum([
   "transfer-returned",
   "paid",
   "shipped",
+  "ship-undone",
   "cancelled",
   "refunded",
   "role-changed",

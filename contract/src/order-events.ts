@@ -31,6 +31,10 @@ export const orderEvent = z.object({
     "disputed",
     "dispute-closed",
     "shipped",
+    /** Staff said who carries it, or under which number. */
+    "tracking-changed",
+    /** It had not left, or it came back: its units are on hand again. */
+    "ship-undone",
   ]),
   at: instant,
   /** The email of the person. Absent if the system acted on its own. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { shipment } from "./carriers.ts";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 import { instant } from "./instant.ts";
@@ -31,6 +32,8 @@ const orderAction = z.enum([
   "pay",
   "cancel",
   "ship",
+  /** Staff undo the shipping. */
+  "unship",
   /** Staff send its money back, all of it or a part. */
   "refund",
   "change-delivery",
@@ -60,7 +63,11 @@ export const order = z.object({
   user: z.string(),
   /** The name of the company it was placed for. Absent if it belongs to the buyer alone. */
   company: z.optional(z.string()),
+  /** For staff: what the buyer is called. */
+  buyerName: z.optional(z.string()),
   productName: z.string(),
+  /** The product's model, as it is called today. */
+  model: z.optional(z.string()),
   product: z.uuid(),
   /** Per unit. */
   price: money,
@@ -83,6 +90,10 @@ export const order = z.object({
   isHeld: z.boolean(),
   paidAt: z.optional(instant),
   shippedAt: z.optional(instant),
+  /** Absent until shipped, and for orders that shipped before there were shipments. */
+  shipment: z.optional(shipment),
+  /** For staff: until when they undo the shipping without a reason. */
+  undoShipUntil: z.optional(instant),
   cancelledAt: z.optional(instant),
   /** A cancellation waits until the card provider confirms that nothing can be charged, or that the money went back. */
   cancelRequested: z.optional(z.literal(true)),
@@ -222,24 +233,6 @@ export const cancelAnyOrder = endpoint({
   params: id,
   response: z.object({ _id: z.uuid() }),
   errors: ["order_not_found", "order_already_paid", "payment_in_progress", "payment_provider_unreachable"],
-});
-
-export const shipOrder = endpoint({
-  method: "PATCH",
-  path: "/api/orders/shipped/{id}",
-  access: "warehouse",
-  summary:
-    "Mark a paid order as shipped, unless its money is disputed or went back. Its units leave the stock",
-  params: id,
-  response: order,
-  errors: [
-    "order_not_found",
-    "order_not_paid",
-    "order_already_shipped",
-    "order_in_review",
-    "order_disputed",
-    "order_refunded",
-  ],
 });
 
 export const listOrders = endpoint({

@@ -13,6 +13,7 @@ import { pictures } from "./pictures.ts";
 import { products } from "./products.ts";
 import { refunds } from "./refunds.ts";
 import { reviews } from "./reviews.ts";
+import { shipments } from "./shipments.ts";
 import { stock } from "./stock.ts";
 import { transferMutants } from "./transfers.ts";
 import { users } from "./users.ts";
@@ -31,6 +32,7 @@ export const lists: Record<string, MutantList> = {
   payments,
   "payments together": paymentsTogether,
   refunds,
+  shipments,
   transfers: transferMutants,
   pictures,
   products,

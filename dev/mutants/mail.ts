@@ -76,8 +76,8 @@ export const mail: MutantList = {
       changes: [
         {
           file: "api/src/features/orders/order-events.store.ts",
-          find: "select kind, user_id, order_id, seq from told",
-          replace: "select kind, user_id, order_id, 1 from told",
+          find: "select kind, user_id, order_id, seq, now()",
+          replace: "select kind, user_id, order_id, 1, now()",
         },
       ],
     },

@@ -161,8 +161,8 @@ export const orders: MutantList = {
       changes: [
         {
           file: `${feature}/ship-order.ts`,
-          find: 'appendEvent(tx, id, "shipped", viewer.id)',
-          replace: 'appendEvent(tx, id, "shipped", order.user_id)',
+          find: 'appendEvent(tx, id, "shipped", viewer.id, ',
+          replace: 'appendEvent(tx, id, "shipped", order.user_id, ',
         },
       ],
     },

@@ -88,7 +88,7 @@ export interface Database {
   };
   mails: {
     id: Generated<string>;
-    kind: "placed" | "hold-ending" | "hold-ended" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "shipped" | "cancelled" | "refunded" | "role-changed" | "invited";
+    kind: "placed" | "hold-ending" | "hold-ended" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "shipped" | "ship-undone" | "cancelled" | "refunded" | "role-changed" | "invited";
     user_id: string | null;
     order_id: string | null;
     event: Generated<number>;
@@ -121,7 +121,7 @@ export interface Database {
   order_events: {
     order_id: string;
     seq: number;
-    kind: "placed" | "delivery-changed" | "hold-ended" | "hold-renewed" | "payment-started" | "payment-declined" | "payment-cancelled" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "cancel-requested" | "cancelled" | "refund-due" | "refunded" | "payment-review" | "payment-accepted" | "disputed" | "dispute-closed" | "shipped";
+    kind: "placed" | "delivery-changed" | "hold-ended" | "hold-renewed" | "payment-started" | "payment-declined" | "payment-cancelled" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "cancel-requested" | "cancelled" | "refund-due" | "refunded" | "payment-review" | "payment-accepted" | "disputed" | "dispute-closed" | "shipped" | "tracking-changed" | "ship-undone";
     actor_id: string | null;
     at: Date;
     data: unknown;
@@ -245,6 +245,21 @@ export interface Database {
     avatar: string | null;
     bio: string | null;
     hidden_at: Date | null;
+  };
+  shipment_orders: {
+    order_id: string;
+    shipment_id: string;
+  };
+  shipments: {
+    id: Generated<string>;
+    number: Generated<number>;
+    account_id: string;
+    address: string;
+    carrier: "ups" | "fedex" | "dhl" | "freight" | "other" | null;
+    tracking: string | null;
+    shipped_by: string;
+    shipped_at: Generated<Date>;
+    voided_at: Date | null;
   };
   staff_actions: {
     id: string;

@@ -14,7 +14,7 @@ interface PriceChange {
 /** Records who changed which fields, in the transaction that changes them. */
 export async function recordAction(
   tx: Tx,
-  viewer: Viewer,
+  viewer: Pick<Viewer, "id">,
   action: ActivityAction,
   subjectId: string,
   fields: string[] = [],

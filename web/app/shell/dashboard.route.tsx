@@ -47,16 +47,20 @@ interface FrameProps {
 
 function Frame({ role, today, children }: FrameProps) {
   const loading = useNavigation().state === "loading";
+  // Their lists have many columns. A buyer's page reads better narrow.
+  const isStaff = role !== undefined && role !== "customer";
   return (
-    <div className="page-width grow pt-6 pb-16 md:pt-8 md:pb-24 print:p-0">
+    <div className={`page-width grow pt-5 pb-16 md:pb-24 print:p-0 ${isStaff ? "max-w-400" : ""}`}>
       <Letterhead />
       {loading && <div className="pending-bar" />}
-      {/* Small on purpose: the heading of the page below is what matters. */}
-      <h1 className="text-muted text-base font-medium tracking-normal print:hidden">
-        Welcome to your Dashboard
-      </h1>
-      <div className="mt-3 grid gap-6 lg:mt-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-12 print:mt-0 print:block">
-        <Sidebar role={role} today={today} />
+      <div className="grid gap-6 lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:gap-8 print:block">
+        <div className="flex flex-col gap-3 lg:sticky lg:top-21 lg:gap-4 lg:self-start print:hidden">
+          {/* Small on purpose: the heading of the page beside it is what matters. */}
+          <h1 className="text-muted text-base font-medium tracking-normal lg:flex lg:min-h-11 lg:items-center lg:text-[0.8125rem] lg:whitespace-nowrap">
+            Welcome to your Dashboard
+          </h1>
+          <Sidebar role={role} today={today} />
+        </div>
         <section data-page className="min-w-0" aria-busy={loading}>
           {children}
         </section>

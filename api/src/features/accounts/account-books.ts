@@ -1,12 +1,12 @@
 /** What must always be true of accounts. Each query finds what breaks its rule. */
 export const accountBooks: { rule: string; query: string }[] = [
   {
-    rule: "Closed accounts hold nothing, and only paid orders and staff know whose they were",
+    rule: "Closed accounts hold nothing unpaid, and only paid orders and staff know whose they were",
     query: `
       select users.id as "_id",
         case
           when closed_users.user_id is null then 'nobody knows which sign-ins have ended'
-          when held.id is not null then 'holds units'
+          when held.id is not null then 'holds units of an unpaid order'
           when unpaid.id is not null then 'an unpaid order has a phone or an address'
           when named.id is not null then 'a review names its writer'
           when owned.picture_key is not null then 'has pictures'
@@ -19,7 +19,7 @@ export const accountBooks: { rule: string; query: string }[] = [
       join accounts on accounts.id = own_account_id
       left join closed_users on closed_users.user_id = users.id
       left join lateral (
-        select id from orders where user_id = users.id and account_id = own_account_id and is_held limit 1
+        select id from orders where user_id = users.id and account_id = own_account_id and is_held and paid_at is null limit 1
       ) as held on true
       left join lateral (
         select id from orders

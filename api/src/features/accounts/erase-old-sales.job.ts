@@ -21,6 +21,14 @@ async function emptyOldOrders(tx: Tx, years: number): Promise<void> {
   );
 }
 
+/** A shipment goes where its orders went. */
+async function emptyOldShipments(tx: Tx): Promise<void> {
+  await sql`
+    update shipments set address = ''
+    from shipment_orders join orders on orders.id = order_id
+    where shipment_id = shipments.id and shipments.address <> '' and orders.address = ''`.execute(tx);
+}
+
 /** Their numbers stay, the files are erased. */
 async function eraseOldDocuments(tx: Tx, years: number): Promise<void> {
   const old = sql`select id from orders join closed_users using (user_id) where ${tooOld(years)}`;
@@ -50,6 +58,7 @@ export const eraseOldSalesJob: Job<Pick<Deps, "db" | "config" | "metrics">, type
     const years = config.accounts.keepSalesYears;
     const forgotten = await inTransaction(db, async (tx) => {
       await emptyOldOrders(tx, years);
+      await emptyOldShipments(tx);
       await eraseOldDocuments(tx, years);
       return forgetOldBuyers(tx, years);
     });

@@ -5,6 +5,7 @@ import { accountBooks } from "#features/accounts/account-books.ts";
 import { documentBooks } from "#features/documents/document-books.ts";
 import { orderBooks } from "#features/orders/order-books.ts";
 import { paymentBooks } from "#features/payments/payment-books.ts";
+import { shipmentBooks } from "#features/shipments/shipment-books.ts";
 import { selectRows, type Db } from "#platform/db.ts";
 import { inSnapshot, type Pool } from "#platform/pool.ts";
 
@@ -37,7 +38,8 @@ async function findBreaches(db: Db, query: string): Promise<Breach[]> {
 export async function checkBooks(db: Pool): Promise<{ rule: string; broken: Breach[] }[]> {
   return inSnapshot(db, async (snapshot) => {
     const results = [];
-    for (const { rule, query } of [...orderBooks, ...paymentBooks, ...documentBooks, ...accountBooks]) {
+    const books = [orderBooks, paymentBooks, shipmentBooks, documentBooks, accountBooks].flat();
+    for (const { rule, query } of books) {
       results.push({ rule, broken: await findBreaches(snapshot, query) });
     }
     return results;

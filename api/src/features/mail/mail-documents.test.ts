@@ -61,7 +61,7 @@ test("an order's proforma, invoice and credit notes come with the mails about it
   await refund(order, 700);
   await send();
   await shop.send("PATCH", `/api/orders/shipped/${order}`, admin);
-  await send();
+  await sendNow();
   const { number } = await shop.orderRow(order);
   expect(inbox.mails.map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([
     [`Proforma-BH-${number}.pdf`],
@@ -164,7 +164,7 @@ describe("accounts payable", () => {
     await refund(order, 500);
     await send();
     await shop.send("PATCH", `/api/orders/shipped/${order}`, admin);
-    await send();
+    await sendNow();
     const both = `${buyer.email}, ${AP}`;
     expect(inbox.mails.map(({ to }) => to)).toEqual([both, both, both, buyer.email]);
     expect(inbox.mails[0]?.headers).toMatch(new RegExp(`^Cc: ${AP}$`, "m"));

@@ -1,3 +1,4 @@
+import type { Carrier } from "@bulkhead/contract/carriers";
 import type { Role } from "@bulkhead/contract/users";
 import { sql } from "kysely";
 
@@ -36,6 +37,10 @@ export interface OrderFacts {
   holdUntil: Date;
   isHeld: boolean;
   isPaid: boolean;
+  isShipped: boolean;
+  /** Who carries it, and under which number, as far as staff have said so. */
+  carrier: Carrier | null;
+  tracking: string | null;
   isCanceled: boolean;
   isRefunded: boolean;
   /** Who caused the event. */
@@ -78,9 +83,9 @@ export async function findOrderFacts(db: Db, { order_id, event }: MailRow): Prom
   const [row] = await selectRows(
     db,
     sql<OrderFacts>`
-      select orders.id, number, product_name as "productName", brand, model, picture, quantity,
-        unit_price_cents as "unitPriceCents", pay_cents as "payCents", address, hold_until as "holdUntil",
-        is_held as "isHeld", paid_at is not null as "isPaid",
+      select orders.id, orders.number, product_name as "productName", brand, model, picture, quantity,
+        unit_price_cents as "unitPriceCents", pay_cents as "payCents", orders.address, hold_until as "holdUntil",
+        is_held as "isHeld", paid_at is not null as "isPaid", orders.shipped_at is not null as "isShipped", carrier, tracking,
         cancelled_at is not null as "isCanceled", money = 'refunded' as "isRefunded",
         case when actor_id is null then 'nobody' when actor_id = user_id then 'buyer' else 'staff' end as "actor",
         data ->> 'detail' as "detail",
@@ -100,6 +105,8 @@ export async function findOrderFacts(db: Db, { order_id, event }: MailRow): Prom
       from orders
       join products on products.id = product_id
       join accounts on accounts.id = orders.account_id
+      left join shipment_orders on shipment_orders.order_id = orders.id
+      left join shipments on shipments.id = shipment_id
       left join order_events on order_events.order_id = orders.id and seq = ${event}
       where orders.id = ${order_id}`,
   );

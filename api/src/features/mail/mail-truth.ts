@@ -1,7 +1,7 @@
 import type { OrderFacts } from "./mail-facts.store.ts";
 import type { MailKind } from "./mails.store.ts";
 
-type State = Pick<OrderFacts, "isHeld" | "isPaid" | "isCanceled" | "isRefunded">;
+type State = Pick<OrderFacts, "isHeld" | "isPaid" | "isShipped" | "isCanceled" | "isRefunded">;
 
 const always = () => true;
 const waitsForMoney = ({ isHeld, isPaid }: State) => isHeld && !isPaid;
@@ -14,7 +14,8 @@ const truths: Record<MailKind, (order: State) => boolean> = {
   "transfer-received": waitsForMoney,
   "transfer-returned": always,
   paid: always,
-  shipped: always,
+  shipped: ({ isShipped }) => isShipped,
+  "ship-undone": ({ isShipped }) => !isShipped,
   // The mail about the refund says so, too.
   cancelled: ({ isRefunded }) => !isRefunded,
   refunded: always,

@@ -35,6 +35,8 @@ const mailsOf = (userId: string) =>
   database.selectFrom("mails").selectAll().where("user_id", "=", userId).execute();
 /** Lets the time until the next attempt pass. */
 const becomeDue = () => sql`update mails set due_at = now() where sent_at is null`.execute(database);
+const pass = (time: string) =>
+  sql`update mails set due_at = due_at - ${time}::interval where sent_at is null`.execute(database);
 /** As if the order had been placed that much earlier than 48 hours ago. */
 const endHoldIn = (order: string, time: string) =>
   sql`
@@ -61,6 +63,9 @@ test("the buyer is told once each that an order is placed, paid and shipped", as
   await send();
   await call("PATCH", `/api/orders/shipped/${order}`);
   await send();
+  expect(subjects()).toHaveLength(2);
+  await pass("11 minutes");
+  await send();
   await send();
   expect(subjects()).toEqual([
     expect.stringMatching(new RegExp(`^We hold ${name} for you until \\w{3} \\d+, \\d{4}, .* UTC$`)),
@@ -73,6 +78,44 @@ test("the buyer is told once each that an order is placed, paid and shipped", as
   });
   expect(inbox.mails[0]?.headers).toMatch(/^Reply-To: Bulkhead <sales@bulkhead.example>$/m);
   expect(inbox.mails[0]?.headers).toMatch(/^Auto-Submitted: auto-generated$/m);
+});
+
+test("shipping that is undone within ten minutes is never told, and later it is corrected", async () => {
+  const order = await place();
+  await makePaid(deps, order);
+  await send();
+  inbox.mails.length = 0;
+  const name = await nameOf(order);
+  await call("PATCH", `/api/orders/shipped/${order}`);
+  await call("DELETE", `/api/orders/shipped/${order}`);
+  await pass("11 minutes");
+  await send();
+  expect(subjects()).toEqual([]);
+
+  await call("PATCH", `/api/orders/shipped/${order}`);
+  await pass("11 minutes");
+  await send();
+  await call("DELETE", `/api/orders/shipped/${order}`);
+  await pass("2 minutes");
+  await send();
+  expect(subjects()).toEqual([`We shipped ${name}`, `A correction: ${name} has not left`]);
+  expect(inbox.mails[1]?.text).toContain("we hold all its units for you");
+});
+
+test("a mail about shipping that is being sent while that is undone is corrected, and not sent again", async () => {
+  const order = await place();
+  await makePaid(deps, order);
+  await send();
+  inbox.mails.length = 0;
+  await call("PATCH", `/api/orders/shipped/${order}`);
+  await pass("11 minutes");
+  inbox.refusal = 451;
+  await send();
+  inbox.refusal = undefined;
+  await call("DELETE", `/api/orders/shipped/${order}`);
+  await becomeDue();
+  await send();
+  expect(subjects()).toEqual([`A correction: ${await nameOf(order)} has not left`]);
 });
 
 test("an order that was not placed is not mailed", async () => {

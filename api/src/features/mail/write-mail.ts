@@ -14,7 +14,7 @@ import { paidWords } from "./mail-paid.ts";
 import { placedWords } from "./mail-placed.ts";
 import { refundedWords } from "./mail-refunded.ts";
 import { roleChangedWords } from "./mail-role-changed.ts";
-import { shippedWords } from "./mail-shipped.ts";
+import { shippedWords, shipUndoneWords } from "./mail-shipped.ts";
 import { writeText } from "./mail-text.ts";
 import { transferChosenWords, transferReceivedWords, transferReturnedWords } from "./mail-transfer.ts";
 import { orderPath, type MailContent, type MailWords, type Shop } from "./mail-words.ts";
@@ -31,6 +31,7 @@ const orderWords: Record<OrderMailKind, (order: OrderFacts) => MailWords> = {
   "transfer-returned": transferReturnedWords,
   paid: paidWords,
   shipped: shippedWords,
+  "ship-undone": shipUndoneWords,
   cancelled: canceledWords,
   refunded: refundedWords,
 };

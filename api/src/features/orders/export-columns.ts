@@ -63,6 +63,8 @@ const columns: Record<keyof Order | "model" | "buyerName" | "state" | "refunded"
   product: null,
   paid: null,
   holdUntil: null,
+  undoShipUntil: null,
+  shipment: null,
   isHeld: null,
   cancelRequested: null,
   actions: null,

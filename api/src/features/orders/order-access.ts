@@ -62,11 +62,12 @@ function paidActions({ money, shipped_at }: OrderState, { isAdmin, isStaff }: Vi
 
 /** What the viewer may do with the order now. The statements that do it check again. */
 export function actionsFor(order: OrderState, viewer: Viewer): Order["actions"] {
-  if (order.cancelled_at || order.cancel_requested_at) return [];
-  const forStaff = order.paid_at ? paidActions(order, viewer) : [];
-  if (order.shipped_at) return forStaff;
+  if (order.cancelled_at) return [];
+  if (order.shipped_at) return viewer.isStaff ? ["unship", ...paidActions(order, viewer)] : [];
+  if (order.cancel_requested_at) return [];
   const mayChange = mayChangeOrder(order.account_id, viewer);
-  if (order.paid_at) return [...forStaff, ...(mayChange ? ["change-delivery" as const] : [])];
+  if (order.paid_at)
+    return [...paidActions(order, viewer), ...(mayChange ? ["change-delivery" as const] : [])];
   if (!mayChange) return [];
   return hasAccount(viewer, order.account_id)
     ? ["pay", "cancel", "change-delivery"]

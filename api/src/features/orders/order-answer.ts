@@ -1,13 +1,30 @@
+import { shipmentNumber } from "@bulkhead/contract/carriers";
 import type { Output } from "@bulkhead/contract/endpoint";
 import type { getTimeline } from "@bulkhead/contract/order-events";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import type { Order } from "@bulkhead/contract/orders";
+import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/shipments";
 
 import type { Viewer } from "#platform/access.ts";
 
 import { actionsFor } from "./order-access.ts";
 import type { listEvents } from "./order-events.store.ts";
 import type { OrderRow } from "./orders.store.ts";
+
+const shipmentOf = (row: OrderRow): Order["shipment"] =>
+  row.shipment_id === null || row.shipment_number === null
+    ? undefined
+    : {
+        _id: row.shipment_id,
+        number: shipmentNumber(row.shipment_number),
+        carrier: row.carrier ?? undefined,
+        tracking: row.tracking ?? undefined,
+      };
+
+function undoShipUntil({ shipped_at }: OrderRow, viewer: Viewer): Date | undefined {
+  if (!shipped_at || !viewer.isAdmin) return undefined;
+  return new Date(shipped_at.getTime() + UNDO_SHIP_MINUTES * 60_000);
+}
 
 /** Optional fields must be named too, so that a new one cannot be forgotten. */
 type EveryField<T> = { [Field in keyof Required<T>]: T[Field] };
@@ -19,7 +36,9 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     number: orderNumber(row.number),
     user: row.user,
     company: row.company ?? undefined,
+    buyerName: (viewer.isAdmin && row.buyer_name) || undefined,
     productName: row.product_name,
+    model: row.model ?? undefined,
     product: row.product_id,
     price: row.unit_price_cents,
     quantity: row.quantity,
@@ -36,6 +55,8 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     isHeld: row.is_held,
     paidAt: row.paid_at ?? undefined,
     shippedAt: row.shipped_at ?? undefined,
+    shipment: shipmentOf(row),
+    undoShipUntil: undoShipUntil(row, viewer),
     cancelledAt: row.cancelled_at ?? undefined,
     cancelRequested: row.cancel_requested_at ? true : undefined,
     actions: actionsFor(row, viewer),

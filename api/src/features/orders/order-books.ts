@@ -47,6 +47,17 @@ export const orderBooks: { rule: string; query: string }[] = [
         or coalesce(sum(on_hand_change), 0) <> case when shipped_at is null then 0 else -quantity end`,
   },
   {
+    rule: "The history of each order says whether it has shipped",
+    query: `
+      select orders.id as "_id", 'shipped ' || shipped || ' times, undone ' || undone || ' times' as detail
+      from orders,
+        lateral (
+          select count(*) filter (where kind = 'shipped') as shipped, count(*) filter (where kind = 'ship-undone') as undone
+          from order_events where order_id = orders.id and kind in ('shipped', 'ship-undone')
+        ) as told
+      where shipped - undone <> (shipped_at is not null)::integer`,
+  },
+  {
     rule: "No unpaid order has shipped",
     query: `select id as "_id", 'shipped but not paid' as detail from orders where shipped_at is not null and paid_at is null`,
   },

@@ -6,6 +6,9 @@ import type { Db, Tx } from "#platform/db.ts";
 /** The events that the buyer is told by mail. The statement that places orders writes the mail about `placed`. */
 const mailed = ["hold-ended", "paid", "shipped", "cancelled", "refunded"];
 
+/** Most slips are noticed and undone within it. */
+const shippedMailWaits = sql`interval '10 minutes'`;
+
 /** Appends to the history of an order, and to the mails. The caller has locked the order. */
 export async function appendEvent(
   tx: Tx,
@@ -26,9 +29,28 @@ export async function appendEvent(
       ) as last
       returning order_id, seq, kind
     )
-    insert into mails (kind, user_id, order_id, event)
-    select kind, user_id, order_id, seq from told join orders on orders.id = order_id
+    insert into mails (kind, user_id, order_id, event, due_at)
+    select kind, user_id, order_id, seq, now() + case when kind = 'shipped' then ${shippedMailWaits} else interval '0' end
+    from told join orders on orders.id = order_id
     where kind = any (${mailed})`.execute(tx);
+}
+
+/**
+ * After its shipping was undone. A mail that nobody has begun to send is never sent. What may have been read is corrected,
+ * after the minute that sending it can last. The caller has locked the order.
+ */
+export async function correctShippedMail(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    with withdrawn as (
+      delete from mails
+      where order_id = ${orderId} and kind = 'shipped' and sent_at is null and (attempts = 0 or failed_at is not null)
+      returning id
+    )
+    insert into mails (kind, user_id, order_id, event, due_at)
+    select 'ship-undone', user_id, orders.id, max(seq), now() + interval '1 minute'
+    from orders join order_events on order_id = orders.id
+    where orders.id = ${orderId} and not exists (select from withdrawn)
+    group by orders.id`.execute(tx);
 }
 
 /** Writes a mail about the last event of an order. The caller has locked the order. */

@@ -22,7 +22,6 @@ import { summarizeOrders } from "./order-summary.store.ts";
 import { countOrders, findOrder, listOrders } from "./orders.store.ts";
 import { placeOrderBatch } from "./place-order-batch.ts";
 import { placeOrder } from "./place-order.ts";
-import { shipOrder } from "./ship-order.ts";
 
 export function orderRoutes(
   app: FastifyInstance,
@@ -64,10 +63,6 @@ export function orderRoutes(
     await cancelOrder(deps, caller, params.id, "staff");
     return { _id: params.id };
   });
-
-  route(app, contract.shipOrder, async ({ params, caller }) =>
-    toOrder(await inTransaction(db, (tx) => shipOrder(tx, caller, params.id)), caller),
-  );
 
   route(app, contract.listOrders, async ({ query, caller, request, reply }) => {
     const { rows, total, hasNext } = await listOrders(db, query, query);

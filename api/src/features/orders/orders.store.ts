@@ -5,6 +5,7 @@ import {
   type OrderFilter,
   type OrderSort,
 } from "@bulkhead/contract/orders";
+import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/shipments";
 import { sql, type RawBuilder } from "kysely";
 
 import { now, selectRows, type Db, type Tx } from "#platform/db.ts";
@@ -20,8 +21,14 @@ const orders = (db: Db) =>
     .innerJoin("users", "users.id", "orders.user_id")
     .leftJoin("closed_users", "closed_users.user_id", "users.id")
     .leftJoin("accounts", "accounts.id", "orders.account_id")
+    .leftJoin("products", "products.id", "orders.product_id")
+    .leftJoin("shipment_orders", "shipment_orders.order_id", "orders.id")
+    .leftJoin("shipments", "shipments.id", "shipment_orders.shipment_id")
     .selectAll("orders")
-    .select("accounts.name as company")
+    .select(["shipments.id as shipment_id", "shipments.number as shipment_number"])
+    .select(["shipments.carrier", "shipments.tracking"])
+    .select(["accounts.name as company", "products.model"])
+    .select((row) => row.fn.coalesce("closed_users.name", "users.name").as("buyer_name"))
     .select((row) => row.fn.coalesce("closed_users.email", "users.email").as("user"));
 
 /** Finds canceled orders too. */
@@ -148,6 +155,17 @@ export async function listOrdersAfter(
     .execute();
 }
 
+/** Orders of an account that wait to be shipped, paid longest ago first. */
+export function listToShip(db: Db, accountId: string, limit: number): Promise<OrderRow[]> {
+  return orders(db)
+    .where(filters["to-ship"])
+    .where("orders.account_id", "=", accountId)
+    .orderBy("orders.paid_at")
+    .orderBy("orders.id")
+    .limit(limit)
+    .execute();
+}
+
 /** False if its money does not allow it or if it has shipped already. */
 export async function markShipped(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -156,6 +174,23 @@ export async function markShipped(tx: Tx, id: string): Promise<boolean> {
     .where("id", "=", id)
     .where("money", "in", ["paid", "part-refunded"])
     .where("shipped_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False if it has not shipped, or too long ago for no reason. It ends if its money went back meanwhile. */
+export async function markUnshipped(tx: Tx, id: string, hasReason: boolean): Promise<boolean> {
+  const isOver = sql<boolean>`money = 'refunded'`;
+  const { numUpdatedRows } = await tx
+    .updateTable("orders")
+    .set({
+      shipped_at: null,
+      is_held: sql<boolean>`not (${isOver})`,
+      cancelled_at: sql<Date | null>`case when ${isOver} then now() end`,
+    })
+    .where("id", "=", id)
+    .where("shipped_at", "is not", null)
+    .where(sql<boolean>`(${hasReason} or shipped_at > now() - make_interval(mins => ${UNDO_SHIP_MINUTES}))`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

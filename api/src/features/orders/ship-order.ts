@@ -20,14 +20,19 @@ const refusals: Record<OrderMoney, ErrorCode> = {
   "part-refunded": "order_already_shipped",
 };
 
-/** Only orders whose money allows it ship, and only once. */
-export async function shipOrder(tx: Tx, viewer: Viewer, id: string): Promise<OrderRow> {
+/** Only orders whose money allows it ship, and only once. `detail` is for the history. */
+export async function shipOrder(
+  tx: Tx,
+  viewer: Pick<Viewer, "id">,
+  id: string,
+  detail?: string,
+): Promise<OrderRow> {
   const isShipped = await markShipped(tx, id);
   const order = await findOrder(tx, id);
   if (!order || (order.cancelled_at && !order.paid_at)) throw new AppError("order_not_found");
   if (!isShipped) throw new AppError(order.shipped_at ? "order_already_shipped" : refusals[order.money]);
   await shipStock(tx, { productId: order.product_id, orderId: id, units: order.quantity }, viewer.id);
-  await appendEvent(tx, id, "shipped", viewer.id);
+  await appendEvent(tx, id, "shipped", viewer.id, detail ? { detail } : {});
   await recordAction(tx, viewer, "ship-order", id);
   return order;
 }

@@ -165,3 +165,20 @@ test("an older answer of the provider that arrives late changes nothing", async 
   expect(await shop.orderRow(order)).toMatchObject({ money: "part-refunded" });
   expect(await shop.history(order)).toEqual(history);
 });
+
+test("shipping that is undone while a refund becomes known ends the order, whichever comes first", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { order, intent, product } = await shop.placeAndStart();
+    await shop.pay(intent);
+    await shop.confirm(order, intent);
+    await ship(order);
+    await shop.atProvider("refunds", { payment_intent: intent });
+    const [undone] = await Promise.all([
+      shop.send("DELETE", `/api/orders/shipped/${order}`, admin),
+      shop.provider.deliver((await shop.provider.history(intent)).events),
+    ]);
+    expect(undone.statusCode).toBe(200);
+    expect(await shop.orderRow(order)).toMatchObject({ money: "refunded", is_held: false, shipped_at: null });
+    expect(await shop.reserved(product)).toBe(0);
+  }
+});

@@ -17,6 +17,8 @@ export const actionWords: Record<ActivityAction, string> = {
   "count-stock": "Counted stock",
   "record-loss": "Wrote stock off",
   "ship-order": "Shipped order",
+  "unship-order": "Undid shipping",
+  "change-tracking": "Changed tracking",
   "cancel-order": "Canceled order",
   "change-delivery": "Changed delivery",
   "refund-order": "Refunded order",

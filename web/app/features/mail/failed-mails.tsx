@@ -15,6 +15,7 @@ const kindWords: Record<FailedMail["kind"], string> = {
   "transfer-returned": "Transfer sent back",
   paid: "Payment received",
   shipped: "Order shipped",
+  "ship-undone": "Shipping undone",
   cancelled: "Order canceled",
   refunded: "Payment refunded",
   "role-changed": "Role changed",

@@ -1,6 +1,7 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { formatMoney } from "@bulkhead/contract/money";
-import { shipOrder, type Order } from "@bulkhead/contract/orders";
+import type { Order } from "@bulkhead/contract/orders";
+import { shipOrder } from "@bulkhead/contract/shipments";
 import { useState, type ReactNode } from "react";
 
 import { call } from "#platform/api-client.ts";
@@ -10,16 +11,23 @@ import { formatNumber } from "#ui/format-number.ts";
 import { toast } from "#ui/toast.ts";
 
 import type { OrderList } from "./order-lists.ts";
+import { shippingDoubt } from "./shipping-doubt.ts";
 
 interface Callbacks {
   /** Called right before the order is changed. */
   onAct?: () => void;
+  /** Called with the order as it is once it has shipped, before the page reloads its data. */
+  onShipped?: (order: Order) => void;
   /** Called once the order is canceled, before the page reloads its data. */
   onCanceled?: () => Promise<unknown>;
 }
 
 /** Ships or cancels one order. The caller renders the dialog. */
-export function useOrderActions(order: Order, { cancelCall }: OrderList, { onAct, onCanceled }: Callbacks) {
+export function useOrderActions(
+  order: Order,
+  { cancelCall }: OrderList,
+  { onAct, onShipped, onCanceled }: Callbacks,
+) {
   const [ask, dialog] = useConfirm();
   const [action, setAction] = useState<"ship" | "cancel">();
   const { run, isBusy, problem } = useAction(async (_callOnce, next: "ship" | "cancel") => {
@@ -27,7 +35,8 @@ export function useOrderActions(order: Order, { cancelCall }: OrderList, { onAct
     onAct?.();
     const params = { id: order._id };
     if (next === "ship") {
-      await call(shipOrder, { params });
+      const shipped = await call(shipOrder, { params, body: {} });
+      onShipped?.(shipped);
       toast.success(fixedStrings.orderShipped);
     } else {
       await call(cancelCall, { params });
@@ -36,12 +45,17 @@ export function useOrderActions(order: Order, { cancelCall }: OrderList, { onAct
     }
   });
 
+  const ship = async () => {
+    const doubt = shippingDoubt(order);
+    if (doubt === undefined || (await ask({ ...doubt, refusal: "Not now", isAddition: true })))
+      await run("ship");
+  };
   const cancel = async () => {
     const detail = <CancelDetail order={order} />;
     if (await ask({ action: "Cancel order", refusal: "Keep order", detail })) await run("cancel");
   };
   return {
-    ship: () => run("ship"),
+    ship,
     cancel,
     busyWith: isBusy ? action : undefined,
     problem: problem?.message,

@@ -5,6 +5,8 @@ import { MoreIcon } from "#ui/icons.tsx";
 interface RowMenuProps {
   /** What it is about, for screen readers. */
   label: string;
+  /** Of its button. */
+  className?: string;
   /** Links and buttons of the role `menuitem` that Tab skips. */
   children: ReactNode;
 }
@@ -13,7 +15,7 @@ interface RowMenuProps {
 const beside = { positionArea: "end span-start", positionTryFallbacks: "flip-block" };
 
 /** What does not fit in a row. The browser closes it on Escape and on a press elsewhere, and returns the focus. */
-export function RowMenu({ label, children }: RowMenuProps) {
+export function RowMenu({ label, className = "", children }: RowMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
@@ -36,7 +38,7 @@ export function RowMenu({ label, children }: RowMenuProps) {
     <>
       <button
         type="button"
-        className="icon-button text-muted @4xl:-me-3"
+        className={`icon-button text-muted ${className || "@4xl:-me-3"}`}
         aria-label={label}
         aria-haspopup="menu"
         popoverTarget={id}

@@ -5,6 +5,8 @@ const PAUSE_MS = 300;
 
 interface SearchBoxProps extends ComponentProps<"input"> {
   label: string;
+  /** The label is for screen readers only. */
+  isCompact?: boolean;
   /** The current search. */
   search: string;
   /** Other parameters of the URL that a new search keeps. */
@@ -12,7 +14,14 @@ interface SearchBoxProps extends ComponentProps<"input"> {
 }
 
 /** Puts the search into the URL as `?search=`, shortly after the last key. */
-export function SearchBox({ label, search, keep, className = "", ...rest }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  isCompact = false,
+  search,
+  keep,
+  className = "",
+  ...rest
+}: SearchBoxProps) {
   const id = useId();
   const submit = useSubmit();
   const box = useRef<HTMLInputElement>(null);
@@ -58,7 +67,7 @@ export function SearchBox({ label, search, keep, className = "", ...rest }: Sear
         searchNow(event.currentTarget);
       }}
     >
-      <label className="text-sm font-medium" htmlFor={id}>
+      <label className={isCompact ? "sr-only" : "text-sm font-medium"} htmlFor={id}>
         {label}
       </label>
       <input
@@ -67,7 +76,7 @@ export function SearchBox({ label, search, keep, className = "", ...rest }: Sear
         type="search"
         name="search"
         autoComplete="off"
-        className="input w-full"
+        className={`input w-full ${isCompact ? "sm:h-10 sm:min-h-10" : ""}`}
         defaultValue={search}
         onChange={({ currentTarget }) => searchSoon(currentTarget.form)}
         {...rest}

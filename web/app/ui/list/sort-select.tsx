@@ -6,11 +6,13 @@ interface SortSelectProps {
   options: readonly (readonly [value: string, words: string])[];
   /** The current sort. */
   value: string;
+  /** The label is for screen readers only. */
+  isCompact?: boolean;
   className?: string;
 }
 
 /** Keeps the sort of a list in the URL as `?sort=`. */
-export function SortSelect({ options, value: current, className = "" }: SortSelectProps) {
+export function SortSelect({ options, value: current, isCompact = false, className = "" }: SortSelectProps) {
   const id = useId();
   const [, setSearchParams] = useSearchParams();
 
@@ -27,12 +29,12 @@ export function SortSelect({ options, value: current, className = "" }: SortSele
 
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
-      <label className="text-sm font-medium" htmlFor={id}>
+      <label className={isCompact ? "sr-only" : "text-sm font-medium"} htmlFor={id}>
         Sort by
       </label>
       <select
         id={id}
-        className="select w-full"
+        className={`select w-full ${isCompact ? "sm:h-10 sm:min-h-10" : ""}`}
         value={current}
         onChange={({ currentTarget }) => sort(currentTarget.value)}
       >

@@ -11,7 +11,7 @@ import { filteredUrl, MAX_SEARCH_LENGTH } from "./order-list-url.ts";
 import type { OrderListPage } from "./read-order-list.ts";
 
 /** The default needs no parameter in the URL. */
-const sorts: readonly (readonly [OrderSort | "", string])[] = [
+export const sorts: readonly (readonly [OrderSort | "", string])[] = [
   ["", "Newest first"],
   ["oldest", "Oldest first"],
   ["-pay", "Total, highest first"],
@@ -85,11 +85,15 @@ export function OrderListControls({ placeholder, chips, list, children }: OrderL
 }
 
 /** Each filter with the number of orders that match it and the search. */
-function FilterChips({ chips, list }: Pick<OrderListControlsProps, "chips" | "list">) {
+export function FilterChips({
+  chips,
+  list,
+  isOneLine = false,
+}: Pick<OrderListControlsProps, "chips" | "list"> & { isOneLine?: boolean }) {
   const [params] = useSearchParams();
   return (
     <nav aria-label="Filter by state">
-      <ul className="flex flex-wrap gap-2">
+      <ul className={`flex gap-2 ${isOneLine ? "max-sm:w-max sm:flex-wrap" : "flex-wrap"}`}>
         {chips.map(([filter, words]) => (
           <li key={filter}>
             <Link

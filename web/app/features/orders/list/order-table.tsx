@@ -4,7 +4,6 @@ import type { ComponentType, ReactNode, Ref } from "react";
 
 import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
-import { formatNumber } from "#ui/format-number.ts";
 
 export interface OrderColumn {
   name: string;
@@ -12,11 +11,6 @@ export interface OrderColumn {
   cell: (order: Order, now: Date) => ReactNode;
 }
 
-export const quantityColumn: OrderColumn = {
-  name: "Quantity",
-  className: "figure",
-  cell: ({ quantity }) => formatNumber(quantity),
-};
 export const totalColumn: OrderColumn = {
   name: "Total",
   className: "figure font-semibold",

@@ -1,37 +1,97 @@
-import { useId } from "react";
+import type { Order } from "@bulkhead/contract/orders";
+import { useId, useState } from "react";
+
+import { ProblemText } from "#ui/form/problem-text.tsx";
+import { RowMenu } from "#ui/list/row-menu.tsx";
+import { toast } from "#ui/toast.ts";
 
 import { OrderButton, useOrderActions } from "../order-actions.tsx";
 import { orderLists } from "../order-lists.ts";
-import { ActionsCell, type RowProps } from "./order-table.tsx";
+import { ShipSheet } from "../ship/ship-sheet.tsx";
 
-/** Staff ship what is paid and cancel what is not. */
-export function StaffActions({ order, onAct }: RowProps) {
+interface StaffActionsProps {
+  order: Order;
+  /** Called right before the order is changed. */
+  onAct: () => void;
+  onShipped: (...orders: Order[]) => void;
+}
+
+/** Staff ship what is paid and cancel what is not. Nothing takes the place of a pressed button. */
+export function StaffActions({ order, onAct, onShipped }: StaffActionsProps) {
   const id = useId();
-  const { ship, cancel, busyWith, problem, dialog } = useOrderActions(order, orderLists.admin, { onAct });
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const callbacks = { onAct, onShipped };
+  const { ship, cancel, busyWith, problem, dialog } = useOrderActions(order, orderLists.admin, callbacks);
   const button = {
     order,
     isBusy: busyWith !== undefined,
     describedBy: problem === undefined ? undefined : id,
   };
-  const [canShip, canCancel] = [order.actions.includes("ship"), order.actions.includes("cancel")];
 
   return (
-    <ActionsCell id={id} problem={problem} isEmpty={!canShip && !canCancel}>
-      {canShip && (
-        <OrderButton {...button} className="btn-primary @max-4xl:grow" onPress={() => void ship()}>
-          {busyWith === "ship" ? "Shipping…" : "Shipped"}
-        </OrderButton>
-      )}
-      {canCancel && (
-        <OrderButton
-          {...button}
-          className="btn-ghost text-error @max-4xl:first:-ms-3 @4xl:-me-3"
-          onPress={() => void cancel()}
-        >
-          {busyWith === "cancel" ? "Canceling…" : "Cancel"}
-        </OrderButton>
-      )}
+    <td data-cell="actions" className="print:hidden!">
+      <div className="flex items-center justify-end gap-1">
+        {order.actions.includes("ship") && (
+          <OrderButton {...button} className="btn-outline row-button" onPress={() => void ship()}>
+            {busyWith === "ship" ? "Shipping…" : "Shipped"}
+          </OrderButton>
+        )}
+        {order.actions.includes("cancel") && (
+          <OrderButton
+            {...button}
+            className="btn-ghost text-muted hover:text-error focus-visible:text-error row-button font-normal"
+            onPress={() => void cancel()}
+          >
+            {busyWith === "cancel" ? "Canceling…" : "Cancel"}
+          </OrderButton>
+        )}
+        <RowMenu label={`More for ${order.number}`} className="@max-4xl:hidden @4xl:size-7">
+          {order.actions.includes("ship") && (
+            <button
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className="menu-link"
+              onClick={() => setSheetOpen(true)}
+            >
+              Ship with tracking…
+            </button>
+          )}
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className="menu-link"
+            onClick={() => void copyAddress(order)}
+          >
+            Copy address
+          </button>
+        </RowMenu>
+      </div>
+      <ProblemText id={id} className="text-end text-xs">
+        {problem}
+      </ProblemText>
       {dialog}
-    </ActionsCell>
+      {isSheetOpen && (
+        <ShipSheet
+          order={order}
+          onClose={() => setSheetOpen(false)}
+          onShipped={(orders) => {
+            onAct();
+            onShipped(...orders);
+          }}
+        />
+      )}
+    </td>
   );
+}
+
+async function copyAddress({ address }: Order): Promise<void> {
+  if (address === "") return toast.error("This order has no address yet");
+  try {
+    await navigator.clipboard.writeText(address);
+    toast.success("Address copied");
+  } catch {
+    toast.error("Your browser blocked copying. Please open the order and select the text instead");
+  }
 }

@@ -21,6 +21,8 @@ const kinds: Record<OrderEvent["kind"], string> = {
   disputed: "Payment disputed at the buyer's bank",
   "dispute-closed": "Dispute closed",
   shipped: "Order shipped",
+  "tracking-changed": "Carrier or tracking number changed",
+  "ship-undone": "Shipping undone, units back in the warehouse",
 };
 
 /** A hold that ended before its time has a reason. */

@@ -9,7 +9,7 @@ import { OrderFacts } from "./order-facts.tsx";
 const shownElsewhere = [
   ...["_id", "number", "actions", "phone", "address", "transactionId"],
   ...["status", "paid", "money", "placedAt", "paidAt", "shippedAt", "cancelledAt", "cancelRequested"],
-  ...["holdUntil", "isHeld"],
+  ...["holdUntil", "isHeld", "undoShipUntil", "shipment", "buyerName", "model"],
 ];
 
 const order: Order = {

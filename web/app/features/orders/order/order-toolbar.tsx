@@ -1,5 +1,5 @@
 import type { Order } from "@bulkhead/contract/orders";
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 
 import { ProblemText } from "#ui/form/problem-text.tsx";
@@ -7,6 +7,7 @@ import { useListSearch } from "#ui/list/list-state.tsx";
 
 import { OrderButton, useOrderActions } from "../order-actions.tsx";
 import { orderLists, type OrderList } from "../order-lists.ts";
+import { ShipSheet } from "../ship/ship-sheet.tsx";
 
 interface OrderToolbarProps {
   order: Order;
@@ -17,6 +18,7 @@ interface OrderToolbarProps {
 export function OrderToolbar({ order, list }: OrderToolbarProps) {
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const navigate = useNavigate();
   const back = list.to + useListSearch();
   const { ship, cancel, busyWith, problem, dialog } = useOrderActions(order, list, {
@@ -42,6 +44,16 @@ export function OrderToolbar({ order, list }: OrderToolbarProps) {
           {busyWith === "ship" ? "Shipping…" : "Shipped"}
         </OrderButton>
       )}
+      {order.actions.includes("ship") && (
+        <button
+          type="button"
+          className="btn btn-outline btn-sm px-4 text-sm"
+          onClick={() => setSheetOpen(true)}
+        >
+          Ship with tracking…
+        </button>
+      )}
+      {isSheetOpen && <ShipSheet order={order} onClose={() => setSheetOpen(false)} />}
       {order.actions.includes("cancel") && (
         <OrderButton {...button} className="btn-ghost text-error px-4" onPress={() => void cancel()}>
           {busyWith === "cancel" ? "Canceling…" : "Cancel"}

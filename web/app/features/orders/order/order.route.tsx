@@ -25,6 +25,7 @@ import { OrderDocuments } from "./order-documents.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory, readTimeline, type Timeline } from "./order-history.tsx";
 import { OrderProgress } from "./order-progress.tsx";
+import { OrderShipment } from "./order-shipment.tsx";
 import { OrderToolbar } from "./order-toolbar.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -92,6 +93,7 @@ function FoundOrder({ list, order, timeline, buyer, product }: FoundOrderProps) 
               <ShipTo delivery={delivery} />
             </div>
           </section>
+          <OrderShipment order={order} now={timeline.readAt} />
           <OrderDocuments order={order} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:col-start-1 print:row-start-1">

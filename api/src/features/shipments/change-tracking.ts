@@ -1,0 +1,34 @@
+import { shipmentWords } from "@bulkhead/contract/carriers";
+import type { Input } from "@bulkhead/contract/endpoint";
+import type { changeTracking as call } from "@bulkhead/contract/shipments";
+
+import { lockOrders } from "#features/orders/charged-orders.store.ts";
+import { appendEvent } from "#features/orders/order-events.store.ts";
+import type { Viewer } from "#platform/access.ts";
+import type { Tx } from "#platform/db.ts";
+import { AppError } from "#platform/errors.ts";
+import { recordAction } from "#platform/staff-actions.ts";
+
+import { listOrdersOf, setTracking, type ShipmentRow } from "./shipments.store.ts";
+
+/** Carrier and number can come after the goods have left. The history of each order says who wrote them. */
+export async function changeTracking(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+  { carrier, tracking }: Input<typeof call>["body"],
+): Promise<ShipmentRow> {
+  // Orders first, as everywhere. One that leaves before it is locked gets no line.
+  const found = await listOrdersOf(tx, id);
+  if (found.length > 0) await lockOrders(tx, found);
+  const orders = await listOrdersOf(tx, id);
+  const changed =
+    orders.length > 0 ? await setTracking(tx, id, carrier ?? null, tracking || null) : undefined;
+  if (!changed) throw new AppError("shipment_not_found");
+  const detail = shipmentWords(carrier, tracking);
+  for (const order of orders) {
+    await appendEvent(tx, order, "tracking-changed", viewer.id, detail ? { detail } : {});
+    await recordAction(tx, viewer, "change-tracking", order);
+  }
+  return changed;
+}

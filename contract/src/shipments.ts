@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+
+import { carrier, MAX_TRACKING_LENGTH, shipment } from "./carriers.ts";
+import { endpoint } from "./endpoint.ts";
+import { order } from "./orders.ts";
+import { text } from "./text.ts";
+
+/** For so long after shipping, staff undo it without a reason. */
+export const UNDO_SHIP_MINUTES = 30;
+
+/** How many orders can go along with one. */
+export const MAX_COMPANIONS = 50;
+
+export const MAX_UNSHIP_REASON_LENGTH = 500;
+
+const id = z.object({ id: z.uuid() });
+
+export const shipOrder = endpoint({
+  method: "PATCH",
+  path: "/api/orders/shipped/{id}",
+  access: "warehouse",
+  summary:
+    "Mark a paid order as shipped, unless its money is disputed or went back. Its units leave the stock. Others of its account go along: all of them ship, or none",
+  params: id,
+  body: z.optional(
+    z.object({
+      carrier: z.optional(carrier),
+      tracking: z.optional(text(MAX_TRACKING_LENGTH)),
+      orders: z.optional(z.array(z.uuid()).check(z.maxLength(MAX_COMPANIONS))),
+    }),
+  ),
+  response: order,
+  errors: [
+    "order_not_found",
+    "order_not_paid",
+    "order_already_shipped",
+    "order_in_review",
+    "order_disputed",
+    "order_refunded",
+    "shipment_mixed",
+  ],
+});
+
+export const unshipOrder = endpoint({
+  method: "DELETE",
+  path: "/api/orders/shipped/{id}",
+  access: "warehouse",
+  summary:
+    "Undo the shipping of an order, after 30 minutes only with a reason. Its units are on hand again. If its money went back meanwhile, the order ends",
+  params: id,
+  body: z.optional(z.object({ reason: z.optional(text(MAX_UNSHIP_REASON_LENGTH)) })),
+  response: order,
+  errors: ["order_not_found", "order_not_shipped", "reason_needed"],
+});
+
+export const listCompanions = endpoint({
+  method: "GET",
+  path: "/api/shipments/companions",
+  access: "warehouse",
+  summary: "The other orders of the same account that wait to be shipped, paid longest ago first",
+  query: z.object({ order: z.uuid() }),
+  response: z.array(order),
+  errors: ["order_not_found"],
+});
+
+export const changeTracking = endpoint({
+  method: "PUT",
+  path: "/api/shipments/{id}/tracking",
+  access: "warehouse",
+  summary: "Say who carries a shipment and under which number. An empty number removes it",
+  params: id,
+  body: z.object({ carrier: z.optional(carrier), tracking: text(MAX_TRACKING_LENGTH) }),
+  response: shipment,
+  errors: ["shipment_not_found"],
+});

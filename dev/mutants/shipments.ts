@@ -1,0 +1,127 @@
+import type { MutantList } from "./mutant.ts";
+
+const orders = "api/src/features/orders";
+const feature = "api/src/features/shipments";
+const web = "web/app/features/orders";
+
+export const shipments: MutantList = {
+  tests: [
+    "api/src/features/orders/unship",
+    "api/src/features/shipments",
+    "api/src/features/mail/send-mails",
+    "web/app/features/orders",
+    "web/app/ui/toaster",
+  ],
+  mutants: [
+    {
+      mistake: "shipping can be undone after half an hour without a reason",
+      changes: [
+        {
+          file: `${orders}/unship-order.ts`,
+          find: 'markUnshipped(tx, id, reason !== "")',
+          replace: "markUnshipped(tx, id, true)",
+        },
+      ],
+    },
+    {
+      mistake: "undoing the shipping twice brings the units back twice",
+      changes: [
+        {
+          file: `${orders}/unship-order.ts`,
+          find: "  if (!isUndone) throw",
+          replace: "  if (!isUndone && order.shipped_at) throw",
+        },
+      ],
+    },
+    {
+      mistake: "undoing the shipping of a refunded order reserves its units again",
+      changes: [
+        { file: `${orders}/orders.store.ts`, find: "`money = 'refunded'`", replace: "`money = 'unpaid'`" },
+      ],
+    },
+    {
+      mistake: "undone shipping leaves the units of a paid order free",
+      changes: [
+        {
+          file: "api/src/features/products/ship-stock.ts",
+          find: "const held = isHeld ? units : 0;",
+          replace: "const held = 0 * Number(isHeld);",
+        },
+      ],
+    },
+    {
+      mistake: "the mail about shipping goes out before it can be undone",
+      changes: [
+        {
+          file: `${orders}/order-events.store.ts`,
+          find: "interval '10 minutes'",
+          replace: "interval '0 minutes'",
+        },
+      ],
+    },
+    {
+      mistake: "a buyer who was told that an order has shipped never hears that it has not",
+      changes: [
+        {
+          file: "api/src/features/mail/mail-truth.ts",
+          find: '"ship-undone": ({ isShipped }) => !isShipped',
+          replace: '"ship-undone": ({ isShipped }) => isShipped',
+        },
+      ],
+    },
+    {
+      mistake: "the row of a shipped order goes, and the next one slides under the pointer",
+      changes: [
+        {
+          file: `${web}/list/kept-rows.ts`,
+          find: "changed.get(id) ?? fresh.get(id) ?? []",
+          replace: "fresh.get(id) ?? []",
+        },
+      ],
+    },
+    {
+      mistake: "a second shipped row brings the button of the first one back",
+      changes: [
+        {
+          file: `${web}/list/kept-rows.ts`,
+          find: "new Map([...kept.changed, ...acted",
+          replace: "new Map([...acted",
+        },
+      ],
+    },
+    {
+      mistake: "an order without an address ships without a question",
+      changes: [
+        { file: `${web}/shipping-doubt.ts`, find: 'if (order.address === "")', replace: "if (!order)" },
+      ],
+    },
+    {
+      mistake: "a toast lies over the buttons of the last row",
+      changes: [
+        {
+          file: "web/app/app.css",
+          find: "flex flex-col items-center gap-3 lg:top-auto",
+          replace: "flex flex-col items-center gap-3 sm:items-end lg:top-auto",
+        },
+      ],
+    },
+    {
+      mistake: "emails break in the middle of a word",
+      changes: [
+        {
+          file: `${web}/list/staff-order-table.tsx`,
+          find: 'className="text-muted truncate text-xs @max-4xl:hidden"',
+          replace: 'className="text-muted text-xs wrap-anywhere @max-4xl:hidden"',
+        },
+      ],
+    },
+    {
+      mistake: "an order goes along to an address that is not its own",
+      changes: [{ file: `${feature}/ship-orders.ts`, find: " || address !== first.address", replace: "" }],
+    },
+    {
+      mistake: "two orders that leave a shipment at the same time leave it empty",
+      changes: [{ file: `${feature}/shipments.store.ts`, find: "    for update`", replace: "    `" }],
+    },
+  ],
+};

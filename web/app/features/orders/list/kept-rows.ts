@@ -1,0 +1,44 @@
+import type { Order } from "@bulkhead/contract/orders";
+import { useState } from "react";
+import { useLocation } from "react-router";
+
+/** The rows of a list as somebody sees them, and those that were changed there. */
+export interface Kept {
+  ids: readonly string[];
+  changed: ReadonlyMap<string, Order>;
+}
+
+/**
+ * A changed row stays where and as it is, whatever the list says by now: the next row must not slide under the pointer, and a
+ * list that was read before the change must not bring its button back. Rows that are gone otherwise go, and new ones come last.
+ */
+export function withKept(orders: readonly Order[], { ids, changed }: Kept): Order[] {
+  const fresh = new Map(orders.map((order) => [order._id, order]));
+  const shown = ids.flatMap((id) => changed.get(id) ?? fresh.get(id) ?? []);
+  const known = new Set(ids);
+  return [...shown, ...orders.filter(({ _id }) => !known.has(_id))];
+}
+
+const nothing: Kept = { ids: [], changed: new Map() };
+
+/** What is kept once these orders have changed, too. */
+export function keptAfter(orders: readonly Order[], kept: Kept, acted: readonly Order[]): Kept {
+  const ids = withKept(orders, kept).map(({ _id }) => _id);
+  return { ids, changed: new Map([...kept.changed, ...acted.map((order) => [order._id, order] as const)]) };
+}
+
+/** Keeps changed rows until the next page, search, filter or sort. */
+export function useKeptRows(orders: readonly Order[]) {
+  const { key } = useLocation();
+  const [state, setState] = useState({ key, kept: nothing });
+  const kept = state.key === key ? state.kept : nothing;
+  const rows = withKept(orders, kept);
+
+  // Two rows can change at the same time, and neither may forget the other.
+  const keep = (...acted: Order[]) =>
+    setState((before) => ({
+      key,
+      kept: keptAfter(orders, before.key === key ? before.kept : nothing, acted),
+    }));
+  return { rows, keep, isKept: ({ _id }: Order) => kept.changed.has(_id) };
+}

@@ -1,0 +1,60 @@
+import { MOST_FOUND } from "@bulkhead/contract/orders";
+import type { ReactNode } from "react";
+
+import { formatNumber } from "#ui/format-number.ts";
+import { countWords } from "#ui/list/count-words.ts";
+import { SearchBox } from "#ui/list/search-box.tsx";
+import { SortSelect } from "#ui/list/sort-select.tsx";
+
+import { FilterChips, sorts, staffChips } from "./order-list-controls.tsx";
+import { MAX_SEARCH_LENGTH } from "./order-list-url.ts";
+import type { OrderListPage } from "./read-order-list.ts";
+
+interface StaffListHeadProps {
+  list: OrderListPage;
+  /** How many orders are on a page. */
+  size: number;
+  /** The heading and the download. */
+  children: readonly [heading: ReactNode, download: ReactNode];
+}
+
+/** All that stands above everybody's orders, in two lines, so that the eye gets to them soon. */
+export function StaffListHead({ list, size, children: [heading, download] }: StaffListHeadProps) {
+  const { search, filter, sort, page, total } = list;
+  const chosenSort = sort === "newest" ? "" : sort;
+  const first = (page - 1) * size + 1;
+  const span = `${formatNumber(first)}–${formatNumber(Math.min(total, page * size))} of ${formatNumber(total)}`;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <div className="me-auto">{heading}</div>
+        <SearchBox
+          isCompact
+          label="Search orders"
+          placeholder="Number, phone, town, buyer, part"
+          search={search}
+          keep={{ filter: filter === "all" ? "" : filter, sort: chosenSort }}
+          maxLength={MAX_SEARCH_LENGTH}
+          className="max-sm:order-1 max-sm:min-w-0 max-sm:grow max-sm:basis-2/5 sm:w-75"
+        />
+        <SortSelect
+          isCompact
+          options={sorts}
+          value={chosenSort}
+          className="max-sm:order-2 max-sm:basis-2/5 sm:w-47"
+        />
+        {download}
+      </div>
+      <div className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="max-w-full max-sm:-mx-4 max-sm:max-w-screen max-sm:overflow-x-auto max-sm:px-4 print:hidden">
+          <FilterChips chips={staffChips} list={list} isOneLine />
+        </div>
+        <p role="status" className="text-muted text-sm wrap-anywhere">
+          {search || total === 0
+            ? countWords(total, "order", { search, ...(search && { most: MOST_FOUND }) })
+            : span}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import type { Order } from "@bulkhead/contract/orders";
+import type { ReactNode, Ref } from "react";
+import { Link } from "react-router";
+
+import { ProductName } from "#features/products/product-name.tsx";
+import { formatNumber } from "#ui/format-number.ts";
+import { TickIcon } from "#ui/icons.tsx";
+import { useListState } from "#ui/list/list-state.tsx";
+
+import { UndoShipping } from "../undo-shipping.tsx";
+import { StaffActions } from "./staff-actions.tsx";
+import { ageOf, staffStatus, type Age, type StaffStatus } from "./staff-status.ts";
+
+interface StaffOrderTableProps {
+  orders: readonly Order[];
+  /** When they were read. */
+  now: Date;
+  /** Whether somebody changed the order on this screen. */
+  isKept: (order: Order) => boolean;
+  /** Called with orders that were changed. Their rows stay. */
+  keep: (...orders: Order[]) => void;
+  rows: Ref<HTMLTableSectionElement>;
+  /** Called with the index of an order right before it is changed. */
+  onAct: (index: number) => void;
+}
+
+const heads: readonly (readonly [name: string, className: string])[] = [
+  ["Order", "w-24"],
+  ["Account", "w-46"],
+  ["Part", ""],
+  ["Units", "w-16 text-end!"],
+  ["Total", "w-27 text-end!"],
+  ["Age", "w-16 text-end!"],
+  ["Status", "w-44 ps-5!"],
+  ["Town", "@max-[82rem]:hidden w-40"],
+  ["Actions", "w-28 text-end!"],
+];
+
+/** Everybody's orders, as many on a screen as the eye can take. */
+export function StaffOrderTable({ orders, now, isKept, keep, rows, onAct }: StaffOrderTableProps) {
+  return (
+    <div className="@container max-sm:-mx-4">
+      <table className="table-dense">
+        <caption className="sr-only">All orders</caption>
+        <thead>
+          <tr>
+            {heads.map(([name, className]) => (
+              <th key={name} scope="col" className={className}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={rows}>
+          {orders.map((order, index) => (
+            <StaffOrderRow
+              key={order._id}
+              order={order}
+              now={now}
+              isJustShipped={isKept(order) && order.status === "shipped"}
+              keep={keep}
+              onAct={() => onAct(index)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface StaffOrderRowProps extends Pick<StaffOrderTableProps, "now" | "keep"> {
+  order: Order;
+  /** It stays where it was, with a way back. */
+  isJustShipped: boolean;
+  onAct: () => void;
+}
+
+function StaffOrderRow({ order, now, isJustShipped, keep, onAct }: StaffOrderRowProps) {
+  return (
+    <tr tabIndex={-1} data-shipped={isJustShipped || undefined}>
+      <th scope="row" data-cell="order">
+        <OrderLink order={order}>
+          {isJustShipped && (
+            <span className="text-success inline-grid [&_svg]:size-4">
+              <TickIcon />
+            </span>
+          )}
+        </OrderLink>
+      </th>
+      <td data-cell="account">
+        <p className={`truncate ${isJustShipped ? "" : "@4xl:font-semibold"}`} title={accountOf(order)}>
+          <span dir="auto">{accountOf(order)}</span>
+          {staffStatus(order, now).hasNoAddress && (
+            <span className="text-warning font-bold @4xl:hidden">, no address</span>
+          )}
+        </p>
+        {isJustShipped ? (
+          <p className="text-base-content flex flex-wrap items-center gap-x-1.5 text-xs whitespace-nowrap">
+            shipped ·
+            <UndoShipping
+              order={order}
+              now={now}
+              className="undo-button"
+              onUndone={(undone) => {
+                onAct();
+                keep(undone);
+              }}
+            />
+          </p>
+        ) : (
+          <p className="text-muted truncate text-xs @max-4xl:hidden" title={order.user}>
+            {order.user}
+          </p>
+        )}
+      </td>
+      <td data-cell="part">
+        <p className="truncate" dir="auto" title={order.productName}>
+          {order.model !== undefined && (
+            <span className="me-2 font-mono text-[0.8125rem] @max-4xl:font-semibold">{order.model}</span>
+          )}
+          <span className="text-muted">
+            <ProductName name={order.productName} />
+          </span>
+        </p>
+        {order.poNumber !== undefined && (
+          <p className="text-muted truncate text-xs" dir="auto">
+            PO {order.poNumber}
+          </p>
+        )}
+      </td>
+      <td data-cell="units" className="@4xl:text-end">
+        {formatNumber(order.quantity)}
+        <span className="@4xl:sr-only"> units</span>
+      </td>
+      <td data-cell="total" data-label="Total" className="@max-4xl:font-semibold @4xl:text-end">
+        {formatMoney(order.pay)}
+      </td>
+      <td data-cell="age" className="text-end">
+        <AgeWords age={ageOf(order, now)} />
+      </td>
+      <td data-cell="status" className="@4xl:ps-5!">
+        <StatusWords status={staffStatus(order, now)} isJustShipped={isJustShipped} />
+      </td>
+      <td data-cell="town" className="@max-[82rem]:hidden">
+        <p className="text-muted truncate" dir="auto">
+          {order.address.split("\n").at(-1)}
+        </p>
+      </td>
+      <StaffActions order={order} onAct={onAct} onShipped={keep} />
+    </tr>
+  );
+}
+
+/** The company, or the name of the buyer. Whoever has told us no name is their email. */
+const accountOf = ({ company, buyerName, user }: Order) => company ?? buyerName ?? user;
+
+function OrderLink({ order, children }: { order: Order; children: ReactNode }) {
+  const listState = useListState();
+  return (
+    <Link
+      className="relative inline-flex min-h-6 items-center gap-1 font-mono text-[0.8125rem] font-normal whitespace-nowrap hover:underline"
+      to={`/dashboard/orders/${order._id}`}
+      state={listState}
+    >
+      {children}
+      <span className="sr-only">order number </span>
+      {order.number}
+    </Link>
+  );
+}
+
+const ageLooks: Record<Age["level"], string> = {
+  plain: "",
+  late: "text-warning font-bold",
+  "very-late": "text-error font-bold",
+  over: "text-muted",
+};
+const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "long" });
+
+function AgeWords({ age: { since, words, level } }: { age: Age }) {
+  return (
+    <time className={ageLooks[level]} dateTime={since.toISOString()} title={moment.format(since)}>
+      {words}
+    </time>
+  );
+}
+
+const dots: Record<StaffStatus["dot"], string> = {
+  primary: "bg-primary",
+  outline: "border-outline border",
+  warning: "border-warning border-2",
+  success: "bg-success",
+  error: "bg-error",
+};
+
+interface StatusWordsProps {
+  status: StaffStatus;
+  isJustShipped: boolean;
+}
+
+function StatusWords({ status, isJustShipped }: StatusWordsProps) {
+  const { word, line, dot, isTrouble, hasNoAddress } = status;
+  return (
+    <div className="grid grid-cols-[0.5rem_minmax(0,1fr)] items-baseline gap-x-2 @max-4xl:flex">
+      <span
+        aria-hidden="true"
+        className={`size-2 shrink-0 self-center rounded-full print:hidden ${dots[dot]}`}
+      />
+      <p className={`whitespace-nowrap ${isTrouble ? "text-error font-bold" : ""}`}>{word}</p>
+      <p className="text-muted col-start-2 truncate text-xs">
+        {isJustShipped ? "just now" : line}
+        {hasNoAddress && (
+          <span className="@max-4xl:hidden">
+            {" · "}
+            <span className="text-warning font-bold">no address</span>
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

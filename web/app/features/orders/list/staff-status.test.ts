@@ -1,0 +1,72 @@
+import type { Order } from "@bulkhead/contract/orders";
+import { expect, test } from "vitest";
+
+import { ageOf, ageWords, staffStatus } from "./staff-status.ts";
+
+const now = new Date("2026-11-16T12:00:00Z");
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const unpaid = {
+  money: "unpaid",
+  address: "Dock 4",
+  placedAt: ago(1),
+  holdUntil: ago(-47),
+  isHeld: true,
+  actions: ["cancel"],
+} as unknown as Order;
+const paid: Order = { ...unpaid, money: "paid", paidAt: ago(24), actions: ["ship", "refund"] };
+const wordsOf = (order: Order) => {
+  const { word, line } = staffStatus(order, now);
+  return [word, line];
+};
+
+test("each state of an order is one word, with what is pending below it", () => {
+  expect(wordsOf(unpaid)).toEqual(["Unpaid", "pending · 47\u00A0h\u00A0left"]);
+  expect(wordsOf({ ...unpaid, isHeld: false, holdUntil: ago(24) })).toEqual([
+    "Hold ended",
+    "pending · ended Nov 15",
+  ]);
+  expect(wordsOf({ ...unpaid, money: "awaiting-transfer" })).toEqual(["Transfer", "pending · on its way"]);
+  expect(wordsOf({ ...unpaid, cancelRequested: true })).toEqual(["Canceling", "pending · cancellation"]);
+  expect(wordsOf(paid)).toEqual(["To ship", "pending · paid Nov 15"]);
+  expect(wordsOf({ ...paid, money: "part-refunded" })).toEqual(["To ship", "pending · part refunded"]);
+  expect(wordsOf({ ...paid, money: "refunded" })).toEqual(["Refunded", "pending · do not ship"]);
+  expect(wordsOf({ ...paid, shippedAt: ago(1) })).toEqual(["Delivered", "shipped Nov 16"]);
+  expect(wordsOf({ ...unpaid, cancelledAt: ago(1) })).toEqual(["Canceled", "canceled Nov 16"]);
+  expect(wordsOf({ ...paid, money: "refunded", cancelledAt: ago(1) })).toEqual([
+    "Refunded",
+    "canceled Nov 16",
+  ]);
+});
+
+test("trouble with money comes before everything else but the end", () => {
+  const disputed = staffStatus({ ...paid, money: "disputed" }, now);
+  expect(disputed).toMatchObject({ word: "Disputed", line: "pending · do not ship", isTrouble: true });
+  expect(wordsOf({ ...paid, money: "review", shippedAt: ago(1) })).toEqual([
+    "Payment needs you",
+    "Delivered · Nov 16",
+  ]);
+});
+
+test("a paid order without an address says so", () => {
+  expect(staffStatus({ ...paid, address: "" }, now).hasNoAddress).toBe(true);
+  expect(staffStatus(paid, now).hasNoAddress).toBeUndefined();
+});
+
+test("an age is in minutes, hours or days", () => {
+  expect([0.5, 17, 24, 11 * 24 + 5].map((hours) => ageWords(ago(hours), now))).toEqual([
+    "30\u00A0min",
+    "17\u00A0h",
+    "1\u00A0d",
+    "11\u00A0d",
+  ]);
+});
+
+test("what is to be shipped is late after two days and very late after five", () => {
+  const levelOf = (order: Order) => ageOf(order, now).level;
+  expect(levelOf({ ...paid, paidAt: ago(47) })).toBe("plain");
+  expect(levelOf({ ...paid, paidAt: ago(49) })).toBe("late");
+  expect(levelOf({ ...paid, paidAt: ago(121) })).toBe("very-late");
+  expect(levelOf({ ...paid, paidAt: ago(121), actions: [] })).toBe("plain");
+  expect(levelOf({ ...paid, paidAt: ago(121), shippedAt: ago(1) })).toBe("over");
+  expect(ageOf(unpaid, now).words).toBe("1\u00A0h");
+});

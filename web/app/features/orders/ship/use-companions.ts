@@ -1,0 +1,29 @@
+import type { Order } from "@bulkhead/contract/orders";
+import { listCompanions } from "@bulkhead/contract/shipments";
+import { useEffect, useState } from "react";
+
+import { call } from "#platform/api-client.ts";
+
+/** Other paid orders of the account. Those that go to the same address are chosen until somebody says otherwise. */
+export function useCompanions(order: Order) {
+  const [others, setOthers] = useState<readonly Order[]>([]);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    const reading = new AbortController();
+    const { signal } = reading;
+    // Without the list the order ships alone.
+    call(listCompanions, { query: { order: order._id }, signal }).then(setOthers, () => undefined);
+    return () => reading.abort();
+  }, [order._id]);
+
+  const fits = (other: Order) => other.address === order.address;
+  const isChosen = (other: Order) => fits(other) && !left.has(other._id);
+  const toggle = ({ _id }: Order) =>
+    setLeft((now) => {
+      const next = new Set(now);
+      if (!next.delete(_id)) next.add(_id);
+      return next;
+    });
+  return { others, fits, isChosen, toggle, chosen: others.filter(isChosen) };
+}
