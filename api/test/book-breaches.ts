@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import {
   bankDetails,
+  type Breaches,
   byTransfer,
   close,
   dispute,
@@ -14,17 +15,6 @@ import {
   ship,
 } from "./book-statements.ts";
 import { shipmentBreaches } from "./shipment-breaches.ts";
-
-/** What the statements are about. */
-export interface Made {
-  buyer: string;
-  account: string;
-  product: string;
-  unpaid: string;
-  paid: string;
-}
-
-export type Breaches = Record<string, [statement: (made: Made) => string, id: (made: Made) => string][]>;
 
 /** For each rule of the books, statements that break it and whose id it then reports. */
 export const breaches: Breaches = {

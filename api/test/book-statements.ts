@@ -1,5 +1,16 @@
 import { randomUUID } from "node:crypto";
 
+/** What the statements are about. */
+interface Made {
+  buyer: string;
+  account: string;
+  product: string;
+  unpaid: string;
+  paid: string;
+}
+
+export type Breaches = Record<string, [statement: (made: Made) => string, id: (made: Made) => string][]>;
+
 // Statements that do what the shop never does.
 
 /** Gives the transaction of a paid order the order's id, so that the books name it. */

@@ -1,5 +1,4 @@
-import type { Breaches } from "./book-breaches.ts";
-import { pack } from "./book-statements.ts";
+import { pack, type Breaches } from "./book-statements.ts";
 
 export const shipmentBreaches: Breaches = {
   "Orders of a shipment have shipped, belong to its account and go to its address": [
