@@ -87,7 +87,6 @@ export const screens: Record<Role, readonly Screen[]> = {
     },
     { name: "users", route: "/dashboard/users" },
     { name: "reviews", route: "/dashboard/reviews" },
-    { name: "activity", route: "/dashboard/activity" },
     { name: "books", route: "/dashboard/books" },
   ],
   clerk: [...adminStates, ...staffStates],

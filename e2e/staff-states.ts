@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { levers } from "../dev/payments/levers.ts";
 import { giveUpMail } from "./inbox.ts";
-import { payOrder, placeOrder } from "./orders.ts";
+import { payOrder, placeOrder, productId } from "./orders.ts";
 import { simulatorOrigin } from "./payment-provider.ts";
 import { admin, apiOrigin, buyer, chooseRole, createVerifiedUser, getToken, newPerson } from "./people.ts";
 import { press } from "./screen-states.ts";
@@ -82,6 +82,14 @@ async function unsentEmail(page: Page): Promise<string> {
   return "/dashboard/books";
 }
 
+async function withActivity(page: Page): Promise<string> {
+  await createRemovedUser(page);
+  const id = productId("riser-cable");
+  const { price } = (await asAdmin(page, "GET", `/api/products/${id}`)) as { price: number };
+  await asAdmin(page, "PATCH", `/api/products/${id}`, { price: price + 0.1 });
+  return "/dashboard/activity";
+}
+
 const users = { route: "/dashboard/users" };
 const colleague = async (page: Page) => `/dashboard/users?search=${await createColleague(page)}`;
 const order = { route: "/dashboard/orders/:id" };
@@ -95,5 +103,6 @@ export const staffStates: readonly Screen[] = [
   { ...users, name: "restore-user", prepare: createRemovedUser, act: press(/^Restore/) },
   { ...order, name: "refund", prepare: paidOrder, act: press(/^Refund…/) },
   { ...order, name: "order-refunded", prepare: refundedOrder },
+  { route: "/dashboard/activity", name: "activity", prepare: withActivity },
   { route: "/dashboard/books", name: "unsent-email", prepare: unsentEmail },
 ];

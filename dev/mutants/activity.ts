@@ -54,12 +54,12 @@ export const activity: MutantList = {
       ],
     },
     {
-      mistake: "a restored product is not found by a search",
+      mistake: "a restored product stays among the deleted ones",
       changes: [
         {
-          file: "api/migrations/0001_baseline.sql",
-          find: "after insert or update of name, brand, model, description, removed_at on products",
-          replace: "after insert or update of name, brand, model, description on products",
+          file: `${api}/products/products.store.ts`,
+          find: '.where("removed_at", "is not", null)\n    .where((row) =>',
+          replace: ".where((row) =>",
         },
       ],
     },

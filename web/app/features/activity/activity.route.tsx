@@ -73,6 +73,23 @@ function Line({ line }: { line: Activity }) {
   );
 }
 
+function NoActivity({ isNarrowed }: { isNarrowed: boolean }) {
+  if (!isNarrowed)
+    return (
+      <Notice heading="No activity yet" headingLevel="h3" drawing="empty">
+        <p className="text-muted">What staff do shows up here as soon as they do it.</p>
+      </Notice>
+    );
+  return (
+    <Notice heading="Nothing found" headingLevel="h3" drawing="empty">
+      <p className="text-muted">Try a person, a part or the number of an order.</p>
+      <Link className="btn btn-outline" to="?">
+        Show all activity
+      </Link>
+    </Notice>
+  );
+}
+
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const { lines, total, search, action, day, page, pages } = loaderData;
   return (
@@ -119,12 +136,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
             </table>
           </div>
         ) : (
-          <Notice heading="Nothing found" headingLevel="h3" drawing="empty">
-            <p className="text-muted">Try a person, a part or the number of an order.</p>
-            <Link className="btn btn-outline" to="?">
-              Show all activity
-            </Link>
-          </Notice>
+          <NoActivity isNarrowed={search !== "" || action !== undefined || day !== ""} />
         )}
       </SlowList>
       <Pager page={page} pages={pages} />

@@ -11,6 +11,7 @@ import { SearchBox } from "#ui/list/search-box.tsx";
 import { SlowList } from "#ui/list/slow-list.tsx";
 import { SortSelect } from "#ui/list/sort-select.tsx";
 import { TableSkeleton } from "#ui/list/table-skeleton.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import { NoProducts } from "../no-products.tsx";
@@ -112,6 +113,10 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
             }
             isAdmin={isAdmin}
           />
+        ) : isDeleted ? (
+          <Notice heading="No deleted part found" headingLevel="h3" drawing="empty">
+            <p className="text-muted">Parts that you delete are kept here, with their stock and history.</p>
+          </Notice>
         ) : (
           <NoProducts search={search} brand={brand} />
         )}
