@@ -71,7 +71,7 @@ export const screens: Record<Role, readonly Screen[]> = {
   payer: [...paymentScreens, { name: "my-orders", route: "/dashboard/orders" }],
   member: companyStates,
   admin: [
-    { name: "today", route: "/dashboard/today", prepare: withOrders },
+    { name: "today", route: "/dashboard/today" },
     { name: "add-product", route: "/dashboard/addproduct" },
     { name: "manage-orders", route: "/dashboard/manageorder", prepare: withOrders },
     { name: "manage-products", route: "/dashboard/manageproduct" },

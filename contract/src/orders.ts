@@ -141,8 +141,8 @@ const scope = z.optional(orderScope);
 /** Shared by the lists and the export. */
 export const orderSelection = {
   /**
-   * The number of an order, its PO number, its transaction, its total, the digits of its phone, the start of its id, or words in any
-   * order: of its product, its address, its company and its buyer. The words of a new order are found after a few seconds.
+   * The number of an order, its PO number, its transaction, its total, the digits of its phone, the start of its id, or words of its
+   * product. In everybody's orders also words of all of it in any order: address, company, buyer. Those of a new order take seconds.
    */
   search: z.optional(text(100)),
   filter: z._default(orderFilter, "all"),

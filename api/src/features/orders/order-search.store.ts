@@ -138,7 +138,7 @@ export async function matching(
       ? isOneOf(db, "orders.user_id", buyersLike(search))
       : hasWords(search, ["orders.product_name"]),
     isOneOf(db, "orders.product_id", productsLike(search)),
-    isOneOf(db, "orders.id", ordersLike(search)),
+    owner.userIds === undefined ? isOneOf(db, "orders.id", ordersLike(search)) : sql<boolean>`false`,
   ]);
   return sql`${owned} and (${ofBuyers} or ${ofProducts} or ${ofWords} or ${isMeant(search)})`;
 }
