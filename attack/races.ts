@@ -1,7 +1,8 @@
 import type { Endpoint } from "@bulkhead/contract/endpoint";
 import { callOf } from "@bulkhead/contract/endpoints";
 import { cancelAnyOrder, cancelOrder, placeOrder } from "@bulkhead/contract/orders";
-import { confirmPayment, refundPayment, startPayment } from "@bulkhead/contract/payments";
+import { refundPayment } from "@bulkhead/contract/payment-decisions";
+import { confirmPayment, startPayment } from "@bulkhead/contract/payments";
 import { shipOrder, unshipOrder } from "@bulkhead/contract/shipments";
 
 import { encodeCall, type CallInput } from "./encode.ts";

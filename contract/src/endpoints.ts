@@ -12,6 +12,7 @@ import * as openOrders from "./open-orders.ts";
 import * as orderEvents from "./order-events.ts";
 import * as orderExports from "./order-exports.ts";
 import * as orders from "./orders.ts";
+import * as paymentDecisions from "./payment-decisions.ts";
 import * as payments from "./payments.ts";
 import * as pictures from "./pictures.ts";
 import * as products from "./products.ts";
@@ -34,6 +35,7 @@ const modules = [
   orderEvents,
   orderExports,
   orders,
+  paymentDecisions,
   payments,
   pictures,
   products,

@@ -25,12 +25,9 @@ const send = () => sendMails(deps, database);
 /** What the buyer has received since the test began. */
 const subjects = () => inbox.mails.filter(({ to }) => to === buyer.email).map(({ subject }) => subject);
 const place = (by = buyer) => makeOrder(deps, by.id, product);
-const call = (
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
-  url: string,
-  by = admin,
-  payload?: object,
-) => app.inject({ method, url, headers: by.headers, ...(payload && { payload }) });
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+const call = (method: Method, url: string, by = admin, payload?: object) =>
+  app.inject({ method, url, headers: by.headers, ...(payload && { payload }) });
 const mailsOf = (userId: string) =>
   database.selectFrom("mails").selectAll().where("user_id", "=", userId).execute();
 /** Lets the time until the next attempt pass. */

@@ -1,5 +1,5 @@
 import { orderNumber } from "@bulkhead/contract/order-number";
-import type { PaymentToDecide } from "@bulkhead/contract/payments";
+import type { PaymentToDecide } from "@bulkhead/contract/payment-decisions";
 import { sql } from "kysely";
 
 import { selectRows, type Db } from "#platform/db.ts";

@@ -1,3 +1,4 @@
+import * as decisions from "@bulkhead/contract/payment-decisions";
 import * as contract from "@bulkhead/contract/payments";
 import type { FastifyInstance } from "fastify";
 
@@ -39,17 +40,17 @@ export function paymentRoutes(app: FastifyInstance, deps: ReturnDeps & Pick<Deps
     );
   });
 
-  route(app, contract.refundPayment, (call) =>
+  route(app, decisions.refundPayment, (call) =>
     inTransaction(db, (tx) =>
-      idempotent(tx, contract.refundPayment, call, async () =>
+      idempotent(tx, decisions.refundPayment, call, async () =>
         toOrder(await requestRefund(tx, call.caller, call.params.id, call.body), call.caller),
       ),
     ),
   );
 
-  route(app, contract.listPaymentsToDecide, () => listPaymentsToDecide(db));
+  route(app, decisions.listPaymentsToDecide, () => listPaymentsToDecide(db));
 
-  route(app, contract.acceptPayment, async ({ params, body, caller }) =>
+  route(app, decisions.acceptPayment, async ({ params, body, caller }) =>
     toOrder(await acceptPayment(deps, caller, params.id, body.transactionId), caller),
   );
 }

@@ -2,7 +2,7 @@ import { checkBooks } from "@bulkhead/contract/books";
 import type { Output } from "@bulkhead/contract/endpoint";
 import { listMails } from "@bulkhead/contract/mail";
 import { formatMoney } from "@bulkhead/contract/money";
-import { listPaymentsToDecide, listStrayMoney } from "@bulkhead/contract/payments";
+import { listPaymentsToDecide, listStrayMoney } from "@bulkhead/contract/payment-decisions";
 
 import { FailedMails } from "#features/mail/failed-mails.tsx";
 import { OrderNumber } from "#features/orders/order-fact.tsx";

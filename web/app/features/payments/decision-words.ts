@@ -1,5 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import type { PaymentToDecide } from "@bulkhead/contract/payments";
+import type { PaymentToDecide } from "@bulkhead/contract/payment-decisions";
 
 type Charge = Pick<PaymentToDecide, "amount" | "due">;
 

@@ -1,5 +1,6 @@
 import type { Order } from "@bulkhead/contract/orders";
-import { acceptPayment, refundPayment, type Payment } from "@bulkhead/contract/payments";
+import { acceptPayment, refundPayment } from "@bulkhead/contract/payment-decisions";
+import { type Payment } from "@bulkhead/contract/payments";
 import { useRef, useState } from "react";
 
 import { useAction } from "#platform/use-action.ts";

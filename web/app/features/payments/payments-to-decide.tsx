@@ -1,4 +1,4 @@
-import type { PaymentToDecide } from "@bulkhead/contract/payments";
+import type { PaymentToDecide } from "@bulkhead/contract/payment-decisions";
 import { Link } from "react-router";
 
 import { DateTime } from "#ui/date-time.tsx";

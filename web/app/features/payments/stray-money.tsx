@@ -1,5 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import { assignMoney, returnMoney, type StrayMoney } from "@bulkhead/contract/payments";
+import { assignMoney, returnMoney, type StrayMoney } from "@bulkhead/contract/payment-decisions";
 import { useId, useState } from "react";
 
 import { useAction } from "#platform/use-action.ts";

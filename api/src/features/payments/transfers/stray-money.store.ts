@@ -1,5 +1,5 @@
 import { orderNumber } from "@bulkhead/contract/order-number";
-import type { StrayMoney } from "@bulkhead/contract/payments";
+import type { StrayMoney } from "@bulkhead/contract/payment-decisions";
 import { sql } from "kysely";
 
 import { selectRows, type Db, type Tx } from "#platform/db.ts";

@@ -1,3 +1,4 @@
+import * as decisions from "@bulkhead/contract/payment-decisions";
 import * as contract from "@bulkhead/contract/payments";
 import type { FastifyInstance } from "fastify";
 
@@ -18,14 +19,14 @@ export function transferRoutes(app: FastifyInstance, deps: TransferDeps & Pick<D
     toOrder(await endTransfer(deps, caller, params.id), caller),
   );
 
-  route(app, contract.listStrayMoney, () => listStrayMoney(deps.db));
+  route(app, decisions.listStrayMoney, () => listStrayMoney(deps.db));
 
-  route(app, contract.assignMoney, async ({ params, body, caller }) => {
+  route(app, decisions.assignMoney, async ({ params, body, caller }) => {
     await assignMoney(deps, caller, params.id, body.order);
     return listStrayMoney(deps.db);
   });
 
-  route(app, contract.returnMoney, async ({ params, caller }) => {
+  route(app, decisions.returnMoney, async ({ params, caller }) => {
     await returnStrayMoney(deps, caller, params.id);
     return listStrayMoney(deps.db);
   });
