@@ -138,7 +138,7 @@ export const access: MutantList = {
       mistake: "people of the warehouse can refund an order",
       changes: [
         {
-          file: "contract/src/payments.ts",
+          file: "contract/src/payment-decisions.ts",
           find: 'path: "/api/orders/{id}/refunds",\n  access: "admin"',
           replace: 'path: "/api/orders/{id}/refunds",\n  access: "warehouse"',
         },

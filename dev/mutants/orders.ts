@@ -99,8 +99,8 @@ export const orders: MutantList = {
       changes: [
         {
           file: `${feature}/orders.store.ts`,
-          find: '.as("buyer_name"))\n    .where(filters[filter])',
-          replace: '.as("buyer_name"))',
+          find: '.as("refunded_cents")])\n    .where(filters[filter])',
+          replace: '.as("refunded_cents")])',
         },
       ],
     },
@@ -115,8 +115,8 @@ export const orders: MutantList = {
       changes: [
         {
           file: `${feature}/order-access.ts`,
-          find: "if (order.cancelled_at || order.cancel_requested_at) return [];",
-          replace: "if (order.cancelled_at) return [];",
+          find: "  if (order.cancel_requested_at) return [];\n",
+          replace: "",
         },
       ],
     },

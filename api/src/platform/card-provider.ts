@@ -88,6 +88,12 @@ export interface Returns {
   disputes: Dispute[];
 }
 
+/** How much has gone back, without when and why. */
+export interface ReturnAmounts {
+  refunds: Pick<Refund, "orderId" | "amountCents" | "status">[];
+  disputes: Pick<Dispute, "amountCents" | "status">[];
+}
+
 export interface RefundRequest {
   intentId: string;
   amountCents: number;

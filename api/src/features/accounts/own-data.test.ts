@@ -31,6 +31,8 @@ const downloaded = {
   transfer_receipts: "orders",
   transfer_returns: "orders",
   documents: "orders",
+  shipments: "orders",
+  shipment_orders: "orders",
 } satisfies Record<string, keyof z.output<typeof ownData>>;
 
 /** Tables that are not in the file, and why. */

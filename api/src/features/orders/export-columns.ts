@@ -37,7 +37,7 @@ function stateOf(row: ExportRow): string {
 }
 
 /** The columns of the export, from left to right. Null: the field is not exported. */
-const columns: Record<keyof Order | "model" | "buyerName" | "state" | "refunded", Column | null> = {
+const columns: Record<keyof Order | "state" | "refunded", Column | null> = {
   number: { head: "number", cell: (row) => orderNumber(row.number) },
   _id: { head: "order", cell: (row) => row.id },
   state: { head: "state", cell: stateOf },

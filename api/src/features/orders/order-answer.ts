@@ -22,7 +22,7 @@ const shipmentOf = (row: OrderRow): Order["shipment"] =>
       };
 
 function undoShipUntil({ shipped_at }: OrderRow, viewer: Viewer): Date | undefined {
-  if (!shipped_at || !viewer.isAdmin) return undefined;
+  if (!shipped_at || !viewer.isStaff) return undefined;
   return new Date(shipped_at.getTime() + UNDO_SHIP_MINUTES * 60_000);
 }
 
@@ -36,7 +36,7 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     number: orderNumber(row.number),
     user: row.user,
     company: row.company ?? undefined,
-    buyerName: (viewer.isAdmin && row.buyer_name) || undefined,
+    buyerName: (viewer.isStaff && row.buyer_name) || undefined,
     productName: row.product_name,
     model: row.model ?? undefined,
     product: row.product_id,

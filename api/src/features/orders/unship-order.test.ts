@@ -132,7 +132,7 @@ test("staff see until when they undo it freely, and the buyer does not", async (
   await ship(order);
   const { shippedAt, undoShipUntil, actions } = await read(order);
   expect(new Date(undoShipUntil).getTime() - new Date(shippedAt).getTime()).toBe(30 * 60_000);
-  expect(actions).toEqual(["unship"]);
+  expect(actions).toEqual(["unship", "refund"]);
   const seen = await read(order, buyer);
   expect(seen.actions).toEqual([]);
   expect(seen).not.toHaveProperty("undoShipUntil");

@@ -1,15 +1,9 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { OrderEvent } from "@bulkhead/contract/order-events";
 
-import type { Returns } from "#platform/card-provider.ts";
+import type { ReturnAmounts, Returns } from "#platform/card-provider.ts";
 
 import type { PaymentRow, Share } from "./payments.store.ts";
-
-/** How much has gone back, without when and why. */
-export interface ReturnAmounts {
-  refunds: Pick<Returns["refunds"][number], "orderId" | "amountCents" | "status">[];
-  disputes: Pick<Returns["disputes"][number], "amountCents" | "status">[];
-}
 
 const sum = (rows: readonly { amountCents: number }[]) =>
   rows.reduce((total, { amountCents }) => total + amountCents, 0);

@@ -4,13 +4,14 @@ import { markCancelRequested, type LockedOrder } from "#features/orders/charged-
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import { findOrder, type OrderRow } from "#features/orders/orders.store.ts";
 import type { Viewer } from "#platform/access.ts";
+import type { ReturnAmounts } from "#platform/card-provider.ts";
 import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { enqueue } from "#platform/jobs.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
 import { updateMoney } from "./order-money.store.ts";
-import { isDisputed, leftOf, leftOfShare, type ReturnAmounts } from "./payment-returns.ts";
+import { isDisputed, leftOf, leftOfShare } from "./payment-returns.ts";
 import { isInReviewAsAWhole, joinReasons, shareOf, statusFor } from "./payment-shares.ts";
 import {
   changePayment,

@@ -9,7 +9,7 @@ import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
-import { listOrdersOf, setTracking, type ShipmentRow } from "./shipments.store.ts";
+import { findShipment, listOrdersOf, setTracking, type ShipmentRow } from "./shipments.store.ts";
 
 /** Carrier and number can come after the goods have left. The history of each order says who wrote them. */
 export async function changeTracking(
@@ -22,13 +22,16 @@ export async function changeTracking(
   const found = await listOrdersOf(tx, id);
   if (found.length > 0) await lockOrders(tx, found);
   const orders = await listOrdersOf(tx, id);
-  const changed =
-    orders.length > 0 ? await setTracking(tx, id, carrier ?? null, tracking || null) : undefined;
-  if (!changed) throw new AppError("shipment_not_found");
+  const before = orders.length > 0 ? await findShipment(tx, id) : undefined;
+  if (!before) throw new AppError("shipment_not_found");
+  const next = { carrier: carrier ?? null, tracking: tracking || null };
+  // Sent again, it changes nothing.
+  if (before.carrier === next.carrier && before.tracking === next.tracking) return before;
+  await setTracking(tx, id, next);
   const detail = shipmentWords(carrier, tracking);
   for (const order of orders) {
     await appendEvent(tx, order, "tracking-changed", viewer.id, detail ? { detail } : {});
     await recordAction(tx, viewer, "change-tracking", order);
   }
-  return changed;
+  return { ...before, ...next };
 }

@@ -1,4 +1,3 @@
-import type { Carrier } from "@bulkhead/contract/carriers";
 import { sql, type Insertable, type Selectable } from "kysely";
 
 import type { Database } from "#platform/database.ts";
@@ -46,17 +45,19 @@ export async function leaveShipment(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** Undefined if there is no such shipment, or it is void. */
-export function setTracking(
-  tx: Tx,
-  id: string,
-  carrier: Carrier | null,
-  tracking: string | null,
-): Promise<ShipmentRow | undefined> {
-  return tx
-    .updateTable("shipments")
-    .set({ carrier, tracking })
+export function findShipment(db: Db, id: string): Promise<ShipmentRow | undefined> {
+  return db
+    .selectFrom("shipments")
+    .selectAll()
     .where("id", "=", id)
     .where("voided_at", "is", null)
-    .returningAll()
     .executeTakeFirst();
+}
+
+export async function setTracking(
+  tx: Tx,
+  id: string,
+  tracking: Pick<ShipmentRow, "carrier" | "tracking">,
+): Promise<void> {
+  await tx.updateTable("shipments").set(tracking).where("id", "=", id).execute();
 }
