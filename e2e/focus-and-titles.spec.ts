@@ -5,6 +5,7 @@ import { expect, test } from "./test.ts";
 const adminPages = [
   ["Edit Profile", "Edit Profile"],
   ["Add Product", "Add Product"],
+  ["Today", "Today"],
   ["Manage Order", "Manage Order"],
   ["Manage Product", "Manage Product"],
   ["Users", "Users"],
@@ -18,14 +19,13 @@ test("every dashboard page has its title, and its heading gets the focus", async
   await page.goto("/dashboard");
   await expect(page).toHaveTitle("My Profile · Bulkhead");
   const sidebar = page.getByRole("navigation", { name: "Dashboard" });
-  for (const [link, heading] of adminPages) {
-    await sidebar.getByRole("link", { name: link, exact: true }).click();
+  for (const [name, heading] of adminPages) {
+    // What waits there is counted behind the name.
+    const link = sidebar.getByRole("link", { name: new RegExp(`^${name}(,|$)`) });
+    await link.click();
     await expect(page).toHaveTitle(`${heading} · Bulkhead`);
     await expect(page.getByRole("heading", { level: 2, name: heading, exact: true })).toBeFocused();
-    await expect(sidebar.getByRole("link", { name: link, exact: true })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
+    await expect(link).toHaveAttribute("aria-current", "page");
   }
 });
 
