@@ -21,7 +21,7 @@ test("every dashboard page has its title, and its heading gets the focus", async
   const sidebar = page.getByRole("navigation", { name: "Dashboard" });
   for (const [name, heading] of adminPages) {
     // What waits there is counted behind the name.
-    const link = sidebar.getByRole("link", { name: new RegExp(`^${name}(,|$)`) });
+    const link = sidebar.getByRole("link", { name: new RegExp(`^${name}( ?,|$)`) });
     await link.click();
     await expect(page).toHaveTitle(`${heading} · Bulkhead`);
     await expect(page.getByRole("heading", { level: 2, name: heading, exact: true })).toBeFocused();

@@ -39,7 +39,11 @@ function SideLink({ page, today }: { page: DashboardPage; today: Today | undefin
 /** On phones one row that scrolls sideways. */
 export function Sidebar({ role, today }: { role: Role | undefined; today: Today | undefined }) {
   return (
-    <nav aria-label="Dashboard" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 print:hidden">
+    // Relative, so that words for screen readers scroll with it.
+    <nav
+      aria-label="Dashboard"
+      className="relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 print:hidden"
+    >
       <div className="flex gap-x-5 lg:-ms-3 lg:flex-col lg:gap-y-4">
         {dashboardGroups(role).map(({ name, pages }) => (
           <div key={name ?? "own"}>
