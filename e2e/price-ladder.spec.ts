@@ -49,7 +49,7 @@ test("staff write price breaks and packs, and prices must fall", async ({ page }
   await breaks.fill("500 999");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Each price break must start at more units")).toBeVisible();
-  await breaks.fill("500 0.02\n5000\t0.01");
+  await breaks.fill("500 12\n5000\t11.50");
   await page.getByLabel("Pack (optional)").fill("tray of 120");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status").getByText("Successfully updated")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { levers } from "../dev/payments/levers.ts";
 import { giveUpMail } from "./inbox.ts";
-import { payOrder, placeOrder, productId } from "./orders.ts";
+import { addProduct, changePrice, payOrder, placeOrder, uniqueName } from "./orders.ts";
 import { simulatorOrigin } from "./payment-provider.ts";
 import { admin, apiOrigin, buyer, chooseRole, createVerifiedUser, getToken, newPerson } from "./people.ts";
 import { press } from "./screen-states.ts";
@@ -84,9 +84,8 @@ async function unsentEmail(page: Page): Promise<string> {
 
 async function withActivity(page: Page): Promise<string> {
   await createRemovedUser(page);
-  const id = productId("riser-cable");
-  const { price } = (await asAdmin(page, "GET", `/api/products/${id}`)) as { price: number };
-  await asAdmin(page, "PATCH", `/api/products/${id}`, { price: price + 0.1 });
+  const id = await addProduct(page, uniqueName("Repriced"));
+  await changePrice(page, id, 12.9);
   return "/dashboard/activity";
 }
 

@@ -24,15 +24,15 @@ test("people of the warehouse ship and see stock, and change neither people, pri
   const name = uniqueName("Crated");
   const part = await addProduct(page, name, 900);
   const provider = levers(simulatorOrigin(test.info().project.use.baseURL), "sk_test_local");
-  await payOrder(page, customer, await placeOrder(page, customer, part), provider);
+  await payOrder(page, customer, await placeOrder(page, customer, part, 101, "Dock 4"), provider);
   await placeOrder(page, customer, part, 202);
 
   await signInAs(page, packer);
   await page.goto("/dashboard");
   const sidebar = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
   await expect(
-    sidebar.filter({ hasText: /^(Manage Order|Manage Product|My Orders|Add Reviews)$/ }),
-  ).toHaveCount(4);
+    sidebar.filter({ hasText: /^(Today|Manage Order|Manage Product|My Orders|Add Reviews)\b/ }),
+  ).toHaveCount(5);
   await expect(sidebar.filter({ hasText: /^(Add Product|Users|Reviews|Activity|Books)$/ })).toHaveCount(0);
 
   await page.goto(`/dashboard/manageorder?search=${customer.email}`);

@@ -20,7 +20,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   const [invitations, today] = await Promise.all([
     readInvitations(signal),
     // Without it, only the counts in the sidebar are missing.
-    session.role === "admin" ? call(getToday, { signal }).catch(() => undefined) : undefined,
+    session.role !== "customer" ? call(getToday, { signal }).catch(() => undefined) : undefined,
   ]);
   return { ...session, invitations, today };
 }
