@@ -91,7 +91,7 @@ export async function readSession(): Promise<Session | undefined> {
     if (token === undefined || !claims) return undefined;
     keepRenewed();
     const role = await roleOf(claims.email, token);
-    storeIsStaff(role === "admin");
+    storeIsStaff(role !== "customer");
     return { email: claims.email, role };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
