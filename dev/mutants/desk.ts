@@ -45,8 +45,8 @@ export const desk: MutantList = {
       changes: [
         {
           file: `${orders}/order-search.store.ts`,
-          find: ".split(/\\s+/u).map(asPattern)",
-          replace: ".split(/$/u).map(asPattern)",
+          find: ".split(/\\s+/u).map(containing)",
+          replace: ".split(/$/u).map(containing)",
         },
       ],
     },

@@ -196,7 +196,7 @@ export const users: MutantList = {
       mistake: "the search for a user takes an underscore for any letter",
       changes: [
         {
-          file: `${feature}/user-list.store.ts`,
+          file: "api/src/platform/db.ts",
           find: '`%${text.replaceAll(/[\\\\%_]/g, "\\\\$&")}%`',
           replace: "`%${text}%`",
         },

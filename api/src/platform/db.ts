@@ -18,6 +18,9 @@ export function selectRows<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> 
 /** What a row is stamped with. Processes have clocks of their own, which may differ. */
 export const now = sql<Date>`now()`;
 
+/** For `like` and `ilike`: the text anywhere, and its signs mean themselves. */
+export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
 export async function readClock(db: Db): Promise<Date> {
   const [row] = await selectRows(db, sql<{ at: Date }>`select clock_timestamp() as at`);
   if (!row) throw new Error("the database did not say what time it is");

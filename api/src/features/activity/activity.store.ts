@@ -1,7 +1,7 @@
 import { parseOrderNumber } from "@bulkhead/contract/order-number";
 import { sql, type RawBuilder } from "kysely";
 
-import { selectRows, type Db } from "#platform/db.ts";
+import { containing, selectRows, type Db } from "#platform/db.ts";
 import type { Page } from "#platform/paging.ts";
 
 /** With a search, counting stops here. */
@@ -34,7 +34,7 @@ export interface ActivityRow {
 
 /** Ids first, so that the indexes by actor and by subject find the few lines of a rare word. */
 function isAbout(search: string): RawBuilder<boolean> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(search);
   const users = sql`select id from users where closed_at is null and (email ilike ${pattern} or name ilike ${pattern})`;
   const products = sql`select id from products where name ilike ${pattern} or model ilike ${pattern}`;
   const orders = sql`select id from orders where number = ${parseOrderNumber(search) ?? null}`;

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import { splitWords } from "#features/products/search-words.ts";
 import { matchWords } from "#features/products/search.store.ts";
-import { selectRows, type Db } from "#platform/db.ts";
+import { containing, selectRows, type Db } from "#platform/db.ts";
 
 /** Everybody's orders if empty. Both hold ids and no subquery, so that the planner knows whether they are few or many. */
 export interface OrderOwner {
@@ -17,7 +17,6 @@ export interface OrderSearch extends OrderOwner {
   search?: string | undefined;
 }
 
-const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 const ID_START = /^[\da-f]{4,32}$/i;
 /** As screens write it. Larger ones are beyond what an order can cost. */
 const AMOUNT = /^\p{Sc}?(\d{1,3}(?:,\d{3}){0,2}|\d{1,7})\.(\d\d)$/u;
@@ -67,7 +66,7 @@ const isMeant = (search: string) =>
 /** That each word is part of one of the columns, in any order. */
 function hasWords(search: string, columns: readonly string[]): RawBuilder<boolean> {
   const words = search.split(/\s+/u).map((word) => {
-    const places = columns.map((column) => sql`${sql.ref(column)} ilike ${asPattern(word)}`);
+    const places = columns.map((column) => sql`${sql.ref(column)} ilike ${containing(word)}`);
     return sql`(${sql.join(places, sql` or `)})`;
   });
   return sql`(${sql.join(words, sql` and `)})`;
@@ -107,7 +106,7 @@ const productsLike = (search: string) => {
 };
 /** Words of an order in any order: its address, product, buyer and company. */
 const ordersLike = (search: string) => sql<{ id: string }>`
-  select order_id as id from order_search where words like all (${search.toLowerCase().split(/\s+/u).map(asPattern)}::text[])`;
+  select order_id as id from order_search where words like all (${search.toLowerCase().split(/\s+/u).map(containing)}::text[])`;
 
 /**
  * That a column is one of what a query finds. A few are found first and passed as a list: from a subquery the planner

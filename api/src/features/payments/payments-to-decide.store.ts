@@ -4,30 +4,32 @@ import { sql } from "kysely";
 
 import { selectRows, type Db } from "#platform/db.ts";
 
-interface Row extends Omit<PaymentToDecide, "orders"> {
+/** In cents. */
+interface Row extends Pick<PaymentToDecide, "transactionId" | "due" | "at" | "account"> {
+  received: number;
+  refunded: number;
+  disputed: number | null;
+  /** The last refund, if it failed. */
+  failed: number | null;
   orders: { _id: string; number: number }[];
 }
 
 const MOST = 200;
+
+function whatToDecide(row: Row): Pick<PaymentToDecide, "why" | "amount"> {
+  if (row.disputed !== null) return { why: "disputed", amount: row.disputed };
+  if (row.failed !== null) return { why: "refund-failed", amount: row.failed };
+  if (row.received !== row.due || row.refunded === 0) return { why: "charge-differs", amount: row.received };
+  return { why: "refund-unassigned", amount: row.refunded };
+}
 
 /** Disputed charges and those in review, oldest first. */
 export async function listPaymentsToDecide(db: Db): Promise<PaymentToDecide[]> {
   const rows = await selectRows(
     db,
     sql<Row>`
-      select intent_id as "transactionId", amount_cents as due, changed_at as at, account, orders,
-        case
-          when disputed is not null then 'disputed'
-          when last_refund.status = 'failed' then 'refund-failed'
-          when received_cents <> amount_cents or refunded_cents = 0 then 'charge-differs'
-          else 'refund-unassigned'
-        end as why,
-        case
-          when disputed is not null then disputed
-          when last_refund.status = 'failed' then failed_cents
-          when received_cents <> amount_cents or refunded_cents = 0 then received_cents
-          else refunded_cents
-        end as amount
+      select intent_id as "transactionId", amount_cents as due, received_cents as received, refunded_cents as refunded,
+        disputed, failed, changed_at as at, account, orders
       from (
         select * from payments
         where status = 'review' or id in (select payment_id from payment_orders where outcome = 'review')
@@ -39,7 +41,7 @@ export async function listPaymentsToDecide(db: Db): Promise<PaymentToDecide[]> {
         where payment_id = payments.id and disputes.status = 'open'
       ) as open_disputes
       left join lateral (
-        select refunds.status, refunds.amount_cents as failed_cents from refunds
+        select case when refunds.status = 'failed' then refunds.amount_cents end as failed from refunds
         where payment_id = payments.id order by created_at desc, provider_id desc limit 1
       ) as last_refund on true
       cross join lateral (
@@ -52,8 +54,9 @@ export async function listPaymentsToDecide(db: Db): Promise<PaymentToDecide[]> {
       ) as paid
       order by changed_at`,
   );
-  return rows.map(({ orders, ...row }) => ({
-    ...row,
-    orders: orders.map(({ _id, number }) => ({ _id, number: orderNumber(number) })),
-  }));
+  return rows.map((row) => {
+    const { transactionId, due, at, account } = row;
+    const orders = row.orders.map(({ _id, number }) => ({ _id, number: orderNumber(number) }));
+    return { transactionId, ...whatToDecide(row), due, at, account, orders };
+  });
 }

@@ -3,7 +3,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable
 import { DatabaseError } from "pg";
 
 import type { Database } from "#platform/database.ts";
-import { now, type Db, type Tx } from "#platform/db.ts";
+import { containing, now, type Db, type Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Page } from "#platform/paging.ts";
 
@@ -48,7 +48,7 @@ export function findProduct(db: Db, id: string): Promise<ProductRow | undefined>
 
 /** The latest first. There are few, so that words need no index. */
 export async function listDeletedProducts(db: Db, search: string, { page, size }: Page) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(search);
   const deleted = db
     .selectFrom("products")
     .where("removed_at", "is not", null)

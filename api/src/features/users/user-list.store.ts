@@ -1,12 +1,10 @@
 import type { UserFilter } from "@bulkhead/contract/users";
 import { sql } from "kysely";
 
-import type { Db } from "#platform/db.ts";
+import { containing, type Db } from "#platform/db.ts";
 import type { Page } from "#platform/paging.ts";
 
 import { active, open } from "./users.store.ts";
-
-const toPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 interface UserSelection extends Page {
   search?: string | undefined;
@@ -28,7 +26,7 @@ export async function listUsers(db: Db, { search, filter, page, size }: UserSele
   const listed = usersIn(db, filter);
   const matching = search
     ? listed.where((row) =>
-        row.or([row("email", "ilike", toPattern(search)), row("name", "ilike", toPattern(search))]),
+        row.or([row("email", "ilike", containing(search)), row("name", "ilike", containing(search))]),
       )
     : listed;
   const [rows, { total }] = await Promise.all([

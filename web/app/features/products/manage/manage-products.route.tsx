@@ -6,6 +6,7 @@ import { hasChanged } from "#platform/has-changed.ts";
 import { sessionContext } from "#platform/session.ts";
 import { useFresh } from "#platform/use-fresh.ts";
 import { countWords } from "#ui/list/count-words.ts";
+import { FilterChips } from "#ui/list/filter-chips.tsx";
 import { Pager } from "#ui/list/pager.tsx";
 import { SearchBox } from "#ui/list/search-box.tsx";
 import { SlowList } from "#ui/list/slow-list.tsx";
@@ -45,29 +46,6 @@ const chips = [
   ["deleted", "Deleted"],
 ] as const;
 
-function FilterChips({ search, filter }: { search: string; filter: ProductFilter }) {
-  const urlFor = (chip: ProductFilter) =>
-    `?${new URLSearchParams({ ...(search && { search }), ...(chip !== "active" && { filter: chip }) })}`;
-  return (
-    <nav aria-label="Filter by state" className="mt-4">
-      <ul className="flex flex-wrap gap-2">
-        {chips.map(([chip, words]) => (
-          <li key={chip}>
-            <Link
-              className="chip"
-              to={urlFor(chip)}
-              preventScrollReset
-              aria-current={chip === filter ? "true" : undefined}
-            >
-              {words}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 export default function ManageProducts({ loaderData }: Route.ComponentProps) {
   const { products, total, search, brand, sort, page, pages, filter, book, isAdmin } = loaderData;
   const isDeleted = filter === "deleted";
@@ -100,7 +78,9 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
           <SortSelect options={sorts} value={sort ?? ""} className="grow basis-48 lg:max-w-56" />
         )}
       </div>
-      <FilterChips search={search} filter={filter} />
+      <div className="mt-4">
+        <FilterChips chips={chips} chosen={filter} search={search} />
+      </div>
       <p role="status" className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
         {countWords(total, isDeleted ? "deleted part" : "part", { search, by: brand })}
       </p>

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { callPage } from "#platform/api-client.ts";
 import { sessionContext } from "#platform/session.ts";
 import { countWords } from "#ui/list/count-words.ts";
+import { FilterChips } from "#ui/list/filter-chips.tsx";
 import { lastPage } from "#ui/list/last-page.ts";
 import { readPageNumber } from "#ui/list/page-number.ts";
 import { Pager } from "#ui/list/pager.tsx";
@@ -37,28 +38,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   return { users, total, search, filter, page, pages, viewer: context.get(sessionContext).email };
 }
 
-function FilterChips({ search, filter }: { search: string; filter: UserFilter }) {
-  const urlFor = (chip: UserFilter) =>
-    `?${new URLSearchParams({ ...(search && { search }), ...(chip !== "active" && { filter: chip }) })}`;
-  return (
-    <nav aria-label="Filter by state">
-      <ul className="flex flex-wrap gap-2">
-        {USER_FILTERS.map((chip) => (
-          <li key={chip}>
-            <Link
-              className="chip"
-              to={urlFor(chip)}
-              preventScrollReset
-              aria-current={chip === filter ? "true" : undefined}
-            >
-              {filterWords[chip].chip}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+const chips = USER_FILTERS.map((filter) => [filter, filterWords[filter].chip] as const);
 
 export default function ManageUsers({ loaderData }: Route.ComponentProps) {
   const { users, total, search, filter, page, pages, viewer } = loaderData;
@@ -80,7 +60,7 @@ export default function ManageUsers({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <div className="mt-4">
-        <FilterChips search={search} filter={filter} />
+        <FilterChips chips={chips} chosen={filter} search={search} />
       </div>
       <p role="status" className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
         {countWords(total, noun, { search })}
