@@ -90,6 +90,17 @@ export const transferMutants: MutantList = {
       ],
     },
     {
+      mistake: "what a bank refused is over as soon as there was another attempt",
+      changes: [
+        {
+          file: `${transfers}/stray-money.store.ts`,
+          find: "where status = 'failed' and left_cents > 0",
+          replace:
+            "where status = 'failed' and (select count(*) from transfer_returns as one where one.payment_id = transfer_returns.payment_id or one.receipt_id = transfer_returns.receipt_id) = 1",
+        },
+      ],
+    },
+    {
       mistake: "the provider uses arriving money as it likes",
       changes: [
         {

@@ -9,7 +9,7 @@ import { recordAction } from "#platform/staff-actions.ts";
 
 import { recordMove } from "./record-move.ts";
 import { countReturns, insertReturn, type ReturnSubject } from "./returns-by-bank.store.ts";
-import { unusedCents } from "./transfers.store.ts";
+import { unreturnedCents, unusedCents } from "./transfers.store.ts";
 
 interface Stray {
   accountId: string;
@@ -28,11 +28,7 @@ async function findStray(db: Db, subject: ReturnSubject): Promise<Stray | undefi
             ${unusedCents} as cents
           from payments where id = ${subject.payment_id}`
       : sql`
-          select account_id,
-            amount_cents - (
-              select coalesce(sum(amount_cents), 0) from transfer_returns
-              where receipt_id = transfer_receipts.provider_id and status <> 'failed'
-            ) as cents
+          select account_id, ${unreturnedCents} as cents
           from transfer_receipts where provider_id = ${subject.receipt_id} and payment_id is null`;
   const [row] = await selectRows(
     db,

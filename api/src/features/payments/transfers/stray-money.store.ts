@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 import { selectRows, type Db, type Tx } from "#platform/db.ts";
 
-import { unusedCents } from "./transfers.store.ts";
+import { unreturnedCents, unusedCents } from "./transfers.store.ts";
 
 interface StrayRow extends Omit<StrayMoney, "waiting" | "reference" | "sender"> {
   reference: string | null;
@@ -14,7 +14,10 @@ interface StrayRow extends Omit<StrayMoney, "waiting" | "reference" | "sender"> 
 
 const MOST = 200;
 
-/** Money of a receipt that nobody has assigned or sent back, and money that a bank did not take back, oldest first. */
+/**
+ * Money of a receipt that nobody has assigned or sent back, and what is left to send back where a bank refused once, oldest
+ * first. The provider's times are full seconds, so they cannot tell which of two attempts was the last.
+ */
 export async function listStrayMoney(db: Db): Promise<StrayMoney[]> {
   const rows = await selectRows(
     db,
@@ -27,12 +30,15 @@ export async function listStrayMoney(db: Db): Promise<StrayMoney[]> {
           select from transfer_returns where receipt_id = transfer_receipts.provider_id
         )
         union all
-        select provider_id, 'return-failed', amount_cents, created_at, null, null, account_id
-        from transfer_returns
-        where status = 'failed' and not exists (
-          select from transfer_returns as later
-          where later.created_at >= transfer_returns.created_at and later.provider_id <> transfer_returns.provider_id
-            and (later.payment_id = transfer_returns.payment_id or later.receipt_id = transfer_returns.receipt_id)
+        (
+          select distinct on (payment_id, receipt_id) provider_id, 'return-failed', left_cents, created_at, null, null, account_id
+          from transfer_returns, lateral (
+            select ${unusedCents} as left_cents from payments where payments.id = transfer_returns.payment_id
+            union all
+            select ${unreturnedCents} from transfer_receipts where provider_id = transfer_returns.receipt_id
+          ) as subject
+          where status = 'failed' and left_cents > 0
+          order by payment_id, receipt_id, created_at desc
         )
       ) as stray
       join accounts on accounts.id = stray.account_id

@@ -48,6 +48,16 @@ test("without a reference: staff send it back, once", async () => {
   expect((await shop.orderRow(order)).money).toBe("awaiting-transfer");
 });
 
+/** The bank refuses the last amount that was sent back. */
+async function refuseReturn(amountCents: number) {
+  const { refunds } = await provider.state();
+  const last = refunds.findLast(({ amount, status }) => amount === amountCents && status === "pending");
+  await provider.refund(last?.id ?? "", "failed");
+  await hear();
+}
+const sendBack = async (id: string) =>
+  (await shop.send("POST", `/api/transfers/stray/${id}/return`, admin)).json();
+
 test("a bank that does not take money back: a person decides, and nothing is sent twice by itself", async () => {
   const { order, intent, payment } = await placeAndTransfer();
   await shop.cancel(order);
@@ -55,21 +65,48 @@ test("a bank that does not take money back: a person decides, and nothing is sen
   await shop.fund(intent, COST);
   await hear();
   expect(await returnsOf(payment)).toEqual([{ amount_cents: COST, status: "pending" }]);
-  const { refunds } = await provider.state();
-  const refund = refunds.find(({ amount, status }) => amount === COST && status === "pending");
-  await provider.refund(refund?.id ?? "", "failed");
-  await hear();
+  await refuseReturn(COST);
   expect(await returnsOf(payment)).toEqual([{ amount_cents: COST, status: "failed" }]);
   await shop.minute();
   expect(await returnsOf(payment)).toHaveLength(1);
   const [found] = await stray();
   expect(found).toMatchObject({ kind: "return-failed", amount: dollars(COST) });
   await provider.returns({ begin: "succeeded" });
-  expect((await shop.send("POST", `/api/transfers/stray/${found._id}/return`, admin)).json()).toEqual([]);
+  expect(await sendBack(found._id)).toEqual([]);
   expect(await returnsOf(payment)).toEqual([
     { amount_cents: COST, status: "failed" },
     { amount_cents: COST, status: "succeeded" },
   ]);
+
+  // From here on only a person sends its money back, so what arrives later waits for one.
+  await shop.fund(intent, 500);
+  await hear();
+  const [later] = await stray();
+  expect(later).toMatchObject({ kind: "return-failed", amount: 5 });
+  expect(await sendBack(later._id)).toEqual([]);
+  expect(await returnsOf(payment)).toContainEqual({ amount_cents: 500, status: "succeeded" });
+});
+
+test.each([
+  ["of a canceled order", null],
+  ["without a reference", "thanks"],
+])("money %s that a bank refuses twice within a second still waits for a person", async (_, reference) => {
+  const { order, intent } = await placeAndTransfer();
+  await shop.cancel(order);
+  await provider.returns({ begin: "pending" });
+  await shop.fund(intent, 7_700, reference ?? undefined);
+  await hear();
+  const [unassigned] = await stray();
+  if (unassigned) await sendBack(unassigned._id);
+  await refuseReturn(7_700);
+  const [first] = await stray();
+  expect(await sendBack(first._id)).toEqual([]);
+  await shop.database.updateTable("transfer_returns").set({ created_at: new Date() }).execute();
+  await refuseReturn(7_700);
+  const waiting = await stray();
+  expect(waiting).toMatchObject([{ kind: "return-failed", amount: 77 }]);
+  await provider.returns({ begin: "succeeded" });
+  expect(await sendBack(waiting[0]._id)).toEqual([]);
 });
 
 test("the night finds money of which no event told, and a balance that differs from the books", async () => {

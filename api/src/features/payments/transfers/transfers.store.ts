@@ -95,6 +95,14 @@ export const unusedSql = `(
 )::bigint`;
 export const unusedCents = sql<number>`${sql.raw(unusedSql)}`;
 
+/** What was not sent back of the receipt in `transfer_receipts`. */
+export const unreturnedCents = sql<number>`(
+  amount_cents - (
+    select coalesce(sum(amount_cents), 0) from transfer_returns
+    where receipt_id = transfer_receipts.provider_id and status <> 'failed'
+  )
+)::bigint`;
+
 /** The bank did not take it back once. A person decides what happens next. */
 export const hasFailedReturn = sql<boolean>`exists (
   select from transfer_returns where payment_id = payments.id and status = 'failed'
