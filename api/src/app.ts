@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 
 import type { Endpoint } from "@bulkhead/contract/endpoint";
 import cors from "@fastify/cors";
 import etag from "@fastify/etag";
-import helmet from "@fastify/helmet";
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -48,6 +47,7 @@ import { leaveCallersInPeace } from "#platform/leave-callers.ts";
 import { countBadIdToken } from "#platform/network-counts.ts";
 import { openApiOf } from "#platform/openapi.ts";
 import { limitRates } from "#platform/rate-limit.ts";
+import { addSecurityHeaders } from "#platform/security-headers.ts";
 import { traceRequests } from "#platform/trace.ts";
 
 import manifest from "../package.json" with { type: "json" };
@@ -126,13 +126,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   kept.keepFrom(app);
   answerOddHttp(app);
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginResourcePolicy: { policy: "cross-origin" },
-  });
+  addSecurityHeaders(app);
   await app.register(cors, {
     origin: http.webOrigins,
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
@@ -148,7 +142,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     (await countBadIdToken(deps.db, ip)) <= deps.config.rates.badTokensPerMinute;
   guardAccess(app, { ...deps, findViewer, mayFailAgain });
   await limitRates(app, deps.config.rates);
-  await app.register(etag);
+  await app.register(etag, { hashFn: (body: string | Buffer) => hash("sha1", body, "base64") });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
     throw new AppError("not_found");
   });

@@ -36,8 +36,8 @@ export function answerBadHttp(error: NodeJS.ErrnoException, socket: Socket): voi
 export function answerOddHttp(app: FastifyInstance): void {
   // Nobody has to meet an expectation that they do not know.
   app.server.on("checkExpectation", (request, response) => app.routing(request, response));
-  app.addHook("onRequest", async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === "1.1")
-      throw new InvalidInput([{ path: "Host", message: "Host is missing" }]);
+  app.addHook("onRequest", ({ headers, raw }, _reply, next) => {
+    const isMissing = headers.host === undefined && raw.httpVersion === "1.1";
+    next(isMissing ? new InvalidInput([{ path: "Host", message: "Host is missing" }]) : undefined);
   });
 }

@@ -1,5 +1,3 @@
-import { finished } from "node:stream";
-
 import { getLiveness, getReadiness } from "@bulkhead/contract/health";
 import type { FastifyInstance } from "fastify";
 
@@ -26,7 +24,7 @@ export function boundRequests(app: FastifyInstance, most = MOST_REQUESTS): void 
     if (inProgress >= most) return void refuse(reply);
     inProgress += 1;
     // Also if the caller leaves before the answer. Fastify's own hook says nothing then.
-    finished(reply.raw, () => (inProgress -= 1));
+    reply.raw.once("close", () => (inProgress -= 1));
     next();
   });
 }

@@ -80,16 +80,18 @@ export function openKeptAnswers({ requestSeconds }: Metrics, stopping: AbortSign
 
     keepFrom: (app) => {
       app.decorateRequest("prepared", undefined);
-      app.addHook("onSend", async ({ raw, prepared, routeOptions }, reply) => {
-        if (!prepared || reply.statusCode !== 200 || !isPlain(raw)) return;
-        const { body, exactAt } = prepared;
-        answers.set(keyOf(raw.headers.origin, raw.url), {
-          answer: new KeptAnswer(200, reply.getHeaders(), body),
-          route: routeOptions.url ?? "none",
-          body,
-          exactAt,
-          refreshAt: exactAt + REFRESH_MS,
-        });
+      app.addHook("onSend", ({ raw, prepared, routeOptions }, reply, payload, next) => {
+        if (prepared && reply.statusCode === 200 && isPlain(raw)) {
+          const { body, exactAt } = prepared;
+          answers.set(keyOf(raw.headers.origin, raw.url), {
+            answer: new KeptAnswer(200, reply.getHeaders(), body),
+            route: routeOptions.url ?? "none",
+            body,
+            exactAt,
+            refreshAt: exactAt + REFRESH_MS,
+          });
+        }
+        next(null, payload);
       });
     },
   };

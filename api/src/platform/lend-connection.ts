@@ -7,6 +7,7 @@ import {
   type QueryResultRow,
 } from "pg";
 
+import type { PlannedStatements } from "./planned-once.ts";
 import { assertTimeouts, type ServerTimeouts } from "./server-timeouts.ts";
 import { tracedStep } from "./trace.ts";
 
@@ -31,6 +32,12 @@ const READ_ONLY = "25006";
 const isOrdinary = (error: unknown) =>
   error instanceof DatabaseError && error.severity === "ERROR" && error.code !== READ_ONLY;
 
+/** A migration has changed the columns that a kept plan returns. */
+const PLAN_DOES_NOT_FIT = "0A000";
+const doesNotFit = (error: unknown) => error instanceof DatabaseError && error.code === PLAN_DOES_NOT_FIT;
+
+const BEGINS = /^(begin|start transaction)/;
+
 /** The text has placeholders where the values were. */
 function tracedQuery<T>(query: string | QueryConfig, work: () => Promise<T>): Promise<T> {
   const { name, text } = typeof query === "string" ? { name: undefined, text: query } : query;
@@ -38,9 +45,10 @@ function tracedQuery<T>(query: string | QueryConfig, work: () => Promise<T>): Pr
   return tracedStep(step, { "db.system.name": "postgresql", "db.query.text": text }, work);
 }
 
-function withDeadline(client: PoolClient, queryMs: number): LentConnection {
+function withDeadline(client: PoolClient, queryMs: number, planned: PlannedStatements): LentConnection {
   /** What made this connection useless. */
   let failure: unknown;
+  let isInTransaction = false;
   const send = <Row extends QueryResultRow>(text: string | QueryConfig, values?: readonly unknown[]) =>
     new Promise<QueryResult<Row>>((resolve, reject) => {
       const fail = (error: unknown) => {
@@ -55,8 +63,25 @@ function withDeadline(client: PoolClient, queryMs: number): LentConnection {
         .then(resolve, fail)
         .finally(() => clearTimeout(timer));
     });
+  /** Not in a transaction, which would be over if the plan did not fit. */
+  async function sendPlanned<Row extends QueryResultRow>(text: string, values: readonly unknown[]) {
+    const name = isInTransaction ? undefined : planned.nameOf(text);
+    if (name === undefined) return send<Row>(text, values);
+    try {
+      return await send<Row>({ name, text, values: [...values] });
+    } catch (error) {
+      if (!doesNotFit(error)) throw error;
+      planned.renew(name);
+      return send<Row>(text, values);
+    }
+  }
   return {
-    query: (text, values) => tracedQuery(text, () => send(text, values)),
+    query: (text, values) =>
+      tracedQuery(text, () => {
+        if (typeof text !== "string" || !values) return send(text, values);
+        isInTransaction ||= BEGINS.test(text);
+        return sendPlanned(text, values);
+      }),
     release: () => client.release(failure !== undefined),
   };
 }
@@ -71,9 +96,10 @@ export async function lendConnection(
   connections: Connections,
   queryMs: number,
   timeouts: ServerTimeouts,
+  planned: PlannedStatements,
 ): Promise<LentConnection> {
   const client = await tracedStep("wait for a connection", {}, () => connections.connect());
-  const connection = withDeadline(client, queryMs);
+  const connection = withDeadline(client, queryMs, planned);
   if (checked.has(client)) return connection;
   try {
     await assertTimeouts(connection, timeouts);

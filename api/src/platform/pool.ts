@@ -4,6 +4,7 @@ import { DatabaseError, Pool as Connections, TypeOverrides, type QueryResultRow 
 import type { Database } from "./database.ts";
 import type { Db, Tx } from "./db.ts";
 import { lendConnection, type LentConnection } from "./lend-connection.ts";
+import { openPlannedStatements } from "./planned-once.ts";
 import { LostTimeoutsError, timeoutsFor } from "./server-timeouts.ts";
 
 const handle = Symbol("handle");
@@ -49,8 +50,9 @@ export function openPool({ url, size, queryMs, onError }: PoolOptions): {
   // Without a listener, a broken connection, idle or in use, ends the process.
   connections.on("error", onError);
   connections.on("connect", (client) => void client.on("error", onError));
+  const planned = openPlannedStatements();
   const lend = () =>
-    lendConnection(connections, queryMs, timeouts).catch((error: unknown) => {
+    lendConnection(connections, queryMs, timeouts, planned).catch((error: unknown) => {
       if (error instanceof LostTimeoutsError) onError(error);
       throw error;
     });

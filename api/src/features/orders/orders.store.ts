@@ -10,10 +10,9 @@ import { sql, type RawBuilder } from "kysely";
 
 import { now, selectRows, type Db, type Tx } from "#platform/db.ts";
 import type { Page } from "#platform/paging.ts";
+import { plannedOnce } from "#platform/planned-once.ts";
 
 import { matching, type OrderSearch } from "./order-search.store.ts";
-
-export type OrderRow = Awaited<ReturnType<typeof listOrders>>["rows"][number];
 
 const orders = (db: Db) =>
   db
@@ -31,9 +30,11 @@ const orders = (db: Db) =>
     .select((row) => row.fn.coalesce("closed_users.name", "users.name").as("buyer_name"))
     .select((row) => row.fn.coalesce("closed_users.email", "users.email").as("user"));
 
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>["execute"]>>[number];
+
 /** Finds canceled orders too. */
 export function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  return orders(db).where("orders.id", "=", id).executeTakeFirst();
+  return orders(db).modifyFront(plannedOnce).where("orders.id", "=", id).executeTakeFirst();
 }
 
 /** Every order that a user placed for these accounts, canceled ones too, oldest first. */
@@ -74,44 +75,57 @@ export interface OrderSelection extends OrderSearch {
   sort: OrderSort;
 }
 
-async function countMatches<F extends OrderFilter>(
-  db: Db,
-  wanted: readonly F[],
+/** How many orders match. What a search finds is counted up to `MOST_FOUND`. */
+const countMatches = (
+  filter: OrderFilter,
   { search }: OrderSearch,
   matches: RawBuilder<boolean>,
+) => sql<number>`(
+  select count(*)::integer
+  from (
+    select from orders where ${filters[filter]} and ${matches}
+    limit ${search ? MOST_FOUND : null}
+  ) as counted
+)`;
+
+async function countEach<F extends OrderFilter>(
+  db: Db,
+  wanted: readonly F[],
+  searched: OrderSearch,
+  matches: RawBuilder<boolean>,
 ): Promise<Record<F, number>> {
-  const count = (filter: F) => sql`(
-    select count(*)::integer
-    from (
-      select from orders where ${filters[filter]} and ${matches}
-      limit ${search ? MOST_FOUND : null}
-    ) as counted
-  ) as ${sql.id(filter)}`;
-  const [row] = await selectRows(db, sql<Record<F, number>>`select ${sql.join(wanted.map(count))}`);
+  const counts = wanted.map((filter) => sql`${countMatches(filter, searched, matches)} as ${sql.id(filter)}`);
+  const mark = searched.search ? sql`` : plannedOnce;
+  const [row] = await selectRows(db, sql<Record<F, number>>`select ${mark} ${sql.join(counts)}`);
   if (!row) throw new Error("a select without a table returned no row");
   return row;
 }
 
-/** By state. What a search finds is counted up to `MOST_FOUND`. */
+/** By state. */
 export async function countOrders(db: Db, searched: OrderSearch): Promise<Record<OrderFilter, number>> {
-  return countMatches(db, orderFilter.options, searched, await matching(db, searched));
+  return countEach(db, orderFilter.options, searched, await matching(db, searched));
 }
 
+/** A page and how many there are, in one round trip. */
 export async function listOrders(db: Db, selection: OrderSelection, { page, size }: Page) {
-  const { filter, sort } = selection;
+  const { filter, sort, search } = selection;
   const matches = await matching(db, selection);
-  const [rows, { [filter]: total }] = await Promise.all([
-    orders(db)
-      .where(filters[filter])
-      .where(matches)
-      .orderBy(sorts[sort])
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    countMatches(db, [filter], selection, matches),
-  ]);
+  const list = orders(db)
+    .select(countMatches(filter, selection, matches).as("total"))
+    .where(filters[filter])
+    .where(matches)
+    .orderBy(sorts[sort])
+    // Written out, so that a plan for any value is a plan for few.
+    .limit(sql.lit(size));
+  const isFirst = page === 1;
+  const rows = isFirst
+    ? await list.$if(!search, (query) => query.modifyFront(plannedOnce)).execute()
+    : await list.offset((page - 1) * size).execute();
+  const isBeyond = !isFirst && rows.length === 0;
+  const total =
+    rows[0]?.total ?? (isBeyond ? (await countEach(db, [filter], selection, matches))[filter] : 0);
   // Beyond what is counted, a full page is taken for a sign that there is another.
-  const isCut = selection.search && total === MOST_FOUND;
+  const isCut = search && total === MOST_FOUND;
   const hasNext = isCut ? rows.length === size : page * size < total;
   return { rows, total, hasNext };
 }

@@ -6,6 +6,7 @@ import type { Database } from "#platform/database.ts";
 import { containing, now, type Db, type Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Page } from "#platform/paging.ts";
+import { plannedOnce } from "#platform/planned-once.ts";
 
 export type ProductRow = Selectable<Database["products"]>;
 
@@ -43,7 +44,7 @@ export async function listProducts(db: Db, { brand, sort, page, size }: ProductS
 }
 
 export function findProduct(db: Db, id: string): Promise<ProductRow | undefined> {
-  return activeProducts(db).selectAll().where("id", "=", id).executeTakeFirst();
+  return activeProducts(db).modifyFront(plannedOnce).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** The latest first. There are few, so that words need no index. */

@@ -4,6 +4,7 @@ import type { Viewer } from "#platform/access.ts";
 import type { Database } from "#platform/database.ts";
 import { now, type Db, type Tx } from "#platform/db.ts";
 import type { Identity } from "#platform/identity.ts";
+import { plannedOnce } from "#platform/planned-once.ts";
 
 import { toStorableName } from "./user-name.ts";
 
@@ -25,6 +26,7 @@ export const active = (db: Db) => open(db).where("removed_at", "is", null);
 /** One query for all protected calls that arrive together. */
 export async function findViewers(db: Db, ids: string[]): Promise<Map<string, Viewer & { session: number }>> {
   const rows = await active(db)
+    .modifyFront(plannedOnce)
     .select(["id", "email", "role", "email_verified", "session", "account_id", "own_account_id"])
     .where("id", "=", sql<string>`any (${ids}::uuid[])`)
     .execute();
