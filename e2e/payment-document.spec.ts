@@ -4,15 +4,11 @@ import { holdRequests } from "./hold-requests.ts";
 import { newBuyer, payPath, placeOrder } from "./orders.ts";
 import { openPayment, payButton } from "./payment-page.ts";
 import { cardFrame, providerTraffic, test } from "./payment-provider.ts";
-import { logInAs, open, roles, screens } from "./screens.ts";
 import { expect } from "./test.ts";
 
 test.use({
   allowedFaults: [[...providerTraffic, /status of 40[34]/, /net::ERR_FAILED/], { scope: "test" }],
 });
-
-/** Text that only the provider's loader and its React form contain. */
-const cardCode = /js\.stripe\.com|Could not find Elements context/;
 
 const policyOf = async (page: Page, path: string) =>
   (await page.request.get(path)).headers()["content-security-policy"] ?? "";
@@ -25,25 +21,6 @@ test("only the security policy of the payment page names the card provider", asy
     expect(await policyOf(page, path), path).not.toContain("stripe");
   }
 });
-
-for (const role of roles.filter((role) => role !== "payer")) {
-  test(`no other screen of the ${role} loads a byte of the card form`, async ({ page }) => {
-    test.slow();
-    const scripts = new Set<string>();
-    page.on("request", (request) => {
-      expect.soft(request.url()).not.toContain("stripe.com");
-      if (request.url().endsWith(".js")) scripts.add(request.url());
-    });
-    await logInAs(page, role);
-    for (const screen of screens[role].filter(({ route }) => !route.includes("/payment/"))) {
-      await open(page, screen);
-    }
-    expect(scripts.size).toBeGreaterThan(0);
-    for (const script of scripts) {
-      expect.soft(await (await page.request.get(script)).text(), script).not.toMatch(cardCode);
-    }
-  });
-}
 
 test("nothing moves when the card form loads, and nothing is wider than a phone", async ({ page }) => {
   const order = await placeOrder(page, await newBuyer(page));

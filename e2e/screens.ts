@@ -64,11 +64,14 @@ export const screens: Record<Role, readonly Screen[]> = {
     { name: "add-review", route: "/dashboard/review" },
     { name: "quick-order", route: "/dashboard/quickorder", act: pasteList },
     { name: "order-gone", route: "/dashboard/orders/:id", path: `/dashboard/orders/${noId}` },
-    { name: "payment-gone", route: "/dashboard/payment/:id", path: `/dashboard/payment/${noId}` },
     { name: "not-allowed", route: "/dashboard/users" },
   ],
   shopper: customerStates,
-  payer: [...paymentScreens, { name: "my-orders", route: "/dashboard/orders" }],
+  payer: [
+    ...paymentScreens,
+    { name: "payment-gone", route: "/dashboard/payment/:id", path: `/dashboard/payment/${noId}` },
+    { name: "my-orders", route: "/dashboard/orders" },
+  ],
   member: companyStates,
   admin: [
     { name: "today", route: "/dashboard/today" },
