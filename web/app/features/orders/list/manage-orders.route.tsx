@@ -36,7 +36,7 @@ export default function ManageOrders({ loaderData: { list, role } }: Route.Compo
   const isJustShipped = (order: Order) => isKept(order) && order.status === "shipped";
   const selection = useSelection(orders, (order) => !isJustShipped(order));
   const { ask, isBusy, refusals, dialog } = useShipSelected(selection, {
-    onShipped: keep,
+    onResult: keep,
     onDone: () => onAct(orders.findIndex(({ _id }) => _id === selection.selected[0]?._id)),
   });
   useListKeys(rows);

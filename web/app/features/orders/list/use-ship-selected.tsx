@@ -3,7 +3,7 @@ import { shipOrder, UNDO_SHIP_MINUTES } from "@bulkhead/contract/shipments";
 import { useRef, useState } from "react";
 
 import { call } from "#platform/api-client.ts";
-import { messageOf } from "#platform/api-error.ts";
+import { mayBeSentAgain, messageOf } from "#platform/api-error.ts";
 import { useAction } from "#platform/use-action.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { formatNumber } from "#ui/format-number.ts";
@@ -17,32 +17,34 @@ import { shipEach } from "./ship-each.ts";
 import type { Selection } from "./use-selection.ts";
 
 interface Callbacks {
-  /** Called with each order as soon as it has shipped. */
-  onShipped: (order: Order) => void;
-  /** Called when all are done, before those that have shipped leave the selection. */
+  /** Called with each order that has shipped or never will, as it is then. */
+  onResult: (order: Order) => void;
+  /** Called when all are done, before those orders leave the selection. */
   onDone: () => void;
 }
 
 /** Ships what is selected after one question about all of it. The caller renders the dialog. */
-export function useShipSelected({ selected, clear }: Selection, { onShipped, onDone }: Callbacks) {
+export function useShipSelected({ selected, clear }: Selection, { onResult, onDone }: Callbacks) {
   const [isAsking, setAsking] = useState(false);
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const ship = ({ _id }: Order) => call(shipOrder, { params: { id: _id }, body: {} });
 
   const { run, isBusy } = useAction(async (_callOnce, orders: readonly Order[]) => {
-    const done: string[] = [];
+    const results: { id: string; isShipped: boolean; canRetry: boolean }[] = [];
     setRefusals(new Map());
     await shipEach(orders, ship, ({ order, shipped, error }) => {
-      if (shipped) {
-        done.push(order._id);
-        onShipped(shipped);
-      } else setRefusals((before) => new Map([...before, [order._id, messageOf(error)]]));
+      const canRetry = !shipped && mayBeSentAgain(error);
+      results.push({ id: order._id, isShipped: shipped !== undefined, canRetry });
+      if (!shipped) setRefusals((before) => new Map([...before, [order._id, messageOf(error)]]));
+      // Its row stays, also if it is in another list by now: it says why.
+      if (!canRetry) onResult(shipped ?? { ...order, actions: [] });
     });
     onDone();
-    clear(done);
-    const left = orders.length - done.length;
-    if (done.length > 0) toast.success(`${countWords(done.length, "order")} shipped`);
-    if (left > 0) toast.error(`${countWords(left, "order")} did not ship. See why in the list`);
+    clear(results.filter(({ canRetry }) => !canRetry).map(({ id }) => id));
+    const shipped = results.filter(({ isShipped }) => isShipped).length;
+    if (shipped > 0) toast.success(`${countWords(shipped, "order")} shipped`);
+    if (shipped < orders.length)
+      toast.error(`${countWords(orders.length - shipped, "order")} did not ship. See why in the list`);
   });
 
   const dialog = isAsking && (
