@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { levers } from "../dev/payments/levers.ts";
 import { giveUpMail } from "./inbox.ts";
-import { addProduct, changePrice, payOrder, placeOrder, productId, uniqueName } from "./orders.ts";
+import { addProduct, changePrice, payOrder, placeOrder, uniqueName } from "./orders.ts";
 import { simulatorOrigin } from "./payment-provider.ts";
 import { admin, apiOrigin, buyer, chooseRole, createVerifiedUser, getToken, newPerson } from "./people.ts";
 import { press } from "./screen-states.ts";
@@ -42,30 +42,20 @@ async function paidOrder(page: Page): Promise<string> {
   return `/dashboard/orders/${order._id}`;
 }
 
-/** Orders to ship of one person, with and without an address. */
-async function ordersToShip(page: Page): Promise<string[]> {
+/** Orders to ship, with and without an address. */
+async function picked(page: Page, query = ""): Promise<string> {
   const provider = levers(simulatorOrigin(test.info().project.use.baseURL), "sk_test_local");
   const person = newPerson("Bea Buyer");
   await createVerifiedUser(page, person);
+  const part = await addProduct(page, uniqueName("Picked"));
   const ids: string[] = [];
-  for (const [slug, address] of [
-    ["gpu-package", "Acme Boards\nDock 4, 1200 Ringwood Ave\nSan Jose, CA 95131\nUSA"],
-    ["power-stage-70a", "Halden Systems\nVulkan 16\n0178 Oslo\nNorway"],
-    ["power-stage-70a", ""],
-  ] as const) {
-    const placed = await placeOrder(page, person, productId(slug), 150, address);
+  for (const address of ["Halden Systems\nVulkan 16\n0178 Oslo\nNorway", ""]) {
+    const placed = await placeOrder(page, person, part, 150, address);
     await payOrder(page, person, placed, provider);
     ids.push(placed._id);
   }
-  return ids;
+  return `/dashboard/orders/pick?${query}orders=${ids.join(",")}`;
 }
-
-const toShip = async (page: Page) => {
-  await ordersToShip(page);
-  return "/dashboard/manageorder?filter=to-ship";
-};
-const picked = (query: string) => async (page: Page) =>
-  `/dashboard/orders/pick?${query}orders=${(await ordersToShip(page)).join(",")}`;
 
 async function selectRows(page: Page): Promise<void> {
   const select = page.getByRole("button", { name: "Select", exact: true });
@@ -143,6 +133,7 @@ const users = { route: "/dashboard/users" };
 const colleague = async (page: Page) => `/dashboard/users?search=${await createColleague(page)}`;
 const order = { route: "/dashboard/orders/:id" };
 const manageOrder = { route: "/dashboard/manageorder" };
+const toShip = "/dashboard/manageorder?filter=to-ship";
 const pick = { route: "/dashboard/orders/pick" };
 const noId = "019a0000-0000-7000-8000-00000000ffff";
 
@@ -156,12 +147,12 @@ export const staffStates: readonly Screen[] = [
   { ...order, name: "refund", prepare: paidOrder, act: press(/^Refund…/) },
   { ...order, name: "order-refunded", prepare: refundedOrder },
   { ...order, name: "ship-sheet", prepare: paidOrder, act: press(/^Ship with tracking…/) },
-  { ...manageOrder, name: "orders-selected", prepare: toShip, act: selectRows },
-  { ...manageOrder, name: "ship-selected", prepare: toShip, act: askToShip },
+  { ...manageOrder, path: toShip, name: "orders-selected", act: selectRows },
+  { ...manageOrder, path: toShip, name: "ship-selected", act: askToShip },
   { ...manageOrder, name: "keyboard-help", act: openHelp },
-  { ...pick, name: "pick", prepare: picked("") },
-  { ...pick, name: "pick-packed", prepare: picked(""), act: pack },
-  { ...pick, name: "pick-list", prepare: picked("by=model&") },
+  { ...pick, name: "pick", prepare: picked },
+  { ...pick, name: "pick-packed", prepare: picked, act: pack },
+  { ...pick, name: "pick-list", prepare: (page) => picked(page, "by=model&") },
   { ...pick, name: "nothing-to-pick", path: `/dashboard/orders/pick?orders=${noId}` },
   { route: "/dashboard/activity", name: "activity", prepare: withActivity },
   { route: "/dashboard/books", name: "unsent-email", prepare: unsentEmail },

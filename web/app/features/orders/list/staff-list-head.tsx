@@ -27,6 +27,8 @@ interface StaffListHeadProps {
   children: ReactNode;
 }
 
+const quiet = "text-link inline-flex min-h-11 items-center sm:min-h-8 print:hidden";
+
 /** All that stands above everybody's orders, in two lines, so that the eye gets to them soon. */
 export function StaffListHead({ list, size, heading, children, ...props }: StaffListHeadProps) {
   const { isSelecting, onSelecting, help } = props;
@@ -39,14 +41,6 @@ export function StaffListHead({ list, size, heading, children, ...props }: Staff
     <>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
         <div className="me-auto">{heading}</div>
-        <button
-          type="button"
-          className="btn btn-ghost dense:hidden"
-          aria-pressed={isSelecting}
-          onClick={() => onSelecting(!isSelecting)}
-        >
-          {isSelecting ? "Done" : "Select"}
-        </button>
         <SearchBox
           isCompact
           label="Search orders"
@@ -76,13 +70,19 @@ export function StaffListHead({ list, size, heading, children, ...props }: Staff
               : span}
           </p>
           {filter === "to-ship" && total > 0 && (
-            <Link
-              className="text-link inline-flex min-h-11 items-center sm:min-h-8 print:hidden"
-              to={PICK_PATH}
-              state={listState}
-            >
+            <Link className={`${quiet} dense:hidden`} to={PICK_PATH} state={listState}>
               Pick view
             </Link>
+          )}
+          {total > 0 && (
+            <button
+              type="button"
+              className={`${quiet} dense:hidden cursor-pointer`}
+              aria-pressed={isSelecting}
+              onClick={() => onSelecting(!isSelecting)}
+            >
+              {isSelecting ? "Done" : "Select"}
+            </button>
           )}
           {help}
         </div>

@@ -74,6 +74,7 @@ test("what is to be shipped is late after two days and very late after five", ()
 test("a town is the end of the address, without postal codes", () => {
   expect(townOf("4480 Foundry Row, Portland, OR 97210")).toBe("Portland, OR");
   expect(townOf("Nordfrost GmbH\nHafenstr. 12\n89073 Ulm\nGermany")).toBe("Ulm, Germany");
+  expect(townOf("Dock 4\nSan Jose, CA 95131\nUSA")).toBe("San Jose, CA, USA");
   expect(townOf("Oslo")).toBe("Oslo");
   expect(townOf("")).toBe("No address");
 });

@@ -81,21 +81,21 @@ interface PackedStripProps {
 /** The way back is at the left, where nobody has pressed. */
 export function PackedStrip({ order, now, onUndone }: PackedStripProps) {
   return (
-    <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex min-h-11 items-center gap-3 text-xs whitespace-nowrap">
       <UndoShipping
         order={order}
         now={now}
         className="btn btn-outline bg-base-100 min-h-11 text-sm"
         onUndone={onUndone}
       />
-      <div className="min-w-0 grow basis-40 text-sm">
-        <p className="flex items-center gap-1.5 font-semibold">
+      <div className="min-w-0 grow whitespace-normal">
+        <p className="flex items-center gap-1.5 text-sm font-semibold">
           <span className="text-success inline-grid [&_svg]:size-4">
             <TickIcon />
           </span>
           shipped
         </p>
-        <p className="text-muted text-xs wrap-anywhere">
+        <p className="text-muted wrap-anywhere">
           {order.model ?? order.productName} × {formatNumber(order.quantity)}, {order.number}
         </p>
       </div>

@@ -50,12 +50,7 @@ export default function Pick({ loaderData: { orders, products, by, areChosen, no
         </p>
       </div>
       {by === "order" && rows.length > 0 && (
-        <progress
-          className="progress progress-success h-1 w-full"
-          aria-label="Orders done"
-          value={packed}
-          max={rows.length}
-        />
+        <progress className="done-bar" aria-label="Orders done" value={packed} max={rows.length} />
       )}
       {rows.length === 0 ? (
         <Notice heading="Nothing to pick" headingLevel="h3" drawing="empty">
