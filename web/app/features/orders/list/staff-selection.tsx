@@ -22,6 +22,7 @@ interface StaffSelectionBarProps {
 export function StaffSelectionBar({ selection, isShipping, onShip }: StaffSelectionBarProps) {
   const { selected, clear } = selection;
   const listState = useListState();
+  const toPick = selected.filter(canShip);
   const packed = selected.filter(canPack);
   const slips = useAction(() => savePackingSlips(packed), { revalidates: false });
   if (selected.length === 0) return null;
@@ -34,26 +35,22 @@ export function StaffSelectionBar({ selection, isShipping, onShip }: StaffSelect
           <span className="text-muted ms-1">{selectionWords(selected)}</span>
         </p>
         <div className="dense:ms-auto max-dense:grow flex items-center gap-2">
-          {packed.length > 0 && (
-            <>
-              <Link
-                className={`${button} btn-outline bg-base-100`}
-                to={pickListPath(packed)}
-                state={listState}
-              >
-                Pick list
-              </Link>
-              <button
-                type="button"
-                className={`${button} btn-outline bg-base-100`}
-                aria-disabled={slips.isBusy}
-                onClick={() => void slips.run()}
-              >
-                {slips.isBusy ? "Preparing…" : "Packing slips"}
-              </button>
-            </>
+          {toPick.length > 0 && (
+            <Link className={`${button} btn-outline bg-base-100`} to={pickListPath(toPick)} state={listState}>
+              Pick list
+            </Link>
           )}
-          {selected.some(canShip) && (
+          {packed.length > 0 && (
+            <button
+              type="button"
+              className={`${button} btn-outline bg-base-100`}
+              aria-disabled={slips.isBusy}
+              onClick={() => void slips.run()}
+            >
+              {slips.isBusy ? "Preparing…" : "Packing slips"}
+            </button>
+          )}
+          {toPick.length > 0 && (
             <button
               type="button"
               className={`${button} btn-primary`}

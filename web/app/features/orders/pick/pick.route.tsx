@@ -24,8 +24,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readToPick(
 const isPacked = ({ status }: Order) => status === "shipped";
 
 /** What to fetch from the shelves, order by order or model by model. */
-export default function Pick({ loaderData: { orders, products, by, areChosen, now } }: Route.ComponentProps) {
-  const { rows, keep } = useKeptRows(orders);
+export default function Pick({ loaderData }: Route.ComponentProps) {
+  const { orders, total, products, by, areChosen, now } = loaderData;
+  const { rows: kept, keep } = useKeptRows(orders);
+  // Nobody fetches what has left.
+  const rows = by === "model" ? kept.filter(canShip) : kept;
   const [packing, setPacking] = useState<Order>();
   useFresh(async () => !areChosen && hasToShipChanged());
   const next = rows.find((order) => canShip(order) && order.address !== "");
@@ -47,6 +50,7 @@ export default function Pick({ loaderData: { orders, products, by, areChosen, no
           {by === "model"
             ? countWords(rows.length, "order")
             : `${formatNumber(packed)} of ${formatNumber(rows.length)} done`}
+          {total > orders.length && `, ${formatNumber(total)} to ship`}
         </p>
       </div>
       {by === "order" && rows.length > 0 && (
