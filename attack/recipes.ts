@@ -113,6 +113,9 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
   "GET /api/order/{id}/invoice.pdf": async ({ makePaidOrder }) => ({
     params: { id: (await makePaidOrder()).order },
   }),
+  "GET /api/packing-slips.pdf": async ({ makePaidOrder }) => ({
+    query: { orders: (await makePaidOrder()).order },
+  }),
   "PATCH /api/order/{id}": async ({ makeChargedOrder }) => {
     const { order, transactionId } = await makeChargedOrder();
     return { params: { id: order }, body: { orders: order, transactionId } };

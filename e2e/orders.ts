@@ -143,6 +143,22 @@ export async function changePrice(page: Page, id: string, price: number): Promis
   expect(answer.ok()).toBe(true);
 }
 
+const DOCK = "Acme Boards, Receiving\nDock 4, 1200 Ringwood Ave\nSan Jose, CA 95131";
+
+/** Places a paid order for each of these quantities, for a new buyer, and signs in as an admin. */
+export async function placePaid(page: Page, provider: Levers, quantities: readonly number[], address = DOCK) {
+  const buyer = await newBuyer(page);
+  const product = await addProduct(page, `Shipped ${buyer.email}`, 10_000);
+  const orders: PlacedOrder[] = [];
+  for (const quantity of quantities) {
+    const order = await placeOrder(page, buyer, product, quantity, address);
+    await payOrder(page, buyer, order, provider);
+    orders.push(order);
+  }
+  await signInAs(page, admin);
+  return { buyer, orders, ids: orders.map(({ _id }) => _id) };
+}
+
 /** Lets the hold expire, and waits until the worker has released the units. */
 export async function endHold(page: Page, person: Login, { _id }: PlacedOrder): Promise<void> {
   const database = new Client({ connectionString: databaseUrl() });

@@ -1,14 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 
-import type { Levers } from "../dev/payments/levers.ts";
-import { addProduct, newBuyer, payOrder, placeOrder, type PlacedOrder } from "./orders.ts";
+import { placePaid } from "./orders.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
 import { admin, signInAs, type Person } from "./people.ts";
 import { expect } from "./test.ts";
 
 test.use({ allowedFaults: [[...providerTraffic], { scope: "test" }] });
 
-const DOCK = "Acme Boards, Receiving\nDock 4, 1200 Ringwood Ave\nSan Jose, CA 95131";
 const CLICKS = 6;
 const IMPATIENCE_MS = 350;
 
@@ -26,20 +24,6 @@ function watchShipping(page: Page): string[] {
       sent.push(`${request.method()} ${pathname.split("/").at(-1)}`);
   });
   return sent;
-}
-
-/** Places a paid order for each of these quantities, for a new buyer. */
-async function placePaid(page: Page, provider: Levers, quantities: readonly number[], address = DOCK) {
-  const buyer = await newBuyer(page);
-  const product = await addProduct(page, `Shipped ${buyer.email}`, 10_000);
-  const orders: PlacedOrder[] = [];
-  for (const quantity of quantities) {
-    const order = await placeOrder(page, buyer, product, quantity, address);
-    await payOrder(page, buyer, order, provider);
-    orders.push(order);
-  }
-  await signInAs(page, admin);
-  return { buyer, orders, ids: orders.map(({ _id }) => _id) };
 }
 
 for (const pointer of ["mouse", "touch"] as const) {

@@ -42,6 +42,46 @@ async function paidOrder(page: Page): Promise<string> {
   return `/dashboard/orders/${order._id}`;
 }
 
+/** Orders to ship, with and without an address. */
+async function picked(page: Page, query = ""): Promise<string> {
+  const provider = levers(simulatorOrigin(test.info().project.use.baseURL), "sk_test_local");
+  const person = newPerson("Bea Buyer");
+  await createVerifiedUser(page, person);
+  const part = await addProduct(page, uniqueName("Picked"));
+  const ids: string[] = [];
+  for (const address of ["Halden Systems\nVulkan 16\n0178 Oslo\nNorway", ""]) {
+    const placed = await placeOrder(page, person, part, 150, address);
+    await payOrder(page, person, placed, provider);
+    ids.push(placed._id);
+  }
+  return `/dashboard/orders/pick?${query}orders=${ids.join(",")}`;
+}
+
+async function selectRows(page: Page): Promise<void> {
+  const select = page.getByRole("button", { name: "Select", exact: true });
+  if (await select.isVisible()) await select.click();
+  const ticks = page.getByRole("checkbox", { name: /^Select BH/ });
+  await ticks.nth(0).check();
+  await ticks.nth(1).check();
+  await expect(page.getByRole("group", { name: "Selected orders" })).toBeVisible();
+}
+
+async function askToShip(page: Page): Promise<void> {
+  await selectRows(page);
+  await press(/^Ship 2…/)(page);
+}
+
+async function openHelp(page: Page): Promise<void> {
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
+}
+
+async function pack(page: Page): Promise<void> {
+  await press(/^Pack/)(page);
+  await page.getByRole("dialog").getByRole("button", { name: /^Ship/ }).click();
+  await expect(page.getByRole("button", { name: /^Undo/ })).toBeVisible();
+}
+
 async function refundedOrder(page: Page): Promise<string> {
   const path = await paidOrder(page);
   const id = path.split("/").at(-1);
@@ -92,6 +132,10 @@ async function withActivity(page: Page): Promise<string> {
 const users = { route: "/dashboard/users" };
 const colleague = async (page: Page) => `/dashboard/users?search=${await createColleague(page)}`;
 const order = { route: "/dashboard/orders/:id" };
+const manageOrder = { route: "/dashboard/manageorder" };
+const toShip = "/dashboard/manageorder?filter=to-ship";
+const pick = { route: "/dashboard/orders/pick" };
+const noId = "019a0000-0000-7000-8000-00000000ffff";
 
 /** What only staff do to people and to money. */
 export const staffStates: readonly Screen[] = [
@@ -102,6 +146,14 @@ export const staffStates: readonly Screen[] = [
   { ...users, name: "restore-user", prepare: createRemovedUser, act: press(/^Restore/) },
   { ...order, name: "refund", prepare: paidOrder, act: press(/^Refund…/) },
   { ...order, name: "order-refunded", prepare: refundedOrder },
+  { ...order, name: "ship-sheet", prepare: paidOrder, act: press(/^Ship with tracking…/) },
+  { ...manageOrder, path: toShip, name: "orders-selected", act: selectRows },
+  { ...manageOrder, path: toShip, name: "ship-selected", act: askToShip },
+  { ...manageOrder, name: "keyboard-help", act: openHelp },
+  { ...pick, name: "pick", prepare: picked },
+  { ...pick, name: "pick-packed", prepare: picked, act: pack },
+  { ...pick, name: "pick-list", prepare: (page) => picked(page, "by=model&") },
+  { ...pick, name: "nothing-to-pick", path: `/dashboard/orders/pick?orders=${noId}` },
   { route: "/dashboard/activity", name: "activity", prepare: withActivity },
   { route: "/dashboard/books", name: "unsent-email", prepare: unsentEmail },
 ];

@@ -1,8 +1,10 @@
 import { eraseOldSalesJob } from "#features/accounts/erase-old-sales.job.ts";
 import { checkBooksJob } from "#features/books/check-books.job.ts";
 import { measureShopJob } from "#features/books/measure-shop.job.ts";
+import { clearPackingSlipsJob } from "#features/documents/clear-packing-slips.job.ts";
 import { issueDocumentsJob } from "#features/documents/issue-documents.job.ts";
 import { issueProformaJob } from "#features/documents/issue-proforma.job.ts";
+import { printPackingSlipsJob } from "#features/documents/print-packing-slips.job.ts";
 import { clearMailsJob } from "#features/mail/clear-mails.job.ts";
 import { remindOfHoldsJob } from "#features/mail/remind-of-holds.job.ts";
 import { sendMailsJob } from "#features/mail/send-mails.job.ts";
@@ -47,9 +49,11 @@ const runner = await runJobs<Deps>(deps, [
   comparePaymentsJob,
   issueProformaJob,
   issueDocumentsJob,
+  printPackingSlipsJob,
   sendMailsJob,
   remindOfHoldsJob,
   clearMailsJob,
+  clearPackingSlipsJob,
   clearPicturesJob,
   clearAnswersJob,
   eraseOldSalesJob,

@@ -191,6 +191,10 @@ export const matrix: Record<string, Row> = {
     send: ({ paidOrder }) => ({ url: `/api/order/${paidOrder}/invoice.pdf` }),
     expected: readByStaff(202),
   },
+  "GET /api/packing-slips.pdf": {
+    send: ({ paidOrder }) => ({ url: `/api/packing-slips.pdf?orders=${paidOrder}` }),
+    expected: staff(202),
+  },
   "GET /api/order/{id}/invoice.pdf?creditNote": {
     send: ({ paidOrder }) => ({ url: `/api/order/${paidOrder}/invoice.pdf?creditNote=CN-2026-00001` }),
     expected: signedIn(404, 404, 404),

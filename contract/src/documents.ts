@@ -60,3 +60,23 @@ export const getInvoice = endpoint({
   query: z.object({ creditNote: z.optional(z.string()) }),
   ...pdf,
 });
+
+/** How many packing slips one file can have. */
+export const MOST_PACKING_SLIPS = 100;
+
+const uuid = String.raw`[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}`;
+const uuids = new RegExp(`^${uuid}(,${uuid}){0,${MOST_PACKING_SLIPS - 1}}$`);
+
+export const getPackingSlips = endpoint({
+  method: "GET",
+  path: "/api/packing-slips.pdf",
+  access: "warehouse",
+  summary:
+    "The papers that go into the parcels of these orders, without prices, a page for each. Only for orders that ship or have shipped",
+  query: z.object({
+    /** Their ids with commas between them, in the order of the pages. */
+    orders: z.string().check(z.regex(uuids)),
+  }),
+  ...pdf,
+  errors: ["order_not_found", "order_not_to_pack"],
+});

@@ -114,6 +114,10 @@ export const errors = {
   },
   shipment_not_found: { status: 404, message: "There is no such shipment, or its shipping was undone" },
   order_cancelled: { status: 409, message: "This order was canceled" },
+  order_not_to_pack: {
+    status: 409,
+    message: "One of these orders is not to be shipped. Please reload the page",
+  },
   order_in_review: {
     status: 409,
     message: "A payment of this order is under review, so the order cannot ship",

@@ -89,5 +89,65 @@ export const documents: MutantList = {
         },
       ],
     },
+    {
+      mistake: "the paper in the parcel says what the order costs",
+      changes: [
+        {
+          file: `${feature}/packing-slips.store.ts`,
+          find: '"orders.quantity", "orders.phone"]',
+          replace: '"orders.quantity", "orders.phone", "orders.pay_cents"]',
+        },
+        {
+          file: `${feature}/packing-slip-page.ts`,
+          find: "[printed(goods.brand), packWords(goods)]",
+          replace: "[printed(goods.brand), `$${goods.pay_cents / 100}`]",
+        },
+      ],
+    },
+    {
+      mistake: "the paper in the parcel has the transaction id",
+      changes: [
+        {
+          file: `${feature}/packing-slips.store.ts`,
+          find: '"orders.quantity", "orders.phone"]',
+          replace: '"orders.quantity", "orders.phone", "orders.transaction_id"]',
+        },
+        {
+          file: `${feature}/packing-slip-page.ts`,
+          find: "[printed(goods.brand), packWords(goods)]",
+          replace: '[printed(goods.brand), goods.transaction_id ?? ""]',
+        },
+      ],
+    },
+    {
+      mistake: "a disputed order gets a paper for its parcel",
+      changes: [
+        {
+          file: `${feature}/packing-slips.store.ts`,
+          find: "if (!rows.every(({ is_to_pack }) => is_to_pack))",
+          replace: "if (rows.length === 0)",
+        },
+      ],
+    },
+    {
+      mistake: "packing slips come in the order of the table",
+      changes: [
+        {
+          file: `${feature}/packing-slips.store.ts`,
+          find: "array_position(${orderIds}::uuid[], orders.id)",
+          replace: "orders.id",
+        },
+      ],
+    },
+    {
+      mistake: "an order that has shipped still has the packing slip of before",
+      changes: [
+        {
+          file: `${feature}/packing-slip-page.ts`,
+          find: ".update(JSON.stringify(page))",
+          replace: ".update(page.slips.map(({ number }) => number).join())",
+        },
+      ],
+    },
   ],
 };

@@ -123,5 +123,49 @@ export const shipments: MutantList = {
       mistake: "two orders that leave a shipment at the same time leave it empty",
       changes: [{ file: `${feature}/shipments.store.ts`, find: "    for update`", replace: "    `" }],
     },
+    {
+      mistake: "one refused order keeps the others of a selection from shipping",
+      changes: [
+        {
+          file: `${web}/list/ship-each.ts`,
+          find: "        onResult({ order, error });",
+          replace: "        onResult({ order, error });\n        throw error;",
+        },
+      ],
+    },
+    {
+      mistake: "all orders of a selection are sent at the same time",
+      changes: [{ file: `${web}/list/ship-each.ts`, find: "AT_A_TIME = 4", replace: "AT_A_TIME = 50" }],
+    },
+    {
+      mistake: "unpaid orders of a selection are counted as if they shipped",
+      changes: [
+        {
+          file: `${web}/list/selection-words.ts`,
+          find: "orders.filter(canShip).length",
+          replace: "orders.length",
+        },
+      ],
+    },
+    {
+      mistake: "nobody sees why an order of a selection did not ship",
+      changes: [
+        {
+          file: `${web}/list/staff-order-table.tsx`,
+          find: "{refusal !== undefined && (",
+          replace: "{refusal === order.number && (",
+        },
+      ],
+    },
+    {
+      mistake: "the pick list forgets the second order of a model",
+      changes: [
+        {
+          file: `${web}/pick/sum-by-model.ts`,
+          find: "sum + quantity",
+          replace: "Math.max(sum, quantity)",
+        },
+      ],
+    },
   ],
 };

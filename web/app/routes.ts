@@ -33,6 +33,7 @@ export default [
 
         layout("shell/staff.route.tsx", [
           route("today", "features/desk/today.route.tsx"),
+          route("orders/pick", "features/orders/pick/pick.route.tsx"),
           route("manageorder", "features/orders/list/manage-orders.route.tsx"),
           route("manageproduct", "features/products/manage/manage-products.route.tsx"),
         ]),

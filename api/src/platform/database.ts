@@ -161,6 +161,11 @@ export interface Database {
     po_number: string | null;
     transfer_chosen_at: Date | null;
   };
+  packing_slips: {
+    basis: Buffer;
+    pdf: Buffer;
+    made_at: Generated<Date>;
+  };
   payment_differences: {
     intent_id: string;
     detail: string;

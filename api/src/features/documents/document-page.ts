@@ -40,7 +40,7 @@ export interface DocumentPage {
 }
 
 const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const counts = new Intl.NumberFormat("en-US");
+export const counts = new Intl.NumberFormat("en-US");
 
 /** "Nov 15, 2026" */
 export const dayOf = (at: Date): string => dates.format(at);
@@ -49,8 +49,8 @@ export const centsOf = (sources: readonly OrderSource[]): number =>
   sources.reduce((sum, { pay_cents }) => sum + pay_cents, 0);
 
 /** What people have typed may have characters that cannot be printed, or that turn the text around. */
-const printed = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, " ").trim();
-const linesOf = (text: string) => text.split(/\r?\n/).map(printed).filter(Boolean);
+export const printed = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, " ").trim();
+export const linesOf = (text: string) => text.split(/\r?\n/).map(printed).filter(Boolean);
 
 const partOf = ({ brand, model }: OrderSource) => printed(model ? `${brand} ${model}` : brand);
 const detailsOf = (source: OrderSource): string[] =>
@@ -72,13 +72,15 @@ const historyOf = ({ number, events, fingerprint }: OrderSource): NamedValue => 
   value: fingerprint.toString("hex").replaceAll(/.{8}(?=.)/g, "$& "),
 });
 
-function sellerOf({ name, legalName, address, phone, email, taxId }: Seller): DocumentPage["seller"] {
+export function sellerOf({ name, legalName, address, phone, email, taxId }: Seller): DocumentPage["seller"] {
   return {
     name,
     legalName,
     lines: [...address, `${phone} · ${email}`, ...(taxId === undefined ? [] : [taxId])],
   };
 }
+
+export const paperOf = ({ paper }: Pick<Seller, "paper">): DocumentPage["paper"] => (paper === "A4" ? "a4" : "us-letter");
 
 /** The orders, each with where it goes unless all go to one address. */
 function goodsOf(sources: readonly OrderSource[]): { items: Item[]; address: string[] } {
@@ -105,7 +107,7 @@ export function frameOf(seller: Seller, sources: readonly OrderSource[]) {
   if (!first) throw new Error("a document is about at least one order");
   const { items, address } = goodsOf(sources);
   return {
-    paper: seller.paper === "A4" ? ("a4" as const) : ("us-letter" as const),
+    paper: paperOf(seller),
     seller: sellerOf(seller),
     parties: [
       { title: "Bill to", lines: billTo(first) },

@@ -10,11 +10,13 @@ import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { inTransaction } from "#platform/pool.ts";
 
-import { askForDocuments, askForProforma } from "./ask-for-documents.ts";
+import { askForDocuments, askForPackingSlips, askForProforma } from "./ask-for-documents.ts";
 import { findSource } from "./document-sources.store.ts";
 import { findPdf, findProforma } from "./documents.store.ts";
 import { isCurrent } from "./issue-proforma.ts";
 import { listDocuments } from "./list-documents.ts";
+import { packingSlips } from "./packing-slip-page.ts";
+import { findPackingSlips, listToPack } from "./packing-slips.store.ts";
 
 const PDF = "application/pdf";
 /** It is being made. */
@@ -56,6 +58,15 @@ export function documentRoutes(app: FastifyInstance, { db, config }: Pick<Deps, 
     );
     if (!wanted || wanted.number !== undefined) return send(wanted?.id, wanted?.number ?? "");
     await inTransaction(db, (tx) => askForDocuments(tx, params.id));
+    return notYet;
+  });
+
+  route(app, contract.getPackingSlips, async ({ query }) => {
+    const orders = [...new Set(query.orders.split(","))];
+    const slips = packingSlips(config.seller, await listToPack(db, orders));
+    const bytes = await findPackingSlips(db, slips.basis);
+    if (bytes) return new StoredFile("packing-slips.pdf", PDF, bytes);
+    await inTransaction(db, (tx) => askForPackingSlips(tx, orders, slips.basis));
     return notYet;
   });
 }

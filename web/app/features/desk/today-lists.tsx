@@ -1,13 +1,16 @@
 import type { Today } from "@bulkhead/contract/desk";
 import { formatMoney } from "@bulkhead/contract/money";
+import { Link } from "react-router";
 
+import { townOf } from "#features/orders/list/staff-status.ts";
 import { timeWords } from "#features/orders/order-words.ts";
+import { PICK_PATH } from "#features/orders/pick/pick-path.ts";
 import { ProductName } from "#features/products/product-name.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { Stars } from "#ui/stars.tsx";
 
 import { Nothing, PartPicture, RowLink, TodaySection, TwoLines } from "./today-section.tsx";
-import { ageColor, ageWords, leftWords, townOf, troubleWords } from "./today-words.ts";
+import { ageColor, ageWords, leftWords, troubleWords } from "./today-words.ts";
 
 const orderPath = (id: string) => `/dashboard/orders/${id}`;
 const all = (filter: string) => `/dashboard/manageorder?filter=${filter}`;
@@ -58,6 +61,11 @@ export function ShipNext({ today: { toShip }, now }: ListProps) {
           </RowLink>
         ))}
       </ul>
+      {toShip.orders > 0 && (
+        <Link className="btn btn-primary mt-3 w-full sm:hidden" to={PICK_PATH}>
+          Start picking
+        </Link>
+      )}
     </TodaySection>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { ageColor, ageWords, leftWords, lowWords, townOf, troubleWords } from "./today-words.ts";
+import { ageColor, ageWords, leftWords, lowWords, troubleWords } from "./today-words.ts";
 
 const now = new Date("2026-11-16T09:00:00Z");
 const ago = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000);
@@ -17,13 +17,6 @@ test("an order is late after two days and too late after five", () => {
   expect(ageColor(ago(49), now)).toContain("warning");
   expect(ageColor(ago(120), now)).toContain("warning");
   expect(ageColor(ago(121), now)).toContain("error");
-});
-
-test("a town is the end of the address, without postal codes", () => {
-  expect(townOf("4480 Foundry Row, Portland, OR 97210")).toBe("Portland, OR");
-  expect(townOf("Nordfrost GmbH\nHafenstr. 12\n89073 Ulm\nGermany")).toBe("Ulm, Germany");
-  expect(townOf("Oslo")).toBe("Oslo");
-  expect(townOf("")).toBe("No address");
 });
 
 test("stock is in words, with the days that it lasts", () => {

@@ -24,15 +24,6 @@ export function ageColor(since: Date, now: Date): string {
   return days > LATE_DAYS ? "text-warning font-semibold" : "";
 }
 
-/** Where it goes, from an address of any form: its last two parts, without postal codes. */
-export function townOf(address: string): string {
-  const parts = address
-    .split(/[\n,]/u)
-    .map((part) => part.replaceAll(/\b[A-Z]{0,2}-?\d[\dA-Z-]*\b/gu, "").trim())
-    .filter(Boolean);
-  return parts.slice(-2).join(", ") || "No address";
-}
-
 type Trouble = Today["trouble"]["next"][number];
 
 export function troubleWords({ money, pay }: Pick<Trouble, "money" | "pay">): string {

@@ -89,14 +89,25 @@ interface OrderButtonProps {
   /** The id of the problem text, if there is one. */
   describedBy: string | undefined;
   className: string;
+  /** The key that presses it while its row has the focus. */
+  pressKey?: string;
   onPress: () => void;
   children: ReactNode;
 }
 
-export function OrderButton({ order, isBusy, describedBy, className, onPress, children }: OrderButtonProps) {
+export function OrderButton({
+  order,
+  isBusy,
+  describedBy,
+  className,
+  pressKey,
+  onPress,
+  children,
+}: OrderButtonProps) {
   return (
     <button
       type="button"
+      data-key={pressKey}
       className={`btn btn-sm text-sm ${className}`}
       aria-disabled={isBusy}
       aria-describedby={describedBy}

@@ -16,9 +16,15 @@ export function readOrderedProduct(id: string, signal: AbortSignal): OrderedProd
 }
 
 /** Decorative, because the name is beside it. Its space is reserved until it loads. */
-export function OrderedPicture({ product }: { product: OrderedProduct }) {
+export function OrderedPicture({
+  product,
+  className = "aspect-4/3 w-24 sm:w-28",
+}: {
+  product: OrderedProduct;
+  className?: string;
+}) {
   return (
-    <div className="bg-base-200 rounded-box aspect-4/3 w-24 shrink-0 overflow-hidden sm:w-28">
+    <div className={`bg-base-200 rounded-box shrink-0 overflow-hidden ${className}`}>
       <Suspense>
         <Await resolve={product}>
           {(found) =>

@@ -20,8 +20,10 @@ export function payAllPath(orders: readonly Pick<Order, "_id" | "pay">[]): strin
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The other orders that a URL of that page asks for, without those that no order can have. */
-export const readOthers = (url: string, first: string): string[] => {
-  const asked = new URL(url).searchParams.get("with")?.split(",") ?? [];
-  return [...new Set(asked)].filter((id) => UUID.test(id) && id !== first);
-};
+/** The ids in a list with commas of a URL, without those that no order can have. */
+export const readIds = (list: string | null): string[] =>
+  [...new Set(list?.split(","))].filter((id) => UUID.test(id));
+
+/** The other orders that a URL of that page asks for. */
+export const readOthers = (url: string, first: string): string[] =>
+  readIds(new URL(url).searchParams.get("with")).filter((id) => id !== first);

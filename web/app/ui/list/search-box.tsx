@@ -11,6 +11,8 @@ interface SearchBoxProps extends ComponentProps<"input"> {
   search: string;
   /** Other parameters of the URL that a new search keeps. */
   keep?: Readonly<Record<string, string | undefined>>;
+  /** The key that leads to it. */
+  "data-page-key"?: string;
 }
 
 /** Puts the search into the URL as `?search=`, shortly after the last key. */

@@ -21,11 +21,12 @@ import { DownloadOrders } from "./download-orders.tsx";
 import { buyerChips, OrderListControls } from "./order-list-controls.tsx";
 import { OrderListResults } from "./order-list-results.tsx";
 import { OrderScopeChips, readCompanyName } from "./order-scope.tsx";
-import { OrderTick, SelectionBar, SelectionContext, useSelection } from "./order-selection.tsx";
+import { canBePaidTogether, OrderTick, SelectionBar, SelectionContext } from "./order-selection.tsx";
 import { OrderStrip } from "./order-strip.tsx";
 import { OrderTable, placedColumn, totalColumn, type OrderColumn } from "./order-table.tsx";
 import { readOrderList } from "./read-order-list.ts";
 import { useRowFocus } from "./use-row-focus.ts";
+import { useSelection } from "./use-selection.ts";
 
 const SIZE = 25;
 
@@ -100,7 +101,7 @@ const columnsOf = (scope: OrderScope): readonly OrderColumn[] => [
 export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
   const { orders, now, counts, isNarrowed, company, scope } = list;
   const { heading, rows, onAct } = useRowFocus(orders);
-  const selection = useSelection(orders);
+  const selection = useSelection(orders, canBePaidTogether);
   return (
     <SelectionContext value={selection}>
       <div className="list-head">

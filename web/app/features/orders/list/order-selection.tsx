@@ -1,45 +1,29 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import { MAX_CHARGE_CENTS, type Order } from "@bulkhead/contract/orders";
 import { MOST_TOGETHER } from "@bulkhead/contract/payments";
-import { createContext, use, useId, useState } from "react";
+import { createContext, use, useId } from "react";
 import { Link } from "react-router";
 
 import { countWords } from "#ui/list/count-words.ts";
 
 import { payPath, sumOf } from "../pay-together.ts";
-
-interface Selection {
-  selected: readonly Order[];
-  toggle: (id: string) => void;
-  clear: () => void;
-}
+import type { Selection } from "./use-selection.ts";
 
 export const SelectionContext = createContext<Selection>({
   selected: [],
+  canBeSelected: () => false,
   toggle: () => undefined,
+  selectAll: () => undefined,
   clear: () => undefined,
 });
 
 /** Orders are paid together while they are held: the price of others may have changed. */
-const canBeSelected = ({ actions, isHeld, money }: Order) =>
+export const canBePaidTogether = ({ actions, isHeld, money }: Order): boolean =>
   isHeld && money !== "awaiting-transfer" && actions.includes("pay");
-
-/** Which of the orders on this page are to be paid together. */
-export function useSelection(orders: readonly Order[]): Selection {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  return {
-    selected: orders.filter((order) => ids.has(order._id) && canBeSelected(order)),
-    toggle: (id) =>
-      setIds((before) =>
-        before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
-      ),
-    clear: () => setIds(new Set()),
-  };
-}
 
 /** The tick of an order that can be paid. */
 export function OrderTick({ order }: { order: Order }) {
-  const { selected, toggle } = use(SelectionContext);
+  const { selected, canBeSelected, toggle } = use(SelectionContext);
   const isSelected = selected.some(({ _id }) => _id === order._id);
   if (!canBeSelected(order)) return null;
   return (
@@ -84,7 +68,7 @@ export function SelectionBar() {
           </span>
         )}
       </p>
-      <button type="button" className="btn btn-ghost btn-sm text-sm max-sm:min-h-11" onClick={clear}>
+      <button type="button" className="btn btn-ghost btn-sm text-sm max-sm:min-h-11" onClick={() => clear()}>
         Clear<span className="sr-only"> selection</span>
       </button>
       {problem === undefined ? (

@@ -1,12 +1,14 @@
 import type { Order } from "@bulkhead/contract/orders";
 import { useId, useState } from "react";
 
+import { useAction } from "#platform/use-action.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { RowMenu } from "#ui/list/row-menu.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { OrderButton, useOrderActions } from "../order-actions.tsx";
 import { orderLists } from "../order-lists.ts";
+import { canPack, savePackingSlips } from "../packing.ts";
 import { ShipSheet } from "../ship/ship-sheet.tsx";
 
 interface StaffActionsProps {
@@ -22,17 +24,24 @@ export function StaffActions({ order, onAct, onShipped }: StaffActionsProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const callbacks = { onAct, onShipped };
   const { ship, cancel, busyWith, problem, dialog } = useOrderActions(order, orderLists.admin, callbacks);
+  const slip = useAction(() => savePackingSlips([order]), { revalidates: false });
+  const shown = problem ?? slip.problem?.message;
   const button = {
     order,
     isBusy: busyWith !== undefined,
-    describedBy: problem === undefined ? undefined : id,
+    describedBy: shown === undefined ? undefined : id,
   };
 
   return (
     <td data-cell="actions" className="print:hidden!">
       <div className="flex items-center justify-end gap-1">
         {order.actions.includes("ship") && (
-          <OrderButton {...button} className="btn-outline row-button" onPress={() => void ship()}>
+          <OrderButton
+            {...button}
+            pressKey="s"
+            className="btn-outline row-button"
+            onPress={() => void ship()}
+          >
             {busyWith === "ship" ? "Shipping…" : "Shipped"}
           </OrderButton>
         )}
@@ -57,6 +66,17 @@ export function StaffActions({ order, onAct, onShipped }: StaffActionsProps) {
               Ship with tracking…
             </button>
           )}
+          {canPack(order) && (
+            <button
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className="menu-link"
+              onClick={() => void slip.run()}
+            >
+              Packing slip
+            </button>
+          )}
           <button
             type="button"
             role="menuitem"
@@ -69,7 +89,7 @@ export function StaffActions({ order, onAct, onShipped }: StaffActionsProps) {
         </RowMenu>
       </div>
       <ProblemText id={id} className="text-end text-xs">
-        {problem}
+        {shown}
       </ProblemText>
       {dialog}
       {isSheetOpen && (

@@ -1,11 +1,14 @@
 import { MOST_FOUND } from "@bulkhead/contract/orders";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 
 import { formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
+import { useListState } from "#ui/list/list-state.tsx";
 import { SearchBox } from "#ui/list/search-box.tsx";
 import { SortSelect } from "#ui/list/sort-select.tsx";
 
+import { PICK_PATH } from "../pick/pick-path.ts";
 import { FilterChips, sorts, staffChips } from "./order-list-controls.tsx";
 import { MAX_SEARCH_LENGTH } from "./order-list-url.ts";
 import type { OrderListPage } from "./read-order-list.ts";
@@ -14,13 +17,23 @@ interface StaffListHeadProps {
   list: OrderListPage;
   /** How many orders are on a page. */
   size: number;
-  /** The heading and the download. */
-  children: readonly [heading: ReactNode, download: ReactNode];
+  heading: ReactNode;
+  /** On phones, the ticks are shown. */
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
+  /** At the end of the second line. */
+  help: ReactNode;
+  /** The download. */
+  children: ReactNode;
 }
 
+const quiet = "text-link inline-flex min-h-11 items-center sm:min-h-8 print:hidden";
+
 /** All that stands above everybody's orders, in two lines, so that the eye gets to them soon. */
-export function StaffListHead({ list, size, children: [heading, download] }: StaffListHeadProps) {
+export function StaffListHead({ list, size, heading, children, ...props }: StaffListHeadProps) {
+  const { isSelecting, onSelecting, help } = props;
   const { search, filter, sort, page, total } = list;
+  const listState = useListState();
   const chosenSort = sort === "newest" ? "" : sort;
   const first = (page - 1) * size + 1;
   const span = `${formatNumber(first)}–${formatNumber(Math.min(total, page * size))} of ${formatNumber(total)}`;
@@ -35,6 +48,7 @@ export function StaffListHead({ list, size, children: [heading, download] }: Sta
           search={search}
           keep={{ filter: filter === "all" ? "" : filter, sort: chosenSort }}
           maxLength={MAX_SEARCH_LENGTH}
+          data-page-key="/"
           className="max-sm:order-1 max-sm:min-w-0 max-sm:grow max-sm:basis-2/5 sm:w-75"
         />
         <SortSelect
@@ -43,17 +57,35 @@ export function StaffListHead({ list, size, children: [heading, download] }: Sta
           value={chosenSort}
           className="max-sm:order-2 max-sm:basis-2/5 sm:w-47"
         />
-        {download}
+        {children}
       </div>
       <div className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="max-w-full max-sm:-mx-4 max-sm:max-w-screen max-sm:overflow-x-auto max-sm:px-4 print:hidden">
           <FilterChips chips={staffChips} list={list} isOneLine />
         </div>
-        <p role="status" className="text-muted text-sm wrap-anywhere">
-          {search || total === 0
-            ? countWords(total, "order", { search, ...(search && { most: MOST_FOUND }) })
-            : span}
-        </p>
+        <div className="text-muted flex flex-wrap items-center gap-x-4 text-sm">
+          <p role="status" className="wrap-anywhere">
+            {search || total === 0
+              ? countWords(total, "order", { search, ...(search && { most: MOST_FOUND }) })
+              : span}
+          </p>
+          {filter === "to-ship" && total > 0 && (
+            <Link className={`${quiet} dense:hidden`} to={PICK_PATH} state={listState}>
+              Pick view
+            </Link>
+          )}
+          {total > 0 && (
+            <button
+              type="button"
+              className={`${quiet} dense:hidden cursor-pointer`}
+              aria-pressed={isSelecting}
+              onClick={() => onSelecting(!isSelecting)}
+            >
+              {isSelecting ? "Done" : "Select"}
+            </button>
+          )}
+          {help}
+        </div>
       </div>
     </>
   );

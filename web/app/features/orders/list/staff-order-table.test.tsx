@@ -33,7 +33,15 @@ const shipped = {
   actions: ["unship"],
 } as Order;
 
-function draw(shown: Order, isKept: boolean): string {
+const selection = {
+  selected: [],
+  canBeSelected: () => true,
+  toggle: () => undefined,
+  selectAll: () => undefined,
+  clear: () => undefined,
+};
+
+function draw(shown: Order, isKept: boolean, refusal?: string): string {
   const table = (
     <StaffOrderTable
       orders={[shown]}
@@ -42,6 +50,9 @@ function draw(shown: Order, isKept: boolean): string {
       keep={() => undefined}
       rows={null}
       onAct={() => undefined}
+      selection={selection}
+      isSelecting={false}
+      refusals={new Map(refusal === undefined ? [] : [[shown._id, refusal]])}
     />
   );
   const router = createMemoryRouter([{ path: "*", element: table }]);
@@ -62,4 +73,14 @@ test("an order that has just shipped keeps its row, with a way back where the em
 
 test("an order that shipped before needs no way back in the list", () => {
   expect(draw(shipped, false)).not.toContain("Undo");
+});
+
+test("an order that was refused says why in its row, and can be selected again", () => {
+  const row = draw(order, false, "This order is not paid yet");
+  expect(row).toMatch(/data-cell="part".*This order is not paid yet/);
+  expect(row).toContain("Select BH-100001");
+});
+
+test("an order that has just shipped has no tick", () => {
+  expect(draw(shipped, true)).not.toContain("Select BH-100001");
 });

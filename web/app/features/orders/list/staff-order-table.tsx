@@ -9,8 +9,11 @@ import { TickIcon } from "#ui/icons.tsx";
 import { useListState } from "#ui/list/list-state.tsx";
 
 import { UndoShipping } from "../undo-shipping.tsx";
+import { AgeWords } from "./age-words.tsx";
 import { StaffActions } from "./staff-actions.tsx";
-import { ageOf, staffStatus, type Age, type StaffStatus } from "./staff-status.ts";
+import { RowTick, TickAll } from "./staff-selection.tsx";
+import { accountOf, staffStatus, townOf, type StaffStatus } from "./staff-status.ts";
+import type { Selection } from "./use-selection.ts";
 
 interface StaffOrderTableProps {
   orders: readonly Order[];
@@ -23,6 +26,11 @@ interface StaffOrderTableProps {
   rows: Ref<HTMLTableSectionElement>;
   /** Called with the index of an order right before it is changed. */
   onAct: (index: number) => void;
+  selection: Selection;
+  /** On phones, the ticks are shown instead of the buttons. */
+  isSelecting: boolean;
+  /** Why orders that were to be shipped together did not ship, by id. */
+  refusals: ReadonlyMap<string, string>;
 }
 
 const heads: readonly (readonly [name: string, className: string])[] = [
@@ -38,13 +46,17 @@ const heads: readonly (readonly [name: string, className: string])[] = [
 ];
 
 /** Everybody's orders, as many on a screen as the eye can take. */
-export function StaffOrderTable({ orders, now, isKept, keep, rows, onAct }: StaffOrderTableProps) {
+export function StaffOrderTable({ orders, now, isKept, rows, onAct, ...rest }: StaffOrderTableProps) {
+  const { selection, isSelecting, refusals, keep } = rest;
   return (
     <div className="@container max-sm:-mx-4">
-      <table className="table-dense">
+      <table className="table-dense" data-selecting={isSelecting || undefined}>
         <caption className="sr-only">All orders</caption>
         <thead>
           <tr>
+            <th scope="col" className="w-9 print:hidden">
+              <TickAll orders={orders} selection={selection} />
+            </th>
             {heads.map(([name, className]) => (
               <th key={name} scope="col" className={className}>
                 {name}
@@ -59,6 +71,8 @@ export function StaffOrderTable({ orders, now, isKept, keep, rows, onAct }: Staf
               order={order}
               now={now}
               isJustShipped={isKept(order) && order.status === "shipped"}
+              refusal={refusals.get(order._id)}
+              selection={selection}
               keep={keep}
               onAct={() => onAct(index)}
             />
@@ -69,20 +83,34 @@ export function StaffOrderTable({ orders, now, isKept, keep, rows, onAct }: Staf
   );
 }
 
-interface StaffOrderRowProps extends Pick<StaffOrderTableProps, "now" | "keep"> {
+interface StaffOrderRowProps extends Pick<StaffOrderTableProps, "now" | "keep" | "selection"> {
   order: Order;
   /** It stays where it was, with a way back. */
   isJustShipped: boolean;
+  refusal: string | undefined;
   onAct: () => void;
 }
 
-function StaffOrderRow({ order, now, isJustShipped, keep, onAct }: StaffOrderRowProps) {
+function StaffOrderRow({ order, now, isJustShipped, refusal, selection, keep, onAct }: StaffOrderRowProps) {
   return (
-    <tr tabIndex={-1} data-shipped={isJustShipped || undefined}>
+    <tr
+      tabIndex={-1}
+      data-shipped={isJustShipped || undefined}
+      data-selected={selection.selected.includes(order) || undefined}
+    >
+      <td data-cell="tick" className="print:hidden!">
+        {isJustShipped ? (
+          <span className="text-success inline-grid ps-2 [&_svg]:size-5">
+            <TickIcon />
+          </span>
+        ) : (
+          <RowTick order={order} selection={selection} />
+        )}
+      </td>
       <th scope="row" data-cell="order">
         <OrderLink order={order}>
           {isJustShipped && (
-            <span className="text-success inline-grid [&_svg]:size-4">
+            <span className="text-success inline-grid @4xl:hidden [&_svg]:size-4">
               <TickIcon />
             </span>
           )}
@@ -123,7 +151,12 @@ function StaffOrderRow({ order, now, isJustShipped, keep, onAct }: StaffOrderRow
             <ProductName name={order.productName} />
           </span>
         </p>
-        {order.poNumber !== undefined && (
+        {refusal !== undefined && (
+          <p className="text-error truncate text-xs font-semibold" title={refusal}>
+            {refusal}
+          </p>
+        )}
+        {refusal === undefined && order.poNumber !== undefined && (
           <p className="text-muted truncate text-xs" dir="auto">
             PO {order.poNumber}
           </p>
@@ -137,23 +170,20 @@ function StaffOrderRow({ order, now, isJustShipped, keep, onAct }: StaffOrderRow
         {formatMoney(order.pay)}
       </td>
       <td data-cell="age" className="text-end">
-        <AgeWords age={ageOf(order, now)} />
+        <AgeWords order={order} now={now} />
       </td>
       <td data-cell="status" className="@4xl:ps-5!">
         <StatusWords status={staffStatus(order, now)} isJustShipped={isJustShipped} />
       </td>
       <td data-cell="town" className="@max-[82rem]:hidden">
         <p className="text-muted truncate" dir="auto">
-          {order.address.split("\n").at(-1)}
+          {order.address && townOf(order.address)}
         </p>
       </td>
       <StaffActions order={order} onAct={onAct} onShipped={keep} />
     </tr>
   );
 }
-
-/** The company, or the name of the buyer. Whoever has told us no name is their email. */
-const accountOf = ({ company, buyerName, user }: Order) => company ?? buyerName ?? user;
 
 function OrderLink({ order, children }: { order: Order; children: ReactNode }) {
   const listState = useListState();
@@ -162,27 +192,12 @@ function OrderLink({ order, children }: { order: Order; children: ReactNode }) {
       className="relative inline-flex min-h-6 items-center gap-1 font-mono text-[0.8125rem] font-normal whitespace-nowrap hover:underline"
       to={`/dashboard/orders/${order._id}`}
       state={listState}
+      data-key="Enter"
     >
       {children}
       <span className="sr-only">order number </span>
       {order.number}
     </Link>
-  );
-}
-
-const ageLooks: Record<Age["level"], string> = {
-  plain: "",
-  late: "text-warning font-bold",
-  "very-late": "text-error font-bold",
-  over: "text-muted",
-};
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "long" });
-
-function AgeWords({ age: { since, words, level } }: { age: Age }) {
-  return (
-    <time className={ageLooks[level]} dateTime={since.toISOString()} title={moment.format(since)}>
-      {words}
-    </time>
   );
 }
 

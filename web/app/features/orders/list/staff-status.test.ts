@@ -1,7 +1,7 @@
 import type { Order } from "@bulkhead/contract/orders";
 import { expect, test } from "vitest";
 
-import { ageOf, ageWords, staffStatus } from "./staff-status.ts";
+import { ageOf, ageWords, staffStatus, townOf } from "./staff-status.ts";
 
 const now = new Date("2026-11-16T12:00:00Z");
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -69,4 +69,12 @@ test("what is to be shipped is late after two days and very late after five", ()
   expect(levelOf({ ...paid, paidAt: ago(121), actions: [] })).toBe("plain");
   expect(levelOf({ ...paid, paidAt: ago(121), shippedAt: ago(1) })).toBe("over");
   expect(ageOf(unpaid, now).words).toBe("1\u00A0h");
+});
+
+test("a town is the end of the address, without postal codes", () => {
+  expect(townOf("4480 Foundry Row, Portland, OR 97210")).toBe("Portland, OR");
+  expect(townOf("Nordfrost GmbH\nHafenstr. 12\n89073 Ulm\nGermany")).toBe("Ulm, Germany");
+  expect(townOf("Dock 4\nSan Jose, CA 95131\nUSA")).toBe("San Jose, CA, USA");
+  expect(townOf("Oslo")).toBe("Oslo");
+  expect(townOf("")).toBe("No address");
 });

@@ -89,3 +89,16 @@ export function ageOf(order: Order, now: Date): Age {
   };
   return { since, words: ageWords(since, now), level: level() };
 }
+
+/** Where it goes, from an address of any form: its last two parts, or three if one is a state, without postal codes. */
+export function townOf(address: string): string {
+  const parts = address
+    .split(/[\n,]/u)
+    .map((part) => part.replaceAll(/\b[A-Z]{0,2}-?\d[\dA-Z-]*\b/gu, "").trim())
+    .filter(Boolean);
+  const isState = /^[A-Z]{2,3}$/u.test(parts.at(-2) ?? "");
+  return parts.slice(isState ? -3 : -2).join(", ") || "No address";
+}
+
+/** The company, or the name of the buyer. Whoever has told us no name is their email. */
+export const accountOf = ({ company, buyerName, user }: Order): string => company ?? buyerName ?? user;

@@ -2,11 +2,13 @@ import type { Order } from "@bulkhead/contract/orders";
 import { useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 
+import { useAction } from "#platform/use-action.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { useListSearch } from "#ui/list/list-state.tsx";
 
 import { OrderButton, useOrderActions } from "../order-actions.tsx";
 import { orderLists, type OrderList } from "../order-lists.ts";
+import { canPack, savePackingSlips } from "../packing.ts";
 import { ShipSheet } from "../ship/ship-sheet.tsx";
 
 interface OrderToolbarProps {
@@ -25,6 +27,7 @@ export function OrderToolbar({ order, list }: OrderToolbarProps) {
     // A canceled order is in a list of its own.
     onCanceled: async () => navigate(back),
   });
+  const slip = useAction(() => savePackingSlips([order]), { revalidates: false });
   const button = {
     order,
     isBusy: busyWith !== undefined,
@@ -67,11 +70,21 @@ export function OrderToolbar({ order, list }: OrderToolbarProps) {
           Order again
         </Link>
       )}
+      {list !== orderLists.customer && canPack(order) && (
+        <button
+          type="button"
+          className="btn btn-outline btn-sm px-4 text-sm"
+          aria-disabled={slip.isBusy}
+          onClick={() => void slip.run()}
+        >
+          {slip.isBusy ? "Preparing…" : "Packing slip"}
+        </button>
+      )}
       <button type="button" className="btn btn-outline btn-sm px-4 text-sm" onClick={() => print()}>
         Print
       </button>
       <ProblemText id={id} className="basis-full text-sm">
-        {problem}
+        {problem ?? slip.problem?.message}
       </ProblemText>
       {dialog}
     </div>

@@ -11,6 +11,7 @@ import { formatNumber } from "#ui/format-number.ts";
 import { CloseIcon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast.ts";
 
+import { accountOf } from "../list/staff-status.ts";
 import { CarrierFields, useCarrierFields } from "./carrier-fields.tsx";
 import { useCompanions } from "./use-companions.ts";
 
@@ -81,7 +82,7 @@ export function ShipSheet({ order, onClose, onShipped }: ShipSheetProps) {
             <span className="font-mono text-sm font-semibold">{order.model ?? order.productName}</span> ×{" "}
             <span className="font-semibold">{formatNumber(order.quantity)} units</span>
             <span className="text-muted block text-sm" dir="auto">
-              {order.company ?? order.buyerName ?? order.user}
+              {accountOf(order)}
             </span>
           </p>
           <div

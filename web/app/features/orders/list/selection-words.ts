@@ -1,0 +1,32 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import type { Order } from "@bulkhead/contract/orders";
+
+import { formatNumber } from "#ui/format-number.ts";
+
+import { canShip } from "../packing.ts";
+import { sumOf } from "../pay-together.ts";
+
+export const unitsOf = (orders: readonly Pick<Order, "quantity">[]): number =>
+  orders.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** "one address", "3 addresses", "3 addresses, 1 without" or "no address" */
+export function addressWords(orders: readonly Pick<Order, "address">[]): string {
+  const known = orders.filter(({ address }) => address !== "");
+  const count = new Set(known.map(({ address }) => address)).size;
+  if (count === 0) return "no address";
+  const words = count === 1 ? "one address" : `${formatNumber(count)} addresses`;
+  const without = orders.length - known.length;
+  return without === 0 ? words : `${words}, ${formatNumber(without)} without`;
+}
+
+/** "2,700 units, $79,140.00, one address" */
+export const selectionWords = (orders: readonly Pick<Order, "quantity" | "pay" | "address">[]): string =>
+  `${formatNumber(unitsOf(orders))} units, ${formatMoney(sumOf(orders))}, ${addressWords(orders)}`;
+
+/** "2", or "2 of 5" if not all of them may be shipped. */
+export function shipCountWords(orders: readonly Pick<Order, "actions">[]): string {
+  const count = orders.filter(canShip).length;
+  return count === orders.length
+    ? formatNumber(count)
+    : `${formatNumber(count)} of ${formatNumber(orders.length)}`;
+}

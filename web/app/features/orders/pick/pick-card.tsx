@@ -1,0 +1,104 @@
+import type { Order } from "@bulkhead/contract/orders";
+import { Link } from "react-router";
+
+import { formatNumber } from "#ui/format-number.ts";
+import { TickIcon } from "#ui/icons.tsx";
+
+import { AgeWords } from "../list/age-words.tsx";
+import { accountOf, townOf } from "../list/staff-status.ts";
+import { OrderedPicture, type OrderedProduct } from "../ordered-picture.tsx";
+import { UndoShipping } from "../undo-shipping.tsx";
+
+interface PickCardProps {
+  order: Order;
+  now: Date;
+  product: OrderedProduct | undefined;
+  /** The one to pack now. */
+  isNext: boolean;
+  onPack: () => void;
+}
+
+const button = "btn min-h-11 min-w-24 text-sm";
+
+/** What somebody with a cart has to know about an order: what, how many and where to. */
+export function PickCard({ order, now, product, isNext, onPack }: PickCardProps) {
+  const hasAddress = order.address !== "";
+  return (
+    <>
+      <div className="flex gap-3">
+        {product && <OrderedPicture product={product} className="h-14 w-16" />}
+        <div className="min-w-0 grow">
+          <p className="font-mono text-lg leading-6 font-semibold wrap-anywhere" dir="auto">
+            {order.model ?? order.productName}
+          </p>
+          <p>
+            <span className="font-(family-name:--font-heading) text-2xl leading-8 font-semibold">
+              {formatNumber(order.quantity)}
+            </span>{" "}
+            <span className="text-muted text-sm">units</span>
+          </p>
+        </div>
+        <p className="shrink-0 text-sm">
+          <AgeWords order={order} now={now} />
+        </p>
+      </div>
+      <div className="mt-2 flex items-end justify-between gap-3">
+        <div className="min-w-0">
+          <p
+            className={`text-[0.9375rem] font-bold wrap-anywhere ${hasAddress ? "" : "text-warning"}`}
+            dir="auto"
+          >
+            {hasAddress ? townOf(order.address) : "No address yet"}
+          </p>
+          <p className="text-muted text-xs wrap-anywhere">
+            <bdi>{accountOf(order)}</bdi>, <span className="whitespace-nowrap">{order.number}</span>
+          </p>
+        </div>
+        {hasAddress ? (
+          <button
+            type="button"
+            className={`${button} ${isNext ? "btn-primary" : "btn-outline"}`}
+            onClick={onPack}
+          >
+            Pack<span className="sr-only"> {order.number}</span>
+          </button>
+        ) : (
+          <Link className={`${button} btn-outline`} to={`/dashboard/orders/${order._id}`}>
+            Open<span className="sr-only"> {order.number}</span>
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface PackedStripProps {
+  order: Order;
+  now: Date;
+  onUndone: (order: Order) => void;
+}
+
+/** The way back is at the left, where nobody has pressed. */
+export function PackedStrip({ order, now, onUndone }: PackedStripProps) {
+  return (
+    <div className="flex min-h-11 items-center gap-3 text-xs whitespace-nowrap">
+      <UndoShipping
+        order={order}
+        now={now}
+        className="btn btn-outline bg-base-100 min-h-11 text-sm"
+        onUndone={onUndone}
+      />
+      <div className="min-w-0 grow whitespace-normal">
+        <p className="flex items-center gap-1.5 text-sm font-semibold">
+          <span className="text-success inline-grid [&_svg]:size-4">
+            <TickIcon />
+          </span>
+          shipped
+        </p>
+        <p className="text-muted wrap-anywhere">
+          {order.model ?? order.productName} × {formatNumber(order.quantity)}, {order.number}
+        </p>
+      </div>
+    </div>
+  );
+}
