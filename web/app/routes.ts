@@ -40,6 +40,7 @@ export default [
           route("addproduct", "features/products/form/add-product.route.tsx"),
           route("manageproduct/:id", "features/products/form/edit-product.route.tsx"),
           route("users", "features/users/manage/manage-users.route.tsx"),
+          route("customers/:id", "features/desk/customer.route.tsx"),
           route("reviews", "features/reviews/manage-reviews.route.tsx"),
           route("activity", "features/activity/activity.route.tsx"),
           route("books", "features/books/books.route.tsx"),

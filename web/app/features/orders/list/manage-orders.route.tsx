@@ -1,18 +1,12 @@
 import { exportOrders } from "@bulkhead/contract/order-exports";
 
 import { sessionContext } from "#platform/session.ts";
-import { useFresh } from "#platform/use-fresh.ts";
-import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/manage-orders.route";
 import { DownloadOrders } from "./download-orders.tsx";
-import { useKeptRows } from "./kept-rows.ts";
-import { OrderListResults } from "./order-list-results.tsx";
-import { hasOrderListChanged, readOrderList } from "./read-order-list.ts";
-import { StaffListHead } from "./staff-list-head.tsx";
-import { StaffOrderTable } from "./staff-order-table.tsx";
-import { useRowFocus } from "./use-row-focus.ts";
+import { readOrderList } from "./read-order-list.ts";
+import { StaffOrderList } from "./staff-order-list.tsx";
 
 const SIZE = 50;
 
@@ -23,28 +17,13 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 
 export default function ManageOrders({ loaderData: { list, role } }: Route.ComponentProps) {
-  const { rows: orders, keep, isKept } = useKeptRows(list.orders);
-  const { heading, rows, onAct } = useRowFocus(orders);
-  useFresh(() => hasOrderListChanged(list, SIZE));
-
   return (
-    <>
-      <StaffListHead list={list} size={SIZE}>
-        <h2 ref={heading} tabIndex={-1} className="text-2xl">
-          Manage Order
-        </h2>
-        {role === "admin" && <DownloadOrders endpoint={exportOrders} list={list} />}
-      </StaffListHead>
-      <OrderListResults
-        list={{ ...list, orders }}
-        empty={
-          <Notice heading="No orders yet" headingLevel="h3" drawing="empty">
-            <p className="text-muted">Orders show up here as soon as a customer places one.</p>
-          </Notice>
-        }
-      >
-        <StaffOrderTable now={list.now} {...{ orders, isKept, keep, rows, onAct }} />
-      </OrderListResults>
-    </>
+    <StaffOrderList
+      list={list}
+      size={SIZE}
+      heading="Manage Order"
+      download={role === "admin" && <DownloadOrders endpoint={exportOrders} list={list} />}
+      empty="Orders show up here as soon as a customer places one."
+    />
   );
 }

@@ -8,6 +8,7 @@ import { formatNumber } from "#ui/format-number.ts";
 import { TickIcon } from "#ui/icons.tsx";
 import { useListState } from "#ui/list/list-state.tsx";
 
+import { accountOf } from "../order-words.ts";
 import { UndoShipping } from "../undo-shipping.tsx";
 import { StaffActions } from "./staff-actions.tsx";
 import { ageOf, staffStatus, type Age, type StaffStatus } from "./staff-status.ts";
@@ -151,9 +152,6 @@ function StaffOrderRow({ order, now, isJustShipped, keep, onAct }: StaffOrderRow
     </tr>
   );
 }
-
-/** The company, or the name of the buyer. Whoever has told us no name is their email. */
-const accountOf = ({ company, buyerName, user }: Order) => company ?? buyerName ?? user;
 
 function OrderLink({ order, children }: { order: Order; children: ReactNode }) {
   const listState = useListState();
