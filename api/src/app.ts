@@ -19,6 +19,7 @@ import { activityRoutes } from "#features/activity/activity.routes.ts";
 import { bookRoutes } from "#features/books/books.routes.ts";
 import { customerRoutes } from "#features/desk/customers.routes.ts";
 import { deskRoutes } from "#features/desk/desk.routes.ts";
+import { figureRoutes } from "#features/desk/figures.routes.ts";
 import { documentRoutes } from "#features/documents/documents.routes.ts";
 import { mailRoutes } from "#features/mail/mails.routes.ts";
 import { noteRoutes } from "#features/notes/notes.routes.ts";
@@ -175,6 +176,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   bookRoutes(app, deps);
   deskRoutes(app, deps);
   customerRoutes(app, deps);
+  figureRoutes(app, deps);
   reviewRoutes(app, deps);
   accountRoutes(app, deps);
   companyRoutes(app, deps);

@@ -35,6 +35,7 @@ export const staffRows: Record<string, Row> = {
     send: ({ company }) => ({ url: `/api/orders/counts?account=${company}` }),
     expected: staff(200),
   },
+  "GET /api/figures": { send: () => ({ url: "/api/figures?by=month" }), expected: adminOnly(200) },
   "GET /api/users": { send: () => ({ url: "/api/users" }), expected: adminOnly(200) },
   "DELETE /api/admin/users/{id}": {
     send: ({ owner }) => ({ url: `/api/admin/users/${owner.id}` }),

@@ -7,6 +7,7 @@ import * as customers from "./customers.ts";
 import * as desk from "./desk.ts";
 import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as figures from "./figures.ts";
 import * as health from "./health.ts";
 import * as mail from "./mail.ts";
 import * as notes from "./notes.ts";
@@ -32,6 +33,7 @@ const modules = [
   customers,
   desk,
   documents,
+  figures,
   health,
   mail,
   notes,

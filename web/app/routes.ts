@@ -43,6 +43,7 @@ export default [
           route("customers/:id", "features/desk/customer.route.tsx"),
           route("reviews", "features/reviews/manage-reviews.route.tsx"),
           route("activity", "features/activity/activity.route.tsx"),
+          route("figures", "features/desk/figures.route.tsx"),
           route("books", "features/books/books.route.tsx"),
         ]),
       ]),

@@ -118,3 +118,11 @@ test("what went back is told apart from what was paid", async () => {
   expect(totals.paid - before.paid).toBeCloseTo(2 * 691.85);
   expect(totals.refunded - before.refunded).toBeCloseTo(10 + 691.85);
 });
+
+test("people of the warehouse do not see people's pages", async () => {
+  const packer = await makeUser(deps, "warehouse");
+  const account = await own(shop.buyer);
+  expect((await send("GET", `/api/customers/${account}`, packer)).statusCode).toBe(403);
+  const [order] = (await send("GET", "/api/orders?size=1", packer)).json();
+  expect(order.account).toBeUndefined();
+});
