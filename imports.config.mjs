@@ -2,6 +2,7 @@
 // A feature may import the features to its left, never to its right.
 export const row = [
   "activity",
+  "notes",
   "pictures",
   "users",
   "products",

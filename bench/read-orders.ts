@@ -19,7 +19,8 @@ async function fill(databaseUrl: string): Promise<void> {
     `insert into orders (id, user_id, account_id, product_id, product_name, unit_price_cents, quantity, phone, address, placed_at, hold_until, is_held, paid_at, transaction_id, shipped_at, money)
      select gen_random_uuid(), users.id, users.account_id, products[1 + n % ${PRODUCTS}], 'Part', 685, 101 + n % 900, '5550100', 'Dock 4, Harbor Road 12',
        now() - n * interval '1 minute', now() + interval '1 day', n % 3 < 2,
-       case when n % 3 > 0 then now() end, case when n % 3 > 0 then 'pi_' || n end, case when n % 3 = 2 then now() end,
+       case when n % 3 > 0 then now() - n * interval '59 seconds' end, case when n % 3 > 0 then 'pi_' || n end,
+       case when n % 3 = 2 then now() - n * interval '50 seconds' end,
        case when n % 3 > 0 then 'paid' else 'unpaid' end
      from generate_series(1, ${ORDERS}) n,
        (select array(select id from users order by uid limit ${BUYERS}) as buyers) b,
@@ -78,6 +79,7 @@ try {
   await measure(shop, "Manage Order, page 4,000", "/api/orders?page=4000&size=20");
   await measure(shop, "counts", "/api/orders/counts");
   await measure(shop, "Today", "/api/today");
+  for (const by of ["day", "month"]) await measure(shop, `Figures by ${by}`, `/api/figures?by=${by}`);
   await measure(shop, "counts of a search", "/api/orders/counts?search=buyer77");
   for (let round = 0; round < 3; round += 1) await exportAll(shop);
 } finally {

@@ -91,6 +91,9 @@ export const screens: Record<Role, readonly Screen[]> = {
     { name: "users", route: "/dashboard/users" },
     { name: "reviews", route: "/dashboard/reviews" },
     { name: "books", route: "/dashboard/books" },
+    { name: "figures", route: "/dashboard/figures" },
+    { name: "figures-by-month", route: "/dashboard/figures", path: "/dashboard/figures?by=month" },
+    { name: "customer-gone", route: "/dashboard/customers/:id", path: `/dashboard/customers/${noId}` },
   ],
   clerk: [...adminStates, ...staffStates],
 };

@@ -129,6 +129,21 @@ async function withActivity(page: Page): Promise<string> {
   return "/dashboard/activity";
 }
 
+async function customerWithNotes(page: Page): Promise<string> {
+  const order = (await paidOrder(page)).split("/").at(-1);
+  const { account } = (await asAdmin(page, "GET", `/api/order/${order}`)) as { account: string };
+  await asAdmin(page, "POST", `/api/orders/${order}/notes`, { text: "Two pallets, call before you come" });
+  await asAdmin(page, "POST", `/api/customers/${account}/notes`, { text: "Asks for the invoice by mail" });
+  return `/dashboard/customers/${account}`;
+}
+
+async function notedOrder(page: Page): Promise<string> {
+  const path = await paidOrder(page);
+  const text = "Two pallets, call before you come";
+  await asAdmin(page, "POST", `/api/orders/${path.split("/").at(-1)}/notes`, { text });
+  return path;
+}
+
 const users = { route: "/dashboard/users" };
 const colleague = async (page: Page) => `/dashboard/users?search=${await createColleague(page)}`;
 const order = { route: "/dashboard/orders/:id" };
@@ -154,6 +169,8 @@ export const staffStates: readonly Screen[] = [
   { ...pick, name: "pick-packed", prepare: picked, act: pack },
   { ...pick, name: "pick-list", prepare: (page) => picked(page, "by=model&") },
   { ...pick, name: "nothing-to-pick", path: `/dashboard/orders/pick?orders=${noId}` },
+  { ...order, name: "order-with-notes", prepare: notedOrder },
+  { route: "/dashboard/customers/:id", name: "customer", prepare: customerWithNotes },
   { route: "/dashboard/activity", name: "activity", prepare: withActivity },
   { route: "/dashboard/books", name: "unsent-email", prepare: unsentEmail },
 ];

@@ -33,7 +33,9 @@ test("people of the warehouse ship and see stock, and change neither people, pri
   await expect(
     sidebar.filter({ hasText: /^(Today|Manage Order|Manage Product|My Orders|Add Reviews)\b/ }),
   ).toHaveCount(5);
-  await expect(sidebar.filter({ hasText: /^(Add Product|Users|Reviews|Activity|Books)$/ })).toHaveCount(0);
+  await expect(
+    sidebar.filter({ hasText: /^(Add Product|Users|Reviews|Figures|Activity|Books)$/ }),
+  ).toHaveCount(0);
 
   await page.goto(`/dashboard/manageorder?search=${customer.email}`);
   await expect(page.getByRole("row", { name })).toHaveCount(2);
@@ -51,7 +53,12 @@ test("people of the warehouse ship and see stock, and change neither people, pri
   await row.getByRole("link", { name: /^Stock/ }).click();
   await expect(page.getByRole("dialog")).toContainText("Opening stock");
 
-  for (const path of ["/dashboard/users", "/dashboard/activity", `/dashboard/manageproduct/${part}`]) {
+  for (const path of [
+    "/dashboard/users",
+    "/dashboard/activity",
+    "/dashboard/figures",
+    `/dashboard/manageproduct/${part}`,
+  ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "This page is for staff" })).toBeVisible();
   }

@@ -16,9 +16,12 @@ import { companyRoutes } from "#features/accounts/companies.routes.ts";
 import { invitationRoutes } from "#features/accounts/invitations.routes.ts";
 import { activityRoutes } from "#features/activity/activity.routes.ts";
 import { bookRoutes } from "#features/books/books.routes.ts";
+import { customerRoutes } from "#features/desk/customers.routes.ts";
 import { deskRoutes } from "#features/desk/desk.routes.ts";
+import { figureRoutes } from "#features/desk/figures.routes.ts";
 import { documentRoutes } from "#features/documents/documents.routes.ts";
 import { mailRoutes } from "#features/mail/mails.routes.ts";
+import { noteRoutes } from "#features/notes/notes.routes.ts";
 import { lossRoutes } from "#features/orders/losses.routes.ts";
 import { openOrderRoutes } from "#features/orders/open-orders.routes.ts";
 import { orderRoutes } from "#features/orders/orders.routes.ts";
@@ -149,6 +152,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   healthRoutes(app, { ...deps, findViewer });
   activityRoutes(app, deps);
+  noteRoutes(app, deps);
   pictureRoutes(app, deps);
   userRoutes(app, deps);
   productRoutes(app, deps);
@@ -165,6 +169,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mailRoutes(app, deps);
   bookRoutes(app, deps);
   deskRoutes(app, deps);
+  customerRoutes(app, deps);
+  figureRoutes(app, deps);
   reviewRoutes(app, deps);
   accountRoutes(app, deps);
   companyRoutes(app, deps);

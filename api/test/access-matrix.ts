@@ -167,7 +167,7 @@ export const matrix: Record<string, Row> = {
       url: `/api/order/${order}/delivery`,
       payload: { phone: "+1 503 555 0175", address: "4480 Foundry Row" },
     }),
-    expected: signedIn(200, 404, 200, 200),
+    expected: readByStaff(200),
   },
   // There is no such transaction, and only the owner may know.
   "PATCH /api/order/{id}": {

@@ -257,6 +257,11 @@ export const breaches: Breaches = {
     ],
     [
       ({ buyer, account }) =>
+        `${close(buyer)}; insert into notes (account_id, author_id, text) values ('${account}', '${buyer}', 'Call first')`,
+      (made) => made.buyer,
+    ],
+    [
+      ({ buyer, account }) =>
         `${close(buyer)}; update accounts set payable_email = 'ap@example.com' where id = '${account}'`,
       (made) => made.buyer,
     ],

@@ -1,6 +1,6 @@
-import { adminOnly, sudo, type Row } from "./access-rows.ts";
+import { adminOnly, staff, sudo, type Row } from "./access-rows.ts";
 
-/** The rows of the matrix about people, reviews, mails and what staff did. */
+/** The rows of the matrix about people, their accounts, notes, reviews, mails and what staff did. */
 export const staffRows: Record<string, Row> = {
   "POST /api/products/{id}/restore": {
     send: ({ deletedProduct }) => ({ url: `/api/products/${deletedProduct}/restore` }),
@@ -11,6 +11,31 @@ export const staffRows: Record<string, Row> = {
     expected: adminOnly(200),
   },
   "GET /api/activity": { send: () => ({ url: "/api/activity" }), expected: adminOnly(200) },
+  "GET /api/customers/{id}": {
+    send: ({ company }) => ({ url: `/api/customers/${company}` }),
+    expected: adminOnly(200),
+  },
+  "POST /api/customers/{id}/notes": {
+    send: ({ company }) => ({ url: `/api/customers/${company}/notes`, payload: { text: "Call first" } }),
+    expected: adminOnly(200),
+  },
+  "POST /api/orders/{id}/notes": {
+    send: ({ order }) => ({ url: `/api/orders/${order}/notes`, payload: { text: "Two pallets" } }),
+    expected: staff(200),
+  },
+  "GET /api/orders/{id}/notes": {
+    send: ({ order }) => ({ url: `/api/orders/${order}/notes` }),
+    expected: staff(200),
+  },
+  "GET /api/orders?account": {
+    send: ({ company }) => ({ url: `/api/orders?account=${company}` }),
+    expected: staff(200),
+  },
+  "GET /api/orders/counts?account": {
+    send: ({ company }) => ({ url: `/api/orders/counts?account=${company}` }),
+    expected: staff(200),
+  },
+  "GET /api/figures": { send: () => ({ url: "/api/figures?by=month" }), expected: adminOnly(200) },
   "GET /api/users": { send: () => ({ url: "/api/users" }), expected: adminOnly(200) },
   "DELETE /api/admin/users/{id}": {
     send: ({ owner }) => ({ url: `/api/admin/users/${owner.id}` }),

@@ -46,6 +46,8 @@ export interface World {
   shipment: string;
   review: string;
   member: TestUser;
+  /** The account of the customer's company. */
+  company: string;
   invitation: string;
   address: string;
   /** A mail to the customer that was given up. */
@@ -97,6 +99,7 @@ export async function makeWorld(deps: Deps): Promise<World> {
     shipment,
     review: await makeReview(deps.db, owner.id),
     member,
+    company,
     invitation: await makeInvitation(deps, company, owner, invited.email),
     address: await makeAddress(deps, company),
     mail: await makeFailedMail(deps.db, owner.id),

@@ -26,6 +26,8 @@ export const activitySubjects = {
   "change-tracking": "order",
   "cancel-order": "order",
   "change-delivery": "order",
+  "add-order-note": "order",
+  "add-account-note": "account",
   "refund-order": "order",
   "accept-payment": "order",
   "assign-transfer": "payment",
@@ -39,7 +41,7 @@ export type ActivityAction = keyof typeof activitySubjects;
 export const ACTIVITY_ACTIONS = Object.keys(activitySubjects) as [ActivityAction, ...ActivityAction[]];
 
 /** One thing that staff did: who, what, when and which fields. What a person wrote is never here. */
-const activity = z.object({
+export const activity = z.object({
   _id: z.uuid(),
   at: instant,
   /** The email of the person; absent once they have closed their account. */
@@ -50,6 +52,8 @@ const activity = z.object({
     _id: z.uuid(),
     /** What people call it today, such as the number of an order; absent if it has no name. */
     name: z.optional(z.string()),
+    /** Of a user: the account that they order for. */
+    account: z.optional(z.uuid()),
   }),
   /** The columns that changed. */
   fields: z.array(z.string()),

@@ -3,11 +3,14 @@ import * as activity from "./activity.ts";
 import * as addresses from "./addresses.ts";
 import * as books from "./books.ts";
 import * as companies from "./companies.ts";
+import * as customers from "./customers.ts";
 import * as desk from "./desk.ts";
 import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as figures from "./figures.ts";
 import * as health from "./health.ts";
 import * as mail from "./mail.ts";
+import * as notes from "./notes.ts";
 import * as openOrders from "./open-orders.ts";
 import * as orderEvents from "./order-events.ts";
 import * as orderExports from "./order-exports.ts";
@@ -27,10 +30,13 @@ const modules = [
   addresses,
   books,
   companies,
+  customers,
   desk,
   documents,
+  figures,
   health,
   mail,
+  notes,
   openOrders,
   orderEvents,
   orderExports,

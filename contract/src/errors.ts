@@ -51,6 +51,11 @@ export const errors = {
   invitation_not_found: { status: 404, message: "This invitation was withdrawn or has been answered" },
   address_not_found: { status: 404, message: "This address is no longer saved" },
   too_many_addresses: { status: 409, message: "An account can save 50 addresses. Remove one first" },
+  customer_not_found: { status: 404, message: "There is no such account" },
+  account_closed: {
+    status: 409,
+    message: "This account is closed, so its notes were erased and nobody can write new ones",
+  },
   mail_not_found: { status: 404, message: "Email not found" },
   tool_not_found: { status: 404, message: "This product does not exist or is no longer sold" },
   stale_edit: {

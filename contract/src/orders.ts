@@ -63,6 +63,8 @@ export const order = z.object({
   user: z.string(),
   /** The name of the company it was placed for. Absent if it belongs to the buyer alone. */
   company: z.optional(z.string()),
+  /** For admins: the account it belongs to. */
+  account: z.optional(z.uuid()),
   /** For staff: what the buyer is called. */
   buyerName: z.optional(z.string()),
   productName: z.string(),
@@ -137,6 +139,9 @@ const email = z.optional(z.string().check(z.trim(), z.toLowerCase()));
 export const orderScope = z.enum(["own", "account"]);
 export type OrderScope = z.output<typeof orderScope>;
 const scope = z.optional(orderScope);
+
+/** For staff: the orders of one account. */
+const account = z.optional(z.uuid());
 
 /** Shared by the lists and the export. */
 export const orderSelection = {
@@ -240,7 +245,7 @@ export const listOrders = endpoint({
   path: "/api/orders",
   access: "warehouse",
   summary: "Everybody's orders",
-  query: z.object({ ...orderSelection, ...page }),
+  query: z.object({ account, ...orderSelection, ...page }),
   response: z.array(order),
   errors: [],
 });
@@ -264,7 +269,7 @@ export const countOrders = endpoint({
   access: "customer",
   summary:
     "How many orders there are by state, with a search up to 1,000, and what is due in all of them. Without an email, everybody's orders, for staff",
-  query: z.object({ email, scope, search: orderSelection.search }),
+  query: z.object({ email, scope, account, search: orderSelection.search }),
   response: z.object({
     all: z.int(),
     unpaid: z.int(),

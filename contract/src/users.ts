@@ -76,6 +76,8 @@ export const user = z.object({
   emailVerified: z.optional(z.boolean()),
   name: z.optional(z.string()),
   removedAt: z.optional(instant),
+  /** The account that they order for: their own, or their company's. */
+  account: z.uuid(),
 });
 
 export type User = z.output<typeof user>;

@@ -2,6 +2,7 @@ import { access } from "./access.ts";
 import { accounts } from "./accounts.ts";
 import { activity } from "./activity.ts";
 import { companies } from "./companies.ts";
+import { customers } from "./customers.ts";
 import { desk } from "./desk.ts";
 import { documents } from "./documents.ts";
 import { mail } from "./mail.ts";
@@ -25,6 +26,7 @@ export const lists: Record<string, MutantList> = {
   accounts,
   activity,
   companies,
+  customers,
   desk,
   documents,
   mail,

@@ -118,6 +118,14 @@ export interface Database {
     window_start: Date;
     count: number;
   };
+  notes: {
+    id: Generated<string>;
+    account_id: string;
+    order_id: string | null;
+    author_id: string;
+    text: string;
+    written_at: Generated<Date>;
+  };
   order_events: {
     order_id: string;
     seq: number;

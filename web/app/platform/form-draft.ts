@@ -4,14 +4,16 @@ import { useLocation } from "react-router";
 
 import { openForm, takeDraft } from "./draft-store.ts";
 
-/** Brings back what a person had changed in this form when their session ended, files included. */
-export function useFormDraft<T extends FieldValues>({
-  getValues,
-  setValue,
-  formState,
-}: Pick<UseFormReturn<T>, "getValues" | "setValue" | "formState">) {
+/**
+ * Brings back what a person had changed in this form when their session ended, files included. A second form of a page has a
+ * name, such as "#notes".
+ */
+export function useFormDraft<T extends FieldValues>(
+  { getValues, setValue, formState }: Pick<UseFormReturn<T>, "getValues" | "setValue" | "formState">,
+  name = "",
+) {
   const { pathname, search } = useLocation();
-  const form = pathname + search;
+  const form = pathname + search + name;
   // Read while rendering, because that is what makes the form track it.
   const { dirtyFields } = formState;
 

@@ -25,7 +25,7 @@ test("admins have their work first, and their profile last", () => {
   expect(namesFor("admin")).toEqual([
     ["Today", "Manage Order"],
     ["Manage Product", "Add Product"],
-    ["Users", "Reviews", "Books", "Activity"],
+    ["Users", "Reviews", "Books", "Figures", "Activity"],
     own,
   ]);
   expect(dashboardGroups("admin").map(({ name }) => name)).toEqual(["Work", "Catalog", "House", undefined]);

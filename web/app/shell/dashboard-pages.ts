@@ -61,9 +61,10 @@ const groupsOf: Record<Role, readonly DashboardGroup[]> = {
     {
       name: "House",
       pages: [
-        { to: "/dashboard/users", name: "Users" },
+        { to: "/dashboard/users", name: "Users", leadsTo: "/dashboard/customers/" },
         { to: "/dashboard/reviews", name: "Reviews" },
         { to: "/dashboard/books", name: "Books", count: ({ trouble }) => trouble.orders, isTrouble: true },
+        { to: "/dashboard/figures", name: "Figures" },
         { to: "/dashboard/activity", name: "Activity" },
       ],
     },

@@ -13,6 +13,7 @@ export const accountBooks: { rule: string; query: string }[] = [
           when users.account_id <> own_account_id then 'is in a company'
           when saved.id is not null then 'has saved addresses'
           when payable_email is not null then 'has an accounts payable email'
+          when noted.id is not null then 'has notes'
           else 'has paid for nothing, but an email or a name is kept'
         end as detail
       from users
@@ -35,10 +36,13 @@ export const accountBooks: { rule: string; query: string }[] = [
       left join lateral (
         select id from account_addresses where account_id = own_account_id limit 1
       ) as saved on true
+      left join lateral (
+        select id from notes where account_id = own_account_id limit 1
+      ) as noted on true
       where closed_at is not null and (
         closed_users.user_id is null or held.id is not null or unpaid.id is not null or named.id is not null
         or owned.picture_key is not null or users.account_id <> own_account_id or saved.id is not null
-        or payable_email is not null
+        or payable_email is not null or noted.id is not null
         or (
           num_nonnulls(closed_users.email, closed_users.name) > 0
           and not exists (select from orders where user_id = users.id and paid_at is not null)

@@ -1,4 +1,5 @@
 import { eraseProformas } from "#features/documents/documents.store.ts";
+import { eraseNotes } from "#features/notes/notes.store.ts";
 import { eraseSenders } from "#features/payments/transfers/transfers.store.ts";
 import { forgetPictures } from "#features/pictures/forget-pictures.ts";
 import { lockUser, markClosed } from "#features/users/closed-users.store.ts";
@@ -29,6 +30,8 @@ export async function closeAccount(tx: Tx, { id }: Pick<Viewer, "id">, signedInA
   await deleteAddresses(tx, user.own_account_id);
   await eraseSenders(tx, user.own_account_id);
   await forgetPayableEmail(tx, id);
+  // After the account was changed, which waits for a note that is being written.
+  await eraseNotes(tx, user.own_account_id);
   await deleteInvitationsTo(tx, user.email);
   await eraseProformas(tx, id);
   await emptyReviewNames(tx, id);

@@ -41,6 +41,7 @@ const exceptions: Record<string, string> = {
   closed_users: "what is kept of accounts that were closed, whose users cannot sign in",
   network_counts: "counts networks, not people, and is forgotten every night",
   packing_slips: "repeats what the order says, and is deleted every night",
+  notes: "what staff tell each other; erased when the account is closed",
   review_decisions: "what staff decided; that a review is hidden is in the review",
   staff_actions: "what staff did, by field name; what they changed is in the user or the product",
   stock_movements: "the shop's ledger; what it says about a buyer is in the history of the order",

@@ -13,6 +13,8 @@ interface ActivitySelection extends Page {
   action?: string | undefined;
   day?: string | undefined;
   prices?: boolean | undefined;
+  /** Only what concerns it, its users or its orders. */
+  account?: { id: string; userIds: readonly string[] } | undefined;
 }
 
 export interface ActivityRow {
@@ -26,8 +28,11 @@ export interface ActivityRow {
   price_after_cents: number | null;
   /** Of a user. */
   email: string | null;
+  account_id: string | null;
   /** Of a product. */
   product: string | null;
+  /** Of an account: its company, or the email of whose it is. */
+  account: string | null;
   /** Of an order. */
   number: number | null;
 }
@@ -43,13 +48,24 @@ function isAbout(search: string): RawBuilder<boolean> {
   )`;
 }
 
-const selected = ({ search, subject, action, day, prices }: ActivitySelection) => sql`
+/** Orders have an index by user and none by account. */
+const concerns = ({ id, userIds }: NonNullable<ActivitySelection["account"]>) => sql<boolean>`
+  subject_id = any (array(
+    select ${id}::uuid
+    union all
+    select unnest(${userIds}::uuid[])
+    union all
+    select id from orders where user_id = any (${userIds}::uuid[]) and account_id = ${id}
+  ))`;
+
+const selected = ({ search, subject, action, day, prices, account }: ActivitySelection) => sql`
   from staff_actions
   where ${search ? isAbout(search) : sql`true`}
     and ${subject === undefined ? sql`true` : sql`subject_id = ${subject}`}
     and ${action === undefined ? sql`true` : sql`action = ${action}`}
     and ${day === undefined ? sql`true` : sql`at >= ${day}::date at time zone 'utc' and at < (${day}::date + 1) at time zone 'utc'`}
-    and ${prices ? sql`price_after_cents is not null` : sql`true`}`;
+    and ${prices ? sql`price_after_cents is not null` : sql`true`}
+    and ${account ? concerns(account) : sql`true`}`;
 
 /** What people are called is read from their rows, which can be erased. */
 export async function listActivity(db: Db, selection: ActivitySelection) {
@@ -60,11 +76,13 @@ export async function listActivity(db: Db, selection: ActivitySelection) {
       db,
       sql<ActivityRow>`
         select line.id, line.at, actor.email as actor, action, subject_id, fields, price_before_cents, price_after_cents,
-          users.email, products.name as product, orders.number
+          users.email, users.account_id, products.name as product, coalesce(accounts.name, owner.email) as account, orders.number
         from (select * ${all} order by id desc limit ${size + 1} offset ${(page - 1) * size}) as line
         left join users as actor on actor.id = actor_id and actor.closed_at is null
         left join users on users.id = subject_id and users.closed_at is null
         left join products on products.id = subject_id
+        left join accounts on accounts.id = subject_id
+        left join users as owner on owner.own_account_id = subject_id and owner.closed_at is null
         left join orders on orders.id = subject_id
         order by line.id desc`,
     ),

@@ -6,17 +6,17 @@ import { AppError } from "#platform/errors.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
 import { lockOrder } from "./charged-orders.store.ts";
-import { hasAccount, mayChangeOrder } from "./order-access.ts";
+import { hasAccount, mayReadOrder } from "./order-access.ts";
 import { appendEvent } from "./order-events.store.ts";
 import { setDelivery } from "./orders.store.ts";
 
 /**
- * Until an order ships, its owner and admins change where it goes. Shipping waits for the lock or is seen by it. The history
+ * Until an order ships, its owner and staff change where it goes. Shipping waits for the lock or is seen by it. The history
  * says which fields changed, never what they say: it cannot be erased.
  */
 export async function changeDelivery(tx: Tx, viewer: Viewer, id: string, delivery: Delivery): Promise<void> {
   const order = await lockOrder(tx, id);
-  if (!order || !mayChangeOrder(order.account_id, viewer)) throw new AppError("order_not_found");
+  if (!order || !mayReadOrder(order.account_id, viewer)) throw new AppError("order_not_found");
   if (order.shipped_at) throw new AppError("order_already_shipped");
   if (order.cancelled_at) throw new AppError("order_cancelled");
   const changed = (["phone", "address"] as const).filter((field) => delivery[field] !== order[field]);

@@ -41,6 +41,7 @@ const columns: Record<keyof Order | "state" | "refunded", Column | null> = {
   number: { head: "number", cell: (row) => orderNumber(row.number) },
   _id: { head: "order", cell: (row) => row.id },
   state: { head: "state", cell: stateOf },
+  account: null,
   buyerName: { head: "buyer name", cell: (row) => row.buyer_name },
   user: { head: "buyer", cell: (row) => row.user },
   company: { head: "company", cell: (row) => row.company },

@@ -1,6 +1,6 @@
 import type { Order, OrderScope } from "@bulkhead/contract/orders";
 
-import { listMembersEver } from "#features/users/members.store.ts";
+import { listMembersEver, listOrderers } from "#features/users/members.store.ts";
 import { findUserId } from "#features/users/users.store.ts";
 import type { Viewer } from "#platform/access.ts";
 import type { Db } from "#platform/db.ts";
@@ -19,8 +19,8 @@ export function mayReadOrder(accountId: string | undefined, viewer: Viewer): boo
   return accountId !== undefined && (hasAccount(viewer, accountId) || viewer.isStaff);
 }
 
-/** Whoever may correct an order, which people of the warehouse may not. */
-export function mayChangeOrder(accountId: string, viewer: Viewer): boolean {
+/** Whoever may cancel an unpaid order, which people of the warehouse may not. */
+function mayCancelOrder(accountId: string, viewer: Viewer): boolean {
   return hasAccount(viewer, accountId) || viewer.isAdmin;
 }
 
@@ -38,12 +38,23 @@ async function ownerOf(
   return { userIds: [id, ...(await listMembersEver(db, accountId))], accountIds: [accountId] };
 }
 
-/** Whose orders to list. Users list their own and their account's, admins anybody's, staff everybody's: without an email. */
+/**
+ * Whose orders to list. Users list their own and their account's, admins anybody's, staff everybody's: without an email, or those
+ * of one account.
+ */
 export async function findOwner(
   db: Db,
-  { email, scope }: { email?: string | undefined; scope?: OrderScope | undefined },
+  {
+    email,
+    scope,
+    account,
+  }: { email?: string | undefined; scope?: OrderScope | undefined; account?: string | undefined },
   viewer: Viewer,
 ): Promise<OrderOwner> {
+  if (account !== undefined) {
+    if (!viewer.isStaff) throw new AppError("forbidden");
+    return { userIds: await listOrderers(db, account), accountIds: [account] };
+  }
   if (email === viewer.email) return ownerOf(db, viewer, scope);
   if (!(email === undefined ? viewer.isStaff : viewer.isAdmin)) throw new AppError("forbidden");
   return email === undefined ? {} : { userIds: [(await findUserId(db, email)) ?? NOBODY] };
@@ -65,11 +76,8 @@ export function actionsFor(order: OrderState, viewer: Viewer): Order["actions"] 
   if (order.cancelled_at) return [];
   if (order.shipped_at) return viewer.isStaff ? ["unship", ...paidActions(order, viewer)] : [];
   if (order.cancel_requested_at) return [];
-  const mayChange = mayChangeOrder(order.account_id, viewer);
-  if (order.paid_at)
-    return [...paidActions(order, viewer), ...(mayChange ? ["change-delivery" as const] : [])];
-  if (!mayChange) return [];
-  return hasAccount(viewer, order.account_id)
-    ? ["pay", "cancel", "change-delivery"]
-    : ["cancel", "change-delivery"];
+  const change = mayReadOrder(order.account_id, viewer) ? (["change-delivery"] as const) : [];
+  if (order.paid_at) return [...paidActions(order, viewer), ...change];
+  const cancel = mayCancelOrder(order.account_id, viewer) ? (["cancel"] as const) : [];
+  return [...(hasAccount(viewer, order.account_id) ? (["pay"] as const) : []), ...cancel, ...change];
 }

@@ -36,6 +36,7 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     number: orderNumber(row.number),
     user: row.user,
     company: row.company ?? undefined,
+    account: viewer.isAdmin ? row.account_id : undefined,
     buyerName: (viewer.isStaff && row.buyer_name) || undefined,
     productName: row.product_name,
     model: row.model ?? undefined,

@@ -65,7 +65,8 @@ export function orderRoutes(
   });
 
   route(app, contract.listOrders, async ({ query, caller, request, reply }) => {
-    const { rows, total, hasNext } = await listOrders(db, query, query);
+    const owner = await findOwner(db, { account: query.account }, caller);
+    const { rows, total, hasNext } = await listOrders(db, { ...query, ...owner }, query);
     setPageHeaders(request, reply, query, total, hasNext);
     return rows.map((row) => toOrder(row, caller));
   });

@@ -3,6 +3,21 @@ import { sql } from "kysely";
 import type { OrderRow } from "#features/orders/orders.store.ts";
 import type { Tx } from "#platform/db.ts";
 
+/** The payment that paid the order in `orders`, with what went back of it. */
+const fromPaying = `
+  from payments
+  join payment_orders on payment_id = payments.id and order_id = orders.id,
+    lateral (
+      select coalesce(sum(amount_cents), 0) as returned,
+        coalesce(sum(amount_cents) filter (where gone.order_id = orders.id), 0) as of_share
+      from (
+        select order_id, amount_cents from refunds where payment_id = payments.id and status <> 'failed'
+        union all
+        select null, amount_cents from disputes where payment_id = payments.id and status = 'lost'
+      ) as gone
+    ) as all_gone
+  where intent_id = orders.transaction_id`;
+
 /**
  * The money of the order in `orders`, from its payments, refunds and disputes: the first that holds. Refunds count as soon as
  * they are on their way. What was charged beyond the share goes back first. What went back of a payment of several orders is
@@ -27,18 +42,7 @@ export const moneySql = `
           when share_cents < amount_cents and of_share > 0 or keep_cents is not null then 'part-refunded'
           else 'paid'
         end
-        from payments
-        join payment_orders on payment_id = payments.id and order_id = orders.id,
-          lateral (
-            select coalesce(sum(amount_cents), 0) as returned,
-              coalesce(sum(amount_cents) filter (where gone.order_id = orders.id), 0) as of_share
-            from (
-              select order_id, amount_cents from refunds where payment_id = payments.id and status <> 'failed'
-              union all
-              select null, amount_cents from disputes where payment_id = payments.id and status = 'lost'
-            ) as gone
-          ) as all_gone
-        where intent_id = orders.transaction_id
+        ${fromPaying}
       ),
       case
         when exists (
@@ -49,6 +53,27 @@ export const moneySql = `
       end
     )
   end`;
+
+/**
+ * What went back of the money that paid the order in `orders`, by the same rules. Only the few that need it are read from their
+ * payments.
+ */
+export const wentBackCents = sql<number>`(
+  case orders.money
+    when 'paid' then 0
+    when 'refunded' then orders.pay_cents
+    else (
+      select case
+        when coalesce(outcome, payments.status) in ('refund_due', 'refunded') or returned >= received_cents then share_cents
+        else least(share_cents, greatest(
+          case when share_cents = amount_cents then returned - (received_cents - amount_cents) else of_share end,
+          share_cents - keep_cents, 0
+        ))
+      end
+      ${sql.raw(fromPaying)}
+    )
+  end
+)`;
 
 /** After every change of its payments, refunds or disputes. The caller has locked the order. */
 export async function updateMoney(tx: Tx, orderId: string): Promise<OrderRow["money"]> {

@@ -23,8 +23,13 @@ function whatToDecide(row: Row): Pick<PaymentToDecide, "why" | "amount"> {
   return { why: "refund-unassigned", amount: row.refunded };
 }
 
-/** Disputed charges and those in review, oldest first. */
-export async function listPaymentsToDecide(db: Db): Promise<PaymentToDecide[]> {
+const isOf = (accountId: string) => sql`exists (
+  select from payment_orders join orders on orders.id = order_id
+  where payment_id = payments.id and account_id = ${accountId}
+)`;
+
+/** Disputed charges and those in review, of everybody or of one account, oldest first. */
+export async function listPaymentsToDecide(db: Db, accountId?: string): Promise<PaymentToDecide[]> {
   const rows = await selectRows(
     db,
     sql<Row>`
@@ -32,8 +37,10 @@ export async function listPaymentsToDecide(db: Db): Promise<PaymentToDecide[]> {
         disputed, failed, changed_at as at, account, orders
       from (
         select * from payments
-        where status = 'review' or id in (select payment_id from payment_orders where outcome = 'review')
-          or id in (select payment_id from disputes where status = 'open')
+        where (
+            status = 'review' or id in (select payment_id from payment_orders where outcome = 'review')
+            or id in (select payment_id from disputes where status = 'open')
+          ) and ${accountId === undefined ? sql`true` : isOf(accountId)}
         order by changed_at limit ${MOST}
       ) as payments
       cross join lateral (

@@ -11,6 +11,16 @@ export async function listMembersEver(db: Db, accountId: string): Promise<string
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Everyone who orders or has ordered for an account: the members of a company, or the user whose own it is. */
+export async function listOrderers(db: Db, accountId: string): Promise<string[]> {
+  const owner = await db
+    .selectFrom("users")
+    .select("id")
+    .where("own_account_id", "=", accountId)
+    .executeTakeFirst();
+  return owner ? [owner.id] : listMembersEver(db, accountId);
+}
+
 /** From now on their orders go to this account. The database remembers who was in a company, and when. */
 export async function joinAccount(tx: Tx, userId: string, accountId: string): Promise<void> {
   await tx.updateTable("users").set({ account_id: accountId }).where("id", "=", userId).execute();

@@ -40,5 +40,6 @@ export function toUser(row: UserRow): User {
     emailVerified: row.email_verified,
     name: row.name ?? undefined,
     removedAt: row.removed_at ?? undefined,
+    account: row.account_id,
   };
 }

@@ -23,8 +23,15 @@ export function Changed({ line }: { line: Activity }) {
   return <>{words.join(" · ")}</>;
 }
 
-/** The last lines about one thing, which the page names already. */
-export function ActivityLines({ lines, label }: { lines: readonly Activity[]; label: string }) {
+interface ActivityLinesProps {
+  lines: readonly Activity[];
+  label: string;
+  /** Whether they are about several things, which are named then. */
+  isMixed?: boolean;
+}
+
+/** The last lines about one thing, which the page names already, or about several. */
+export function ActivityLines({ lines, label, isMixed = false }: ActivityLinesProps) {
   return (
     <ol aria-label={label} className="border-base-300 divide-base-300 divide-y border-y text-sm">
       {lines.map((line) => (
@@ -33,7 +40,7 @@ export function ActivityLines({ lines, label }: { lines: readonly Activity[]; la
             <DateTime at={line.at} />
           </span>
           <span className="wrap-anywhere">
-            {actionWords[line.action]}{" "}
+            {actionWords[line.action]} {isMixed && <Subject subject={line.subject} />}{" "}
             <span className="text-muted">by {line.actor ?? "a closed account"}</span>
             <span className="text-muted block empty:hidden">
               <Changed line={line} />

@@ -17,7 +17,9 @@ test("a subject leads to its page, if it has one", () => {
   const _id = "019a0000-0000-7000-8000-000000000001";
   expect(subjectPath({ kind: "product", _id })).toBe(`/dashboard/manageproduct/${_id}`);
   expect(subjectPath({ kind: "order", _id })).toBe(`/dashboard/orders/${_id}`);
-  expect(subjectPath({ kind: "user", _id, name: "a+b@c.de" })).toBe("/dashboard/users?search=a%2Bb%40c.de");
+  const account = "019a0000-0000-7000-8000-000000000002";
+  expect(subjectPath({ kind: "user", _id, account })).toBe(`/dashboard/customers/${account}`);
+  expect(subjectPath({ kind: "account", _id })).toBe(`/dashboard/customers/${_id}`);
   expect(subjectPath({ kind: "user", _id })).toBeUndefined();
   expect(subjectPath({ kind: "payment", _id })).toBeUndefined();
 });

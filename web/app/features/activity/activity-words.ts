@@ -21,6 +21,8 @@ export const actionWords: Record<ActivityAction, string> = {
   "change-tracking": "Changed tracking",
   "cancel-order": "Canceled order",
   "change-delivery": "Changed delivery",
+  "add-order-note": "Wrote a note about order",
+  "add-account-note": "Wrote a note about customer",
   "refund-order": "Refunded order",
   "accept-payment": "Accepted payment",
   "assign-transfer": "Assigned transfer",
@@ -52,11 +54,12 @@ export function priceWords({ before, after }: NonNullable<Activity["price"]>): s
 }
 
 /** Where staff see the subject. Undefined if it has no page. */
-export function subjectPath({ kind, _id, name }: Activity["subject"]): string | undefined {
+export function subjectPath({ kind, _id, account }: Activity["subject"]): string | undefined {
   const paths: { [Kind in typeof kind]?: string | undefined } = {
     product: `/dashboard/manageproduct/${_id}`,
     order: `/dashboard/orders/${_id}`,
-    user: name && `/dashboard/users?${new URLSearchParams({ search: name })}`,
+    user: account && `/dashboard/customers/${account}`,
+    account: `/dashboard/customers/${_id}`,
     review: "/dashboard/reviews",
     mail: "/dashboard/books",
   };

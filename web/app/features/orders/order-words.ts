@@ -21,6 +21,13 @@ const SOON_MS = 12 * HOUR_MS;
 /** Whether a hold ends within half a day. */
 export const endsSoon = (until: Date, now: Date): boolean => until.getTime() - now.getTime() < SOON_MS;
 
+/** The company, or the name of the buyer. Whoever has told us no name is their email. */
+export const accountOf = ({
+  company,
+  buyerName,
+  user,
+}: Pick<Order, "company" | "buyerName" | "user">): string => company ?? buyerName ?? user;
+
 /** The status of an order that has none, fixed by the specification. Screens show it within a phrase. */
 export const PENDING = "pending";
 

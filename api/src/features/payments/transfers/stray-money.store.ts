@@ -16,9 +16,10 @@ const MOST = 200;
 
 /**
  * Money of a receipt that nobody has assigned or sent back, and what is left to send back where a bank refused once, oldest
- * first. The provider's times are full seconds, so they cannot tell which of two attempts was the last.
+ * first. The provider's times are full seconds, so they cannot tell which of two attempts was the last. Of everybody, or of one
+ * account.
  */
-export async function listStrayMoney(db: Db): Promise<StrayMoney[]> {
+export async function listStrayMoney(db: Db, accountId?: string): Promise<StrayMoney[]> {
   const rows = await selectRows(
     db,
     sql<StrayRow>`
@@ -52,6 +53,7 @@ export async function listStrayMoney(db: Db): Promise<StrayMoney[]> {
         from payments join payment_orders on payment_id = payments.id join orders on orders.id = order_id
         where method = 'transfer' and payment_orders.standing = 'live' and orders.account_id = accounts.id
       ) as payments on true
+      where ${accountId === undefined ? sql`true` : sql`stray.account_id = ${accountId}`}
       order by at limit ${MOST}`,
   );
   return rows.map(({ reference, sender, waiting, ...row }) => ({

@@ -36,7 +36,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   try {
     const { email } = context.get(sessionContext);
     const [list, company] = await Promise.all([
-      readOrderList(request, SIZE, email),
+      readOrderList(request, SIZE, { email }),
       readCompanyName(request.signal),
     ]);
     return { ...list, company };

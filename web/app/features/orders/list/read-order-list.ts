@@ -9,28 +9,33 @@ import { readOrderListUrl, type OrderListQuery } from "./order-list-url.ts";
 /** A page of orders, and what was asked for. */
 export type OrderListPage = Awaited<ReturnType<typeof readOrderList>>;
 
-/** Whether everybody's orders or their numbers differ from the last time it was asked. */
+/** Whether everybody's orders, or those of one account, or their numbers differ from the last time it was asked. */
 export async function hasOrderListChanged(
   { search, filter, sort, page }: OrderListQuery,
   size: number,
+  account: string | undefined,
 ): Promise<boolean> {
-  const searched = search && { search };
+  const searched = { ...(search && { search }), ...(account !== undefined && { account }) };
   const changes = await Promise.all([
     hasChanged(listOrders, { query: { filter, sort, page, size, ...searched } }),
-    hasChanged(countOrders, { query: { ...searched } }),
+    hasChanged(countOrders, { query: searched }),
   ]);
   return changes.some(Boolean);
 }
 
-/** Reads the page that the URL asks for, of one buyer's orders or everybody's, and how many orders match each filter. */
-export async function readOrderList({ url, signal }: Request, size: number, email?: string) {
+/** A buyer's orders, or for staff those of an account. */
+type Whose = { email: string } | { account: string };
+
+/** Reads the page that the URL asks for, of somebody's orders or everybody's, and how many orders match each filter. */
+export async function readOrderList({ url, signal }: Request, size: number, whose?: Whose) {
   const address = new URL(url);
   const query = readOrderListUrl(address.searchParams);
   const { search, scope, ...rest } = query;
-  const searched = { ...(search && { search }), ...(email !== undefined && { email, scope }) };
+  const isBuyers = whose !== undefined && "email" in whose;
+  const searched = { ...(search && { search }), ...whose, ...(isBuyers && { scope }) };
   const list = { query: { ...rest, ...searched, size }, signal };
   const [{ items: orders, total }, counts] = await Promise.all([
-    email === undefined ? callPage(listOrders, list) : callPage(listMyOrders, list),
+    isBuyers ? callPage(listMyOrders, list) : callPage(listOrders, list),
     call(countOrders, { query: searched, signal }),
   ]);
   const pages = lastPage(address, total, size);

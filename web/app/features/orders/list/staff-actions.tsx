@@ -1,5 +1,6 @@
 import type { Order } from "@bulkhead/contract/orders";
 import { useId, useState } from "react";
+import { Link } from "react-router";
 
 import { useAction } from "#platform/use-action.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
@@ -77,6 +78,24 @@ export function StaffActions({ order, onAct, onShipped }: StaffActionsProps) {
               Packing slip
             </button>
           )}
+          {order.account !== undefined && (
+            <Link
+              role="menuitem"
+              tabIndex={-1}
+              className="menu-link"
+              to={`/dashboard/customers/${order.account}`}
+            >
+              Customer
+            </Link>
+          )}
+          <Link
+            role="menuitem"
+            tabIndex={-1}
+            className="menu-link"
+            to={`/dashboard/orders/${order._id}#notes`}
+          >
+            Notes
+          </Link>
           <button
             type="button"
             role="menuitem"

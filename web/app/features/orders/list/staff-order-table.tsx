@@ -8,6 +8,7 @@ import { formatNumber } from "#ui/format-number.ts";
 import { TickIcon } from "#ui/icons.tsx";
 import { useListState } from "#ui/list/list-state.tsx";
 
+import { accountOf } from "../order-words.ts";
 import { UndoShipping } from "../undo-shipping.tsx";
 import { AgeWords } from "./age-words.tsx";
 import { StaffActions } from "./staff-actions.tsx";

@@ -6,6 +6,7 @@ import { ProductName } from "#features/products/product-name.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
 import { Fact } from "../order-fact.tsx";
+import { accountOf } from "../order-words.ts";
 
 /** What was ordered, and by whom. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -25,6 +26,13 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact name="Total">
           <span className="font-semibold">{formatMoney(order.pay)}</span>
         </Fact>
+        {order.account !== undefined && (
+          <Fact name="Customer">
+            <Link className="text-link" to={`/dashboard/customers/${order.account}`} dir="auto">
+              {accountOf(order)}
+            </Link>
+          </Fact>
+        )}
         <Fact name="Placed by">{order.user}</Fact>
         {order.company !== undefined && (
           <Fact name="Company">

@@ -1,6 +1,8 @@
 import { errors } from "@bulkhead/contract/errors";
 import { formatMoney } from "@bulkhead/contract/money";
+import type { Note } from "@bulkhead/contract/notes";
 import { getOrder, type Order } from "@bulkhead/contract/orders";
+import { lazy } from "react";
 import { Outlet } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
@@ -28,20 +30,34 @@ import { OrderProgress } from "./order-progress.tsx";
 import { OrderShipment } from "./order-shipment.tsx";
 import { OrderToolbar } from "./order-toolbar.tsx";
 
+/** Buyers load nothing of it. */
+const loadNotes = () => import("#features/notes/order-notes.tsx");
+const OrderNotes = lazy(async () => ({ default: (await loadNotes()).OrderNotes }));
+
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   unlistedPage(loaderData?.found ? `Order ${loaderData.found.order.number}` : errors.order_not_found.message);
 
 export async function clientLoader({ context, params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   const { role, email } = context.get(sessionContext);
   const list = orderLists[role];
+  const readNotes = async () => (await loadNotes()).readOrderNotes(id, signal);
   const [found, buyer] = await Promise.all([
-    unlessGone(Promise.all([call(getOrder, { params: { id }, signal }), readTimeline(id, signal)])),
+    unlessGone(
+      Promise.all([
+        call(getOrder, { params: { id }, signal }),
+        readTimeline(id, signal),
+        role === "customer" ? undefined : readNotes(),
+      ]),
+    ),
     // Staff do not keep a buyer's address in their own profile.
     role === "customer" ? readBuyer(email, signal) : undefined,
   ]);
   if (!found) return { list };
-  const [order, timeline] = found;
-  return { list, found: { order, timeline, buyer, product: readOrderedProduct(order.product, signal) } };
+  const [order, timeline, notes] = found;
+  return {
+    list,
+    found: { order, timeline, notes, buyer, product: readOrderedProduct(order.product, signal) },
+  };
 }
 
 export default function OrderPage({ loaderData: { list, found } }: Route.ComponentProps) {
@@ -52,11 +68,13 @@ interface FoundOrderProps {
   list: OrderList;
   order: Order;
   timeline: Timeline;
+  /** For staff. */
+  notes: Note[] | undefined;
   buyer: Buyer | undefined;
   product: OrderedProduct;
 }
 
-function FoundOrder({ list, order, timeline, buyer, product }: FoundOrderProps) {
+function FoundOrder({ list, order, timeline, notes, buyer, product }: FoundOrderProps) {
   const delivery = useDelivery({ order, buyer });
   return (
     <>
@@ -102,6 +120,7 @@ function FoundOrder({ list, order, timeline, buyer, product }: FoundOrderProps) 
             {/* Payments import orders, not the reverse, so they add their part of this page as a child route. */}
             <Outlet context={order} />
           </div>
+          {notes && <OrderNotes orderId={order._id} notes={notes} />}
           <OrderHistory orderId={order._id} timeline={timeline} />
         </div>
         {buyer && <Questions />}

@@ -1,9 +1,11 @@
 import { errors } from "@bulkhead/contract/errors";
 import type { User } from "@bulkhead/contract/users";
 import { useId } from "react";
+import { Link } from "react-router";
 
 import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
+import { useListState } from "#ui/list/list-state.tsx";
 import { RowMenu } from "#ui/list/row-menu.tsx";
 import { RowResult } from "#ui/list/row-result.tsx";
 
@@ -89,6 +91,7 @@ function Actions({ user, isBusy, describedBy, onPress }: ActionsProps) {
 
 export function UserRow({ user, isSelf, confirm }: UserRowProps) {
   const id = useId();
+  const listState = useListState();
   const { done, result, run, isBusy, problem } = useUserActions(user);
   const act = async (action: UserAction) => {
     if (!isBusy && (await confirm(action, user))) await run(action);
@@ -97,7 +100,10 @@ export function UserRow({ user, isSelf, confirm }: UserRowProps) {
   return (
     <tr className={done && "bg-base-200"}>
       <th scope="row" data-label="Name" className="wrap-anywhere">
-        <bdi>{user.name || <span className="text-muted font-normal">No name yet</span>}</bdi>
+        <Link className="text-link" to={`/dashboard/customers/${user.account}`} state={listState}>
+          <bdi>{user.name || <span className="font-normal">No name yet</span>}</bdi>
+          <span className="sr-only">, customer page of {user.email}</span>
+        </Link>
         {isSelf && <span className="text-muted font-normal"> (you)</span>}
         {result && <RowResult {...result} name={user.email} />}
       </th>

@@ -12,7 +12,7 @@ test("removing a user says what hangs on it, and what becomes of it", () => {
 });
 
 test("a user is offered the roles they do not have", () => {
-  const user = { _id: "1", email: "jane@example.com", isAdmin: false };
+  const user = { _id: "1", email: "jane@example.com", isAdmin: false, account: "2" };
   expect(offeredRoles({ ...user, role: "customer" })).toEqual(["promote", "assign"]);
   expect(offeredRoles({ ...user, role: "warehouse" })).toEqual(["promote", "demote"]);
   expect(offeredRoles({ ...user, role: "admin" })).toEqual(["assign", "demote"]);

@@ -1,0 +1,82 @@
+import type { Role } from "@bulkhead/contract/users";
+import { sql } from "kysely";
+
+import { wentBackCents } from "#features/payments/order-money.store.ts";
+import { selectRows, type Db } from "#platform/db.ts";
+
+/** Times in JSON are text. */
+interface PersonRow {
+  id: string;
+  email: string | null;
+  name: string | null;
+  phone: string | null;
+  address: string | null;
+  role: Role;
+  since: string;
+  left_at: string | null;
+  removed_at: string | null;
+  closed_at: string | null;
+  other_account_id: string | null;
+  other_company: string | null;
+}
+
+export interface CustomerRow {
+  id: string;
+  company: string | null;
+  tax_id: string | null;
+  billing_address: string | null;
+  payable_email: string | null;
+  created_at: Date;
+  people: PersonRow[];
+  orders: number;
+  canceled: number;
+  last_order_at: Date | null;
+  paid_cents: number;
+  units: number;
+  refunded_cents: number;
+}
+
+/** The user whose own account it is, or everyone who is or was in the company, for the last time that they came. */
+const people = (accountId: string) => sql`
+  select users.id, role_that_counts as role, users.phone, users.address, since, left_at, removed_at, closed_at,
+    coalesce(closed_users.email, case when closed_at is null then users.email end) as email,
+    coalesce(closed_users.name, users.name) as name, other.id as other_account_id, other.name as other_company
+  from (
+    select id as user_id, created_at as since, null::timestamptz as left_at from users where own_account_id = ${accountId}
+    union all
+    select * from (
+      select distinct on (user_id) user_id, joined_at, left_at from memberships
+      where account_id = ${accountId} order by user_id, joined_at desc
+    ) as last_stays
+  ) as stays
+  join users on users.id = user_id
+  cross join lateral (select case when email_verified then role else 'customer' end as role_that_counts) as verified
+  left join closed_users using (user_id)
+  left join accounts as other
+    on other.id = case when own_account_id = ${accountId} then account_id else own_account_id end and other.id <> ${accountId}
+  order by left_at nulls first, since, users.id`;
+
+/** By their people too, because orders have an index by user and none by account. */
+export async function findCustomer(db: Db, accountId: string): Promise<CustomerRow | undefined> {
+  const [row] = await selectRows(
+    db,
+    sql<CustomerRow>`
+      with people as materialized (${people(accountId)})
+      select accounts.id, accounts.name as company, tax_id, billing_address, payable_email, created_at,
+        (select coalesce(json_agg(people), '[]') from people) as people, totals.*
+      from accounts
+      cross join (
+        select
+          count(*) filter (where cancelled_at is null)::integer as orders,
+          count(*) filter (where cancelled_at is not null)::integer as canceled,
+          max(placed_at) as last_order_at,
+          coalesce(sum(pay_cents) filter (where paid_at is not null), 0)::bigint as paid_cents,
+          coalesce(sum(quantity) filter (where paid_at is not null), 0)::bigint as units,
+          coalesce(sum(${wentBackCents}) filter (where paid_at is not null), 0)::bigint as refunded_cents
+        from orders
+        where user_id = any (array(select id from people)) and account_id = ${accountId}
+      ) as totals
+      where accounts.id = ${accountId}`,
+  );
+  return row;
+}

@@ -1,0 +1,12 @@
+import { getFigures } from "@bulkhead/contract/figures";
+import type { FastifyInstance } from "fastify";
+
+import type { Deps } from "#deps.ts";
+import { route } from "#platform/http.ts";
+
+import { readFigures } from "./figures.store.ts";
+import { toFigures } from "./to-figures.ts";
+
+export function figureRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
+  route(app, getFigures, async ({ query: { by } }) => toFigures(by, await readFigures(db, by)));
+}

@@ -1,0 +1,121 @@
+import { FIGURE_PERIODS, MOST_NAMED, type FigurePeriod } from "@bulkhead/contract/figures";
+import { sql, type RawBuilder } from "kysely";
+
+import { wentBackCents } from "#features/payments/order-money.store.ts";
+import { selectRows, type Db } from "#platform/db.ts";
+
+interface Sold {
+  orders: number;
+  units: number;
+  paid: number;
+  refunded: number;
+}
+
+interface Shipped extends Sold {
+  hours: number | null;
+}
+
+interface Named extends Sold {
+  id: string;
+  name: string;
+  model?: string | null;
+  before: Sold | null;
+}
+
+export interface FiguresRow {
+  /** Newest first. */
+  periods: { start: string; now: Shipped | null; before: Shipped | null }[];
+  hours: number | null;
+  hours_before: number | null;
+  parts: Named[];
+  customers: Named[];
+}
+
+const earlier = sql<boolean>`paid_at >= (select earlier_from from span) and paid_at < (select now_from from span)`;
+const current = sql<boolean>`paid_at >= (select now_from from span)`;
+const both = sql<boolean>`paid_at >= (select earlier_from from span)`;
+
+const sums = sql`count(*) as orders, sum(quantity) as units, sum(pay_cents)::bigint as paid`;
+
+/** What was sold of each in a window, with what went back of it. */
+const soldBy = (id: RawBuilder<unknown>, window: RawBuilder<boolean>) => sql`
+  select id, orders, units, paid, coalesce(refunded, 0) as refunded
+  from (select ${id} as id, ${sums} from orders where ${window} group by 1) as sold
+  left join (select ${id} as id, sum(cents)::bigint as refunded from returned where ${window} group by 1) as back using (id)`;
+
+/** The best of the window, each beside what it was before. */
+const best = (
+  name: "product_id" | "account_id",
+  described: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+) => {
+  const id = sql.ref(name);
+  return sql`(
+    with best as materialized (
+      ${soldBy(id, current)} order by paid - coalesce(refunded, 0) desc, id limit ${MOST_NAMED}
+    ),
+    before as (${soldBy(id, sql`${earlier} and ${id} = any (array(select id from best))`)})
+    select coalesce(json_agg(
+      to_jsonb(best) || jsonb_build_object(${described}, 'before', to_jsonb(before)) order by best.paid - best.refunded desc, best.id
+    ), '[]')
+    from best left join before using (id) ${from}
+  )`;
+};
+
+/** The account's company, or whoever it is of. */
+const customer = sql`
+  join accounts on accounts.id = best.id
+  left join users on own_account_id = best.id
+  left join closed_users on closed_users.user_id = users.id`;
+const customerName = sql`coalesce(
+  accounts.name, closed_users.name, users.name, closed_users.email, case when closed_at is null then users.email end,
+  'A closed account'
+)`;
+
+/**
+ * All of it in one statement: one round trip, and one moment. Days and months are those of UTC. Each part of it reads the index of
+ * paid orders alone. Only of the few orders whose money is not plain is it asked what went back.
+ */
+export async function readFigures(db: Db, by: FigurePeriod): Promise<FiguresRow> {
+  const [unit, count] = [sql.lit(by), sql.lit(FIGURE_PERIODS[by])];
+  const one = sql`${sql.lit(`1 ${by}`)}::interval`;
+  const start = sql`date_trunc(${unit}, paid_at, 'utc')`;
+  const [row] = await selectRows(
+    db,
+    sql<FiguresRow>`
+      with span as materialized (
+        select first, first at time zone 'utc' as now_from, (first - ${count} * ${one}) at time zone 'utc' as earlier_from
+        from (select date_trunc(${unit}, now() at time zone 'utc') - (${count} - 1) * ${one} as first) as periods
+      ),
+      returned as materialized (
+        select paid_at, product_id, account_id, ${wentBackCents} as cents from orders
+        where id = any (array(select id from orders where ${both} and money <> 'paid'))
+      ),
+      waits as materialized (
+        select ${start} as start, ${current} as is_now,
+          extract(epoch from percentile_cont(0.5) within group (order by shipped_at - paid_at))::float8 / 3600 as hours
+        from orders where ${both} and shipped_at is not null
+        group by grouping sets ((1), (2))
+      ),
+      by_period as materialized (
+        select sold.*, hours from (${soldBy(start, both)}) as sold left join waits on start = id
+      )
+      select
+        (
+          select json_agg(json_build_object(
+            'start', period::date, 'now', to_json(now_one), 'before', to_json(earlier_one)
+          ) order by period desc)
+          from span
+          cross join generate_series(0, ${count} - 1) as n
+          cross join lateral (select first + n * ${one} as period) as all_periods
+          left join by_period as now_one on now_one.id = period at time zone 'utc'
+          left join by_period as earlier_one on earlier_one.id = (period - ${count} * ${one}) at time zone 'utc'
+        ) as periods,
+        (select hours from waits where is_now) as hours,
+        (select hours from waits where not is_now) as hours_before,
+        ${best("product_id", sql`'name', name, 'model', model`, sql`join products on products.id = best.id`)} as parts,
+        ${best("account_id", sql`'name', ${customerName}`, customer)} as customers`,
+  );
+  if (!row) throw new Error("a select without a table returned no row");
+  return row;
+}

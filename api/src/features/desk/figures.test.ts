@@ -1,0 +1,81 @@
+import type { FigurePeriod } from "@bulkhead/contract/figures";
+import { expect, test } from "vitest";
+
+import { makeUser } from "#test/callers.ts";
+import { computeFigures, makeFigures } from "#test/figure-truth.ts";
+import { makeOrder, makeProduct } from "#test/make.ts";
+import { openPayingShop } from "#test/paying-shop.ts";
+
+const shop = await openPayingShop();
+const { deps, database, admin } = shop;
+
+type Wire = Pick<Awaited<ReturnType<typeof computeFigures>>, "total" | "periods"> &
+  Record<"parts" | "customers", { _id: string }[]>;
+const read = async (by: FigurePeriod) =>
+  (await shop.send("GET", `/api/figures?by=${by}`, admin)).json<Wire>();
+const day = (at: Date) => at.toISOString().slice(0, 10);
+const setPaid = (id: string, at: Date) =>
+  database.updateTable("orders").set({ paid_at: at }).where("id", "=", id).execute();
+/** Moves all sales out of the figures. */
+const forget = () =>
+  database
+    .updateTable("orders")
+    .set({ paid_at: new Date(0) })
+    .where("paid_at", "is not", null)
+    .execute();
+const figuresOn = async (start: string) => (await read("day")).periods.find((one) => one.start === start);
+
+test("a shop without sales has empty figures, and no median", async () => {
+  const { total, periods, parts } = await read("day");
+  expect(periods).toHaveLength(90);
+  expect((await read("month")).periods).toHaveLength(24);
+  expect(periods[0]?.start).toBe(day(new Date()));
+  expect([total.orders, total.hoursToShip, parts]).toEqual([0, undefined, []]);
+});
+
+test("after twenty random histories the figures are what the provider and the orders say", async () => {
+  await makeFigures(shop, 20);
+  for (const by of ["day", "month"] as const) {
+    const [told, truth] = [await read(by), await computeFigures(shop, by)];
+    for (const [index, period] of truth.periods.entries()) expect(told.periods[index]).toEqual(period);
+    expect(told.total.before).toEqual(truth.total.before);
+    expect(told.total).toEqual(truth.total);
+    expect(told.parts.map(({ _id }) => _id)).toEqual(truth.parts);
+    expect(told.customers.map(({ _id }) => _id)).toEqual(truth.customers);
+  }
+  await forget();
+});
+
+test("an order counts on the day of UTC on which it was paid, and what is unpaid does not count", async () => {
+  const product = await makeProduct(deps.db, { on_hand: 10_000 });
+  const midnight = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 - 20 * 86_400_000);
+  const [before, after] = [new Date(midnight.getTime() - 1), midnight];
+  const buyer = await makeUser(deps);
+  for (const at of [before, after, after]) await setPaid(await makeOrder(deps, buyer.id, product, true), at);
+  await makeOrder(deps, buyer.id, product);
+  expect(await figuresOn(day(before))).toMatchObject({ orders: 1, units: 101, paid: 691.85, refunded: 0 });
+  expect(await figuresOn(day(after))).toMatchObject({ orders: 2, units: 202, paid: 1_383.7 });
+  expect((await read("day")).total.orders).toBe(3);
+  // The same day of the window before.
+  const earlier = await makeOrder(deps, buyer.id, product, true);
+  await setPaid(earlier, new Date(after.getTime() - 90 * 86_400_000));
+  expect((await figuresOn(day(after)))?.before).toMatchObject({ orders: 1, paid: 691.85 });
+  await forget();
+});
+
+test("what went back of one of several orders is that order's", async () => {
+  const [one, other] = [await shop.place(), await shop.place()];
+  const pay = one.pay + other.pay;
+  const orders = [one.order, other.order];
+  const answer = await shop.send("POST", "/create-payment-intent", shop.buyer, { pay, orders });
+  const intent: string = answer.json().clientSecret.split("_secret")[0];
+  await shop.pay(intent);
+  await shop.confirm(one.order, intent);
+  const refund = { amount: 91.85, reason: "Scratched" };
+  await shop.send("POST", `/api/orders/${other.order}/refunds`, admin, refund);
+  const at = new Date(Date.now() - 40 * 86_400_000);
+  await setPaid(other.order, at);
+  // It is on its way already.
+  expect(await figuresOn(day(at))).toMatchObject({ orders: 1, paid: 691.85, refunded: 91.85 });
+  await forget();
+});

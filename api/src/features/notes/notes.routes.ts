@@ -1,0 +1,43 @@
+import * as contract from "@bulkhead/contract/notes";
+import type { FastifyInstance } from "fastify";
+
+import type { Deps } from "#deps.ts";
+import type { Db } from "#platform/db.ts";
+import { AppError } from "#platform/errors.ts";
+import { route } from "#platform/http.ts";
+import { idempotent } from "#platform/idempotent.ts";
+import { inTransaction } from "#platform/pool.ts";
+
+import { addNote } from "./add-note.ts";
+import { findSubject, listNotes, type NoteSubject } from "./notes.store.ts";
+
+async function subjectOf(db: Db, orderId: string): Promise<NoteSubject> {
+  const subject = await findSubject(db, orderId);
+  if (!subject) throw new AppError("order_not_found");
+  return subject;
+}
+
+export function noteRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
+  route(app, contract.addOrderNote, (call) =>
+    inTransaction(db, (tx) =>
+      idempotent(tx, contract.addOrderNote, call, async () => {
+        const subject = await subjectOf(tx, call.params.id);
+        return { insertedId: await addNote(tx, call.caller, subject, call.body.text) };
+      }),
+    ),
+  );
+
+  route(app, contract.addAccountNote, (call) =>
+    inTransaction(db, (tx) =>
+      idempotent(tx, contract.addAccountNote, call, async () => {
+        const subject = { account_id: call.params.id, order_id: null };
+        return { insertedId: await addNote(tx, call.caller, subject, call.body.text) };
+      }),
+    ),
+  );
+
+  route(app, contract.listOrderNotes, async ({ params }) => {
+    await subjectOf(db, params.id);
+    return listNotes(db, { order_id: params.id });
+  });
+}

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+
+import { endpoint } from "./endpoint.ts";
+import { money } from "./money.ts";
+
+/** How many periods the figures go back. As many before them are there to compare. */
+export const FIGURE_PERIODS = { day: 90, month: 24 } as const;
+
+const figurePeriod = z.enum(["day", "month"]);
+export type FigurePeriod = z.output<typeof figurePeriod>;
+
+/** How many parts and customers are named. */
+export const MOST_NAMED = 10;
+
+const count = z.int().check(z.nonnegative());
+
+/** The orders that were paid in a period, whatever became of them. */
+const sold = {
+  orders: count,
+  units: count,
+  paid: money,
+  /** What went back of that money since, or is on its way. */
+  refunded: money,
+};
+const shipped = {
+  ...sold,
+  /** The median time from paid to shipped, of those that have shipped. */
+  hoursToShip: z.optional(z.number()),
+};
+const compared = { ...shipped, before: z.object(shipped) };
+const named = { _id: z.uuid(), name: z.string(), ...sold, before: z.object(sold) };
+
+const figures = z.object({
+  by: figurePeriod,
+  total: z.object(compared),
+  /** Newest first, the one that is not over included. `before` is as many periods earlier as there are. */
+  periods: z.array(z.object({ /** In UTC. */ start: z.iso.date(), ...compared })),
+  /** By what was kept of their money, best first. */
+  parts: z.array(z.object({ ...named, model: z.optional(z.string()) })),
+  /** Accounts, likewise. */
+  customers: z.array(z.object(named)),
+});
+
+export type Figures = z.output<typeof figures>;
+
+export const getFigures = endpoint({
+  method: "GET",
+  path: "/api/figures",
+  access: "admin",
+  summary:
+    "What was paid, refunded and shipped: the last 90 days or 24 months in UTC, each beside as many before",
+  query: z.object({ by: z._default(figurePeriod, "day") }),
+  response: figures,
+  errors: [],
+});

@@ -1,0 +1,75 @@
+import type { FigurePeriod, Figures } from "@bulkhead/contract/figures";
+import { formatMoney } from "@bulkhead/contract/money";
+
+import { formatNumber } from "#ui/format-number.ts";
+
+type Sold = Figures["parts"][number]["before"];
+type Shipped = Figures["total"]["before"];
+
+/** What is left of the money of a period. */
+export const keptOf = ({ paid, refunded }: Pick<Sold, "paid" | "refunded">): number => paid - refunded;
+
+const formats: Record<FigurePeriod, Intl.DateTimeFormat> = {
+  day: new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }),
+  month: new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }),
+};
+
+/** "Nov 16, 2026" or "November 2026". */
+export const periodWords = (by: FigurePeriod, start: string): string =>
+  formats[by].format(new Date(`${start}T00:00:00Z`));
+
+/** "26 h", or "0.4 h" where it is less than a working day. */
+export function hoursWords(hours: number | undefined): string {
+  if (hours === undefined) return "–";
+  return `${formatNumber(hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours))} h`;
+}
+
+/** "+12%", or nothing if there is nothing to compare with. */
+export function changeWords(now: number, before: number): string {
+  if (before === 0) return "";
+  const percent = Math.round(((now - before) / before) * 100);
+  return percent === 0 ? "±0%" : `${percent > 0 ? "+" : "−"}${formatNumber(Math.abs(percent))}%`;
+}
+
+/** "$1,200.00 before, +12%" */
+export function beforeWords(
+  now: number,
+  before: number,
+  format: (value: number) => string = formatNumber,
+): string {
+  return [`${format(before)} before`, changeWords(now, before)].filter(Boolean).join(", ");
+}
+
+/** "3 orders, 303 units" */
+export const soldWords = ({ orders, units }: Pick<Sold, "orders" | "units">): string =>
+  `${formatNumber(orders)} ${orders === 1 ? "order" : "orders"}, ${formatNumber(units)} units`;
+
+const columns: readonly (readonly [head: string, cell: (figures: Shipped) => string | number])[] = [
+  ["orders", ({ orders }) => orders],
+  ["units", ({ units }) => units],
+  ["paid", ({ paid }) => (paid / 100).toFixed(2)],
+  ["refunded", ({ refunded }) => (refunded / 100).toFixed(2)],
+  ["kept", (figures) => (keptOf(figures) / 100).toFixed(2)],
+  ["median hours to ship", ({ hoursToShip }) => hoursToShip?.toFixed(1) ?? ""],
+];
+
+/** All periods, empty ones too, each beside the one before. There is nothing in it that a spreadsheet could take for a formula. */
+export function figuresCsv({ by, periods }: Pick<Figures, "by" | "periods">): string {
+  const heads = columns.map(([head]) => head);
+  const lines = periods.map((period) => [
+    period.start,
+    ...columns.map(([, cell]) => cell(period)),
+    ...columns.map(([, cell]) => cell(period.before)),
+  ]);
+  return [[`${by} (UTC)`, ...heads, ...heads.map((head) => `${head} before`)], ...lines]
+    .map((line) => `${line.join(",")}\r\n`)
+    .join("");
+}
+
+/** For whoever does not see the chart. */
+export function chartWords({ by, total, periods }: Pick<Figures, "by" | "total" | "periods">): string {
+  const best = periods.toSorted((a, b) => keptOf(b) - keptOf(a))[0];
+  const sum = `${formatMoney(keptOf(total))} in all, ${beforeWords(keptOf(total), keptOf(total.before), formatMoney)}.`;
+  if (!best || keptOf(best) === 0) return sum;
+  return `${sum} The best ${by} is ${periodWords(by, best.start)} with ${formatMoney(keptOf(best))}.`;
+}

@@ -1,0 +1,175 @@
+import { FIGURE_PERIODS, getFigures, type FigurePeriod, type Figures } from "@bulkhead/contract/figures";
+import { formatMoney } from "@bulkhead/contract/money";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+import { call } from "#platform/api-client.ts";
+import { saveText } from "#platform/save-file.ts";
+import { formatNumber } from "#ui/format-number.ts";
+import { SlowList } from "#ui/list/slow-list.tsx";
+import { TableSkeleton } from "#ui/list/table-skeleton.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { unlistedPage } from "#ui/page-meta.ts";
+
+import type { Route } from "./+types/figures.route";
+import { FigureChart } from "./figure-chart.tsx";
+import { FigureTable } from "./figure-table.tsx";
+import { beforeWords, figuresCsv, hoursWords, keptOf, soldWords } from "./figure-words.ts";
+import { RowLink, TwoLines } from "./today-section.tsx";
+
+export const meta = () => unlistedPage("Figures");
+
+/** People can type any URL, so anything else is by day. */
+const readPeriod = (params: URLSearchParams): FigurePeriod =>
+  params.get("by") === "month" ? "month" : "day";
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const by = readPeriod(new URL(url).searchParams);
+  return { figures: await call(getFigures, { query: { by }, signal }) };
+}
+
+const chips = [
+  ["day", "By day", "?"],
+  ["month", "By month", "?by=month"],
+] as const;
+
+export default function FiguresPage({ loaderData: { figures } }: Route.ComponentProps) {
+  const { by, total, periods } = figures;
+  const name = `figures-by-${by}-${periods[0]?.start ?? ""}.csv`;
+  const isEmpty = total.orders + total.before.orders === 0;
+  return (
+    <>
+      <div className="list-head">
+        <h2 className="text-2xl">Figures</h2>
+        {!isEmpty && (
+          <button
+            type="button"
+            className="btn btn-outline"
+            onClick={() => saveText(name, "text/csv", figuresCsv(figures))}
+          >
+            Download CSV
+          </button>
+        )}
+      </div>
+      <nav aria-label="Periods" className="mt-3">
+        <ul className="flex flex-wrap gap-2">
+          {chips.map(([period, words, to]) => (
+            <li key={period}>
+              <Link
+                className="chip"
+                to={to}
+                preventScrollReset
+                aria-current={period === by ? "true" : undefined}
+              >
+                {words}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SlowList skeleton={<TableSkeleton />}>
+        {isEmpty ? (
+          <Notice heading="No sales yet" headingLevel="h3" drawing="empty">
+            <p className="text-muted">Figures show up here as soon as an order is paid.</p>
+          </Notice>
+        ) : (
+          <FoundFigures figures={figures} />
+        )}
+      </SlowList>
+    </>
+  );
+}
+
+function FoundFigures({ figures }: { figures: Figures }) {
+  const { by } = figures;
+  return (
+    <>
+      <p className="text-muted mt-4 max-w-prose text-sm text-pretty">
+        The last {FIGURE_PERIODS[by]} {by}s in UTC, beside the {FIGURE_PERIODS[by]} before. An order counts in
+        the {by} in which it was paid, and whatever was refunded of it, at any time, is subtracted there.
+      </p>
+      <Totals total={figures.total} />
+      <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid content-start gap-8 md:max-xl:grid-cols-2 xl:col-start-2">
+          <div className="md:max-xl:col-span-2">
+            <FigureChart figures={figures} />
+          </div>
+          <Best heading="Best parts">
+            {figures.parts.map((part) => (
+              <BestRow
+                key={part._id}
+                figure={part}
+                to={`/dashboard/manageorder?${new URLSearchParams({ search: part.model ?? part.name })}`}
+              />
+            ))}
+          </Best>
+          <Best heading="Best customers">
+            {figures.customers.map((customer) => (
+              <BestRow key={customer._id} figure={customer} to={`/dashboard/customers/${customer._id}`} />
+            ))}
+          </Best>
+        </div>
+        <div className="min-w-0 xl:col-start-1 xl:row-start-1">
+          <FigureTable figures={figures} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Totals({ total }: { total: Figures["total"] }) {
+  const { before, orders, units, hoursToShip } = total;
+  const [kept, keptBefore] = [keptOf(total), keptOf(before)];
+  const shown = [
+    ["Kept", formatMoney(kept), beforeWords(kept, keptBefore, formatMoney)],
+    ["Refunded", formatMoney(total.refunded), `of ${formatMoney(total.paid)} paid`],
+    ["Orders paid", formatNumber(orders), beforeWords(orders, before.orders)],
+    ["Units", formatNumber(units), beforeWords(units, before.units)],
+    ["Paid to shipped, median", hoursWords(hoursToShip), `${hoursWords(before.hoursToShip)} before`],
+  ] as const;
+  return (
+    <dl className="border-base-300 mt-5 grid grid-cols-2 gap-y-4 border-y py-4 md:grid-cols-3 xl:grid-cols-5">
+      {shown.map(([name, value, second]) => (
+        <div key={name} className="flex flex-col pe-4">
+          <dt className="text-sm">{name}</dt>
+          <dd className="font-heading text-xl font-semibold [font-variant-numeric:proportional-nums]">
+            {value}
+          </dd>
+          <dd className="text-muted text-[0.8125rem]">{second}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Best({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h3 className="border-base-300 border-b pb-2 text-[1.0625rem]">{heading}</h3>
+      <ol>{children}</ol>
+    </section>
+  );
+}
+
+function BestRow({ figure, to }: { figure: Figures["parts"][number]; to: string }) {
+  return (
+    <RowLink to={to} className="justify-between">
+      <TwoLines
+        first={
+          <>
+            {figure.model !== undefined && (
+              <span className="me-2 font-mono text-[0.8125rem]">{figure.model}</span>
+            )}
+            <span dir="auto">{figure.name}</span>
+          </>
+        }
+        second={soldWords(figure)}
+      />
+      <TwoLines
+        className="shrink-0 text-end"
+        first={<b>{formatMoney(keptOf(figure))}</b>}
+        second={`${formatMoney(keptOf(figure.before))} before`}
+      />
+    </RowLink>
+  );
+}

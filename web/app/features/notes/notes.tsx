@@ -1,0 +1,92 @@
+import { MAX_NOTE_LENGTH, type Note } from "@bulkhead/contract/notes";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router";
+
+import { useFormDraft } from "#platform/form-draft.ts";
+import { useAction } from "#platform/use-action.ts";
+import type { CallOnce } from "#platform/use-call-once.ts";
+import { DateTime } from "#ui/date-time.tsx";
+import { TextField } from "#ui/form/field.tsx";
+import { FormFoot } from "#ui/form/form-foot.tsx";
+import { toast } from "#ui/toast.ts";
+
+interface NotesProps {
+  notes: readonly Note[];
+  /** Sends a new one. Absent where nobody may write any more. */
+  add: ((callOnce: CallOnce, text: string) => Promise<unknown>) | undefined;
+  /** Whether they are about several orders, which are named then. */
+  isMixed?: boolean;
+}
+
+/** What staff tell each other, and room for more. */
+export function Notes({ notes, add, isMixed = false }: NotesProps) {
+  return (
+    <section aria-labelledby="notes" className="print:hidden">
+      <h3 id="notes" className="text-xl">
+        Notes
+      </h3>
+      <p className="text-muted mt-1 text-sm">Only staff see them. Nobody can change them later.</p>
+      {notes.length > 0 && (
+        <ol
+          aria-label="Notes, newest first"
+          className="border-base-300 divide-base-300 mt-4 divide-y border-y"
+        >
+          {notes.map((note) => (
+            <li key={note._id} className="py-3">
+              <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+                {note.text}
+              </p>
+              <p className="text-muted mt-1 text-sm wrap-anywhere">
+                {note.author ?? "A closed account"} · <DateTime at={note.at} />
+                {isMixed && note.order && (
+                  <>
+                    {" · "}
+                    <Link className="text-link" to={`/dashboard/orders/${note.order._id}`}>
+                      {note.order.number}
+                    </Link>
+                  </>
+                )}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {add && <NoteForm add={add} />}
+    </section>
+  );
+}
+
+function NoteForm({ add }: { add: NonNullable<NotesProps["add"]> }) {
+  const form = useForm({ defaultValues: { text: "" } });
+  const { register, handleSubmit, reset, formState } = form;
+  useFormDraft(form, "#notes");
+  const { run, isBusy, problem } = useAction(async (callOnce, { text }: { text: string }) => {
+    await add(callOnce, text);
+    reset();
+    toast.success("Note added");
+  });
+  const words = problem?.canRetry ? "Retry" : "Add note";
+
+  return (
+    <form
+      noValidate
+      aria-label="New note"
+      className="mt-4 flex flex-col gap-3"
+      onSubmit={(event) => void handleSubmit(run)(event)}
+    >
+      <TextField
+        label="New note"
+        rows={2}
+        maxLength={MAX_NOTE_LENGTH}
+        dir="auto"
+        error={formState.errors.text?.message}
+        {...register("text", { validate: (text) => text.trim() !== "" || "Please write something first" })}
+      />
+      <FormFoot problem={problem?.message}>
+        <button type="submit" className="btn btn-outline btn-sm px-4 text-sm" aria-disabled={isBusy}>
+          {isBusy ? "Adding…" : words}
+        </button>
+      </FormFoot>
+    </form>
+  );
+}
