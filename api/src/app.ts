@@ -18,6 +18,7 @@ import { invitationRoutes } from "#features/accounts/invitations.routes.ts";
 import { activityRoutes } from "#features/activity/activity.routes.ts";
 import { bookRoutes } from "#features/books/books.routes.ts";
 import { deskRoutes } from "#features/desk/desk.routes.ts";
+import { importRoutes } from "#features/desk/import/imports.routes.ts";
 import { documentRoutes } from "#features/documents/documents.routes.ts";
 import { mailRoutes } from "#features/mail/mails.routes.ts";
 import { lossRoutes } from "#features/orders/losses.routes.ts";
@@ -171,6 +172,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mailRoutes(app, deps);
   bookRoutes(app, deps);
   deskRoutes(app, deps);
+  importRoutes(app, deps);
   reviewRoutes(app, deps);
   accountRoutes(app, deps);
   companyRoutes(app, deps);

@@ -7,6 +7,7 @@ import * as desk from "./desk.ts";
 import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as health from "./health.ts";
+import * as imports from "./imports.ts";
 import * as mail from "./mail.ts";
 import * as openOrders from "./open-orders.ts";
 import * as orderEvents from "./order-events.ts";
@@ -30,6 +31,7 @@ const modules = [
   desk,
   documents,
   health,
+  imports,
   mail,
   openOrders,
   orderEvents,

@@ -25,7 +25,7 @@ export function readLadder(text: string): PriceBreak[] | string {
   if (lines.length > MOST_BREAKS) return `There can be at most ${MOST_BREAKS} price breaks`;
   const breaks = lines.map(readBreak);
   const bad = breaks.indexOf(undefined);
-  if (bad !== -1) return `Line ${bad + 1} must be units and a price, such as 2,500 1.55`;
+  if (bad !== -1) return `Price break ${bad + 1} must be units and a price, such as 2,500 1.55`;
   const read = breaks.filter((rung) => rung !== undefined);
   if (read.some(({ from }) => from <= MIN_ORDER_QUANTITY))
     return `A price break must start above ${MIN_ORDER_QUANTITY} units`;
