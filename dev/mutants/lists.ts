@@ -4,6 +4,7 @@ import { activity } from "./activity.ts";
 import { companies } from "./companies.ts";
 import { desk } from "./desk.ts";
 import { documents } from "./documents.ts";
+import { imports } from "./imports.ts";
 import { mail } from "./mail.ts";
 import type { MutantList } from "./mutant.ts";
 import { orders } from "./orders.ts";
@@ -27,6 +28,7 @@ export const lists: Record<string, MutantList> = {
   companies,
   desk,
   documents,
+  imports,
   mail,
   orders,
   payments,

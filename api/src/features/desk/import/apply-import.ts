@@ -28,7 +28,7 @@ export async function applyImport(
   await lockProducts(tx, id);
   await refuseLines(tx, id, confirmsPrices);
   const lines = await markLines(tx, id);
-  await insertProducts(tx, id);
+  await insertProducts(tx, id, lines);
   await changeProducts(tx, id);
   await insertCounts(tx, id, viewer.id);
   await setApplied(tx, id, viewer.id);

@@ -28,15 +28,12 @@ export async function refuseLines(tx: Tx, importId: string, confirmsPrices: bool
         when asks and not ${confirmsPrices}::boolean then 'A price changes by more than half, which was not confirmed'
         when state = 'changed' and products.version <> lines.version then 'Somebody has changed this part since the preview'
         when count < reserved then ${heldUnits} || 'If some of them are missing, book a loss'
-        when exists (
-          select from products as other
-          where other.id <> product_id and other.removed_at is null and lower(other.model) = lower(after ->> 'model')
-        ) then 'model is that of another part'
-        when state = 'added' and exists (
-          select from products as other
-          where other.removed_at is null
-            and lower(other.brand) = lower(after ->> 'brand') and lower(other.name) = lower(after ->> 'name')
-        ) then 'This brand has a part of this name. Write its id to change it'
+        when lower(after ->> 'model') <> coalesce(lower(before ->> 'model'), '')
+          and lower(after ->> 'model') in (select lower(model) from products where removed_at is null and model is not null)
+          then 'model is that of another part'
+        when state = 'added'
+          and (lower(after ->> 'brand'), lower(after ->> 'name')) in (select lower(brand), lower(name) from products where removed_at is null)
+          then 'This brand has a part of this name. Write its id to change it'
       end as reason
       from import_lines as lines left join products on products.id = product_id
       where import_id = ${importId} and state in ('added', 'changed')
@@ -62,15 +59,19 @@ export async function markLines(tx: Tx, importId: string): Promise<LineRow[]> {
   return rows;
 }
 
-export async function insertProducts(tx: Tx, importId: string): Promise<void> {
-  await sql`
-    insert into products
-      (id, name, brand, model, price_cents, price_breaks, pack_name, pack_units, reorder_at, description, picture, on_hand)
-    select product_id, added.name, brand, model, price_cents, price_breaks, pack_name, pack_units, reorder_at, description, picture,
-      coalesce(count, 0)
-    from import_lines, jsonb_populate_record(null::products, after) as added
-    where import_id = ${importId} and state = 'added'
-    order by line`.execute(tx);
+/** So many that one statement stays far below its deadline: each product is indexed for the search. */
+const ADDED_AT_ONCE = 1_000;
+
+export async function insertProducts(tx: Tx, importId: string, lines: readonly LineRow[]): Promise<void> {
+  const added = lines.filter(({ state }) => state === "added").map(({ line }) => line);
+  for (let start = 0; start < added.length; start += ADDED_AT_ONCE)
+    await sql`
+      insert into products
+        (id, name, brand, model, price_cents, price_breaks, pack_name, pack_units, reorder_at, description, picture, on_hand)
+      select product_id, added.name, brand, model, price_cents, price_breaks, pack_name, pack_units, reorder_at, description, picture,
+        coalesce(count, 0)
+      from import_lines, jsonb_populate_record(null::products, after) as added
+      where import_id = ${importId} and line = any(${added.slice(start, start + ADDED_AT_ONCE)})`.execute(tx);
 }
 
 const written = sql`

@@ -13,12 +13,12 @@ export type LineRow = Selectable<Database["import_lines"]>;
 /** Those that the file names, locked by nobody: an apply looks again. */
 export async function readCatalog(db: Db, ids: readonly string[], claims: readonly string[]) {
   const [products, brands, taken] = await Promise.all([
-    selectRows(db, sql<ProductRow>`select * from products where id = any(${ids}::uuid[])`),
+    selectRows(db, sql<ProductRow>`select * from products where id in (select unnest(${ids}::uuid[]))`),
     selectRows(db, sql<{ brand: string }>`select distinct brand from products where removed_at is null`),
     selectRows(
       db,
       sql<{ key: string; id: string }>`
-        select key, id from products, ${claimKeys} as keys (key) where removed_at is null and key = any(${claims})`,
+        select key, id from products, ${claimKeys} as keys (key) where removed_at is null and key in (select unnest(${claims}::text[]))`,
     ),
   ]);
   return { products, brands: brands.map(({ brand }) => brand), taken };

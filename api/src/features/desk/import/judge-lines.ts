@@ -94,7 +94,8 @@ function newProblems({ cells }: FileLine, { changes, isDeleted }: Wish, { pictur
 /** Judges the lines of one file, each by itself, and by what the others claim. */
 export function judgeLines(file: readonly FileLine[], catalog: Catalog): (line: FileLine) => JudgedLine {
   const findRival = findRivals(file);
-  const meantBrand = brandSpelling([...catalog.brands, ...file.map(({ cells }) => cells.brand ?? "")]);
+  const brands = new Set([...catalog.brands, ...file.map(({ cells }) => cells.brand ?? "")]);
+  const meantBrand = brandSpelling([...brands]);
 
   function claimProblems({ line, cells }: FileLine, { changes: { brand, model, name } }: Wish): string[] {
     const id = cells.id?.toLowerCase();
