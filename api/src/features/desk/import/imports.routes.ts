@@ -2,13 +2,13 @@ import { randomUUIDv7 } from "node:crypto";
 
 import * as contract from "@bulkhead/contract/imports";
 import type { FastifyInstance } from "fastify";
+import pLimit from "p-limit";
 
 import type { Deps } from "#deps.ts";
 import type { Db } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { idempotent } from "#platform/idempotent.ts";
-import { limitEach } from "#platform/limit-each.ts";
 import { setPageHeaders } from "#platform/paging.ts";
 import { inTransaction } from "#platform/pool.ts";
 
@@ -30,9 +30,9 @@ export function importRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, 
   route(app, contract.exportProducts, () => startExport());
 
   // One file at a time in each process, so that a few large ones cannot use up its memory.
-  const oneByOne = limitEach({ atOnce: 1, waiting: 3 });
+  const oneByOne = pLimit(1);
   route(app, contract.previewImport, ({ csv, caller }) =>
-    oneByOne("imports", async () => {
+    oneByOne(async () => {
       const lines = await previewImport(db, pictures, csv);
       const id = randomUUIDv7();
       return inTransaction(db, async (tx) => {
