@@ -6,6 +6,7 @@ import { removeUser } from "@bulkhead/contract/users";
 
 import { companyRecipes } from "./company-recipes.ts";
 import { blackPng } from "./hostile-files.ts";
+import { importRecipes } from "./import-recipes.ts";
 import { askAs } from "./people.ts";
 import type { Recipe } from "./recipe.ts";
 import { PAY, type World } from "./world.ts";
@@ -172,6 +173,7 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
   "POST /api/review": async () => ({ body: { t: 5, review: "On time" } }),
   "GET /api/review": nothing,
   ...companyRecipes,
+  ...importRecipes,
   "GET /api/reviews": async () => ({ query: { page: 1, size: 20 } }),
   "PATCH /api/reviews/{id}": async ({ makeReview }) => ({
     params: { id: await makeReview() },

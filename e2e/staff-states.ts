@@ -144,6 +144,24 @@ async function notedOrder(page: Page): Promise<string> {
   return path;
 }
 
+/** A preview with a line of each kind. */
+async function previewedImport(page: Page): Promise<string> {
+  const ids = [await addProduct(page, uniqueName("Imported")), await addProduct(page, uniqueName("Jumping"))];
+  const lines = [`${ids[0]},1,12.95,480`, `${ids[1]},1,1295,`, `${ids[1]?.replace(/.$/, "x")},1,5,`, ",,,"];
+  const answer = await page.request.post(`${apiOrigin()}/api/imports`, {
+    headers: { authorization: `Bearer ${await getToken(page, admin)}`, "content-type": "text/csv" },
+    data: `id,version,price,count\n${lines.join("\n")}\n,,7,\n`,
+  });
+  const { _id } = (await answer.json()) as { _id: string };
+  return `/dashboard/import?import=${_id}`;
+}
+
+async function appliedImport(page: Page): Promise<string> {
+  const path = await previewedImport(page);
+  await asAdmin(page, "POST", `/api/imports/${path.split("=").at(-1)}/apply`, {});
+  return path;
+}
+
 const users = { route: "/dashboard/users" };
 const colleague = async (page: Page) => `/dashboard/users?search=${await createColleague(page)}`;
 const order = { route: "/dashboard/orders/:id" };
@@ -171,6 +189,9 @@ export const staffStates: readonly Screen[] = [
   { ...pick, name: "nothing-to-pick", path: `/dashboard/orders/pick?orders=${noId}` },
   { ...order, name: "order-with-notes", prepare: notedOrder },
   { route: "/dashboard/customers/:id", name: "customer", prepare: customerWithNotes },
+  { route: "/dashboard/import", name: "import" },
+  { route: "/dashboard/import", name: "import-preview", prepare: previewedImport },
+  { route: "/dashboard/import", name: "import-applied", prepare: appliedImport, act: press(/^Undo/) },
   { route: "/dashboard/activity", name: "activity", prepare: withActivity },
   { route: "/dashboard/books", name: "unsent-email", prepare: unsentEmail },
 ];

@@ -19,7 +19,12 @@ beforeEach(async () => {
 describe.each(Object.entries(matrix))("%s", (endpoint, { send, expected }) => {
   test.each(callers)("asked by: %s", async (caller) => {
     const method = endpoint.split(" ")[0] as "GET";
-    const response = await app.inject({ method, headers: world.headers[caller], ...send(world) });
+    const { headers, ...request } = send(world);
+    const response = await app.inject({
+      method,
+      headers: { ...world.headers[caller], ...headers },
+      ...request,
+    });
     isUsed = method !== "GET" && response.statusCode < 400;
     expect(response.statusCode).toBe(expected[caller]);
   });

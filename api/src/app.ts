@@ -19,6 +19,7 @@ import { bookRoutes } from "#features/books/books.routes.ts";
 import { customerRoutes } from "#features/desk/customers.routes.ts";
 import { deskRoutes } from "#features/desk/desk.routes.ts";
 import { figureRoutes } from "#features/desk/figures.routes.ts";
+import { importRoutes } from "#features/desk/import/imports.routes.ts";
 import { documentRoutes } from "#features/documents/documents.routes.ts";
 import { mailRoutes } from "#features/mail/mails.routes.ts";
 import { noteRoutes } from "#features/notes/notes.routes.ts";
@@ -171,6 +172,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   deskRoutes(app, deps);
   customerRoutes(app, deps);
   figureRoutes(app, deps);
+  importRoutes(app, deps);
   reviewRoutes(app, deps);
   accountRoutes(app, deps);
   companyRoutes(app, deps);

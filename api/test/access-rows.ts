@@ -2,7 +2,7 @@ import { callers, type Caller, type World } from "./world.ts";
 
 export interface Row {
   /** The request, about something that belongs to the customer. */
-  send: (world: World) => { url: string; payload?: object };
+  send: (world: World) => { url: string; payload?: object | string; headers?: Record<string, string> };
   expected: Record<Caller, number>;
 }
 

@@ -116,3 +116,16 @@ export async function makeFailedMail(db: Pool, userId: string): Promise<string> 
   );
   return id;
 }
+
+/** An import without lines, applied if the test asks for it. */
+export async function makeImport(db: Pool, userId: string, appliedAt?: Date): Promise<string> {
+  const id = randomUUID();
+  const applied = appliedAt && { applied_at: appliedAt, applied_by: userId };
+  await inTransaction(db, (tx) =>
+    tx
+      .insertInto("imports")
+      .values({ id, made_by: userId, ...applied })
+      .execute(),
+  );
+  return id;
+}

@@ -5,6 +5,7 @@ import { checkBooks } from "#features/books/check-books.ts";
 import { catchUp } from "#features/payments/compare-payments.ts";
 import { refundPaymentJob } from "#features/payments/refund-payment.job.ts";
 
+import { fileOf, openImports } from "./import-files.ts";
 import type { openPayingShop } from "./paying-shop.ts";
 
 type Shop = Awaited<ReturnType<typeof openPayingShop>>;
@@ -116,6 +117,18 @@ function openHistory(shop: Shop, { order, product, intent }: Placed) {
     const { money, is_held, cancelled_at } = await shop.orderRow(order);
     expect([is_held, cancelled_at !== null]).toEqual(money === "refunded" ? [false, true] : [true, false]);
   };
+  const { preview, apply, undo } = openImports(shop.app, admin);
+  let imported: string | undefined;
+  const importCount = async () => {
+    const url = `/api/products/${product}`;
+    const { version, reorderAt } = (await shop.app.inject({ url, headers: admin.headers })).json();
+    const row = { id: product, version: `${version}`, reorder_level: `${reorderAt + 1}`, count: "750" };
+    imported = (await preview(fileOf([row]))).json()._id as string;
+    expect((await apply(imported)).statusCode).toBe(200);
+  };
+  const undoImport = async () => {
+    if (imported !== undefined) expect((await undo(imported)).statusCode).toBe(200);
+  };
   const learn = async () => {
     await shop.minute();
     await work();
@@ -155,6 +168,8 @@ function openHistory(shop: Shop, { order, product, intent }: Placed) {
     receiveUnits: () => stock("receipts", { units: 500, deliveryNote: "48377" }),
     countUnits: () => stock("counts", { units: 700 }),
     loseUnits,
+    importCount,
+    undoImport,
   };
 
   /** Without any event: what is known is what the provider says, unless a person has to decide. */
@@ -199,7 +214,7 @@ const names: Action[] = [
   ] as const),
   ...(["loseAll", "minute", "work", "night", "refundPart", "refundAll", "failRefund"] as const),
   ...(["refundByStaff", "refundPartByStaff", "accept", "dispute", "disputePart", "win", "lose"] as const),
-  ...(["receiveUnits", "countUnits", "loseUnits"] as const),
+  ...(["receiveUnits", "countUnits", "loseUnits", "importCount", "undoImport"] as const),
 ];
 /** Most histories begin with a payment, because little else is interesting. */
 const histories = fc

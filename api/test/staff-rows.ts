@@ -10,6 +10,32 @@ export const staffRows: Record<string, Row> = {
     send: ({ product }) => ({ url: `/api/products/${product}/open-orders` }),
     expected: adminOnly(200),
   },
+  "GET /api/products.csv": { send: () => ({ url: "/api/products.csv" }), expected: adminOnly(200) },
+  "GET /api/imports": { send: () => ({ url: "/api/imports" }), expected: adminOnly(200) },
+  "POST /api/imports": {
+    send: () => ({
+      url: "/api/imports",
+      payload: "id,price\n,6.85\n",
+      headers: { "content-type": "text/csv" },
+    }),
+    expected: adminOnly(200),
+  },
+  "GET /api/imports/{id}": {
+    send: ({ preview }) => ({ url: `/api/imports/${preview}` }),
+    expected: adminOnly(200),
+  },
+  "GET /api/imports/{id}/lines": {
+    send: ({ preview }) => ({ url: `/api/imports/${preview}/lines` }),
+    expected: adminOnly(200),
+  },
+  "POST /api/imports/{id}/apply": {
+    send: ({ preview }) => ({ url: `/api/imports/${preview}/apply`, payload: {} }),
+    expected: adminOnly(200),
+  },
+  "POST /api/imports/{id}/undo": {
+    send: (world) => ({ url: `/api/imports/${world.import}/undo` }),
+    expected: adminOnly(200),
+  },
   "GET /api/activity": { send: () => ({ url: "/api/activity" }), expected: adminOnly(200) },
   "GET /api/customers/{id}": {
     send: ({ company }) => ({ url: `/api/customers/${company}` }),

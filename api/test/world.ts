@@ -7,7 +7,7 @@ import { inTransaction } from "#platform/pool.ts";
 import { changeToken, type TokenChange } from "../../attack/change-token.ts";
 import { bearer, makeUser, type TestUser } from "./callers.ts";
 import { makeAddress, makeCompany, makeInvitation, removeFromCompany } from "./make-company.ts";
-import { makeFailedMail, makeOrder, makeProduct, makeReview } from "./make.ts";
+import { makeFailedMail, makeImport, makeOrder, makeProduct, makeReview } from "./make.ts";
 
 /** Every kind of caller, by Authorization header. */
 export const callers = [
@@ -52,6 +52,9 @@ export interface World {
   address: string;
   /** A mail to the customer that was given up. */
   mail: string;
+  /** A preview of a file that changes nothing, and one that was applied. */
+  preview: string;
+  import: string;
   headers: Record<Caller, Record<string, string>>;
 }
 
@@ -103,6 +106,8 @@ export async function makeWorld(deps: Deps): Promise<World> {
     invitation: await makeInvitation(deps, company, owner, invited.email),
     address: await makeAddress(deps, company),
     mail: await makeFailedMail(deps.db, owner.id),
+    preview: await makeImport(deps.db, admin.id),
+    import: await makeImport(deps.db, revoked.id, new Date()),
     headers: {
       visitor: {},
       "unverified customer": unverified.headers,

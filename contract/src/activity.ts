@@ -17,6 +17,8 @@ export const activitySubjects = {
   "edit-product": "product",
   "remove-product": "product",
   "restore-product": "product",
+  "import-products": "import",
+  "undo-import": "import",
   "adjust-stock": "product",
   "receive-stock": "product",
   "count-stock": "product",
@@ -48,7 +50,7 @@ export const activity = z.object({
   actor: z.optional(z.string()),
   action: z.enum(ACTIVITY_ACTIONS),
   subject: z.object({
-    kind: z.enum(["user", "product", "order", "payment", "account", "review", "mail"]),
+    kind: z.enum(["user", "product", "order", "payment", "account", "review", "mail", "import"]),
     _id: z.uuid(),
     /** What people call it today, such as the number of an order; absent if it has no name. */
     name: z.optional(z.string()),

@@ -46,6 +46,8 @@ export interface Endpoint {
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   file?: FileField;
+  /** The body is a file of comma-separated values. */
+  csv?: { maxBytes: number };
   response: z.ZodMiniType;
   /** The response is a stored file of this type. While it is being made, the answer is 202. */
   media?: "application/pdf";

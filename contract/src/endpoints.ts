@@ -9,6 +9,7 @@ import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as figures from "./figures.ts";
 import * as health from "./health.ts";
+import * as imports from "./imports.ts";
 import * as mail from "./mail.ts";
 import * as notes from "./notes.ts";
 import * as openOrders from "./open-orders.ts";
@@ -35,6 +36,7 @@ const modules = [
   documents,
   figures,
   health,
+  imports,
   mail,
   notes,
   openOrders,

@@ -80,6 +80,12 @@ export const errors = {
     status: 422,
     message: "Please upload the picture first. Pictures on other sites are not accepted",
   },
+  import_not_found: {
+    status: 404,
+    message: "There is no such import. A preview that nobody applies is deleted after a day",
+  },
+  import_not_applied: { status: 409, message: "This import was not applied, so there is nothing to undo" },
+  import_unreadable: { status: 422, message: "This is not a list of parts that we can read" },
   quantity_too_small: { status: 422, message: "Quantity should be more than 100" },
   quantity_unavailable: { status: 409, message: "Quantity is not available" },
   price_changed: { status: 409, message: "The price has changed" },

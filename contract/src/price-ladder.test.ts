@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pricesFall, rungsOf, totalFor, unitPriceFor } from "./price-ladder.ts";
+import { largePriceChanges, pricesFall, rungsOf, totalFor, unitPriceFor } from "./price-ladder.ts";
 
 const ladder = {
   price: 164,
@@ -32,4 +32,21 @@ test("prices must fall while units rise", () => {
   expect(falls([500, 150], [500, 140]), "the same units").toBe(false);
   expect(falls([500, 150], [400, 140]), "fewer units").toBe(false);
   expect(falls([500, 150], [600, 150]), "not cheaper").toBe(false);
+});
+
+test("a price that changes by more than half is large, up and down", () => {
+  const change = (after: number) => largePriceChanges({ price: 1_000 }, { price: after });
+  expect(change(1_501)).toEqual([{ from: 101, before: 1_000, after: 1_501 }]);
+  expect(change(499)).toEqual([{ from: 101, before: 1_000, after: 499 }]);
+  expect([change(1_500), change(500), change(1_000)]).toEqual([[], [], []]);
+});
+
+test("so is a rung of the ladder: changed, added or taken away", () => {
+  const stepped = { price: 1_000, priceBreaks: [{ from: 5_000, price: 900 }] };
+  const lost = { price: 1_000, priceBreaks: [{ from: 5_000, price: 90 }] };
+  expect(largePriceChanges(stepped, lost)).toEqual([{ from: 5_000, before: 900, after: 90 }]);
+  expect(largePriceChanges(lost, { price: 1_000 })).toEqual([{ from: 5_000, before: 90, after: 1_000 }]);
+  const added = { ...stepped, priceBreaks: [...stepped.priceBreaks, { from: 10_000, price: 80 }] };
+  expect(largePriceChanges(stepped, added)).toEqual([{ from: 10_000, before: 900, after: 80 }]);
+  expect(largePriceChanges(stepped, { ...stepped, price: 1_100 })).toEqual([]);
 });

@@ -44,3 +44,22 @@ export function pricesFall(ladder: Ladder): boolean {
     return before !== undefined && rung.from > before.from && rung.price < before.price;
   });
 }
+
+export interface PriceChange {
+  /** From this many units on. */
+  from: number;
+  before: number;
+  after: number;
+}
+
+/** A dot that was lost or moved changes a price by more than half. */
+const isLarge = ({ before, after }: PriceChange) => Math.abs(after - before) > before / 2;
+
+/** Where buyers would pay much more or much less than today, whichever rung of the ladder it comes from. */
+export function largePriceChanges(before: Ladder, after: Ladder): PriceChange[] {
+  const quantities = new Set([...rungsOf(before), ...rungsOf(after)].map(({ from }) => from));
+  return [...quantities]
+    .toSorted((a, b) => a - b)
+    .map((from) => ({ from, before: unitPriceFor(before, from), after: unitPriceFor(after, from) }))
+    .filter(isLarge);
+}

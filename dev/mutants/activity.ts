@@ -11,6 +11,8 @@ export const activity: MutantList = {
     "api/src/features/users/users.routes",
     "web/app/features/products",
     "web/app/features/users",
+    "contract/src/price-ladder",
+    "contract/src/brand-spelling",
   ],
   mutants: [
     {
@@ -103,7 +105,7 @@ export const activity: MutantList = {
       mistake: "a price without its dot is saved without a question",
       changes: [
         {
-          file: `${web}/products/form/price-change.ts`,
+          file: "contract/src/price-ladder.ts",
           find: "Math.abs(after - before) > before / 2",
           replace: "before - after > before / 2",
         },
@@ -113,7 +115,7 @@ export const activity: MutantList = {
       mistake: "a rung of the ladder can fall to a tenth without a question",
       changes: [
         {
-          file: `${web}/products/form/price-change.ts`,
+          file: "contract/src/price-ladder.ts",
           find: "[...rungsOf(before), ...rungsOf(after)]",
           replace: "[...rungsOf(before).slice(0, 1), ...rungsOf(after).slice(0, 1)]",
         },
@@ -123,7 +125,7 @@ export const activity: MutantList = {
       mistake: "a brand in small letters becomes a brand of its own",
       changes: [
         {
-          file: `${web}/products/form/known-brands.ts`,
+          file: "contract/src/brand-spelling.ts",
           find: "brand.toLowerCase().replaceAll(",
           replace: "brand.replaceAll(",
         },

@@ -5,6 +5,7 @@ import { companies } from "./companies.ts";
 import { customers } from "./customers.ts";
 import { desk } from "./desk.ts";
 import { documents } from "./documents.ts";
+import { imports } from "./imports.ts";
 import { mail } from "./mail.ts";
 import type { MutantList } from "./mutant.ts";
 import { orders } from "./orders.ts";
@@ -29,6 +30,7 @@ export const lists: Record<string, MutantList> = {
   customers,
   desk,
   documents,
+  imports,
   mail,
   orders,
   payments,

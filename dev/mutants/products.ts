@@ -69,8 +69,8 @@ export const products: MutantList = {
       changes: [
         {
           file: `${feature}/products.store.ts`,
-          find: 'version: row("version", "+", 1)',
-          replace: 'version: row.ref("version")',
+          find: '...changes, version: row("version", "+", 1)',
+          replace: '...changes, version: row.ref("version")',
         },
       ],
     },

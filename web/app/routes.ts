@@ -40,6 +40,7 @@ export default [
         layout("shell/admin.route.tsx", [
           route("addproduct", "features/products/form/add-product.route.tsx"),
           route("manageproduct/:id", "features/products/form/edit-product.route.tsx"),
+          route("import", "features/desk/import/import.route.tsx"),
           route("users", "features/users/manage/manage-users.route.tsx"),
           route("customers/:id", "features/desk/customer.route.tsx"),
           route("reviews", "features/reviews/manage-reviews.route.tsx"),

@@ -4,8 +4,8 @@ interface Literal {
 }
 export type Cell = string | number | Literal | null;
 
-/** Spreadsheets run such cells as formulas unless they are quoted. */
-const isFormula = (text: string) => /^[=+\-@＝＋－＠\t\r]/.test(text);
+/** Spreadsheets run such cells as formulas unless they are quoted. One that is quoted already is quoted again, so that it can be read back. */
+const isFormula = (text: string) => /^'*[=+\-@＝＋－＠\t\r]/.test(text);
 
 /** Such a phone is a number to a spreadsheet, which drops its plus sign and its zeros. */
 const PHONE = /^[+(\d][\d\s()./-]*$/;
@@ -19,6 +19,18 @@ function csvCell(cell: Cell): string {
   const text = cell === null ? "" : cell;
   return `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
+
+/** The text of a cell that `csvLine` has written, also if a spreadsheet has left it alone since. */
+export function readCell(cell: string): string {
+  const literal = /^="(.*)"$/s.exec(cell)?.[1];
+  if (literal !== undefined) return literal;
+  return cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell;
+}
+
+/** Such a text is a number or a date to a spreadsheet, which writes it back in another way. */
+const NUMERIC = /^\d[\d.,/\- ]*(?:e[+-]?\d+)?$/i;
+
+export const textCell = (text: string): Cell => (NUMERIC.test(text) ? { literal: text } : text);
 
 /** Starts a file. Without it, spreadsheets misread non-ASCII letters. */
 export const BYTE_ORDER_MARK = "\uFEFF";

@@ -79,6 +79,29 @@ export interface Database {
     pdf: Buffer | null;
     hash: Buffer;
   };
+  import_lines: {
+    import_id: string;
+    line: number;
+    state: "added" | "changed" | "unchanged" | "refused";
+    name: string;
+    product_id: string | null;
+    version: number | null;
+    before: Generated<unknown>;
+    after: Generated<unknown>;
+    count: number | null;
+    on_hand: number | null;
+    count_change: number | null;
+    asks: boolean;
+    reason: string | null;
+    undone_at: Date | null;
+  };
+  imports: {
+    id: string;
+    made_by: string;
+    made_at: Generated<Date>;
+    applied_by: string | null;
+    applied_at: Date | null;
+  };
   invitations: {
     id: string;
     account_id: string;

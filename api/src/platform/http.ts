@@ -8,7 +8,7 @@ import { AppError, InvalidInput } from "./errors.ts";
 import type { Identity } from "./identity.ts";
 import { describeIssue, toInputIssues } from "./input-issues.ts";
 import { Prepared } from "./prepared.ts";
-import { acceptFile } from "./upload.ts";
+import { acceptCsv, acceptFile } from "./upload.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -31,6 +31,7 @@ type Answer<E extends Endpoint> = Output<E> | Prepared<E> | Download | StoredFil
 
 export interface Call<E extends Endpoint> extends Input<E> {
   file: E["file"] extends FileField ? Buffer : undefined;
+  csv: E["csv"] extends object ? Buffer : undefined;
   caller: Caller[E["access"]];
   request: FastifyRequest;
   reply: FastifyReply;
@@ -82,7 +83,7 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: routerPath(endpoint.path),
     config: { endpoint },
-    ...(endpoint.file && { handlerTimeout: UPLOAD_MS }),
+    ...((endpoint.file ?? endpoint.csv) && { handlerTimeout: UPLOAD_MS }),
     handler: async (request, reply) => {
       const call = {
         // An id that cannot exist gets the same answer as one that does not.
@@ -90,6 +91,7 @@ export function route<E extends Endpoint>(
         query: decode(endpoint.query, request.query, toInvalidInput),
         body: decode(endpoint.body, request.body, toInvalidInput),
         file: endpoint.file && request.body,
+        csv: endpoint.csv && request.body,
         caller: callerOf(endpoint.access, request),
         request,
         reply,
@@ -103,11 +105,12 @@ export function route<E extends Endpoint>(
       return z.encode(endpoint.response, output);
     },
   };
-  const { file } = endpoint;
-  if (!file) return void app.route(options);
-  // In its own scope, because only this route accepts forms.
+  const { file, csv } = endpoint;
+  if (!file && !csv) return void app.route(options);
+  // In its own scope, because only this route accepts forms or CSV.
   app.register(async (scope) => {
-    acceptFile(scope, file);
+    if (file) acceptFile(scope, file);
+    if (csv) acceptCsv(scope, csv.maxBytes);
     scope.route(options);
   });
 }

@@ -20,10 +20,16 @@ function formOf({ field, types, maxBytes }: FileField) {
   };
 }
 
-/** JSON, or a form with a file. */
-function requestOf({ body, file }: Endpoint) {
-  if (!body && !file) return {};
-  return { requestBody: { required: true, content: file ? formOf(file) : json(body && schemaOf(body)) } };
+/** JSON, a form with a file, or CSV. */
+function contentOf({ body, file, csv }: Endpoint) {
+  if (file) return formOf(file);
+  if (csv) return { "text/csv": { schema: { type: "string", maxLength: csv.maxBytes } } };
+  return body && json(schemaOf(body));
+}
+
+function requestOf(endpoint: Endpoint) {
+  const content = contentOf(endpoint);
+  return content ? { requestBody: { required: true, content } } : {};
 }
 
 const text = { type: "string" };
@@ -43,6 +49,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const always: ErrorCode[] = ["too_many_requests", "internal"];
   const input: ErrorCode[] = endpoint.query || endpoint.body || endpoint.file ? ["invalid_input"] : [];
   const file: ErrorCode[] = endpoint.file ? [endpoint.file.tooLarge] : [];
+  const csv: ErrorCode[] = endpoint.csv ? ["payload_too_large", "unsupported_media_type"] : [];
   const address: ErrorCode[] = endpoint.params ? ["not_found"] : [];
   const access: Record<Endpoint["access"], ErrorCode[]> = {
     public: [],
@@ -59,6 +66,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
       ...endpoint.errors,
       ...input,
       ...file,
+      ...csv,
       ...address,
       ...access[endpoint.access],
       ...sudo,

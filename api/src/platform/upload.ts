@@ -81,3 +81,11 @@ export function acceptFile(scope: FastifyInstance, field: FileField): void {
     readFile(request.headers, source, field),
   );
 }
+
+/** Makes the routes of this scope accept only CSV, whose bytes become the body: they may be in an encoding other than UTF-8. */
+export function acceptCsv(scope: FastifyInstance, maxBytes: number): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("text/csv", { parseAs: "buffer", bodyLimit: maxBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+}

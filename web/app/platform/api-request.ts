@@ -24,14 +24,18 @@ interface CallOptions {
   isExact?: boolean;
 }
 
-export type Call<E extends Endpoint> = Given<E> & CallOptions;
+/** The file, if the endpoint takes CSV. */
+type Csv<E extends Endpoint> = E["csv"] extends object ? { csv: Blob | string } : unknown;
+
+export type Call<E extends Endpoint> = Given<E> & Csv<E> & CallOptions;
 export type CallArguments<E extends Endpoint> =
-  Record<string, never> extends Given<E> ? [options?: Call<E>] : [options: Call<E>];
+  Record<string, never> extends Given<E> & Csv<E> ? [options?: Call<E>] : [options: Call<E>];
 
 interface LooseCall extends CallOptions {
   params?: Record<string, string>;
   query?: unknown;
   body?: unknown;
+  csv?: Blob | string;
 }
 
 /** "/tools/{id}" and { id: "a b" } make "/tools/a%20b". */
@@ -72,6 +76,10 @@ function buildRequest(endpoint: Endpoint, given: LooseCall, token: string | unde
     headers,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   };
+  if (endpoint.csv) {
+    headers.set("Content-Type", "text/csv");
+    return { ...request, body: given.csv ?? null };
+  }
   if (!endpoint.body) return request;
 
   headers.set("Content-Type", "application/json");

@@ -52,6 +52,8 @@ const exceptions: Record<string, string> = {
   books_verdict: "names nobody",
   catalog_words: "names nobody",
   document_series: "names nobody",
+  import_lines: "what staff changed of products; names nobody",
+  imports: "what staff did; that they did it is in the activity",
   mails: "which events a user was told of; the events are in the history of the order",
   migrations: "names nobody",
   product_search: "names nobody",

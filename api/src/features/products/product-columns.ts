@@ -29,5 +29,8 @@ export const toLadder = (row: Pick<ProductRow, "price_cents" | "price_breaks">):
   priceBreaks: toPriceBreaks(row),
 });
 
-export const toPack = ({ pack_name, pack_units }: ProductRow): Pack | undefined =>
+export const toPack = ({
+  pack_name,
+  pack_units,
+}: Pick<ProductRow, "pack_name" | "pack_units">): Pack | undefined =>
   pack_name === null || pack_units === null ? undefined : { name: pack_name, units: pack_units };

@@ -74,6 +74,17 @@ export function findAnyProduct(db: Db, id: string): Promise<ProductRow | undefin
   return db.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** Deleted ones too, by id, beginning after the one with this id. */
+export function listProductsAfter(db: Db, id: string | undefined, limit: number): Promise<ProductRow[]> {
+  return db
+    .selectFrom("products")
+    .selectAll()
+    .$if(id !== undefined, (rows) => rows.where("id", ">", id ?? ""))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
 /** True for removed products too. */
 export async function isKnownProduct(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom("products").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
@@ -139,7 +150,7 @@ export function updateProduct(
 export async function setRemoved(tx: Tx, id: string, isRemoved: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("products")
-    .set({ removed_at: isRemoved ? now : null })
+    .set((row) => ({ removed_at: isRemoved ? now : null, version: row("version", "+", 1) }))
     .where("id", "=", id)
     .where("removed_at", isRemoved ? "is" : "is not", null)
     .executeTakeFirst();

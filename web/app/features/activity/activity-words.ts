@@ -12,6 +12,8 @@ export const actionWords: Record<ActivityAction, string> = {
   "edit-product": "Updated part",
   "remove-product": "Deleted part",
   "restore-product": "Restored part",
+  "import-products": "Applied",
+  "undo-import": "Undid",
   "adjust-stock": "Adjusted stock",
   "receive-stock": "Received stock",
   "count-stock": "Counted stock",
@@ -62,6 +64,7 @@ export function subjectPath({ kind, _id, account }: Activity["subject"]): string
     account: `/dashboard/customers/${_id}`,
     review: "/dashboard/reviews",
     mail: "/dashboard/books",
+    import: `/dashboard/import?import=${_id}`,
   };
   return paths[kind];
 }

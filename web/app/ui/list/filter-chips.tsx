@@ -5,13 +5,20 @@ interface FilterChipsProps<Filter extends string> {
   chips: readonly (readonly [filter: Filter, words: string])[];
   chosen: Filter;
   search: string;
+  /** Other parameters of the URL that stay. */
+  keep?: Record<string, string>;
 }
 
 /** Filters a list, and keeps what is searched for. */
-export function FilterChips<Filter extends string>({ chips, chosen, search }: FilterChipsProps<Filter>) {
+export function FilterChips<Filter extends string>({
+  chips,
+  chosen,
+  search,
+  keep,
+}: FilterChipsProps<Filter>) {
   const [[unfiltered] = []] = chips;
   const urlFor = (filter: Filter) =>
-    `?${new URLSearchParams({ ...(search && { search }), ...(filter !== unfiltered && { filter }) })}`;
+    `?${new URLSearchParams({ ...keep, ...(search && { search }), ...(filter !== unfiltered && { filter }) })}`;
   return (
     <nav aria-label="Filter by state">
       <ul className="flex flex-wrap gap-2">

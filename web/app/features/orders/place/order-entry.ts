@@ -1,9 +1,9 @@
 import { errors } from "@bulkhead/contract/errors";
 import { MAX_CHARGE_CENTS, MIN_ORDER_QUANTITY, quantityProblem } from "@bulkhead/contract/orders";
 import { totalFor } from "@bulkhead/contract/price-ladder";
+import { readWholeNumber } from "@bulkhead/contract/typed-number";
 
 import { stockLevel } from "#features/products/stock-words.ts";
-import { readWholeNumber } from "#ui/form/typed-number.ts";
 import { formatNumber } from "#ui/format-number.ts";
 
 import type { Offer } from "./offer.ts";

@@ -1,4 +1,4 @@
-import { readWholeNumber } from "#ui/form/typed-number.ts";
+import { readWholeNumber } from "@bulkhead/contract/typed-number";
 
 /** More would not fit on a page that people check line by line. */
 export const MOST_LINES = 100;

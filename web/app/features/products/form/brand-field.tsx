@@ -1,16 +1,16 @@
+import { brandSpelling } from "@bulkhead/contract/brand-spelling";
 import { useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 
 import { Field } from "#ui/form/field.tsx";
 
-import { meantBrand } from "./known-brands.ts";
 import type { AddProductInput } from "./product-form.ts";
 
 /** Offers the brands of the catalog, so that one brand is not written in two ways. A new one can be typed. */
 export function BrandField({ brands }: { brands: readonly string[] }) {
   const id = useId();
   const { register, control, setValue, setFocus, formState } = useFormContext<AddProductInput>();
-  const meant = meantBrand(useWatch({ control, name: "brand" }), brands);
+  const meant = brandSpelling(brands)(useWatch({ control, name: "brand" }));
   const take = (brand: string) => {
     setValue("brand", brand, { shouldDirty: true, shouldValidate: true });
     setFocus("brand");

@@ -1,4 +1,5 @@
 import { listActivity } from "@bulkhead/contract/activity";
+import { largePriceChanges } from "@bulkhead/contract/price-ladder";
 import { editProduct, getManagedProduct, type ManagedProduct } from "@bulkhead/contract/products";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
@@ -23,7 +24,6 @@ import { ProductName } from "../product-name.tsx";
 import type { Route } from "./+types/edit-product.route";
 import { readBrands } from "./known-brands.ts";
 import { isPictureProblem } from "./photo-field.tsx";
-import { largePriceChanges } from "./price-change.ts";
 import { priceQuestion } from "./price-question.tsx";
 import { carryOver } from "./product-differences.ts";
 import { ProductFormFields } from "./product-form-fields.tsx";

@@ -1,8 +1,9 @@
 import { formatMoney } from "@bulkhead/contract/money";
+import type { PriceChange } from "@bulkhead/contract/price-ladder";
 
 import { formatNumber } from "#ui/format-number.ts";
 
-import { priceChangeWords, type PriceChange } from "./price-change.ts";
+import { priceChangeWords } from "./price-change.ts";
 
 /** Asked once before a price is saved that is much higher or lower than today's. */
 export const priceQuestion = (changes: readonly PriceChange[]) => ({

@@ -1,9 +1,9 @@
+import { ladderText, packText } from "@bulkhead/contract/ladder-text";
 import { formatMoney } from "@bulkhead/contract/money";
 import type { ManagedProduct } from "@bulkhead/contract/products";
 
 import { formatNumber } from "#ui/format-number.ts";
 
-import { ladderText, packText } from "./ladder-text.ts";
 import { toFormValues, type EditProductInput } from "./product-form.ts";
 
 export interface Difference {

@@ -1,16 +1,15 @@
 import { errors } from "@bulkhead/contract/errors";
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
+import { readLadder, readPack } from "@bulkhead/contract/ladder-text";
 import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { pricesFall, type PriceBreak } from "@bulkhead/contract/price-ladder";
 import { addProduct } from "@bulkhead/contract/products";
+import { readCents, readWholeNumber } from "@bulkhead/contract/typed-number";
 import * as z from "zod/mini";
 
 import { pictureProblem } from "#platform/picture-problem.ts";
-import { readCents, readWholeNumber } from "#ui/form/typed-number.ts";
 import { formatNumber } from "#ui/format-number.ts";
-
-import { readLadder, readPack } from "./ladder-text.ts";
 
 const { isRequired } = fixedStrings;
 const shapes = addProduct.body.shape;

@@ -1,9 +1,9 @@
 import type { ManagedProduct } from "@bulkhead/contract/products";
+import { readCents } from "@bulkhead/contract/typed-number";
 import { useFormContext, useWatch } from "react-hook-form";
 
 import { useSettings } from "#platform/settings.ts";
 import { Field, TextField } from "#ui/form/field.tsx";
-import { readCents } from "#ui/form/typed-number.ts";
 
 import { BrandField } from "./brand-field.tsx";
 import { ModelField } from "./model-field.tsx";

@@ -1,8 +1,8 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
+import { ladderText, packText } from "@bulkhead/contract/ladder-text";
 import type { ManagedProduct, ProductChanges } from "@bulkhead/contract/products";
 import * as z from "zod/mini";
 
-import { ladderText, packText } from "./ladder-text.ts";
 import {
   fallingPrices,
   optionalPrice,

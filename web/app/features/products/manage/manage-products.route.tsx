@@ -60,9 +60,14 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
       <div className="list-head">
         <h2 className="text-2xl">Manage Product</h2>
         {isAdmin && (
-          <Link className="btn btn-outline" to="/dashboard/addproduct">
-            Add Product
-          </Link>
+          <div className="flex flex-wrap gap-3">
+            <Link className="btn btn-outline" to="/dashboard/import">
+              Import
+            </Link>
+            <Link className="btn btn-outline" to="/dashboard/addproduct">
+              Add Product
+            </Link>
+          </div>
         )}
       </div>
       <div className="mt-4 flex flex-wrap items-end gap-4">

@@ -1,9 +1,9 @@
 import { errors } from "@bulkhead/contract/errors";
 import { MAX_STOCK, type ManagedProduct } from "@bulkhead/contract/products";
 import { MAX_DELIVERY_NOTE_LENGTH, MAX_REASON_LENGTH, type Holder } from "@bulkhead/contract/stock";
+import { readWholeNumber } from "@bulkhead/contract/typed-number";
 import * as z from "zod/mini";
 
-import { readWholeNumber } from "#ui/form/typed-number.ts";
 import { formatNumber } from "#ui/format-number.ts";
 
 import { heldUnits, planLoss } from "./stock-loss.ts";

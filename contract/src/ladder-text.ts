@@ -1,12 +1,12 @@
-import { formatMoney } from "@bulkhead/contract/money";
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
-import { MOST_BREAKS, type PriceBreak } from "@bulkhead/contract/price-ladder";
-import type { Pack } from "@bulkhead/contract/products";
-
-import { readCents, readWholeNumber } from "#ui/form/typed-number.ts";
-import { formatNumber } from "#ui/format-number.ts";
+import { formatMoney } from "./money.ts";
+import { MIN_ORDER_QUANTITY } from "./orders.ts";
+import { MOST_BREAKS, type PriceBreak } from "./price-ladder.ts";
+import type { Pack } from "./products.ts";
+import { readCents, readWholeNumber } from "./typed-number.ts";
 
 // Staff write a ladder and a pack as text, so that they can paste them from a spreadsheet.
+
+const formatNumber = (units: number) => units.toLocaleString("en-US");
 
 /** "2,500  $1.55" on a line each. */
 export const ladderText = (breaks: readonly PriceBreak[] = []): string =>
@@ -25,7 +25,7 @@ export function readLadder(text: string): PriceBreak[] | string {
   if (lines.length > MOST_BREAKS) return `There can be at most ${MOST_BREAKS} price breaks`;
   const breaks = lines.map(readBreak);
   const bad = breaks.indexOf(undefined);
-  if (bad !== -1) return `Line ${bad + 1} must be units and a price, such as 2,500 1.55`;
+  if (bad !== -1) return `Price break ${bad + 1} must be units and a price, such as 2,500 1.55`;
   const read = breaks.filter((rung) => rung !== undefined);
   if (read.some(({ from }) => from <= MIN_ORDER_QUANTITY))
     return `A price break must start above ${MIN_ORDER_QUANTITY} units`;

@@ -19,7 +19,7 @@ test("price breaks can be pasted from a spreadsheet", () => {
 
 test("a line that is not units and a price is named", () => {
   for (const line of ["1.46", "10,000", "10,000 for 1.46", "10,000 1.46 USD", "10.000 1.46", "10,000 1.467"])
-    expect(readLadder(`2,500 1.55\n${line}`)).toMatch(/^Line 2 must be units and a price/);
+    expect(readLadder(`2,500 1.55\n${line}`)).toMatch(/^Price break 2 must be units and a price/);
   expect(readLadder("101 1.55")).toBe("A price break must start above 101 units");
   expect(readLadder("500 1\n".repeat(8))).toBe("There can be at most 7 price breaks");
 });

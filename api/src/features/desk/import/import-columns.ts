@@ -1,0 +1,145 @@
+import type { ImportColumn } from "@bulkhead/contract/imports";
+import { readLadder, readPack } from "@bulkhead/contract/ladder-text";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { addProduct } from "@bulkhead/contract/products";
+import { readCents, readWholeNumber } from "@bulkhead/contract/typed-number";
+import * as z from "zod/mini";
+
+import { ladderColumns, packColumns, toPack, toPriceBreaks } from "#features/products/product-columns.ts";
+import type { ProductRow } from "#features/products/products.store.ts";
+import { readCell } from "#platform/csv.ts";
+import { describeIssue } from "#platform/input-issues.ts";
+
+/** The columns of a product that an import can change. */
+export type Values = Pick<
+  ProductRow,
+  | "name"
+  | "brand"
+  | "model"
+  | "price_cents"
+  | "price_breaks"
+  | "pack_name"
+  | "pack_units"
+  | "reorder_at"
+  | "description"
+>;
+export type Changes = Partial<Values>;
+
+const shapes = addProduct.body.shape;
+
+/** What is wrong with a value, by the rules of the product form. */
+function problemOf(schema: z.ZodMiniType, value: unknown): string | undefined {
+  const { error } = z.safeDecode(schema, value, { error: describeIssue });
+  return error?.issues[0]?.message;
+}
+
+/** "6,85" and "1.250,50", as spreadsheets in Europe write them. */
+const toPoint = (amount: string) =>
+  /^\d+,\d{1,2}$|^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(amount)
+    ? amount.replaceAll(".", "").replace(",", ".")
+    : amount;
+
+interface Field {
+  column: ImportColumn;
+  write: (product: Values) => string;
+  /** Returns a message if the cell cannot be read. */
+  read: (cell: string) => Changes | string;
+  /** What is wrong with a value that can be read. Only asked if it changes: what is stored may stay. */
+  check: (changes: Changes) => string | undefined;
+  /** An empty cell removes it. In all other columns an empty cell keeps what is stored. */
+  canBeEmptied?: true;
+}
+
+/** Spreadsheets end the lines of a cell in their own way. */
+const plain = (text: string) => text.replaceAll(/\r\n?/g, "\n").trim();
+
+function textField(column: "name" | "brand" | "model" | "description", schema: z.ZodMiniType): Field {
+  return {
+    column,
+    write: (product) => product[column] ?? "",
+    read: (cell) => ({ [column]: plain(readCell(cell)) }),
+    check: (changes) => problemOf(schema, changes[column]),
+  };
+}
+
+const decimal = (cents: number) => (cents / 100).toFixed(2);
+
+/** In the order of the file. */
+export const fields: readonly Field[] = [
+  textField("name", shapes.name),
+  textField("brand", shapes.brand),
+  textField("model", z.optional(shapes.model)),
+  {
+    column: "price",
+    write: ({ price_cents }) => decimal(price_cents),
+    read: (cell) => {
+      const price_cents = readCents(toPoint(cell));
+      return price_cents === undefined ? "must be an amount such as 1250.50" : { price_cents };
+    },
+    check: ({ price_cents }) => problemOf(shapes.price, Number(price_cents) / 100),
+  },
+  {
+    column: "price_breaks",
+    canBeEmptied: true,
+    write: (product) =>
+      (toPriceBreaks(product) ?? []).map(({ from, price }) => `${from}+ ${decimal(price)}`).join(" | "),
+    read: (cell) => {
+      const breaks = readLadder(cell.replaceAll("|", "\n"));
+      if (typeof breaks === "string") return `cannot be read: ${breaks}`;
+      return { price_breaks: JSON.parse(ladderColumns(breaks).price_breaks) as unknown };
+    },
+    check: (changes) => {
+      const breaks = toPriceBreaks({ price_breaks: changes.price_breaks }) ?? [];
+      return problemOf(
+        shapes.priceBreaks,
+        breaks.map(({ from, price }) => ({ from, price: price / 100 })),
+      );
+    },
+  },
+  {
+    column: "pack",
+    canBeEmptied: true,
+    write: (product) => {
+      const pack = toPack(product);
+      return pack ? `${pack.name} of ${pack.units}` : "";
+    },
+    read: (cell) => {
+      const pack = readPack(cell);
+      return typeof pack === "string"
+        ? "must be a word and its units, such as reel of 3000"
+        : packColumns(pack);
+    },
+    check: () => undefined,
+  },
+  {
+    column: "reorder_level",
+    write: ({ reorder_at }) => String(reorder_at),
+    read: (cell) => {
+      const reorder_at = readWholeNumber(cell);
+      return reorder_at === undefined ? "must be a whole number such as 1250" : { reorder_at };
+    },
+    check: ({ reorder_at }) => problemOf(z.optional(shapes.reorderAt), reorder_at),
+  },
+  textField("description", shapes.discription),
+];
+
+/** Whether a product would be the same with these changes. */
+export const isSame = (field: Field, product: Values, changes: Changes): boolean =>
+  plain(field.write(product)) === field.write({ ...product, ...changes });
+
+/** The stored values of the columns that change. */
+export const pick = (product: Values, changes: Changes): Changes =>
+  Object.fromEntries(Object.keys(changes).map((column) => [column, product[column as keyof Values]]));
+
+/** What a new product has in the columns that its line leaves empty. */
+export const blank: Values = {
+  name: "",
+  brand: "",
+  model: null,
+  price_cents: 0,
+  price_breaks: [],
+  pack_name: null,
+  pack_units: null,
+  reorder_at: 3 * MIN_ORDER_QUANTITY,
+  description: null,
+};

@@ -1,0 +1,37 @@
+import { setImmediate } from "node:timers/promises";
+
+import { readClock, type Db } from "#platform/db.ts";
+import type { Pictures } from "#platform/pictures.ts";
+
+import { readCatalog } from "./imports.store.ts";
+import { judgeLines, type JudgedLine } from "./judge-lines.ts";
+import { claimsOf } from "./line-claims.ts";
+import { readCsv } from "./read-csv.ts";
+import { readLines, UUID } from "./read-lines.ts";
+
+/** Judged in one go, thousands of lines would make everybody else wait. */
+const SLICE = 250;
+
+/** Says what each line of a file would do. */
+export async function previewImport(db: Db, pictures: Pictures, file: Buffer): Promise<JudgedLine[]> {
+  const lines = readLines(await readCsv(file));
+  const ids = lines.map(({ cells }) => cells.id ?? "").filter((id) => UUID.test(id));
+  const { products, brands, taken } = await readCatalog(
+    db,
+    ids,
+    lines.flatMap(({ cells }) => claimsOf(cells)),
+  );
+  const judge = judgeLines(lines, {
+    brands,
+    pictures,
+    now: await readClock(db),
+    products: new Map(products.map((product) => [product.id, product])),
+    taken: Map.groupBy(taken, ({ key }) => key),
+  });
+  const judged: JudgedLine[] = [];
+  for (let start = 0; start < lines.length; start += SLICE) {
+    judged.push(...lines.slice(start, start + SLICE).map(judge));
+    await setImmediate();
+  }
+  return judged;
+}

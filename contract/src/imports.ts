@@ -1,0 +1,158 @@
+import * as z from "zod/mini";
+
+import { endpoint } from "./endpoint.ts";
+import { instant } from "./instant.ts";
+import { intInput } from "./numbers.ts";
+
+/** The columns of the file, from left to right. The export writes all of them, the import takes them in any order. */
+export const IMPORT_COLUMNS = [
+  "id",
+  "version",
+  "name",
+  "brand",
+  "model",
+  "price",
+  "price_breaks",
+  "pack",
+  "reorder_level",
+  "description",
+  "picture",
+  "deleted",
+  /** For reading only. */
+  "on_hand",
+  /** Only a filled one changes the stock. */
+  "count",
+] as const;
+
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+export const MAX_IMPORT_LINES = 20_000;
+
+export const exportProducts = endpoint({
+  method: "GET",
+  path: "/api/products.csv",
+  access: "admin",
+  summary: "All products, deleted ones too, as comma-separated values that an import takes back",
+  response: z.string(),
+  errors: [],
+});
+
+/** "parts-2026-11-15.csv" */
+export const productFileName = (now: Date): string => `parts-${now.toISOString().slice(0, 10)}.csv`;
+
+const byId = z.object({ id: z.uuid() });
+const count = z.int().check(z.nonnegative());
+
+/** A file of products: first a preview that changes nothing, then applied, then perhaps undone. */
+const importSummary = z.object({
+  _id: z.uuid(),
+  madeAt: instant,
+  /** Absent while it is a preview. */
+  appliedAt: z.optional(instant),
+  /** The email of who applied it; absent while it is a preview, and once they have closed their account. */
+  appliedBy: z.optional(z.string()),
+  /** Lines by what they do, or have done once it is applied. */
+  added: count,
+  changed: count,
+  unchanged: count,
+  refused: count,
+  /** Of those that change something: how many change a price by more than half. */
+  asking: count,
+  /** Of the applied ones: how many were undone, and how many an undo had to leave. */
+  undone: count,
+  kept: count,
+});
+
+export type ImportSummary = z.output<typeof importSummary>;
+
+export const LINE_STATES = ["added", "changed", "unchanged", "refused"] as const;
+
+const importLine = z.object({
+  /** The row, as a spreadsheet counts: the head is row 1. */
+  line: z.int(),
+  state: z.enum(LINE_STATES),
+  /** Absent if the line names no product that there is or will be. */
+  product: z.optional(z.uuid()),
+  name: z.string(),
+  /** As they are written in the file. The count has what the books said before. */
+  changes: z.array(z.object({ column: z.enum(IMPORT_COLUMNS), before: z.string(), after: z.string() })),
+  /** A price changes by more than half, which is taken only if the caller confirms it. */
+  asks: z.boolean(),
+  isUndone: z.boolean(),
+  /** Why it is refused, or why it could not be undone. */
+  reason: z.optional(z.string()),
+});
+
+export type ImportLine = z.output<typeof importLine>;
+
+export const previewImport = endpoint({
+  method: "POST",
+  path: "/api/imports",
+  access: "admin",
+  summary: "Preview a file of products: what each line would do. Changes nothing",
+  csv: { maxBytes: 10 * 1024 * 1024 },
+  response: importSummary,
+  errors: ["import_unreadable"],
+});
+
+export const listImports = endpoint({
+  method: "GET",
+  path: "/api/imports",
+  access: "admin",
+  summary: "List the last 20 imports that were applied, newest first",
+  response: z.array(importSummary),
+  errors: [],
+});
+
+export const getImport = endpoint({
+  method: "GET",
+  path: "/api/imports/{id}",
+  access: "admin",
+  summary: "Get one import, applied or not",
+  params: byId,
+  response: importSummary,
+  errors: ["import_not_found"],
+});
+
+export const LINE_FILTERS = ["all", ...LINE_STATES, "asking", "undone", "kept"] as const;
+export type LineFilter = (typeof LINE_FILTERS)[number];
+
+export const listImportLines = endpoint({
+  method: "GET",
+  path: "/api/imports/{id}/lines",
+  access: "admin",
+  summary: "List what each line of an import does, or why it does not, in the order of the file",
+  params: byId,
+  query: z.object({
+    filter: z._default(z.enum(LINE_FILTERS), "all"),
+    page: z._default(intInput.check(z.gte(1), z.lte(1_000_000)), 1),
+    size: z._default(intInput.check(z.gte(1), z.lte(1_000)), 1_000),
+  }),
+  response: z.array(importLine),
+  errors: ["import_not_found"],
+});
+
+export const applyImport = endpoint({
+  method: "POST",
+  path: "/api/imports/{id}/apply",
+  access: "admin",
+  summary: "Apply a preview: all lines that are still right, and no others. Repeating it changes nothing",
+  params: byId,
+  body: z.object({
+    /** Whether prices that change by more than half are meant. Otherwise their lines are left out. */
+    confirmsPrices: z._default(z.boolean(), false),
+  }),
+  response: importSummary,
+  errors: ["import_not_found"],
+});
+
+export const undoImport = endpoint({
+  method: "POST",
+  path: "/api/imports/{id}/undo",
+  access: "admin",
+  summary:
+    "Undo an import line by line. What was touched since stays. Repeating the Idempotency-Key undoes it once",
+  params: byId,
+  response: importSummary,
+  errors: ["import_not_found", "import_not_applied", "key_reused"],
+});
