@@ -80,7 +80,8 @@ export function sellerOf({ name, legalName, address, phone, email, taxId }: Sell
   };
 }
 
-export const paperOf = ({ paper }: Pick<Seller, "paper">): DocumentPage["paper"] => (paper === "A4" ? "a4" : "us-letter");
+export const paperOf = ({ paper }: Pick<Seller, "paper">): DocumentPage["paper"] =>
+  paper === "A4" ? "a4" : "us-letter";
 
 /** The orders, each with where it goes unless all go to one address. */
 function goodsOf(sources: readonly OrderSource[]): { items: Item[]; address: string[] } {
