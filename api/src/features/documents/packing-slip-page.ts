@@ -20,7 +20,7 @@ interface PackingSlip {
 }
 
 /** All that packing-slip.typ prints, as words. */
-export interface PackingSlips {
+interface PackingSlips {
   paper: DocumentPage["paper"];
   title: string;
   seller: DocumentPage["seller"];

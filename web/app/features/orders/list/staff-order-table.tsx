@@ -13,7 +13,7 @@ import { UndoShipping } from "../undo-shipping.tsx";
 import { AgeWords } from "./age-words.tsx";
 import { StaffActions } from "./staff-actions.tsx";
 import { RowTick, TickAll } from "./staff-selection.tsx";
-import { accountOf, staffStatus, townOf, type StaffStatus } from "./staff-status.ts";
+import { staffStatus, townOf, type StaffStatus } from "./staff-status.ts";
 import type { Selection } from "./use-selection.ts";
 
 interface StaffOrderTableProps {

@@ -99,6 +99,3 @@ export function townOf(address: string): string {
   const isState = /^[A-Z]{2,3}$/u.test(parts.at(-2) ?? "");
   return parts.slice(isState ? -3 : -2).join(", ") || "No address";
 }
-
-/** The company, or the name of the buyer. Whoever has told us no name is their email. */
-export const accountOf = ({ company, buyerName, user }: Order): string => company ?? buyerName ?? user;

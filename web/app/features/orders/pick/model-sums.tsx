@@ -3,7 +3,8 @@ import type { Order } from "@bulkhead/contract/orders";
 import { ProductName } from "#features/products/product-name.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
-import { accountOf, townOf } from "../list/staff-status.ts";
+import { townOf } from "../list/staff-status.ts";
+import { accountOf } from "../order-words.ts";
 import { sumByModel } from "./sum-by-model.ts";
 
 /** How many units of each model to fetch, and for which orders. On paper, too. */

@@ -5,7 +5,8 @@ import { formatNumber } from "#ui/format-number.ts";
 import { TickIcon } from "#ui/icons.tsx";
 
 import { AgeWords } from "../list/age-words.tsx";
-import { accountOf, townOf } from "../list/staff-status.ts";
+import { townOf } from "../list/staff-status.ts";
+import { accountOf } from "../order-words.ts";
 import { OrderedPicture, type OrderedProduct } from "../ordered-picture.tsx";
 import { UndoShipping } from "../undo-shipping.tsx";
 

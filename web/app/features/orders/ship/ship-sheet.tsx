@@ -11,7 +11,7 @@ import { formatNumber } from "#ui/format-number.ts";
 import { CloseIcon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast.ts";
 
-import { accountOf } from "../list/staff-status.ts";
+import { accountOf } from "../order-words.ts";
 import { CarrierFields, useCarrierFields } from "./carrier-fields.tsx";
 import { useCompanions } from "./use-companions.ts";
 
