@@ -72,6 +72,3 @@ const TRANSACTION_ID_LENGTH = 14;
 export function shortTransactionId(id: string): string {
   return id.length > TRANSACTION_ID_LENGTH ? `${id.slice(0, TRANSACTION_ID_LENGTH)}…` : id;
 }
-
-/** The company, or the name of the buyer. Whoever has told us no name is their email. */
-export const accountOf = ({ company, buyerName, user }: Order): string => company ?? buyerName ?? user;
