@@ -70,7 +70,6 @@ function NoteForm({ add }: { add: NonNullable<NotesProps["add"]> }) {
   return (
     <form
       noValidate
-      aria-label="New note"
       className="mt-4 flex flex-col gap-3"
       onSubmit={(event) => void handleSubmit(run)(event)}
     >
