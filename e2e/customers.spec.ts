@@ -38,23 +38,23 @@ test("a customer calls: staff find the phone, read the account, leave a note, co
   await expect(page.getByRole("link", { name: phone })).toBeVisible();
   await expect(page.getByRole("row", { name })).toHaveCount(1);
 
-  await page.getByLabel("New note").fill("Moves to another dock");
+  await page.getByRole("textbox", { name: "New note" }).fill("Moves to another dock");
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByRole("list", { name: "Notes, newest first" })).toContainText(
     "Moves to another dock",
   );
-  await expect(page.getByLabel("New note")).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "New note" })).toHaveValue("");
   const activity = page.getByRole("list", { name: "Activity of this account" });
   await expect(activity).toContainText("Wrote a note about customer");
 
   // What was promised on the phone is done on the page of the order.
   await page.getByRole("row", { name }).getByRole("link", { name: order.number }).click();
   await page.getByRole("button", { name: /^Change/ }).click();
-  await page.getByLabel("Delivery address").fill("New Dock 7");
+  await page.getByRole("textbox", { name: /^Delivery address/ }).fill("New Dock 7");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("region", { name: "Ship to" })).toContainText("New Dock 7");
   await expect(page.getByRole("region", { name: "Order history" })).toContainText(admin.email);
-  await page.getByLabel("New note").fill("Told the warehouse");
+  await page.getByRole("textbox", { name: "New note" }).fill("Told the warehouse");
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByRole("list", { name: "Notes, newest first" })).toContainText("Told the warehouse");
   await page.getByRole("link", { name: caller.name }).click();

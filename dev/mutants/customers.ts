@@ -2,6 +2,8 @@ import type { MutantList } from "./mutant.ts";
 
 const api = "api/src/features";
 const figures = `${api}/desk/figures.store.ts`;
+/** When an order was paid, or now if nobody has. */
+const ever = "coalesce(paid_at, now())";
 
 export const customers: MutantList = {
   tests: [
@@ -127,20 +129,29 @@ export const customers: MutantList = {
       changes: [
         {
           file: figures,
-          find: "select date_trunc(${unit}, paid_at at",
-          replace: "select date_trunc(${unit}, placed_at at",
+          find: "const both = sql<boolean>`paid_at",
+          replace: `const both = sql<boolean>\`${ever}`,
         },
         {
           file: figures,
-          find: "date_trunc(${unit}, paid_at at time zone 'utc') >=",
-          replace: "true or now() >=",
+          find: "const start = sql`date_trunc(${unit}, paid_at,",
+          replace: `const start = sql\`date_trunc(\${unit}, ${ever},`,
         },
-        { file: figures, find: "where paid_at >= (now_first", replace: "where placed_at >= (now_first" },
+      ],
+    },
+    {
+      mistake: "orders that nobody has paid make a part the best",
+      changes: [
+        {
+          file: figures,
+          find: "const current = sql<boolean>`paid_at",
+          replace: `const current = sql<boolean>\`${ever}`,
+        },
       ],
     },
     {
       mistake: "the figures forget what went back",
-      changes: [{ file: figures, find: "${wentBackCents} as back_cents", replace: "0 as back_cents" }],
+      changes: [{ file: figures, find: "${wentBackCents} as cents", replace: "${sql`0`} as cents" }],
     },
     {
       mistake: "a refund that failed counts as money that went back",
@@ -167,8 +178,8 @@ export const customers: MutantList = {
       changes: [
         {
           file: figures,
-          find: "select date_trunc(${unit}, paid_at at time zone 'utc') as start",
-          replace: "select date_trunc(${unit}, paid_at at time zone 'America/New_York') as start",
+          find: "paid_at, 'utc')`",
+          replace: "paid_at, 'America/New_York')`",
         },
       ],
     },

@@ -135,7 +135,7 @@ export const orders: MutantList = {
       changes: [
         {
           file: `${feature}/change-delivery.ts`,
-          find: "!order || !mayChangeOrder(order.account_id, viewer)",
+          find: "!order || !mayReadOrder(order.account_id, viewer)",
           replace: "!order",
         },
       ],

@@ -55,7 +55,9 @@ test("an order counts on the day of UTC on which it was paid, and what is unpaid
   await makeOrder(deps, buyer.id, product);
   expect(await figuresOn(day(before))).toMatchObject({ orders: 1, units: 101, paid: 691.85, refunded: 0 });
   expect(await figuresOn(day(after))).toMatchObject({ orders: 2, units: 202, paid: 1_383.7 });
-  expect((await read("day")).total.orders).toBe(3);
+  const { total, parts, customers } = await read("day");
+  expect(total.orders).toBe(3);
+  for (const [best] of [parts, customers]) expect(best).toMatchObject({ orders: 3, units: 303 });
   // The same day of the window before.
   const earlier = await makeOrder(deps, buyer.id, product, true);
   await setPaid(earlier, new Date(after.getTime() - 90 * 86_400_000));

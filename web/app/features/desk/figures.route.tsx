@@ -89,29 +89,27 @@ function FoundFigures({ figures }: { figures: Figures }) {
         the {by} in which it was paid, and whatever was refunded of it, at any time, is subtracted there.
       </p>
       <Totals total={figures.total} />
-      <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid content-start gap-8 md:max-xl:grid-cols-2 xl:col-start-2">
-          <div className="md:max-xl:col-span-2">
-            <FigureChart figures={figures} />
-          </div>
-          <Best heading="Best parts">
-            {figures.parts.map((part) => (
-              <BestRow
-                key={part._id}
-                figure={part}
-                to={`/dashboard/manageorder?${new URLSearchParams({ search: part.model ?? part.name })}`}
-              />
-            ))}
-          </Best>
-          <Best heading="Best customers">
-            {figures.customers.map((customer) => (
-              <BestRow key={customer._id} figure={customer} to={`/dashboard/customers/${customer._id}`} />
-            ))}
-          </Best>
+      <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
+        <div className="md:max-xl:col-span-2">
+          <FigureChart figures={figures} />
         </div>
-        <div className="min-w-0 xl:col-start-1 xl:row-start-1">
-          <FigureTable figures={figures} />
-        </div>
+        <Best heading="Best parts">
+          {figures.parts.map((part) => (
+            <BestRow
+              key={part._id}
+              figure={part}
+              to={`/dashboard/manageorder?${new URLSearchParams({ search: part.model ?? part.name })}`}
+            />
+          ))}
+        </Best>
+        <Best heading="Best customers">
+          {figures.customers.map((customer) => (
+            <BestRow key={customer._id} figure={customer} to={`/dashboard/customers/${customer._id}`} />
+          ))}
+        </Best>
+      </div>
+      <div className="mt-10">
+        <FigureTable figures={figures} />
       </div>
     </>
   );

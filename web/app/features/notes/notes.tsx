@@ -68,12 +68,7 @@ function NoteForm({ add }: { add: NonNullable<NotesProps["add"]> }) {
   const words = problem?.canRetry ? "Retry" : "Add note";
 
   return (
-    <form
-      noValidate
-      aria-label="New note"
-      className="mt-4 flex flex-col gap-3"
-      onSubmit={(event) => void handleSubmit(run)(event)}
-    >
+    <form noValidate className="mt-4 flex flex-col gap-3" onSubmit={(event) => void handleSubmit(run)(event)}>
       <TextField
         label="New note"
         rows={2}
