@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { callOf } from "@bulkhead/contract/endpoints";
+import { getOrder } from "@bulkhead/contract/orders";
 import { removeProduct } from "@bulkhead/contract/products";
 import { removeUser } from "@bulkhead/contract/users";
 
@@ -23,6 +24,12 @@ function formOf(file: Buffer): Recipe {
   const head = '--X\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
   const chunks = [Buffer.from(head), file, Buffer.from("\r\n--X--\r\n")];
   return { raw: { type: "multipart/form-data; boundary=X", chunks } };
+}
+
+/** Of a customer who has ordered. */
+async function accountOf({ shop, admin, makeOrder }: World): Promise<string> {
+  const params = { id: await makeOrder() };
+  return (await askAs<{ account: string }>(shop, admin, getOrder, { params })).account;
 }
 
 /** How each call of the contract succeeds. A new one without a recipe fails the attack. */
@@ -168,6 +175,17 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
     const { order, transactionId } = await makePaidOrder();
     return { params: { id: order }, body: { transactionId } };
   },
+  "GET /api/orders/{id}/notes": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),
+  "POST /api/orders/{id}/notes": async ({ makeOrder }) => ({
+    params: { id: await makeOrder() },
+    body: { text: "Two pallets, call first" },
+  }),
+  "GET /api/customers/{id}": async (world) => ({ params: { id: await accountOf(world) } }),
+  "POST /api/customers/{id}/notes": async (world) => ({
+    params: { id: await accountOf(world) },
+    body: { text: "Asks for the invoice by mail" },
+  }),
+  "GET /api/figures": async () => ({ query: { by: "day" } }),
   "GET /api/orders": async () => ({ query: { page: 1, size: 20 } }),
   "GET /api/orders/counts": async ({ customer }) => ({ query: { email: customer.email } }),
   "POST /api/review": async () => ({ body: { t: 5, review: "On time" } }),
