@@ -16,6 +16,7 @@ test("a price says what it was, and a first price says itself", () => {
 test("a subject leads to its page, if it has one", () => {
   const _id = "019a0000-0000-7000-8000-000000000001";
   expect(subjectPath({ kind: "product", _id })).toBe(`/dashboard/manageproduct/${_id}`);
+  expect(subjectPath({ kind: "import", _id })).toBe(`/dashboard/import?import=${_id}`);
   expect(subjectPath({ kind: "order", _id })).toBe(`/dashboard/orders/${_id}`);
   expect(subjectPath({ kind: "user", _id, name: "a+b@c.de" })).toBe("/dashboard/users?search=a%2Bb%40c.de");
   expect(subjectPath({ kind: "user", _id })).toBeUndefined();
