@@ -41,7 +41,7 @@ test("an admin downloads the parts, changes a price and a count, looks, applies 
   await signInAs(page, admin);
   const id = await addProduct(page, name, 1_000);
   await page.goto("/dashboard/manageproduct");
-  await page.getByRole("link", { name: "Import" }).click();
+  await page.getByRole("link", { name: "Import", exact: true }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Import parts" })).toBeVisible();
 
   const [head = "", ...lines] = await downloadParts(page);
@@ -50,7 +50,7 @@ test("an admin downloads the parts, changes a price and a count, looks, applies 
   const price = Number(/,(\d+(?:\.\d+)?),/.exec(line.slice(line.indexOf(name)))?.[1]);
   const changed = line.replace(`,${price},`, `,${(price * 1.1).toFixed(2)},`).replace(/""$/, "990");
   await page
-    .getByLabel("File")
+    .getByLabel("File", { exact: true })
     .setInputFiles(fileOf([head, changed, line.replace(id, id.replace(/.$/, "0"))]));
 
   await expect(page.getByRole("heading", { name: /^Preview: 1 changed, 1 refused/ })).toBeVisible();
@@ -84,7 +84,7 @@ test("lines are pasted and applied by keyboard, and a price that jumps is taken 
   ];
   const { price } = (await readPart(page, one)) as { price: number };
   await page.goto("/dashboard/import");
-  await tabTo(page, page.getByLabel("Or paste lines"));
+  await tabTo(page, page.getByLabel(/^Or paste lines/));
   const lines = [
     `id\tversion\tprice`,
     `${one}\t1\t${(price + 0.01).toFixed(2)}`,
@@ -110,7 +110,7 @@ test("lines are pasted and applied by keyboard, and a price that jumps is taken 
 test("a file that cannot be read says why, and an old link says what to do", async ({ page }) => {
   await signInAs(page, admin);
   await page.goto("/dashboard/import");
-  await page.getByLabel("File").setInputFiles(fileOf(["id,prise", "1,2"]));
+  await page.getByLabel("File", { exact: true }).setInputFiles(fileOf(["id,prise", "1,2"]));
   await expect(page.getByText('The column "prise" is unknown')).toBeVisible();
   await page.goto("/dashboard/import?import=019a0000-0000-7000-8000-00000000ffff");
   await expect(page.getByText("This preview is no longer there")).toBeVisible();

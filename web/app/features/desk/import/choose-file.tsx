@@ -1,18 +1,20 @@
 import { previewImport } from "@bulkhead/contract/imports";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 
 import { call } from "#platform/api-client.ts";
 import { useAction } from "#platform/use-action.ts";
-import { TextField } from "#ui/form/field.tsx";
+import { Frame, TextField, useWiring } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 
 /** A large file over a slow line takes longer than any other call. */
 const TIMEOUT_MS = 60_000;
 
+const hint = "You see what each line would do before anything changes.";
+
 /** A file that is chosen or dropped is previewed immediately, pasted lines by a button. */
 export function ChooseFile() {
-  const id = useId();
+  const wiring = useWiring({ hint });
   const navigate = useNavigate();
   const [pasted, setPasted] = useState("");
   const { run, isBusy, problem } = useAction(
@@ -36,30 +38,27 @@ export function ChooseFile() {
         if (pasted.trim() !== "") void run(pasted);
       }}
     >
-      <div className="flex flex-col gap-1.5">
-        <label className="text-sm font-medium" htmlFor={id}>
-          File
-        </label>
-        <input
-          id={id}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          className="file-input w-full"
-          aria-describedby={`${id}-hint`}
-          disabled={isBusy}
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files);
-            // So that the same file can be chosen again once it is mended.
-            currentTarget.value = "";
-          }}
-        />
-        <p id={`${id}-hint`} className="text-muted text-sm">
-          Choose a CSV or drop it here. You see what each line would do before anything changes.
-        </p>
-      </div>
+      <Frame label="File" hint={hint} id={wiring.id}>
+        <div>
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            className="peer sr-only"
+            {...wiring}
+            onChange={({ currentTarget }) => {
+              take(currentTarget.files);
+              // So that the same file can be chosen again once it is mended.
+              currentTarget.value = "";
+            }}
+          />
+          <label htmlFor={wiring.id} className="btn btn-primary peer-focus-visible:focus-ring">
+            {isBusy ? "Reading…" : "Choose a CSV"}
+          </label>
+        </div>
+      </Frame>
       <div>
         <TextField
-          label="Or paste lines"
+          label="Or paste lines, or drop the file here"
           hint="With the names of the columns in the first line."
           rows={3}
           spellCheck={false}

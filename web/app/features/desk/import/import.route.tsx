@@ -65,7 +65,7 @@ type Open = Exclude<Awaited<ReturnType<typeof readImport>>, undefined | "gone">;
 function OpenImport({ open: { summary, lines, filter, page, pages } }: { open: Open }) {
   return (
     <section className="mt-10">
-      <h3 role="status" className="text-xl">
+      <h3 aria-live="polite" className="text-xl">
         {summary.appliedAt ? "Import" : "Preview"}: {summaryWords(summary)}
       </h3>
       <ImportDeeds key={summary._id} summary={summary} />

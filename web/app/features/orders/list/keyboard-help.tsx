@@ -13,10 +13,12 @@ export function KeyboardHelp() {
       <button
         type="button"
         data-page-key="?"
-        className="hover:text-base-content inline-flex min-h-11 cursor-pointer items-center gap-2 sm:min-h-8 print:hidden pointer-coarse:hidden"
+        title="Keyboard"
+        className="hover:text-base-content inline-grid min-h-11 min-w-6 cursor-pointer place-items-center sm:min-h-8 print:hidden pointer-coarse:hidden"
         onClick={() => setOpen(true)}
       >
-        Keyboard <kbd className="key">?</kbd>
+        <span className="sr-only">Keyboard</span>
+        <kbd className="key">?</kbd>
       </button>
       {isOpen && (
         <Dialog ref={dialog} title="Keyboard" detail={<Keys />} onClose={() => setOpen(false)}>

@@ -21,7 +21,7 @@ interface StaffListHeadProps {
   /** On phones, the ticks are shown. */
   isSelecting: boolean;
   onSelecting: (isSelecting: boolean) => void;
-  /** At the end of the second line. */
+  /** Beside the heading, where there is room for it. */
   help: ReactNode;
   /** The download. */
   children: ReactNode;
@@ -40,7 +40,10 @@ export function StaffListHead({ list, size, heading, children, ...props }: Staff
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
-        <div className="me-auto">{heading}</div>
+        <div className="me-auto flex items-center gap-2">
+          {heading}
+          {help}
+        </div>
         <SearchBox
           isCompact
           label="Search orders"
@@ -84,7 +87,6 @@ export function StaffListHead({ list, size, heading, children, ...props }: Staff
               {isSelecting ? "Done" : "Select"}
             </button>
           )}
-          {help}
         </div>
       </div>
     </>
