@@ -62,6 +62,7 @@ test("the menu of a row opens, moves and closes by keyboard, and returns the foc
     await expect(button).toBeFocused();
   }
   await button.press("Enter");
+  await expect(items.first()).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(menu).toBeHidden();
   await button.click();
@@ -70,6 +71,7 @@ test("the menu of a row opens, moves and closes by keyboard, and returns the foc
   expect((await saved).suggestedFilename()).toBe(`proforma-${order.number}.pdf`);
   await expect(menu).toBeHidden();
   await button.press("Enter");
+  await expect(items.first()).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/dashboard/orders/${order._id}`);
 });
