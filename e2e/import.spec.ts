@@ -54,8 +54,7 @@ test("an admin downloads the parts, changes a price and a count, looks, applies 
     .setInputFiles(fileOf([head, changed, line.replace(id, id.replace(/.$/, "0"))]));
 
   await expect(page.getByRole("heading", { name: /^Preview: 1 changed, 1 refused/ })).toBeVisible();
-  const row = page.getByRole("row", { name: /Changed/ });
-  await expect(row).toContainText("count 1000 becomes 990");
+  await expect(page.getByRole("row", { name: /Changed .* count 1000 becomes 990$/ })).toBeVisible();
   await expect(page.getByRole("row", { name: /Refused/ })).toContainText("There is no part with this id.");
   expect(await violationsOn(page)).toEqual([]);
   expect(await readPart(page, id)).toMatchObject({ onHand: 1_000, version: 1 });
