@@ -1,17 +1,16 @@
-import type { Role } from "@bulkhead/contract/users";
 import { sql } from "kysely";
 
 import { wentBackCents } from "#features/payments/order-money.store.ts";
+import type { UserRow } from "#features/users/users.store.ts";
 import { selectRows, type Db } from "#platform/db.ts";
 
 /** Times in JSON are text. */
-interface PersonRow {
+interface PersonRow extends Pick<UserRow, "role" | "email_verified"> {
   id: string;
   email: string | null;
   name: string | null;
   phone: string | null;
   address: string | null;
-  role: Role;
   since: string;
   left_at: string | null;
   removed_at: string | null;
@@ -38,7 +37,7 @@ export interface CustomerRow {
 
 /** The user whose own account it is, or everyone who is or was in the company, for the last time that they came. */
 const people = (accountId: string) => sql`
-  select users.id, role_that_counts as role, users.phone, users.address, since, left_at, removed_at, closed_at,
+  select users.id, role, email_verified, users.phone, users.address, since, left_at, removed_at, closed_at,
     coalesce(closed_users.email, case when closed_at is null then users.email end) as email,
     coalesce(closed_users.name, users.name) as name, other.id as other_account_id, other.name as other_company
   from (
@@ -50,7 +49,6 @@ const people = (accountId: string) => sql`
     ) as last_stays
   ) as stays
   join users on users.id = user_id
-  cross join lateral (select case when email_verified then role else 'customer' end as role_that_counts) as verified
   left join closed_users using (user_id)
   left join accounts as other
     on other.id = case when own_account_id = ${accountId} then account_id else own_account_id end and other.id <> ${accountId}

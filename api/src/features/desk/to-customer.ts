@@ -1,5 +1,7 @@
 import type { Customer } from "@bulkhead/contract/customers";
 
+import { roleOf } from "#features/users/users.store.ts";
+
 import type { CustomerRow } from "./customers.store.ts";
 
 const toDate = (time: string | null) => (time === null ? undefined : new Date(time));
@@ -10,7 +12,7 @@ const toPerson = (row: CustomerRow["people"][number]): Customer["people"][number
   name: row.name ?? undefined,
   phone: row.phone ?? undefined,
   address: row.address ?? undefined,
-  role: row.role,
+  role: roleOf(row),
   since: new Date(row.since),
   leftAt: toDate(row.left_at),
   removedAt: toDate(row.removed_at),
