@@ -18,8 +18,8 @@ export const shipments: MutantList = {
       changes: [
         {
           file: `${orders}/unship-order.ts`,
-          find: 'markUnshipped(tx, id, reason !== "")',
-          replace: "markUnshipped(tx, id, true)",
+          find: 'hasReason: reason !== ""',
+          replace: "hasReason: true",
         },
       ],
     },
@@ -35,8 +35,26 @@ export const shipments: MutantList = {
     },
     {
       mistake: "undoing the shipping of a refunded order reserves its units again",
+      changes: [{ file: `${orders}/orders.store.ts`, find: "is_held: !isOver", replace: "is_held: true" }],
+    },
+    {
+      mistake: "undoing the shipping holds units for an order whose refund is on its way",
       changes: [
-        { file: `${orders}/orders.store.ts`, find: "`money = 'refunded'`", replace: "`money = 'unpaid'`" },
+        {
+          file: "api/src/features/payments/order-money.store.ts",
+          find: '"in", ["refund_due", "refunded"]',
+          replace: '"in", ["refunded"]',
+        },
+      ],
+    },
+    {
+      mistake: "undoing the shipping holds units for an order that is refunded and disputed",
+      changes: [
+        {
+          file: "api/src/features/payments/order-money.store.ts",
+          find: '    .where("orders.id", "=", orderId)\n',
+          replace: '    .where("orders.id", "=", orderId)\n    .where("money", "=", "refunded")\n',
+        },
       ],
     },
     {

@@ -190,16 +190,15 @@ export async function markShipped(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** False if it has not shipped, or too long ago for no reason. It ends if its money went back meanwhile. */
-export async function markUnshipped(tx: Tx, id: string, hasReason: boolean): Promise<boolean> {
-  const isOver = sql<boolean>`money = 'refunded'`;
+/** False if it has not shipped, or too long ago for no reason. */
+export async function markUnshipped(
+  tx: Tx,
+  id: string,
+  { hasReason, isOver }: { hasReason: boolean; isOver: boolean },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("orders")
-    .set({
-      shipped_at: null,
-      is_held: sql<boolean>`not (${isOver})`,
-      cancelled_at: sql<Date | null>`case when ${isOver} then now() end`,
-    })
+    .set({ shipped_at: null, is_held: !isOver, cancelled_at: isOver ? now : null })
     .where("id", "=", id)
     .where("shipped_at", "is not", null)
     .where(sql<boolean>`(${hasReason} or shipped_at > now() - make_interval(mins => ${UNDO_SHIP_MINUTES}))`)

@@ -128,6 +128,30 @@ test("an order that was refunded after it had shipped ends, and its units are fr
   expect(await broken()).toEqual([]);
 });
 
+test("the same while a dispute is open: its money is disputed, but no longer with us", async () => {
+  await ship(order);
+  await refund(order);
+  await sql`
+    insert into disputes (provider_id, payment_id, amount_cents, status, reason, created_at)
+    select gen_random_uuid(), payment_id, share_cents, 'open', 'fraudulent', now()
+    from payment_orders where order_id = ${order}`.execute(database);
+  await database.transaction().execute((tx) => updateMoney(tx, order));
+  expect((await unship(order)).json()).toMatchObject({ money: "disputed", isHeld: false, actions: [] });
+  expect(await stock()).toEqual([500, 0]);
+  expect(await broken()).toEqual([]);
+});
+
+test("an order whose refund is on its way ends too", async () => {
+  await ship(order);
+  await sql`
+    update payments set status = 'refund_due'
+    where id in (select payment_id from payment_orders where order_id = ${order})`.execute(database);
+  await database.transaction().execute((tx) => updateMoney(tx, order));
+  expect((await unship(order)).json()).toMatchObject({ money: "refunded", isHeld: false });
+  expect(await stock()).toEqual([500, 0]);
+  expect(await broken()).toEqual([]);
+});
+
 test("staff see until when they undo it freely, and the buyer does not", async () => {
   await ship(order);
   const { shippedAt, undoShipUntil, actions } = await read(order);

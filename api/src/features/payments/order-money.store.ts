@@ -75,6 +75,21 @@ export const wentBackCents = sql<number>`(
   end
 )`;
 
+/** Whether all the money that paid the order went back or is about to, also while a dispute is open or a person has to decide. */
+export async function wentBackEntirely(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("orders")
+    .innerJoin("payments", "intent_id", "transaction_id")
+    .innerJoin("payment_orders", (join) =>
+      join.onRef("payment_id", "=", "payments.id").onRef("order_id", "=", "orders.id"),
+    )
+    .select("orders.id")
+    .where("orders.id", "=", orderId)
+    .where((row) => row.fn.coalesce("outcome", "payments.status"), "in", ["refund_due", "refunded"])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** After every change of its payments, refunds or disputes. The caller has locked the order. */
 export async function updateMoney(tx: Tx, orderId: string): Promise<OrderRow["money"]> {
   const { rows } = await sql<Pick<OrderRow, "money">>`
