@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { makeUser } from "#test/callers.ts";
 import { computeFigures, makeFigures } from "#test/figure-truth.ts";
+import { historyCount } from "#test/history-count.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
@@ -33,8 +34,8 @@ test("a shop without sales has empty figures, and no median", async () => {
   expect([total.orders, total.hoursToShip, parts]).toEqual([0, undefined, []]);
 });
 
-test("after twenty random histories the figures are what the provider and the orders say", async () => {
-  await makeFigures(shop, 20);
+test("after random histories the figures are what the provider and the orders say", async () => {
+  await makeFigures(shop, historyCount(20));
   for (const by of ["day", "month"] as const) {
     const [told, truth] = [await read(by), await computeFigures(shop, by)];
     for (const [index, period] of truth.periods.entries()) expect(told.periods[index]).toEqual(period);
