@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
 
+import { cpuMs, endedCpuMs, postgresPid } from "./cpu.ts";
 import type { Choice } from "./order-load.ts";
 import { PRODUCTS, type Shop } from "./shop.ts";
 
@@ -33,15 +34,21 @@ with taken as (
 insert into bare_orders select gen_random_uuid(), id, 101 from taken;
 `;
 
-/** Places orders in the bare database as fast as it can. Returns how many each second. */
+/** Places orders in the bare database as fast as it can. */
 export async function placeBareOrders(
-  { databaseUrl }: Shop,
+  { databaseUrl, databaseFolder }: Shop,
   choice: Choice,
   { connections, seconds }: { connections: number; seconds: number },
-): Promise<number> {
+): Promise<{
+  perSecond: number;
+  /** Processor time of the database and of pgbench for each order. */ ms: number;
+}> {
   const script = resolve(await mkdtemp(resolve(tmpdir(), "bulkhead-pgbench-")), "order.sql");
   await writeFile(script, bareScript(choice));
   const load = ["-c", String(connections), "-j", "2", "-T", String(seconds)];
+  const spentMs = () => cpuMs(postgresPid({ databaseFolder })) + endedCpuMs();
+  const before = spentMs();
   const { stdout } = await run(pgbench, ["-n", "-M", "prepared", ...load, "-f", script, databaseUrl]);
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  const placed = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1]);
+  return { perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]), ms: (spentMs() - before) / placed };
 }

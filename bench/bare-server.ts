@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-// Started by public-answers.ts: sends what a URL answered once, as Node's own server sends it. Arguments: port, URL, headers.
+// started by answers.ts: sends what a URL answered once, as Node's own server sends it. Arguments: port, URL, headers.
 const [port = "", url = "", sent = "{}"] = process.argv.slice(2);
 
 const answer = await new Promise<IncomingMessage>((resolve, reject) => {

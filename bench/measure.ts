@@ -5,13 +5,6 @@ const CALLS = 100;
 export const percentile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
-/** The median, the lowest and the highest. */
-export function spread(values: number[]): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  const [low, median, high] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-  return [median, low, high].map((value) => (value ?? 0).toFixed(2)).join(" / ");
-}
-
 /** Calls an endpoint as an admin, one call after the other, and prints how long it took. */
 export async function measure({ api, adminToken }: Shop, name: string, path: string): Promise<void> {
   const times: number[] = [];

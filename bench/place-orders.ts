@@ -1,35 +1,75 @@
-import { assertPgbench, placeBareOrders } from "./bare-orders.ts";
-import { spread } from "./measure.ts";
-import { loadOrders, type Choice } from "./order-load.ts";
-import { openShop, type Shop } from "./shop.ts";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { resolve } from "node:path";
 
-// Orders per second over HTTP, compared with the least that an order can be in the bare database, in the same run.
+import { startChild } from "../dev/child.ts";
+import { freePort } from "../dev/ports.ts";
+import { assertPgbench, placeBareOrders } from "./bare-orders.ts";
+import { cpuMs, postgresPid } from "./cpu.ts";
+import type { Choice } from "./order-load.ts";
+import { openResults } from "./results.ts";
+import { openShop, type Shop } from "./shop.ts";
+import { askWithWrk } from "./wrk.ts";
+
+// Orders over HTTP, compared with the two things they are made of: Node's own server and the bare database, in the same run.
 const CONNECTIONS = 64;
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 8);
-const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 4);
-
-async function overHttp(shop: Shop, choice: Choice): Promise<number> {
-  const result = await loadOrders(shop, choice, { connections: CONNECTIONS, duration: SECONDS });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
-  return result["2xx"] / result.duration;
-}
+const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
+const choices: Choice[] = ["random products", "one hot product"];
 
 await assertPgbench();
+const save = openResults("orders");
+const folder = await mkdtemp(resolve(tmpdir(), "bulkhead-orders-"));
+const tokens = resolve(folder, "tokens");
+
+const place = (origin: string, { products }: Pick<Shop, "products">, seconds = SECONDS) =>
+  askWithWrk(origin, {
+    connections: CONNECTIONS,
+    seconds,
+    script: [resolve(import.meta.dirname, "orders.lua"), tokens, String(products), randomUUID()],
+  });
+
+const port = await freePort();
+const bareOrigin = `http://127.0.0.1:${port}`;
+const bare = await startChild(
+  { name: "bare", node: ["bench/bare-post.ts", String(port)], ready: bareOrigin },
+  folder,
+);
 const shop = await openShop();
 try {
-  for (const choice of ["random products", "one hot product"] as const) {
-    const ratios: number[] = [];
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const engine = await placeBareOrders(shop, choice, { connections: CONNECTIONS, seconds: SECONDS });
-      const http = await overHttp(shop, choice);
-      ratios.push(http / engine);
-      console.log(
-        `${choice}, round ${round}: bare ${engine.toFixed(0)}/s, over HTTP ${http.toFixed(0)}/s, ratio ${(http / engine).toFixed(2)}`,
-      );
+  await writeFile(tokens, shop.tokens.join("\n"));
+  // Until the compiler has seen enough of it.
+  await place(shop.api, shop, 5);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const choice of choices) {
+      const products = choice === "random products" ? shop.products : 1;
+      const serverBefore = cpuMs(bare.pid);
+      const http = await place(bareOrigin, { products });
+      const serverMs = (cpuMs(bare.pid) - serverBefore) / http.requests;
+      const bareDatabase = await placeBareOrders(shop, choice, {
+        connections: CONNECTIONS,
+        seconds: SECONDS,
+      });
+      const [apiBefore, databaseBefore] = [cpuMs(shop.pid), cpuMs(postgresPid(shop))];
+      const ours = await place(shop.api, { products });
+      save({
+        choice,
+        round,
+        cores: availableParallelism(),
+        bareHttp: { perSecond: http.perSecond, serverMs, clientMs: http.clientMs },
+        bareDatabase,
+        shop: {
+          perSecond: ours.perSecond,
+          apiMs: (cpuMs(shop.pid) - apiBefore) / ours.requests,
+          databaseMs: (cpuMs(postgresPid(shop)) - databaseBefore) / ours.requests,
+          clientMs: ours.clientMs,
+        },
+      });
     }
-    console.log(`${choice}: ratio median / lowest / highest ${spread(ratios)}, ${CONNECTIONS} connections\n`);
   }
 } finally {
   await shop.stop();
+  await bare.stop();
+  await rm(folder, { recursive: true, force: true });
 }

@@ -49,8 +49,9 @@ try {
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const delayMs of DELAYS_MS) {
       await delayCommits(shop, delayMs);
-      const bare = await placeBareOrders(shop, "one hot product", { connections: 16, seconds: SECONDS });
-      save({ round, delayMs, processes: 0, perSecond: Math.round(bare), p50: 0, p99: 0 });
+      const load = { connections: 16, seconds: SECONDS };
+      const { perSecond } = await placeBareOrders(shop, "one hot product", load);
+      save({ round, delayMs, processes: 0, perSecond: Math.round(perSecond), p50: 0, p99: 0 });
       for (const processes of PROCESSES)
         save({ round, delayMs, processes, ...(await order(shop, apis.slice(0, processes))) });
     }

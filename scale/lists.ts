@@ -1,6 +1,6 @@
 import { percentile } from "../bench/measure.ts";
 import type { Shop } from "../bench/shop.ts";
-import { cpuMs, postgresPid } from "./cpu.ts";
+import { cpuMs, postgresPid } from "../bench/cpu.ts";
 import type { Figures } from "./results.ts";
 
 const CALLS = 30;

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { root } from "../dev/settings.ts";
 import { betweenMarks, markdownTable, replaceBetweenMarks } from "../dev/written-page.ts";
 import { life, lists, sizes, upkeep } from "./growth-tables.ts";
-import { grouped, median, spread, unique } from "./number-words.ts";
+import { grouped, median, spread, unique } from "../bench/number-words.ts";
 import { drawPlot } from "./plot.ts";
 import { readFigures } from "./results.ts";
 

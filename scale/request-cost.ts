@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { productId } from "../bench/shop.ts";
 import { startWeb } from "../bench/web.ts";
 import { freePort } from "../dev/ports.ts";
-import { cpuMs, postgresPid } from "./cpu.ts";
+import { cpuMs, postgresPid } from "../bench/cpu.ts";
 import { openResults } from "./results.ts";
 import { inParallel, openTill } from "./till.ts";
 

@@ -1,6 +1,6 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
+import { openResultsFile } from "../bench/results-file.ts";
 import { root } from "../dev/settings.ts";
 
 /** From when an order was due until it was acknowledged. */
@@ -95,33 +95,4 @@ export interface Figures {
   upkeep: { orders: number; what: string; seconds: number };
 }
 
-export type Experiment = keyof Figures;
-
-const file = resolve(root, "scale/results.jsonl");
-
-interface Line {
-  experiment: Experiment;
-  at: string;
-}
-
-function readLines(): Line[] {
-  if (!existsSync(file)) return [];
-  return readFileSync(file, "utf8")
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Line);
-}
-
-export const readFigures = <E extends Experiment>(experiment: E) =>
-  readLines().filter((line) => line.experiment === experiment) as (Line & Figures[E])[];
-
-/** Forgets the last run of an experiment and keeps what this one finds. */
-export function openResults<E extends Experiment>(experiment: E): (figures: Figures[E]) => void {
-  const others = readLines().filter((line) => line.experiment !== experiment);
-  writeFileSync(file, others.map((line) => `${JSON.stringify(line)}\n`).join(""));
-  return (figures) => {
-    const line = JSON.stringify({ experiment, at: new Date().toISOString(), ...figures });
-    appendFileSync(file, `${line}\n`);
-    console.log(line);
-  };
-}
+export const { readFigures, openResults } = openResultsFile<Figures>(resolve(root, "scale/results.jsonl"));
