@@ -1,5 +1,5 @@
-import { markdownTable } from "../dev/written-page.ts";
 import { grouped, unique } from "../bench/number-words.ts";
+import { markdownTable } from "../dev/written-page.ts";
 import { drawPlot } from "./plot.ts";
 import { readFigures, type Figures } from "./results.ts";
 

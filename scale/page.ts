@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
+import { grouped, median, spread, unique } from "../bench/number-words.ts";
 import { root } from "../dev/settings.ts";
 import { betweenMarks, markdownTable, replaceBetweenMarks } from "../dev/written-page.ts";
 import { life, lists, sizes, upkeep } from "./growth-tables.ts";
-import { grouped, median, spread, unique } from "../bench/number-words.ts";
 import { drawPlot } from "./plot.ts";
 import { readFigures } from "./results.ts";
 

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
 
+import { cpuMs, postgresPid } from "../bench/cpu.ts";
 import { productId } from "../bench/shop.ts";
 import { startWeb } from "../bench/web.ts";
 import { freePort } from "../dev/ports.ts";
-import { cpuMs, postgresPid } from "../bench/cpu.ts";
 import { openResults } from "./results.ts";
 import { inParallel, openTill } from "./till.ts";
 

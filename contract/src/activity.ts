@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
 import { money } from "./money.ts";
-import { intInput } from "./numbers.ts";
+import { pageQuery } from "./paging.ts";
 import { text } from "./text.ts";
 
 /** What staff do, and what they do it to. Their spelling stays for good: they are stored. */
@@ -80,8 +80,7 @@ export const listActivity = endpoint({
     day: z.optional(z.iso.date()),
     /** Only what changed a price. */
     prices: z.optional(z.stringbool()),
-    page: z._default(intInput.check(z.gte(1), z.lte(1_000_000)), 1),
-    size: z._default(intInput.check(z.gte(1), z.lte(1_000)), 1_000),
+    ...pageQuery(),
   }),
   response: z.array(activity),
   errors: [],

@@ -1,4 +1,5 @@
 import { fixedStrings } from "./fixed-strings.ts";
+import { LAST_PAGE } from "./last-page.ts";
 
 /**
  * Every error that the API can return: a stable code, its HTTP status and a message for people. Messages have no final
@@ -6,6 +7,7 @@ import { fixedStrings } from "./fixed-strings.ts";
  */
 export const errors = {
   invalid_input: { status: 400, message: "Something in this request is missing or invalid" },
+  page_too_far: { status: 400, message: `A list has ${LAST_PAGE} pages. Search or filter to see the rest` },
   unauthenticated: { status: 401, message: "You are not authorized to perform this action" },
   forbidden: { status: 403, message: "You are not authorized to perform this action" },
   not_found: { status: 404, message: "There is nothing at this URL" },

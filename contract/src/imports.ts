@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
-import { intInput } from "./numbers.ts";
+import { pageQuery } from "./paging.ts";
 
 /** The columns of the file, from left to right. The export writes all of them, the import takes them in any order. */
 export const IMPORT_COLUMNS = [
@@ -125,8 +125,7 @@ export const listImportLines = endpoint({
   params: byId,
   query: z.object({
     filter: z._default(z.enum(LINE_FILTERS), "all"),
-    page: z._default(intInput.check(z.gte(1), z.lte(1_000_000)), 1),
-    size: z._default(intInput.check(z.gte(1), z.lte(1_000)), 1_000),
+    ...pageQuery(),
   }),
   response: z.array(importLine),
   errors: ["import_not_found"],

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
-import { intInput } from "./numbers.ts";
+import { pageQuery } from "./paging.ts";
 
 /** How long before the end of a hold its buyer is reminded. */
 export const HOLD_REMINDER_HOURS = 6;
@@ -45,8 +45,7 @@ export const listMails = endpoint({
   summary: "List the mails that could not be sent and were given up, latest first",
   query: z.object({
     filter: z._default(z.enum(["failed"]), "failed"),
-    page: z._default(intInput.check(z.gte(1)), 1),
-    size: z._default(intInput.check(z.gte(1), z.lte(1_000)), 100),
+    ...pageQuery(100),
   }),
   response: z.array(failedMail),
   errors: [],

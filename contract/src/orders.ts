@@ -6,6 +6,7 @@ import type { ErrorCode } from "./errors.ts";
 import { instant } from "./instant.ts";
 import { money } from "./money.ts";
 import { intInput, moneyInput } from "./numbers.ts";
+import { afterInput, pageQuery } from "./paging.ts";
 import { phoneInput, text } from "./text.ts";
 
 /** The shop sells in bulk: more than 100 units of one product. */
@@ -110,10 +111,7 @@ export const MAX_PO_NUMBER_LENGTH = 50;
 /** What a search finds is counted so far and no further: it would take longer than reading a page of it. */
 export const MOST_FOUND = 1_000;
 
-const page = {
-  page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
-  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)), 1_000),
-};
+const page = { ...pageQuery(), after: afterInput };
 const id = z.object({ id: z.uuid() });
 
 /** Canceled orders are in no other list but `trouble`, which has all whose money a person or a bank has to decide about. */

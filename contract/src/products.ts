@@ -5,6 +5,7 @@ import { instant } from "./instant.ts";
 import { formatMoney, money } from "./money.ts";
 import { intInput, moneyInput } from "./numbers.ts";
 import { MAX_PRICE_CENTS, MIN_ORDER_QUANTITY } from "./orders.ts";
+import { afterInput, pageInput, sizeInput } from "./paging.ts";
 import { MOST_BREAKS, priceBreak } from "./price-ladder.ts";
 import { text } from "./text.ts";
 
@@ -73,8 +74,9 @@ const productQuery = z.object({
   brand: z.optional(text(100)),
   /** A search is sorted by relevance unless this is set. */
   sort: z.optional(z.enum(PRODUCT_SORTS)),
-  page: z.optional(intInput.check(z.gte(1), z.lte(1_000_000))),
-  size: z.optional(intInput.check(z.gte(1), z.lte(1_000))),
+  page: z.optional(pageInput),
+  size: z.optional(sizeInput),
+  after: afterInput,
 });
 
 export type ProductQuery = z.output<typeof productQuery>;

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
 import { intInput } from "./numbers.ts";
+import { pageQuery } from "./paging.ts";
 import { text } from "./text.ts";
 import { MAX_NAME_LENGTH } from "./users.ts";
 
@@ -50,11 +51,6 @@ export const managedReview = z.object({
 });
 export type ManagedReview = z.output<typeof managedReview>;
 
-const page = {
-  page: z._default(intInput.check(z.gte(1)), 1),
-  size: z._default(intInput.check(z.gte(1), z.lte(1_000)), 1_000),
-};
-
 export const listHomeReviews = endpoint({
   method: "GET",
   path: "/api/home/review",
@@ -92,7 +88,7 @@ export const listMyReviews = endpoint({
   path: "/api/review",
   access: "customer",
   summary: "List the caller's reviews and whether they are shown, newest first",
-  query: z.object(page),
+  query: z.object(pageQuery()),
   response: z.array(ownReview),
   errors: [],
 });
@@ -102,7 +98,7 @@ export const listReviews = endpoint({
   path: "/api/reviews",
   access: "admin",
   summary: "List everybody's reviews, newest first",
-  query: z.object(page),
+  query: z.object(pageQuery()),
   response: z.array(managedReview),
   errors: [],
 });

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
 import { intInput } from "./numbers.ts";
+import { pageQuery } from "./paging.ts";
 import { managedProduct, MAX_STOCK } from "./products.ts";
 import { text } from "./text.ts";
 
@@ -138,10 +139,7 @@ export const listMovements = endpoint({
   access: "warehouse",
   summary: "List every movement of a product's stock, newest first, also for removed products",
   params: byProduct,
-  query: z.object({
-    page: z._default(intInput.check(z.gte(1), z.lte(1_000_000)), 1),
-    size: z._default(intInput.check(z.gte(1), z.lte(1_000)), 100),
-  }),
+  query: z.object(pageQuery(100)),
   response: z.array(movement),
   errors: ["tool_not_found"],
 });

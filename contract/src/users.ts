@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
-import { intInput } from "./numbers.ts";
+import { afterInput, pageQuery } from "./paging.ts";
 import { phoneInput, text } from "./text.ts";
 
 /**
@@ -158,8 +158,8 @@ export const listUsers = endpoint({
     /** Part of a name or email. */
     search: z.optional(text(100)),
     filter: z._default(z.enum(USER_FILTERS), "active"),
-    page: z._default(intInput.check(z.gte(1)), 1),
-    size: z._default(intInput.check(z.gte(1), z.lte(1_000)), 1_000),
+    ...pageQuery(),
+    after: afterInput,
   }),
   response: z.array(user),
   errors: [],

@@ -1,4 +1,5 @@
 import type { Access, Endpoint, FileField, Input, Output } from "@bulkhead/contract/endpoint";
+import { LAST_PAGE } from "@bulkhead/contract/last-page";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import * as z from "zod/mini";
 
@@ -62,6 +63,12 @@ function decode(
 
 const toInvalidInput = (problem: z.core.$ZodError) => new InvalidInput(toInputIssues(problem));
 
+function decodeQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const query = decode(endpoint.query, request.query, toInvalidInput) as { page?: number } | undefined;
+  if ((query?.page ?? 1) > LAST_PAGE) throw new AppError("page_too_far");
+  return query;
+}
+
 /** `/tools/{id}` is `/tools/:id` to the router. */
 const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
 
@@ -88,7 +95,7 @@ export function route<E extends Endpoint>(
       const call = {
         // An id that cannot exist gets the same answer as one that does not.
         params: decode(endpoint.params, request.params, () => new AppError("not_found")),
-        query: decode(endpoint.query, request.query, toInvalidInput),
+        query: decodeQuery(endpoint, request),
         body: decode(endpoint.body, request.body, toInvalidInput),
         file: endpoint.file && request.body,
         csv: endpoint.csv && request.body,

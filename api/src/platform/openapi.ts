@@ -48,6 +48,8 @@ const errorSchema = (codes: ErrorCode[]) => ({
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const always: ErrorCode[] = ["too_many_requests", "internal"];
   const input: ErrorCode[] = endpoint.query || endpoint.body || endpoint.file ? ["invalid_input"] : [];
+  const page: ErrorCode[] =
+    endpoint.query instanceof z.ZodMiniObject && "page" in endpoint.query.shape ? ["page_too_far"] : [];
   const file: ErrorCode[] = endpoint.file ? [endpoint.file.tooLarge] : [];
   const csv: ErrorCode[] = endpoint.csv ? ["payload_too_large", "unsupported_media_type"] : [];
   const address: ErrorCode[] = endpoint.params ? ["not_found"] : [];
@@ -65,6 +67,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
     ...new Set([
       ...endpoint.errors,
       ...input,
+      ...page,
       ...file,
       ...csv,
       ...address,

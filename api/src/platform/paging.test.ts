@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 
 import { recordReply } from "#test/recorded-reply.ts";
 
-import { setPageHeaders } from "./paging.ts";
+import { setPageHeaders, type Page } from "./paging.ts";
 
 function headersOf(url: string, page: number, total: number) {
   const { reply, sent } = recordReply();
-  setPageHeaders({ url } as FastifyRequest, reply, { page, size: 10 }, total);
+  setPageHeaders({ url } as FastifyRequest, reply, { page, size: 10 }, { total });
   return sent.headers;
 }
 
@@ -21,8 +21,30 @@ test("a page with another one after it says how many items there are and where i
 
 test("a list that was not counted to its end says itself whether there is another page", () => {
   const { reply, sent } = recordReply();
-  setPageHeaders({ url: "/api/orders" } as FastifyRequest, reply, { page: 7, size: 10 }, 50, true);
+  setPageHeaders(
+    { url: "/api/orders" } as FastifyRequest,
+    reply,
+    { page: 7, size: 10 },
+    { total: 50, hasNext: true },
+  );
   expect(sent.headers).toEqual({ "x-total-count": 50, link: '</api/orders?page=8&size=10>; rel="next"' });
+});
+
+test("after its last page, and from there on, a list goes on after its last item", () => {
+  const { reply, sent } = recordReply();
+  const next = (url: string, page: Page, last?: string) => {
+    delete sent.headers["link"];
+    setPageHeaders({ url } as FastifyRequest, reply, page, { total: 5_000, last });
+    return sent.headers["link"];
+  };
+  const url = "/api/users?search=ann&page=100";
+  expect(next(url, { page: 100, size: 10 }, "a")).toBe('</api/users?search=ann&after=a&size=10>; rel="next"');
+  expect(next("/api/users?after=a", { page: 1, size: 10, after: "a" }, "b")).toBe(
+    '</api/users?after=b&size=10>; rel="next"',
+  );
+  expect(next("/api/users?after=b", { page: 1, size: 10, after: "b" })).toBeUndefined();
+  // Lists that end there.
+  expect(next(url, { page: 100, size: 10 })).toBeUndefined();
 });
 
 test.each([

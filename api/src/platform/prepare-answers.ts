@@ -14,6 +14,7 @@ interface Kept {
   state: string;
   body: KeptBody;
   total: number;
+  last: string | undefined;
 }
 
 /**
@@ -23,19 +24,21 @@ interface Kept {
 export function prepareAnswers<E extends Endpoint>(
   db: Db,
   endpoint: E,
-  read: (query: Input<E>["query"]) => Promise<{ output: Output<E>; total: number }>,
+  read: (
+    query: Input<E>["query"],
+  ) => Promise<{ output: Output<E>; total: number; last?: string | undefined }>,
 ): (query: Input<E>["query"]) => Promise<Prepared<E>> {
   const answers = new LRUCache<string, Kept>(KEPT_BOUNDS);
   const inTurn = coalesce<Prepared<E>>();
 
   async function prepare(key: string, state: string, query: Input<E>["query"]): Promise<Kept> {
-    const { output, total } = await read(query);
+    const { output, total, last: lastId } = await read(query);
     const bytes = Buffer.from(JSON.stringify(z.encode(endpoint.response, output)));
     const last = answers.get(key);
     // Most writes change nothing here. What was compressed stays.
     const body = last?.body.bytes.equals(bytes) ? last.body : new KeptBody(bytes);
     if (last) await body.makeFormsOf(last.body);
-    const kept = { state, body, total };
+    const kept = { state, body, total, last: lastId };
     answers.set(key, kept);
     return kept;
   }
@@ -46,8 +49,8 @@ export function prepareAnswers<E extends Endpoint>(
       const exactAt = performance.now();
       const state = await readDatabaseState(db);
       const last = answers.get(key);
-      const { body, total } = last?.state === state ? last : await prepare(key, state, query);
-      return new Prepared(endpoint, { body, total, exactAt });
+      const kept = last?.state === state ? last : await prepare(key, state, query);
+      return new Prepared(endpoint, { ...kept, exactAt });
     });
   };
 }

@@ -15,13 +15,19 @@ export class Prepared<E extends Endpoint> {
   readonly body: KeptBody;
   /** Of a list: how many there are on all pages. */
   readonly total: number;
+  /** Of a list: the id of the last item here. */
+  readonly last: string | undefined;
   /** When it was known to be what the database says, on the clock of `performance.now()`. */
   readonly exactAt: number;
 
-  constructor(endpoint: E, { body, total, exactAt }: { body: KeptBody; total: number; exactAt: number }) {
+  constructor(
+    endpoint: E,
+    { body, total, last, exactAt }: Pick<Prepared<E>, "body" | "total" | "last" | "exactAt">,
+  ) {
     this.endpoint = endpoint;
     this.body = body;
     this.total = total;
+    this.last = last;
     this.exactAt = exactAt;
   }
 

@@ -11,7 +11,7 @@ import { listActivity } from "./activity.store.ts";
 export function activityRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
   route(app, contract.listActivity, async ({ query, request, reply }) => {
     const { rows, total, hasNext } = await listActivity(db, query);
-    setPageHeaders(request, reply, query, total, hasNext);
+    setPageHeaders(request, reply, query, { total, hasNext });
     return rows.map(toActivity);
   });
 }

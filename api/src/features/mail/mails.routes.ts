@@ -23,7 +23,7 @@ const toFailedMail = (row: FailedMailRow): contract.FailedMail => ({
 export function mailRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
   route(app, contract.listMails, async ({ query, request, reply }) => {
     const { rows, total } = await listFailedMails(db, query);
-    setPageHeaders(request, reply, query, total);
+    setPageHeaders(request, reply, query, { total });
     return rows.map(toFailedMail);
   });
 

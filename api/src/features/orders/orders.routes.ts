@@ -37,8 +37,8 @@ export function orderRoutes(
   route(app, contract.listMyOrders, async ({ query, caller, request, reply }) => {
     const whose = { email: query.email ?? caller.email, scope: query.scope };
     const owner = await findOwner(db, whose, caller);
-    const { rows, total, hasNext } = await listOrders(db, { ...query, ...owner }, query);
-    setPageHeaders(request, reply, query, total, hasNext);
+    const { rows, ...listed } = await listOrders(db, { ...query, ...owner }, query);
+    setPageHeaders(request, reply, query, listed);
     return rows.map((row) => toOrder(row, caller));
   });
 
@@ -66,8 +66,8 @@ export function orderRoutes(
 
   route(app, contract.listOrders, async ({ query, caller, request, reply }) => {
     const owner = await findOwner(db, { account: query.account }, caller);
-    const { rows, total, hasNext } = await listOrders(db, { ...query, ...owner }, query);
-    setPageHeaders(request, reply, query, total, hasNext);
+    const { rows, ...listed } = await listOrders(db, { ...query, ...owner }, query);
+    setPageHeaders(request, reply, query, listed);
     return rows.map((row) => toOrder(row, caller));
   });
 

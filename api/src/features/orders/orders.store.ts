@@ -9,8 +9,9 @@ import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/shipments";
 import { sql, type RawBuilder } from "kysely";
 
 import { now, selectRows, type Db, type Tx } from "#platform/db.ts";
-import type { Page } from "#platform/paging.ts";
+import { lastOf, skippedBy, type Page } from "#platform/paging.ts";
 import { plannedOnce } from "#platform/planned-once.ts";
+import { ascending, descending, type Sort } from "#platform/sort.ts";
 
 import { matching, type OrderSearch } from "./order-search.store.ts";
 
@@ -63,11 +64,12 @@ export const filters: Record<OrderFilter, RawBuilder<boolean>> = {
   canceled: sql`orders.cancelled_at is not null`,
 };
 
-const sorts: Record<OrderSort, RawBuilder<unknown>> = {
-  newest: sql`orders.placed_at desc, orders.id desc`,
-  oldest: sql`orders.placed_at, orders.id`,
-  "-pay": sql`orders.pay_cents desc, orders.id desc`,
-  pay: sql`orders.pay_cents, orders.id`,
+const [placedAt, payCents] = [sql`orders.placed_at`, sql`orders.pay_cents`];
+const sorts: Record<OrderSort, Sort> = {
+  newest: descending("orders", placedAt),
+  oldest: ascending("orders", placedAt),
+  "-pay": descending("orders", payCents),
+  pay: ascending("orders", payCents),
 };
 
 export interface OrderSelection extends OrderSearch {
@@ -107,49 +109,50 @@ export async function countOrders(db: Db, searched: OrderSearch): Promise<Record
 }
 
 /** A page and how many there are, in one round trip. */
-export async function listOrders(db: Db, selection: OrderSelection, { page, size }: Page) {
+export async function listOrders(db: Db, selection: OrderSelection, asked: Page) {
   const { filter, sort, search } = selection;
+  const { page, size, after } = asked;
   const matches = await matching(db, selection);
   const list = orders(db)
     .select(countMatches(filter, selection, matches).as("total"))
     .where(filters[filter])
     .where(matches)
-    .orderBy(sorts[sort])
+    .where(sorts[sort].after(after))
+    .orderBy(sorts[sort].order)
     // Written out, so that a plan for any value is a plan for few.
     .limit(sql.lit(size));
-  const isFirst = page === 1;
+  const skipped = skippedBy(asked);
+  const isFirst = skipped === 0 && after === undefined;
   const rows = isFirst
     ? await list.$if(!search, (query) => query.modifyFront(plannedOnce)).execute()
-    : await list.offset((page - 1) * size).execute();
+    : await list.offset(skipped).execute();
   const isBeyond = !isFirst && rows.length === 0;
   const total =
     rows[0]?.total ?? (isBeyond ? (await countEach(db, [filter], selection, matches))[filter] : 0);
   // Beyond what is counted, a full page is taken for a sign that there is another.
-  const isCut = search && total === MOST_FOUND;
-  const hasNext = isCut ? rows.length === size : page * size < total;
-  return { rows, total, hasNext };
+  const isUncounted = after !== undefined || (search && total === MOST_FOUND);
+  const hasNext = isUncounted ? rows.length === size : page * size < total;
+  return { rows, total, last: lastOf(rows, size), hasNext };
 }
 
 /** The key of a row in each sort, as text: a `Date` would lose the microseconds. */
 const keys: Record<OrderSort, RawBuilder<string>> = {
-  newest: sql`orders.placed_at::text`,
-  oldest: sql`orders.placed_at::text`,
-  "-pay": sql`orders.pay_cents::text`,
-  pay: sql`orders.pay_cents::text`,
+  newest: sql`${placedAt}::text`,
+  oldest: sql`${placedAt}::text`,
+  "-pay": sql`${payCents}::text`,
+  pay: sql`${payCents}::text`,
 };
-
-const comesAfter: Record<OrderSort, (key: string, id: string) => RawBuilder<boolean>> = {
-  newest: (key, id) => sql`(orders.placed_at, orders.id) < (${key}::timestamptz, ${id}::uuid)`,
-  oldest: (key, id) => sql`(orders.placed_at, orders.id) > (${key}::timestamptz, ${id}::uuid)`,
-  "-pay": (key, id) => sql`(orders.pay_cents, orders.id) < (${key}::bigint, ${id}::uuid)`,
-  pay: (key, id) => sql`(orders.pay_cents, orders.id) > (${key}::bigint, ${id}::uuid)`,
-};
+const fromKey = (sort: OrderSort, key: string) =>
+  sort === "newest" || sort === "oldest" ? sql`${key}::timestamptz` : sql`${key}::bigint`;
 
 const refundedCents = sql<number>`(
   select coalesce(sum(amount_cents), 0)::bigint from refunds where order_id = orders.id and status <> 'failed'
 )`;
 
-/** The orders that follow `last` in the list, with what only the export has. It costs the same on every page. */
+/**
+ * The orders that follow `last` in the list, with what only the export has. By the key that it had: its price may have changed
+ * since, and the export would repeat or miss orders.
+ */
 export async function listOrdersAfter(
   db: Db,
   selection: OrderSelection,
@@ -161,8 +164,8 @@ export async function listOrdersAfter(
     .select([keys[sort].as("key"), refundedCents.as("refunded_cents")])
     .where(filters[filter])
     .where(await matching(db, selection))
-    .where(last ? comesAfter[sort](last.key, last.id) : sql<boolean>`true`)
-    .orderBy(sorts[sort])
+    .where(sorts[sort].after(last?.id, last && fromKey(sort, last.key)))
+    .orderBy(sorts[sort].order)
     .limit(size)
     .execute();
 }

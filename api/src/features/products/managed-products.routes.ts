@@ -6,7 +6,7 @@ import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { idempotent } from "#platform/idempotent.ts";
-import { setPageHeaders } from "#platform/paging.ts";
+import { lastOf, setPageHeaders } from "#platform/paging.ts";
 import type { Pictures } from "#platform/pictures.ts";
 import { inTransaction } from "#platform/pool.ts";
 import { recordAction } from "#platform/staff-actions.ts";
@@ -29,11 +29,11 @@ export function managedProductRoutes(
   { db, pictures }: Pick<Deps, "db" | "pictures">,
 ): void {
   route(app, contract.listManagedProducts, async ({ query, request, reply }) => {
-    const page = { page: query.page ?? 1, size: query.size ?? LIST_LIMIT };
+    const page = { page: query.page ?? 1, size: query.size ?? LIST_LIMIT, after: query.after };
     const { rows, total } = await (query.filter === "deleted"
       ? listDeletedProducts(db, query.search ?? "", page)
       : searchProducts(db, query));
-    setPageHeaders(request, reply, page, total);
+    setPageHeaders(request, reply, page, { total, last: lastOf(rows, page.size) });
     const sales = await listSales(
       db,
       rows.map(({ id }) => id),

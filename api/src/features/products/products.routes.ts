@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "#deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
-import { setPageHeaders } from "#platform/paging.ts";
+import { lastOf, setPageHeaders } from "#platform/paging.ts";
 import { prepareAnswers } from "#platform/prepare-answers.ts";
 
 import { findProduct } from "./products.store.ts";
@@ -14,7 +14,11 @@ import { toProduct } from "./to-product.ts";
 export function productRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
   const prepareList = prepareAnswers(db, contract.listProducts, async (query) => {
     const { rows, total } = await searchProducts(db, query);
-    return { output: rows.map((row) => toProduct(row, pictures)), total };
+    return {
+      output: rows.map((row) => toProduct(row, pictures)),
+      total,
+      last: lastOf(rows, query.size ?? LIST_LIMIT),
+    };
   });
   const prepareBrands = prepareAnswers(db, contract.listBrands, async ({ search }) => {
     const brands = await countByBrand(db, search);
@@ -22,9 +26,9 @@ export function productRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps,
   });
 
   route(app, contract.listProducts, async ({ query, request, reply }) => {
-    const { page = 1, size = LIST_LIMIT } = query;
+    const { page = 1, size = LIST_LIMIT, after } = query;
     const answer = await prepareList(query);
-    setPageHeaders(request, reply, { page, size }, answer.total);
+    setPageHeaders(request, reply, { page, size, after }, answer);
     return answer;
   });
 

@@ -5,8 +5,9 @@ import { DatabaseError } from "pg";
 import type { Database } from "#platform/database.ts";
 import { containing, now, type Db, type Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Page } from "#platform/paging.ts";
+import { skippedBy, type Page } from "#platform/paging.ts";
 import { plannedOnce } from "#platform/planned-once.ts";
+import { ascending, descending, type Sort } from "#platform/sort.ts";
 
 export type ProductRow = Selectable<Database["products"]>;
 
@@ -15,28 +16,31 @@ export interface ProductSelection extends Page {
   sort: ProductSort;
 }
 
-/** The id breaks ties. Without it, a page could repeat what another page has shown. */
-export const productSorts: Record<ProductSort, RawBuilder<unknown>> = {
-  name: sql`products.name, products.id`,
-  price: sql`price_cents, products.id`,
-  "-price": sql`price_cents desc, products.id desc`,
-  // No index: every order would have to update it.
-  quantity: sql`on_hand - reserved, products.id`,
-  "-quantity": sql`on_hand - reserved desc, products.id desc`,
-  newest: sql`created_at desc, products.id desc`,
+const price = sql`products.price_cents`;
+// No index: every order would have to update it.
+const available = sql`(products.on_hand - products.reserved)`;
+export const productSorts: Record<ProductSort, Sort> = {
+  name: ascending("products", sql`products.name`),
+  price: ascending("products", price),
+  "-price": descending("products", price),
+  quantity: ascending("products", available),
+  "-quantity": descending("products", available),
+  newest: descending("products", sql`products.created_at`),
 };
 
 const activeProducts = (db: Db) => db.selectFrom("products").where("removed_at", "is", null);
 
-export async function listProducts(db: Db, { brand, sort, page, size }: ProductSelection) {
+export async function listProducts(db: Db, selection: ProductSelection) {
+  const { brand, sort, size, after } = selection;
   const active = activeProducts(db);
   const filtered = brand === undefined ? active : active.where("brand", "=", brand);
   const [rows, { total }] = await Promise.all([
     filtered
       .selectAll()
-      .orderBy(productSorts[sort])
+      .where(productSorts[sort].after(after))
+      .orderBy(productSorts[sort].order)
       .limit(size)
-      .offset((page - 1) * size)
+      .offset(skippedBy(selection))
       .execute(),
     filtered.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
@@ -47,8 +51,10 @@ export function findProduct(db: Db, id: string): Promise<ProductRow | undefined>
   return activeProducts(db).modifyFront(plannedOnce).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+const latestRemoved = descending("products", sql`products.removed_at`);
+
 /** The latest first. There are few, so that words need no index. */
-export async function listDeletedProducts(db: Db, search: string, { page, size }: Page) {
+export async function listDeletedProducts(db: Db, search: string, page: Page) {
   const pattern = containing(search);
   const deleted = db
     .selectFrom("products")
@@ -59,10 +65,10 @@ export async function listDeletedProducts(db: Db, search: string, { page, size }
   const [rows, { total }] = await Promise.all([
     deleted
       .selectAll()
-      .orderBy("removed_at", "desc")
-      .orderBy("id")
-      .limit(size)
-      .offset((page - 1) * size)
+      .where(latestRemoved.after(page.after))
+      .orderBy(latestRemoved.order)
+      .limit(page.size)
+      .offset(skippedBy(page))
       .execute(),
     deleted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);

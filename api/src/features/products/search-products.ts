@@ -30,13 +30,13 @@ async function guessQuery(db: Db, words: readonly string[]): Promise<Query> {
 /** Finds products by the typed words or, if the whole catalog has nothing for them, by similar words. */
 export async function searchProducts(
   db: Db,
-  { search = "", brand, sort, page = 1, size = LIST_LIMIT }: ProductQuery,
+  { search = "", brand, sort, page = 1, size = LIST_LIMIT, after }: ProductQuery,
 ) {
   const words = splitWords(search);
-  if (words.length === 0) return listProducts(db, { brand, sort: sort ?? "name", page, size });
+  if (words.length === 0) return listProducts(db, { brand, sort: sort ?? "name", page, size, after });
 
   const rank = words.some(isSpecific) ? ("relevance" as const) : ("name" as const);
-  const selection = { brand, sort: sort ?? rank, page, size };
+  const selection = { brand, sort: sort ?? rank, page, size, after };
   const typed = matchWords(words);
   const exact = await listMatches(db, { ...selection, query: typed });
   if (exact.total > 0 || (brand !== undefined && (await hasMatches(db, typed)))) return exact;

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db.ts";
+import { skippedBy } from "#platform/paging.ts";
+import type { Sort } from "#platform/sort.ts";
 
 import { productSorts, type ProductSelection } from "./products.store.ts";
 import type { SimilarWord } from "./search-words.ts";
@@ -48,23 +50,35 @@ export interface MatchSelection extends Omit<ProductSelection, "sort"> {
   sort: ProductSelection["sort"] | "relevance";
 }
 
-export async function listMatches(db: Db, { query, brand, sort, page, size }: MatchSelection) {
+const rankOf = (query: Query) => sql<number>`ts_rank(lexemes, ${query})`;
+const byRank = (query: Query): Sort => ({
+  order: sql`rank desc, product_id`,
+  after: (id) =>
+    id === undefined
+      ? sql`true`
+      : sql`(-rank, product_id) > ((select -${rankOf(query)} from product_search where product_id = ${id}), ${id}::uuid)`,
+});
+
+export async function listMatches(db: Db, selection: MatchSelection) {
+  const { query, brand, sort, size, after } = selection;
   const matching = db.selectFrom("product_search").where(sql<boolean>`lexemes @@ ${query}`);
   const filtered = brand === undefined ? matching : matching.where("brand", "=", brand);
   const ranked = filtered
-    .select(["product_id", sql<number>`ts_rank(lexemes, ${query})`.as("rank")])
+    .select(["product_id", rankOf(query).as("rank")])
     // Sorted here, so that only the products of one page are looked up.
     .$if(sort === "relevance", (rows) => rows.orderBy("rank", "desc").orderBy("product_id"))
     // The planner cannot tell how rare a prefix is. Without this fence it may walk through all products.
     .offset(0);
+  const { order, after: follow } = sort === "relevance" ? byRank(query) : productSorts[sort];
   const [rows, { total }] = await Promise.all([
     db
       .selectFrom(ranked.as("ranked"))
       .innerJoin("products", "products.id", "ranked.product_id")
       .selectAll("products")
-      .orderBy(sort === "relevance" ? sql`rank desc, product_id` : productSorts[sort])
+      .where(follow(after))
+      .orderBy(order)
       .limit(size)
-      .offset((page - 1) * size)
+      .offset(skippedBy(selection))
       .execute(),
     filtered.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);

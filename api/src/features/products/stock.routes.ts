@@ -60,7 +60,7 @@ export function stockRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "
   route(app, contract.listMovements, async ({ params, query, request, reply }) => {
     if (!(await isKnownProduct(db, params.id))) throw new AppError("tool_not_found");
     const { rows, total } = await listMovements(db, params.id, query);
-    setPageHeaders(request, reply, query, total);
+    setPageHeaders(request, reply, query, { total });
     return rows.map(toMovement);
   });
 }

@@ -48,13 +48,13 @@ export function reviewRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, 
 
   route(app, contract.listMyReviews, async ({ query, caller, request, reply }) => {
     const { rows, total } = await listOwnReviews(db, caller.id, query);
-    setPageHeaders(request, reply, query, total);
+    setPageHeaders(request, reply, query, { total });
     return rows.map(toOwnReview);
   });
 
   route(app, contract.listReviews, async ({ query, request, reply }) => {
     const { rows, total } = await listManagedReviews(db, query);
-    setPageHeaders(request, reply, query, total);
+    setPageHeaders(request, reply, query, { total });
     return rows.map(toManagedReview);
   });
 

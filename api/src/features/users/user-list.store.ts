@@ -2,7 +2,8 @@ import type { UserFilter } from "@bulkhead/contract/users";
 import { sql } from "kysely";
 
 import { containing, type Db } from "#platform/db.ts";
-import type { Page } from "#platform/paging.ts";
+import { skippedBy, type Page } from "#platform/paging.ts";
+import { ascending } from "#platform/sort.ts";
 
 import { active, open } from "./users.store.ts";
 
@@ -22,7 +23,10 @@ function usersIn(db: Db, filter: UserFilter) {
   return filter === "unverified" ? users.where("email_verified", "=", false) : users;
 }
 
-export async function listUsers(db: Db, { search, filter, page, size }: UserSelection) {
+const byEmail = ascending("users", sql`users.email`);
+
+export async function listUsers(db: Db, selection: UserSelection) {
+  const { search, filter, size, after } = selection;
   const listed = usersIn(db, filter);
   const matching = search
     ? listed.where((row) =>
@@ -32,9 +36,10 @@ export async function listUsers(db: Db, { search, filter, page, size }: UserSele
   const [rows, { total }] = await Promise.all([
     matching
       .selectAll()
-      .orderBy("email")
+      .where(byEmail.after(after))
+      .orderBy(byEmail.order)
       .limit(size)
-      .offset((page - 1) * size)
+      .offset(skippedBy(selection))
       .execute(),
     matching.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);

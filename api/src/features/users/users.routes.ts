@@ -6,7 +6,7 @@ import type { Viewer } from "#platform/access.ts";
 import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
-import { setPageHeaders } from "#platform/paging.ts";
+import { lastOf, setPageHeaders } from "#platform/paging.ts";
 import { inTransaction } from "#platform/pool.ts";
 import { limitSignIns } from "#platform/rate-limit.ts";
 import { recordAction } from "#platform/staff-actions.ts";
@@ -81,7 +81,7 @@ export function userRoutes(
 
   route(app, contract.listUsers, async ({ query, request, reply }) => {
     const { rows, total } = await listUsers(db, query);
-    setPageHeaders(request, reply, query, total);
+    setPageHeaders(request, reply, query, { total, last: lastOf(rows, query.size) });
     return rows.map(toUser);
   });
 

@@ -1,3 +1,4 @@
+import { LAST_PAGE } from "@bulkhead/contract/last-page";
 import { Link, useSearchParams } from "react-router";
 
 import { formatNumber } from "#ui/format-number.ts";
@@ -16,7 +17,7 @@ export function Pager({ page, pages }: PagerProps) {
     const target = new URLSearchParams(search);
     target.set("page", String(to));
     // A missing button keeps its space, so that the other one stays under the pointer.
-    return to < 1 || to > pages ? (
+    return to < 1 || to > Math.min(pages, LAST_PAGE) ? (
       <span className="btn invisible" aria-hidden="true">
         {name}
       </span>
@@ -32,6 +33,7 @@ export function Pager({ page, pages }: PagerProps) {
       {turn("Previous", page - 1)}
       <p className="text-muted text-sm">
         Page {formatNumber(page)} of {formatNumber(pages)}
+        {page === LAST_PAGE && pages > LAST_PAGE && ". Search or filter to see the rest"}
       </p>
       {turn("Next", page + 1)}
     </nav>

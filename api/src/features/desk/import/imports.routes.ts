@@ -49,7 +49,7 @@ export function importRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, 
   route(app, contract.listImportLines, async ({ params, query, request, reply }) => {
     await getImport(db, params.id);
     const { rows, total } = await listLines(db, params.id, query.filter, query);
-    setPageHeaders(request, reply, query, total);
+    setPageHeaders(request, reply, query, { total });
     return rows.map(toImportLine);
   });
 

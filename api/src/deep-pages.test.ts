@@ -1,0 +1,81 @@
+import { callOf, endpoints } from "@bulkhead/contract/endpoints";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+
+import { makeUser } from "#test/callers.ts";
+import { makeOrder, makeProduct } from "#test/make.ts";
+import { testApp } from "#test/test-app.ts";
+
+const { app, deps, database } = await testApp();
+const admin = await makeUser(deps, "admin");
+const get = (url: string) => app.inject({ url, headers: admin.headers });
+
+const paged = endpoints.filter(
+  ({ query }) => query instanceof z.ZodMiniObject && "page" in (query.shape as object),
+);
+
+test.each(paged.map((endpoint) => [callOf(endpoint), endpoint.path]))(
+  "%s has no page 101",
+  async (_call, path) => {
+    const url = path.replaceAll(/\{\w+\}/g, "019b0000-0000-7000-8000-000000000001");
+    for (const page of [101, 1_000_001, 10 ** 15])
+      expect((await get(`${url}?page=${page}`)).json()).toEqual({
+        code: "page_too_far",
+        message: "A list has 100 pages. Search or filter to see the rest",
+      });
+    expect((await get(`${url}?page=100`)).json()).not.toMatchObject({ code: "page_too_far" });
+  },
+);
+
+/** Items of equal price, stock and name, which only their ids keep apart. */
+async function fillLists(): Promise<void> {
+  for (let count = 0; count < 7; count += 1) {
+    const product = await makeProduct(deps.db, {
+      name: count % 2 === 0 ? "Axial fan" : "Fan guard for an axial fan",
+      price_cents: count < 4 ? 685 : 900,
+      on_hand: 1_000 + (count % 3) * 500,
+    });
+    await makeUser(deps);
+    for (const quantity of [101, 101 + count]) await makeOrder(deps, admin.id, product, false, quantity);
+    await database
+      .updateTable("products")
+      .set({ removed_at: new Date(0) })
+      .where("id", "=", await makeProduct(deps.db))
+      .execute();
+  }
+}
+await fillLists();
+
+const sorts = ["name", "price", "-price", "quantity", "-quantity", "newest"];
+test.each([
+  ...sorts.map((sort) => `/tools?sort=${sort}`),
+  ...sorts.map((sort) => `/toolsallmanage?search=fan&sort=${sort}`),
+  "/tools?search=axial fan",
+  "/tools?search=fan&brand=Coldforge",
+  "/toolsallmanage?filter=deleted",
+  "/api/users?",
+  ...["newest", "oldest", "pay", "-pay"].map((sort) => `/api/orders?sort=${sort}`),
+  "/api/order/?sort=pay",
+  "/api/orders?search=fan&sort=-pay",
+])("%s goes on after any item, each item once", async (url) => {
+  const idsOf = (answer: Awaited<ReturnType<typeof get>>) =>
+    answer.json<{ _id: string }[]>().map(({ _id }) => _id);
+  const all = idsOf(await get(url));
+  expect(all.length).toBeGreaterThanOrEqual(7);
+  const seen = all.slice(0, 1);
+  let next = `${url}&size=3&after=${seen[0]}`;
+  while (next) {
+    const answer = await get(next);
+    expect(answer.headers["x-total-count"]).toBe(String(all.length));
+    seen.push(...idsOf(answer));
+    next = /^<(.*)>; rel="next"$/.exec(String(answer.headers["link"] ?? ""))?.[1] ?? "";
+  }
+  expect(seen).toEqual(all);
+});
+
+test("what follows an item that does not exist is nothing", async () => {
+  const nobody = "019b0000-0000-7000-8000-000000000001";
+  for (const url of ["/tools?", "/api/users?", "/api/orders?"])
+    expect((await get(`${url}after=${nobody}`)).json()).toEqual([]);
+  expect((await get("/api/orders?after=the-last")).json()).toMatchObject({ code: "invalid_input" });
+});
