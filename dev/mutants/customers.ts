@@ -134,8 +134,8 @@ export const customers: MutantList = {
         },
         {
           file: figures,
-          find: "const start = sql`date_trunc(${unit}, paid_at,",
-          replace: `const start = sql\`date_trunc(\${unit}, ${ever},`,
+          find: "const period = sql`width_bucket(paid_at,",
+          replace: `const period = sql\`width_bucket(${ever},`,
         },
       ],
     },
@@ -178,8 +178,8 @@ export const customers: MutantList = {
       changes: [
         {
           file: figures,
-          find: "paid_at, 'utc')`",
-          replace: "paid_at, 'America/New_York')`",
+          find: "array_agg((first + n * ${one}) at time zone 'utc' order by n)",
+          replace: "array_agg((first + n * ${one}) at time zone 'America/New_York' order by n)",
         },
       ],
     },

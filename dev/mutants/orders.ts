@@ -8,6 +8,7 @@ export const orders: MutantList = {
     "api/src/features/products/price-ladder",
     "api/src/features/payments/end-live-payment",
     "api/src/access",
+    "api/src/deep-pages",
   ],
   mutants: [
     {
@@ -34,9 +35,19 @@ export const orders: MutantList = {
       mistake: "orders of the same price have no fixed order, so pages repeat them",
       changes: [
         {
-          file: `${feature}/orders.store.ts`,
-          find: "orders.pay_cents desc, orders.id desc",
-          replace: "orders.pay_cents desc",
+          file: "api/src/platform/sort.ts",
+          find: "${by} ${way}, ${id} ${way}",
+          replace: "${by} ${way}",
+        },
+      ],
+    },
+    {
+      mistake: "a list that goes on after an order misses those of the same price",
+      changes: [
+        {
+          file: "api/src/platform/sort.ts",
+          find: "(${by}, ${id}) ${follows} (${key}, ${item}::uuid)",
+          replace: "${by} ${follows} ${key}",
         },
       ],
     },
@@ -71,6 +82,16 @@ export const orders: MutantList = {
           file: `${feature}/order-search.store.ts`,
           find: "search.split(/\\s+/u)",
           replace: "[search]",
+        },
+      ],
+    },
+    {
+      mistake: "staff cannot open a canceled order",
+      changes: [
+        {
+          file: `${feature}/charged-orders.store.ts`,
+          find: 'select("account_id").where("id", "=", id)',
+          replace: 'select("account_id").where("id", "=", id).where("cancelled_at", "is", null)',
         },
       ],
     },

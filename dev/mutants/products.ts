@@ -79,8 +79,8 @@ export const products: MutantList = {
       changes: [
         {
           file: `${feature}/products.store.ts`,
-          find: "sql`on_hand - reserved desc, products.id desc`",
-          replace: "sql`on_hand desc, products.id desc`",
+          find: "sql`(products.on_hand - products.reserved)`",
+          replace: "sql`products.on_hand`",
         },
       ],
     },

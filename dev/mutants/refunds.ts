@@ -19,6 +19,16 @@ export const refunds: MutantList = {
       ],
     },
     {
+      mistake: "money that needs a person names no order",
+      changes: [
+        {
+          file: `${feature}/payments-to-decide.store.ts`,
+          find: "json_agg(json_build_object('_id', orders.id, 'number', number) order by number)",
+          replace: "'[]'::json",
+        },
+      ],
+    },
+    {
       mistake: "a full refund leaves the order waiting to be shipped",
       changes: [
         {

@@ -108,6 +108,12 @@ export const shipments: MutantList = {
       ],
     },
     {
+      mistake: "a payment that needs a person looks like an unpaid order",
+      changes: [
+        { file: `${web}/list/staff-status.ts`, find: '  review: "Payment needs you",\n', replace: "" },
+      ],
+    },
+    {
       mistake: "an order without an address ships without a question",
       changes: [
         { file: `${web}/shipping-doubt.ts`, find: 'if (order.address === "")', replace: "if (!order)" },
