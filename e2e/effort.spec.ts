@@ -1,5 +1,5 @@
 import { countClicks } from "./count-clicks.ts";
-import { addProduct, newBuyer, payOrder, placeOrder } from "./orders.ts";
+import { addProduct, newBuyer, payOrder, placeOrder, readOrder, setDelivery, uniqueName } from "./orders.ts";
 import { congratulation, payButton } from "./payment-page.ts";
 import { cardFrame, goodCard, test } from "./payment-provider.ts";
 import { admin, logIn, newPerson, waitUntilReady } from "./people.ts";
@@ -30,6 +30,38 @@ test("a first paid order takes at most 10 clicks from the landing page", async (
   await payButton(page).click();
   await expect(page.getByRole("heading", { name: congratulation })).toBeVisible();
   expect(clicks()).toBeLessThanOrEqual(10);
+});
+
+test("staff open the order that a caller means by what the caller says, in at most 3 clicks", async ({
+  page,
+  provider,
+}) => {
+  const buyer = await newBuyer(page);
+  const digits = String(Date.now()).slice(-7);
+  const phone = `+1 503 ${digits}`;
+  const town = `Oxbow${digits}`;
+  const { _id } = await placeOrder(page, buyer, await addProduct(page, uniqueName("Called about")));
+  await setDelivery(page, buyer, _id, { phone, address: `Dock 4, 12 Harbor Road, ${town}` });
+  await payOrder(page, buyer, await readOrder(page, buyer, _id), provider);
+  const { number, transactionId = "" } = await readOrder(page, buyer, _id);
+
+  await page.context().setStorageState({ cookies: [], origins: [] });
+  await logIn(page, admin);
+  const clicks = await countClicks(page);
+  for (const said of [number, digits, transactionId, `harbor ${town}`]) {
+    const before = clicks();
+    await page.goto("/dashboard/today");
+    await page
+      .getByRole("link", { name: /^Manage Order/ })
+      .first()
+      .click();
+    await page.getByRole("searchbox", { name: "Search orders" }).click();
+    await page.keyboard.insertText(said);
+    await expect(page.getByRole("table", { name: "All orders" }).locator("tbody tr")).toHaveCount(1);
+    await page.getByRole("link", { name: number }).click();
+    await expect(page).toHaveURL(`/dashboard/orders/${_id}`);
+    expect(clicks() - before).toBeLessThanOrEqual(3);
+  }
 });
 
 const ORDERS = 20;

@@ -107,6 +107,20 @@ export async function payOrder(
   expect(reported.ok()).toBe(true);
 }
 
+export async function setDelivery(
+  page: Page,
+  person: Login,
+  id: string,
+  delivery: { phone: string; address: string },
+): Promise<void> {
+  const headers = await bearer(page, person);
+  const answer = await page.request.put(`${apiOrigin()}/api/order/${id}/delivery`, {
+    headers,
+    data: delivery,
+  });
+  expect(answer.ok()).toBe(true);
+}
+
 /** Ships through the API, as staff. */
 export async function shipOrder(page: Page, { _id }: PlacedOrder): Promise<void> {
   const headers = await bearer(page, admin);
