@@ -1,5 +1,6 @@
 import type { Endpoint } from "@bulkhead/contract/endpoint";
 import { errors, type ErrorBody, type ErrorCode } from "@bulkhead/contract/errors";
+import { hasPages } from "@bulkhead/contract/paging";
 import * as z from "zod/mini";
 
 import type { Answer, Outcome } from "./wire.ts";
@@ -30,12 +31,13 @@ const ofAccess: Record<Endpoint["access"], readonly ErrorCode[]> = {
   admin: ["unauthenticated", "forbidden"],
 };
 
-const isAllowed = (code: ErrorCode, { access, sudo, errors: own, file }: Endpoint) =>
+const isAllowed = (code: ErrorCode, endpoint: Endpoint) =>
   always.has(code) ||
-  ofAccess[access].includes(code) ||
-  own.includes(code) ||
-  (sudo && code === "sign_in_again") ||
-  file?.tooLarge === code;
+  ofAccess[endpoint.access].includes(code) ||
+  endpoint.errors.includes(code) ||
+  (endpoint.sudo && code === "sign_in_again") ||
+  (hasPages(endpoint) && code === "page_too_far") ||
+  endpoint.file?.tooLarge === code;
 
 const errorSchema = z.strictObject({
   code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),

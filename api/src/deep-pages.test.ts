@@ -1,6 +1,6 @@
 import { callOf, endpoints } from "@bulkhead/contract/endpoints";
+import { hasPages } from "@bulkhead/contract/paging";
 import { expect, test } from "vitest";
-import * as z from "zod/mini";
 
 import { makeUser } from "#test/callers.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
@@ -10,9 +10,7 @@ const { app, deps, database } = await testApp();
 const admin = await makeUser(deps, "admin");
 const get = (url: string) => app.inject({ url, headers: admin.headers });
 
-const paged = endpoints.filter(
-  ({ query }) => query instanceof z.ZodMiniObject && "page" in (query.shape as object),
-);
+const paged = endpoints.filter((endpoint) => hasPages(endpoint));
 
 test.each(paged.map((endpoint) => [callOf(endpoint), endpoint.path]))(
   "%s has no page 101",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import type { Endpoint } from "./endpoint.ts";
 import { intInput } from "./numbers.ts";
 
 export const pageInput = intInput.check(z.gte(1));
@@ -12,3 +13,7 @@ export const pageQuery = (size = 1_000) => ({
 
 /** Lists what follows this item now, instead of a page. The `Link` of the last page has it. */
 export const afterInput = z.optional(z.uuid());
+
+/** Whether the answers of a call come in pages. */
+export const hasPages = ({ query }: Pick<Endpoint, "query">): boolean =>
+  query instanceof z.ZodMiniObject && "page" in query.shape;

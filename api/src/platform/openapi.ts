@@ -1,5 +1,6 @@
 import type { Endpoint, FileField } from "@bulkhead/contract/endpoint";
 import { errors, type ErrorCode } from "@bulkhead/contract/errors";
+import { hasPages } from "@bulkhead/contract/paging";
 import * as z from "zod/mini";
 
 // The wire side of a codec is its input.
@@ -48,8 +49,7 @@ const errorSchema = (codes: ErrorCode[]) => ({
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const always: ErrorCode[] = ["too_many_requests", "internal"];
   const input: ErrorCode[] = endpoint.query || endpoint.body || endpoint.file ? ["invalid_input"] : [];
-  const page: ErrorCode[] =
-    endpoint.query instanceof z.ZodMiniObject && "page" in endpoint.query.shape ? ["page_too_far"] : [];
+  const page: ErrorCode[] = hasPages(endpoint) ? ["page_too_far"] : [];
   const file: ErrorCode[] = endpoint.file ? [endpoint.file.tooLarge] : [];
   const csv: ErrorCode[] = endpoint.csv ? ["payload_too_large", "unsupported_media_type"] : [];
   const address: ErrorCode[] = endpoint.params ? ["not_found"] : [];
