@@ -39,7 +39,7 @@ function Apply({ summary }: { summary: ImportSummary }) {
               : `Take the ${formatNumber(summary.asking)} prices that change by more than half, too`}
           </label>
           <Link className="text-link" to={`?import=${summary._id}&filter=asking`} preventScrollReset>
-            Look at them
+            {summary.asking === 1 ? "Look at it" : "Look at them"}
           </Link>
         </p>
       )}

@@ -38,7 +38,7 @@ function Line({ line, isApplied }: { line: ImportLine; isApplied: boolean }) {
       <td data-label="State" className={`align-top font-semibold whitespace-nowrap ${tone}`}>
         {words}
       </td>
-      <th scope="row" className="align-top font-normal wrap-anywhere" dir="auto">
+      <th scope="row" className="align-top font-normal wrap-anywhere md:min-w-52" dir="auto">
         {isThere ? (
           <Link className="text-link" to={`/dashboard/manageproduct/${line.product}`}>
             {name}
@@ -71,7 +71,7 @@ export function ImportLines({ lines, isApplied }: { lines: readonly ImportLine[]
       <thead>
         <tr>
           {["Row", "State", "Part", "What"].map((head) => (
-            <th key={head} scope="col" className="text-start">
+            <th key={head} scope="col" className="text-start whitespace-nowrap">
               {head}
             </th>
           ))}
