@@ -2,12 +2,18 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+/** Calls that only staff make. Buyers and visitors do not load them. */
+const staffCalls =
+  "activity|books|brand-spelling|customers|desk|figures|imports|mail|notes|order-exports|payment-decisions|stock";
+
 // Without groups the split route modules fetch their common code in a second round trip.
 const groups = [
   { name: "vendor", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 20 },
   {
     name: "core",
-    test: /app[\\/](platform|ui)[\\/]|contract[\\/]src|node_modules[\\/]zod[\\/]/,
+    test: new RegExp(
+      String.raw`app[\\/](platform|ui)[\\/]|contract[\\/]src[\\/](?!(?:${staffCalls})\.ts)|node_modules[\\/]zod[\\/]`,
+    ),
     priority: 10,
   },
 ];
