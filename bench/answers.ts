@@ -75,7 +75,7 @@ async function measureWhileOrdering(shop: Shop, cases: Case[]): Promise<void> {
   }
 }
 
-/** What is asked anew for each caller. */
+/** Answers that are read from the database for each caller. */
 async function answersOf(shop: Shop): Promise<Case[]> {
   const [token = ""] = shop.tokens;
   const owner = { authorization: `Bearer ${token}` };

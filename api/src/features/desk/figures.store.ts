@@ -79,7 +79,7 @@ const customerName = sql`coalesce(
 export async function readFigures(db: Db, by: FigurePeriod): Promise<FiguresRow> {
   const [unit, count] = [sql.lit(by), sql.lit(FIGURE_PERIODS[by])];
   const one = sql`${sql.lit(`1 ${by}`)}::interval`;
-  // Its number, the oldest first. That is several times cheaper than the date it begins on.
+  // The number of the period in which an order was paid, counted from the oldest. The date it begins on costs several times as much.
   const period = sql`width_bucket(paid_at, (select starts from span))`;
   const [row] = await selectRows(
     db,

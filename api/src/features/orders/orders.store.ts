@@ -121,18 +121,18 @@ export async function listOrders(db: Db, selection: OrderSelection, asked: Page)
     .orderBy(sorts[sort].order)
     // Written out, so that a plan for any value is a plan for few.
     .limit(sql.lit(size));
-  const skipped = skippedBy(asked);
-  const isFirst = skipped === 0 && after === undefined;
+  const isFirst = page === 1 && after === undefined;
   const rows = isFirst
     ? await list.$if(!search, (query) => query.modifyFront(plannedOnce)).execute()
-    : await list.offset(skipped).execute();
+    : await list.offset(skippedBy(asked)).execute();
   const isBeyond = !isFirst && rows.length === 0;
   const total =
     rows[0]?.total ?? (isBeyond ? (await countEach(db, [filter], selection, matches))[filter] : 0);
   // Beyond what is counted, a full page is taken for a sign that there is another.
   const isUncounted = after !== undefined || (search && total === MOST_FOUND);
-  const hasNext = isUncounted ? rows.length === size : page * size < total;
-  return { rows, total, last: lastOf(rows, size), hasNext };
+  const last = lastOf(rows, size);
+  const hasNext = isUncounted ? last !== undefined : page * size < total;
+  return { rows, total, last, hasNext };
 }
 
 /** The key of a row in each sort, as text: a `Date` would lose the microseconds. */
