@@ -3,25 +3,26 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { makeUser } from "#test/callers.ts";
-import { makeOrder, makeProduct } from "#test/make.ts";
+import { makeOrder, makeOrders, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
 const { app, deps, database } = await testApp();
 const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
 const get = (url: string) => app.inject({ url, headers: admin.headers });
 
+const copy = (id: string, count: number) =>
+  sql`
+    insert into orders (id, user_id, account_id, product_id, product_name, unit_price_cents, quantity, address, placed_at, hold_until, is_held)
+    select gen_random_uuid(), user_id, account_id, product_id, product_name, unit_price_cents, quantity, address, placed_at, hold_until, false
+    from orders, generate_series(1, ${count}::integer) where orders.id = ${id}`.execute(database);
+
 test("all orders are counted, and what a search finds up to a bound, beyond which it can be read", async () => {
   const first = await makeOrder(deps, buyer.id, await makeProduct(deps.db));
-  const copies = (count: number) =>
-    sql`
-      insert into orders (id, user_id, account_id, product_id, product_name, unit_price_cents, quantity, placed_at, hold_until, is_held)
-      select gen_random_uuid(), user_id, account_id, product_id, product_name, unit_price_cents, quantity, placed_at, hold_until, false
-      from orders, generate_series(1, ${count}::integer) where orders.id = ${first}`.execute(database);
   const counted = async (search: string) =>
     (await get(`/api/orders?size=1${search}`)).headers["x-total-count"];
-  await copies(MOST_FOUND - 2);
+  await copy(first, MOST_FOUND - 2);
   expect([await counted(""), await counted("&search=fan")]).toEqual(["999", "999"]);
-  await copies(20);
+  await copy(first, 20);
   expect([await counted(""), await counted("&search=fan")]).toEqual(["1019", "1000"]);
   const none = { transfer: 0, "to-ship": 0, trouble: 0, delivered: 0, canceled: 0 };
   expect((await get("/api/orders/counts")).json()).toEqual({
@@ -44,4 +45,20 @@ test("all orders are counted, and what a search finds up to a bound, beyond whic
   const last = await get(next);
   expect(last.json()).toHaveLength(9);
   expect(last.headers["link"]).toBeUndefined();
+});
+
+test("words that more orders have than a list of ids can be long find them, and no other", async () => {
+  const [common, other] = await makeOrders(deps, buyer.id, await makeProduct(deps.db), 2);
+  await sql`update orders set address = 'Dock 4, Harbor Road 12' where id = ${common}`.execute(database);
+  await sql`update orders set address = 'Harbor View 3', placed_at = now() where id = ${other}`.execute(
+    database,
+  );
+  await copy(common ?? "", 10_000);
+  await sql`select index_orders(array(select id from orders where address <> ''))`.execute(database);
+  const found = await get("/api/orders?search=road%20harbor&size=100");
+  expect(found.headers["x-total-count"]).toBe(String(MOST_FOUND));
+  const addresses = found.json<{ address: string }[]>().map(({ address }) => address);
+  expect(addresses).toEqual(Array(100).fill("Dock 4, Harbor Road 12"));
+  const [newest] = (await get("/api/orders?search=harbor&size=1")).json();
+  expect(newest._id).toBe(other);
 });

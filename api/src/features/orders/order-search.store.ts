@@ -40,6 +40,10 @@ function hasTotal(search: string): RawBuilder<boolean> {
     : sql`orders.pay_cents = ${Number(units.replaceAll(",", "") + cents)}`;
 }
 
+/** That it has one at all is said for the planner, which does not know how rare they are in lower case. */
+const hasPoNumber = (search: string) =>
+  sql<boolean>`(orders.po_number is not null and lower(orders.po_number) = ${search.toLowerCase()})`;
+
 /** A number that somebody reads out, however they write it. */
 const PHONE = /^[+(\d][\d\s()./-]*$/;
 const FEWEST_DIGITS = 6;
@@ -61,7 +65,7 @@ function hasPhone(search: string): RawBuilder<boolean> {
 const isMeant = (search: string) =>
   sql<boolean>`
     ${hasNumber(search)} or ${idStartsWith(search)} or orders.transaction_id = ${search} or ${hasTotal(search)}
-    or lower(orders.po_number) = ${search.toLowerCase()} or ${hasPhone(search)}`;
+    or ${hasPoNumber(search)} or ${hasPhone(search)}`;
 
 /** That each word is part of one of the columns, in any order. */
 function hasWords(search: string, columns: readonly string[]): RawBuilder<boolean> {
@@ -104,24 +108,43 @@ const productsLike = (search: string) => {
     union
     select product_id from product_search where ${words.length > 0 ? sql`lexemes @@ ${matchWords(words)}` : sql`false`}`;
 };
-/** Words of an order in any order: its address, product, buyer and company. */
-const ordersLike = (search: string) => sql<{ id: string }>`
-  select order_id as id from order_search where words like all (${search.toLowerCase().split(/\s+/u).map(containing)}::text[])`;
+/** Words of an order in any order: its address, product, buyer and company. Each is a condition of its own, or no index would help. */
+function hasOrderWords(search: string): RawBuilder<boolean> {
+  const words = search.toLowerCase().split(/\s+/u);
+  return sql`${sql.join(
+    words.map((word) => sql`words like ${containing(word)}`),
+    sql` and `,
+  )}`;
+}
 
-/**
- * That a column is one of what a query finds. A few are found first and passed as a list: from a subquery the planner
- * expects many rows, and reads all orders by age to find none.
- */
+/** Passed as a list: from a subquery the planner expects many rows, and reads all orders by age to find none. */
+const isListed = (column: string, found: readonly { id: string }[]) =>
+  found.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`${sql.ref(column)} = any (${found.map(({ id }) => id)}::uuid[])`;
+
+/** That a column is one of what a query finds. A few are found first. */
 async function isOneOf(
   db: Db,
   column: string,
   found: RawBuilder<{ id: string }>,
 ): Promise<RawBuilder<boolean>> {
   const few = await selectRows(db, sql<{ id: string }>`${found} limit ${FEW + 1}`);
-  if (few.length === 0) return sql`false`;
-  return few.length > FEW
-    ? sql`${sql.ref(column)} in (${found})`
-    : sql`${sql.ref(column)} = any (${few.map(({ id }) => id)}::uuid[])`;
+  return few.length > FEW ? sql`${sql.ref(column)} in (${found})` : isListed(column, few);
+}
+
+/** With more orders than this, one of ten or so is found: looking at the words of one after the other soon fills a page. */
+const MOST_LISTED = 10_000;
+
+async function areOrdersLike(db: Db, search: string): Promise<RawBuilder<boolean>> {
+  const hasWords = hasOrderWords(search);
+  const few = await selectRows(
+    db,
+    sql<{ id: string }>`select order_id as id from order_search where ${hasWords} limit ${MOST_LISTED + 1}`,
+  );
+  return few.length > MOST_LISTED
+    ? sql`(select ${hasWords} from order_search where order_id = orders.id)`
+    : isListed("orders.id", few);
 }
 
 /** Searches the small tables and the words of orders first, so that orders need no text index. */
@@ -137,7 +160,7 @@ export async function matching(
       ? isOneOf(db, "orders.user_id", buyersLike(search))
       : hasWords(search, ["orders.product_name"]),
     isOneOf(db, "orders.product_id", productsLike(search)),
-    owner.userIds === undefined ? isOneOf(db, "orders.id", ordersLike(search)) : sql<boolean>`false`,
+    owner.userIds === undefined ? areOrdersLike(db, search) : sql<boolean>`false`,
   ]);
   return sql`${owned} and (${ofBuyers} or ${ofProducts} or ${ofWords} or ${isMeant(search)})`;
 }

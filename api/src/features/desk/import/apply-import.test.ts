@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { openImportShop, newRow } from "#test/import-files.ts";
 import { makeOrder } from "#test/make.ts";
+import { eventually } from "#test/test-app.ts";
 
 const {
   deps,
@@ -128,6 +130,24 @@ test("applying of two imports at the same time adds and changes each part once",
     .where("model", "=", added.model ?? "");
   expect(await made.execute()).toHaveLength(1);
   expect(await productOf(row.id)).toMatchObject({ version: 2 });
+});
+
+test("applying of two imports that add the same part adds it once, even if no row makes one wait for the other", async () => {
+  const added = { ...newRow({ count: "500" }), version: "" };
+  const files = [await look(added), await look(added)];
+  const { applying } = await database.transaction().execute(async (tx) => {
+    await sql`lock table stock_movements in exclusive mode`.execute(tx);
+    const applying = Promise.all(files.map(({ _id }) => apply(_id)));
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        database,
+      );
+      expect(rows).toHaveLength(2);
+    });
+    return { applying };
+  });
+  expect((await applying).map((answer) => answer.json().added).toSorted((a, b) => a - b)).toEqual([0, 1]);
 });
 
 test("applying is one line of the activity, and a line for each part with the price it had", async () => {
