@@ -45,8 +45,8 @@ export const desk: MutantList = {
       changes: [
         {
           file: `${orders}/order-search.store.ts`,
-          find: ".split(/\\s+/u).map(containing)",
-          replace: ".split(/$/u).map(containing)",
+          find: "search.toLowerCase().split(/\\s+/u)",
+          replace: "search.toLowerCase().split(/$/u)",
         },
       ],
     },
