@@ -87,6 +87,11 @@ describe("imports", () => {
       "#features/products/products.routes.ts",
     ],
     [
+      "buyers do not load what only staff see",
+      "web/app/features/orders/planted-staff.ts",
+      "./order/staff-parts.tsx",
+    ],
+    [
       "only entry points and listed use cases open a transaction",
       "api/src/features/orders/planted.store.ts",
       "#platform/pool.ts",

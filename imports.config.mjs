@@ -91,6 +91,16 @@ export const forbidden = [
     `${features}/|/shell/|/platform/`,
     "\\.(routes\\.ts|route\\.tsx|job\\.ts)$",
   ),
+  // They are imported when staff open a page that buyers open too.
+  {
+    name: "buyers do not load what only staff see",
+    severity: "error",
+    from: { path: "^web/app/", pathNot: tests },
+    to: {
+      path: "^web/app/features/(orders/order/staff-parts|payments/payment-actions)\\.tsx$",
+      dependencyTypesNot: ["dynamic-import", "type-only"],
+    },
+  },
   forbid(
     "only entry points and listed use cases open a transaction",
     "^api/src/",

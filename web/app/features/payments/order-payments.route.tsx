@@ -13,16 +13,20 @@ import { ProblemText } from "#ui/form/problem-text.tsx";
 import { Retry } from "#ui/retry.tsx";
 
 import type { Route } from "./+types/order-payments.route";
-import { PaymentActions } from "./payment-actions.tsx";
 import { chargeWords, paymentState, transferWords } from "./payment-words.ts";
 
 export async function clientLoader({ context, params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  const payments = await unlessGone(call(listPayments, { params: { id }, signal }));
-  return { payments: payments ?? [], role: context.get(sessionContext).role };
+  const { role } = context.get(sessionContext);
+  const [payments, actions] = await Promise.all([
+    unlessGone(call(listPayments, { params: { id }, signal })),
+    // Buyers load nothing of it.
+    role === "admin" ? import("./payment-actions.tsx") : undefined,
+  ]);
+  return { payments: payments ?? [], role, actions };
 }
 
 /** The part of an order's page that is about money. */
-export default function OrderPayments({ loaderData: { payments, role } }: Route.ComponentProps) {
+export default function OrderPayments({ loaderData: { payments, role, actions } }: Route.ComponentProps) {
   const order = useOutletContext<Order>();
   const isPaid = payments.some(({ state }) => state === "succeeded");
   return (
@@ -35,7 +39,7 @@ export default function OrderPayments({ loaderData: { payments, role } }: Route.
         <ul aria-label="Payments" className="border-base-300 mt-4 border-b">
           {payments.map((payment) => (
             <PaymentRecord key={payment.at.toISOString()} payment={payment}>
-              {role === "admin" && <PaymentActions order={order} payment={payment} />}
+              {actions && <actions.PaymentActions order={order} payment={payment} />}
             </PaymentRecord>
           ))}
         </ul>

@@ -1,20 +1,17 @@
 import { carrierNames, trackingUrl } from "@bulkhead/contract/carriers";
 import type { Order } from "@bulkhead/contract/orders";
-import { useState } from "react";
+import type { ReactNode } from "react";
 
 import { DateTime } from "#ui/date-time.tsx";
 
-import { TrackingDialog } from "../ship/tracking-dialog.tsx";
-import { UndoShipping } from "../undo-shipping.tsx";
-
 interface OrderShipmentProps {
   order: Order;
-  /** When the order was read. */
-  now: Date;
+  /** What can be done about it. */
+  children: ReactNode;
 }
 
-/** When and how an order left, and for staff the way back, far from where they pressed. Nothing until then. */
-export function OrderShipment({ order, now }: OrderShipmentProps) {
+/** When and how an order left. Nothing until then. */
+export function OrderShipment({ order, children }: OrderShipmentProps) {
   if (!order.shippedAt) return null;
   return (
     <section aria-labelledby="shipment" className="mt-10">
@@ -26,18 +23,11 @@ export function OrderShipment({ order, now }: OrderShipmentProps) {
           Shipped <DateTime at={order.shippedAt} />
         </p>
         {order.shipment && <Tracking shipment={order.shipment} />}
-        {order.actions.includes("unship") && (
-          <p className="flex flex-wrap items-center gap-x-3 text-sm print:hidden">
-            {order.shipment && <ChangeTracking shipment={order.shipment} />}
-            <UndoShipping order={order} now={now} className={quiet} />
-          </p>
-        )}
+        {children}
       </div>
     </section>
   );
 }
-
-const quiet = "text-link inline-flex min-h-11 cursor-pointer items-center sm:min-h-8";
 
 interface ShipmentProps {
   shipment: NonNullable<Order["shipment"]>;
@@ -58,17 +48,5 @@ function Tracking({ shipment: { carrier, tracking } }: ShipmentProps) {
         </a>
       )}
     </p>
-  );
-}
-
-function ChangeTracking({ shipment }: ShipmentProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className={quiet} onClick={() => setOpen(true)}>
-        {shipment.tracking === undefined ? "Add tracking" : "Change tracking"}
-      </button>
-      {isOpen && <TrackingDialog shipment={shipment} onClose={() => setOpen(false)} />}
-    </>
   );
 }

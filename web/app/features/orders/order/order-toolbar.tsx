@@ -1,33 +1,30 @@
 import type { Order } from "@bulkhead/contract/orders";
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 
-import { useAction } from "#platform/use-action.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { useListSearch } from "#ui/list/list-state.tsx";
 
 import { OrderButton, useOrderActions } from "../order-actions.tsx";
 import { orderLists, type OrderList } from "../order-lists.ts";
-import { canPack, savePackingSlips } from "../packing.ts";
-import { ShipSheet } from "../ship/ship-sheet.tsx";
+import type * as StaffParts from "./staff-parts.tsx";
 
 interface OrderToolbarProps {
   order: Order;
   list: OrderList;
+  staff: typeof StaffParts | undefined;
 }
 
 /** What can be done with an order, on its own page. Paying is beside its status. */
-export function OrderToolbar({ order, list }: OrderToolbarProps) {
+export function OrderToolbar({ order, list, staff }: OrderToolbarProps) {
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
-  const [isSheetOpen, setSheetOpen] = useState(false);
   const navigate = useNavigate();
   const back = list.to + useListSearch();
   const { ship, cancel, busyWith, problem, dialog } = useOrderActions(order, list, {
     // A canceled order is in a list of its own.
     onCanceled: async () => navigate(back),
   });
-  const slip = useAction(() => savePackingSlips([order]), { revalidates: false });
   const button = {
     order,
     isBusy: busyWith !== undefined,
@@ -47,16 +44,7 @@ export function OrderToolbar({ order, list }: OrderToolbarProps) {
           {busyWith === "ship" ? "Shipping…" : "Shipped"}
         </OrderButton>
       )}
-      {order.actions.includes("ship") && (
-        <button
-          type="button"
-          className="btn btn-outline btn-sm px-4 text-sm"
-          onClick={() => setSheetOpen(true)}
-        >
-          Ship with tracking…
-        </button>
-      )}
-      {isSheetOpen && <ShipSheet order={order} onClose={() => setSheetOpen(false)} />}
+      {staff && <staff.ShipWithTracking order={order} />}
       {order.actions.includes("cancel") && (
         <OrderButton {...button} className="btn-ghost text-error px-4" onPress={() => void cancel()}>
           {busyWith === "cancel" ? "Canceling…" : "Cancel"}
@@ -70,21 +58,12 @@ export function OrderToolbar({ order, list }: OrderToolbarProps) {
           Order again
         </Link>
       )}
-      {list !== orderLists.customer && canPack(order) && (
-        <button
-          type="button"
-          className="btn btn-outline btn-sm px-4 text-sm"
-          aria-disabled={slip.isBusy}
-          onClick={() => void slip.run()}
-        >
-          {slip.isBusy ? "Preparing…" : "Packing slip"}
-        </button>
-      )}
+      {staff && <staff.PackingSlip order={order} />}
       <button type="button" className="btn btn-outline btn-sm px-4 text-sm" onClick={() => print()}>
         Print
       </button>
       <ProblemText id={id} className="basis-full text-sm">
-        {problem ?? slip.problem?.message}
+        {problem}
       </ProblemText>
       {dialog}
     </div>

@@ -2,7 +2,6 @@ import { errors } from "@bulkhead/contract/errors";
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Note } from "@bulkhead/contract/notes";
 import { getOrder, type Order } from "@bulkhead/contract/orders";
-import { lazy } from "react";
 import { Outlet } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
@@ -22,17 +21,13 @@ import { readBuyer, type Buyer } from "../read-buyer.ts";
 import { ShipTo } from "../ship-to.tsx";
 import { useDelivery } from "../use-delivery.ts";
 import type { Route } from "./+types/order.route";
-import { MoneyNotice } from "./money-notice.tsx";
 import { OrderDocuments } from "./order-documents.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory, readTimeline, type Timeline } from "./order-history.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { OrderShipment } from "./order-shipment.tsx";
 import { OrderToolbar } from "./order-toolbar.tsx";
-
-/** Buyers load nothing of it. */
-const loadNotes = () => import("#features/notes/order-notes.tsx");
-const OrderNotes = lazy(async () => ({ default: (await loadNotes()).OrderNotes }));
+import type * as StaffParts from "./staff-parts.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   unlistedPage(loaderData?.found ? `Order ${loaderData.found.order.number}` : errors.order_not_found.message);
@@ -40,23 +35,26 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function clientLoader({ context, params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   const { role, email } = context.get(sessionContext);
   const list = orderLists[role];
-  const readNotes = async () => (await loadNotes()).readOrderNotes(id, signal);
+  const readForStaff = async () => {
+    const parts = await import("./staff-parts.tsx");
+    return { parts, notes: await parts.readOrderNotes(id, signal) };
+  };
   const [found, buyer] = await Promise.all([
     unlessGone(
       Promise.all([
         call(getOrder, { params: { id }, signal }),
         readTimeline(id, signal),
-        role === "customer" ? undefined : readNotes(),
+        role === "customer" ? undefined : readForStaff(),
       ]),
     ),
     // Staff do not keep a buyer's address in their own profile.
     role === "customer" ? readBuyer(email, signal) : undefined,
   ]);
   if (!found) return { list };
-  const [order, timeline, notes] = found;
+  const [order, timeline, forStaff] = found;
   return {
     list,
-    found: { order, timeline, notes, buyer, product: readOrderedProduct(order.product, signal) },
+    found: { order, timeline, forStaff, buyer, product: readOrderedProduct(order.product, signal) },
   };
 }
 
@@ -68,19 +66,19 @@ interface FoundOrderProps {
   list: OrderList;
   order: Order;
   timeline: Timeline;
-  /** For staff. */
-  notes: Note[] | undefined;
+  forStaff: { parts: typeof StaffParts; notes: Note[] } | undefined;
   buyer: Buyer | undefined;
   product: OrderedProduct;
 }
 
-function FoundOrder({ list, order, timeline, notes, buyer, product }: FoundOrderProps) {
+function FoundOrder({ list, order, timeline, forStaff, buyer, product }: FoundOrderProps) {
+  const staff = forStaff?.parts;
   const delivery = useDelivery({ order, buyer });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <BackLink to={list.to}>{list.name}</BackLink>
-        <OrderToolbar order={order} list={list} />
+        <OrderToolbar order={order} list={list} staff={staff} />
       </div>
       <div className="mt-2 flex items-center gap-5">
         <OrderedPicture product={product} />
@@ -97,7 +95,7 @@ function FoundOrder({ list, order, timeline, notes, buyer, product }: FoundOrder
           </p>
         </div>
       </div>
-      {list === orderLists.admin && <MoneyNotice order={order} />}
+      {staff && list === orderLists.admin && <staff.MoneyNotice order={order} />}
       <div className="mt-6 print:mt-4">
         <OrderProgress order={order} now={timeline.readAt} shippedWord={list.shippedWord} />
       </div>
@@ -111,7 +109,11 @@ function FoundOrder({ list, order, timeline, notes, buyer, product }: FoundOrder
               <ShipTo delivery={delivery} />
             </div>
           </section>
-          <OrderShipment order={order} now={timeline.readAt} />
+          <OrderShipment order={order}>
+            {staff && order.actions.includes("unship") && (
+              <staff.ShipmentActions order={order} now={timeline.readAt} />
+            )}
+          </OrderShipment>
           <OrderDocuments order={order} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:col-start-1 print:row-start-1">
@@ -120,7 +122,7 @@ function FoundOrder({ list, order, timeline, notes, buyer, product }: FoundOrder
             {/* Payments import orders, not the reverse, so they add their part of this page as a child route. */}
             <Outlet context={order} />
           </div>
-          {notes && <OrderNotes orderId={order._id} notes={notes} />}
+          {forStaff && <forStaff.parts.OrderNotes orderId={order._id} notes={forStaff.notes} />}
           <OrderHistory orderId={order._id} timeline={timeline} />
         </div>
         {buyer && <Questions />}
