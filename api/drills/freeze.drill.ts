@@ -25,8 +25,9 @@ async function lastUsedBackend(): Promise<number> {
 
 interface Answer {
   status: number;
-  /** Since the freeze. */
-  at: number;
+  /** Milliseconds from the freeze to the call, and to its answer. */
+  from: number;
+  to: number;
 }
 
 test("one of ten connections freezes: signed-in calls work again within six seconds, and readiness tells the truth", async () => {
@@ -45,10 +46,10 @@ test("one of ten connections freezes: signed-in calls work again within six seco
   const start = performance.now();
   const calls: Promise<Answer>[] = [];
   const readiness: Promise<Answer>[] = [];
-  const timed = async (path: string): Promise<Answer> => ({
-    status: await get(path),
-    at: performance.now() - start,
-  });
+  const timed = async (path: string): Promise<Answer> => {
+    const from = performance.now() - start;
+    return { status: await get(path), from, to: performance.now() - start };
+  };
   try {
     while (performance.now() - start < 12_000) {
       calls.push(timed(profile));
@@ -56,17 +57,17 @@ test("one of ten connections freezes: signed-in calls work again within six seco
       await sleep(50);
     }
     const [answers, ready] = [await Promise.all(calls), await Promise.all(readiness)];
-    const lastFailure = Math.max(0, ...answers.filter(({ status }) => status !== 200).map(({ at }) => at));
-    const failed = answers.filter(({ status }) => status !== 200).length;
+    const failed = answers.filter(({ status }) => status !== 200);
+    const lastFailure = Math.max(0, ...failed.map(({ from }) => from));
     console.log(
-      `${answers.length} calls, ${failed} failed, the last one after ${Math.round(lastFailure)} ms;`,
+      `${answers.length} calls, ${failed.length} failed, the last one sent after ${Math.round(lastFailure)} ms;`,
       `ready ${ready.filter(({ status }) => status === 200).length} of ${ready.length} times`,
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(
-      new Set([200, ...(failed > 0 ? [503] : [])]),
+      new Set([200, ...(failed.length > 0 ? [503] : [])]),
     );
     expect(lastFailure).toBeLessThan(6_000);
-    expect(Math.max(...answers.map(({ at }) => at))).toBeLessThan(18_000);
+    expect(Math.max(...answers.map(({ to }) => to))).toBeLessThan(18_000);
     // Whoever asks when calls work is told that they work.
     expect(ready.at(-1)?.status).toBe(200);
   } finally {
