@@ -6,7 +6,7 @@ export const accounts = [
     email: "admin@example.com",
     password: "bulkhead",
     name: "Ada Lindqvist",
-    bio: "Runs the warehouse",
+    bio: "Runs the shop",
     role: "admin",
   },
   {
@@ -35,5 +35,14 @@ export const accounts = [
     name: "Mirela Novak",
     bio: "Repairs cards in a workshop of nine",
     role: "customer",
+  },
+  {
+    id: "019a0000-0000-7000-8000-00000000a005",
+    uid: "demo-warehouse",
+    email: "warehouse@example.com",
+    password: "bulkhead",
+    name: "Noor Haddad",
+    bio: "Packs and ships",
+    role: "warehouse",
   },
 ] as const;
