@@ -48,6 +48,16 @@ test("nobody can do anything with an order that is being canceled", async () => 
   expect(await actionsOf(order, admin)).toEqual([]);
 });
 
+test("a canceled order can still be opened with its history, payments and documents, by staff and by its buyer", async () => {
+  const order = await makeOrder(deps, buyer.id, product);
+  await send("DELETE", `/api/orders/${order}`, buyer);
+  for (const { headers } of [admin, buyer])
+    for (const part of ["", "/timeline", "/payments", "/documents"]) {
+      const { statusCode } = await app.inject({ url: `/api/order/${order}${part}`, headers });
+      expect([part, statusCode]).toEqual([part, 200]);
+    }
+});
+
 test("the list offers staff the same actions as the order", async () => {
   const order = await makeOrder(deps, buyer.id, product);
   const listed = await app.inject({ url: `/api/orders?search=${order}`, headers: admin.headers });
