@@ -4,20 +4,10 @@ import type { Page } from "@playwright/test";
 /** Only these depend on the theme. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** Colors fade from one theme to the other, and in between they are those of neither. What turns forever is not waited for. */
-const waitForColors = (page: Page) =>
-  page.evaluate(async () => {
-    const fading = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
-  });
-
 export async function violationsOn(
   page: Page,
   of: "everything" | "colors" = "everything",
 ): Promise<string[]> {
-  await waitForColors(page);
   // The provider's frame has a transparent background, which axe takes for white. themes.test.ts checks its colors.
   const axe = new AxeBuilder({ page }).exclude("iframe[title='Secure payment input frame']");
   const { violations } = await (of === "colors" ? axe.withRules(COLOR_RULES) : axe).analyze();

@@ -122,10 +122,15 @@ export async function open(page: Page, { route, path = route, prepare, act }: Sc
   await settleColors(page);
 }
 
-/** Ends all color transitions. Waiting for them would take for ever on a page that the browser does not draw. */
+/**
+ * Ends all color transitions. Waiting for them would take for ever on a page that the browser does not draw. The end of one may
+ * begin another: what is inside takes over the color of what is around it.
+ */
 export async function settleColors(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const animation of document.getAnimations())
-      if (animation instanceof CSSTransition) animation.finish();
+    const findRunning = () =>
+      document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    for (let running = findRunning(); running.length > 0; running = findRunning())
+      for (const transition of running) transition.finish();
   });
 }
