@@ -74,11 +74,26 @@ test("what went back of one of several orders is that order's", async () => {
   const intent: string = answer.json().clientSecret.split("_secret")[0];
   await shop.pay(intent);
   await shop.confirm(one.order, intent);
-  const refund = { amount: 91.85, reason: "Scratched" };
-  await shop.send("POST", `/api/orders/${other.order}/refunds`, admin, refund);
-  const at = new Date(Date.now() - 40 * 86_400_000);
-  await setPaid(other.order, at);
-  // It is on its way already.
-  expect(await figuresOn(day(at))).toMatchObject({ orders: 1, paid: 691.85, refunded: 91.85 });
+  for (const [index, amount] of [10, 91.85].entries()) {
+    const refund = { amount, reason: "Scratched" };
+    await shop.send("POST", `/api/orders/${orders[index]}/refunds`, admin, refund);
+    const at = new Date(Date.now() - (40 + index) * 86_400_000);
+    await setPaid(orders[index] ?? "", at);
+    // It is on its way already.
+    expect(await figuresOn(day(at))).toMatchObject({ orders: 1, paid: 691.85, refunded: amount });
+  }
+  await forget();
+});
+
+test("money whose refund failed did not go back", async () => {
+  const { order, intent } = await shop.placeAndStart();
+  await shop.pay(intent);
+  const { id } = await shop.atProvider("refunds", { payment_intent: intent });
+  await shop.provider.refund(id, "failed");
+  await shop.provider.deliver();
+  expect(await shop.orderRow(order)).toMatchObject({ money: "review" });
+  const at = new Date(Date.now() - 50 * 86_400_000);
+  await setPaid(order, at);
+  expect(await figuresOn(day(at))).toMatchObject({ orders: 1, paid: 691.85, refunded: 0 });
   await forget();
 });
