@@ -74,14 +74,21 @@ test("what went back of one of several orders is that order's", async () => {
   const intent: string = answer.json().clientSecret.split("_secret")[0];
   await shop.pay(intent);
   await shop.confirm(one.order, intent);
-  for (const [index, amount] of [10, 91.85].entries()) {
-    const refund = { amount, reason: "Scratched" };
-    await shop.send("POST", `/api/orders/${orders[index]}/refunds`, admin, refund);
-    const at = new Date(Date.now() - (40 + index) * 86_400_000);
-    await setPaid(orders[index] ?? "", at);
-    // It is on its way already.
-    expect(await figuresOn(day(at))).toMatchObject({ orders: 1, paid: 691.85, refunded: amount });
-  }
+  const amounts = [10, 91.85];
+  for (const [index, amount] of amounts.entries())
+    await shop.send("POST", `/api/orders/${orders[index]}/refunds`, admin, { amount, reason: "Scratched" });
+  const days = [40, 41].map((days) => new Date(Date.now() - days * 86_400_000));
+  for (const [index, at] of days.entries()) await setPaid(orders[index] ?? "", at);
+  const refunded = async () => Promise.all(days.map(async (at) => (await figuresOn(day(at)))?.refunded));
+  // They are on their way already.
+  expect(await refunded()).toEqual(amounts);
+  await shop.minute();
+  await shop.minute();
+  await shop.provider.deliver();
+  expect((await shop.provider.state()).refunds.map(({ amount }) => amount)).toEqual(
+    expect.arrayContaining([1_000, 9_185]),
+  );
+  expect(await refunded()).toEqual(amounts);
   await forget();
 });
 
