@@ -3,7 +3,10 @@ import { formatDay } from "#ui/date-time.tsx";
 /** What follows an order, so that nobody has to ask. */
 export function NextSteps({ payBy }: { payBy: Date | undefined }) {
   const steps = [
-    [payBy ? `Pay by ${formatDay(payBy)}` : "Pay", "By card. If you do not, the units go back into stock."],
+    [
+      payBy ? `Pay by ${formatDay(payBy)}` : "Pay",
+      "By card or bank transfer. If you do not, the units go back into stock.",
+    ],
     ["We pack it", "As soon as your payment has arrived."],
     ["We ship it", "The order page shows when. Until then you can change the delivery address."],
   ] as const;
