@@ -103,6 +103,7 @@ export const downloadData = endpoint({
   perMinute: 10,
   summary: "Download everything that is stored about the caller, as a file",
   response: ownData,
+  streamed: true,
   errors: ["unavailable"],
 });
 

@@ -51,6 +51,8 @@ export interface Endpoint {
   response: z.ZodMiniType;
   /** The response is a stored file of this type. While it is being made, the answer is 202. */
   media?: "application/pdf";
+  /** The response is written while it is read, however long that takes. */
+  streamed?: true;
   /** Expected errors, besides those that every endpoint of this access level can return. */
   errors: readonly ErrorCode[];
 }

@@ -34,6 +34,7 @@ export const exportProducts = endpoint({
   access: "admin",
   summary: "All products, deleted ones too, as comma-separated values that an import takes back",
   response: z.string(),
+  streamed: true,
   errors: [],
 });
 

@@ -10,6 +10,7 @@ export const exportMyOrders = endpoint({
   summary: "The caller's filtered list as comma-separated values, of any length",
   query: z.object(orderSelection),
   response: z.string(),
+  streamed: true,
   errors: [],
 });
 
@@ -21,6 +22,7 @@ export const exportOrders = endpoint({
   summary: "The filtered list as comma-separated values, of any length",
   query: z.object(orderSelection),
   response: z.string(),
+  streamed: true,
   errors: [],
 });
 

@@ -1,12 +1,15 @@
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { getLiveness } from "@bulkhead/contract/health";
+import { exportMyOrders } from "@bulkhead/contract/order-exports";
 import fastify, { type FastifyBaseLogger } from "fastify";
 import { expect, test } from "vitest";
 
 import { answerError } from "./answer-error.ts";
 import { answerBadHttp } from "./bad-http.ts";
+import { Download } from "./download.ts";
 import { AppError } from "./errors.ts";
 import { route } from "./http.ts";
 import { openLog } from "./log.ts";
@@ -31,6 +34,19 @@ test("a handler that does not end is answered for, with the time to wait", async
   expect(response.statusCode).toBe(503);
   expect(response.json()).toMatchObject({ code: "unavailable" });
   expect(response.headers["retry-after"]).toBe("2");
+});
+
+test("a file that is streamed may take longer than a handler, and only where the contract says so", async () => {
+  async function* lines() {
+    yield "first";
+    await sleep(200);
+    yield " and last";
+  }
+  const app = openServer();
+  route(app, exportMyOrders, () => new Download("orders.csv", "text/csv", lines(), () => {}));
+  route(app, getLiveness, () => new Download("orders.csv", "text/csv", lines(), () => {}));
+  expect((await app.inject("/api/order.csv")).body).toBe("first and last");
+  expect((await app.inject("/healthz")).statusCode).toBe(500);
 });
 
 test("a service that is not ready says when to try again, and other errors do not", async () => {

@@ -49,6 +49,13 @@ const cacheControlOf = ({ sharedSeconds }: Endpoint) =>
 
 /** The file must arrive first, for which the server allows 30 seconds. */
 const UPLOAD_MS = 40_000;
+/** Whoever reads a long list slowly gets all of it. A reader that takes nothing is left much sooner. */
+const DOWNLOAD_MS = 60 * 60_000;
+
+function handlerTimeoutOf({ file, csv, streamed }: Endpoint): { handlerTimeout?: number } {
+  if (streamed) return { handlerTimeout: DOWNLOAD_MS };
+  return file || csv ? { handlerTimeout: UPLOAD_MS } : {};
+}
 
 function decode(
   schema: z.ZodMiniType | undefined,
@@ -90,7 +97,7 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: routerPath(endpoint.path),
     config: { endpoint },
-    ...((endpoint.file ?? endpoint.csv) && { handlerTimeout: UPLOAD_MS }),
+    ...handlerTimeoutOf(endpoint),
     handler: async (request, reply) => {
       const call = {
         // An id that cannot exist gets the same answer as one that does not.
@@ -108,6 +115,7 @@ export function route<E extends Endpoint>(
       // The id belongs to one request, not to all that get the cached answer.
       if (endpoint.sharedSeconds) reply.removeHeader("x-request-id");
       if (output instanceof Prepared) return output.sendBy(request, reply);
+      if (output instanceof Download && !endpoint.streamed) throw new Error(`${endpoint.path} is streamed`);
       if (output instanceof Download || output instanceof StoredFile) return output.sendBy(reply);
       return z.encode(endpoint.response, output);
     },
