@@ -30,7 +30,7 @@ interface Answer {
   to: number;
 }
 
-test("one of ten connections freezes: signed-in calls work again within six seconds, and readiness tells the truth", async () => {
+test("one of ten connections freezes: only signed-in calls of the first second fail, and readiness tells the truth", async () => {
   const server = await startServer({
     ...environment,
     DATABASE_URL: url.href,
@@ -66,7 +66,8 @@ test("one of ten connections freezes: signed-in calls work again within six seco
     expect(new Set(answers.map(({ status }) => status))).toEqual(
       new Set([200, ...(failed.length > 0 ? [503] : [])]),
     );
-    expect(lastFailure).toBeLessThan(6_000);
+    // They fail by their deadline, a few seconds later.
+    expect(lastFailure).toBeLessThan(1_000);
     expect(Math.max(...answers.map(({ to }) => to))).toBeLessThan(18_000);
     // Whoever asks when calls work is told that they work.
     expect(ready.at(-1)?.status).toBe(200);
