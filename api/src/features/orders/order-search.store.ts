@@ -117,34 +117,40 @@ function hasOrderWords(search: string): RawBuilder<boolean> {
   )}`;
 }
 
-/** Passed as a list: from a subquery the planner expects many rows, and reads all orders by age to find none. */
-const isListed = (column: string, found: readonly { id: string }[]) =>
-  found.length === 0
-    ? sql<boolean>`false`
-    : sql<boolean>`${sql.ref(column)} = any (${found.map(({ id }) => id)}::uuid[])`;
+interface Many {
+  /** How many may be passed as a list. */
+  most: number;
+  /** The condition if there are more. */
+  ifMany: RawBuilder<boolean>;
+}
 
-/** That a column is one of what a query finds. A few are found first. */
+/**
+ * That a column is one of what a query finds. A few are found first and passed as a list: from a subquery the planner
+ * expects many rows, and reads all orders by age to find none.
+ */
 async function isOneOf(
   db: Db,
   column: string,
   found: RawBuilder<{ id: string }>,
+  { most, ifMany }: Many = { most: FEW, ifMany: sql`${sql.ref(column)} in (${found})` },
 ): Promise<RawBuilder<boolean>> {
-  const few = await selectRows(db, sql<{ id: string }>`${found} limit ${FEW + 1}`);
-  return few.length > FEW ? sql`${sql.ref(column)} in (${found})` : isListed(column, few);
+  const few = await selectRows(db, sql<{ id: string }>`${found} limit ${most + 1}`);
+  if (few.length === 0) return sql`false`;
+  const ids = few.map(({ id }) => id);
+  return ids.length > most ? ifMany : isAmong(column, ids);
 }
 
 /** With more orders than this, one of ten or so is found: looking at the words of one after the other soon fills a page. */
 const MOST_LISTED = 10_000;
 
-async function areOrdersLike(db: Db, search: string): Promise<RawBuilder<boolean>> {
-  const hasWords = hasOrderWords(search);
-  const few = await selectRows(
+function areOrdersLike(db: Db, search: string): Promise<RawBuilder<boolean>> {
+  const isLike = hasOrderWords(search);
+  return isOneOf(
     db,
-    sql<{ id: string }>`select order_id as id from order_search where ${hasWords} limit ${MOST_LISTED + 1}`,
+    "orders.id",
+    sql<{ id: string }>`select order_id as id from order_search where ${isLike}`,
+    { most: MOST_LISTED, ifMany: sql`(select ${isLike} from order_search where order_id = orders.id)` },
   );
-  return few.length > MOST_LISTED
-    ? sql`(select ${hasWords} from order_search where order_id = orders.id)`
-    : isListed("orders.id", few);
 }
 
 /** Searches the small tables and the words of orders first, so that orders need no text index. */
