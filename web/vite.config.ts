@@ -2,9 +2,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** Calls that only staff make. Buyers and visitors do not load them. */
+/** What only pages of staff import. Buyers and visitors do not load it. */
 const staffCalls =
-  "activity|books|brand-spelling|customers|desk|figures|imports|mail|notes|order-exports|payment-decisions|stock";
+  "activity|books|brand-spelling|customers|desk|figures|imports|ladder-text|mail|notes|open-orders|order-exports|payment-decisions|stock";
+const staffParts = "platform/(?:keep-fresh|use-fresh)|ui/(?:list/filter-chips|promised-words)";
 
 // Without groups the split route modules fetch their common code in a second round trip.
 const groups = [
@@ -12,7 +13,7 @@ const groups = [
   {
     name: "core",
     test: new RegExp(
-      String.raw`app[\\/](platform|ui)[\\/]|contract[\\/]src[\\/](?!(?:${staffCalls})\.ts)|node_modules[\\/]zod[\\/]`,
+      String.raw`app[\\/](?!(?:${staffParts})\.)(platform|ui)[\\/]|contract[\\/]src[\\/](?!(?:${staffCalls})\.ts)|node_modules[\\/]zod[\\/]`,
     ),
     priority: 10,
   },
