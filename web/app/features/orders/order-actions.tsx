@@ -16,8 +16,8 @@ import { shippingDoubt } from "./shipping-doubt.ts";
 interface Callbacks {
   /** Called right before the order is changed. */
   onAct?: () => void;
-  /** Called with the order as it is once it has shipped, before the page reloads its data. */
-  onShipped?: (order: Order) => void;
+  /** Follows an order that ships. The page reloads its data afterward. */
+  whileShipping?: (shipped: Promise<Order>) => Promise<unknown>;
   /** Called once the order is canceled, before the page reloads its data. */
   onCanceled?: () => Promise<unknown>;
 }
@@ -26,7 +26,7 @@ interface Callbacks {
 export function useOrderActions(
   order: Order,
   { cancelCall }: OrderList,
-  { onAct, onShipped, onCanceled }: Callbacks,
+  { onAct, whileShipping, onCanceled }: Callbacks,
 ) {
   const [ask, dialog] = useConfirm();
   const [action, setAction] = useState<"ship" | "cancel">();
@@ -35,8 +35,8 @@ export function useOrderActions(
     onAct?.();
     const params = { id: order._id };
     if (next === "ship") {
-      const shipped = await call(shipOrder, { params, body: {} });
-      onShipped?.(shipped);
+      const shipped = call(shipOrder, { params, body: {} });
+      await (whileShipping?.(shipped) ?? shipped);
       toast.success(fixedStrings.orderShipped);
     } else {
       await call(cancelCall, { params });

@@ -1,7 +1,7 @@
 import type { Order } from "@bulkhead/contract/orders";
 import { expect, test } from "vitest";
 
-import { keptAfter, withKept } from "./kept-rows.ts";
+import { keptAfter, keptWithout, withKept } from "./kept-rows.ts";
 
 const order = (_id: string, status?: "shipped") => ({ _id, status }) as Order;
 const [one, two, three] = [order("1"), order("2"), order("3")];
@@ -31,4 +31,10 @@ test("rows that change one after the other are all kept", () => {
   const first = keptAfter([one, two, three], { ids: [], changed: new Map() }, [shipped]);
   const second = keptAfter([one, two, three], first, [both]);
   expect(withKept([three], second)).toEqual([both, shipped, three]);
+});
+
+test("a row that did not change after all is as the list has it", () => {
+  const kept = keptAfter([one, two], { ids: [], changed: new Map() }, [one, two]);
+  expect(withKept([shipped], keptWithout(kept, two))).toEqual([one, shipped]);
+  expect(withKept([], keptWithout(kept, two))).toEqual([one]);
 });

@@ -27,6 +27,13 @@ export function keptAfter(orders: readonly Order[], kept: Kept, acted: readonly 
   return { ids, changed: new Map([...kept.changed, ...acted.map((order) => [order._id, order] as const)]) };
 }
 
+/** What is kept once this order is shown as the list has it again. */
+export function keptWithout({ ids, changed }: Kept, { _id }: Order): Kept {
+  return { ids, changed: new Map([...changed].filter(([id]) => id !== _id)) };
+}
+
+export type KeptRows = ReturnType<typeof useKeptRows>;
+
 /** Keeps changed rows until the next page, search, filter or sort. */
 export function useKeptRows(orders: readonly Order[]) {
   const { key } = useLocation();
@@ -40,5 +47,15 @@ export function useKeptRows(orders: readonly Order[]) {
       key,
       kept: keptAfter(orders, before.key === key ? before.kept : nothing, acted),
     }));
-  return { rows, keep, isKept: ({ _id }: Order) => kept.changed.has(_id) };
+  /** Keeps a row as it is while it changes: by then the list may have lost it, and its neighbors would move under the pointer. */
+  const keepWhile = async (order: Order, change: Promise<Order>): Promise<void> => {
+    keep(order);
+    try {
+      keep(await change);
+    } catch (error) {
+      setState((before) => ({ ...before, kept: keptWithout(before.kept, order) }));
+      throw error;
+    }
+  };
+  return { rows, keep, keepWhile, isKept: ({ _id }: Order) => kept.changed.has(_id) };
 }

@@ -11,20 +11,23 @@ import { OrderButton, useOrderActions } from "../order-actions.tsx";
 import { orderLists } from "../order-lists.ts";
 import { canPack, savePackingSlips } from "../packing.ts";
 import { ShipSheet } from "../ship/ship-sheet.tsx";
+import type { KeptRows } from "./kept-rows.ts";
 
-interface StaffActionsProps {
+interface StaffActionsProps extends Pick<KeptRows, "keep" | "keepWhile"> {
   order: Order;
   /** Called right before the order is changed. */
   onAct: () => void;
-  onShipped: (...orders: Order[]) => void;
 }
 
 /** Staff ship what is paid and cancel what is not. Nothing takes the place of a pressed button. */
-export function StaffActions({ order, onAct, onShipped }: StaffActionsProps) {
+export function StaffActions({ order, onAct, keep, keepWhile }: StaffActionsProps) {
   const id = useId();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const callbacks = { onAct, onShipped };
-  const { ship, cancel, busyWith, problem, dialog } = useOrderActions(order, orderLists.admin, callbacks);
+  const { ship, cancel, busyWith, problem, dialog } = useOrderActions(order, orderLists.admin, {
+    onAct,
+    // The focus leaves with the button, once the row has changed.
+    whileShipping: (shipped) => keepWhile(order, shipped.finally(onAct)),
+  });
   const slip = useAction(() => savePackingSlips([order]), { revalidates: false });
   const shown = problem ?? slip.problem?.message;
   const button = {
@@ -117,7 +120,7 @@ export function StaffActions({ order, onAct, onShipped }: StaffActionsProps) {
           onClose={() => setSheetOpen(false)}
           onShipped={(orders) => {
             onAct();
-            onShipped(...orders);
+            keep(...orders);
           }}
         />
       )}

@@ -32,13 +32,13 @@ interface StaffOrderListProps {
 /** Orders for staff: everybody's, or those of one account. */
 export function StaffOrderList(props: StaffOrderListProps) {
   const { list, size, heading: words, headingLevel: Heading = "h2", account, download, empty } = props;
-  const { rows: orders, keep, isKept } = useKeptRows(list.orders);
+  const { rows: orders, ...kept } = useKeptRows(list.orders);
   const { heading, rows, onAct } = useRowFocus(orders);
   const [isSelecting, setSelecting] = useState(false);
-  const isJustShipped = (order: Order) => isKept(order) && order.status === "shipped";
+  const isJustShipped = (order: Order) => kept.isKept(order) && order.status === "shipped";
   const selection = useSelection(orders, (order) => !isJustShipped(order));
   const { ask, isBusy, refusals, dialog } = useShipSelected(selection, {
-    onResult: keep,
+    onResult: kept.keep,
     onDone: () => onAct(orders.findIndex(({ _id }) => _id === selection.selected[0]?._id)),
   });
   useListKeys(rows);
@@ -74,7 +74,7 @@ export function StaffOrderList(props: StaffOrderListProps) {
         <StaffSelectionBar selection={selection} isShipping={isBusy} onShip={ask} />
         <StaffOrderTable
           now={list.now}
-          {...{ orders, isKept, keep, rows, onAct, selection, isSelecting, refusals }}
+          {...{ orders, ...kept, rows, onAct, selection, isSelecting, refusals }}
         />
       </OrderListResults>
       {dialog}

@@ -48,6 +48,7 @@ function draw(shown: Order, isKept: boolean, refusal?: string): string {
       now={at}
       isKept={() => isKept}
       keep={() => undefined}
+      keepWhile={async () => undefined}
       rows={null}
       onAct={() => undefined}
       selection={selection}

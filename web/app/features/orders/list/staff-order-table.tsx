@@ -11,19 +11,16 @@ import { useListState } from "#ui/list/list-state.tsx";
 import { accountOf } from "../order-words.ts";
 import { UndoShipping } from "../undo-shipping.tsx";
 import { AgeWords } from "./age-words.tsx";
+import type { KeptRows } from "./kept-rows.ts";
 import { StaffActions } from "./staff-actions.tsx";
 import { RowTick, TickAll } from "./staff-selection.tsx";
 import { staffStatus, townOf, type StaffStatus } from "./staff-status.ts";
 import type { Selection } from "./use-selection.ts";
 
-interface StaffOrderTableProps {
+interface StaffOrderTableProps extends Pick<KeptRows, "isKept" | "keep" | "keepWhile"> {
   orders: readonly Order[];
   /** When they were read. */
   now: Date;
-  /** Whether somebody changed the order on this screen. */
-  isKept: (order: Order) => boolean;
-  /** Called with orders that were changed. Their rows stay. */
-  keep: (...orders: Order[]) => void;
   rows: Ref<HTMLTableSectionElement>;
   /** Called with the index of an order right before it is changed. */
   onAct: (index: number) => void;
@@ -48,7 +45,7 @@ const heads: readonly (readonly [name: string, className: string])[] = [
 
 /** Everybody's orders, as many on a screen as the eye can take. */
 export function StaffOrderTable({ orders, now, isKept, rows, onAct, ...rest }: StaffOrderTableProps) {
-  const { selection, isSelecting, refusals, keep } = rest;
+  const { selection, isSelecting, refusals, keep, keepWhile } = rest;
   return (
     <div className="@container max-sm:-mx-4">
       <table className="table-dense" data-selecting={isSelecting || undefined}>
@@ -75,6 +72,7 @@ export function StaffOrderTable({ orders, now, isKept, rows, onAct, ...rest }: S
               refusal={refusals.get(order._id)}
               selection={selection}
               keep={keep}
+              keepWhile={keepWhile}
               onAct={() => onAct(index)}
             />
           ))}
@@ -84,7 +82,7 @@ export function StaffOrderTable({ orders, now, isKept, rows, onAct, ...rest }: S
   );
 }
 
-interface StaffOrderRowProps extends Pick<StaffOrderTableProps, "now" | "keep" | "selection"> {
+interface StaffOrderRowProps extends Pick<StaffOrderTableProps, "now" | "keep" | "keepWhile" | "selection"> {
   order: Order;
   /** It stays where it was, with a way back. */
   isJustShipped: boolean;
@@ -92,7 +90,15 @@ interface StaffOrderRowProps extends Pick<StaffOrderTableProps, "now" | "keep" |
   onAct: () => void;
 }
 
-function StaffOrderRow({ order, now, isJustShipped, refusal, selection, keep, onAct }: StaffOrderRowProps) {
+function StaffOrderRow({
+  order,
+  now,
+  isJustShipped,
+  refusal,
+  selection,
+  onAct,
+  ...kept
+}: StaffOrderRowProps) {
   return (
     <tr
       tabIndex={-1}
@@ -133,7 +139,7 @@ function StaffOrderRow({ order, now, isJustShipped, refusal, selection, keep, on
               className="undo-button"
               onUndone={(undone) => {
                 onAct();
-                keep(undone);
+                kept.keep(undone);
               }}
             />
           </p>
@@ -181,7 +187,7 @@ function StaffOrderRow({ order, now, isJustShipped, refusal, selection, keep, on
           {order.address && townOf(order.address)}
         </p>
       </td>
-      <StaffActions order={order} onAct={onAct} onShipped={keep} />
+      <StaffActions order={order} onAct={onAct} {...kept} />
     </tr>
   );
 }
