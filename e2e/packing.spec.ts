@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 
 import { countClicks } from "./count-clicks.ts";
-import { placePaid } from "./orders.ts";
+import { placeOrder, placePaid } from "./orders.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
 import {
   admin,
@@ -14,6 +14,7 @@ import {
   signInAs,
   type Person,
 } from "./people.ts";
+import { expectNoSidewaysScroll } from "./small-screen.ts";
 import { expect } from "./test.ts";
 
 // The browser logs the answer of an order that was refused.
@@ -176,6 +177,20 @@ test("orders that cannot ship say why, and those without an address are asked ab
   const refused = rows(page).filter({ hasText: orders[1]?.number ?? "" });
   await expect(refused).toContainText("This order has already shipped");
   await expect(button(refused, /^Shipped/)).toHaveCount(0);
+});
+
+test("the bar of a selection fits a small screen when only a part of it can ship", async ({
+  page,
+  provider,
+}) => {
+  const { buyer } = await placePaid(page, provider, [101]);
+  await placeOrder(page, buyer);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/dashboard/manageorder?${new URLSearchParams({ search: buyer.email })}`);
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  for (const tick of await page.getByRole("checkbox", { name: /^Select BH/ }).all()) await tick.check();
+  await expect(button(bar(page), /^Ship 1 of 2…/)).toBeInViewport();
+  await expectNoSidewaysScroll(page);
 });
 
 test("the pick list sums units by model, and its paper has no navigation and no prices", async ({

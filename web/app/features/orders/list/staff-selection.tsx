@@ -34,7 +34,7 @@ export function StaffSelectionBar({ selection, isShipping, onShip }: StaffSelect
           <span className="font-semibold">{formatNumber(selected.length)} selected</span>{" "}
           <span className="text-muted ms-1">{selectionWords(selected)}</span>
         </p>
-        <div className="dense:ms-auto max-dense:grow flex items-center gap-2">
+        <div className="dense:ms-auto max-dense:grow max-dense:flex-wrap flex items-center gap-2">
           {toPick.length > 0 && (
             <Link className={`${button} btn-outline bg-base-100`} to={pickListPath(toPick)} state={listState}>
               Pick list
