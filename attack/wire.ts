@@ -26,7 +26,11 @@ export type Send = (wire: Wire) => Promise<Outcome>;
 export const PATIENCE_MS = 10_000;
 
 /** Requests that are hostile inside but well-formed outside, over connections that stay open. */
-export function openSender(origin: string, connections: number): Send & { close: () => void } {
+export function openSender(
+  origin: string,
+  connections: number,
+  patienceMs = PATIENCE_MS,
+): Send & { close: () => void } {
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const send: Send = ({ method, path, headers, chunks }) =>
@@ -43,7 +47,7 @@ export function openSender(origin: string, connections: number): Send & { close:
       const patience = setTimeout(() => {
         resolve("silent");
         sent.destroy();
-      }, PATIENCE_MS);
+      }, patienceMs);
       const settle = (outcome: Outcome) => {
         clearTimeout(patience);
         resolve(outcome);

@@ -5,6 +5,8 @@ import { resolve } from "node:path";
 
 import { root } from "./settings.ts";
 
+/** Where Node keeps what it has compiled, as in the images. */
+const compiled = resolve(root, ".local/compiled");
 const followParent = resolve(root, "dev/follow-parent.ts");
 
 export interface Program {
@@ -15,6 +17,8 @@ export interface Program {
   env?: Record<string, string>;
   /** Ready when the output matches, or when this URL responds with success. */
   ready: RegExp | string;
+  /** How often to look whether it is ready. Who measures the start looks more often. */
+  lookEveryMs?: number;
 }
 
 export interface Child {
@@ -39,10 +43,14 @@ async function isUp(url: string): Promise<boolean> {
   }
 }
 
-async function until(condition: () => boolean | Promise<boolean>, signal: AbortSignal): Promise<void> {
+async function until(
+  condition: () => boolean | Promise<boolean>,
+  everyMs: number,
+  signal: AbortSignal,
+): Promise<void> {
   while (!(await condition())) {
     signal.throwIfAborted();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }
 
@@ -59,12 +67,12 @@ function stopper(child: ChildProcess) {
 
 /** Starts a program in its own process group, logs to a file, and waits until it is ready. */
 export async function startChild(program: Program, logFolder: string): Promise<Child> {
-  const { name, node, ready } = program;
+  const { name, node, ready, lookEveryMs = 50 } = program;
   mkdirSync(logFolder, { recursive: true });
   const log = createWriteStream(resolve(logFolder, `${name}.log`));
   const child = spawn(process.execPath, ["--import", followParent, ...node], {
     cwd: program.cwd ?? root,
-    env: { ...process.env, ...program.env },
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...program.env },
     // Ctrl-C reaches only the stack, which then stops its programs in order.
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
@@ -87,7 +95,7 @@ export async function startChild(program: Program, logFolder: string): Promise<C
   const giveUp = AbortSignal.timeout(STARTUP_MS);
   const isReady = () => (typeof ready === "string" ? isUp(ready) : ready.test(output));
   await Promise.race([
-    until(isReady, giveUp),
+    until(isReady, lookEveryMs, giveUp),
     died.then((reason) => {
       throw new Error(reason);
     }),

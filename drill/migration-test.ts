@@ -8,7 +8,7 @@ import { Client } from "pg";
 
 import { drawSeed, seeded } from "../attack/random.ts";
 import { growOrders } from "../bench/grow-orders.ts";
-import { percentile } from "../bench/measure.ts";
+import { percentile } from "../bench/number-words.ts";
 import { anyOrder, startCalling, type Answered } from "../bench/paced-calls.ts";
 import { emailOf, openShop, shopEnvironment } from "../bench/shop.ts";
 import { copyRepository } from "../dev/repository-copy.ts";
@@ -76,7 +76,7 @@ async function countOrders(condition: string): Promise<number> {
 let failed = 0;
 try {
   const startedAt = performance.now();
-  await growOrders(shop.databaseUrl, 1, ORDERS);
+  await growOrders(shop.databaseUrl, 1, ORDERS, "built later");
   console.log(`${await countOrders("true")} orders were made in ${seconds(performance.now() - startedAt)}`);
 
   const orders = startCalling(ORDERS_PER_SECOND, () => anyOrder(shop, random));

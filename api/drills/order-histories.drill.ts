@@ -23,6 +23,7 @@ url.searchParams.set("application_name", "drill");
 const { db, connections } = openPool({
   url: url.href,
   size: 2,
+  connectMs: 60_000,
   queryMs: 60_000,
   onError: () => {},
 });

@@ -9,6 +9,7 @@ import { openIdentity, type VerifyIdentity } from "#platform/identity.ts";
 import { openLog } from "#platform/log.ts";
 import { openMailer, type Mailer } from "#platform/mailer.ts";
 import { openMetrics, type Metrics } from "#platform/metrics.ts";
+import type { Patience } from "#platform/patience.ts";
 import { openPictures, type Pictures } from "#platform/pictures.ts";
 import { openPool, type Pool } from "#platform/pool.ts";
 import { openStripe } from "#platform/stripe.ts";
@@ -30,6 +31,7 @@ export interface Deps {
   accessTokens: AccessTokens;
   /** Aborted when the process is asked to stop. */
   stopping: AbortSignal;
+  patience: Patience;
 }
 
 export interface ProcessDeps extends Deps {
@@ -37,14 +39,14 @@ export interface ProcessDeps extends Deps {
   connections: Connections;
 }
 
-/** `queryMs` is how long one query of this process may take. */
-export function openDeps(config: Config, stopping: AbortSignal, queryMs: number): ProcessDeps {
+export function openDeps(config: Config, stopping: AbortSignal, patience: Patience): ProcessDeps {
   setCurrency(config.stripe.currency);
   const log = openLog(config.log.level);
   const { db, connections } = openPool({
     url: config.database.url,
     size: config.database.poolSize,
-    queryMs,
+    connectMs: patience.connectMs,
+    queryMs: patience.queryMs,
     onError: (error) => log.error({ err: error }, "database connection failed"),
   });
   const metrics = openMetrics(connections);
@@ -55,11 +57,12 @@ export function openDeps(config: Config, stopping: AbortSignal, queryMs: number)
     connections,
     metrics,
     pictures: openPictures(config.pictures.origin),
-    files: openFiles(config.storage),
-    cardProvider: openStripe(config.stripe),
+    files: openFiles(config.storage, patience.filesMs),
+    cardProvider: openStripe(config.stripe, patience.cardProviderMs),
     mailer: config.mail.smtp && openMailer(config.mail.smtp, config.mail.seller),
     verifyIdentity: openIdentity({
       ...config.identity,
+      timeoutMs: patience.identityMs,
       onLookupFailed: (error) => {
         metrics.identityLookupsFailed.inc();
         log.warn(
@@ -70,5 +73,6 @@ export function openDeps(config: Config, stopping: AbortSignal, queryMs: number)
     }),
     accessTokens: openAccessTokens(config.accessToken.secret, config.accessToken.seconds),
     stopping,
+    patience,
   };
 }

@@ -8,6 +8,7 @@ import { printPackingSlipsJob } from "#features/documents/print-packing-slips.jo
 import { clearMailsJob } from "#features/mail/clear-mails.job.ts";
 import { remindOfHoldsJob } from "#features/mail/remind-of-holds.job.ts";
 import { sendMailsJob } from "#features/mail/send-mails.job.ts";
+import { addUpEndedOrdersJob } from "#features/orders/add-up-ended-orders.job.ts";
 import { indexOrdersJob } from "#features/orders/index-orders.job.ts";
 import { measureHoldsJob } from "#features/orders/measure-holds.job.ts";
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
@@ -20,26 +21,25 @@ import { clearPicturesJob } from "#features/pictures/clear-pictures.job.ts";
 import { renderPictureJob } from "#features/pictures/render-picture.job.ts";
 import { forgetNetworksJob } from "#features/users/forget-networks.job.ts";
 import { clearAnswersJob } from "#platform/clear-answers.job.ts";
-import { runJobs } from "#platform/jobs.ts";
 import { serveMetrics } from "#platform/metrics.ts";
+import { patienceOfJobs } from "#platform/patience.ts";
 import { stopGracefully } from "#platform/process.ts";
+import { runJobs } from "#platform/run-jobs.ts";
 import { startTraces } from "#platform/trace.ts";
 
 import { readConfig } from "./config.ts";
 import { openDeps, type Deps } from "./deps.ts";
 
-/** Nobody waits for a job, and the nightly ones read much. */
-const QUERY_MS = 60_000;
-
 const config = readConfig(process.env);
 const stopping = new AbortController();
 const flushTraces = await startTraces("bulkhead-worker", config.traces);
-const deps = openDeps(config, stopping.signal, QUERY_MS);
+const deps = openDeps(config, stopping.signal, patienceOfJobs(60_000));
 const runner = await runJobs<Deps>(deps, [
   renderPictureJob,
   releaseHoldsJob,
   cancelAbandonedOrdersJob,
   cancelUnpaidOrdersJob,
+  addUpEndedOrdersJob,
   indexOrdersJob,
   measureHoldsJob,
   measureShopJob,

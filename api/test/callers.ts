@@ -79,7 +79,7 @@ export async function makeUser(deps: Deps, role: Role = "customer"): Promise<Tes
 
 /** As the server knows them. */
 export async function viewerOf({ db }: Deps, { id }: TestUser): Promise<Viewer> {
-  const viewer = (await findViewers(db, [id])).get(id);
+  const [viewer] = await findViewers(db, [id]);
   if (!viewer) throw new Error("there is no such user");
   return viewer;
 }

@@ -64,7 +64,10 @@ export async function makeOrders(
     .select("price_cents")
     .where("id", "=", productId)
     .executeTakeFirstOrThrow();
-  const queue = openOrderQueue((...batch) => placeOrderBatch(deps.db, deps.config.orders, ...batch));
+  const queue = openOrderQueue(
+    (...batch) => placeOrderBatch(deps.db, deps.config.orders, ...batch),
+    deps.patience.orderMs,
+  );
   const buyer = { id: userId, email: "" };
   const body = { product: productId, price: price_cents, quantity, phone: "", address: "", poNumber: "" };
   return Promise.all(

@@ -10,6 +10,7 @@ import { readConfig } from "#config.ts";
 import { openDeps, type ProcessDeps } from "#deps.ts";
 import type { Database } from "#platform/database.ts";
 import { openIdentity } from "#platform/identity.ts";
+import type { Patience } from "#platform/patience.ts";
 import { columnTypes } from "#platform/pool.ts";
 
 import { paymentProvider } from "../../dev/payments/program.ts";
@@ -72,8 +73,17 @@ export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 120_000 });
 }
 
-/** A busy machine may need long for a query. */
-const QUERY_MS = 60_000;
+/** A busy machine may need long for anything. */
+const patience: Patience = {
+  connectMs: 120_000,
+  queryMs: 60_000,
+  identityMs: 60_000,
+  cardProviderMs: 60_000,
+  filesMs: 60_000,
+  orderMs: 120_000,
+  handlerMs: 120_000,
+  longHandlerMs: 120_000,
+};
 
 export interface TestApp {
   app: FastifyInstance;
@@ -98,10 +108,11 @@ export async function testApp(more: Record<string, string> = {}): Promise<TestAp
   const stopping = new AbortController();
   const environment = await testEnvironment(more);
   const config = readConfig(environment);
-  const opened = openDeps(config, stopping.signal, QUERY_MS);
+  const opened = openDeps(config, stopping.signal, patience);
   const accounts = await openTestAccounts();
   const verifyIdentity = openIdentity({
     ...config.identity,
+    timeoutMs: patience.identityMs,
     keys: testKeys,
     accountsOrigin: accounts.origin,
     onLookupFailed: () => opened.metrics.identityLookupsFailed.inc(),

@@ -103,7 +103,6 @@ export const downloadData = endpoint({
   perMinute: 10,
   summary: "Download everything that is stored about the caller, as a file",
   response: ownData,
-  streamed: true,
   errors: ["unavailable"],
 });
 

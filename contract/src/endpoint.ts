@@ -40,6 +40,8 @@ export interface Endpoint {
   sudo?: true;
   /** For a response that is the same for everyone: how long caches between us and the browser may keep it. */
   sharedSeconds?: number;
+  /** It asks a vendor or writes much, so callers wait longer than for others. */
+  takesLong?: true;
   /** Calls per minute for one caller, if fewer than usual. */
   perMinute?: number;
   params?: z.ZodMiniType;
@@ -51,8 +53,6 @@ export interface Endpoint {
   response: z.ZodMiniType;
   /** The response is a stored file of this type. While it is being made, the answer is 202. */
   media?: "application/pdf";
-  /** The response is written while it is read, however long that takes. */
-  streamed?: true;
   /** Expected errors, besides those that every endpoint of this access level can return. */
   errors: readonly ErrorCode[];
 }

@@ -34,7 +34,6 @@ export const exportProducts = endpoint({
   access: "admin",
   summary: "All products, deleted ones too, as comma-separated values that an import takes back",
   response: z.string(),
-  streamed: true,
   errors: [],
 });
 
@@ -90,6 +89,7 @@ export const previewImport = endpoint({
   method: "POST",
   path: "/api/imports",
   access: "admin",
+  takesLong: true,
   summary: "Preview a file of products: what each line would do. Changes nothing",
   csv: { maxBytes: 10 * 1024 * 1024 },
   response: importSummary,
@@ -136,6 +136,7 @@ export const applyImport = endpoint({
   method: "POST",
   path: "/api/imports/{id}/apply",
   access: "admin",
+  takesLong: true,
   summary: "Apply a preview: all lines that are still right, and no others. Repeating it changes nothing",
   params: byId,
   body: z.object({
@@ -150,6 +151,7 @@ export const undoImport = endpoint({
   method: "POST",
   path: "/api/imports/{id}/undo",
   access: "admin",
+  takesLong: true,
   summary:
     "Undo an import line by line. What was touched since stays. Repeating the Idempotency-Key undoes it once",
   params: byId,

@@ -10,7 +10,6 @@ export const exportMyOrders = endpoint({
   summary: "The caller's filtered list as comma-separated values, of any length",
   query: z.object(orderSelection),
   response: z.string(),
-  streamed: true,
   errors: [],
 });
 
@@ -22,7 +21,6 @@ export const exportOrders = endpoint({
   summary: "The filtered list as comma-separated values, of any length",
   query: z.object(orderSelection),
   response: z.string(),
-  streamed: true,
   errors: [],
 });
 

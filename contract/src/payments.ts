@@ -17,6 +17,7 @@ export const startPayment = endpoint({
   method: "POST",
   path: "/create-payment-intent",
   access: "customer",
+  takesLong: true,
   summary:
     "The secret with which the browser pays an order, or several at once. The server knows the amount; `pay` only says what the buyer was shown",
   body: z.object({
@@ -51,6 +52,7 @@ export const confirmPayment = endpoint({
   method: "PATCH",
   path: "/api/order/{id}",
   access: "customer",
+  takesLong: true,
   summary: "Report that an order was paid in the browser. The server asks the provider whether that is true",
   params: byOrder,
   body: z.object({
@@ -140,6 +142,7 @@ export const startTransfer = endpoint({
   method: "POST",
   path: "/api/transfers",
   access: "customer",
+  takesLong: true,
   summary:
     "Pay orders by bank transfer. Says where to send the money, and holds the units for a week. Once for each order, and for verified emails only",
   body: z.object({
@@ -171,6 +174,7 @@ export const endTransfer = endpoint({
   method: "DELETE",
   path: "/api/order/{id}/transfer",
   access: "customer",
+  takesLong: true,
   summary: "Give up a bank transfer, to pay by card instead. Money that arrives for it goes back",
   params: byOrder,
   response: order,
@@ -187,6 +191,7 @@ export const receiveProviderEvent = endpoint({
   method: "POST",
   path: "/webhooks/stripe",
   access: "card-provider",
+  takesLong: true,
   summary:
     "The card payment provider reports events here. An event only says that something happened; the server then asks what",
   response: z.object({ received: z.literal(true) }),

@@ -17,6 +17,7 @@ export const uploadPicture = endpoint({
   method: "POST",
   path: "/api/images",
   access: "customer",
+  takesLong: true,
   summary: "Store a picture of a product or a person. The same picture gets the same URL",
   perMinute: 30,
   file: {

@@ -41,6 +41,16 @@ export const desk: MutantList = {
       ],
     },
     {
+      mistake: "two letters are found inside of words, which no index knows",
+      changes: [
+        {
+          file: `${orders}/order-search.store.ts`,
+          find: "word.length < PIECE",
+          replace: "word.length < 0",
+        },
+      ],
+    },
+    {
       mistake: "the words of an order are found only as they were typed",
       changes: [
         {

@@ -17,6 +17,7 @@ import { refunds } from "./refunds.ts";
 import { reviews } from "./reviews.ts";
 import { shipments } from "./shipments.ts";
 import { stock } from "./stock.ts";
+import { totals } from "./totals.ts";
 import { transferMutants } from "./transfers.ts";
 import { users } from "./users.ts";
 import { web } from "./web.ts";
@@ -42,6 +43,7 @@ export const lists: Record<string, MutantList> = {
   products,
   reviews,
   stock,
+  totals,
   users,
   web,
 };

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 
 import { copyFromBucket, copyToBucket } from "#platform/bucket-copy.ts";
 import { openStorage } from "#platform/files.ts";
+import { apiPatience } from "#platform/patience.ts";
 
 import { readConfig } from "../config.ts";
 
@@ -16,7 +17,7 @@ if (!folder) {
   process.exit(2);
 }
 const { storage } = readConfig(process.env);
-const bucket = { client: openStorage(storage), bucket: storage.bucket };
+const bucket = { client: openStorage(storage, apiPatience.filesMs), bucket: storage.bucket };
 if (values.restore) {
   const { copied } = await copyToBucket(bucket, folder);
   console.log(`${copied} files copied to the store.`);

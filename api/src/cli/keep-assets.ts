@@ -4,6 +4,7 @@ import { extname, resolve } from "node:path";
 import pLimit from "p-limit";
 
 import { openFiles } from "#platform/files.ts";
+import { apiPatience } from "#platform/patience.ts";
 
 import { readConfig } from "../config.ts";
 
@@ -18,7 +19,7 @@ if (!folder) {
   console.error("Usage: keep-assets FOLDER");
   process.exit(2);
 }
-const files = openFiles(readConfig(process.env).storage);
+const files = openFiles(readConfig(process.env).storage, apiPatience.filesMs);
 // The compressed forms of the same files stay behind.
 const names = (await readdir(folder)).filter((name) => extname(name) !== ".br");
 await pLimit(8).map(names, async (name) => {

@@ -1,5 +1,6 @@
 import { giveRole } from "#features/users/give-role.ts";
 import { AppError } from "#platform/errors.ts";
+import { patienceOfJobs } from "#platform/patience.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 import { readConfig } from "../config.ts";
@@ -11,7 +12,7 @@ if (!email) {
   console.error("Usage: npm run make-admin -- EMAIL");
   process.exit(2);
 }
-const deps = openDeps(readConfig(process.env), new AbortController().signal, 10_000);
+const deps = openDeps(readConfig(process.env), new AbortController().signal, patienceOfJobs(10_000));
 try {
   await inTransaction(deps.db, (tx) => giveRole(tx, email, "admin"));
   console.log(`${email} is now an admin.`);

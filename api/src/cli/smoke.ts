@@ -6,13 +6,14 @@ import { selectRows } from "#platform/db.ts";
 import { AccountRefused, openAccounts } from "#platform/identity-accounts.ts";
 import { accountsOriginOf } from "#platform/identity.ts";
 import { migrationNames } from "#platform/migrate.ts";
+import { patienceOfJobs } from "#platform/patience.ts";
 
 import { readConfig } from "../config.ts";
 import { openDeps } from "../deps.ts";
 
 // Checks each vendor with the operator's own keys, before the shop opens: npm run smoke
 const config = readConfig(process.env);
-const deps = openDeps(config, new AbortController().signal, 10_000);
+const deps = openDeps(config, new AbortController().signal, patienceOfJobs(10_000));
 
 const HOUR_MS = 3_600_000;
 
@@ -31,7 +32,7 @@ async function checkDatabase(): Promise<string> {
 async function checkIdentity(): Promise<string> {
   const { projectId, apiKey } = config.identity;
   try {
-    await openAccounts(accountsOriginOf(config.identity), apiKey)("not a token");
+    await openAccounts(accountsOriginOf(config.identity), apiKey, deps.patience.identityMs)("not a token");
   } catch (error) {
     if (error instanceof AccountRefused) return `project ${projectId} knows the key`;
     throw error;

@@ -13,7 +13,7 @@ const byStatus: Partial<Record<number, ErrorCode>> = {
   414: "not_found",
   415: "unsupported_media_type",
   429: "too_many_requests",
-  // The handler missed its deadline.
+  // Fastify or a plugin cannot serve it now.
   503: "unavailable",
 };
 
@@ -42,7 +42,8 @@ export const refuse = (reply: FastifyReply) =>
 
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const failure = toAppError(error);
-  if (errors[failure.code].status >= 500) request.log.error({ err: error }, "request failed");
+  if (errors[failure.code].status >= 500)
+    request.log.error({ reqId: request.id, err: error }, "request failed");
   return send(reply, {
     code: failure.code,
     message: failure.message,

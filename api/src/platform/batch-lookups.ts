@@ -1,17 +1,18 @@
 /**
- * Batches single lookups: keys that arrive during a read wait and are read together in the next one. Every read starts
- * after the lookups it answers, so no result is older than its call.
+ * Batches lookups by id: those that arrive during a read wait and are read together in the next one. Every read starts after
+ * the lookups it answers, so no result is older than its call.
  */
-export function batchLookups<Value>(
-  read: (keys: string[]) => Promise<Map<string, Value>>,
-): (key: string) => Promise<Value | undefined> {
-  let waiting = new Map<string, PromiseWithResolvers<Value | undefined>>();
+export function batchLookups<Row extends { id: string }>(
+  read: (ids: string[]) => Promise<Row[]>,
+): (id: string) => Promise<Row | undefined> {
+  let waiting = new Map<string, PromiseWithResolvers<Row | undefined>>();
   let isBusy = false;
 
   async function readGroup(group: typeof waiting): Promise<void> {
     try {
-      const found = await read([...group.keys()]);
-      for (const [key, answer] of group) answer.resolve(found.get(key));
+      const rows = await read([...group.keys()]);
+      const found = new Map(rows.map((row) => [row.id, row]));
+      for (const [id, answer] of group) answer.resolve(found.get(id));
     } catch (error) {
       for (const answer of group.values()) answer.reject(error);
     }
@@ -27,9 +28,11 @@ export function batchLookups<Value>(
     isBusy = false;
   }
 
-  return (key) => {
-    const answer = waiting.get(key) ?? Promise.withResolvers<Value | undefined>();
-    waiting.set(key, answer);
+  return (asked) => {
+    // The database has ids in small letters, and understands others.
+    const id = asked.toLowerCase();
+    const answer = waiting.get(id) ?? Promise.withResolvers<Row | undefined>();
+    waiting.set(id, answer);
     if (!isBusy) void work();
     return answer.promise;
   };

@@ -25,7 +25,7 @@ afterAll(() => {
 
 const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const bucket = {
-  client: openStorage({ ...credentials, endpoint, region: "us-east-1", bucket: "shop" }),
+  client: openStorage({ ...credentials, endpoint, region: "us-east-1", bucket: "shop" }, 60_000),
   bucket: "shop",
 };
 const backup = join(folder, "backup");

@@ -79,6 +79,10 @@ export interface Database {
     pdf: Buffer | null;
     hash: Buffer;
   };
+  ended_orders: {
+    state: "delivered" | "canceled";
+    orders: number;
+  };
   import_lines: {
     import_id: string;
     line: number;

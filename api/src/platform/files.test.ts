@@ -10,7 +10,9 @@ import { openFiles } from "./files.ts";
 import { openLog } from "./log.ts";
 
 const { storage } = readConfig(await testEnvironment());
-const files = openFiles(storage);
+/** Only ends what hangs. */
+const PATIENCE_MS = 60_000;
+const files = openFiles(storage, PATIENCE_MS);
 const webp = (text: string, lasting = true) => ({ bytes: Buffer.from(text), type: "image/webp", lasting });
 
 const silent = createServer(() => {});
@@ -37,7 +39,7 @@ test("the last of several writers wins, and its file is complete", async () => {
 
 test("a store that accepts connections and never answers fails the call", async () => {
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  await expect(openFiles({ ...storage, endpoint }).put("files/b", webp("x"))).rejects.toMatchObject({
+  await expect(openFiles({ ...storage, endpoint }, 500).put("files/b", webp("x"))).rejects.toMatchObject({
     code: "picture_storage_down",
   });
 });
@@ -45,7 +47,7 @@ test("a store that accepts connections and never answers fails the call", async 
 test("the log has the reason of a failure and no keys", async () => {
   let output = "";
   const log = openLog("info", { write: (line) => (output += line) });
-  const wrong = openFiles({ ...storage, secretAccessKey: "a-guessed-secret" });
+  const wrong = openFiles({ ...storage, secretAccessKey: "a-guessed-secret" }, PATIENCE_MS);
   await wrong
     .put("files/c", webp("x"))
     .catch((error: unknown) => log.error({ err: error }, "request failed"));

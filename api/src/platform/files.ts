@@ -38,17 +38,23 @@ export interface Files {
 
 const LASTING = "public, max-age=31536000, immutable";
 const SHORT_LIVED = "public, max-age=60";
-/** Shorter than a request may take. */
-const GIVE_UP_MS = 6_000;
 
-export function openStorage({ endpoint, region, accessKeyId, secretAccessKey }: StorageSettings): S3Client {
+/** One attempt may take two thirds of the time in which all of them must succeed. */
+export function openStorage(
+  { endpoint, region, accessKeyId, secretAccessKey }: StorageSettings,
+  giveUpMs: number,
+): S3Client {
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     maxAttempts: 3,
     // Without the last option, a request that takes too long is only logged.
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 4_000, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: giveUpMs / 3,
+      requestTimeout: (giveUpMs * 2) / 3,
+      throwOnRequestTimeout: true,
+    },
   });
 }
 
@@ -60,10 +66,10 @@ const call = <T>(what: string, work: () => Promise<T>) =>
     throw new AppError("picture_storage_down", { cause: error });
   });
 
-export function openFiles(settings: StorageSettings): Files {
-  const client = openStorage(settings);
+export function openFiles(settings: StorageSettings, giveUpMs: number): Files {
+  const client = openStorage(settings, giveUpMs);
   const at = (name: string) => ({ Bucket: settings.bucket, Key: name });
-  const soon = () => ({ abortSignal: AbortSignal.timeout(GIVE_UP_MS) });
+  const soon = () => ({ abortSignal: AbortSignal.timeout(giveUpMs) });
 
   const findType = async (name: string) => {
     try {

@@ -8,10 +8,14 @@ import { Download, StoredFile } from "./download.ts";
 import { AppError, InvalidInput } from "./errors.ts";
 import type { Identity } from "./identity.ts";
 import { describeIssue, toInputIssues } from "./input-issues.ts";
+import type { Patience } from "./patience.ts";
 import { Prepared } from "./prepared.ts";
 import { acceptCsv, acceptFile } from "./upload.ts";
 
 declare module "fastify" {
+  interface FastifyInstance {
+    patience: Pick<Patience, "handlerMs" | "longHandlerMs">;
+  }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
   }
@@ -47,14 +51,15 @@ const cacheControlOf = ({ sharedSeconds }: Endpoint) =>
     ? "private, no-store"
     : `public, max-age=0, must-revalidate, s-maxage=${sharedSeconds}`;
 
-/** The file must arrive first, for which the server allows 30 seconds. */
-const UPLOAD_MS = 40_000;
-/** Whoever reads a long list slowly gets all of it. A reader that takes nothing is left much sooner. */
-const DOWNLOAD_MS = 60 * 60_000;
-
-function handlerTimeoutOf({ file, csv, streamed }: Endpoint): { handlerTimeout?: number } {
-  if (streamed) return { handlerTimeout: DOWNLOAD_MS };
-  return file || csv ? { handlerTimeout: UPLOAD_MS } : {};
+/**
+ * Answers for a handler that does not end. Fastify's own limit would end with the body of the request, and so never reach a
+ * call that sends one.
+ */
+function answerInTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new AppError("unavailable")), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 function decode(
@@ -93,11 +98,11 @@ export function route<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ): void {
   const cacheControl = cacheControlOf(endpoint);
+  const handlerMs = endpoint.takesLong ? app.patience.longHandlerMs : app.patience.handlerMs;
   const options: RouteOptions = {
     method: endpoint.method,
     url: routerPath(endpoint.path),
     config: { endpoint },
-    ...handlerTimeoutOf(endpoint),
     handler: async (request, reply) => {
       const call = {
         // An id that cannot exist gets the same answer as one that does not.
@@ -110,12 +115,12 @@ export function route<E extends Endpoint>(
         request,
         reply,
       };
-      const output = await handle(call as Call<E>);
+      const answer = handle(call as Call<E>);
+      const output = answer instanceof Promise ? await answerInTime(answer, handlerMs) : answer;
       reply.header("cache-control", cacheControl);
       // The id belongs to one request, not to all that get the cached answer.
       if (endpoint.sharedSeconds) reply.removeHeader("x-request-id");
       if (output instanceof Prepared) return output.sendBy(request, reply);
-      if (output instanceof Download && !endpoint.streamed) throw new Error(`${endpoint.path} is streamed`);
       if (output instanceof Download || output instanceof StoredFile) return output.sendBy(reply);
       return z.encode(endpoint.response, output);
     },

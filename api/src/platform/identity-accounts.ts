@@ -10,8 +10,6 @@ export interface Account {
   credentialsChangedAt: Date | undefined;
 }
 
-const TIMEOUT_MS = 3_000;
-
 /** What the provider says when it knows the token and refuses it. Anything else is an outage. */
 const REFUSAL = /^(INVALID_ID_TOKEN|TOKEN_EXPIRED|USER_DISABLED|USER_NOT_FOUND)\b/;
 
@@ -36,20 +34,26 @@ export class AccountRefused extends Error {
 /** Rejects with AccountRefused for a disabled or deleted account and a revoked token, and otherwise during an outage. */
 export type FindAccount = (idToken: string) => Promise<Account>;
 
-async function ask(url: string, idToken: string): Promise<{ response: Response; body: unknown }> {
+async function ask(
+  url: string,
+  idToken: string,
+  timeoutMs: number,
+): Promise<{ response: Response; body: unknown }> {
   const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ idToken }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   return { response, body: await response.json() };
 }
 
-export function openAccounts(origin: string, apiKey: string): FindAccount {
+export function openAccounts(origin: string, apiKey: string, timeoutMs: number): FindAccount {
   const url = `${origin}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`;
   return async (idToken) => {
-    const { response, body } = await tracedStep("identity account lookup", {}, () => ask(url, idToken));
+    const { response, body } = await tracedStep("identity account lookup", {}, () =>
+      ask(url, idToken, timeoutMs),
+    );
     if (!response.ok) {
       const { error } = z.parse(refusal, body);
       if (REFUSAL.test(error.message)) throw new AccountRefused(error.message);

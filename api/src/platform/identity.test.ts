@@ -11,7 +11,7 @@ const stranger = await generateKeyPair("RS256");
 const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: "google", alg: "RS256" }] });
 const accounts = await openTestAccounts();
 const onLookupFailed = vi.fn<(error: unknown) => void>();
-const common = { apiKey: "key", accountsOrigin: accounts.origin, onLookupFailed };
+const common = { apiKey: "key", timeoutMs: 60_000, accountsOrigin: accounts.origin, onLookupFailed };
 const verify = openIdentity({ projectId: PROJECT, emulator: undefined, keys, ...common });
 
 beforeEach(() => {

@@ -28,6 +28,8 @@ export interface IdentityOptions {
   apiKey: string;
   /** The emulator's host:port. Set if and only if the project id starts with `demo-`. */
   emulator: string | undefined;
+  /** How long the account lookup may take. */
+  timeoutMs: number;
   /** The account lookup failed, so the signature alone counted. */
   onLookupFailed: (error: unknown) => void;
   /** Google's public keys, unless a test has its own. */
@@ -99,16 +101,17 @@ export function accountsOriginOf({
  * the emulator's tokens, and any other project only Google's signatures.
  */
 export function openIdentity(options: IdentityOptions): VerifyIdentity {
-  const { projectId, apiKey, emulator, onLookupFailed } = options;
+  const { projectId, apiKey, emulator, timeoutMs, onLookupFailed } = options;
   const expected = {
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,
     requiredClaims: ["sub", "iat", "exp", "auth_time"],
   };
   const origin = accountsOriginOf(options);
-  if (isEmulatorProject(projectId) && emulator) return openEmulator(openAccounts(origin, apiKey), expected);
+  if (isEmulatorProject(projectId) && emulator)
+    return openEmulator(openAccounts(origin, apiKey, timeoutMs), expected);
   const keys = options.keys ?? openKeys(GOOGLE_KEYS);
-  const findAccount = openAccounts(options.accountsOrigin ?? origin, apiKey);
+  const findAccount = openAccounts(options.accountsOrigin ?? origin, apiKey, timeoutMs);
   return async (idToken) => {
     const rules = { ...expected, algorithms: ["RS256"], clockTolerance: CLOCK_TOLERANCE_S };
     const identity = identityOf((await jwtVerify(idToken, keys, rules)).payload);

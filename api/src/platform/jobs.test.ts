@@ -5,8 +5,9 @@ import * as z from "zod/mini";
 import type { Deps } from "#deps.ts";
 import { eventually, testApp } from "#test/test-app.ts";
 
-import { enqueue, runJobs, type Job } from "./jobs.ts";
+import { enqueue, type Job } from "./jobs.ts";
 import { inTransaction } from "./pool.ts";
+import { runJobs } from "./run-jobs.ts";
 
 const { deps, database } = await testApp();
 const started = Promise.withResolvers<void>();

@@ -12,6 +12,7 @@ const { database, environment } = await testApp();
 const { db, connections } = openPool({
   url: environment["DATABASE_URL"] ?? "",
   size: 1,
+  connectMs: 60_000,
   queryMs: 60_000,
   onError: () => {},
 });
@@ -25,6 +26,7 @@ async function freeze<T>(work: (frozen: ReturnType<typeof openPool>["db"]) => Pr
   const pool = openPool({
     url: environment["DATABASE_URL"] ?? "",
     size: 1,
+    connectMs: 60_000,
     queryMs: 1_000,
     onError: () => {},
   });
@@ -77,7 +79,13 @@ test("a connection that the server ends is not lent again", async () => {
 /** A pool of one connection, to look at what one lent connection does. */
 const openOne = (url: string, queryMs = 60_000) => {
   const failures: Error[] = [];
-  const pool = openPool({ url, size: 1, queryMs, onError: (error) => failures.push(error) });
+  const pool = openPool({
+    url,
+    size: 1,
+    connectMs: 60_000,
+    queryMs,
+    onError: (error) => failures.push(error),
+  });
   onTestFinished(() => pool.connections.end());
   return { ...pool, failures };
 };

@@ -9,7 +9,7 @@ import { inTransaction, openPool } from "./pool.ts";
 
 const { database, environment } = await testApp();
 const url = environment["DATABASE_URL"] ?? "";
-const { db, connections } = openPool({ url, size: 1, queryMs: 60_000, onError: () => {} });
+const { db, connections } = openPool({ url, size: 1, connectMs: 60_000, queryMs: 60_000, onError: () => {} });
 afterAll(() => connections.end());
 
 const keptPlans = async () => (await connections.query("select from pg_prepared_statements")).rowCount;

@@ -11,6 +11,13 @@ const MOST = 100;
  */
 export const plannedOnce: RawBuilder<unknown> = sql.raw(MARK);
 
+/**
+ * One of these ids, in a statement that is planned once. Behind a subquery the planner does not see how many there are. If it
+ * does, it takes its plan for few ids to be so much better than one for any number that it plans anew each time.
+ */
+export const oneOf = (ids: readonly string[]): RawBuilder<string> =>
+  sql`any ((select ${ids}::uuid[])::uuid[])`;
+
 export interface PlannedStatements {
   /** The name under which a connection keeps the plan. Undefined for a statement that is not marked. */
   nameOf: (text: string) => string | undefined;

@@ -17,6 +17,8 @@ export interface Pool extends Db {
 export interface PoolOptions {
   url: string;
   size: number;
+  /** How long to wait for a free connection or for a new one. */
+  connectMs: number;
   /** How long one query may take. */
   queryMs: number;
   onError: (error: Error) => void;
@@ -28,10 +30,7 @@ const INT8 = 20;
 export const columnTypes = new TypeOverrides();
 columnTypes.setTypeParser(INT8, Number);
 
-/** How long to wait for a free connection or for a new one. */
-const CONNECT_MS = 4_000;
-
-export function openPool({ url, size, queryMs, onError }: PoolOptions): {
+export function openPool({ url, size, connectMs, queryMs, onError }: PoolOptions): {
   db: Pool;
   connections: Connections;
 } {
@@ -40,7 +39,7 @@ export function openPool({ url, size, queryMs, onError }: PoolOptions): {
     connectionString: url,
     max: size,
     types: columnTypes,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     ...timeouts,
     keepAlive: true,
     application_name: "bulkhead",

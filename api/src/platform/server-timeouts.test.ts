@@ -3,13 +3,14 @@ import { resolve } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { API_QUERY_MS, timeoutsFor } from "./server-timeouts.ts";
+import { apiPatience } from "./patience.ts";
+import { timeoutsFor } from "./server-timeouts.ts";
 
 test("the role of the API behind PgBouncer has the timeouts that the API asks for", async () => {
   const roles = await readFile(resolve(import.meta.dirname, "../../../deploy/ha/roles.sql"), "utf8");
   const set = [...roles.matchAll(/^alter role bulkhead_api set (\w+_timeout) = (\d+);$/gm)];
   expect(Object.fromEntries(set.map(([, name, ms]) => [name, Number(ms)]))).toEqual(
-    timeoutsFor("postgresql://localhost/bulkhead", API_QUERY_MS),
+    timeoutsFor("postgresql://localhost/bulkhead", apiPatience.queryMs),
   );
 });
 

@@ -10,9 +10,6 @@ interface Setting {
   user: string;
 }
 
-/** How long one query of the API may take: half of what a request may, so that a caller hears about a frozen connection. */
-export const API_QUERY_MS = 4_000;
-
 /** The timeouts that the server keeps for us, by the names of its settings, in milliseconds. */
 export type ServerTimeouts = Record<
   "statement_timeout" | "lock_timeout" | "idle_in_transaction_session_timeout",

@@ -15,7 +15,9 @@ const settings = {
   apiBase: env.STRIPE_API_BASE,
   currency: "usd",
 };
-const provider = openStripe(settings);
+/** Only ends what hangs. */
+const TIMEOUT_MS = 60_000;
+const provider = openStripe(settings, TIMEOUT_MS);
 const payment = (amount_cents = 50_000) => ({
   id: randomUUID(),
   shares: [{ orderId: randomUUID(), number: 104_872 }],
@@ -45,7 +47,7 @@ describe("the provider", () => {
   });
 
   test("charges in the configured currency, and knows an intent in another one", async () => {
-    const european = openStripe({ ...settings, currency: "eur" });
+    const european = openStripe({ ...settings, currency: "eur" }, TIMEOUT_MS);
     const { id, isInOurCurrency } = await european.createIntent(payment());
     expect(isInOurCurrency).toBe(true);
     expect((await provider.findIntent(id)).isInOurCurrency).toBe(false);
@@ -64,7 +66,7 @@ describe("the provider", () => {
 
 describe("an error", () => {
   test("has our code if the provider does not respond", async () => {
-    const away = openStripe({ ...settings, apiBase: `http://127.0.0.1:${await freePort()}` });
+    const away = openStripe({ ...settings, apiBase: `http://127.0.0.1:${await freePort()}` }, TIMEOUT_MS);
     await expect(away.findIntent("pi_any")).rejects.toMatchObject({ code: "payment_provider_unreachable" });
   });
 

@@ -26,15 +26,12 @@ export interface StripeSettings {
   apiBase: string | undefined;
 }
 
-/** With one retry, shorter than a request may take. */
-const TIMEOUT_MS = 3_500;
-
-function openClient({ secretKey, apiBase }: StripeSettings): Stripe {
+function openClient({ secretKey, apiBase }: StripeSettings, timeout: number): Stripe {
   const base = apiBase === undefined ? undefined : new URL(apiBase);
   return new Stripe(secretKey, {
     apiVersion: "2026-10-28.endive",
     maxNetworkRetries: 1,
-    timeout: TIMEOUT_MS,
+    timeout,
     ...(base && { host: base.hostname, port: base.port, protocol: "http" as const }),
   });
 }
@@ -49,8 +46,8 @@ const describe = ({ shares }: PaymentToCharge) =>
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
 
 /** Connects on first use, so that the shop starts and takes orders even while the provider is down. */
-export function openStripe(settings: StripeSettings): CardProvider {
-  const { customers, paymentIntents, refunds, disputes, webhooks } = openClient(settings);
+export function openStripe(settings: StripeSettings, timeoutMs: number): CardProvider {
+  const { customers, paymentIntents, refunds, disputes, webhooks } = openClient(settings, timeoutMs);
   const { currency } = settings;
   const read = (intent: Stripe.PaymentIntent) => toIntent(intent, currency);
   const metadataOf = ({ id, shares }: PaymentToCharge, orderId?: string) => ({

@@ -56,6 +56,10 @@ function buildUrl(endpoint: Endpoint, { origin, params, query }: LooseCall): URL
   return url;
 }
 
+// Longer than the API takes, so that people read its answer.
+const USUAL_MS = 10_000;
+const LONG_MS = 30_000;
+
 /** The headers of every call. */
 export function headersFor(token: string | undefined): Headers {
   const headers = new Headers({ Accept: "application/json" });
@@ -64,7 +68,8 @@ export function headersFor(token: string | undefined): Headers {
 }
 
 function buildRequest(endpoint: Endpoint, given: LooseCall, token: string | undefined): RequestInit {
-  const { body, signal, timeoutMs = 10_000, idempotencyKey, known, isExact } = given;
+  const { body, signal, idempotencyKey, known, isExact } = given;
+  const { timeoutMs = endpoint.takesLong ? LONG_MS : USUAL_MS } = given;
   const headers = headersFor(token);
   if (idempotencyKey !== undefined) headers.set("Idempotency-Key", idempotencyKey);
   if (known !== undefined) headers.set("If-None-Match", known);

@@ -42,7 +42,10 @@ test("members who place at the same moment, in two processes, share one limit of
   const account = await makeCompany(deps, founder, [member]);
   const terms = { ...deps.config.orders, maxHeld: 5 };
   const lanes = [founder, member].map(({ id, email }) => {
-    const queue = openOrderQueue((...batch) => placeOrderBatch(deps.db, terms, ...batch));
+    const queue = openOrderQueue(
+      (...batch) => placeOrderBatch(deps.db, terms, ...batch),
+      deps.patience.orderMs,
+    );
     return () => placeOrder(queue, terms, { id, email }, { ...body, price: 685 }, undefined);
   });
   const placed = await Promise.allSettled(

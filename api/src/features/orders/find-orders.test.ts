@@ -49,6 +49,13 @@ test("address, PO number and words in any order are found once the worker has se
   expect(await find("Ulm kestrel GDDR7")).toEqual([ulm]);
   expect(await find(`austin ${buyer.email}`)).toEqual([austin]);
   expect(await find("portland ulm")).toEqual([]);
+  // A short word is one that begins so, on whichever line.
+  expect(await find("ulm 12")).toEqual([ulm]);
+  await change(austin, { address: "700 Lavaca\n4B, Austin" });
+  expect(await find("austin 4b")).toEqual([austin]);
+  expect(await find("austin bh")).toEqual([austin]);
+  expect(await find("austin vaca")).toEqual([austin]);
+  expect(await find("austin av")).toEqual([]);
   expect(await find("100%")).toEqual([]);
 });
 

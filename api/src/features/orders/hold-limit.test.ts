@@ -19,6 +19,7 @@ const { app, deps, database, environment } = await testApp({
 const otherProcess = openPool({
   url: environment["DATABASE_URL"] ?? "",
   size: 10,
+  connectMs: 60_000,
   queryMs: 120_000,
   onError: (error) => console.error(error),
 });
@@ -73,7 +74,7 @@ describe("a buyer whose email is not verified", () => {
   test("holds exactly three orders, however many arrive together in two processes", async () => {
     const products = await Promise.all([1, 2, 3, 4].map(() => makeProduct(deps.db, { on_hand: 100_000 })));
     const openQueue = (db: Pool) =>
-      openOrderQueue((...batch) => placeOrderBatch(db, deps.config.orders, ...batch), 120_000);
+      openOrderQueue((...batch) => placeOrderBatch(db, deps.config.orders, ...batch), deps.patience.orderMs);
     const [one, two] = [openQueue(deps.db), openQueue(otherProcess.db)];
     const verdicts = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>

@@ -63,3 +63,15 @@ test("the list offers staff the same actions as the order", async () => {
   const listed = await app.inject({ url: `/api/orders?search=${order}`, headers: admin.headers });
   expect(listed.json()).toMatchObject([{ _id: order, actions: ["cancel", "change-delivery"] }]);
 });
+
+test("an id in capital letters is the same id, and everybody who asks at once gets their own order", async () => {
+  const [mine, theirs] = [await makeOrder(deps, buyer.id, product), await makeOrder(deps, admin.id, product)];
+  const read = async (id: string, by: TestUser) =>
+    (await app.inject({ url: `/api/order/${id.toUpperCase()}`, headers: by.headers })).json();
+  const [own, stranger, admins] = await Promise.all([
+    read(mine, buyer),
+    read(theirs, buyer),
+    read(theirs, admin),
+  ]);
+  expect([own._id, stranger.code, admins._id]).toEqual([mine, "order_not_found", theirs]);
+});

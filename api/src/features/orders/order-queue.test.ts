@@ -13,8 +13,7 @@ import { placeOrderBatch, type OrderRequest, type Verdict } from "./place-order-
 
 const { deps, database, environment } = await testApp();
 const buyer = await makeUser(deps);
-/** By default orders wait as long as a test may take. */
-const openQueue = (giveUpMs = 120_000) =>
+const openQueue = (giveUpMs = deps.patience.orderMs) =>
   openOrderQueue((...batch) => placeOrderBatch(deps.db, deps.config.orders, ...batch), giveUpMs);
 const queue = openQueue();
 
@@ -58,7 +57,7 @@ test("an order that is tried again stays ahead of those that came later", async 
     // While the others are placed together, one more comes.
     if (requests.length > 1 && late.length === 0) late.push(queue(request(product, 200)));
     return placeOrderBatch(deps.db, deps.config.orders, requests, waitFor);
-  });
+  }, deps.patience.orderMs);
   const verdicts = await Promise.all([101, 500, 450, 300].map((units) => queue(request(product, units))));
   expect(verdicts.map((verdict) => verdict.problem)).toEqual([null, null, "quantity_unavailable", null]);
   expect(await Promise.all(late)).toMatchObject([{ problem: "quantity_unavailable" }]);
@@ -245,6 +244,7 @@ test("an order is placed by the general plan too, which a connection makes after
   const { db, connections } = openPool({
     url: environment["DATABASE_URL"] ?? "",
     size: 1,
+    connectMs: 60_000,
     queryMs: 60_000,
     onError: () => {},
   });

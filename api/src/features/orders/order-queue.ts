@@ -9,8 +9,6 @@ import type { LockedRow, OrderRequest, Verdict } from "./place-order-batch.ts";
 const LANES = 2;
 /** Per process. Later callers are told to try again, so a slow database does not fill the memory. */
 const MAX_WAITING = 1_000;
-/** Browsers wait ten seconds. */
-const GIVE_UP_MS = 7_500;
 /** How many locked rows are waited for concurrently. Each wait occupies a connection. */
 const MAX_WAITS = 3;
 /** Then it is another row's turn. */
@@ -30,7 +28,7 @@ const requestsOf = (orders: WaitingOrder[]) => orders.map(({ request }) => reque
  * waits for it. Under load from several processes this is where the orders of a popular product go: there the database
  * serves all processes in turn.
  */
-export function openOrderQueue(placeBatch: PlaceBatch, giveUpMs = GIVE_UP_MS): OrderQueue {
+export function openOrderQueue(placeBatch: PlaceBatch, giveUpMs: number): OrderQueue {
   const rows = new Map<string, Lane>();
   const inTurn = pLimit(MAX_WAITS);
   let waiting = 0;

@@ -108,11 +108,18 @@ const productsLike = (search: string) => {
     union
     select product_id from product_search where ${words.length > 0 ? sql`lexemes @@ ${matchWords(words)}` : sql`false`}`;
 };
-/** Words of an order in any order: its address, product, buyer and company. Each is a condition of its own, or no index would help. */
+/** The index knows pieces of so many letters. */
+const PIECE = 3;
+
+/**
+ * Words of an order in any order: its address, product, buyer and company. Each is a condition of its own, or no index would
+ * help. A short one is only looked for where a word begins, because the space before it makes it long enough for the index.
+ */
 function hasOrderWords(search: string): RawBuilder<boolean> {
   const words = search.toLowerCase().split(/\s+/u);
+  const places = words.map((word) => containing(word.length < PIECE ? ` ${word}` : word));
   return sql`${sql.join(
-    words.map((word) => sql`words like ${containing(word)}`),
+    places.map((place) => sql`words like ${place}`),
     sql` and `,
   )}`;
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
 import type { Viewer } from "#platform/access.ts";
+import { batchLookups } from "#platform/batch-lookups.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { setPageHeaders } from "#platform/paging.ts";
@@ -19,16 +20,16 @@ import { toOrder, toTimeline } from "./order-answer.ts";
 import { listEvents } from "./order-events.store.ts";
 import { openOrderQueue } from "./order-queue.ts";
 import { summarizeOrders } from "./order-summary.store.ts";
-import { countOrders, findOrder, listOrders } from "./orders.store.ts";
+import { countOrders, findOrder, findOrders, listOrders } from "./orders.store.ts";
 import { placeOrderBatch } from "./place-order-batch.ts";
 import { placeOrder } from "./place-order.ts";
 
 export function orderRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, "db" | "config"> & { endPayment: EndPayment },
+  deps: Pick<Deps, "db" | "config" | "patience"> & { endPayment: EndPayment },
 ): void {
-  const { db, config } = deps;
-  const queue = openOrderQueue((...batch) => placeOrderBatch(db, config.orders, ...batch));
+  const { db, config, patience } = deps;
+  const queue = openOrderQueue((...batch) => placeOrderBatch(db, config.orders, ...batch), patience.orderMs);
 
   route(app, contract.placeOrder, async ({ body, caller, request }) => ({
     insertedId: await placeOrder(queue, config.orders, caller, body, requestKeyOf(request)),
@@ -42,8 +43,9 @@ export function orderRoutes(
     return rows.map((row) => toOrder(row, caller));
   });
 
+  const findOne = batchLookups((ids) => findOrders(db, ids));
   const readOrder = async (id: string, caller: Viewer) => {
-    const row = await findOrder(db, id);
+    const row = await findOne(id);
     if (!row || !mayReadOrder(row.account_id, caller)) throw new AppError("order_not_found");
     return toOrder(row, caller);
   };

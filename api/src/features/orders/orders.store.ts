@@ -10,7 +10,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import { now, selectRows, type Db, type Tx } from "#platform/db.ts";
 import { lastOf, skippedBy, type Page } from "#platform/paging.ts";
-import { plannedOnce } from "#platform/planned-once.ts";
+import { oneOf, plannedOnce } from "#platform/planned-once.ts";
 import { ascending, descending, type Sort } from "#platform/sort.ts";
 
 import { matching, type OrderSearch } from "./order-search.store.ts";
@@ -33,9 +33,17 @@ const orders = (db: Db) =>
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>["execute"]>>[number];
 
+const ordersOf = (db: Db, ids: readonly string[]) =>
+  orders(db).modifyFront(plannedOnce).where("orders.id", "=", oneOf(ids));
+
 /** Finds canceled orders too. */
 export function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  return orders(db).modifyFront(plannedOnce).where("orders.id", "=", id).executeTakeFirst();
+  return ordersOf(db, [id]).executeTakeFirst();
+}
+
+/** Finds canceled orders too. */
+export function findOrders(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
+  return ordersOf(db, ids).execute();
 }
 
 /** Every order that a user placed for these accounts, canceled ones too, oldest first. */
@@ -77,18 +85,40 @@ export interface OrderSelection extends OrderSearch {
   sort: OrderSort;
 }
 
-/** How many orders match. What a search finds is counted up to `MOST_FOUND`. */
-const countMatches = (
-  filter: OrderFilter,
-  { search }: OrderSearch,
-  matches: RawBuilder<boolean>,
-) => sql<number>`(
-  select count(*)::integer
-  from (
-    select from orders where ${filters[filter]} and ${matches}
-    limit ${search ? MOST_FOUND : null}
-  ) as counted
+const ended = (state: "delivered" | "canceled") => sql<number>`(
+  select coalesce(sum(orders), 0)::integer from ended_orders where state = ${sql.lit(state)}
 )`;
+
+/** Totals of everybody's orders that do not count those that have ended, which grow forever. */
+const totals: Partial<Record<OrderFilter, RawBuilder<number>>> = {
+  all: sql`(
+    (select count(*)::integer from orders where cancelled_at is null and paid_at is null)
+    + (select count(*)::integer from orders where cancelled_at is null and paid_at is not null and shipped_at is null)
+    + ${ended("delivered")}
+  )`,
+  delivered: ended("delivered"),
+  canceled: ended("canceled"),
+};
+
+const isEverybodys = ({ search, product, userIds, accountIds }: OrderSearch) =>
+  !search && (product ?? userIds ?? accountIds) === undefined;
+
+/** How many orders match. What a search finds is counted up to `MOST_FOUND`. */
+function countMatches(
+  filter: OrderFilter,
+  searched: OrderSearch,
+  matches: RawBuilder<boolean>,
+): RawBuilder<number> {
+  const total = isEverybodys(searched) ? totals[filter] : undefined;
+  if (total) return total;
+  return sql`(
+    select count(*)::integer
+    from (
+      select from orders where ${filters[filter]} and ${matches}
+      limit ${searched.search ? MOST_FOUND : null}
+    ) as counted
+  )`;
+}
 
 async function countEach<F extends OrderFilter>(
   db: Db,

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, inject, test } from "vitest";
 
 import type { Files } from "#platform/files.ts";
-import { runJobs } from "#platform/jobs.ts";
+import { runJobs } from "#platform/run-jobs.ts";
 import { makeUser } from "#test/callers.ts";
 import { drawPhoto, formOf } from "#test/photos.ts";
 import { eventually, testApp } from "#test/test-app.ts";

@@ -1,5 +1,4 @@
 import type { Deps } from "#deps.ts";
-import { encodeImage, readImage } from "#platform/image-codec.ts";
 
 import { fileName, master, pictureKey, renditionsIn } from "./picture-renditions.ts";
 
@@ -14,6 +13,8 @@ export async function storePicture(
   upload: Buffer,
   claim: (key: string) => Promise<void>,
 ): Promise<string> {
+  // A large library, which most processes of the API never need.
+  const { encodeImage, readImage } = await import("#platform/image-codec.ts");
   const image = await readImage(upload, master.width);
   const key = pictureKey(image);
   await claim(key);

@@ -37,6 +37,12 @@ test("the quantity is the units on hand minus the reserved units", async () => {
   expect((await app.inject(`/tools/${id}`)).json().quantity).toBe(937);
 });
 
+test("an id in capital letters is the same id, and everybody who asks at once gets their own part", async () => {
+  const ids = [await makeProduct(deps.db), await makeProduct(deps.db), await makeProduct(deps.db)];
+  const answers = await Promise.all(ids.map((id) => app.inject(`/tools/${id.toUpperCase()}`)));
+  expect(answers.map((answer) => answer.json()._id)).toEqual(ids);
+});
+
 test("a removed product is in no list and at no URL", async () => {
   const id = await makeProduct(deps.db, { removed_at: new Date() });
   expect((await app.inject("/tools")).json()).toEqual([]);

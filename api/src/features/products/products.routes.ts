@@ -2,12 +2,13 @@ import * as contract from "@bulkhead/contract/products";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
+import { batchLookups } from "#platform/batch-lookups.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { lastOf, setPageHeaders } from "#platform/paging.ts";
 import { prepareAnswers } from "#platform/prepare-answers.ts";
 
-import { findProduct } from "./products.store.ts";
+import { findProducts } from "./products.store.ts";
 import { countByBrand, LIST_LIMIT, searchProducts } from "./search-products.ts";
 import { toProduct } from "./to-product.ts";
 
@@ -32,8 +33,9 @@ export function productRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps,
     return answer;
   });
 
+  const findOne = batchLookups((ids) => findProducts(db, ids));
   route(app, contract.getProduct, async ({ params }) => {
-    const row = await findProduct(db, params.id);
+    const row = await findOne(params.id);
     if (!row) throw new AppError("tool_not_found");
     return toProduct(row, pictures);
   });

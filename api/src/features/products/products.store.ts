@@ -3,10 +3,10 @@ import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable
 import { DatabaseError } from "pg";
 
 import type { Database } from "#platform/database.ts";
-import { containing, now, type Db, type Tx } from "#platform/db.ts";
+import { containing, now, selectRows, type Db, type Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { skippedBy, type Page } from "#platform/paging.ts";
-import { plannedOnce } from "#platform/planned-once.ts";
+import { oneOf, plannedOnce } from "#platform/planned-once.ts";
 import { ascending, descending, type Sort } from "#platform/sort.ts";
 
 export type ProductRow = Selectable<Database["products"]>;
@@ -47,8 +47,15 @@ export async function listProducts(db: Db, selection: ProductSelection) {
   return { rows, total };
 }
 
+const activeOf = (db: Db, ids: readonly string[]) =>
+  activeProducts(db).modifyFront(plannedOnce).selectAll().where("id", "=", oneOf(ids));
+
 export function findProduct(db: Db, id: string): Promise<ProductRow | undefined> {
-  return activeProducts(db).modifyFront(plannedOnce).selectAll().where("id", "=", id).executeTakeFirst();
+  return activeOf(db, [id]).executeTakeFirst();
+}
+
+export function findProducts(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
+  return activeOf(db, ids).execute();
 }
 
 const latestRemoved = descending("products", sql`products.removed_at`);
@@ -96,20 +103,43 @@ export async function isKnownProduct(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom("products").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
-/** With a tsquery, only products that match it count, and a brand without any has zeros. */
-export function listBrands(db: Db, query?: RawBuilder<unknown>): Promise<Brand[]> {
-  const found = query
-    ? sql`products.id in (select product_id from product_search where lexemes @@ ${query})`
-    : sql`true`;
+const counted = [
+  sql<number>`count(*)`.as("products"),
+  sql<number>`coalesce(sum(on_hand - reserved), 0)`.as("available"),
+] as const;
+
+export function listBrands(db: Db): Promise<Brand[]> {
   return activeProducts(db)
-    .select([
-      "brand",
-      sql<number>`count(*) filter (where ${found})`.as("products"),
-      sql<number>`coalesce(sum(on_hand - reserved) filter (where ${found}), 0)`.as("available"),
-    ])
+    .select(["brand", ...counted])
     .groupBy("brand")
     .orderBy("brand")
     .execute();
+}
+
+/** From one brand to the next by the index, because a brand may have half of the catalog. */
+const everyBrand = sql`
+  with recursive brands as (
+    (select brand from products where removed_at is null order by brand limit 1)
+    union all
+    select (select brand from products where removed_at is null and brand > brands.brand order by brand limit 1)
+    from brands where brands.brand is not null
+  )
+  select brand from brands where brand is not null`;
+
+/** Counts the products that match a tsquery. A brand without any has zeros. */
+export function listBrandsOf(db: Db, query: RawBuilder<unknown>): Promise<Brand[]> {
+  const found = activeProducts(db)
+    .innerJoin("product_search", "product_id", "id")
+    .where(sql<boolean>`lexemes @@ ${query}`)
+    .select(["products.brand", ...counted])
+    .groupBy("products.brand");
+  return selectRows(
+    db,
+    sql<Brand>`
+      select brand, coalesce(products, 0) as products, coalesce(available, 0) as available
+      from (${everyBrand}) as brands left join (${found}) as found using (brand)
+      order by brand`,
+  );
 }
 
 /** The table refuses a ladder whose prices rise, whichever of its parts was written. */

@@ -1,11 +1,12 @@
 import type { ProductQuery } from "@bulkhead/contract/products";
-import { Kysely, PostgresDialect, sql, type CompiledQuery } from "kysely";
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 
-import type { Database } from "#platform/database.ts";
+import type { Db } from "#platform/db.ts";
+import { explain } from "#test/explain.ts";
 import { testApp } from "#test/test-app.ts";
 
-import { searchProducts } from "./search-products.ts";
+import { countByBrand, searchProducts } from "./search-products.ts";
 
 const { app, deps, database } = await testApp();
 
@@ -24,25 +25,10 @@ beforeAll(async () => {
   await sql`analyze`.execute(database);
 });
 
-/** The plans of all queries that a search runs, as the app's own connections plan them. */
-async function explain(query: ProductQuery): Promise<string> {
-  const queries: CompiledQuery[] = [];
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: deps.connections }),
-    log: (event) => void queries.push(event.query),
-  });
-  await searchProducts(db, { ...query, page: 1, size: 24 });
-  const plans = [];
-  for (const { sql: text, parameters } of queries) {
-    const { rows } = await deps.connections.query<[string]>({
-      text: `explain ${text}`,
-      values: [...parameters],
-      rowMode: "array",
-    });
-    plans.push(...rows.flat());
-  }
-  return plans.join("\n");
-}
+const plansOf = async (read: (db: Db) => Promise<unknown>) =>
+  (await explain(deps.connections, read)).join("\n");
+const explainSearch = (query: ProductQuery) =>
+  plansOf((db) => searchProducts(db, { ...query, page: 1, size: 24 }));
 
 /** Counting a whole catalog reads it, and so does sorting by quantity: an index on stock would have to follow every order. */
 test.each<[string, ProductQuery, string]>([
@@ -50,7 +36,7 @@ test.each<[string, ProductQuery, string]>([
   ["a sort by price", { sort: "price" }, "products_by_price"],
   ["the newest", { sort: "newest" }, "products_by_age"],
 ])(`in a catalog of ${PRODUCTS} products, %s comes from an index`, async (_what, query, index) => {
-  expect(await explain(query)).toContain(`using ${index}`);
+  expect(await explainSearch(query)).toContain(`using ${index}`);
 });
 
 test.each<[string, ProductQuery, string[]]>([
@@ -68,8 +54,14 @@ test.each<[string, ProductQuery, string[]]>([
     ["product_search_lexemes", "catalog_words_alike"],
   ],
 ])(`in a catalog of ${PRODUCTS} products, %s reads no whole table`, async (_what, query, indexes) => {
-  const plans = await explain(query);
+  const plans = await explainSearch(query);
   for (const index of indexes) expect(plans).toContain(index);
+  expect(plans).not.toContain("Seq Scan");
+});
+
+test(`in a catalog of ${PRODUCTS} products, counting a search in each brand reads no whole table`, async () => {
+  const plans = await plansOf((db) => countByBrand(db, "vapour chamber 371"));
+  for (const index of ["products_by_brand", "product_search_lexemes"]) expect(plans).toContain(index);
   expect(plans).not.toContain("Seq Scan");
 });
 

@@ -2,7 +2,7 @@ import type { Brand, ProductQuery } from "@bulkhead/contract/products";
 
 import type { Db } from "#platform/db.ts";
 
-import { listBrands, listProducts } from "./products.store.ts";
+import { listBrands, listBrandsOf, listProducts } from "./products.store.ts";
 import { pickSimilar, splitWords } from "./search-words.ts";
 import {
   hasMatches,
@@ -48,5 +48,5 @@ export async function countByBrand(db: Db, search = ""): Promise<Brand[]> {
   const words = splitWords(search);
   if (words.length === 0) return listBrands(db);
   const typed = matchWords(words);
-  return listBrands(db, (await hasMatches(db, typed)) ? typed : await guessQuery(db, words));
+  return listBrandsOf(db, (await hasMatches(db, typed)) ? typed : await guessQuery(db, words));
 }

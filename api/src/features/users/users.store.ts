@@ -4,7 +4,7 @@ import type { Viewer } from "#platform/access.ts";
 import type { Database } from "#platform/database.ts";
 import { now, type Db, type Tx } from "#platform/db.ts";
 import type { Identity } from "#platform/identity.ts";
-import { plannedOnce } from "#platform/planned-once.ts";
+import { oneOf, plannedOnce } from "#platform/planned-once.ts";
 
 import { toStorableName } from "./user-name.ts";
 
@@ -24,26 +24,21 @@ export const open = (db: Db) => db.selectFrom("users").where("closed_at", "is", 
 export const active = (db: Db) => open(db).where("removed_at", "is", null);
 
 /** One query for all protected calls that arrive together. */
-export async function findViewers(db: Db, ids: string[]): Promise<Map<string, Viewer & { session: number }>> {
+export async function findViewers(db: Db, ids: string[]): Promise<(Viewer & { session: number })[]> {
   const rows = await active(db)
     .modifyFront(plannedOnce)
     .select(["id", "email", "role", "email_verified", "session", "account_id", "own_account_id"])
-    .where("id", "=", sql<string>`any (${ids}::uuid[])`)
+    .where("id", "=", oneOf(ids))
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        email: row.email,
-        isAdmin: isAdmin(row),
-        isStaff: roleOf(row) !== "customer",
-        session: row.session,
-        accountId: row.account_id,
-        ownAccountId: row.own_account_id,
-      },
-    ]),
-  );
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    isAdmin: isAdmin(row),
+    isStaff: roleOf(row) !== "customer",
+    session: row.session,
+    accountId: row.account_id,
+    ownAccountId: row.own_account_id,
+  }));
 }
 
 export function findUser(db: Db, email: string): Promise<UserRow | undefined> {

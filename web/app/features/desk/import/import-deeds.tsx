@@ -10,16 +10,12 @@ import { formatNumber } from "#ui/format-number.ts";
 
 import { changesWords, countToApply, countToUndo } from "./import-words.ts";
 
-/** Thousands of lines take a few seconds. */
-const TIMEOUT_MS = 30_000;
-
 function Apply({ summary }: { summary: ImportSummary }) {
   const [confirmsPrices, setConfirms] = useState(false);
   const { run, isBusy, problem } = useAction((callOnce) =>
     callOnce(applyImport, {
       params: { id: summary._id },
       body: { confirmsPrices },
-      timeoutMs: TIMEOUT_MS,
     }),
   );
   const count = countToApply(summary, confirmsPrices);
@@ -58,7 +54,7 @@ function Apply({ summary }: { summary: ImportSummary }) {
 function Undo({ summary }: { summary: ImportSummary }) {
   const [ask, dialog] = useConfirm();
   const { run, isBusy, problem } = useAction((callOnce) =>
-    callOnce(undoImport, { params: { id: summary._id }, timeoutMs: TIMEOUT_MS }),
+    callOnce(undoImport, { params: { id: summary._id } }),
   );
   const question = {
     title: "Undo this import?",

@@ -13,7 +13,6 @@ import { ProblemText } from "#ui/form/problem-text.tsx";
 import { lapsedOffer } from "./lapsed-offer.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import type { Ordered } from "./read-payable.ts";
-import { PROVIDER_TIMEOUT_MS } from "./use-card-form.ts";
 
 interface LapsedOrderProps extends Ordered {
   today: Product | undefined;
@@ -25,7 +24,7 @@ export function LapsedOrder({ order, product, today }: LapsedOrderProps) {
   const { words, price } = lapsedOffer(order, today);
   // Starting to pay reserves the units again, at the price the buyer was shown.
   const { run, isBusy, problem } = useAction((_callOnce, pay: number) =>
-    call(startPayment, { body: { pay, order: order._id }, timeoutMs: PROVIDER_TIMEOUT_MS }),
+    call(startPayment, { body: { pay, order: order._id } }),
   );
   const total = price === undefined ? undefined : orderTotal(price, order.quantity);
 

@@ -10,7 +10,6 @@ import { useSlow } from "#ui/pending.tsx";
 import { settledWords, waitingWords } from "../payment-words.ts";
 import type { TakenPayment } from "./confirm-card.ts";
 import { AfterPayment, Receipt } from "./receipt.tsx";
-import { PROVIDER_TIMEOUT_MS } from "./use-card-form.ts";
 
 interface PaymentTakenProps {
   order: Order;
@@ -71,7 +70,7 @@ function useSettlement(orderId: string, transactionId: string): Payment[] | unde
 async function settle(id: string, transactionId: string, signal: AbortSignal): Promise<Payment[]> {
   const params = { id };
   const body = { orders: id, transactionId };
-  await call(confirmPayment, { params, body, timeoutMs: PROVIDER_TIMEOUT_MS }).catch(() => undefined);
+  await call(confirmPayment, { params, body }).catch(() => undefined);
 
   return pollUntil(
     () => call(listPayments, { params, signal }),

@@ -13,7 +13,6 @@ import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 
 import { Answer, Answers } from "./payment-answers.tsx";
-import { PROVIDER_TIMEOUT_MS } from "./use-card-form.ts";
 import { useOrderUntil } from "./use-order-until.ts";
 
 const isOver = (order: Order | undefined) => order?.money !== "awaiting-transfer";
@@ -56,7 +55,7 @@ export function TransferPayment({ order, ids, transfer, beforePaying }: Transfer
 function ChooseTransfer({ order: { pay }, ids, beforePaying }: Omit<TransferPaymentProps, "transfer">) {
   const action = useAction(async () => {
     await beforePaying();
-    await call(startTransfer, { body: { pay, orders: [...ids] }, timeoutMs: PROVIDER_TIMEOUT_MS });
+    await call(startTransfer, { body: { pay, orders: [...ids] } });
   });
   return (
     <>
@@ -155,9 +154,7 @@ function ProviderButton({ action: { run, isBusy, problem }, className, children 
 
 /** Replaces the card form while an order waits for a transfer. */
 export function GiveUpTransfer({ order }: { order: Order }) {
-  const action = useAction(() =>
-    call(endTransfer, { params: { id: order._id }, timeoutMs: PROVIDER_TIMEOUT_MS }),
-  );
+  const action = useAction(() => call(endTransfer, { params: { id: order._id } }));
   return (
     <div className="p-5 sm:p-6">
       <h3 className="text-xl">Waiting for your transfer</h3>

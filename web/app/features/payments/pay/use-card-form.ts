@@ -11,9 +11,6 @@ import { useSlow } from "#ui/pending.tsx";
 
 import type { Confirm } from "./card-fields.tsx";
 
-/** For calls in which the API asks the card provider, which may need several tries. */
-export const PROVIDER_TIMEOUT_MS = 30_000;
-
 // Some content blockers drop the provider's frames without an error.
 const FORM_TIMEOUT_MS = 20_000;
 
@@ -68,7 +65,7 @@ function useClientSecret(
     };
     const orders = all.split(",");
     const body = orders.length > 1 ? { pay, orders } : { pay, order: _id };
-    call(startPayment, { body, signal, timeoutMs: PROVIDER_TIMEOUT_MS }).then(
+    call(startPayment, { body, signal }).then(
       ({ clientSecret }) => setAnswer({ attempt, clientSecret }),
       refuse,
     );
