@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 
 import { startChild } from "../dev/child.ts";
 import { freePort } from "../dev/ports.ts";
-import { loadOrders } from "./order-load.ts";
+import { loadOrders, placeOne } from "./order-load.ts";
 import { openResults } from "./results.ts";
 import { emailOf, openShop, productId, PRODUCTS, type Shop } from "./shop.ts";
 import { startWeb } from "./web.ts";
@@ -100,15 +100,6 @@ async function answersOf(shop: Shop): Promise<Case[]> {
     { name: "Manage Order", url: `${shop.api}/api/orders?page=1&size=20`, headers: staff },
     { name: "Today", url: `${shop.api}/api/today`, headers: staff },
   ];
-}
-
-async function placeOne({ api }: Shop, token: string, product: string): Promise<void> {
-  const { ok, status } = await fetch(`${api}/api/order`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ product, price: 6.85, quantity: 101, phone: "", address: "" }),
-  });
-  if (!ok) throw new Error(`an order was answered by ${status}`);
 }
 
 async function inShop(products: number, work: (shop: Shop) => Promise<void>): Promise<void> {

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
 
-import { cpuMs, endedCpuMs, postgresPid } from "./cpu.ts";
 import type { Choice } from "./order-load.ts";
+import { cpuMs, endedCpuMs, postgresPid } from "./processes.ts";
 import { PRODUCTS, type Shop } from "./shop.ts";
 
 const run = promisify(execFile);

@@ -1,20 +1,30 @@
 import { Client } from "pg";
 
+import { buildIndexesLater } from "./build-indexes-later.ts";
 import { PRODUCTS } from "./shop.ts";
+
+/** Those that grow along have the size that they have in a shop. Those that are built later take a fraction of the time. */
+type Indexes = "grow along" | "built later";
+const TABLES = [
+  ...["orders", "order_events", "order_search", "stock_movements"],
+  ...["payments", "payment_orders", "staff_actions"],
+];
 
 /** An order every half minute. The newest are unpaid or wait to be shipped, however long the history is. */
 const SECONDS_BETWEEN = 30;
-const UNPAID = 20_000;
-const TO_SHIP = 30_000;
+const UNPAID = 2_000;
+const TO_SHIP = 3_000;
 const ORDERS_PER_BUYER = 100;
-const CHUNK = 100_000;
+const CHUNK = 50_000;
+/** As many as the machines that measure have cores. */
+const WIDTH = 2;
 const PRICE_CENTS = 685;
 
 /** The orders of these numbers, before they are written. Number 1 is the newest. */
 const makeChunk = (from: number, to: number, buyers: number) => `
   create temp table chunk on commit drop as
   select
-    uuidv7(placed_at - clock_timestamp()) as id, buyers.id as user_id, account_id, state, placed_at, quantity,
+    uuidv7(placed_at - clock_timestamp()) as id, buyers.id as user_id, account_id, phone, state, placed_at, quantity,
     ('019b0000-0000-7000-8000-' || lpad((numbered.n * 104729 % ${PRODUCTS} + 1)::text, 12, '0'))::uuid as product_id,
     ${PRICE_CENTS} * quantity as cents, '$' || to_char(${PRICE_CENTS} * quantity / 100.0, 'FM999,990.00') as price,
     uuidv7() as payment_id, 'pi_' || left(md5(numbered.n::text), 24) as intent
@@ -36,20 +46,61 @@ const [payingAt, paidAt, endedAt] = ["1 minute", "2 minutes", "1 day"].map(
   (later) => `placed_at + interval '${later}'`,
 );
 
+interface Event {
+  kind: string;
+  at: string | undefined;
+  facts: string;
+  condition: string;
+}
+
+const noFacts = "'{}'::jsonb";
+/** In this order, each if the order has come so far. */
+const events: Event[] = [
+  {
+    kind: "placed",
+    at: "placed_at",
+    facts: `jsonb_build_object('quantity', quantity, 'unitPriceCents', ${PRICE_CENTS})`,
+    condition: "true",
+  },
+  { kind: "cancelled", at: endedAt, facts: noFacts, condition: "state = 'canceled'" },
+  {
+    kind: "payment-started",
+    at: payingAt,
+    facts: "jsonb_build_object('detail', price)",
+    condition: isPaid,
+  },
+  {
+    kind: "paid",
+    at: paidAt,
+    facts: "jsonb_build_object('detail', price, 'transactionId', intent, 'money', 'paid')",
+    condition: isPaid,
+  },
+  { kind: "shipped", at: endedAt, facts: noFacts, condition: "state = 'delivered'" },
+];
+
 /** An event follows the one before it, whose hash it contains. */
-const addEvent = (seq: number, kind: string, at: string | undefined, data: string, condition: string) => `
+const chained = events.map(({ kind, at, facts, condition }, index) => {
+  const [seq, hash] = index === 0 ? ["0", "''::bytea"] : [`e${index - 1}.seq`, `e${index - 1}.hash`];
+  return `cross join lateral (
+    select ${condition} as happened, ${seq} + (${condition})::integer as seq, '${kind}' as kind, ${at} as at, ${facts} as facts,
+      case when ${condition} then event_hash(${hash}, id, ${seq} + 1, '${kind}', user_id, ${at}, ${facts}) else ${hash} end as hash
+    offset 0
+  ) as e${index}`;
+});
+const names = events.map((_, index) => `e${index}`);
+const writeEvents = `
   insert into order_events (order_id, seq, kind, actor_id, at, data, hash)
-  select id, ${seq}, '${kind}', user_id, ${at}, facts,
-    event_hash(${seq === 1 ? "''" : "before.hash"}, id, ${seq}, '${kind}', user_id, ${at}, facts)
-  from chunk ${seq === 1 ? "" : `join order_events before on before.order_id = id and before.seq = ${seq - 1}`},
-    lateral (select ${data} as facts) as f
-  where ${condition}`;
+  select id, event.seq, event.kind, user_id, event.at, event.facts, event.hash
+  from chunk ${chained.join("\n")}
+  cross join lateral (values ${names.map((e) => `(${e}.happened, ${e}.seq, ${e}.kind, ${e}.at, ${e}.facts, ${e}.hash)`).join(", ")})
+    as event (happened, seq, kind, at, facts, hash)
+  where event.happened`;
 
 const steps = [
   `insert into orders (id, user_id, account_id, product_id, product_name, unit_price_cents, quantity, phone, address, placed_at,
      hold_until, is_held, paid_at, transaction_id, shipped_at, cancelled_at, money, request_key, request_hash)
    select id, user_id, account_id, product_id, 'Part ' || right(product_id::text, 4)::integer, ${PRICE_CENTS}, quantity,
-     '+1 555 0100', 'Dock 4, Harbor Road 12, Oakland, CA 94607', placed_at, placed_at + interval '8 days',
+     phone, 'Dock 4, Harbor Road 12, Oakland, CA 94607', placed_at, placed_at + interval '8 days',
      state in ('unpaid', 'to-ship'), case when ${isPaid} then ${paidAt} end, case when ${isPaid} then intent end,
      case when state = 'delivered' then ${endedAt} end, case when state = 'canceled' then ${endedAt} end,
      case when ${isPaid} then 'paid' else 'unpaid' end, gen_random_uuid(), sha256(intent::bytea)
@@ -60,6 +111,18 @@ const steps = [
    select uuidv7(${endedAt} - clock_timestamp()), product_id, case state when 'canceled' then 'release' else 'ship' end,
      case state when 'canceled' then 0 else -quantity end, -quantity, user_id, id, ${endedAt}
    from chunk where state in ('canceled', 'delivered')`,
+  `insert into payments (id, intent_id, amount_cents, status, received_cents, confirmed_at, created_at, changed_at, asked_at)
+   select payment_id, intent, cents, 'succeeded', cents, ${paidAt}, ${payingAt}, ${paidAt}, ${payingAt} from chunk where ${isPaid}`,
+  `insert into payment_orders (payment_id, order_id, share_cents, standing)
+   select payment_id, id, cents, 'kept' from chunk where ${isPaid}`,
+  writeEvents,
+  `insert into staff_actions (id, actor_id, action, subject_id, fields, at)
+   select uuidv7(${endedAt} - clock_timestamp()), admin.id, 'ship-order', chunk.id, '{}', ${endedAt}
+   from chunk, (select id from users where uid = 'admin') as admin where state = 'delivered'`,
+  "select index_orders(array(select id from chunk))",
+  "insert into ended_orders select state, count(*) from chunk where state in ('canceled', 'delivered') group by state",
+  // Chunks that are written at the same time change the same products.
+  "select pg_advisory_xact_lock(1)",
   `update products set on_hand = on_hand - shipped, reserved = reserved + held
    from (
      select product_id, coalesce(sum(quantity) filter (where state = 'delivered'), 0) as shipped,
@@ -74,27 +137,6 @@ const steps = [
      from chunk group by account_id
    ) as sums
    where account_holds.account_id = sums.account_id`,
-  `insert into payments (id, intent_id, amount_cents, status, received_cents, confirmed_at, created_at, changed_at, asked_at)
-   select payment_id, intent, cents, 'succeeded', cents, ${paidAt}, ${payingAt}, ${paidAt}, ${payingAt} from chunk where ${isPaid}`,
-  `insert into payment_orders (payment_id, order_id, share_cents, standing)
-   select payment_id, id, cents, 'kept' from chunk where ${isPaid}`,
-  addEvent(
-    1,
-    "placed",
-    "placed_at",
-    `jsonb_build_object('quantity', quantity, 'unitPriceCents', ${PRICE_CENTS})`,
-    "true",
-  ),
-  addEvent(2, "cancelled", endedAt, "'{}'::jsonb", "state = 'canceled'"),
-  addEvent(2, "payment-started", payingAt, "jsonb_build_object('detail', price)", isPaid),
-  addEvent(
-    3,
-    "paid",
-    paidAt,
-    "jsonb_build_object('detail', price, 'transactionId', intent, 'money', 'paid')",
-    isPaid,
-  ),
-  addEvent(4, "shipped", endedAt, "'{}'::jsonb", "state = 'delivered'"),
 ];
 
 /** People of their own for these orders, so that nobody's list grows with the shop. */
@@ -105,34 +147,55 @@ const makeBuyers = (from: number, count: number) => `
 
 const numberBuyers = (from: number, count: number) => `
   create temp table buyers as
-  select row_number() over () - 1 as n, id, account_id
+  select row_number() over (order by uid) - 1 as n, id, account_id,
+    '+1 ' || 200000000 + abs(hashtext(uid)) % 800000000 as phone
   from users where uid in (select 'past' || n from generate_series(${from}, ${from + count - 1}) n)`;
 
-/**
- * Adds the orders from number `from` to number `to` to the shop of `fillShop`, with their payments, movements and events, so that the
- * books are right. Indexes grow as they do in a shop, so that their size can be measured. The role must be a superuser: checking every reference one by one would take several times as long.
- */
-export async function growOrders(databaseUrl: string, from: number, to: number): Promise<void> {
+/** Writes the chunks that are left, as one of several that do. */
+async function writeChunks(
+  databaseUrl: string,
+  left: Iterable<number>,
+  { from, to, buyers }: { from: number; to: number; buyers: number },
+): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const buyers = Math.ceil((to - from + 1) / ORDERS_PER_BUYER);
-    await client.query(makeBuyers(from, buyers));
     await client.query(numberBuyers(from, buyers));
     await client.query("create index on buyers (n)");
     await client.query("analyze buyers");
     await client.query("set session_replication_role = replica");
     await client.query("set synchronous_commit = off");
-    for (let first = from; first <= to; first += CHUNK) {
+    for (const first of left) {
       await client.query("begin");
       await client.query(makeChunk(first, Math.min(to, first + CHUNK - 1), buyers));
       await client.query("analyze chunk");
       for (const step of steps) await client.query(step);
       await client.query("commit");
     }
-    await client.query("set session_replication_role = origin");
-    await client.query("vacuum (analyze)");
   } finally {
     await client.end();
   }
+}
+
+async function fillOrders(databaseUrl: string, from: number, to: number): Promise<void> {
+  const buyers = Math.ceil((to - from + 1) / ORDERS_PER_BUYER);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(makeBuyers(from, buyers));
+  await client.query("analyze users");
+  await client.end();
+  const chunks = Math.ceil((to - from + 1) / CHUNK);
+  const left = Array.from({ length: chunks }, (_, index) => from + index * CHUNK).values();
+  await Promise.all(
+    Array.from({ length: WIDTH }, () => writeChunks(databaseUrl, left, { from, to, buyers })),
+  );
+}
+
+/**
+ * Adds the orders from number `from` to number `to` to the shop of `fillShop`, with their payments, movements, events and words, so
+ * that the books are right. The role must be a superuser: checking every reference one by one would take several times as long.
+ */
+export function growOrders(databaseUrl: string, from: number, to: number, indexes: Indexes): Promise<void> {
+  const later = indexes === "built later" ? TABLES : [];
+  return buildIndexesLater(databaseUrl, later, () => fillOrders(databaseUrl, from, to));
 }

@@ -1,8 +1,9 @@
 /** How figures are written on the page. */
 export const grouped = (number: number, digits = 0) =>
   number.toLocaleString("en-US", { maximumFractionDigits: digits, minimumFractionDigits: digits });
-const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
-export const median = (numbers: number[]) => sorted(numbers)[Math.floor(numbers.length / 2)] ?? 0;
+export const percentile = (numbers: number[], share: number) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0;
+export const median = (numbers: number[]) => percentile(numbers, 0.5);
 /** The median of the rounds, with the lowest and the highest. */
 export function spread(numbers: number[], digits = 0): string {
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)];

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { resolve } from "node:path";
 
 import autocannon from "autocannon";
 
-import { productId, type Shop } from "./shop.ts";
+import { productId, type Api, type Shop } from "./shop.ts";
+import { askWithWrk, type Answers } from "./wrk.ts";
 
 export type Choice = "random products" | "one hot product";
 
@@ -33,4 +35,24 @@ export function loadOrders(
     ],
     ...options,
   });
+}
+
+/** Places orders of random buyers as fast as they are answered. Their tokens are in a file, one in each line. */
+export const placeWithWrk = (
+  origin: string,
+  { tokens, products, ...load }: { tokens: string; products: number; connections: number; seconds: number },
+): Promise<Answers> =>
+  askWithWrk(origin, {
+    ...load,
+    script: [resolve(import.meta.dirname, "orders.lua"), tokens, String(products), randomUUID()],
+  });
+
+/** Places one order of a buyer. */
+export async function placeOne({ api }: Pick<Api, "api">, token: string, product: string): Promise<void> {
+  const { ok, status } = await fetch(`${api}/api/order`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ product, price: 6.85, quantity: 101, phone: "", address: "" }),
+  });
+  if (!ok) throw new Error(`an order was answered by ${status}`);
 }

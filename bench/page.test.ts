@@ -1,10 +1,18 @@
+import { readFileSync } from "node:fs";
+
 import { expect, test } from "vitest";
 
-import { readText, writeFigures } from "./page.ts";
+import { plotFile, readText, writeFigures } from "./page.ts";
 
-test.each(Object.entries(writeFigures()))(
+const { texts, plots } = writeFigures();
+
+test.each(Object.entries(texts))(
   "the figures in docs/performance.md are those of the runs: %s",
   (name, table) => {
     expect(readText(name)).toBe(table);
   },
 );
+
+test.each(Object.entries(plots))("the plot is that of the runs: %s", (name, plot) => {
+  expect(readFileSync(plotFile(name), "utf8")).toBe(plot);
+});

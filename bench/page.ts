@@ -3,13 +3,15 @@ import { resolve } from "node:path";
 
 import { root } from "../dev/settings.ts";
 import { betweenMarks, markdownTable, replaceBetweenMarks } from "../dev/written-page.ts";
-import { grouped, spread, unique } from "./number-words.ts";
+import { writeGrowth } from "./growth-page.ts";
+import { grouped, median, spread, unique } from "./number-words.ts";
 import { readFigures } from "./results.ts";
 
 const page = resolve(root, "docs/performance.md");
 const marksOf = (name: string) => [`<!-- npm run bench writes this: ${name} -->`, "<!-- End. -->"] as const;
 
 type OrderLine = ReturnType<typeof readFigures<"orders">>[number];
+type StartLine = ReturnType<typeof readFigures<"start">>[number];
 
 /** What the processors of this machine could do if an order were a bare request and a bare order, one after the other. */
 const limitOf = ({ cores, bareHttp, bareDatabase }: OrderLine) =>
@@ -68,14 +70,96 @@ function answers(): string {
   );
 }
 
-/** Everything that the page takes from the results, by its mark. */
-export const writeFigures = (): Record<string, string> => ({ orders: orders(), answers: answers() });
+function pages(): string {
+  const figures = readFigures("pages");
+  return markdownTable(
+    [
+      ...["Page", "performance", "accessibility", "best practices", "SEO"],
+      ...["largest paint, ms", "blocked, ms"],
+    ],
+    unique(figures.map(({ path }) => path)).map((path) => {
+      const rounds = figures.filter((line) => line.path === path);
+      return [
+        path,
+        ...(["performance", "accessibility", "bestPractices", "seo"] as const).map((score) =>
+          grouped(median(rounds.map((line) => line[score]))),
+        ),
+        spread(rounds.map(({ largestPaintMs }) => largestPaintMs)),
+        spread(rounds.map(({ blockedMs }) => blockedMs)),
+      ];
+    }),
+  );
+}
 
+function clicks(): string {
+  const figures = readFigures("clicks");
+  return markdownTable(
+    ["List", "from the click to the rows, ms", "longest task meanwhile, ms"],
+    unique(figures.map(({ name }) => name)).map((name) => {
+      const rounds = figures.filter((line) => line.name === name);
+      return [
+        name,
+        spread(rounds.map(({ shownMs }) => shownMs)),
+        spread(rounds.map(({ longestTaskMs }) => longestTaskMs)),
+      ];
+    }),
+  );
+}
+
+function start(): string {
+  const figures = readFigures("start");
+  const programs = unique(figures.map(({ program }) => program));
+  const row = (name: string, digits: number, read: (line: StartLine) => number | undefined) => [
+    name,
+    ...programs.map((program) => {
+      const found = figures.filter((line) => line.program === program).flatMap((line) => read(line) ?? []);
+      return found.length > 0 ? spread(found, digits) : "";
+    }),
+  ];
+  return markdownTable(
+    ["", ...programs],
+    [
+      row("Ready after, s", 2, ({ readySeconds }) => readySeconds),
+      row("Memory when idle, MB", 0, ({ idleMb }) => idleMb),
+      row("The most under load, MB", 0, ({ loadedMb }) => loadedMb),
+    ],
+  );
+}
+
+const installed = () =>
+  markdownTable(
+    ["Installed", "packages", "MB"],
+    readFigures("installed").map(({ what, packages, megabytes }) => [
+      what,
+      grouped(packages),
+      grouped(megabytes),
+    ]),
+  );
+
+/** Everything that the page takes from the results: text by its mark, plots by their file. */
+export function writeFigures(): { texts: Record<string, string>; plots: Record<string, string> } {
+  const growth = writeGrowth();
+  return {
+    texts: {
+      orders: orders(),
+      answers: answers(),
+      pages: pages(),
+      clicks: clicks(),
+      start: start(),
+      installed: installed(),
+      ...growth.texts,
+    },
+    plots: growth.plots,
+  };
+}
+
+export const plotFile = (name: string) => resolve(root, "docs/pictures", `${name}.svg`);
 export const readText = (name: string) => betweenMarks(readFileSync(page, "utf8"), marksOf(name));
 
 export function writePage(): void {
+  const { texts, plots } = writeFigures();
   let text = readFileSync(page, "utf8");
-  for (const [name, table] of Object.entries(writeFigures()))
-    text = replaceBetweenMarks(text, marksOf(name), table);
+  for (const [name, table] of Object.entries(texts)) text = replaceBetweenMarks(text, marksOf(name), table);
   writeFileSync(page, text);
+  for (const [name, plot] of Object.entries(plots)) writeFileSync(plotFile(name), plot);
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { resolve } from "node:path";
@@ -6,11 +5,10 @@ import { resolve } from "node:path";
 import { startChild } from "../dev/child.ts";
 import { freePort } from "../dev/ports.ts";
 import { assertPgbench, placeBareOrders } from "./bare-orders.ts";
-import { cpuMs, postgresPid } from "./cpu.ts";
-import type { Choice } from "./order-load.ts";
+import { placeWithWrk, type Choice } from "./order-load.ts";
+import { cpuMs, postgresPid } from "./processes.ts";
 import { openResults } from "./results.ts";
 import { openShop, type Shop } from "./shop.ts";
-import { askWithWrk } from "./wrk.ts";
 
 // Orders over HTTP, compared with the two things they are made of: Node's own server and the bare database, in the same run.
 const CONNECTIONS = 64;
@@ -24,11 +22,7 @@ const folder = await mkdtemp(resolve(tmpdir(), "bulkhead-orders-"));
 const tokens = resolve(folder, "tokens");
 
 const place = (origin: string, { products }: Pick<Shop, "products">, seconds = SECONDS) =>
-  askWithWrk(origin, {
-    connections: CONNECTIONS,
-    seconds,
-    script: [resolve(import.meta.dirname, "orders.lua"), tokens, String(products), randomUUID()],
-  });
+  placeWithWrk(origin, { connections: CONNECTIONS, seconds, tokens, products });
 
 const port = await freePort();
 const bareOrigin = `http://127.0.0.1:${port}`;

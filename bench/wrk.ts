@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
-import { endedCpuMs } from "./cpu.ts";
+import { endedCpuMs } from "./processes.ts";
 
 const run = promisify(execFile);
 

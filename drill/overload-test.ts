@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { drawSeed, seeded } from "../attack/random.ts";
-import { percentile } from "../bench/measure.ts";
+import { percentile } from "../bench/number-words.ts";
 import {
   anyOrder,
   call,
@@ -10,6 +10,7 @@ import {
   type Answered,
   type Outgoing,
 } from "../bench/paced-calls.ts";
+import { memoryOf } from "../bench/processes.ts";
 import { openShop } from "../bench/shop.ts";
 
 // Sends one process of the API three times what it can do, and looks at who is refused and who is served: npm run overload-test
@@ -49,11 +50,6 @@ async function measureCapacity(outgoing: () => Outgoing): Promise<number> {
   return answers / (MEASURE_MS / 1_000);
 }
 
-async function residentMegabytes(): Promise<number> {
-  const { text } = await call({ url: shop.metrics });
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0) / 2 ** 20;
-}
-
 async function probe(outgoing: () => Outgoing): Promise<number[]> {
   const times: number[] = [];
   for (let done = 0; done < PROBES; done += 1) {
@@ -89,7 +85,7 @@ async function overload(name: string, outgoing: () => Outgoing): Promise<void> {
   const before = await probe(outgoing);
   // Node accepts one connection in each turn of its loop, so a thousand new ones would be what is measured.
   await Promise.all(Array.from({ length: CONNECTIONS }, () => call({ url: `${shop.api}/healthz` })));
-  const [calm, perSecond] = [await residentMegabytes(), capacity * TIMES];
+  const [calm, perSecond] = [memoryOf(shop.pid).nowMb, capacity * TIMES];
   console.log(
     `\n${name}: ${capacity.toFixed(0)} a second; ${perSecond.toFixed(0)} are sent, ${calm.toFixed(0)} MB`,
   );
@@ -98,7 +94,7 @@ async function overload(name: string, outgoing: () => Outgoing): Promise<void> {
   const load = startCalling(perSecond, outgoing);
   const memory: number[] = [];
   for (const end = performance.now() + OVERLOAD_MS; performance.now() < end; await sleep(1_000))
-    memory.push(await residentMegabytes());
+    memory.push(memoryOf(shop.pid).nowMb);
   const seconds = (performance.now() - startedAt) / 1_000;
   const stopped = load.stop();
   const recovered = await timeToRecover(outgoing, before);

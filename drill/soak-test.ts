@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { drawSeed, seeded } from "../attack/random.ts";
-import { percentile } from "../bench/measure.ts";
+import { percentile } from "../bench/number-words.ts";
+import { memoryOf } from "../bench/processes.ts";
 import { startChild, type Child } from "../dev/child.ts";
 import { enterApp } from "./enter.ts";
 import { homeHere } from "./hosts.ts";
@@ -36,10 +37,9 @@ async function heapMb(metricsPort: number | undefined): Promise<number> {
 }
 
 async function look({ pid }: Child, metricsPort: number | undefined): Promise<Sample> {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return {
     at: performance.now(),
-    residentMb: Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1_024,
+    residentMb: memoryOf(pid).nowMb,
     heapMb: await heapMb(metricsPort),
     files: readdirSync(`/proc/${pid}/fd`).length,
   };

@@ -7,11 +7,10 @@ import { Client } from "pg";
 import { growOrders } from "../bench/grow-orders.ts";
 import { shopEnvironment, type Shop } from "../bench/shop.ts";
 import { root } from "../dev/settings.ts";
-import { timeLists } from "./lists.ts";
 import { openResults } from "./results.ts";
 import { inParallel, openTill, type Till } from "./till.ts";
 
-// What grows with the number of orders: bytes, log, vacuum, and how long people wait for lists.
+// What grows with the number of orders: bytes, log and vacuum. What people wait for is measured by `npm run growth`.
 const SIZES = (process.env["SCALE_ORDERS"] ?? "100000,1000000,3000000").split(",").map(Number);
 /** Really placed, paid and shipped on top of each size. */
 const REAL_ORDERS = 500;
@@ -23,7 +22,6 @@ const SETTINGS = ["shared_buffers=1GB", "max_wal_size=8GB", "maintenance_work_me
 const save = {
   size: openResults("size"),
   life: openResults("life"),
-  list: openResults("list"),
   upkeep: openResults("upkeep"),
 };
 
@@ -110,12 +108,11 @@ try {
   let filled = 0;
   for (const orders of SIZES) {
     const started = performance.now();
-    await growOrders(till.shop.databaseUrl, filled + 1, orders);
+    await growOrders(till.shop.databaseUrl, filled + 1, orders, "grow along");
     filled = orders;
     console.log(`${orders} orders after ${((performance.now() - started) / 1_000).toFixed(0)} s`);
     for (const [name, bytes] of await readSizes(query)) save.size({ orders, name, bytes });
     await query("checkpoint");
-    await timeLists(till.shop, (figures) => save.list({ orders, ...figures }));
     await liveOrders(till, query, orders);
     await vacuum(query, orders);
     await checkBooks(till.shop, orders);

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { grouped, median, spread, unique } from "../bench/number-words.ts";
+import { drawPlot } from "../dev/plot.ts";
 import { root } from "../dev/settings.ts";
 import { betweenMarks, markdownTable, replaceBetweenMarks } from "../dev/written-page.ts";
-import { life, lists, sizes, upkeep } from "./growth-tables.ts";
-import { drawPlot } from "./plot.ts";
+import { life, sizes, upkeep } from "./growth-tables.ts";
 import { readFigures } from "./results.ts";
 
 const page = resolve(root, "docs/scale.md");
@@ -173,7 +173,7 @@ function stampede(): string {
 
 /** Everything that the page takes from the results: text by its mark, plots by their file. */
 export function writeFigures(): { texts: Record<string, string>; plots: Record<string, string> } {
-  const [hot, waits, open] = [hotProduct(), lists(), replay()];
+  const [hot, open] = [hotProduct(), replay()];
   return {
     texts: {
       carry: carry(),
@@ -182,13 +182,11 @@ export function writeFigures(): { texts: Record<string, string>; plots: Record<s
       sizes: sizes(),
       life: life(),
       upkeep: upkeep(),
-      lists: waits.table,
       replay: open.table,
       stampede: stampede(),
     },
     plots: {
       "scale-hot-product": hot.plot,
-      "scale-lists": waits.plot,
       ...Object.fromEntries(open.plots),
     },
   };

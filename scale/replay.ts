@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { drawSeed, seeded } from "../attack/random.ts";
-import { percentile } from "../bench/measure.ts";
+import { percentile } from "../bench/number-words.ts";
 import { signTokens } from "../bench/shop.ts";
 import { config, startCluster, waitUntilWhole } from "../drill/cluster.ts";
 import { enterApp } from "../drill/enter.ts";

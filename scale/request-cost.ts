@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
 
-import { cpuMs, postgresPid } from "../bench/cpu.ts";
+import { cpuMs, postgresPid } from "../bench/processes.ts";
 import { productId } from "../bench/shop.ts";
 import { startWeb } from "../bench/web.ts";
 import { freePort } from "../dev/ports.ts";

@@ -13,7 +13,7 @@ interface Times {
 }
 
 /** What each experiment measures, one line for each measurement. Times are in milliseconds where nothing else is said. */
-export interface Figures {
+interface Figures {
   "hot-product": {
     round: number;
     /** Added to each commit. */
@@ -46,18 +46,6 @@ export interface Figures {
     pageImages: number;
     tableBytes: number;
     indexBytes: number;
-  };
-  /** The same lists, before they were counted up to 10,000 only and searched in two steps. */
-  "list-before": Figures["list"];
-  list: {
-    orders: number;
-    list: string;
-    calls: number;
-    failed: number;
-    p50: number;
-    p95: number;
-    /** Processor time of the database for each call, which a busy neighbor does not change much. */
-    databaseMs: number;
   };
   /** Orders that came whether or not earlier ones were answered. */
   replay: {

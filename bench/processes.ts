@@ -36,3 +36,11 @@ export const endedCpuMs = () => ticksOf(process.pid, 13, 15) * MS_PER_TICK;
 
 export const postgresPid = ({ databaseFolder }: Pick<Shop, "databaseFolder">) =>
   Number(readFileSync(resolve(databaseFolder, "postmaster.pid"), "utf8").split("\n")[0]);
+
+/** The memory of a process in megabytes: what it holds now, and the most it has ever held. */
+export function memoryOf(pid: number): { nowMb: number; highestMb: number } {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const read = (name: string) =>
+    Number(new RegExp(String.raw`^${name}:\s+(\d+) kB`, "m").exec(status)?.[1]) / 1024;
+  return { nowMb: read("VmRSS"), highestMb: read("VmHWM") };
+}
