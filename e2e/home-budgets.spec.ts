@@ -1,6 +1,7 @@
 import type { Result } from "lighthouse";
 
 import { runLighthouse, valueOf } from "./lighthouse.ts";
+import { waitUntilReady } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 interface NetworkRequest {
@@ -35,3 +36,21 @@ test("the home page keeps its budgets on a phone", async ({ baseURL }) => {
   expect(valueOf(result, "cumulative-layout-shift")).toBe(0);
   for (const category of categories) expect(result.categories[category]?.score, category).toBe(1);
 });
+
+for (const path of ["/login", "/signup"]) {
+  test(`${path} loads what it is painted with before its scripts`, async ({ page }) => {
+    await page.goto(path);
+    await waitUntilReady(page);
+    const { painted, scripts } = await page.evaluate(() => {
+      const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const isLate = (name: string) => /\/assets\/.*\.js$/.test(name) && !name.includes("page-script");
+      return {
+        painted: files.filter(({ name }) => name.endsWith(".css")).map(({ responseEnd }) => responseEnd),
+        scripts: files.filter(({ name }) => isLate(name)).map(({ startTime }) => startTime),
+      };
+    });
+    expect(painted).toHaveLength(1);
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(Math.min(...scripts)).toBeGreaterThanOrEqual(Math.max(...painted));
+  });
+}

@@ -7,7 +7,8 @@ import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type HandleDocumentRequestFunction } from "react-router";
 
 import { contentSecurityPolicy } from "#platform/content-security-policy.ts";
-import { readHandle } from "#platform/route-handle.ts";
+import { withLateScripts } from "#platform/late-scripts.ts";
+import { readHandle, type RouteHandle } from "#platform/route-handle.ts";
 import { ScriptMark } from "#platform/script-mark.ts";
 import { pageSettings, settings } from "#platform/settings.server.ts";
 import { SettingsContext } from "#platform/settings.ts";
@@ -23,9 +24,12 @@ function renderToText(page: ReactNode): Promise<string> {
   });
 }
 
-/** A policy lasts as long as its document, so a page that takes cards is never reached without a new document. */
-function takesCards({ staticHandlerContext: { matches }, routeModules }: EntryContext): boolean {
-  return matches.some(({ route }) => readHandle(routeModules[route.id]?.handle).takesCards);
+/** Whether a route of the page says so. */
+function says(
+  what: keyof RouteHandle,
+  { staticHandlerContext: { matches }, routeModules }: EntryContext,
+): boolean {
+  return matches.some(({ route }) => readHandle(routeModules[route.id]?.handle)[what]);
 }
 
 /** Tells our inline scripts from one that somebody smuggled into the page. It is removed before the page is sent. */
@@ -44,21 +48,20 @@ const handleRequest: HandleDocumentRequestFunction = async (request, status, hea
     if (request.headers.get("If-None-Match") === version) return new Response(null, { status: 304 });
     headers.set("ETag", version);
   }
-  const cards = takesCards(context);
+  // A policy lasts as long as its document, so a page that takes cards is never reached without a new document.
+  const takesCards = says("takesCards", context);
   const marked = await renderToText(
-    <SettingsContext value={pageSettings(cards)}>
+    <SettingsContext value={pageSettings(takesCards)}>
       <ScriptMark value={mark}>
         <ServerRouter context={context} url={request.url} nonce={mark} />
       </ScriptMark>
     </SettingsContext>,
   );
-  const html = marked.replaceAll(` nonce="${mark}"`, "");
+  const unmarked = marked.replaceAll(` nonce="${mark}"`, "");
+  const html = says("paintsFirst", context) ? withLateScripts(unmarked) : unmarked;
   // Vite's development server injects scripts and styles of its own.
   if (import.meta.env.PROD) {
-    headers.set(
-      "Content-Security-Policy",
-      contentSecurityPolicy(marked, mark, { ...settings, takesCards: cards }),
-    );
+    headers.set("Content-Security-Policy", contentSecurityPolicy(marked, mark, { ...settings, takesCards }));
   }
   // A failure must not be cached in place of the page.
   if (status >= 500) headers.set("Cache-Control", "no-store");

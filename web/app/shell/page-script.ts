@@ -1,3 +1,4 @@
+import { startLateScripts } from "#platform/late-scripts.ts";
 import { takeNotice } from "#platform/next-page-notice.ts";
 import "#ui/count-up-element.ts";
 
@@ -70,3 +71,5 @@ function showNotice(words: string): void {
 
 const notice = takeNotice();
 if (notice !== null) showNotice(notice);
+
+startLateScripts();

@@ -2,11 +2,14 @@ import { data, Outlet } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
 import type { SignInFrame } from "#features/users/sign-in/sign-in-card.tsx";
+import type { RouteHandle } from "#platform/route-handle.ts";
 import { settings } from "#platform/settings.server.ts";
 
 import type { Route } from "./+types/sign-in.route";
 import { readWantedPart } from "./read-wanted-part.ts";
 import { WantedPanel, WantedStrip } from "./wanted-part.tsx";
+
+export const handle = { paintsFirst: true } satisfies RouteHandle;
 
 const caching = {
   /** A part's price and stock are as fresh here as on the home page. */
