@@ -4,9 +4,10 @@ import { resolve } from "node:path";
 
 import { startChild } from "../dev/child.ts";
 import { freePort } from "../dev/ports.ts";
-import { loadOrders, placeOne } from "./order-load.ts";
+import { answersOf, type Case } from "./answer-cases.ts";
+import { loadOrders } from "./order-load.ts";
 import { openResults } from "./results.ts";
-import { emailOf, openShop, productId, PRODUCTS, type Shop } from "./shop.ts";
+import { openShop, PRODUCTS, type Shop } from "./shop.ts";
 import { startWeb } from "./web.ts";
 import { askWithWrk } from "./wrk.ts";
 
@@ -18,12 +19,6 @@ const ORDERS_PER_SECOND = (process.env["BENCH_ORDERS"] ?? "0,36,500").split(",")
 
 const save = openResults("answers");
 const folder = await mkdtemp(resolve(tmpdir(), "bulkhead-answers-"));
-
-interface Case {
-  name: string;
-  url: string;
-  headers: Record<string, string>;
-}
 
 async function measureCase({ name, url, headers }: Case, ordersPerSecond: number): Promise<void> {
   const port = await freePort();
@@ -73,33 +68,6 @@ async function measureWhileOrdering(shop: Shop, cases: Case[]): Promise<void> {
     measured.abort();
     if (orders) console.log(`${(await orders).toFixed(0)} orders a second were placed`);
   }
-}
-
-/** Answers that are read from the database for each caller. */
-async function answersOf(shop: Shop): Promise<Case[]> {
-  const [token = ""] = shop.tokens;
-  const owner = { authorization: `Bearer ${token}` };
-  for (let product = 1; product <= 20; product += 1) await placeOne(shop, token, productId(product));
-  const [order] = (await (await fetch(`${shop.api}/api/order/`, { headers: owner })).json()) as [
-    { _id: string },
-  ];
-  const staff = { authorization: `Bearer ${shop.adminToken}` };
-  return [
-    { name: "Liveness", url: `${shop.api}/healthz`, headers: {} },
-    {
-      name: "One part, exact",
-      url: `${shop.api}/tools/${productId(1)}`,
-      headers: { "cache-control": "no-cache" },
-    },
-    {
-      name: "My Orders, 20 of them",
-      url: `${shop.api}/api/order/?email=${emailOf(token)}&page=1&size=20`,
-      headers: owner,
-    },
-    { name: "One order", url: `${shop.api}/api/order/${order._id}`, headers: owner },
-    { name: "Manage Order", url: `${shop.api}/api/orders?page=1&size=20`, headers: staff },
-    { name: "Today", url: `${shop.api}/api/today`, headers: staff },
-  ];
 }
 
 async function inShop(products: number, work: (shop: Shop) => Promise<void>): Promise<void> {
