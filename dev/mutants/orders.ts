@@ -120,8 +120,8 @@ export const orders: MutantList = {
       changes: [
         {
           file: `${feature}/orders.store.ts`,
-          find: '.as("refunded_cents")])\n    .where(filters[filter])',
-          replace: '.as("refunded_cents")])',
+          find: "    .where(filters[filter])\n    .where(await matching(db, selection))",
+          replace: "    .where(await matching(db, selection))",
         },
       ],
     },

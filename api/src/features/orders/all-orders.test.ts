@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 
 import { makeUser } from "#test/callers.ts";
+import { explain } from "#test/explain.ts";
 import { makeOrder, makeOrders, makePaid, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
+
+import { listOrders } from "./orders.store.ts";
 
 const { app, deps } = await testApp();
 const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
@@ -68,4 +71,14 @@ test("the total counts the orders of the filter, not of the page", async () => {
   for (const id of await makeOrders(deps, buyer.id, product, 2)) await makePaid(deps, id);
   const { headers } = await get("/api/orders?search=counted&filter=to-ship&size=1");
   expect(headers["x-total-count"]).toBe("2");
+});
+
+test.each([1, 100])("on page %i, nothing is joined to orders that are not shown", async (page) => {
+  const [plan = ""] = await explain(deps.connections, (db) =>
+    listOrders(db, { filter: "unpaid", sort: "pay" }, { page, size: 50 }),
+  );
+  const limit = plan.lastIndexOf("Limit");
+  expect(limit).toBeGreaterThan(0);
+  expect(plan.slice(limit)).not.toMatch(/Join|Loop/);
+  expect(plan.slice(0, limit)).toMatch(/Join|Loop/);
 });

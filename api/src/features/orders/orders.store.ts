@@ -15,9 +15,12 @@ import { ascending, descending, type Sort } from "#platform/sort.ts";
 
 import { matching, type OrderSearch } from "./order-search.store.ts";
 
-const orders = (db: Db) =>
+const orders = (db: Db) => db.selectFrom("orders").selectAll("orders");
+
+/** With what other tables know about these orders. A page of them is picked first, and nothing is joined to the others. */
+const withDetails = (db: Db, picked: ReturnType<typeof orders>) =>
   db
-    .selectFrom("orders")
+    .selectFrom(picked.as("orders"))
     .innerJoin("users", "users.id", "orders.user_id")
     .leftJoin("closed_users", "closed_users.user_id", "users.id")
     .leftJoin("accounts", "accounts.id", "orders.account_id")
@@ -31,10 +34,10 @@ const orders = (db: Db) =>
     .select((row) => row.fn.coalesce("closed_users.name", "users.name").as("buyer_name"))
     .select((row) => row.fn.coalesce("closed_users.email", "users.email").as("user"));
 
-export type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>["execute"]>>[number];
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof withDetails>["execute"]>>[number];
 
 const ordersOf = (db: Db, ids: readonly string[]) =>
-  orders(db).modifyFront(plannedOnce).where("orders.id", "=", oneOf(ids));
+  withDetails(db, orders(db).where("orders.id", "=", oneOf(ids))).modifyFront(plannedOnce);
 
 /** Finds canceled orders too. */
 export function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
@@ -143,18 +146,20 @@ export async function listOrders(db: Db, selection: OrderSelection, asked: Page)
   const { filter, sort, search } = selection;
   const { page, size, after } = asked;
   const matches = await matching(db, selection);
-  const list = orders(db)
-    .select(countMatches(filter, selection, matches).as("total"))
+  const isFirst = page === 1 && after === undefined;
+  const picked = orders(db)
     .where(filters[filter])
     .where(matches)
     .where(sorts[sort].after(after))
     .orderBy(sorts[sort].order)
     // Written out, so that a plan for any value is a plan for few.
-    .limit(sql.lit(size));
-  const isFirst = page === 1 && after === undefined;
-  const rows = isFirst
-    ? await list.$if(!search, (query) => query.modifyFront(plannedOnce)).execute()
-    : await list.offset(skippedBy(asked)).execute();
+    .limit(sql.lit(size))
+    .$if(!isFirst, (query) => query.offset(skippedBy(asked)));
+  const rows = await withDetails(db, picked)
+    .select(countMatches(filter, selection, matches).as("total"))
+    .orderBy(sorts[sort].order)
+    .$if(isFirst && !search, (query) => query.modifyFront(plannedOnce))
+    .execute();
   const isBeyond = !isFirst && rows.length === 0;
   const total =
     rows[0]?.total ?? (isBeyond ? (await countEach(db, [filter], selection, matches))[filter] : 0);
@@ -190,25 +195,27 @@ export async function listOrdersAfter(
   size: number,
 ) {
   const { filter, sort } = selection;
-  return orders(db)
-    .select([keys[sort].as("key"), refundedCents.as("refunded_cents")])
+  const picked = orders(db)
     .where(filters[filter])
     .where(await matching(db, selection))
     .where(sorts[sort].after(last?.id, last && fromKey(sort, last.key)))
     .orderBy(sorts[sort].order)
-    .limit(size)
+    .limit(size);
+  return withDetails(db, picked)
+    .select([keys[sort].as("key"), refundedCents.as("refunded_cents")])
+    .orderBy(sorts[sort].order)
     .execute();
 }
 
 /** Orders of an account that wait to be shipped, paid longest ago first. */
 export function listToShip(db: Db, accountId: string, limit: number): Promise<OrderRow[]> {
-  return orders(db)
+  const picked = orders(db)
     .where(filters["to-ship"])
     .where("orders.account_id", "=", accountId)
     .orderBy("orders.paid_at")
     .orderBy("orders.id")
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return withDetails(db, picked).orderBy("orders.paid_at").orderBy("orders.id").execute();
 }
 
 /** False if its money does not allow it or if it has shipped already. */
