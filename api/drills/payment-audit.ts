@@ -19,6 +19,11 @@ type PaidOrder = Pick<OrderRow, "id" | "pay_cents" | "transaction_id" | "money">
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
+const WAITS_FOR_DISPUTE = "waits for a dispute";
+
+/** If the event that ended a dispute was lost, only the job of the night tells, and refunds wait for it. */
+export const isForTheNight = (stuck: string) => stuck.endsWith(WAITS_FOR_DISPUTE);
+
 /** What the shop has not learned or done yet although the provider has decided. */
 export async function findStuck({ deps: { db }, provider }: Stage): Promise<string[]> {
   const { intents } = await provider.state();
@@ -32,8 +37,9 @@ export async function findStuck({ deps: { db }, provider }: Stage): Promise<stri
     .execute();
   const returning = await db
     .selectFrom("payment_orders")
-    .select("order_id")
-    .where("outcome", "=", "refund_due")
+    .innerJoin("orders", "orders.id", "payment_orders.order_id")
+    .select(["orders.id", "orders.money"])
+    .where("payment_orders.outcome", "=", "refund_due")
     .execute();
   const canceling = await db
     .selectFrom("orders")
@@ -44,7 +50,10 @@ export async function findStuck({ deps: { db }, provider }: Stage): Promise<stri
     ...waiting
       .filter(({ status, intent_id }) => status !== "open" || intent_id === null || decided.has(intent_id))
       .map(({ id, status }) => `payment ${id} is ${status}`),
-    ...returning.map(({ order_id }) => `the share of order ${order_id} must go back`),
+    ...returning.map(
+      ({ id, money }) =>
+        `the share of order ${id} ${money === "disputed" ? WAITS_FOR_DISPUTE : "must go back"}`,
+    ),
     ...canceling.map(({ id }) => `order ${id} waits to be canceled`),
   ];
 }

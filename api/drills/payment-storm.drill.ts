@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startServer, startWorker } from "#test/servers.ts";
 
 import { drawSeed, seeded, type Random } from "../../attack/random.ts";
-import { audit, decideAll, findStuck, passTheNight } from "./payment-audit.ts";
+import { audit, decideAll, findStuck, isForTheNight, passTheNight } from "./payment-audit.ts";
 import { openStage, place, quiesce } from "./payment-stage.ts";
 import { play, tellStory } from "./payment-story.ts";
 import { storm } from "./payment-weather.ts";
@@ -18,6 +18,7 @@ const KILL_EVERY_MS = 6_000;
 
 const stage = await openStage(BUYERS);
 
+const isQuietUntilNight = async () => (await findStuck(stage)).every(isForTheNight);
 const isQuiet = async () => (await findStuck(stage)).length === 0;
 
 /** Every second purchase is of one order. */
@@ -74,7 +75,7 @@ test(`${PURCHASES} purchases of one to eight orders are paid, canceled, refunded
   await decideAll(stage, origin);
   // Only a webhook tells of a charge for a payment that we have closed, and the provider repeats it for days.
   await stage.provider.deliver();
-  await quiesce(stage, isQuiet);
+  await quiesce(stage, isQuietUntilNight);
   await passTheNight(stage);
   // What only a person can decide is sent back.
   await decideAll(stage, origin);
