@@ -138,6 +138,23 @@ test("a full refund in the provider's dashboard refunds each order", async () =>
   }
 });
 
+test("a full refund in the dashboard leaves an order paid that was paid otherwise, too", async () => {
+  const [one, two] = await placeTwo();
+  const late = intentIn(await startTogether([one, two]));
+  const { clientSecret } = (await shop.start(one)).json<{ clientSecret: string }>();
+  const alone = clientSecret.split("_secret")[0] ?? "";
+  await shop.pay(alone);
+  await shop.confirm(one.order, alone);
+  await provider.force(late, "succeeded");
+  await provider.deliver();
+  expect(await moneyOf([one, two])).toEqual(["paid", "paid"]);
+  await shop.atProvider("refunds", { payment_intent: late });
+  await provider.deliver();
+  expect(await shop.orderRow(one.order)).toMatchObject({ money: "paid", transaction_id: alone });
+  expect(await moneyOf([two])).toEqual(["refunded"]);
+  expect((await shop.payments(two.order)).map(({ status }) => status)).toEqual(["refunded"]);
+});
+
 test("a partial refund in the dashboard puts all orders under review until the rest has gone back", async () => {
   const placed = await placeTwo();
   const [one] = placed;

@@ -101,16 +101,20 @@ export async function settleReturns(
   const after = await listReturns(tx, paymentId);
   const refundedCents = refundedOf(payment.received_cents, after);
   const status = statusAfter(payment, before, after);
-  for (const share of payment.shares) {
+  const shares = payment.shares.map((share) => {
     const outcome = payment.shares.length > 1 ? outcomeAfter(share, status, before, after) : share.outcome;
-    const keep_cents = keepAfter(payment, share, outcome ?? status, after);
-    if (outcome !== share.outcome || keep_cents !== share.keepCents)
-      await changeShare(tx, paymentId, share.orderId, { outcome, keep_cents });
-  }
+    return { share, outcome, keep_cents: keepAfter(payment, share, outcome ?? status, after) };
+  });
+  // In this order the database always agrees: nothing remains of a payment that has ended, and a share that becomes what its
+  // payment is again may belong to an order that another payment pays.
+  for (const { share, keep_cents } of shares)
+    if (keep_cents !== share.keepCents) await changeShare(tx, paymentId, share.orderId, { keep_cents });
   if (status !== payment.status || refundedCents !== payment.refunded_cents) {
     const refunded_at = refundedCents > 0 ? now : null;
     await changePayment(tx, paymentId, { status, refunded_cents: refundedCents, refunded_at });
   }
+  for (const { share, outcome } of shares)
+    if (outcome !== share.outcome) await changeShare(tx, paymentId, share.orderId, { outcome });
 
   const settled = (await findPayment(tx, paymentId)) ?? payment;
   const all: ReturnNews[] = [];
