@@ -59,7 +59,6 @@ async function takeShare(
 ): Promise<void> {
   const transactionId = payment.intent_id ?? "";
   const isPaidByIt = order.transaction_id === transactionId;
-  if (!isPaidByIt) assertPayable(order, cents);
   if (!order.is_held && !isPaidByIt) await holdAgain(tx, order, cents, order.user_id);
   const received = payment.shares.length > 1 ? cents : (payment.received_cents ?? cents);
   const money = await updateMoney(tx, order.id);
@@ -81,12 +80,14 @@ async function takePayment(
     const taken = isWhole ? orders.filter(({ id }) => !shareOf(payment, id)?.outcome) : [order];
     if (taken.some(({ cancelled_at }) => cancelled_at))
       throw notAcceptable("The order was canceled. Please refund this payment");
+    const centsOf = ({ id }: LockedOrder) => shareOf(payment, id)?.cents ?? 0;
+    // Before anything changes: the database refuses a second payment of an order, too, but does not say why.
+    for (const one of taken) if (one.transaction_id !== payment.intent_id) assertPayable(one, centsOf(one));
     if (isWhole) {
       await assertAllThere(tx, payment);
       await changePayment(tx, payment.id, { status: "succeeded" });
     } else await changeShare(tx, payment.id, order.id, { outcome: null });
-    for (const one of taken)
-      await takeShare(tx, viewer, one, { payment, cents: shareOf(payment, one.id)?.cents ?? 0 });
+    for (const one of taken) await takeShare(tx, viewer, one, { payment, cents: centsOf(one) });
     await recordAction(tx, viewer, "accept-payment", orderId);
   } else if (status !== "succeeded") throw new AppError("payment_not_acceptable");
   return (await findOrder(tx, order.id)) as OrderRow;

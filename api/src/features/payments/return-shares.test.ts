@@ -7,6 +7,19 @@ const shop = await openPayingShop();
 const { provider, send, buyer, admin } = shop;
 const { placeTwo, startTogether, intentIn, payTogether, moneyOf, work, refund, keptOf } = openTogether(shop);
 
+/** One of two orders is paid alone, and then both by a late charge. */
+async function payOneTwice() {
+  const [one, two] = await placeTwo();
+  const late = intentIn(await startTogether([one, two]));
+  const { clientSecret } = (await shop.start(one)).json<{ clientSecret: string }>();
+  const alone = clientSecret.split("_secret")[0] ?? "";
+  await shop.pay(alone);
+  await shop.confirm(one.order, alone);
+  await provider.force(late, "succeeded");
+  await provider.deliver();
+  return { one, two, late, alone };
+}
+
 test("a late charge pays the orders that can take it, and the share of the other goes back once", async () => {
   const [one, two] = await placeTwo();
   const intent = intentIn(await startTogether([one, two]));
@@ -30,14 +43,7 @@ test("a late charge pays the orders that can take it, and the share of the other
 });
 
 test("the share of an order that was paid otherwise goes back, and what both paid stays as it was", async () => {
-  const [one, two] = await placeTwo();
-  const late = intentIn(await startTogether([one, two]));
-  const { clientSecret } = (await shop.start(one)).json<{ clientSecret: string }>();
-  const alone = clientSecret.split("_secret")[0] ?? "";
-  await shop.pay(alone);
-  await shop.confirm(one.order, alone);
-  await provider.force(late, "succeeded");
-  await provider.deliver();
+  const { one, two, late, alone } = await payOneTwice();
   // Reconciliation does what a lost job would have done.
   await shop.minute();
   expect(await shop.orderRow(one.order)).toMatchObject({ money: "paid", transaction_id: alone });
@@ -126,6 +132,20 @@ test("a failed refund of a share puts its order under review, and staff take it 
   expect(await keptOf(intent)).toBe(69_185);
 });
 
+test("a failed refund of a share is not taken for an order that was paid otherwise", async () => {
+  const { one, late } = await payOneTwice();
+  await shop.minute();
+  const { refunds } = await provider.state();
+  const made = refunds.find(({ payment_intent }) => payment_intent === late);
+  await provider.refund(made?.id ?? "", "failed");
+  await provider.deliver();
+  const accept = await send("POST", `/api/orders/${one.order}/accept-payment`, admin, {
+    transactionId: late,
+  });
+  expect(accept.statusCode).toBe(409);
+  expect(accept.json().message).toContain("already paid");
+});
+
 test("a full refund in the provider's dashboard refunds each order", async () => {
   const placed = await placeTwo();
   const intent = await payTogether(placed);
@@ -139,14 +159,7 @@ test("a full refund in the provider's dashboard refunds each order", async () =>
 });
 
 test("a full refund in the dashboard leaves an order paid that was paid otherwise, too", async () => {
-  const [one, two] = await placeTwo();
-  const late = intentIn(await startTogether([one, two]));
-  const { clientSecret } = (await shop.start(one)).json<{ clientSecret: string }>();
-  const alone = clientSecret.split("_secret")[0] ?? "";
-  await shop.pay(alone);
-  await shop.confirm(one.order, alone);
-  await provider.force(late, "succeeded");
-  await provider.deliver();
+  const { one, two, late, alone } = await payOneTwice();
   expect(await moneyOf([one, two])).toEqual(["paid", "paid"]);
   await shop.atProvider("refunds", { payment_intent: late });
   await provider.deliver();
