@@ -31,7 +31,7 @@ export const totals: MutantList = {
       changes: [
         {
           file: `${feature}/orders.store.ts`,
-          find: '    + ${ended("delivered")}\n',
+          find: ' + ${ended("delivered")}',
           replace: "",
         },
       ],

@@ -62,14 +62,16 @@ export async function listOrderIds(db: Db, userId: string, accountIds: readonly 
   return rows.map(({ id }) => id);
 }
 
+const goesOn = sql`orders.cancelled_at is null and orders.shipped_at is null`;
+/** Nothing ships before it is paid. The planner does not know, and finds unpaid orders by the index of what goes on. */
+const isUnpaid = sql`${goesOn} and orders.paid_at is null`;
+
 export const filters: Record<OrderFilter, RawBuilder<boolean>> = {
   all: sql`orders.cancelled_at is null`,
-  unpaid: sql`orders.cancelled_at is null and orders.paid_at is null and orders.money <> 'awaiting-transfer'`,
-  transfer: sql`orders.cancelled_at is null and orders.paid_at is null and orders.money = 'awaiting-transfer'`,
-  "to-ship": sql`
-    orders.cancelled_at is null and orders.paid_at is not null and orders.shipped_at is null
-    and orders.money in ('paid', 'part-refunded')`,
-  "hold-ended": sql`orders.cancelled_at is null and orders.paid_at is null and not orders.is_held`,
+  unpaid: sql`${isUnpaid} and orders.money <> 'awaiting-transfer'`,
+  transfer: sql`${isUnpaid} and orders.money = 'awaiting-transfer'`,
+  "to-ship": sql`${goesOn} and orders.paid_at is not null and orders.money in ('paid', 'part-refunded')`,
+  "hold-ended": sql`${isUnpaid} and not orders.is_held`,
   trouble: sql`orders.money in ('review', 'disputed')`,
   delivered: sql`orders.cancelled_at is null and orders.shipped_at is not null`,
   canceled: sql`orders.cancelled_at is not null`,
@@ -95,9 +97,7 @@ const ended = (state: "delivered" | "canceled") => sql<number>`(
 /** Totals of everybody's orders that do not count those that have ended, which grow forever. */
 const totals: Partial<Record<OrderFilter, RawBuilder<number>>> = {
   all: sql`(
-    (select count(*)::integer from orders where cancelled_at is null and paid_at is null)
-    + (select count(*)::integer from orders where cancelled_at is null and paid_at is not null and shipped_at is null)
-    + ${ended("delivered")}
+    (select count(*)::integer from orders where cancelled_at is null and shipped_at is null) + ${ended("delivered")}
   )`,
   delivered: ended("delivered"),
   canceled: ended("canceled"),
