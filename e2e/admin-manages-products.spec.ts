@@ -213,6 +213,8 @@ test("a deleted product stays in its row with Undo away from the pressed button,
   await expect(page.getByRole("dialog")).toContainText("Opening stock");
   await expect(page.getByRole("dialog").getByRole("button", { name: "Save" })).toBeHidden();
   await page.keyboard.press("Escape");
+  // Going back loads the list again. A row that is restored meanwhile would be gone.
+  await expect(page.getByRole("dialog", { includeHidden: true })).toHaveCount(0);
   await row.getByRole("button", { name: "Restore" }).click();
   await expect(row.getByRole("status")).toHaveText("Restored");
   await page.goto(listPath(name));
