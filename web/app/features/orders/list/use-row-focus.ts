@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /**
  * A pressed button leaves the page with its row, or once it has done its work. Focus then moves to the row in its place,
@@ -9,7 +9,8 @@ export function useRowFocus(orders: readonly unknown[]) {
   const rows = useRef<HTMLTableSectionElement>(null);
   const acted = useRef<number>(undefined);
 
-  useEffect(() => {
+  // Within the change that takes the button away. A later effect could be that of the change before, and use up the index.
+  useLayoutEffect(() => {
     const index = acted.current;
     acted.current = undefined;
     if (index === undefined || document.activeElement !== document.body) return;
