@@ -63,7 +63,7 @@ export async function listOrderIds(db: Db, userId: string, accountIds: readonly 
 }
 
 const goesOn = sql`orders.cancelled_at is null and orders.shipped_at is null`;
-/** Nothing ships before it is paid. The planner does not know, and finds unpaid orders by the index of what goes on. */
+/** Nothing ships before it is paid. It is said for the planner, which finds what goes on by a small index. */
 const isUnpaid = sql`${goesOn} and orders.paid_at is null`;
 
 export const filters: Record<OrderFilter, RawBuilder<boolean>> = {
@@ -97,7 +97,7 @@ const ended = (state: "delivered" | "canceled") => sql<number>`(
 /** Totals of everybody's orders that do not count those that have ended, which grow forever. */
 const totals: Partial<Record<OrderFilter, RawBuilder<number>>> = {
   all: sql`(
-    (select count(*)::integer from orders where cancelled_at is null and shipped_at is null) + ${ended("delivered")}
+    (select count(*)::integer from orders where ${goesOn}) + ${ended("delivered")}
   )`,
   delivered: ended("delivered"),
   canceled: ended("canceled"),
