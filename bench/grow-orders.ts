@@ -2,6 +2,7 @@ import { Client } from "pg";
 
 import { buildIndexesLater } from "./build-indexes-later.ts";
 import { PRODUCTS } from "./shop.ts";
+import { writeInChunks } from "./write-in-chunks.ts";
 
 /** Those that grow along have the size that they have in a shop. Those that are built later take a fraction of the time. */
 type Indexes = "grow along" | "built later";
@@ -16,8 +17,6 @@ const UNPAID = 2_000;
 const TO_SHIP = 3_000;
 const ORDERS_PER_BUYER = 100;
 const CHUNK = 50_000;
-/** As many as the machines that measure have cores. */
-const WIDTH = 2;
 const PRICE_CENTS = 685;
 
 /** The orders of these numbers, before they are written. Number 1 is the newest. */
@@ -151,32 +150,6 @@ const numberBuyers = (from: number, count: number) => `
     '+1 ' || 200000000 + abs(hashtext(uid)) % 800000000 as phone
   from users where uid in (select 'past' || n from generate_series(${from}, ${from + count - 1}) n)`;
 
-/** Writes the chunks that are left, as one of several that do. */
-async function writeChunks(
-  databaseUrl: string,
-  left: Iterable<number>,
-  { from, to, buyers }: { from: number; to: number; buyers: number },
-): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query(numberBuyers(from, buyers));
-    await client.query("create index on buyers (n)");
-    await client.query("analyze buyers");
-    await client.query("set session_replication_role = replica");
-    await client.query("set synchronous_commit = off");
-    for (const first of left) {
-      await client.query("begin");
-      await client.query(makeChunk(first, Math.min(to, first + CHUNK - 1), buyers));
-      await client.query("analyze chunk");
-      for (const step of steps) await client.query(step);
-      await client.query("commit");
-    }
-  } finally {
-    await client.end();
-  }
-}
-
 async function fillOrders(databaseUrl: string, from: number, to: number): Promise<void> {
   const buyers = Math.ceil((to - from + 1) / ORDERS_PER_BUYER);
   const client = new Client({ connectionString: databaseUrl });
@@ -184,11 +157,25 @@ async function fillOrders(databaseUrl: string, from: number, to: number): Promis
   await client.query(makeBuyers(from, buyers));
   await client.query("analyze users");
   await client.end();
-  const chunks = Math.ceil((to - from + 1) / CHUNK);
-  const left = Array.from({ length: chunks }, (_, index) => from + index * CHUNK).values();
-  await Promise.all(
-    Array.from({ length: WIDTH }, () => writeChunks(databaseUrl, left, { from, to, buyers })),
-  );
+  await writeInChunks(databaseUrl, {
+    from,
+    to,
+    size: CHUNK,
+    prepare: async (connection) => {
+      await connection.query(numberBuyers(from, buyers));
+      await connection.query("create index on buyers (n)");
+      await connection.query("analyze buyers");
+      await connection.query("set session_replication_role = replica");
+      await connection.query("set synchronous_commit = off");
+    },
+    write: async (connection, first, last) => {
+      await connection.query("begin");
+      await connection.query(makeChunk(first, last, buyers));
+      await connection.query("analyze chunk");
+      for (const step of steps) await connection.query(step);
+      await connection.query("commit");
+    },
+  });
 }
 
 /**

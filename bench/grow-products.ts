@@ -1,6 +1,5 @@
-import { Client } from "pg";
-
 import { buildIndexesLater } from "./build-indexes-later.ts";
+import { writeInChunks } from "./write-in-chunks.ts";
 
 /** Words of a catalog: kinds of parts, what they are made of, and who makes them. One part in ten mentions a capacitor. */
 const KINDS = [
@@ -54,7 +53,6 @@ const BRAND_ENDS = ["forge", "line", "gate", "works", "tec"];
 /** The only part whose description has the word. */
 const RARE_PART = 7;
 const CHUNK = 20_000;
-const WIDTH = 2;
 
 const pick = (words: readonly string[], index: string) =>
   `(array[${words.map((word) => `'${word}'`).join(", ")}])[(${index}) % ${words.length} + 1]`;
@@ -80,25 +78,17 @@ const receive = (from: number, to: number) => `
   from generate_series(${from}, ${to}) n
   join products on id = ('019b0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
 
-async function writeChunks(databaseUrl: string, left: Iterable<number>, to: number): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    for (const first of left) {
-      const last = Math.min(to, first + CHUNK - 1);
-      await client.query(writeChunk(first, last));
-      await client.query(receive(first, last));
-    }
-  } finally {
-    await client.end();
-  }
-}
-
 /** Adds the products from number `from` to number `to` to an empty shop. */
 export function growProducts(databaseUrl: string, from: number, to: number): Promise<void> {
-  const chunks = Math.ceil((to - from + 1) / CHUNK);
-  const left = Array.from({ length: chunks }, (_, index) => from + index * CHUNK).values();
-  return buildIndexesLater(databaseUrl, ["products", "product_search", "stock_movements"], async () => {
-    await Promise.all(Array.from({ length: WIDTH }, () => writeChunks(databaseUrl, left, to)));
-  });
+  return buildIndexesLater(databaseUrl, ["products", "product_search", "stock_movements"], () =>
+    writeInChunks(databaseUrl, {
+      from,
+      to,
+      size: CHUNK,
+      write: async (client, first, last) => {
+        await client.query(writeChunk(first, last));
+        await client.query(receive(first, last));
+      },
+    }),
+  );
 }
