@@ -147,6 +147,7 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
   "GET /api/orders.csv": async () => ({ query: { search: "odd", filter: "unpaid" } }),
   "GET /api/activity": async () => ({ query: { search: "odd", action: "add-product", page: 1, size: 20 } }),
   "GET /api/books": nothing,
+  "POST /api/books/check": nothing,
   "GET /api/mails": async () => ({ query: { filter: "failed", page: 1, size: 20 } }),
   // The mail about a placed order has its id.
   "POST /api/mails/{id}/resend": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),

@@ -234,6 +234,7 @@ export const matrix: Record<string, Row> = {
   "GET /api/order.csv": { send: () => ({ url: "/api/order.csv" }), expected: signedIn(200, 200, 200) },
   "GET /api/orders.csv": { send: () => ({ url: "/api/orders.csv" }), expected: sudo(200) },
   "GET /api/books": { send: () => ({ url: "/api/books" }), expected: adminOnly(200) },
+  "POST /api/books/check": { send: () => ({ url: "/api/books/check" }), expected: adminOnly(200) },
   "DELETE /api/orders/{id}": {
     send: ({ order }) => ({ url: `/api/orders/${order}` }),
     expected: signedIn(200, 404, 404, 200),

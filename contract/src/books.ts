@@ -4,28 +4,29 @@ import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
 import { money } from "./money.ts";
 
-export const checkBooks = endpoint({
+/** What one rule of the books found. */
+export const ruleResult = z.object({
+  rule: z.string(),
+  /** What breaks it, at most 100. */
+  broken: z.array(
+    z.object({
+      _id: z.string(),
+      /** If it is an order. */
+      number: z.optional(z.string()),
+      detail: z.string(),
+    }),
+  ),
+});
+export type RuleResult = z.output<typeof ruleResult>;
+
+export const readBooks = endpoint({
   method: "GET",
   path: "/api/books",
   access: "admin",
-  summary: "Check whether stock, orders and payments add up",
+  summary: "What the last check of stock, orders and payments found, and who holds units unpaid",
   response: z.object({
-    checkedAt: instant,
-    addsUp: z.boolean(),
-    rules: z.array(
-      z.object({
-        rule: z.string(),
-        /** What breaks it, at most 100. */
-        broken: z.array(
-          z.object({
-            _id: z.string(),
-            /** If it is an order. */
-            number: z.optional(z.string()),
-            detail: z.string(),
-          }),
-        ),
-      }),
-    ),
+    /** Absent before the first one. It saw the shop as it was at `checkedAt`. */
+    lastCheck: z.optional(z.object({ checkedAt: instant, addsUp: z.boolean(), rules: z.array(ruleResult) })),
     /** The accounts that hold most units unpaid, by value, at most 20. */
     holders: z.array(
       z.object({
@@ -37,5 +38,15 @@ export const checkBooks = endpoint({
       }),
     ),
   }),
+  errors: [],
+});
+
+export const startBooksCheck = endpoint({
+  method: "POST",
+  path: "/api/books/check",
+  access: "admin",
+  summary:
+    "Start a check of stock, orders and payments. `GET /api/books` has its result once `checkedAt` is not before `askedAt`",
+  response: z.object({ askedAt: instant }),
   errors: [],
 });

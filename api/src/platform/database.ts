@@ -40,6 +40,7 @@ export interface Database {
     checked_at: Date;
     rules: number;
     broken_rules: number;
+    results: unknown;
   };
   catalog_words: {
     word: string;

@@ -3,25 +3,34 @@ import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
 import { listHolders } from "#features/orders/holds.store.ts";
+import { readClock } from "#platform/db.ts";
 import { route } from "#platform/http.ts";
+import { enqueue } from "#platform/jobs.ts";
 import { inTransaction } from "#platform/pool.ts";
 
-import { saveVerdict } from "./books-verdict.store.ts";
-import { checkBooks } from "./check-books.ts";
+import { brokenOf, readVerdict } from "./books-verdict.store.ts";
+import { checkBooksJob } from "./check-books.job.ts";
 
 const MAX_HOLDERS = 20;
 
 export function bookRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
-  route(app, contract.checkBooks, async () => {
-    const rules = await checkBooks(db);
-    const holders = (await listHolders(db, MAX_HOLDERS)).map(({ account_id, user, orders, cents }) => ({
-      _id: account_id,
-      user,
-      orders,
-      value: cents,
-    }));
-    const brokenRules = rules.filter(({ broken }) => broken.length > 0).length;
-    const checkedAt = await inTransaction(db, (tx) => saveVerdict(tx, rules.length, brokenRules));
-    return { checkedAt, addsUp: brokenRules === 0, rules, holders };
+  route(app, contract.readBooks, async () => {
+    const [verdict, holders] = await Promise.all([readVerdict(db), listHolders(db, MAX_HOLDERS)]);
+    return {
+      lastCheck: verdict && { ...verdict, addsUp: brokenOf(verdict.rules).length === 0 },
+      holders: holders.map(({ account_id, user, orders, cents }) => ({
+        _id: account_id,
+        user,
+        orders,
+        value: cents,
+      })),
+    };
   });
+
+  route(app, contract.startBooksCheck, () =>
+    inTransaction(db, async (tx) => {
+      await enqueue(tx, checkBooksJob, {}, { key: checkBooksJob.name });
+      return { askedAt: await readClock(tx) };
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
+import { inTransaction } from "#platform/pool.ts";
 import { breaches } from "#test/book-breaches.ts";
 import { makeUser } from "#test/callers.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
@@ -9,6 +10,8 @@ import { testApp } from "#test/test-app.ts";
 
 import { productId, products } from "../../../../dev/seed/products.ts";
 import { seed } from "../../../../dev/seed/seed.ts";
+import { saveVerdict } from "./books-verdict.store.ts";
+import { checkBooksJob } from "./check-books.job.ts";
 
 const { app, deps, database } = await testApp();
 const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
@@ -18,8 +21,12 @@ interface Books {
   holders: { _id: string; user: string; orders: number; value: number }[];
   rules: { rule: string; broken: { _id: string; number?: string; detail: string }[] }[];
 }
-const books = async (): Promise<Books> =>
-  (await app.inject({ url: "/api/books", headers: admin.headers })).json();
+const readBooks = async () => (await app.inject({ url: "/api/books", headers: admin.headers })).json();
+async function books(): Promise<Books> {
+  await checkBooksJob.run(deps, {});
+  const { lastCheck, holders } = await readBooks();
+  return { ...lastCheck, holders };
+}
 const timeline = async (id: string) =>
   (await app.inject({ url: `/api/order/${id}/timeline`, headers: buyer.headers })).json();
 const numberOf = async (id: string): Promise<string> =>
@@ -33,6 +40,31 @@ async function accountOf(userId: string) {
   return row?.account_id ?? "";
 }
 const run = (statement: string) => sql.raw(statement).execute(database);
+
+test("staff read the last check and ask for the next, which a job makes once", async () => {
+  expect((await readBooks()).lastCheck).toBeUndefined();
+  const ask = () => app.inject({ method: "POST", url: "/api/books/check", headers: admin.headers });
+  await ask();
+  const { askedAt } = (await ask()).json();
+  const waiting = await sql`select 1 from graphile_worker.jobs where task_identifier = 'check-books'`.execute(
+    database,
+  );
+  expect(waiting.rows).toHaveLength(1);
+  expect((await readBooks()).lastCheck).toBeUndefined();
+
+  await checkBooksJob.run(deps, {});
+  const { lastCheck } = await readBooks();
+  expect(lastCheck).toMatchObject({ addsUp: true });
+  expect(lastCheck.checkedAt >= askedAt).toBe(true);
+});
+
+test("a check that began earlier and ends later changes nothing", async () => {
+  await checkBooksJob.run(deps, {});
+  const { lastCheck } = await readBooks();
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  await inTransaction(deps.db, (tx) => saveVerdict(tx, { checkedAt: anHourAgo, rules: [] }));
+  expect((await readBooks()).lastCheck).toEqual(lastCheck);
+});
 
 test("the books add up through placing, paying, shipping, canceling and the end of a hold", async () => {
   const product = await makeProduct(deps.db, { on_hand: 5_000 });

@@ -1,3 +1,4 @@
+import type { RuleResult } from "@bulkhead/contract/books";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import { sql } from "kysely";
 
@@ -9,12 +10,7 @@ import { shipmentBooks } from "#features/shipments/shipment-books.ts";
 import { selectRows, type Db } from "#platform/db.ts";
 import { inSnapshot, type Pool } from "#platform/pool.ts";
 
-interface Breach {
-  _id: string;
-  /** If it is an order. */
-  number: string | undefined;
-  detail: string;
-}
+type Breach = RuleResult["broken"][number];
 
 const UUID = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 
@@ -35,13 +31,13 @@ async function findBreaches(db: Db, query: string): Promise<Breach[]> {
 }
 
 /** In one snapshot, so that concurrent changes cannot look like a breach. */
-export async function checkBooks(db: Pool): Promise<{ rule: string; broken: Breach[] }[]> {
+export async function checkBooks(db: Pool): Promise<RuleResult[]> {
   return inSnapshot(db, async (snapshot) => {
-    const results = [];
+    const rules: RuleResult[] = [];
     const books = [orderBooks, paymentBooks, shipmentBooks, documentBooks, accountBooks].flat();
     for (const { rule, query } of books) {
-      results.push({ rule, broken: await findBreaches(snapshot, query) });
+      rules.push({ rule, broken: await findBreaches(snapshot, query) });
     }
-    return results;
+    return rules;
   });
 }

@@ -133,7 +133,10 @@ export async function readToday(db: Db): Promise<TodayRow> {
         ${lowStock} as low_next,
         (select count(*)::integer from reviews where written_at > ${lately}) as reviews,
         ${newReviews} as reviews_next,
-        (select row_to_json(books_verdict) from books_verdict) as books,
+        (
+          select json_build_object('checked_at', checked_at, 'rules', rules, 'broken_rules', broken_rules)
+          from books_verdict
+        ) as books,
         ${worth(sql`cancelled_at is null and placed_at > ${lately}`)} as placed,
         ${worth(sql`cancelled_at is null and paid_at > ${lately}`)} as paid,
         (select count(*)::integer from orders where shipped_at > ${lately}) as shipped,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { checkBooks } from "#features/books/check-books.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
 import { comparePaymentsJob } from "./compare-payments.job.ts";
@@ -95,10 +96,7 @@ test("the nightly comparison purges events older than 30 days", async () => {
 });
 
 test("a difference stays in the books until a nightly comparison no longer finds it", async () => {
-  const books = async () => {
-    const { rules } = (await shop.send("GET", "/api/books", shop.admin)).json();
-    return rules.flatMap((rule: { broken: object[] }) => rule.broken);
-  };
+  const books = async () => (await checkBooks(deps.db)).flatMap(({ broken }) => broken);
   const { order, intent } = await shop.placeAndStart();
   await shop.pay(intent);
   await provider.deliver();

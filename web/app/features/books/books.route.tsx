@@ -1,4 +1,4 @@
-import { checkBooks } from "@bulkhead/contract/books";
+import { readBooks, type RuleResult } from "@bulkhead/contract/books";
 import type { Output } from "@bulkhead/contract/endpoint";
 import { listMails } from "@bulkhead/contract/mail";
 import { formatMoney } from "@bulkhead/contract/money";
@@ -10,7 +10,6 @@ import { PaymentsToDecide } from "#features/payments/payments-to-decide.tsx";
 import { StrayMoneyList } from "#features/payments/stray-money.tsx";
 import { call } from "#platform/api-client.ts";
 import { useFresh } from "#platform/use-fresh.ts";
-import { useReadAgain } from "#platform/use-read-again.ts";
 import { Copyable } from "#ui/copyable.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
@@ -20,23 +19,17 @@ import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/books.route";
 import { breachWords } from "./breach-words.ts";
+import { STILL_CHECKING, useBooksCheck } from "./use-books-check.ts";
 
-type Books = Output<typeof checkBooks>;
-
-// The API adds up everything that ever moved, which takes longer than any other call.
-const TIMEOUT_MS = 60_000;
-// And so it asks less often. Each answer is new, because it says when it was made.
-const REFRESH_MS = 5 * 60_000;
-
-const readBooks = (signal?: AbortSignal): Promise<Books> =>
-  call(checkBooks, { timeoutMs: TIMEOUT_MS, ...(signal && { signal }) });
+type Books = Output<typeof readBooks>;
+type BooksCheck = NonNullable<Books["lastCheck"]>;
 
 export const meta = () => unlistedPage("Books");
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const query = { filter: "failed", page: 1, size: 100 } as const;
   const [books, mails, stray, payments] = await Promise.all([
-    readBooks(signal),
+    call(readBooks, { signal }),
     call(listMails, { query, signal }),
     call(listStrayMoney, { signal }),
     call(listPaymentsToDecide, { signal }),
@@ -46,9 +39,8 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 
 export default function BooksPage({ loaderData }: Route.ComponentProps) {
   const { books, mails, stray, payments } = loaderData;
-  const { shown, ...check } = useReadAgain(books, () => readBooks());
   const needsNobody = payments.length + stray.length + mails.length === 0;
-  useFresh(async () => true, REFRESH_MS);
+  useFresh(async () => true);
   return (
     <>
       <h2 className="text-2xl">Books</h2>
@@ -61,19 +53,16 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
         <StrayMoneyList stray={stray} />
         <FailedMails mails={mails} />
       </section>
-      <SelfCheck books={shown} {...check} />
-      <Holders holders={shown.holders} />
+      <SelfCheck lastCheck={books.lastCheck} />
+      <Holders holders={books.holders} />
     </>
   );
 }
 
-interface SelfCheckProps extends Pick<ReturnType<typeof useReadAgain>, "isBusy" | "problem" | "readAgain"> {
-  books: Books;
-}
-
-/** Whether the shop's own figures agree. The rules are folded while all of them hold. */
-function SelfCheck({ books: { addsUp, checkedAt, rules }, isBusy, problem, readAgain }: SelfCheckProps) {
-  const verdict = addsUp ? "Everything adds up" : "The books do not add up";
+/** Whether the shop's own figures agree. */
+function SelfCheck({ lastCheck }: Pick<Books, "lastCheck">) {
+  const { check, isBusy, isSlow, problem } = useBooksCheck();
+  const button = lastCheck ? "Check again" : "Check now";
   return (
     <section className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -82,32 +71,51 @@ function SelfCheck({ books: { addsUp, checkedAt, rules }, isBusy, problem, readA
           type="button"
           className="btn btn-outline btn-sm"
           aria-disabled={isBusy}
-          onClick={() => void readAgain()}
+          onClick={() => void check()}
         >
-          {isBusy ? "Checking…" : "Check again"}
+          {isBusy ? "Checking…" : button}
         </button>
       </div>
       <p className="text-muted mt-2 max-w-prose text-pretty">
-        Stock, orders and payments, recalculated from their full history.
+        Stock, orders and payments, recalculated from their full history every night.
       </p>
       <p role="status" className="mt-5">
-        <span className={`block text-lg font-semibold ${addsUp || isBusy ? "" : "text-error"}`}>
-          {isBusy ? "Checking…" : verdict}
-        </span>
-        <span className="text-muted text-sm">
-          {isBusy ? "Last checked" : "Checked"} <DateTime at={checkedAt} />
-        </span>
+        <Verdict lastCheck={lastCheck} isBusy={isBusy} />
+        {isSlow && <span className="block text-sm">{STILL_CHECKING}</span>}
       </p>
       <ProblemText className="mt-3">{problem?.message}</ProblemText>
-      <details className="mt-4" key={String(addsUp)} open={!addsUp}>
-        <summary className="text-link cursor-pointer py-2">{rules.length} rules</summary>
-        <ul aria-label="Rules" aria-busy={isBusy} className="border-base-300 mt-2 border-b">
-          {rules.map((rule) => (
-            <BookRule key={rule.rule} rule={rule} />
-          ))}
-        </ul>
-      </details>
+      {lastCheck && <Rules check={lastCheck} isBusy={isBusy} />}
     </section>
+  );
+}
+
+function Verdict({ lastCheck, isBusy }: Pick<Books, "lastCheck"> & { isBusy: boolean }) {
+  if (!lastCheck)
+    return <span className="block text-lg font-semibold">{isBusy ? "Checking…" : "Not checked yet"}</span>;
+  const verdict = lastCheck.addsUp ? "Everything adds up" : "The books do not add up";
+  return (
+    <>
+      <span className={`block text-lg font-semibold ${lastCheck.addsUp || isBusy ? "" : "text-error"}`}>
+        {isBusy ? "Checking…" : verdict}
+      </span>
+      <span className="text-muted text-sm">
+        {isBusy ? "Last checked" : "Checked"} <DateTime at={lastCheck.checkedAt} />
+      </span>
+    </>
+  );
+}
+
+/** Folded while all of them hold. */
+function Rules({ check: { addsUp, rules }, isBusy }: { check: BooksCheck; isBusy: boolean }) {
+  return (
+    <details className="mt-4" key={String(addsUp)} open={!addsUp}>
+      <summary className="text-link cursor-pointer py-2">{rules.length} rules</summary>
+      <ul aria-label="Rules" aria-busy={isBusy} className="border-base-300 mt-2 border-b">
+        {rules.map((rule) => (
+          <BookRule key={rule.rule} rule={rule} />
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -155,7 +163,7 @@ function Holders({ holders }: Pick<Books, "holders">) {
 }
 
 /** One rule of the books, with the rows that break it. */
-function BookRule({ rule: { rule, broken } }: { rule: Books["rules"][number] }) {
+function BookRule({ rule: { rule, broken } }: { rule: RuleResult }) {
   const holds = broken.length === 0;
   return (
     <li className="border-base-300 border-t py-4">

@@ -25,7 +25,7 @@ const kindWords: Record<FailedMail["kind"], string> = {
 function FailedMailRow({ mail }: { mail: FailedMail }) {
   const id = useId();
   const [isOnItsWay, setOnItsWay] = useState(false);
-  // The page around it adds up the books, which may take long and has nothing to do with this.
+  // The row stays and says that it is on its way.
   const { run, isBusy, problem } = useAction(
     async (callOnce) => {
       await callOnce(resendMail, { params: { id: mail._id } });
