@@ -27,8 +27,8 @@ const page = `# Configuration
 Every process reads its settings from environment variables when it starts. It refuses to start with a wrong one, and names all
 problems together. This page is made from the schemas: \`npx vitest run configuration.test -u\`.
 
-The seller is described in one JSON file, [deploy/seller.example.json](../deploy/seller.example.json) is one to copy. A change of
-the file is a restart of API, worker and web.
+The seller is described in one JSON file: copy [deploy/seller.example.json](../deploy/seller.example.json). After a change of
+the file, restart the API, the worker and the web.
 
 ## API and worker
 

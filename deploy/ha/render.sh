@@ -5,7 +5,7 @@ set -eu
 templates=$(cd "$(dirname "$0")" && pwd)
 set -a
 NUMBER=$2
-. "$1"
+. "$(realpath "$1")"
 eval "SELF=\$NODE$NUMBER"
 set +a
 umask 077

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 
+import { buy } from "./journey.ts";
 import { assert, figure } from "./report.ts";
 import { compose, docker, evaluate, folder } from "./run.ts";
 
@@ -52,6 +53,24 @@ export async function checkHardening(): Promise<void> {
 
 export async function checkBooks(): Promise<void> {
   await compose(["exec", "-T", "api-1", "node", "api/src/cli/check-books.ts"], 120);
+}
+
+const inPostgres = (command: string) => compose(["exec", "-T", "postgres", "sh", "-c", command], 120);
+const countOrders = () => inPostgres("psql -U postgres -Atc 'select count(*) from orders' bulkhead");
+
+/** Backs the database up, sells once more, and restores the backup: what was sold since is gone. */
+export async function restoreDatabase(): Promise<void> {
+  const users = ["api-1", "api-2", "worker"];
+  const before = await countOrders();
+  await inPostgres("pg_dump -U postgres -Fc bulkhead > /tmp/bulkhead.dump");
+  await buy();
+  assert((await countOrders()) !== before, "nothing was ordered after the backup");
+  await compose(["stop", ...users], 120);
+  await inPostgres("dropdb -U postgres --force bulkhead");
+  await inPostgres("createdb -U postgres --owner bulkhead bulkhead");
+  await inPostgres("pg_restore -U postgres -d bulkhead < /tmp/bulkhead.dump");
+  await compose(["up", "--detach", "--wait", "--no-deps", ...users], 120);
+  assert((await countOrders()) === before, "the restored database has other orders");
 }
 
 const listObjects = () =>

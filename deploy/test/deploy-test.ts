@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 
-import { backUpPictures, checkBooks, checkHardening, checkSizes } from "./containers.ts";
+import { backUpPictures, checkBooks, checkHardening, checkSizes, restoreDatabase } from "./containers.ts";
 import { pagesPerFile, serveHomeAsFile, stopServingFile } from "./edge-cost.ts";
 import {
   checkLimits,
@@ -47,6 +47,7 @@ async function tryEverything(): Promise<void> {
   figure("home pages for the CPU of one file", await step("the cost of a page", pagesPerFile), "");
   await step("origin stopped, pages still served", stopOrigin);
   await step("a journey after it came back", buy);
+  await step("the database backed up and restored", restoreDatabase);
   await step("the books add up", checkBooks);
   await step("limits", checkLimits);
   await step("a managed database, without a superuser", useManagedDatabase);

@@ -82,6 +82,12 @@ test("the example settings and the demo's name everything that must be set", () 
     expect([...needed].filter((name) => !settingsIn(file).has(name))).toEqual([]);
 });
 
+test("the example leaves a line empty only if it must be filled in", () => {
+  const mustBeSet = new Set(Array.from(compose.matchAll(/\$\{(\w+)(?::\?|-)\}/g), ([, name]) => name));
+  const empty = [...settingsIn("example.env")].filter(([, value]) => value === "").map(([name]) => name);
+  expect(empty.filter((name) => !mustBeSet.has(name))).toEqual([]);
+});
+
 test("the edge is given every name that its sites need", () => {
   const sites = read("nginx/sites.conf.template");
   const wanted = new Set(Array.from(sites.matchAll(/\$\{(\w+)\}/g), ([, name = ""]) => name));
