@@ -1,6 +1,6 @@
 const countsParts = "its total counts every part. The page itself comes from an index.";
 const countsOrders =
-  "when this was measured, its total was counted by an index of all orders. Now there is one of those that have not ended.";
+  "measured before open orders had an index of their own: its total was counted over all orders.";
 const inTheWindow = (time: string) =>
   `it adds up every order that was paid in ${time}. It stops growing when the shop is older than that.`;
 
@@ -22,7 +22,7 @@ export const whatGrows: Record<string, string> = {
   "Manage Order, oldest first": countsOrders,
   "Manage Order, highest total first": countsOrders,
   "Manage Order, unpaid, lowest total first":
-    "when this was measured, it walked through all totals from the lowest until it had a page of unpaid orders.",
+    "measured before open orders had an index of their own: it read all totals from the lowest until it had a page of unpaid orders.",
   "Manage Order, page 100": `it skips the orders of 99 pages, and ${countsOrders}`,
   "Manage Order, after page 100": countsOrders,
   "Manage Order, counts": countsOrders,
