@@ -9,7 +9,7 @@ import { enqueue } from "#platform/jobs.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 import { brokenOf, readVerdict } from "./books-verdict.store.ts";
-import { checkBooksJob } from "./check-books.job.ts";
+import { checkBooksTask } from "./check-books.ts";
 
 const MAX_HOLDERS = 20;
 
@@ -29,7 +29,7 @@ export function bookRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void
 
   route(app, contract.startBooksCheck, () =>
     inTransaction(db, async (tx) => {
-      await enqueue(tx, checkBooksJob, {}, { key: checkBooksJob.name });
+      await enqueue(tx, checkBooksTask, {}, { key: checkBooksTask.name });
       return { askedAt: await readClock(tx) };
     }),
   );

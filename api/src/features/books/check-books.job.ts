@@ -1,19 +1,14 @@
-import * as z from "zod/mini";
-
 import type { Deps } from "#deps.ts";
 import { readClock } from "#platform/db.ts";
 import type { Job } from "#platform/jobs.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 import { brokenOf, saveVerdict } from "./books-verdict.store.ts";
-import { checkBooks } from "./check-books.ts";
-
-const payload = z.object({});
+import { checkBooks, checkBooksTask } from "./check-books.ts";
 
 /** Every night, because a shop whose books are wrong should be noticed without anyone asking, and when staff ask. */
-export const checkBooksJob: Job<Pick<Deps, "db" | "metrics" | "log">, typeof payload> = {
-  name: "check-books",
-  payload,
+export const checkBooksJob: Job<Pick<Deps, "db" | "metrics" | "log">, typeof checkBooksTask.payload> = {
+  ...checkBooksTask,
   every: "night",
   run: async ({ db, metrics, log }) => {
     const checkedAt = await readClock(db);
