@@ -164,6 +164,8 @@ test.describe("without a connection", () => {
       await expect(alertIn(page, unreachable)).toBeVisible();
     }
     await page.getByRole("navigation").getByRole("link", { name: "Products" }).click();
+    // The page before shows the same error until then.
+    await expect(page).toHaveURL("/products");
     await expect(alertIn(page, unreachable)).toBeVisible();
     await context.setOffline(false);
     await page.getByRole("main").getByText("Retry").click();
