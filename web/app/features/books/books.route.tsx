@@ -61,7 +61,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
 
 /** Whether the shop's own figures agree. */
 function SelfCheck({ lastCheck }: Pick<Books, "lastCheck">) {
-  const { check, isBusy, isSlow, problem } = useBooksCheck();
+  const { check, isBusy, isSlow, problem } = useBooksCheck(lastCheck);
   const button = lastCheck ? "Check again" : "Check now";
   return (
     <section className="mt-10">
@@ -89,18 +89,23 @@ function SelfCheck({ lastCheck }: Pick<Books, "lastCheck">) {
   );
 }
 
+function verdictOf(lastCheck: Books["lastCheck"]): string {
+  if (!lastCheck) return "Not checked yet";
+  return lastCheck.addsUp ? "Everything adds up" : "The books do not add up";
+}
+
 function Verdict({ lastCheck, isBusy }: Pick<Books, "lastCheck"> & { isBusy: boolean }) {
-  if (!lastCheck)
-    return <span className="block text-lg font-semibold">{isBusy ? "Checking…" : "Not checked yet"}</span>;
-  const verdict = lastCheck.addsUp ? "Everything adds up" : "The books do not add up";
+  const isBad = lastCheck?.addsUp === false && !isBusy;
   return (
     <>
-      <span className={`block text-lg font-semibold ${lastCheck.addsUp || isBusy ? "" : "text-error"}`}>
-        {isBusy ? "Checking…" : verdict}
+      <span className={`block text-lg font-semibold ${isBad ? "text-error" : ""}`}>
+        {isBusy ? "Checking…" : verdictOf(lastCheck)}
       </span>
-      <span className="text-muted text-sm">
-        {isBusy ? "Last checked" : "Checked"} <DateTime at={lastCheck.checkedAt} />
-      </span>
+      {lastCheck && (
+        <span className="text-muted text-sm">
+          {isBusy ? "Last checked" : "Checked"} <DateTime at={lastCheck.checkedAt} />
+        </span>
+      )}
     </>
   );
 }

@@ -1,26 +1,31 @@
 import { readBooks, startBooksCheck } from "@bulkhead/contract/books";
+import type { Output } from "@bulkhead/contract/endpoint";
 import { useState } from "react";
 
 import { call } from "#platform/api-client.ts";
 import { pollUntil } from "#platform/poll-until.ts";
 import { useAction } from "#platform/use-action.ts";
 
-/** The page refreshes itself, so that nobody has to wait here for a check of a large shop. */
+type LastCheck = Output<typeof readBooks>["lastCheck"];
+
+/** A check of a large shop takes longer. The page refreshes itself and shows the result later. */
 const PATIENCE_MS = 60_000;
 export const STILL_CHECKING = "This is taking a while. The result will appear here.";
 
+const isSince = (moment: Date, check: LastCheck) => check !== undefined && check.checkedAt >= moment;
+
 /** Starts a check and waits for it. A job makes it, because it adds up everything that ever moved. */
-export function useBooksCheck() {
-  const [isSlow, setSlow] = useState(false);
+export function useBooksCheck(shown: LastCheck) {
+  const [asked, setAsked] = useState<Date>();
   const { run, isBusy, problem } = useAction(async (callOnce) => {
-    setSlow(false);
     const { askedAt } = await callOnce(startBooksCheck, {});
-    const isDone = await pollUntil(
+    setAsked(askedAt);
+    await pollUntil(
       () => call(readBooks),
-      ({ lastCheck }) => lastCheck !== undefined && lastCheck.checkedAt >= askedAt,
+      ({ lastCheck }) => isSince(askedAt, lastCheck),
       AbortSignal.timeout(PATIENCE_MS),
     ).catch(() => undefined);
-    setSlow(!isDone);
   });
+  const isSlow = !isBusy && asked !== undefined && !isSince(asked, shown);
   return { check: run, isBusy, isSlow, problem };
 }
