@@ -42,7 +42,7 @@ async function keepInPlace(change: () => Promise<void>): Promise<void> {
  * Keeps an open page fresh: each 30 seconds, and when the window gets the focus, it asks `hasNews`, and then loads the page's
  * data again. Nothing moves under the pointer, and a failure leaves what is shown.
  */
-export function useFresh(hasNews: () => Promise<boolean>, everyMs = REFRESH_MS): void {
+export function useFresh(hasNews: () => Promise<boolean>): void {
   const { revalidate } = useRevalidator();
   const ask = useRef(hasNews);
   useEffect(() => {
@@ -54,8 +54,8 @@ export function useFresh(hasNews: () => Promise<boolean>, everyMs = REFRESH_MS):
       hasNews: async () => !document.hidden && ask.current(),
       show: () => keepInPlace(revalidate),
       isHandled,
-      everyMs,
+      everyMs: REFRESH_MS,
       target: window,
     });
-  }, [revalidate, everyMs]);
+  }, [revalidate]);
 }
