@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
-import { connect as connectTls } from "node:tls";
+import { connect as connectTls, type TLSSocket } from "node:tls";
 
 import { signIn } from "./journey.ts";
 import { assert } from "./report.ts";
@@ -72,26 +71,27 @@ export async function checkPersonalAnswers(): Promise<void> {
   is(await cacheOf(signedIn), "BYPASS", "a public answer for someone who signed in");
 }
 
-/** Who holds a hundred calls open gets no more. */
+/** A call whose body never comes. */
+async function holdCall(): Promise<TLSSocket> {
+  const socket = connectTls({ host: EDGE_ADDRESS, port: 443, servername: API, rejectUnauthorized: false });
+  await once(socket, "secureConnect");
+  socket.on("error", () => {}).resume();
+  socket.write(`POST /api/order HTTP/1.1\r\nHost: ${API}\r\nContent-Length: 9\r\n\r\n`);
+  return socket;
+}
+
+/** How many calls one visitor could hold open before the home page was refused. */
 async function holdCalls(): Promise<number> {
-  const sockets = Array.from({ length: 110 }, () =>
-    connectTls({ host: EDGE_ADDRESS, port: 443, servername: API, rejectUnauthorized: false }),
-  );
+  const held: TLSSocket[] = [];
   try {
-    await Promise.all(sockets.map((socket) => once(socket, "secureConnect")));
-    for (const socket of sockets) {
-      socket.on("error", () => {}).resume();
-      socket.write(`POST /api/order HTTP/1.1\r\nHost: ${API}\r\nContent-Length: 9\r\n\r\n`);
+    // A few more than the limit: the edge may still renew a page, which counts, and reads a call a moment later.
+    while (held.length < 120) {
+      held.push(await holdCall());
+      if ((await call(SHOP, "/")).status === 429) break;
     }
-    let status = 0;
-    // The edge needs a moment to read them all.
-    for (let tries = 0; tries < 50 && status !== 429; tries += 1) {
-      ({ status } = await call(SHOP, "/"));
-      await sleep(100);
-    }
-    return status;
+    return held.length;
   } finally {
-    for (const socket of sockets) socket.destroy();
+    for (const socket of held) socket.destroy();
   }
 }
 
@@ -113,7 +113,8 @@ export async function checkLimits(): Promise<void> {
     if (status === 429) refused += 1;
   }
   is(refused, 1, "bad tokens from one address that claims to be many");
-  is(await holdCalls(), 429, "a call of someone who holds 110 open");
+  const held = await holdCalls();
+  assert(held > 90 && held < 120, `refused with ${held} calls open, not with about 100`);
 }
 
 /** A page of an earlier release asks for assets that only the store has. */
