@@ -15,7 +15,8 @@ function bodyOf(error: NodeJS.ErrnoException): ErrorBody {
 
 /** Answers what is not an HTTP request in the same form as any other mistake. */
 export function answerBadHttp(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  // Browsers open connections ahead of their requests. An answer before the request would be taken for its answer.
+  if (error.code === "ECONNRESET" || !socket.writable || socket.bytesRead === 0) return void socket.destroy();
   const body = bodyOf(error);
   const text = JSON.stringify(body);
   const { status } = errors[body.code];

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ServerOptions } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,10 +18,11 @@ import { route } from "./http.ts";
 import { openLog } from "./log.ts";
 
 /** A server with the settings of the real one that matter here. */
-function openServer() {
+function openServer(http: ServerOptions = {}) {
   const loggerInstance: FastifyBaseLogger = openLog("silent");
   const app = fastify({
     loggerInstance,
+    http,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerBadHttp,
   });
@@ -126,4 +128,14 @@ test.each([
   const [head = "", body = ""] = (await exchange(text)).split("\r\n\r\n");
   expect(head).toContain(`HTTP/1.1 ${status} `);
   expect(JSON.parse(body)).toMatchObject({ code });
+});
+
+const impatient = { headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 10 };
+
+test("a connection that never asked is closed without an answer", async () => {
+  expect(await exchange("", openServer(impatient))).toBe("");
+});
+
+test("a request that does not end is answered", async () => {
+  expect(await exchange("GET / HTTP/1.1\r\n", openServer(impatient))).toContain("HTTP/1.1 400 ");
 });
