@@ -113,7 +113,8 @@ export function startCalling(perSecond: number, outgoing: () => Outgoing): Paced
     const start = performance.now();
     for (let sent = 0; !over.signal.aborted;) {
       const dueBy = ((performance.now() - start) / 1_000) * perSecond;
-      for (; sent < dueBy; sent += 1) {
+      // One that has to wait for a connection waits here, so that nothing is sent after the end.
+      for (; sent < dueBy && open.size < CONNECTIONS; sent += 1) {
         const sending = send(start + (sent / perSecond) * 1_000).finally(() => open.delete(sending));
         open.add(sending);
       }

@@ -87,7 +87,7 @@ async function overload(name: string, outgoing: () => Outgoing): Promise<void> {
   await Promise.all(Array.from({ length: CONNECTIONS }, () => call({ url: `${shop.api}/healthz` })));
   const [calm, perSecond] = [memoryOf(shop.pid).nowMb, capacity * TIMES];
   console.log(
-    `\n${name}: ${capacity.toFixed(0)} a second; ${perSecond.toFixed(0)} are sent, ${calm.toFixed(0)} MB`,
+    `\n${name}: ${capacity.toFixed(0)} a second; ${perSecond.toFixed(0)} are due, ${calm.toFixed(0)} MB`,
   );
 
   const startedAt = performance.now();
@@ -108,7 +108,7 @@ async function overload(name: string, outgoing: () => Outgoing): Promise<void> {
   const mute = refused.filter(({ headers }) => headers["retry-after"] === undefined);
   const late = answered.map(({ ms, sentMs }) => ms - sentMs);
   console.log(
-    `  sent ${answered.length}, half of them no later than ${percentile(late, 0.5).toFixed(0)} ms after they were due`,
+    `  sent ${(answered.length / seconds).toFixed(0)} a second, half of them no later than ${percentile(late, 0.5).toFixed(0)} ms after they were due`,
   );
   console.log(`  served ${say(served)}: ${(inTime.length / seconds).toFixed(0)} a second`);
   console.log(`  refused with 503 ${say(refused)}; ${mute.length} of them without Retry-After`);
