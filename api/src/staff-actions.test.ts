@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 
-import { activitySubjects, type ActivityAction } from "@bulkhead/contract/activity";
+import { activitySubjects, MOST_LINES, type ActivityAction } from "@bulkhead/contract/activity";
 import { startBooksCheck } from "@bulkhead/contract/books";
 import { callOf, endpoints } from "@bulkhead/contract/endpoints";
 import { previewImport } from "@bulkhead/contract/imports";
 import { beforeEach, expect, test } from "vitest";
 
+import { inTransaction } from "#platform/pool.ts";
+import { recordActions } from "#platform/staff-actions.ts";
 import { matrix } from "#test/access-matrix.ts";
 import { makeUser } from "#test/callers.ts";
 import { COST, openTransfers } from "#test/paying-by-transfer.ts";
@@ -166,4 +168,17 @@ test("the list says who did what to what, newest first, and is narrowed by perso
   expect(paged.headers["link"]).toContain("page=2");
   expect((await list({ search: mary.email, size: "1", page: "2" })).headers["link"]).toBeUndefined();
   expect((await list({ day: "31.01.2026" })).json().code).toBe("invalid_input");
+});
+
+test("a long list is counted so far and no further, and still has pages", async () => {
+  const lines = Array.from({ length: MOST_LINES + 1 }, () => ({
+    action: "ship-order" as const,
+    subjectId: world.paidOrder,
+    fields: [],
+  }));
+  const mary = await makeUser(deps, "admin");
+  await inTransaction(deps.db, (tx) => recordActions(tx, mary, lines));
+  const { headers } = mary;
+  const last = await app.inject({ url: "/api/activity?page=100&size=50", headers });
+  expect([last.headers["x-total-count"], last.json().length]).toEqual([String(MOST_LINES), 50]);
 });

@@ -1,11 +1,9 @@
+import { MOST_LINES } from "@bulkhead/contract/activity";
 import { parseOrderNumber } from "@bulkhead/contract/order-number";
 import { sql, type RawBuilder } from "kysely";
 
 import { containing, selectRows, type Db } from "#platform/db.ts";
 import type { Page } from "#platform/paging.ts";
-
-/** With a search, counting stops here. */
-const MOST_COUNTED = 1_000;
 
 interface ActivitySelection extends Page {
   search?: string | undefined;
@@ -69,7 +67,7 @@ const selected = ({ search, subject, action, day, prices, account }: ActivitySel
 
 /** What people are called is read from their rows, which can be erased. */
 export async function listActivity(db: Db, selection: ActivitySelection) {
-  const { search, page, size } = selection;
+  const { page, size } = selection;
   const all = selected(selection);
   const [rows, [counted]] = await Promise.all([
     selectRows(
@@ -90,7 +88,7 @@ export async function listActivity(db: Db, selection: ActivitySelection) {
       db,
       sql<{ total: number }>`
         select count(*)::integer as total
-        from (select ${all} limit ${search ? MOST_COUNTED : null}) as counted`,
+        from (select ${all} limit ${MOST_LINES}) as counted`,
     ),
   ]);
   return { rows: rows.slice(0, size), total: counted?.total ?? 0, hasNext: rows.length > size };

@@ -1,4 +1,4 @@
-import { ACTIVITY_ACTIONS, listActivity, type Activity } from "@bulkhead/contract/activity";
+import { ACTIVITY_ACTIONS, listActivity, MOST_LINES, type Activity } from "@bulkhead/contract/activity";
 import { Link } from "react-router";
 
 import { callPage } from "#platform/api-client.ts";
@@ -20,8 +20,6 @@ import { actionWords } from "./activity-words.ts";
 
 const PAGE_SIZE = 50;
 const MAX_SEARCH_LENGTH = 100;
-/** With a search, the API counts no further. */
-const MOST_COUNTED = 1_000;
 
 export const meta = () => unlistedPage("Activity");
 
@@ -112,7 +110,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         <ActivityFilters action={action} day={day} />
       </div>
       <p role="status" className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
-        {countWords(total, "line", search ? { search, most: MOST_COUNTED } : {})}
+        {countWords(total, "line", { search, most: MOST_LINES })}
       </p>
       <SlowList skeleton={<TableSkeleton />}>
         {lines.length > 0 ? (
