@@ -13,6 +13,11 @@ test("every amount up to ten thousand dollars survives the round trip", () => {
   expect(amounts.filter((cents) => z.decode(money, z.encode(money, cents)) !== cents)).toEqual([]);
 });
 
+test("a year of sales survives it, too", () => {
+  const amounts = Array.from({ length: 100_000 }, (_, index) => 1_234_567_890_123 - index * 12_345_677);
+  expect(amounts.filter((cents) => z.decode(money, z.encode(money, cents)) !== cents)).toEqual([]);
+});
+
 test.each([-1, 0.001, 1.005, Number.NaN, Infinity])("%d is not an amount", (units) => {
   expect(z.safeDecode(money, units).success).toBe(false);
 });

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 
+/** Compared as units: a sum of many millions times 100 is no longer a whole number. */
 function hasWholeCents(units: number): boolean {
-  return Math.abs(units * 100 - Math.round(units * 100)) < 1e-6;
+  return Math.abs(units - Math.round(units * 100) / 100) < 1e-8;
 }
 
 /** Decimal currency units on the wire, integer cents in code. */
