@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { orderNumber, parseOrderNumber } from "./order-number.ts";
+import { isOrderNumber, orderNumber, parseOrderNumber } from "./order-number.ts";
 
 test("an order has a short number", () => {
   expect(orderNumber(104_872)).toBe("BH-104872");
@@ -22,4 +22,10 @@ test("the number of an order is understood as people write it", () => {
 test("other texts are no number of an order", () => {
   for (const other of ["", "BH-", "BH-104872x", "X-104872", "1048.72", "1,048", "-", "1048720000"])
     expect(parseOrderNumber(other)).toBeUndefined();
+});
+
+test("only with its prefix it cannot be anything else", () => {
+  for (const written of ["BH-104872", "bh 1048", "#BH104872"]) expect(isOrderNumber(written)).toBe(true);
+  for (const other of ["104872", "#104872", "BH-", "BH-104872x", "bhm"])
+    expect(isOrderNumber(other)).toBe(false);
 });

@@ -7,6 +7,10 @@ export const orderNumber = (number: number): string => `${PREFIX}${number}`;
 /** As people write it: with or without the prefix, its hyphen and a number sign. Longer ones would not fit the column. */
 const WRITTEN = /^#?\s*(?:bh)?[-\s]?(\d{1,9})$/i;
 
+/** Whether nothing but the number of an order can be meant: "BH-104872", or the first digits of it. */
+export const isOrderNumber = (text: string): boolean =>
+  parseOrderNumber(text) !== undefined && /bh/i.test(text);
+
 /** The number in "BH-104872", "bh104872", "#104872" and "104872". Undefined if the text is not a number of an order. */
 export function parseOrderNumber(text: string): number | undefined {
   const digits = WRITTEN.exec(text.trim())?.[1];

@@ -35,6 +35,20 @@ test("a phone number is found immediately, however it is written", async () => {
   expect(await find("50175")).toEqual([]);
 });
 
+test("the first digits of a number find the orders that begin with them, and nothing else", async () => {
+  const [first, second] = [
+    await makeOrder(deps, buyer.id, product),
+    await makeOrder(deps, buyer.id, product),
+  ];
+  await change(first, { number: 7_310_001 });
+  await change(second, { number: 73_100_019, address: "BH-7310001" });
+  await indexOrdersJob.run(deps, {});
+  expect(await find("BH-7310001")).toEqual([second, first]);
+  expect(await find("bh 73100019")).toEqual([second]);
+  expect(await find("BH-731000")).toEqual([second, first]);
+  for (const none of ["BH-310001", "BH-0", "BH-999999999"]) expect(await find(none)).toEqual([]);
+});
+
 test("the start of an id is found with a number sign", async () => {
   expect(await find(`#${ulm}`)).toEqual([ulm]);
 });

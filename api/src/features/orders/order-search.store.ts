@@ -1,4 +1,4 @@
-import { parseOrderNumber } from "@bulkhead/contract/order-number";
+import { isOrderNumber, parseOrderNumber } from "@bulkhead/contract/order-number";
 import { sql, type RawBuilder } from "kysely";
 
 import { splitWords } from "#features/products/search-words.ts";
@@ -31,6 +31,21 @@ function idStartsWith(search: string): RawBuilder<boolean> {
 function hasNumber(search: string): RawBuilder<boolean> {
   const number = parseOrderNumber(search);
   return number === undefined ? sql`false` : sql`orders.number = ${number}`;
+}
+
+const HIGHEST_NUMBER = 2_147_483_647;
+
+/** How many numbers begin with the same digits: one, and ten, a hundred and so on of longer ones. */
+const WIDTHS = Array.from({ length: 10 }, (_, zeros) => 10 ** zeros);
+
+/** Numbers that begin with these digits, as ranges, which the index of numbers can find. */
+function startsNumber(search: string): RawBuilder<boolean> {
+  const digits = parseOrderNumber(search) ?? 0;
+  const ranges = WIDTHS.filter((width) => digits > 0 && digits * width <= HIGHEST_NUMBER).map((width) => {
+    const last = Math.min((digits + 1) * width - 1, HIGHEST_NUMBER);
+    return sql<boolean>`orders.number between ${digits * width} and ${last}`;
+  });
+  return sql`(${sql.join([sql`false`, ...ranges], sql` or `)})`;
 }
 
 function hasTotal(search: string): RawBuilder<boolean> {
@@ -167,6 +182,7 @@ export async function matching(
 ): Promise<RawBuilder<boolean>> {
   const owned = sql<boolean>`${ownedBy(owner)} and ${equals("orders.product_id", product)}`;
   if (!search) return owned;
+  if (isOrderNumber(search)) return sql`${owned} and ${startsNumber(search)}`;
   const [ofBuyers, ofProducts, ofWords] = await Promise.all([
     // One buyer's orders are few, so the name each product had when it was ordered is searched instead.
     owner.userIds === undefined
