@@ -16,8 +16,8 @@ const MOST = 200;
 
 /**
  * Money of a receipt that nobody has assigned or sent back, and what is left to send back where a bank refused once, oldest
- * first. The provider's times are full seconds, so they cannot tell which of two attempts was the last. Of everybody, or of one
- * account.
+ * first. A receipt that a bank took back is a negative one and not listed. The provider's times are full seconds, so they cannot
+ * tell which of two attempts was the last. Of everybody, or of one account.
  */
 export async function listStrayMoney(db: Db, accountId?: string): Promise<StrayMoney[]> {
   const rows = await selectRows(
@@ -27,7 +27,7 @@ export async function listStrayMoney(db: Db, accountId?: string): Promise<StrayM
       from (
         select provider_id as "_id", 'unassigned' as kind, amount_cents as amount, created_at as at, reference, sender, account_id
         from transfer_receipts
-        where payment_id is null and not exists (
+        where payment_id is null and amount_cents > 0 and not exists (
           select from transfer_returns where receipt_id = transfer_receipts.provider_id
         )
         union all
@@ -48,7 +48,7 @@ export async function listStrayMoney(db: Db, accountId?: string): Promise<StrayM
         where users.own_account_id = accounts.id and closed_at is null limit 1
       ) as owner on true
       left join lateral (
-        select json_agg(json_build_object('_id', orders.id, 'number', orders.number, 'due', payments.amount_cents - ${unusedCents})
+        select json_agg(json_build_object('_id', orders.id, 'number', orders.number, 'due', greatest(payments.amount_cents - ${unusedCents}, 0))
           order by orders.id) as waiting
         from payments join payment_orders on payment_id = payments.id join orders on orders.id = order_id
         where method = 'transfer' and payment_orders.standing = 'live' and orders.account_id = accounts.id

@@ -4,7 +4,7 @@ import { COST, openTransfers } from "#test/paying-by-transfer.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
 const shop = await openPayingShop();
-const { deps, provider, admin } = shop;
+const { deps, database, provider, admin } = shop;
 const { placeAndTransfer, hear, night, returnsOf, stray, differences } = openTransfers(shop);
 
 /** What staff have decided. */
@@ -46,6 +46,28 @@ test("without a reference: staff send it back, once", async () => {
   const { refunds } = await provider.state();
   expect(refunds.filter(({ amount }) => amount === 12_300)).toHaveLength(1);
   expect((await shop.orderRow(order)).money).toBe("awaiting-transfer");
+});
+
+test("what a bank takes back is nothing to assign, and the list can still be read", async () => {
+  const { intent } = await placeAndTransfer();
+  await shop.fund(intent, 4_000, null);
+  await hear();
+  const [found] = await stray();
+  const { account_id } = await database
+    .selectFrom("transfer_receipts")
+    .select("account_id")
+    .where("provider_id", "=", found._id)
+    .executeTakeFirstOrThrow();
+  const reversal = {
+    provider_id: "ccsbtxn_reversed",
+    account_id,
+    amount_cents: -4_000,
+    created_at: new Date(),
+  };
+  await database.insertInto("transfer_receipts").values(reversal).execute();
+  expect((await stray()).map(({ amount }: { amount: number }) => amount)).toEqual([40]);
+  await database.deleteFrom("transfer_receipts").where("provider_id", "=", reversal.provider_id).execute();
+  await shop.send("POST", `/api/transfers/stray/${found._id}/return`, admin);
 });
 
 /** The bank refuses the last amount that was sent back. */
