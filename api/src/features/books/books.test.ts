@@ -12,6 +12,7 @@ import { productId, products } from "../../../../dev/seed/products.ts";
 import { seed } from "../../../../dev/seed/seed.ts";
 import { saveVerdict } from "./books-verdict.store.ts";
 import { checkBooksJob } from "./check-books.job.ts";
+import { BOOKS_LOCK } from "./check-books.ts";
 
 const { app, deps, database } = await testApp();
 const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
@@ -56,6 +57,21 @@ test("staff read the last check and ask for the next, which a job makes once", a
   const { lastCheck } = await readBooks();
   expect(lastCheck).toMatchObject({ addsUp: true });
   expect(lastCheck.checkedAt >= askedAt).toBe(true);
+});
+
+test("who asks while a check runs gets one after it", async () => {
+  await sql`select graphile_worker.remove_job('check-books')`.execute(database);
+  const { lastCheck } = await readBooks();
+  await database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${BOOKS_LOCK})`.execute(tx);
+    await checkBooksJob.run(deps, {});
+  });
+  expect((await readBooks()).lastCheck).toEqual(lastCheck);
+  const waiting = await sql`
+    select 1 from graphile_worker.jobs where task_identifier = 'check-books' and run_at > now()`.execute(
+    database,
+  );
+  expect(waiting.rows).toHaveLength(1);
 });
 
 test("a check that began earlier and ends later changes nothing", async () => {
