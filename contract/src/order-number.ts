@@ -7,9 +7,8 @@ export const orderNumber = (number: number): string => `${PREFIX}${number}`;
 /** As people write it: with or without the prefix, its hyphen and a number sign. Longer ones would not fit the column. */
 const WRITTEN = /^#?\s*(?:bh)?[-\s]?(\d{1,9})$/i;
 
-/** Whether nothing but the number of an order can be meant: "BH-104872", or the first digits of it. */
-export const isOrderNumber = (text: string): boolean =>
-  parseOrderNumber(text) !== undefined && /bh/i.test(text);
+/** Whether the number of an order is meant, "BH-104872" or the first digits of it. With fewer it may be a postcode or a model. */
+export const isOrderNumber = (text: string): boolean => /^#?\s*bh[-\s]?\d{4,9}$/i.test(text.trim());
 
 /** The number in "BH-104872", "bh104872", "#104872" and "104872". Undefined if the text is not a number of an order. */
 export function parseOrderNumber(text: string): number | undefined {

@@ -46,7 +46,10 @@ test("the first digits of a number find the orders that begin with them, and not
   expect(await find("BH-7310001")).toEqual([second, first]);
   expect(await find("bh 73100019")).toEqual([second]);
   expect(await find("BH-731000")).toEqual([second, first]);
-  for (const none of ["BH-310001", "BH-0", "BH-999999999"]) expect(await find(none)).toEqual([]);
+  for (const none of ["BH-310001", "BH-0000", "BH-999999999"]) expect(await find(none)).toEqual([]);
+  await change(ulm, { po_number: "BH-20261" });
+  expect(await find("bh-20261")).toEqual([ulm]);
+  await change(ulm, { po_number: "PO-7731-X" });
 });
 
 test("the start of an id is found with a number sign", async () => {

@@ -182,7 +182,7 @@ export async function matching(
 ): Promise<RawBuilder<boolean>> {
   const owned = sql<boolean>`${ownedBy(owner)} and ${equals("orders.product_id", product)}`;
   if (!search) return owned;
-  if (isOrderNumber(search)) return sql`${owned} and ${startsNumber(search)}`;
+  if (isOrderNumber(search)) return sql`${owned} and (${startsNumber(search)} or ${hasPoNumber(search)})`;
   const [ofBuyers, ofProducts, ofWords] = await Promise.all([
     // One buyer's orders are few, so the name each product had when it was ordered is searched instead.
     owner.userIds === undefined
