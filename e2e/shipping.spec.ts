@@ -2,10 +2,11 @@ import type { Locator, Page } from "@playwright/test";
 
 import { placePaid } from "./orders.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
-import { admin, signInAs, type Person } from "./people.ts";
+import { admin, apiOrigin, getToken, signInAs, type Person } from "./people.ts";
 import { expect } from "./test.ts";
 
-test.use({ allowedFaults: [[...providerTraffic], { scope: "test" }] });
+// The browser logs the answer of an order that was refused.
+test.use({ allowedFaults: [[...providerTraffic, /status of 409/], { scope: "test" }] });
 
 const CLICKS = 6;
 const IMPATIENCE_MS = 350;
@@ -83,6 +84,31 @@ test("a row stays where it is while it ships, also if the list has lost it by th
   expect(Math.abs((now?.y ?? Infinity) - (place?.y ?? 0))).toBeLessThanOrEqual(2);
   answered.resolve();
   await expect(rows(page).nth(0)).toContainText("Delivered");
+});
+
+test("an order that cannot ship stays in its row and says why", async ({ page, provider }) => {
+  const { buyer, ids } = await placePaid(page, provider, [101, 102, 103]);
+  await page.goto(toShip(buyer));
+  await expect(rows(page)).toHaveCount(3);
+  const headers = { authorization: `Bearer ${await getToken(page, admin)}` };
+  const shipElsewhere = (id = "") =>
+    page.request.patch(`${apiOrigin()}/api/orders/shipped/${id}`, { headers });
+  const why = "This order has already shipped";
+
+  await shipElsewhere(ids[0]);
+  const [first, second] = [rows(page).nth(0), rows(page).nth(1)];
+  await shippedButton(first).press("Enter");
+  await expect(first.getByRole("alert")).toHaveText(why);
+  await expect(shippedButton(first)).toHaveCount(0);
+  await expect(first).toBeFocused();
+
+  await shipElsewhere(ids[1]);
+  await second.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "Ship with tracking…" }).click();
+  const sheet = page.getByRole("dialog", { name: /^Ship order/ });
+  await sheet.getByRole("button", { name: "Ship 2 orders" }).click();
+  await expect(sheet.getByRole("alert")).toHaveText(why);
+  await expect(rows(page)).toHaveCount(3);
 });
 
 test("a shipped row stays and can be undone, and its toast covers no button", async ({ page, provider }) => {

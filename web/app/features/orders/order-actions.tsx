@@ -1,6 +1,6 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { formatMoney } from "@bulkhead/contract/money";
-import type { Order } from "@bulkhead/contract/orders";
+import { cancelOrder, type Order } from "@bulkhead/contract/orders";
 import { shipOrder } from "@bulkhead/contract/shipments";
 import { useState, type ReactNode } from "react";
 
@@ -20,28 +20,39 @@ interface Callbacks {
   whileShipping?: (shipped: Promise<Order>) => Promise<unknown>;
   /** Called once the order is canceled, before the page reloads its data. */
   onCanceled?: () => Promise<unknown>;
+  /** Called with the reason if it was not done, before the page reloads its data. */
+  onRefused?: (error: unknown) => void;
 }
 
 /** Ships or cancels one order. The caller renders the dialog. */
 export function useOrderActions(
   order: Order,
   { cancelCall }: OrderList,
-  { onAct, whileShipping, onCanceled }: Callbacks,
+  { onAct, whileShipping, onCanceled, onRefused }: Callbacks,
 ) {
   const [ask, dialog] = useConfirm();
-  const [action, setAction] = useState<"ship" | "cancel">();
-  const { run, isBusy, problem } = useAction(async (_callOnce, next: "ship" | "cancel") => {
-    setAction(next);
-    onAct?.();
-    const params = { id: order._id };
-    if (next === "ship") {
+  const [action, setAction] = useState<keyof typeof send>();
+  const params = { id: order._id };
+  const send = {
+    ship: async () => {
       const shipped = call(shipOrder, { params, body: {} });
       await (whileShipping?.(shipped) ?? shipped);
       toast.success(fixedStrings.orderShipped);
-    } else {
+    },
+    cancel: async () => {
       await call(cancelCall, { params });
       toast.success(fixedStrings.orderCanceled);
       await onCanceled?.();
+    },
+  };
+  const { run, isBusy, problem } = useAction(async (_callOnce, next: keyof typeof send) => {
+    setAction(next);
+    onAct?.();
+    try {
+      await send[next]();
+    } catch (error) {
+      onRefused?.(error);
+      throw error;
     }
   });
 
@@ -51,7 +62,9 @@ export function useOrderActions(
       await run("ship");
   };
   const cancel = async () => {
-    const detail = <CancelDetail order={order} />;
+    const detail = (
+      <CancelDetail order={order} loser={cancelCall === cancelOrder ? "you lose" : "the buyer loses"} />
+    );
     if (await ask({ action: "Cancel order", refusal: "Keep order", detail })) await run("cancel");
   };
   return {
@@ -63,7 +76,7 @@ export function useOrderActions(
   };
 }
 
-function CancelDetail({ order }: { order: Order }) {
+function CancelDetail({ order, loser }: { order: Order; loser: string }) {
   return (
     <>
       <p className="text-base-content font-semibold" dir="auto">
@@ -76,7 +89,7 @@ function CancelDetail({ order }: { order: Order }) {
       <p className="mt-1 font-mono text-[0.8125rem]">{order.number}</p>
       <p className="mt-3">
         {order.isHeld
-          ? "The units go back into stock, and you lose this price."
+          ? `The units go back into stock, and ${loser} this price.`
           : "The order moves to the canceled ones."}
       </p>
     </>

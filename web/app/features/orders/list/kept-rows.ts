@@ -1,6 +1,8 @@
 import type { Order } from "@bulkhead/contract/orders";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
+
+import { mayBeSentAgain } from "#platform/api-error.ts";
 
 /** The rows of a list as somebody sees them, and those that were changed there. */
 export interface Kept {
@@ -39,7 +41,8 @@ export function useKeptRows(orders: readonly Order[]) {
   const { key } = useLocation();
   const [state, setState] = useState({ key, kept: nothing });
   const kept = state.key === key ? state.kept : nothing;
-  const rows = withKept(orders, kept);
+  // The same rows as long as nothing changes: a new array would move the focus too early.
+  const rows = useMemo(() => withKept(orders, kept), [orders, kept]);
 
   // Two rows can change at the same time, and neither may forget the other.
   const keep = (...acted: Order[]) =>
@@ -50,12 +53,12 @@ export function useKeptRows(orders: readonly Order[]) {
   /** Keeps a row as it is while it changes: by then the list may have lost it, and its neighbors would move under the pointer. */
   const keepWhile = async (order: Order, change: Promise<Order>): Promise<void> => {
     keep(order);
-    try {
-      keep(await change);
-    } catch (error) {
-      setState((before) => ({ ...before, kept: keptWithout(before.kept, order) }));
-      throw error;
-    }
+    keep(await change);
   };
-  return { rows, keep, keepWhile, isKept: ({ _id }: Order) => kept.changed.has(_id) };
+  /** What will never be done leaves its row there, also if it is in another list by now: it says why. */
+  const keepRefused = (order: Order, error: unknown): void => {
+    if (!mayBeSentAgain(error)) return keep({ ...order, actions: [] });
+    setState((before) => ({ ...before, kept: keptWithout(before.kept, order) }));
+  };
+  return { rows, keep, keepWhile, keepRefused, isKept: ({ _id }: Order) => kept.changed.has(_id) };
 }

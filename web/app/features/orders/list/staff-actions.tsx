@@ -13,20 +13,22 @@ import { canPack, savePackingSlips } from "../packing.ts";
 import { ShipSheet } from "../ship/ship-sheet.tsx";
 import type { KeptRows } from "./kept-rows.ts";
 
-interface StaffActionsProps extends Pick<KeptRows, "keep" | "keepWhile"> {
+interface StaffActionsProps extends Pick<KeptRows, "keep" | "keepWhile" | "keepRefused"> {
   order: Order;
   /** Called right before the order is changed. */
   onAct: () => void;
 }
 
 /** Staff ship what is paid and cancel what is not. Nothing takes the place of a pressed button. */
-export function StaffActions({ order, onAct, keep, keepWhile }: StaffActionsProps) {
+export function StaffActions({ order, onAct, keep, keepWhile, keepRefused }: StaffActionsProps) {
   const id = useId();
+  const onRefused = (error: unknown) => keepRefused(order, error);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { ship, cancel, busyWith, problem, dialog } = useOrderActions(order, orderLists.admin, {
     onAct,
     // The focus leaves with the button, once the row has changed.
     whileShipping: (shipped) => keepWhile(order, shipped.finally(onAct)),
+    onRefused,
   });
   const slip = useAction(() => savePackingSlips([order]), { revalidates: false });
   const shown = problem ?? slip.problem?.message;
@@ -118,6 +120,7 @@ export function StaffActions({ order, onAct, keep, keepWhile }: StaffActionsProp
         <ShipSheet
           order={order}
           onClose={() => setSheetOpen(false)}
+          onRefused={onRefused}
           onShipped={(orders) => {
             onAct();
             keep(...orders);

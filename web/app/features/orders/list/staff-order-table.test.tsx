@@ -49,6 +49,7 @@ function draw(shown: Order, isKept: boolean, refusal?: string): string {
       isKept={() => isKept}
       keep={() => undefined}
       keepWhile={async () => undefined}
+      keepRefused={() => {}}
       rows={null}
       onAct={() => undefined}
       selection={selection}

@@ -17,7 +17,7 @@ import { RowTick, TickAll } from "./staff-selection.tsx";
 import { staffStatus, townOf, type StaffStatus } from "./staff-status.ts";
 import type { Selection } from "./use-selection.ts";
 
-interface StaffOrderTableProps extends Pick<KeptRows, "isKept" | "keep" | "keepWhile"> {
+interface StaffOrderTableProps extends Pick<KeptRows, "isKept" | "keep" | "keepWhile" | "keepRefused"> {
   orders: readonly Order[];
   /** When they were read. */
   now: Date;
@@ -45,7 +45,7 @@ const heads: readonly (readonly [name: string, className: string])[] = [
 
 /** Everybody's orders, as many on a screen as the eye can take. */
 export function StaffOrderTable({ orders, now, isKept, rows, onAct, ...rest }: StaffOrderTableProps) {
-  const { selection, isSelecting, refusals, keep, keepWhile } = rest;
+  const { selection, isSelecting, refusals, keep, keepWhile, keepRefused } = rest;
   return (
     <div className="@container max-sm:-mx-4">
       <table className="table-dense" data-selecting={isSelecting || undefined}>
@@ -71,8 +71,7 @@ export function StaffOrderTable({ orders, now, isKept, rows, onAct, ...rest }: S
               isJustShipped={isKept(order) && order.status === "shipped"}
               refusal={refusals.get(order._id)}
               selection={selection}
-              keep={keep}
-              keepWhile={keepWhile}
+              {...{ keep, keepWhile, keepRefused }}
               onAct={() => onAct(index)}
             />
           ))}
@@ -82,7 +81,9 @@ export function StaffOrderTable({ orders, now, isKept, rows, onAct, ...rest }: S
   );
 }
 
-interface StaffOrderRowProps extends Pick<StaffOrderTableProps, "now" | "keep" | "keepWhile" | "selection"> {
+type StaffOrderRowKept = Pick<StaffOrderTableProps, "keep" | "keepWhile" | "keepRefused">;
+
+interface StaffOrderRowProps extends StaffOrderRowKept, Pick<StaffOrderTableProps, "now" | "selection"> {
   order: Order;
   /** It stays where it was, with a way back. */
   isJustShipped: boolean;

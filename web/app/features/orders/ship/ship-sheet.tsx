@@ -20,10 +20,12 @@ interface ShipSheetProps {
   onClose: () => void;
   /** Called with all orders that have shipped, before the page reloads its data. */
   onShipped?: (orders: Order[]) => void;
+  /** Called with the reason if nothing has shipped, before the page reloads its data. */
+  onRefused?: (error: unknown) => void;
 }
 
 /** Ships an order with its carrier, its number and what goes along. */
-export function ShipSheet({ order, onClose, onShipped }: ShipSheetProps) {
+export function ShipSheet({ order, onClose, onShipped, onRefused }: ShipSheetProps) {
   const id = useId();
   const sheet = useRef<HTMLDialogElement>(null);
   const fields = useCarrierFields();
@@ -35,7 +37,10 @@ export function ShipSheet({ order, onClose, onShipped }: ShipSheetProps) {
       tracking: fields.tracking,
       orders: companions.chosen.map(({ _id }) => _id),
     };
-    const shipped = await call(shipOrder, { params: { id: order._id }, body });
+    const shipped = await call(shipOrder, { params: { id: order._id }, body }).catch((error: unknown) => {
+      onRefused?.(error);
+      throw error;
+    });
     const { status, shippedAt, shipment, undoShipUntil, isHeld, actions } = shipped;
     const along = { status, shippedAt, shipment, undoShipUntil, isHeld, actions };
     onShipped?.([shipped, ...companions.chosen.map((other) => ({ ...other, ...along }))]);
