@@ -57,7 +57,8 @@ export const listCompanions = endpoint({
   method: "GET",
   path: "/api/shipments/companions",
   access: "warehouse",
-  summary: "The other orders of the same account that wait to be shipped, paid longest ago first",
+  summary:
+    "Other orders of the same account that wait to be shipped, as many as can go along: those to the same address first",
   query: z.object({ order: z.uuid() }),
   response: z.array(order),
   errors: ["order_not_found"],

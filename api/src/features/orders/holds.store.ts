@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import type { Db } from "#platform/db.ts";
+import { selectRows, type Db } from "#platform/db.ts";
 
 /** Those who have an account now. */
 const emails = sql`(
@@ -32,4 +32,27 @@ export function sumHolds(db: Db) {
     ])
     .where("orders", ">", 0)
     .executeTakeFirstOrThrow();
+}
+
+/** Unpaid orders that hold units for an account without any user who could pay them: a person's, or a company's. */
+export async function listAbandonedOrders(db: Db, limit: number): Promise<string[]> {
+  const rows = await selectRows(
+    db,
+    sql<{ id: string }>`
+      select orders.id
+      from (
+        select id as user_id, own_account_id as account_id from users where removed_at is not null
+        union
+        select user_id, account_id from memberships
+        where not exists (
+          select from users where users.account_id = memberships.account_id and removed_at is null
+        )
+      ) as abandoned
+      join account_holds using (account_id)
+      join orders using (account_id, user_id)
+      where account_holds.orders > 0
+        and orders.is_held and orders.paid_at is null and orders.cancel_requested_at is null
+      limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -207,15 +207,16 @@ export async function listOrdersAfter(
     .execute();
 }
 
-/** Orders of an account that wait to be shipped, paid longest ago first. */
-export function listToShip(db: Db, accountId: string, limit: number): Promise<OrderRow[]> {
+/** Other orders of its account that wait to be shipped: first those that go to the same place, each paid longest ago first. */
+export function listCompanions(db: Db, { id, account_id, address }: OrderRow, limit: number) {
+  const order = sql`orders.address <> ${address}, orders.paid_at, orders.id`;
   const picked = orders(db)
     .where(filters["to-ship"])
-    .where("orders.account_id", "=", accountId)
-    .orderBy("orders.paid_at")
-    .orderBy("orders.id")
+    .where("orders.account_id", "=", account_id)
+    .where("orders.id", "<>", id)
+    .orderBy(order)
     .limit(limit);
-  return withDetails(db, picked).orderBy("orders.paid_at").orderBy("orders.id").execute();
+  return withDetails(db, picked).orderBy(order).execute();
 }
 
 /** False if its money does not allow it or if it has shipped already. */
@@ -274,27 +275,4 @@ export async function endHolds(tx: Tx, limit: number): Promise<ReleasedOrder[]> 
     )
     returning id, product_id, quantity, cancelled_at is not null as is_cancelled`.execute(tx);
   return rows;
-}
-
-/** Unpaid orders that hold units for an account without any user who could pay them: a person's, or a company's. */
-export async function listAbandonedOrders(db: Db, limit: number): Promise<string[]> {
-  const rows = await selectRows(
-    db,
-    sql<{ id: string }>`
-      select orders.id
-      from (
-        select id as user_id, own_account_id as account_id from users where removed_at is not null
-        union
-        select user_id, account_id from memberships
-        where not exists (
-          select from users where users.account_id = memberships.account_id and removed_at is null
-        )
-      ) as abandoned
-      join account_holds using (account_id)
-      join orders using (account_id, user_id)
-      where account_holds.orders > 0
-        and orders.is_held and orders.paid_at is null and orders.cancel_requested_at is null
-      limit ${limit}`,
-  );
-  return rows.map(({ id }) => id);
 }

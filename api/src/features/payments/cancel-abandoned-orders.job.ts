@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import type { Deps } from "#deps.ts";
 import { cancelOrder } from "#features/orders/cancel-order.ts";
-import { listAbandonedOrders } from "#features/orders/orders.store.ts";
+import { listAbandonedOrders } from "#features/orders/holds.store.ts";
 import type { Job } from "#platform/jobs.ts";
 
 import { endLivePayment } from "./end-live-payment.ts";

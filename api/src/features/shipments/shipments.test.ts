@@ -1,3 +1,4 @@
+import { MAX_COMPANIONS } from "@bulkhead/contract/shipments";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 
@@ -141,6 +142,16 @@ test("carrier and number can come later, can be removed, and the history says wh
   await unship(order);
   expect((await track({ tracking: "1" })).json().code).toBe("shipment_not_found");
   expect((await track({ tracking: "1" }, product)).json().code).toBe("shipment_not_found");
+});
+
+test("of many orders as many are listed as can go along, those to the same address first", async () => {
+  product = await makeProduct(deps.db, { on_hand: 10_000 });
+  const chain = await makeUser(deps);
+  for (let made = 0; made < MAX_COMPANIONS; made += 1) await place(chain, "Dock 9");
+  const [one, near] = [await place(chain), await place(chain)];
+  const found = (await send("GET", `/api/shipments/companions?order=${one}`)).json();
+  expect(found).toHaveLength(MAX_COMPANIONS);
+  expect(found[0]._id).toBe(near);
 });
 
 test("what can go along is what of the same account waits to be shipped", async () => {
