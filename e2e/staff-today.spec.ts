@@ -84,3 +84,23 @@ test("an open list shows a new order, and a half-typed word and the row under th
   await expect(search).toHaveValue("watc");
   await expect(search).toBeFocused();
 });
+
+test("the row that the keyboard stands in stays until it has rested", async ({ page }) => {
+  await signInAs(page, admin);
+  const name = uniqueName("Watched");
+  const product = await addProduct(page, name, 5_000);
+  const buyer = newPerson("Bea Buyer");
+  await createVerifiedUser(page, buyer);
+  const first = await placeOrder(page, buyer, product);
+  await page.goto(`/dashboard/manageorder?${new URLSearchParams({ search: name })}`);
+  const rows = page.getByRole("table", { name: "All orders" }).locator("tbody tr");
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press("j");
+  await expect(rows).toBeFocused();
+  const second = await placeOrder(page, buyer, product);
+  await comeBack(page);
+  await page.waitForTimeout(3_000);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(first.number);
+  await expect(rows.filter({ hasText: second.number })).toBeVisible();
+});

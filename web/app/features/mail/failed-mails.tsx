@@ -105,7 +105,8 @@ export function FailedMails({ mails }: { mails: FailedMail[] }) {
           </thead>
           <tbody>
             {mails.map((mail) => (
-              <FailedMailRow key={mail._id} mail={mail} />
+              // Given up again, it is no longer on its way.
+              <FailedMailRow key={`${mail._id} ${mail.failedAt.getTime()}`} mail={mail} />
             ))}
           </tbody>
         </table>
