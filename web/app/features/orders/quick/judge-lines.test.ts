@@ -27,10 +27,15 @@ const repairs = (list: string, suggestions?: Suggestions) =>
   one(list, {}, suggestions)?.problem?.repairs.map(({ words }) => words);
 
 test("a part is found by its model or its name, however it is written", () => {
-  for (const words of ["AF-100R", "af100r", "Axial fan, 100 mm", "axial 100", "Kestrel AXIAL"])
+  for (const words of ["AF-100R", "af100r", "Axial fan, 100 mm", "axial 100", "Kestrel AXIAL", "fan - 100mm"])
     expect(findParts(words, catalog).map(({ _id }) => _id)).toEqual(["fan"]);
   expect(findParts("gddr7", catalog)).toHaveLength(2);
   expect(findParts("- -", catalog)).toEqual([]);
+});
+
+test("a part of a model or of a word is not another part", () => {
+  for (const words of ["AF-100", "AF-10", "F-100R", "Kestrel AF-100", "axia", "K7-1", "fan, 10 mm"])
+    expect([words, findParts(words, catalog)]).toEqual([words, []]);
 });
 
 test("a line that can be ordered is ready, and says how it was read", () => {

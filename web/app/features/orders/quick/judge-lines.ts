@@ -43,13 +43,21 @@ export interface JudgedLine {
 /** Parts that a search suggests for lines that name none, by what was pasted. */
 export type Suggestions = ReadonlyMap<string, readonly Product[]>;
 
-/** "SPS-70", "sps 70" and "SPS70" are the same. */
-const plain = (text: string) =>
+/** The words, of letters and digits alone. */
+const wordsOf = (text: string) =>
   text
     .normalize("NFKC")
     .toLowerCase()
     .replaceAll("×", "x")
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+    .replaceAll(/[^\p{L}\p{N}\s]/gu, "")
+    .split(/\s+/)
+    .filter((word) => word !== "");
+
+/** "SPS-70", "sps 70" and "SPS70" are the same. */
+const plain = (text: string) => wordsOf(text).join("");
+
+/** Whole words only: "70A" is in "70 A", but "SPS-7" is not in "SPS-70", which is another part. */
+const wholeWord = (word: string) => new RegExp(` ${[...word].join(" ?")} `, "u");
 
 /** The part with this model or name, or all whose name, brand and model have each of the words. */
 export function findParts(words: string, catalog: readonly Product[]): Product[] {
@@ -57,10 +65,10 @@ export function findParts(words: string, catalog: readonly Product[]): Product[]
   if (wanted === "") return [];
   const exact = catalog.filter(({ model, name }) => plain(model ?? "") === wanted || plain(name) === wanted);
   if (exact.length > 0) return exact;
-  const each = words.split(/\s+/).map(plain);
+  const each = wordsOf(words).map(wholeWord);
   return catalog.filter(({ brand, name, model }) => {
-    const all = plain(`${brand} ${name} ${model ?? ""}`);
-    return each.every((word) => all.includes(word));
+    const all = ` ${wordsOf(`${brand} ${name} ${model ?? ""}`).join(" ")} `;
+    return each.every((word) => word.test(all));
   });
 }
 
