@@ -92,3 +92,25 @@ test("a pasted list can be read at 360 px, with the keyboard and by a screen rea
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: /^Set to 101/ })).toBeVisible();
 });
+
+test("in a shop with more parts than a list has, the search finds them, and what it suggests can be used", async ({
+  page,
+}) => {
+  await page.route(/\/tools$/, async (route) => {
+    const response = await route.fetch();
+    const [first] = await response.json();
+    await route.fulfill({
+      response,
+      json: [first],
+      headers: { ...response.headers(), "x-total-count": "1001" },
+    });
+  });
+  await newBuyer(page);
+  await page.goto("/dashboard/quickorder");
+  await page.getByLabel("Your list").fill("SPS-70; 2500\nSPS-7; 200\nnothing like it; 150");
+  await expect(page.getByRole("heading", { name: "1 ready, 2 to decide" })).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "SPS-7;" });
+  await expect(row).toContainText("We have no SPS-7. Did you mean one of these?");
+  await row.getByRole("button", { name: /^Use SPS-70/ }).click();
+  await expect(row).toContainText("The same part twice.");
+});

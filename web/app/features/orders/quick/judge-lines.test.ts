@@ -1,14 +1,15 @@
-import { expect, test } from "vitest";
+import type { Product } from "@bulkhead/contract/products";
+import { describe, expect, test } from "vitest";
 
 import { correctedList } from "./corrected-list.ts";
-import { findParts, judgeLines, undo, type Decisions, type Suggestions } from "./judge-lines.ts";
+import { findParts, judgeLines, undo, type Decisions, type Parts, type Searches } from "./judge-lines.ts";
 import { readLines } from "./pasted-lines.ts";
 
 const part = (_id: string, name: string, model: string, price: number, quantity: number, more = {}) => ({
   ...{ _id, name, model, price, quantity, brand: "Kestrel", img: "https://pictures.example/a-640.webp" },
   ...more,
 });
-const catalog = [
+const items = [
   part("fan", "Axial fan, 100 mm", "AF-100R", 685, 5_000),
   part("memory-16", "GDDR7 memory, 16 Gb", "K7-16", 1_290, 48_000),
   part("memory-24", "GDDR7 memory, 24 Gb", "K7-24", 2_150, 15_000),
@@ -19,12 +20,12 @@ const catalog = [
   part("frame", "Stiffener frame", "SF-1", 1_345, 87),
   part("cable", "Riser cable", "RC-5", 3_490, 0),
 ];
-const judge = (list: string, decisions: Decisions = {}, suggestions: Suggestions = new Map()) =>
-  judgeLines(readLines(list), catalog, decisions, suggestions);
-const one = (list: string, decisions?: Decisions, suggestions?: Suggestions) =>
-  judge(list, decisions, suggestions)[0];
-const repairs = (list: string, suggestions?: Suggestions) =>
-  one(list, {}, suggestions)?.problem?.repairs.map(({ words }) => words);
+const catalog: Parts = { items, total: items.length };
+const judge = (list: string, decisions: Decisions = {}, searches: Searches = new Map()) =>
+  judgeLines(readLines(list), catalog, decisions, searches);
+const one = (list: string, decisions?: Decisions, searches?: Searches) => judge(list, decisions, searches)[0];
+const repairs = (list: string, searches?: Searches) =>
+  one(list, {}, searches)?.problem?.repairs.map(({ words }) => words);
 
 test("a part is found by its model or its name, however it is written", () => {
   for (const words of ["AF-100R", "af100r", "Axial fan, 100 mm", "axial 100", "Kestrel AXIAL", "fan - 100mm"])
@@ -60,12 +61,12 @@ test.each([
 });
 
 test("for a part that we do not have, the search suggests others", () => {
-  const suggestions = new Map([["AF-120R", catalog.slice(0, 1)]]);
-  expect(repairs("AF-120R; 600", suggestions)).toEqual(["Use AF-100R"]);
+  const searches = new Map([["AF-120R", { items: items.slice(0, 1), total: 1 }]]);
+  expect(repairs("AF-120R; 600", searches)).toEqual(["Use AF-100R"]);
 });
 
 test("every repair makes its line ready", () => {
-  const suggestions = new Map([["AF-120R", catalog.slice(0, 1)]]);
+  const searches = new Map([["AF-120R", { items: items.slice(0, 1), total: 1 }]]);
   for (const list of [
     "AF-100R; 60",
     "AF-100R; 6000",
@@ -74,8 +75,8 @@ test("every repair makes its line ready", () => {
     "NG-204; 4000",
     "AF-120R; 600",
   ])
-    for (const { decisions } of one(list, {}, suggestions)?.problem?.repairs ?? [])
-      expect(one(list, decisions, suggestions)?.problem).toBeUndefined();
+    for (const { decisions } of one(list, {}, searches)?.problem?.repairs ?? [])
+      expect(one(list, decisions, searches)?.problem).toBeUndefined();
 });
 
 test("the same part twice can be merged, which may save money, or kept", () => {
@@ -100,6 +101,64 @@ test("the same part twice can be merged, which may save money, or kept", () => {
     .at(-1)
     ?.problem?.repairs.map(({ words }) => words);
   expect(large, "not more than one payment can carry").toEqual(["Keep both"]);
+});
+
+describe("in a shop with more parts than its list has", () => {
+  const long = part("long", "Smart power stage, 70 A", "SPS-70", 190, 9_000);
+  const short = part("short", "Zener diode", "SPS-7", 12, 9_000);
+  const cut: Parts = { items: [long, ...items], total: 1_001 };
+  const answer = (...found: Product[]) => ({ items: found, total: found.length });
+  const judgeCut = (list: string, searches: Searches, decisions: Decisions = {}) =>
+    judgeLines(readLines(list), cut, decisions, searches);
+
+  test("a part that the list does not have is found by the search, and no other is taken for it", () => {
+    const searches = new Map([["SPS-7", answer(long, short)]]);
+    expect(judgeCut("SPS-7; 500", searches)).toMatchObject([{ product: { _id: "short" }, note: "" }]);
+    const [line] = judgeCut("SPS-7; 500", new Map([["SPS-7", answer(long)]]));
+    expect(line?.problem?.words).toBe("We have no SPS-7.");
+  });
+
+  test("a suggested part can be chosen, although the list does not have it", () => {
+    const searches = new Map([["SPS-8", answer(short)]]);
+    const [line] = judgeCut("SPS-8; 500", searches);
+    expect(line?.product).toBeUndefined();
+    const [use] = line?.problem?.repairs ?? [];
+    expect(use?.words).toBe("Use SPS-7");
+    const [chosen] = judgeCut("SPS-8; 500", searches, use?.decisions);
+    expect(chosen).toMatchObject({ product: { _id: "short" }, note: "You pasted “SPS-8”." });
+    expect(chosen?.problem).toBeUndefined();
+  });
+
+  test("a model that another part has, too, is asked about", () => {
+    const other = { ...long, _id: "other", name: "Another power stage" };
+    const [line] = judgeCut("SPS-70; 500", new Map([["SPS-70", answer(long, other)]]));
+    expect(line?.problem?.words).toBe("2 parts fit “SPS-70”.");
+  });
+
+  test("words find a part only if the search answered with all that fit", () => {
+    expect(judgeCut("power; 500", new Map([["power", answer(long)]]))).toMatchObject([
+      { product: { _id: "long" }, note: "Found by name." },
+    ]);
+    const [line] = judgeCut("power; 500", new Map([["power", { items: [long], total: 2 }]]));
+    expect(line?.problem).toMatchObject({
+      words: "We have not found power yet.",
+      repairs: [{ words: "Use SPS-70" }],
+    });
+  });
+
+  test("nothing is ready, and nothing is said to be missing, before the search has answered", () => {
+    const [line] = judgeCut("SPS-70; 500", new Map());
+    expect(line?.problem).toMatchObject({ words: "We have not found SPS-70 yet.", repairs: [] });
+  });
+
+  test("the same part twice is seen, although two searches found it", () => {
+    const searches = new Map([
+      ["SPS-7", answer({ ...short })],
+      ["zener", answer({ ...short })],
+    ]);
+    const [, again] = judgeCut("SPS-7; 500\nzener; 600", searches);
+    expect(again?.problem?.words).toBe("The same part twice.");
+  });
 });
 
 test("a line that was left out is gone, and a decision is said", () => {

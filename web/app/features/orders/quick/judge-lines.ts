@@ -40,8 +40,19 @@ export interface JudgedLine {
   problem?: { words: string; reason: string; repairs: Repair[] };
 }
 
-/** Parts that a search suggests for lines that name none, by what was pasted. */
-export type Suggestions = ReadonlyMap<string, readonly Product[]>;
+/** Parts as the shop lists them. It may have more of them than one answer. */
+export interface Parts {
+  items: readonly Product[];
+  total: number;
+}
+
+/** What the search of the shop answered, by what was pasted. */
+export type Searches = ReadonlyMap<string, Parts>;
+
+/** Without an answer there may be any number of them. */
+export const unanswered: Parts = { items: [], total: Number.POSITIVE_INFINITY };
+
+export const isCut = ({ items, total }: Parts) => total > items.length;
 
 /** The words, of letters and digits alone. */
 const wordsOf = (text: string) =>
@@ -57,16 +68,19 @@ const wordsOf = (text: string) =>
 const plain = (text: string) => wordsOf(text).join("");
 
 /** Whole words only: "70A" is in "70 A", but "SPS-7" is not in "SPS-70", which is another part. */
-const wholeWord = (word: string) => new RegExp(` ${[...word].join(" ?")} `, "u");
+const wholeWord = (word: string) => new RegExp(` ${Array.from(word).join(" ?")} `, "u");
 
 /** The part with this model or name, or all whose name, brand and model have each of the words. */
-export function findParts(words: string, catalog: readonly Product[]): Product[] {
+export function findParts(words: string, parts: Parts): Product[] {
   const wanted = plain(words);
   if (wanted === "") return [];
-  const exact = catalog.filter(({ model, name }) => plain(model ?? "") === wanted || plain(name) === wanted);
-  if (exact.length > 0) return exact;
+  const exact = parts.items.filter(
+    ({ model, name }) => plain(model ?? "") === wanted || plain(name) === wanted,
+  );
+  // Words may fit a part better that is not among these.
+  if (exact.length > 0 || isCut(parts)) return exact;
   const each = wordsOf(words).map(wholeWord);
-  return catalog.filter(({ brand, name, model }) => {
+  return parts.items.filter(({ brand, name, model }) => {
     const all = ` ${wordsOf(`${brand} ${name} ${model ?? ""}`).join(" ")} `;
     return each.every((word) => word.test(all));
   });
@@ -84,7 +98,8 @@ function choices(line: number, parts: readonly Product[], quantity: number | und
 
 function unknownPart(
   { line, part }: PastedLine,
-  found: Product[],
+  found: readonly Product[],
+  parts: Parts,
   suggested: readonly Product[],
   quantity: number | undefined,
 ) {
@@ -95,8 +110,9 @@ function unknownPart(
       repairs: choices(line, found, quantity),
     };
   const repairs = choices(line, suggested, quantity);
+  const missing = isCut(parts) ? `We have not found ${part} yet.` : `We have no ${part}.`;
   return {
-    words: part === "" ? "No part is named." : `We have no ${part}.`,
+    words: part === "" ? "No part is named." : missing,
     reason: repairs.length > 0 ? "Did you mean one of these?" : "Check the model, or leave the line out.",
     repairs,
   };
@@ -185,28 +201,33 @@ function noteFor({ part, quantity }: PastedLine, product: Product, decision: Dec
   return notes.join(" ");
 }
 
-/** What each line orders, or why it cannot and what would help. Lines that were left out are missing. */
+/**
+ * What each line orders, or why it cannot and what would help. Lines that were left out are missing. A catalog that is cut
+ * cannot tell whether a model is the only one, so the search answers for it.
+ */
 export function judgeLines(
   lines: readonly PastedLine[],
-  catalog: readonly Product[],
+  catalog: Parts,
   decisions: Decisions,
-  suggestions: Suggestions,
+  searches: Searches,
 ): JudgedLine[] {
   const judged: JudgedLine[] = [];
   for (const pasted of lines) {
     const decision = decisions[pasted.line] ?? {};
     if (decision.isOut) continue;
     const quantity = decision.quantity ?? pasted.quantity;
-    const found = catalog.filter(({ _id }) => _id === decision.product);
-    const parts = found.length > 0 ? found : findParts(pasted.part, catalog);
-    const [product] = parts;
-    if (!product || parts.length > 1) {
-      const problem = unknownPart(pasted, parts, suggestions.get(pasted.part) ?? [], quantity);
+    const searched = searches.get(pasted.part) ?? unanswered;
+    const parts = isCut(catalog) ? searched : catalog;
+    const chosen = [...parts.items, ...searched.items].find(({ _id }) => _id === decision.product);
+    const found = chosen ? [chosen] : findParts(pasted.part, parts);
+    const [product] = found;
+    if (!product || found.length > 1) {
+      const problem = unknownPart(pasted, found, parts, searched.items, quantity);
       judged.push({ pasted, product: undefined, quantity, note: "", problem });
       continue;
     }
     const line: JudgedLine = { pasted, product, quantity, note: noteFor(pasted, product, decision) };
-    const earlier = judged.find((other) => other.product === product && !other.problem);
+    const earlier = judged.find((other) => other.product?._id === product._id && !other.problem);
     const problem =
       quantityProblem(pasted, product, quantity) ??
       (earlier && !decision.isKept ? sameAgain(line, earlier) : undefined);

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
 
-import { call } from "#platform/api-client.ts";
+import { callPage } from "#platform/api-client.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
 import { saveText } from "#platform/save-file.ts";
 import { sessionContext } from "#platform/session.ts";
@@ -20,18 +20,18 @@ import { payAllPath } from "../pay-together.ts";
 import { readBuyer } from "../read-buyer.ts";
 import type { Route } from "./+types/quick-order.route";
 import { correctedList } from "./corrected-list.ts";
-import { findParts, judgeLines, undo, type Decisions, type JudgedLine } from "./judge-lines.ts";
+import { findParts, isCut, judgeLines, undo, type Decisions, type JudgedLine } from "./judge-lines.ts";
 import { MOST_LINES, readLines } from "./pasted-lines.ts";
 import { QuickLine } from "./quick-line.tsx";
 import { usePlaceLines, type ReadyLine } from "./use-place-lines.ts";
-import { useSuggestions } from "./use-suggestions.ts";
+import { useSearches } from "./use-searches.ts";
 
 export const meta = () => unlistedPage("Quick order");
 
 export async function clientLoader({ context, request: { signal } }: Route.ClientLoaderArgs) {
   const { email } = context.get(sessionContext);
   const [catalog, buyer] = await Promise.all([
-    call(listProducts, { query: {}, signal }),
+    callPage(listProducts, { query: {}, signal }),
     readBuyer(email, signal),
   ]);
   return { catalog, buyer };
@@ -62,10 +62,12 @@ export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.Com
 
   const all = readLines(list);
   const lines = all.slice(0, MOST_LINES);
-  const suggestions = useSuggestions(
-    lines.filter(({ part }) => findParts(part, catalog).length === 0).map(({ part }) => part),
+  const searches = useSearches(
+    lines
+      .filter(({ part }) => isCut(catalog) || findParts(part, catalog).length === 0)
+      .map(({ part }) => part),
   );
-  const judged = judgeLines(lines, catalog, decisions, suggestions);
+  const judged = judgeLines(lines, catalog, decisions, searches);
   const ready = judged.flatMap((line) => toReady(line, poNumber.trim()));
   const total = ready.reduce((sum, { product, quantity }) => sum + totalFor(product, quantity), 0);
   const decide = (more: Decisions) => setDecisions((known) => ({ ...known, ...more }));
