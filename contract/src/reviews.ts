@@ -12,6 +12,8 @@ export const DEFAULT_STARS = 5;
 
 export const MAX_REVIEW_LENGTH = 1_000;
 export const MAX_LOCATION_LENGTH = 100;
+/** The home page lists the newest up to this. */
+export const MAX_HOME_REVIEWS = 1_000;
 
 const stars = z.int().check(z.gte(1), z.lte(5));
 const starsInput = intInput.check(z.gte(1), z.lte(5));

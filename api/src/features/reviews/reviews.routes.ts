@@ -15,11 +15,9 @@ import { hideReview } from "./hide-review.ts";
 import { toManagedReview, toOwnReview, toReview } from "./review-answer.ts";
 import { insertReview, listManagedReviews, listOwnReviews, listShownReviews } from "./reviews.store.ts";
 
-const MAX_REVIEWS = 1_000;
-
 export function reviewRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
   const prepareShown = prepareAnswers(db, contract.listHomeReviews, async () => {
-    const rows = await listShownReviews(db, MAX_REVIEWS);
+    const rows = await listShownReviews(db, contract.MAX_HOME_REVIEWS);
     return { output: rows.map(toReview), total: rows.length };
   });
   route(app, contract.listHomeReviews, () => prepareShown(undefined));

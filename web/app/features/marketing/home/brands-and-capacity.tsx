@@ -1,24 +1,20 @@
-import type { Product } from "@bulkhead/contract/products";
+import type { Brand } from "@bulkhead/contract/products";
 
 import { formatNumber } from "#ui/format-number.ts";
 
 import { SectionHeading } from "./section-heading.tsx";
 
-interface BrandCapacity {
-  brand: string;
-  products: number;
-  units: number;
+/** What all brands have together. The home page lists only the first thousand of the parts. */
+export function addUp(brands: readonly Brand[]): Pick<Brand, "products" | "available"> {
+  return {
+    products: brands.reduce((sum, { products }) => sum + products, 0),
+    available: brands.reduce((sum, { available }) => sum + available, 0),
+  };
 }
 
-/** Available units of each brand, largest first. */
-export function capacityByBrand(products: readonly Pick<Product, "brand" | "quantity">[]): BrandCapacity[] {
-  const byBrand = Map.groupBy(products, ({ brand }) => brand);
-  return Array.from(byBrand, ([brand, ofBrand]) => ({
-    brand,
-    products: ofBrand.length,
-    units: ofBrand.reduce((sum, { quantity }) => sum + quantity, 0),
-  })).toSorted((a, b) => b.units - a.units || a.brand.localeCompare(b.brand));
-}
+/** Largest first. */
+const byCapacity = (brands: readonly Brand[]) =>
+  brands.toSorted((a, b) => b.available - a.available || a.brand.localeCompare(b.brand));
 
 const count = (amount: number, noun: string) => `${formatNumber(amount)} ${noun}${amount === 1 ? "" : "s"}`;
 
@@ -32,26 +28,36 @@ function Bar({ share }: { share: number }) {
   );
 }
 
-function Capacity({ products }: { products: readonly Product[] }) {
-  const brands = capacityByBrand(products);
-  const largest = Math.max(1, ...brands.map(({ units }) => units));
+function Capacity({ brands }: { brands: readonly Brand[] }) {
+  const largest = Math.max(1, ...brands.map(({ available }) => available));
   return (
     <ul className="grid grid-cols-[1fr_auto_auto] gap-x-4 gap-y-6 sm:gap-x-10">
-      {brands.map(({ brand, products: kinds, units }) => (
+      {byCapacity(brands).map(({ brand, products, available }) => (
         <li key={brand} className="col-span-full grid grid-cols-subgrid items-baseline">
           <h3 className="text-lg">{brand}</h3>
-          <p className="text-muted text-end text-sm">{count(kinds, "part")}</p>
-          <p className="text-end">{count(units, "unit")}</p>
-          <Bar share={units / largest} />
+          <p className="text-muted text-end text-sm">{count(products, "part")}</p>
+          <p className="text-end">{count(available, "unit")}</p>
+          <Bar share={available / largest} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** `products` is undefined when the catalog could not be loaded. */
-export function BrandsAndCapacity({ products }: { products: readonly Product[] | undefined }) {
-  const units = products?.reduce((sum, { quantity }) => sum + quantity, 0);
+function Total({ brands }: { brands: readonly Brand[] }) {
+  const { products, available } = addUp(brands);
+  return (
+    <p className="mt-8">
+      <span className="font-heading block text-5xl font-semibold tracking-tight">
+        {formatNumber(available)}
+      </span>
+      <span className="text-muted mt-1 block">units available across {count(products, "part")}</span>
+    </p>
+  );
+}
+
+/** `brands` is undefined when they could not be loaded. */
+export function BrandsAndCapacity({ brands }: { brands: readonly Brand[] | undefined }) {
   return (
     <section
       aria-labelledby="capacity-heading"
@@ -61,22 +67,13 @@ export function BrandsAndCapacity({ products }: { products: readonly Product[] |
         <SectionHeading id="capacity-heading" title="Brands and capacity">
           Available now, net of units on hold.
         </SectionHeading>
-        {products && products.length > 0 && (
-          <p className="mt-8">
-            <span className="font-heading block text-5xl font-semibold tracking-tight">
-              {units !== undefined && formatNumber(units)}
-            </span>
-            <span className="text-muted mt-1 block">
-              units available across {count(products.length, "part")}
-            </span>
-          </p>
-        )}
+        {brands && brands.length > 0 && <Total brands={brands} />}
       </div>
-      {products && products.length > 0 ? (
-        <Capacity products={products} />
+      {brands && brands.length > 0 ? (
+        <Capacity brands={brands} />
       ) : (
         <p className="text-muted bg-base-200 rounded-box self-start p-6">
-          {products
+          {brands
             ? "The figures appear once the first part is on sale."
             : "We could not load the stock. Please try again in a moment."}
         </p>

@@ -1,4 +1,4 @@
-import type { Review } from "@bulkhead/contract/reviews";
+import { MAX_HOME_REVIEWS, type Review } from "@bulkhead/contract/reviews";
 
 import { countWords } from "#ui/list/count-words.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -60,9 +60,12 @@ function Reviews({ reviews }: { reviews: readonly Review[] | undefined }) {
   );
 }
 
+/** The shop may have more reviews than the list. The older ones are not in the average. */
 function verdict(reviews: readonly Review[]): string {
   const average = reviews.reduce((sum, { starts }) => sum + starts, 0) / reviews.length;
-  return `${countWords(reviews.length, "review")}, ${average.toFixed(1)} of 5 stars on average.`;
+  const count = countWords(reviews.length, "review", { most: MAX_HOME_REVIEWS });
+  const which = reviews.length < MAX_HOME_REVIEWS ? "" : "the latest with ";
+  return `${count}, ${which}${average.toFixed(1)} of 5 stars on average.`;
 }
 
 /** `reviews` is undefined when they could not be loaded. */

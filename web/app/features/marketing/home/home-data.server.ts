@@ -1,4 +1,4 @@
-import { listProducts } from "@bulkhead/contract/products";
+import { listBrands, listProducts } from "@bulkhead/contract/products";
 import { listHomeReviews } from "@bulkhead/contract/reviews";
 
 import { ApiError } from "#platform/api-error.ts";
@@ -6,6 +6,7 @@ import { readChanges } from "#platform/read-changes.ts";
 import { fromServer } from "#platform/settings.server.ts";
 
 const readCatalog = readChanges(listProducts, { query: {}, ...fromServer });
+const readBrands = readChanges(listBrands, { query: {}, ...fromServer });
 const readReviews = readChanges(listHomeReviews, fromServer);
 
 /** The page is worth sending without the part that the API could not deliver. */
@@ -20,6 +21,10 @@ async function unlessDown<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 export async function readHomeData() {
-  const [products, reviews] = await Promise.all([unlessDown(readCatalog()), unlessDown(readReviews())]);
-  return { products, reviews };
+  const [products, brands, reviews] = await Promise.all([
+    unlessDown(readCatalog()),
+    unlessDown(readBrands()),
+    unlessDown(readReviews()),
+  ]);
+  return { products, brands, reviews };
 }

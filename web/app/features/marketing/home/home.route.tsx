@@ -28,10 +28,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const links: Route.LinksFunction = () => [heroPreload];
 
 export async function loader() {
-  const { products, reviews } = await readHomeData();
-  const isComplete = products !== undefined && reviews !== undefined;
+  const { products, brands, reviews } = await readHomeData();
+  const isComplete = products !== undefined && brands !== undefined && reviews !== undefined;
   return data(
-    { products, reviews, texts: settings.seller.home },
+    { products, brands, reviews, texts: settings.seller.home },
     { headers: { "Cache-Control": isComplete ? caching : "no-store" } },
   );
 }
@@ -40,16 +40,16 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export default function Home({ loaderData: { products, reviews, texts } }: Route.ComponentProps) {
+export default function Home({ loaderData: { products, brands, reviews, texts } }: Route.ComponentProps) {
   const { webOrigin, seller } = useSettings();
   return (
     <>
       <Banner texts={texts} />
-      <OurProducts products={products} />
+      <OurProducts products={products} brands={brands} />
       <ClientReviews reviews={reviews} />
       <OurServices sentences={texts.services} />
       <BulkOrdering />
-      <BrandsAndCapacity products={products} />
+      <BrandsAndCapacity brands={brands} />
       <Summary />
       <Contact />
       {products && (

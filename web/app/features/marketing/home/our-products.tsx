@@ -1,8 +1,10 @@
-import type { Product } from "@bulkhead/contract/products";
+import type { Brand, Product } from "@bulkhead/contract/products";
 
 import { ProductGrid } from "#features/products/catalog/product-grid.tsx";
 import { countWords } from "#ui/list/count-words.ts";
 import { Notice } from "#ui/notice.tsx";
+
+import { addUp } from "./brands-and-capacity.tsx";
 
 function Unavailable() {
   return (
@@ -29,8 +31,14 @@ function Products({ products }: { products: readonly Product[] | undefined }) {
   return <ProductGrid products={products} />;
 }
 
-/** `products` is undefined when the catalog could not be loaded. */
-export function OurProducts({ products }: { products: readonly Product[] | undefined }) {
+interface OurProductsProps {
+  /** Undefined when the catalog could not be loaded. */
+  products: readonly Product[] | undefined;
+  /** Undefined when they could not be loaded. */
+  brands: readonly Brand[] | undefined;
+}
+
+export function OurProducts({ products, brands }: OurProductsProps) {
   return (
     <section
       id="products"
@@ -41,8 +49,8 @@ export function OurProducts({ products }: { products: readonly Product[] | undef
         <h2 id="products-heading" className="text-3xl">
           Our Products
         </h2>
-        {products && products.length > 0 && (
-          <p className="text-muted text-sm">{countWords(products.length, "part")}, priced per unit</p>
+        {brands && brands.length > 0 && (
+          <p className="text-muted text-sm">{countWords(addUp(brands).products, "part")}, priced per unit</p>
         )}
       </div>
       <Products products={products} />
