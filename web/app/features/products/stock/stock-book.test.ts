@@ -6,8 +6,9 @@ const read = (params: string) => readMovementCount(new URLSearchParams(params));
 
 test("a ledger starts with its newest ten movements and shows more on request", () => {
   expect(read("")).toBe(10);
-  expect(withMoreMovements(new URLSearchParams("stock=a")).toString()).toBe("stock=a&movements=50");
+  expect(String(withMoreMovements(new URLSearchParams("stock=a")))).toBe("stock=a&movements=50");
   expect(read("movements=50")).toBe(50);
+  expect(withMoreMovements(new URLSearchParams("movements=1000"))).toBeUndefined();
 });
 
 test("an impossible number in the URL shows ten", () => {

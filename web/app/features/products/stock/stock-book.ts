@@ -22,10 +22,12 @@ export function readMovementCount(params: URLSearchParams): number {
   return Number.isSafeInteger(count) && count > STEP ? Math.min(count, MAX) : STEP;
 }
 
-/** The URL parameters that show more movements. */
-export function withMoreMovements(params: URLSearchParams): URLSearchParams {
+/** The URL parameters that show more movements. Undefined if a page shows no more. */
+export function withMoreMovements(params: URLSearchParams): URLSearchParams | undefined {
+  const count = readMovementCount(params);
+  if (count === MAX) return undefined;
   const target = new URLSearchParams(params);
-  target.set("movements", String(Math.min(readMovementCount(params) + 4 * STEP, MAX)));
+  target.set("movements", String(Math.min(count + 4 * STEP, MAX)));
   return target;
 }
 

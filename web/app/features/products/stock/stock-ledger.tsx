@@ -64,6 +64,7 @@ export function StockLedger({ movements, total }: { movements: readonly Movement
   const [params] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   if (total === 0) return <p className="text-muted">No stock movements yet.</p>;
+  const more = withMoreMovements(params);
   return (
     <>
       <p
@@ -82,15 +83,17 @@ export function StockLedger({ movements, total }: { movements: readonly Movement
       {movements.length < total && (
         <p className="text-muted border-base-300 flex flex-wrap items-center gap-x-4 border-t pt-2 text-sm">
           The newest {formatNumber(movements.length)} of {formatNumber(total)}
-          <Link
-            className="text-link inline-flex min-h-11 items-center"
-            to={`?${withMoreMovements(params)}`}
-            state={state}
-            replace
-            preventScrollReset
-          >
-            Show more
-          </Link>
+          {more && (
+            <Link
+              className="text-link inline-flex min-h-11 items-center"
+              to={`?${more}`}
+              state={state}
+              replace
+              preventScrollReset
+            >
+              Show more
+            </Link>
+          )}
         </p>
       )}
     </>
