@@ -8,7 +8,7 @@ import { FailedMails } from "#features/mail/failed-mails.tsx";
 import { OrderNumber } from "#features/orders/order-fact.tsx";
 import { PaymentsToDecide } from "#features/payments/payments-to-decide.tsx";
 import { StrayMoneyList } from "#features/payments/stray-money.tsx";
-import { call } from "#platform/api-client.ts";
+import { call, callPage } from "#platform/api-client.ts";
 import { useFresh } from "#platform/use-fresh.ts";
 import { Copyable } from "#ui/copyable.tsx";
 import { DateTime } from "#ui/date-time.tsx";
@@ -30,7 +30,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   const query = { filter: "failed", page: 1, size: 100 } as const;
   const [books, mails, stray, payments] = await Promise.all([
     call(readBooks, { signal }),
-    call(listMails, { query, signal }),
+    callPage(listMails, { query, signal }),
     call(listStrayMoney, { signal }),
     call(listPaymentsToDecide, { signal }),
   ]);
@@ -39,7 +39,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 
 export default function BooksPage({ loaderData }: Route.ComponentProps) {
   const { books, mails, stray, payments } = loaderData;
-  const needsNobody = payments.length + stray.length + mails.length === 0;
+  const needsNobody = payments.length + stray.length + mails.total === 0;
   useFresh(async () => true);
   return (
     <>
@@ -51,7 +51,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
         )}
         <PaymentsToDecide payments={payments} />
         <StrayMoneyList stray={stray} />
-        <FailedMails mails={mails} />
+        <FailedMails mails={mails.items} total={mails.total} />
       </section>
       <SelfCheck lastCheck={books.lastCheck} />
       <Holders holders={books.holders} />

@@ -5,6 +5,7 @@ import { OrderNumber } from "#features/orders/order-fact.tsx";
 import { useAction } from "#platform/use-action.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 
 const kindWords: Record<FailedMail["kind"], string> = {
   placed: "Order placed",
@@ -80,13 +81,14 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
 }
 
 /** What people should have been told, for staff. */
-export function FailedMails({ mails }: { mails: FailedMail[] }) {
+export function FailedMails({ mails, total }: { mails: FailedMail[]; total: number }) {
   if (mails.length === 0) return null;
   return (
     <section className="mt-6">
       <h4 className="text-lg">Emails that were not sent</h4>
       <p className="text-muted mt-2 max-w-prose text-pretty">
         The mail server refused them, or could not be reached for many hours.
+        {mails.length < total && ` These are the latest ${mails.length} of ${formatNumber(total)}.`}
       </p>
       <div className="@container mt-4">
         <table className="table-cards-wide">
