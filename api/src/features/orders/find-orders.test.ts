@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { makeUser } from "#test/callers.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
-import { testApp } from "#test/test-app.ts";
+import { eventually, testApp } from "#test/test-app.ts";
 
 import { indexOrdersJob } from "./index-orders.job.ts";
 
@@ -112,4 +113,24 @@ test("orders whose hold has ended and those in trouble have lists and numbers of
   const counts = (await get("/api/orders/counts?search=kestrel")).json();
   expect(counts).toMatchObject({ trouble: 1, "hold-ended": expect.any(Number) });
   expect((await get("/api/orders/counts")).json()).toMatchObject({ trouble: 1 });
+});
+
+test("words that are erased while an order is indexed stay erased", async () => {
+  const order = await makeOrder(deps, buyer.id, await makeProduct(deps.db));
+  await change(order, { address: "Trondheim" });
+  await indexOrdersJob.run(deps, {});
+  let indexing: Promise<unknown> = Promise.resolve();
+  await database.transaction().execute(async (tx) => {
+    await tx.updateTable("orders").set({ address: "" }).where("id", "=", order).execute();
+    indexing = sql`select index_orders(array[${order}]::uuid[])`.execute(database);
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        database,
+      );
+      expect(rows).toHaveLength(1);
+    });
+  });
+  await indexing;
+  expect(await find("trondheim")).toEqual([]);
 });
