@@ -36,15 +36,21 @@ export async function recordAction(
   await tx.insertInto("staff_actions").values(toRow(viewer, { action, subjectId, fields, price })).execute();
 }
 
-/** Records thousands of them with one statement. */
+/** So many that one statement stays far below its deadline. */
+const AT_ONCE = 5_000;
+
+/** Records tens of thousands of them with a few statements. */
 export async function recordActions(
   tx: Tx,
   viewer: Pick<Viewer, "id">,
   actions: readonly StaffAction[],
 ): Promise<void> {
-  const rows = JSON.stringify(actions.map((action) => toRow(viewer, action)));
-  await sql`
-    insert into staff_actions (id, actor_id, action, subject_id, fields, price_before_cents, price_after_cents)
-    select id, actor_id, action, subject_id, fields, price_before_cents, price_after_cents
-    from jsonb_populate_recordset(null::staff_actions, ${rows}::jsonb)`.execute(tx);
+  const rows = actions.map((action) => toRow(viewer, action));
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const some = JSON.stringify(rows.slice(start, start + AT_ONCE));
+    await sql`
+      insert into staff_actions (id, actor_id, action, subject_id, fields, price_before_cents, price_after_cents)
+      select id, actor_id, action, subject_id, fields, price_before_cents, price_after_cents
+      from jsonb_populate_recordset(null::staff_actions, ${some}::jsonb)`.execute(tx);
+  }
 }

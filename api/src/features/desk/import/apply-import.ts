@@ -29,7 +29,7 @@ export async function applyImport(
   await refuseLines(tx, id, confirmsPrices);
   const lines = await markLines(tx, id);
   await insertProducts(tx, id, lines);
-  await changeProducts(tx, id);
+  await changeProducts(tx, id, lines);
   await insertCounts(tx, id, viewer.id);
   await setApplied(tx, id, viewer.id);
   await recordActions(tx, viewer, lines.flatMap(appliedActions));

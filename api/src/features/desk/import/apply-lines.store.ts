@@ -4,7 +4,7 @@ import type { Tx } from "#platform/db.ts";
 
 import type { LineRow } from "./imports.store.ts";
 
-// Each statement is about all lines of an import. Only `lockProducts` locks, in the order of the ids, and the others follow it.
+// Most statements are about all lines of an import. Only `lockProducts` locks, in the order of the ids, and the others follow it.
 
 /** So that two imports cannot add the same product: each looks at the catalog after the other. */
 const CATALOG_LOCK = 36_001;
@@ -60,18 +60,22 @@ export async function markLines(tx: Tx, importId: string): Promise<LineRow[]> {
 }
 
 /** So many that one statement stays far below its deadline: each product is indexed for the search. */
-const ADDED_AT_ONCE = 1_000;
+const AT_ONCE = 500;
+
+function* inPieces(lines: readonly LineRow[]): Generator<number[]> {
+  for (let start = 0; start < lines.length; start += AT_ONCE)
+    yield lines.slice(start, start + AT_ONCE).map(({ line }) => line);
+}
 
 export async function insertProducts(tx: Tx, importId: string, lines: readonly LineRow[]): Promise<void> {
-  const added = lines.filter(({ state }) => state === "added").map(({ line }) => line);
-  for (let start = 0; start < added.length; start += ADDED_AT_ONCE)
+  for (const numbers of inPieces(lines.filter(({ state }) => state === "added")))
     await sql`
       insert into products
         (id, name, brand, model, price_cents, price_breaks, pack_name, pack_units, reorder_at, description, picture, on_hand)
       select product_id, added.name, brand, model, price_cents, price_breaks, pack_name, pack_units, reorder_at, description, picture,
         coalesce(count, 0)
       from import_lines, jsonb_populate_record(null::products, after) as added
-      where import_id = ${importId} and line = any(${added.slice(start, start + ADDED_AT_ONCE)})`.execute(tx);
+      where import_id = ${importId} and line = any(${numbers})`.execute(tx);
 }
 
 const written = sql`
@@ -80,17 +84,18 @@ const written = sql`
   price_breaks = changed.price_breaks, pack_name = changed.pack_name, pack_units = changed.pack_units,
   reorder_at = changed.reorder_at, description = changed.description, removed_at = changed.removed_at`;
 
-export async function changeProducts(tx: Tx, importId: string): Promise<void> {
-  await sql`
-    update products set ${written}, on_hand = coalesce(count, products.on_hand)
-    from (
-      select changed.*, after as changes, count
-      from import_lines
-      join products on products.id = product_id
-      cross join lateral jsonb_populate_record(products, after) as changed
-      where import_id = ${importId} and state = 'changed'
-    ) as changed
-    where products.id = changed.id`.execute(tx);
+export async function changeProducts(tx: Tx, importId: string, lines: readonly LineRow[]): Promise<void> {
+  for (const numbers of inPieces(lines.filter(({ state }) => state === "changed")))
+    await sql`
+      update products set ${written}, on_hand = coalesce(count, products.on_hand)
+      from (
+        select changed.*, after as changes, count
+        from import_lines
+        join products on products.id = product_id
+        cross join lateral jsonb_populate_record(products, after) as changed
+        where import_id = ${importId} and line = any(${numbers})
+      ) as changed
+      where products.id = changed.id`.execute(tx);
 }
 
 export async function insertCounts(tx: Tx, importId: string, actorId: string): Promise<void> {
@@ -132,23 +137,21 @@ export async function judgeUndo(tx: Tx, importId: string): Promise<LineRow[]> {
   return rows.filter(({ undone_at }) => undone_at !== null);
 }
 
-/** The caller has judged them. */
-const undoneNow = sql`undone_at = now()`;
-
-export async function restoreProducts(tx: Tx, importId: string): Promise<void> {
-  await sql`
-    update products set ${written}, on_hand = products.on_hand - coalesce(count_change, 0)
-    from (
-      select changed.*, changes, count_change
-      from import_lines
-      join products on products.id = product_id
-      cross join lateral (
-        select case state when 'added' then jsonb_build_object('removed_at', now()) else before end as changes
-      ) as undone
-      cross join lateral jsonb_populate_record(products, changes) as changed
-      where import_id = ${importId} and ${undoneNow}
-    ) as changed
-    where products.id = changed.id`.execute(tx);
+export async function restoreProducts(tx: Tx, importId: string, undone: readonly LineRow[]): Promise<void> {
+  for (const numbers of inPieces(undone))
+    await sql`
+      update products set ${written}, on_hand = products.on_hand - coalesce(count_change, 0)
+      from (
+        select changed.*, changes, count_change
+        from import_lines
+        join products on products.id = product_id
+        cross join lateral (
+          select case state when 'added' then jsonb_build_object('removed_at', now()) else before end as changes
+        ) as undone
+        cross join lateral jsonb_populate_record(products, changes) as changed
+        where import_id = ${importId} and line = any(${numbers})
+      ) as changed
+      where products.id = changed.id`.execute(tx);
 }
 
 /** The ledger is never rewritten: what a count changed is taken back by a line of its own. */
@@ -157,5 +160,5 @@ export async function insertReversals(tx: Tx, importId: string, actorId: string)
     insert into stock_movements (id, product_id, kind, on_hand_change, reserved_change, actor_id, reason)
     select gen_random_uuid(), product_id, 'adjustment', -count_change, 0, ${actorId}, 'Import undone'
     from import_lines
-    where import_id = ${importId} and ${undoneNow} and count_change <> 0`.execute(tx);
+    where import_id = ${importId} and undone_at = now() and count_change <> 0`.execute(tx);
 }

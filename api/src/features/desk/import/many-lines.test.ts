@@ -13,7 +13,7 @@ import { undoImport } from "./undo-import.ts";
 
 const LINES = 10_000;
 const BAD = 50;
-const SOME = 500;
+const SOME = 1_500;
 
 const { app, deps, database } = await testApp();
 const admin = await makeUser(deps, "admin");
@@ -39,6 +39,27 @@ const sums = async () => {
   return rows[0];
 };
 
+/** With a word that only the repriced ones have. */
+const repriced = async () => {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::integer as found from product_search where lexemes @@ 'repriced'::tsquery`.execute(
+    database,
+  );
+  return rows[0]?.found;
+};
+
+// Each statement has a deadline, which one that indexes thousands of products misses.
+await sql`
+  create function refuse_many() returns trigger language plpgsql as $$
+  begin
+    if (select count(*) from written) > 1000 then raise exception 'too many for one statement'; end if;
+    return null;
+  end
+  $$`.execute(database);
+await sql`
+  create trigger few_at_once after update on products
+  referencing new table as written for each statement execute function refuse_many()`.execute(database);
+
 test("of 10,000 new lines with 50 bad ones, 9,950 are taken and 50 explained, then some are repriced, and all is undone", async () => {
   const isBad = (index: number) => index % (LINES / BAD) === 7;
   const rows = Array.from({ length: LINES }, (_, index) => ({
@@ -60,16 +81,21 @@ test("of 10,000 new lines with 50 bad ones, 9,950 are taken and 50 explained, th
   expect(before?.active).toBe(LINES - BAD);
 
   const some = (await exported()).slice(0, SOME);
-  const raised = some.map((row) => ({ ...row, price: "1.30", count: "800" }));
+  const raised = some.map((row) => ({
+    ...row,
+    ...{ price: "1.30", count: "800", description: `${row.description}, repriced` },
+  }));
   const second = (await preview(fileOf(raised))).json();
   expect(second).toMatchObject({ changed: SOME, refused: 0 });
   await apply(second._id);
   expect((await sums())?.cents).toBe((before?.cents ?? 0) + SOME * 5);
+  expect(await repriced()).toBe(SOME);
   expect(await brokenRules()).toEqual([]);
 
   await undo(second._id);
   expect(await summaryOf(second._id)).toMatchObject({ undone: SOME, kept: 0 });
   expect(await sums()).toEqual(before);
+  expect(await repriced()).toBe(0);
   await undo(_id);
   expect(await summaryOf(_id)).toMatchObject({ undone: LINES - BAD - SOME, kept: SOME });
   expect(await brokenRules()).toEqual([]);

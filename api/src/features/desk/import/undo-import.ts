@@ -14,7 +14,7 @@ export async function undoImport(tx: Tx, viewer: Viewer, id: string): Promise<vo
   if (!found.applied_at) throw new AppError("import_not_applied");
   await lockProducts(tx, id);
   const lines = await judgeUndo(tx, id);
-  await restoreProducts(tx, id);
+  await restoreProducts(tx, id, lines);
   await insertReversals(tx, id, viewer.id);
   await recordActions(tx, viewer, lines.flatMap(undoneActions));
   await recordAction(tx, viewer, "undo-import", id);
