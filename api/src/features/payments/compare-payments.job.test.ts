@@ -95,6 +95,25 @@ test("the nightly comparison purges events older than 30 days", async () => {
   expect(left).toEqual([{ id: "evt_recent" }]);
 });
 
+test("a payment whose refunds cannot be read is reported, and the night goes on", async () => {
+  const [one, two] = [await shop.placeAndStart(), await shop.placeAndStart()];
+  for (const { order, intent } of [one, two]) {
+    await shop.pay(intent);
+    await shop.confirm(order, intent);
+    await shop.atProvider("refunds", { payment_intent: intent });
+  }
+  const findReturns = (intent: string) =>
+    intent === one.intent ? Promise.reject(new Error("refused")) : deps.cardProvider.findReturns(intent);
+  await comparePaymentsJob.run({ ...deps, cardProvider: { ...deps.cardProvider, findReturns } }, {});
+  expect(await deps.db.selectFrom("payment_differences").select(["intent_id", "detail"]).execute()).toEqual([
+    { intent_id: one.intent, detail: "could not be compared: refused" },
+  ]);
+  expect((await shop.orderRow(one.order)).money).toBe("paid");
+  expect((await shop.orderRow(two.order)).money).toBe("refunded");
+  await comparePaymentsJob.run(deps, {});
+  expect((await shop.orderRow(one.order)).money).toBe("refunded");
+});
+
 test("a difference stays in the books until a nightly comparison no longer finds it", async () => {
   const books = async () => (await checkBooks(deps.db)).flatMap(({ broken }) => broken);
   const { order, intent } = await shop.placeAndStart();

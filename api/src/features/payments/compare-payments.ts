@@ -1,6 +1,7 @@
 import { formatMoney } from "@bulkhead/contract/money";
 
 import type { Intent, IntentStage } from "#platform/card-provider.ts";
+import { AppError } from "#platform/errors.ts";
 
 import { askProvider, type PaymentDeps } from "./ask-provider.ts";
 import { askReturns, type ReturnDeps } from "./ask-returns.ts";
@@ -46,29 +47,50 @@ async function checkAgain(deps: PaymentDeps, payment: PaymentRow): Promise<strin
   return describeDifference(await findPayment(deps.db, payment.id), intent);
 }
 
-/** Goes through the provider's list and ours, and reports payments that are missing or different on one side. */
-export async function comparePayments(deps: PaymentDeps, since: Date, until: Date): Promise<Difference[]> {
-  const differences: Difference[] = [];
-  const report = (intentId: string, detail: string | undefined) => {
-    if (detail !== undefined) differences.push({ intent_id: intentId, detail });
-  };
-  const seen = new Set<string>();
-  for await (const intent of deps.cardProvider.listIntents(since, until)) {
-    seen.add(intent.id);
-    const payment = await findPaymentByIntent(deps.db, { intentId: intent.id });
-    const detail = describeDifference(payment, intent);
-    if (detail !== undefined) report(intent.id, payment ? await checkAgain(deps, payment) : detail);
+/**
+ * Compares one thing. If that fails, it is reported and the night goes on, because it would fail every night. If the provider is
+ * away, the whole night is tried again.
+ */
+async function compareOne(
+  { log }: ReturnDeps,
+  intentId: string,
+  compare: () => Promise<string | undefined>,
+): Promise<Difference[]> {
+  try {
+    const detail = await compare();
+    return detail === undefined ? [] : [{ intent_id: intentId, detail }];
+  } catch (error) {
+    if (error instanceof AppError && error.code === "payment_provider_unreachable") throw error;
+    log.error({ err: error, intent: intentId }, "could not be compared with the provider");
+    const reason = error instanceof Error ? error.message : String(error);
+    return [{ intent_id: intentId, detail: `could not be compared: ${reason}` }];
   }
-  for (const payment of await listPaymentsBetween(deps.db, since, until)) {
+}
+
+/** Goes through the provider's list and ours, and reports payments that are missing or different on one side. */
+export async function comparePayments(deps: ReturnDeps, since: Date, until: Date): Promise<Difference[]> {
+  const { db, cardProvider } = deps;
+  const differences: Difference[] = [];
+  const seen = new Set<string>();
+  for await (const intent of cardProvider.listIntents(since, until)) {
+    seen.add(intent.id);
+    const payment = await findPaymentByIntent(db, { intentId: intent.id });
+    const detail = describeDifference(payment, intent);
+    if (detail === undefined) continue;
+    if (payment) differences.push(...(await compareOne(deps, intent.id, () => checkAgain(deps, payment))));
+    else differences.push({ intent_id: intent.id, detail });
+  }
+  for (const payment of await listPaymentsBetween(db, since, until)) {
     if (payment.intent_id === null || seen.has(payment.intent_id)) continue;
-    report(payment.intent_id, await checkAgain(deps, payment));
+    differences.push(...(await compareOne(deps, payment.intent_id, () => checkAgain(deps, payment))));
   }
   return differences;
 }
 
 /** Settles refunds and disputes of which no event told us: those since then, and those that were not decided yet. */
-async function catchUpOnReturns(deps: ReturnDeps, since: Date): Promise<void> {
+async function catchUpOnReturns(deps: ReturnDeps, since: Date): Promise<Difference[]> {
   const { db, cardProvider } = deps;
+  const differences: Difference[] = [];
   const undecided = new Set(await listUndecided(db));
   for await (const intentId of cardProvider.listReturned(since)) {
     const payment = await findPaymentByIntent(db, { intentId });
@@ -76,8 +98,11 @@ async function catchUpOnReturns(deps: ReturnDeps, since: Date): Promise<void> {
   }
   for (const id of undecided) {
     const payment = await findPayment(db, id);
-    if (payment) await askReturns(deps, payment);
+    if (!payment) continue;
+    const ask = () => askReturns(deps, payment).then(() => undefined);
+    differences.push(...(await compareOne(deps, payment.intent_id ?? id, ask)));
   }
+  return differences;
 }
 
 interface Night {
@@ -86,21 +111,15 @@ interface Night {
   returnsSince: Date;
 }
 
-/** What came by bank: settles what no event told us, and compares what the provider keeps for each account with our books. */
-async function compareTransfers(deps: ReturnDeps): Promise<Difference[]> {
-  const { db, cardProvider } = deps;
-  const differences: Difference[] = [];
-  await checkReturns(deps);
-  for (const { account_id, provider_id } of await listCustomers(db)) {
-    await settleTransfers(deps, account_id);
-    const [ours, theirs] = [await sumTransfers(db, account_id), await cardProvider.findBalance(provider_id)];
-    if (ours !== theirs)
-      differences.push({
-        intent_id: provider_id,
-        detail: `${formatMoney(ours)} of transfers here, ${formatMoney(theirs)} at the provider`,
-      });
-  }
-  return differences;
+/** What came by bank: settles what no event told us, and compares what the provider keeps for an account with our books. */
+async function compareTransfers(deps: ReturnDeps, accountId: string, customerId: string) {
+  await checkReturns(deps, accountId);
+  await settleTransfers(deps, accountId);
+  const ours = await sumTransfers(deps.db, accountId);
+  const theirs = await deps.cardProvider.findBalance(customerId);
+  return ours === theirs
+    ? undefined
+    : `${formatMoney(ours)} of transfers here, ${formatMoney(theirs)} at the provider`;
 }
 
 /** Compares payments first, because only a charge that we know of can be refunded or disputed. */
@@ -109,6 +128,11 @@ export async function catchUp(
   { since, until, returnsSince }: Night,
 ): Promise<Difference[]> {
   const differences = await comparePayments(deps, since, until);
-  await catchUpOnReturns(deps, returnsSince);
-  return [...differences, ...(await compareTransfers(deps))];
+  differences.push(...(await catchUpOnReturns(deps, returnsSince)));
+  for (const { account_id, provider_id } of await listCustomers(deps.db))
+    differences.push(
+      ...(await compareOne(deps, provider_id, () => compareTransfers(deps, account_id, provider_id))),
+    );
+  // A payment that differs may also have returns that could not be read.
+  return [...new Map(differences.map((found) => [found.intent_id, found])).values()];
 }

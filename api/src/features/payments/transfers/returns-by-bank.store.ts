@@ -52,12 +52,11 @@ export async function changeReturn(tx: Tx, { id, status }: TransferReturn): Prom
         > array_position(array['pending', 'succeeded', 'failed'], status)`.execute(tx);
 }
 
-/** Those that a bank may still refuse, of one account or of all. */
-export const listReturnsToCheck = (db: Db, accountId: string | null = null) =>
+/** Those of an account that a bank may still refuse. */
+export const listReturnsToCheck = (db: Db, accountId: string) =>
   selectRows(
     db,
     sql<{ provider_id: string }>`
       select provider_id from transfer_returns
-      where created_at > now() - interval '35 days' and status <> 'failed'
-        and (${accountId}::uuid is null or account_id = ${accountId})`,
+      where account_id = ${accountId} and created_at > now() - interval '35 days' and status <> 'failed'`,
   );

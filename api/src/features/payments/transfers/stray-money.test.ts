@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 
+import { makeUser } from "#test/callers.ts";
 import { COST, openTransfers } from "#test/paying-by-transfer.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
@@ -148,6 +150,31 @@ test("the night finds money of which no event told, and a balance that differs f
   const { customers } = await provider.state();
   const origin = { origin: "customer_balance", currency: "usd", amount: String(COST) };
   await shop.atProvider("refunds", { ...origin, customer: customers[0]?.id ?? "" });
+  await night();
+  expect(await differences()).toEqual([]);
+});
+
+test("an account that the provider no longer knows is reported, and the night goes on with the others", async () => {
+  const gone = [await makeUser(deps), await makeUser(deps)].map(({ id }) => id);
+  await sql`
+    insert into transfer_customers (account_id, provider_id)
+    select account_id, 'cus_gone' || replace(id::text, '-', '') from users where id = any(${gone})`.execute(
+    shop.database,
+  );
+  const { order, intent } = await placeAndTransfer();
+  await shop.fund(intent, COST);
+  await night();
+  expect((await shop.orderRow(order)).money).toBe("paid");
+  const found = await differences();
+  expect(found).toHaveLength(gone.length);
+  for (const { detail } of found) expect(detail).toMatch(/^could not be compared: .*No such customer/);
+
+  // If the provider is away, nothing was compared.
+  await provider.fault({ match: "/cash_balance", mode: "500" });
+  await expect(night()).rejects.toMatchObject({ code: "payment_provider_unreachable" });
+  expect(await differences()).toEqual(found);
+  await provider.clearFaults();
+  await shop.database.deleteFrom("transfer_customers").where("provider_id", "like", "cus_gone%").execute();
   await night();
   expect(await differences()).toEqual([]);
 });
