@@ -14,6 +14,7 @@ import { measureHoldsJob } from "#features/orders/measure-holds.job.ts";
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
 import { cancelAbandonedOrdersJob } from "#features/payments/cancel-abandoned-orders.job.ts";
 import { cancelUnpaidOrdersJob } from "#features/payments/cancel-unpaid-orders.job.ts";
+import { clearEventsJob } from "#features/payments/clear-events.job.ts";
 import { comparePaymentsJob } from "#features/payments/compare-payments.job.ts";
 import { reconcilePaymentsJob } from "#features/payments/reconcile-payments.job.ts";
 import { refundPaymentJob } from "#features/payments/refund-payment.job.ts";
@@ -47,6 +48,7 @@ const runner = await runJobs<Deps>(deps, [
   refundPaymentJob,
   reconcilePaymentsJob,
   comparePaymentsJob,
+  clearEventsJob,
   issueProformaJob,
   issueDocumentsJob,
   printPackingSlipsJob,

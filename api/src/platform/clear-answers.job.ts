@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
 
+import { clearBatches } from "./clear-batches.ts";
 import type { Tx } from "./db.ts";
 import type { Job } from "./jobs.ts";
 import type { Metrics } from "./metrics.ts";
@@ -8,17 +9,16 @@ import { inTransaction, type Pool } from "./pool.ts";
 
 /** Longer than anybody sends a request again. */
 const KEPT_DAYS = 30;
-const BATCH = 5_000;
 
 const payload = z.object({});
 
-async function clearBatch(tx: Tx): Promise<number> {
+async function clearAnswers(tx: Tx, size: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from answered_requests
     where (user_id, request_key) in (
       select user_id, request_key from answered_requests
       where at < now() - make_interval(days => ${KEPT_DAYS})
-      limit ${BATCH}
+      limit ${size}
       for update skip locked
     )`.execute(tx);
   return Number(numAffectedRows);
@@ -29,10 +29,6 @@ export const clearAnswersJob: Job<{ db: Pool; metrics: Metrics }, typeof payload
   name: "clear-answers",
   payload,
   every: "night",
-  run: async ({ db, metrics }) => {
-    for (let cleared = BATCH; cleared === BATCH;) {
-      cleared = await inTransaction(db, clearBatch);
-      metrics.cleared.inc({ what: "answers" }, cleared);
-    }
-  },
+  run: ({ db, metrics }) =>
+    clearBatches(metrics, "answers", (size) => inTransaction(db, (tx) => clearAnswers(tx, size))),
 };

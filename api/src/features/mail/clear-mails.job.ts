@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import type { Deps } from "#deps.ts";
+import { clearBatches } from "#platform/clear-batches.ts";
 import type { Job } from "#platform/jobs.ts";
 import { inTransaction } from "#platform/pool.ts";
 
@@ -18,8 +19,8 @@ export const clearMailsJob: Job<Pick<Deps, "db" | "metrics">, typeof payload> = 
   name: "clear-mails",
   payload,
   every: "night",
-  run: async ({ db, metrics }) => {
-    const cleared = await inTransaction(db, (tx) => clearMails(tx, KEPT_DAYS, WAITING_DAYS));
-    metrics.cleared.inc({ what: "mails" }, cleared);
-  },
+  run: ({ db, metrics }) =>
+    clearBatches(metrics, "mails", (size) =>
+      inTransaction(db, (tx) => clearMails(tx, KEPT_DAYS, WAITING_DAYS, size)),
+    ),
 };

@@ -81,20 +81,6 @@ test("the nightly comparison leaves the last minutes alone: those payments may s
   await shop.atProvider("refunds", { payment_intent: foreign.id });
 });
 
-test("the nightly comparison purges events older than 30 days", async () => {
-  const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
-  await database
-    .insertInto("webhook_events")
-    .values([
-      { id: "evt_old", type: "any", received_at: daysAgo(31) },
-      { id: "evt_recent", type: "any", received_at: daysAgo(29) },
-    ])
-    .execute();
-  await comparePaymentsJob.run(deps, {});
-  const left = await deps.db.selectFrom("webhook_events").select("id").where("type", "=", "any").execute();
-  expect(left).toEqual([{ id: "evt_recent" }]);
-});
-
 test("a payment whose refunds cannot be read is reported, and the night goes on", async () => {
   const [one, two] = [await shop.placeAndStart(), await shop.placeAndStart()];
   for (const { order, intent } of [one, two]) {

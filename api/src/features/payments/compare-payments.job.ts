@@ -7,7 +7,6 @@ import { inTransaction } from "#platform/pool.ts";
 
 import { catchUp } from "./compare-payments.ts";
 import { replaceDifferences } from "./payment-differences.store.ts";
-import { purgeEvents } from "./provider-events.store.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -15,8 +14,6 @@ const DAY = 24 * 60 * MINUTE;
 const COMPARED_DAYS = 3;
 /** A bank may return a refund after weeks. */
 const RETURNS_DAYS = 35;
-/** Far longer than the provider sends an event again. */
-const REMEMBERED_DAYS = 30;
 
 const payload = z.object({});
 
@@ -35,10 +32,7 @@ export const comparePaymentsJob: Job<
     const since = new Date(until.getTime() - COMPARED_DAYS * DAY);
     const returnsSince = new Date(now - RETURNS_DAYS * DAY);
     const differences = await catchUp(deps, { since, until, returnsSince });
-    await inTransaction(deps.db, async (tx) => {
-      await replaceDifferences(tx, differences);
-      await purgeEvents(tx, new Date(now - REMEMBERED_DAYS * DAY));
-    });
+    await inTransaction(deps.db, (tx) => replaceDifferences(tx, differences));
     deps.metrics.paymentDifferences.set(differences.length);
     if (differences.length > 0)
       deps.log.error({ differences }, "the provider's payments differ from our books");

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+
 import type { ProviderEvent } from "#platform/card-provider.ts";
 import type { Db, Tx } from "#platform/db.ts";
 
@@ -16,6 +18,15 @@ export async function markProcessed(tx: Tx, { id, type }: ProviderEvent): Promis
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function purgeEvents(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom("webhook_events").where("received_at", "<", before).execute();
+/** Deletes so many of those that are old. Returns how many there were. */
+export async function clearEvents(tx: Tx, keptDays: number, size: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from webhook_events
+    where id in (
+      select id from webhook_events
+      where received_at < now() - make_interval(days => ${keptDays})
+      limit ${size}
+      for update skip locked
+    )`.execute(tx);
+  return Number(numAffectedRows);
 }

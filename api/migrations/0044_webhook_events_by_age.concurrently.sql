@@ -1,0 +1,1 @@
+create index concurrently if not exists webhook_events_by_age on webhook_events (received_at);
