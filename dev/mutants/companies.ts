@@ -40,7 +40,7 @@ export const companies: MutantList = {
       mistake: "the holds of a company end when one member is removed by staff",
       changes: [
         {
-          file: `${features}/orders/orders.store.ts`,
+          file: `${features}/orders/holds.store.ts`,
           find: "own_account_id as account_id from users where removed_at is not null",
           replace: "account_id from users where removed_at is not null",
         },
