@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { startChild } from "../dev/child.ts";
 import { freePort } from "../dev/ports.ts";
 import { assertPgbench, placeBareOrders } from "./bare-orders.ts";
+import { delayCommits } from "./delay-commits.ts";
 import { placeWithWrk, type Choice } from "./order-load.ts";
 import { cpuMs, postgresPid } from "./processes.ts";
 import { openResults } from "./results.ts";
@@ -14,7 +15,11 @@ import { openShop, type Shop } from "./shop.ts";
 const CONNECTIONS = 64;
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 8);
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
-const choices: Choice[] = ["random products", "one hot product"];
+const cases: { name: string; choice: Choice; delayMs: number }[] = [
+  { name: "random products", choice: "random products", delayMs: 0 },
+  { name: "one hot product", choice: "one hot product", delayMs: 0 },
+  { name: "one hot product, each commit 1 ms later", choice: "one hot product", delayMs: 1 },
+];
 
 await assertPgbench();
 const save = openResults("orders");
@@ -36,8 +41,9 @@ try {
   // Until the compiler has seen enough of it.
   await place(shop.api, shop, 5);
   for (let round = 1; round <= ROUNDS; round += 1) {
-    for (const choice of choices) {
+    for (const { name, choice, delayMs } of cases) {
       const products = choice === "random products" ? shop.products : 1;
+      await delayCommits(shop, delayMs);
       const serverBefore = cpuMs(bare.pid);
       const http = await place(bareOrigin, { products });
       const serverMs = (cpuMs(bare.pid) - serverBefore) / http.requests;
@@ -48,7 +54,7 @@ try {
       const [apiBefore, databaseBefore] = [cpuMs(shop.pid), cpuMs(postgresPid(shop))];
       const ours = await place(shop.api, { products });
       save({
-        choice,
+        choice: name,
         round,
         cores: availableParallelism(),
         bareHttp: { perSecond: http.perSecond, serverMs, clientMs: http.clientMs },

@@ -1,6 +1,5 @@
-import { Client } from "pg";
-
 import { assertPgbench, placeBareOrders } from "../bench/bare-orders.ts";
+import { delayCommits } from "../bench/delay-commits.ts";
 import { loadOrders } from "../bench/order-load.ts";
 import { openShop, type Api, type Shop } from "../bench/shop.ts";
 import { openResults } from "./results.ts";
@@ -11,16 +10,6 @@ const SECONDS = Number(process.env["SCALE_SECONDS"] ?? 4);
 const ROUNDS = Number(process.env["SCALE_ROUNDS"] ?? 3);
 const PROCESSES = [1, 2, 4, 8];
 const DELAYS_MS = [0, 1, 5];
-
-/** The server sleeps before each flush of its log, while the rows stay locked: as if the disk or the standby were slower. */
-async function delayCommits({ databaseUrl }: Shop, ms: number): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query("alter system set commit_siblings = 0");
-  await client.query(`alter system set commit_delay = ${ms * 1_000}`);
-  await client.query("select pg_reload_conf()");
-  await client.end();
-}
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
