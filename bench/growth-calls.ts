@@ -56,7 +56,7 @@ const orderLists: Calls = {
   Users: `/api/users?${page}`,
   "Users, search": `/api/users?search=${BUYER}&${page}`,
   Activity: `/api/activity?${page}`,
-  "Manage Product": "/toolsallmanage?page=1&size=24",
+  "Manage Product, 1,000 parts": "/toolsallmanage?page=1&size=24",
   "Ledger of a part": `/api/products/${productId(1)}/ledger?${page}`,
   Books: "/api/books",
 };

@@ -9,7 +9,7 @@ import { percentile } from "./number-words.ts";
 import { writePage } from "./page.ts";
 import { cpuMs, postgresPid } from "./processes.ts";
 import { openResults } from "./results.ts";
-import { openShop, PRODUCTS, type Shop } from "./shop.ts";
+import { openShop, PRODUCTS, signAdmin, type Shop } from "./shop.ts";
 
 // What people wait for while a shop grows, written into docs/performance.md: npm run growth [-- products | orders]
 const sizesOf = (name: string, sizes: string) => (process.env[name] ?? sizes).split(",").map(Number);
@@ -118,8 +118,10 @@ async function measureGrowth({ by, sizes, products, grow, readCalls }: Growth): 
       await grow(shop.databaseUrl, filled + 1, size);
       filled = size;
       console.log(`${size} ${by} after ${((performance.now() - started) / 1_000).toFixed(0)} s`);
+      // Downloads need a recent sign-in, and filling takes long.
+      const signedIn = { ...shop, adminToken: await signAdmin() };
       for (const [call, path] of Object.entries(await readCalls(client)))
-        save({ size, call, ...(await measureCall(shop, client, path)) });
+        save({ size, call, ...(await measureCall(signedIn, client, path)) });
     }
   } finally {
     await client.end();

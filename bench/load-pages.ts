@@ -15,12 +15,22 @@ async function publicPaths(origin: string): Promise<string[]> {
   return [...listed, ...unlisted];
 }
 
+/** Lighthouse cannot always record a page that loads, and says so. That is no measurement. */
+async function load(url: string, tries = 3): ReturnType<typeof runLighthouse> {
+  try {
+    return await runLighthouse(url, { onlyCategories: categories });
+  } catch (error) {
+    if (tries === 1 || !String(error).includes("NO_NAVSTART")) throw error;
+    return load(url, tries - 1);
+  }
+}
+
 const save = openResults("pages");
 await inDemo(async (origin) => {
   const paths = await publicPaths(origin);
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const path of paths) {
-      const result = await runLighthouse(`${origin}${path}`, { onlyCategories: categories });
+      const result = await load(`${origin}${path}`);
       const scoreOf = (category: string) => Math.round((result.categories[category]?.score ?? 0) * 100);
       save({
         path,

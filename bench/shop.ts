@@ -87,6 +87,8 @@ function signToken(user: string): Promise<string> {
     .sign(new TextEncoder().encode(SECRET));
 }
 
+export const signAdmin = () => signToken(ADMIN);
+
 /** Of the buyer whose token it is. */
 export function emailOf(token: string): string {
   const { sub } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as {
@@ -168,7 +170,7 @@ export async function openShop(
     databaseUrl,
     databaseFolder,
     tokens: await signTokens(),
-    adminToken: await signToken(ADMIN),
+    adminToken: await signAdmin(),
     startApi,
     stop: async () => {
       for (const child of children.toReversed()) await child.stop();
