@@ -82,6 +82,8 @@ test("shipping 20 orders takes two clicks, plus one for each order", async ({ pa
     .getByRole("navigation", { name: "Filter by state" })
     .getByRole("link", { name: "To ship" })
     .click();
+  // The list before it has the same rows with the same buttons. What is shipped there is not in the one that follows.
+  await expect(page).toHaveURL(/filter=to-ship/);
   const mine = page.getByRole("row").filter({ hasText: name });
   const waiting = mine.getByRole("button", { name: /^Shipped/ });
   for (let left = ORDERS; left > 0; left -= 1) {
