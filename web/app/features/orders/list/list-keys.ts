@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useLayoutEffect, useRef, type RefObject } from "react";
 
 /** What the keys of Manage Order do. Each presses something on the page, so it can do nothing that a mouse cannot. */
 export const keyWords: readonly (readonly [key: string, words: string])[] = [
@@ -40,7 +40,8 @@ const isForSomethingElse = (event: KeyboardEvent): boolean =>
 export function useListKeys(list: RefObject<HTMLTableSectionElement | null>): void {
   const last = useRef<HTMLTableRowElement>(undefined);
 
-  useEffect(() => {
+  // Before the rows are painted: whoever sees them can press.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!areKeysOn()) return;
       // A search that is sent is done with, and the keys are for what it finds.
