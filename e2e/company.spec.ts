@@ -1,6 +1,7 @@
 import { foundCompany, invite, join, newVerified, saveAddress } from "./companies.ts";
-import { newBuyer, placeOrder, productId } from "./orders.ts";
-import { providerTraffic, test } from "./payment-provider.ts";
+import { newBuyer, placeOrder, productId, readOrder } from "./orders.ts";
+import { payWith, waitForTransaction } from "./payment-page.ts";
+import { goodCard, providerTraffic, test } from "./payment-provider.ts";
 import { createUnverifiedUser, newPerson, signInAs } from "./people.ts";
 import { expectNoSidewaysScroll } from "./small-screen.ts";
 import { expect } from "./test.ts";
@@ -55,6 +56,30 @@ test("a buyer founds a company, a colleague joins, and both see and cancel its o
   await expect(toast("Successfully cancled")).toBeVisible();
   await page.goto(`/dashboard/orders/${order._id}`);
   await expect(page.getByText("Nordfrost GmbH", { exact: true })).toBeVisible();
+});
+
+test("a member pays orders that a colleague placed, alone and together", async ({ page }) => {
+  const engineer = await newVerified(page, "Ana Engineer");
+  const finance = await newBuyer(page);
+  await foundCompany(page, finance);
+  await join(page, engineer, await invite(page, finance, engineer));
+  const alone = await placeOrder(page, engineer);
+  const together = [await placeOrder(page, engineer), await placeOrder(page, engineer)];
+
+  await page.goto("/dashboard/orders?scope=account");
+  const row = page.getByRole("row").filter({ hasText: alone.number });
+  await row.getByRole("link", { name: /^Pay/ }).click();
+  await payWith(page, goodCard);
+  await waitForTransaction(page);
+
+  await page.goto("/dashboard/orders?scope=account");
+  for (const { number } of together)
+    await page.getByRole("checkbox", { name: new RegExp(`Select .*${number}`) }).check();
+  await page.getByRole("link", { name: "Pay together" }).click();
+  await payWith(page, goodCard);
+  const transactionId = await waitForTransaction(page);
+  for (const { _id } of together)
+    expect(await readOrder(page, engineer, _id)).toMatchObject({ paid: true, transactionId });
 });
 
 test("the founder removes a member, who no longer sees an order they placed", async ({ page }) => {

@@ -30,7 +30,7 @@ export async function clientLoader({ context, params: { id }, request }: Route.C
   // A document keeps the content security policy it came with. Only this page's policy allows the card provider.
   if (!takesCards()) throw redirectDocument(request.url);
   const { email, role } = context.get(sessionContext);
-  const together = await readTogether(id, request, email);
+  const together = await readTogether(id, request);
   const payable = together ? undefined : await readPayable(id, email, request.signal);
   return { payable, together, now: new Date(), list: orderLists[role] };
 }

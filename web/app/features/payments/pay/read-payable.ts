@@ -33,7 +33,7 @@ export async function readTransfer(
   return payments.find(({ state }) => state === "open")?.transfer;
 }
 
-/** Undefined if the viewer has no such order. Staff can read other people's orders, but not pay them. */
+/** Undefined if the viewer cannot pay it: the API says who can, such as every member of the order's company. */
 export async function readPayable(
   id: string,
   email: string,
@@ -44,7 +44,7 @@ export async function readPayable(
     unlessGone(call(getOrder, { params, signal })),
     readBuyer(email, signal),
   ]);
-  if (!order || order.cancelledAt || order.user !== email) return undefined;
+  if (!order || order.cancelledAt) return undefined;
 
   const product = unlessGone(call(getProduct, { params: { id: order.product }, signal }));
   // If it fails, the page only lacks the picture.
@@ -52,6 +52,7 @@ export async function readPayable(
   if (order.paid)
     return { ...ordered, stage: "paid", payments: await call(listPayments, { params, signal }) };
   if (order.cancelRequested) return { ...ordered, stage: "canceling" };
+  if (!order.actions.includes("pay")) return undefined;
   if (!order.isHeld) return { ...ordered, stage: "lapsed", today: await product };
   return { ...ordered, stage: "held", transfer: await readTransfer(order, signal) };
 }
