@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
+import type { Order } from "./orders.ts";
 
 const byOrder = z.object({ id: z.uuid() });
 
@@ -16,13 +17,17 @@ export const orderDocument = z.object({
   kind: z.enum(["proforma", "invoice", "credit-note"]),
   /** Of a proforma, the number of its order. Absent while an invoice or a credit note is being made. */
   number: z.optional(z.string()),
-  /** Of a proforma that was issued. A changed price or address makes the next one. */
+  /** Of a proforma that was issued. A changed price, address or deadline, or a chosen transfer, makes the next one. */
   revision: z.optional(z.int()),
   /** Absent until it is issued. */
   issuedAt: z.optional(instant),
 });
 
 export type OrderDocument = z.output<typeof orderDocument>;
+
+/** Whether an order has a proforma. What is canceled or no longer held is not offered for payment. */
+export const hasProforma = ({ isHeld, paid, cancelledAt }: Pick<Order, "isHeld" | "paid" | "cancelledAt">) =>
+  !cancelledAt && (isHeld || paid);
 
 export const listDocuments = endpoint({
   method: "GET",

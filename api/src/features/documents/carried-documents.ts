@@ -12,7 +12,7 @@ import {
   listPaymentsToInvoice,
   listRefundsToCredit,
 } from "./documents.store.ts";
-import { isCurrent } from "./issue-proforma.ts";
+import { isCurrent, isOffered } from "./issue-proforma.ts";
 import { listDocuments } from "./list-documents.ts";
 
 /** What a mail about an order carries. */
@@ -23,6 +23,7 @@ export interface Carried {
 }
 
 async function carryProforma(db: Db, seller: Seller, source: OrderSource): Promise<Carried> {
+  if (!isOffered(source)) return { ids: [], isDue: false };
   const last = await findProforma(db, source.id);
   return last && isCurrent(seller, source, last)
     ? { ids: [last.id], isDue: false }

@@ -13,7 +13,7 @@ import { inTransaction } from "#platform/pool.ts";
 import { askForDocuments, askForPackingSlips, askForProforma } from "./ask-for-documents.ts";
 import { findSource } from "./document-sources.store.ts";
 import { findPdf, findProforma } from "./documents.store.ts";
-import { isCurrent } from "./issue-proforma.ts";
+import { isCurrent, isOffered } from "./issue-proforma.ts";
 import { listDocuments } from "./list-documents.ts";
 import { packingSlips } from "./packing-slip-page.ts";
 import { findPackingSlips, listToPack } from "./packing-slips.store.ts";
@@ -44,8 +44,9 @@ export function documentRoutes(app: FastifyInstance, { db, config }: Pick<Deps, 
 
   route(app, contract.getProforma, async ({ params, caller }) => {
     const source = await findReadable(params.id, caller);
+    if (!isOffered(source)) throw new AppError("document_not_found");
     const last = await findProforma(db, params.id);
-    if (isCurrent(config.seller, source, last) || source.cancelled_at)
+    if (isCurrent(config.seller, source, last))
       return send(last?.id, `${orderNumber(source.number)}-${last?.revision}`);
     await inTransaction(db, (tx) => askForProforma(tx, params.id));
     return notYet;

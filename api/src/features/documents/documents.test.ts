@@ -54,7 +54,7 @@ const queued = async (key: string) => {
 };
 
 describe("a proforma", () => {
-  test("is made when somebody asks for it, and says what the order costs, until when and where to pay", async () => {
+  test("is made when somebody asks for it, and says what the order costs and until when", async () => {
     const { order } = await shop.place();
     await database
       .updateTable("orders")
@@ -81,10 +81,9 @@ describe("a proforma", () => {
       "Freight Not included",
       "Sales tax Not included",
       `Total ${formatMoney(pay_cents)}`,
-      "Routing number 123000848",
-      `Reference BH-${number}`,
     ])
       expect(text).toContain(words);
+    expect(text).not.toMatch(/Bank details|Account number|Reference/);
   });
 
   test("carries the fingerprint of the order's history", async () => {
@@ -127,7 +126,6 @@ describe("a proforma", () => {
     await work(order);
     const before = await textOf(order, "proforma.pdf");
     expect(before).toContain("Paid ");
-    expect(before).not.toContain("Routing number");
     await database.updateTable("orders").set({ address: "Dock 6" }).where("id", "=", order).execute();
     expect(await textOf(order, "proforma.pdf")).toBe(before);
 

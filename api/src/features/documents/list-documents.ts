@@ -6,6 +6,7 @@ import type { Db } from "#platform/db.ts";
 
 import type { OrderSource } from "./document-sources.store.ts";
 import { findProforma, listIssued, listPaymentsToInvoice, listRefundsToCredit } from "./documents.store.ts";
+import { isOffered } from "./issue-proforma.ts";
 
 /** Issues what is due, of one order or of all. */
 export const documentsTask = { name: "issue-documents", payload: z.object({ order: z.optional(z.uuid()) }) };
@@ -13,9 +14,11 @@ export const documentsTask = { name: "issue-documents", payload: z.object({ orde
 /** With the id of what was issued. */
 type Listed = OrderDocument & { id?: string };
 
-async function listProforma(db: Db, { id, number, cancelled_at }: OrderSource): Promise<Listed[]> {
+async function listProforma(db: Db, source: OrderSource): Promise<Listed[]> {
+  if (!isOffered(source)) return [];
+  const { id, number } = source;
   const last = await findProforma(db, id);
-  if (!last) return cancelled_at ? [] : [{ kind: "proforma", number: orderNumber(number) }];
+  if (!last) return [{ kind: "proforma", number: orderNumber(number) }];
   return [
     {
       kind: "proforma",

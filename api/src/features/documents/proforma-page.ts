@@ -14,26 +14,22 @@ const moments = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-function stampOf({ paid_at, is_held, hold_until }: OrderSource): DocumentPage["stamp"] {
-  if (paid_at) return { words: `Paid ${dayOf(paid_at)}`, isGood: true };
-  return {
-    words: is_held ? `Held until ${moments.format(hold_until)} UTC` : "No longer held",
-    isGood: false,
-  };
+function stampOf({ paid_at, hold_until }: OrderSource): DocumentPage["stamp"] {
+  return paid_at
+    ? { words: `Paid ${dayOf(paid_at)}`, isGood: true }
+    : { words: `Held until ${moments.format(hold_until)} UTC`, isGood: false };
 }
 
-/** How to pay by transfer, while it is not paid: as the buyer has chosen, or to an account whose money the seller books by hand. */
-function bankNote({ bank }: Seller, { number, paid_at, transfer }: OrderSource): Note[] {
-  if (paid_at || (!bank && !transfer)) return [];
-  const rows = transfer
-    ? [
-        { name: "Routing number", value: transfer.routingNumber },
-        { name: "Account number", value: transfer.accountNumber },
-        { name: "Account holder", value: transfer.accountHolder },
-        { name: "Bank", value: transfer.bankName },
-        { name: "Reference", value: transfer.reference },
-      ]
-    : [...(bank ?? []), { name: "Reference", value: orderNumber(number) }];
+/** Where to send the transfer that was chosen. Without one there is no account to name. */
+function bankNote({ transfer }: OrderSource): Note[] {
+  if (!transfer) return [];
+  const rows = [
+    { name: "Routing number", value: transfer.routingNumber },
+    { name: "Account number", value: transfer.accountNumber },
+    { name: "Account holder", value: transfer.accountHolder },
+    { name: "Bank", value: transfer.bankName },
+    { name: "Reference", value: transfer.reference },
+  ];
   return [{ title: "Bank details", lines: [], rows: rows.map((row) => ({ ...row, isCode: false })) }];
 }
 
@@ -48,7 +44,7 @@ function contentOf(seller: Seller, source: OrderSource) {
     sums: sumsOf(source.pay_cents, seller),
     total: { name: "Total", value: formatMoney(source.pay_cents) },
     after: [],
-    notes: [...bankNote(seller, source), questions(seller, number)],
+    notes: [...bankNote(source), questions(seller, number)],
   };
   const facts = [
     { name: "Order", value: number },

@@ -83,6 +83,18 @@ test("an order's proforma, invoice and credit notes come with the mails about it
   expect(inbox.mails[1]?.text).toContain("The invoice is attached.");
 });
 
+test("the mail with the bank details carries the proforma that has them", async () => {
+  const { order, pay } = await shop.place();
+  await send();
+  const { reference } = (await shop.transfer([order], pay)).json();
+  await send();
+  const [placed, chosen] = await Promise.all(
+    inbox.mails.map(({ attachments: [first] }) => pdfText(first?.content ?? Buffer.alloc(0))),
+  );
+  expect(placed).not.toContain("Bank details");
+  expect(chosen).toContain(reference);
+});
+
 test("a refund of what was never invoiced has no credit note, and its mail does not wait for one", async () => {
   const { order, intent } = await shop.placeAndStart();
   await shop.cancel(order);

@@ -8,6 +8,7 @@ export type Enclosed = "attached" | "late" | "none";
 
 const carried: Partial<Record<MailKind, OrderDocument["kind"]>> = {
   placed: "proforma",
+  "transfer-chosen": "proforma",
   paid: "invoice",
   refunded: "credit-note",
 };

@@ -1,4 +1,4 @@
-import type { OrderDocument } from "@bulkhead/contract/documents";
+import { hasProforma, type OrderDocument } from "@bulkhead/contract/documents";
 import type { Order } from "@bulkhead/contract/orders";
 
 const titles = { proforma: "Proforma", invoice: "Invoice", "credit-note": "Credit note" } as const;
@@ -15,9 +15,9 @@ export function documentDetail({ number, revision }: OrderDocument): string {
 export const documentFile = ({ kind, number = "" }: OrderDocument): string => `${kind}-${number}.pdf`;
 
 /** What an order has, until the API has said so. */
-export function expectedDocuments({ number, paid, cancelledAt }: Order): OrderDocument[] {
+export function expectedDocuments(order: Order): OrderDocument[] {
   return [
-    ...(cancelledAt ? [] : [{ kind: "proforma" as const, number }]),
-    ...(paid ? [{ kind: "invoice" as const }] : []),
+    ...(hasProforma(order) ? [{ kind: "proforma" as const, number: order.number }] : []),
+    ...(order.paid ? [{ kind: "invoice" as const }] : []),
   ];
 }

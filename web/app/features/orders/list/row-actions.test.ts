@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { rowActions } from "./row-actions.ts";
 
-const unpaid = { actions: ["pay", "cancel"], paid: false, money: "unpaid" } as const;
+const unpaid = { actions: ["pay", "cancel"], paid: false, isHeld: true, money: "unpaid" } as const;
 const order = { ...unpaid, actions: [...unpaid.actions] };
 const paid = { ...order, actions: [], paid: true, money: "paid" as const };
 
@@ -23,10 +23,19 @@ test("an order that is being canceled cannot be paid", () => {
   expect(rowActions({ ...order, actions: [] })).toEqual(["details", "proforma", "again"]);
 });
 
+test("an order whose hold has ended has no proforma", () => {
+  expect(rowActions({ ...order, isHeld: false })).toEqual(["pay", "details", "again"]);
+});
+
 test("a paid order has an invoice, and once it has shipped, where it is matters more", () => {
   expect(rowActions(paid)).toEqual(["invoice", "details", "proforma", "again"]);
   expect(rowActions({ ...paid, money: "disputed" })).toEqual(["details", "invoice", "proforma", "again"]);
-  expect(rowActions({ ...paid, status: "shipped" })).toEqual(["details", "invoice", "proforma", "again"]);
+  expect(rowActions({ ...paid, status: "shipped", isHeld: false })).toEqual([
+    "details",
+    "invoice",
+    "proforma",
+    "again",
+  ]);
 });
 
 test("a canceled order is ordered again", () => {

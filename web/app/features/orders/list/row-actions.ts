@@ -1,8 +1,9 @@
+import { hasProforma } from "@bulkhead/contract/documents";
 import type { Order } from "@bulkhead/contract/orders";
 
 export type RowAction = "pay" | "transfer" | "invoice" | "details" | "proforma" | "again";
 
-type Actionable = Pick<Order, "actions" | "paid" | "money" | "status" | "cancelledAt">;
+type Actionable = Pick<Order, "actions" | "paid" | "isHeld" | "money" | "status" | "cancelledAt">;
 
 /** What a buyer most likely wants with an order. */
 function likely({ actions, money, status, cancelledAt }: Actionable): RowAction {
@@ -21,7 +22,7 @@ export function rowActions(order: Actionable): [RowAction, ...RowAction[]] {
     ["transfer", order.actions.includes("pay") && isAwaited],
     ["details", true],
     ["invoice", order.paid],
-    ["proforma", !order.cancelledAt],
+    ["proforma", hasProforma(order)],
     ["again", true],
   ];
   return [first, ...all.flatMap(([action, can]) => (can && action !== first ? [action] : []))];
