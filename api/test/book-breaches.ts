@@ -139,6 +139,16 @@ export const breaches: Breaches = {
   "A payment by transfer took no more than had arrived for it, and all of that when it was paid": [
     [({ paid, account }) => byTransfer(paid, account, -1), (made) => made.paid],
   ],
+  "Money that arrived by bank is assigned or sent back, never both": [
+    [
+      ({ paid, account }) => `${byTransfer(paid, account, 0)};
+        alter table transfer_returns drop constraint assigned_or_returned;
+        update transfer_receipts set provider_id = '${paid}' where payment_id = (select id from payments where intent_id = '${paid}');
+        insert into transfer_returns (account_id, receipt_id, amount_cents, status, created_at)
+        select account_id, provider_id, amount_cents, 'claimed', now() from transfer_receipts where provider_id = '${paid}'`,
+      (made) => made.paid,
+    ],
+  ],
   "Money that arrived by bank and that no payment took goes back within an hour, or waits for a person": [
     [({ paid, account }) => byTransfer(paid, account, 1), (made) => made.paid],
   ],

@@ -134,6 +134,7 @@ export async function openPayingShop(settings: Record<string, string> = {}) {
     /** Lets a minute pass. */
     minute: async () => {
       await sql`update payments set asked_at = asked_at - interval '1 minute'`.execute(database);
+      await sql`update transfer_returns set asked_at = asked_at - interval '1 minute'`.execute(database);
       await reconcilePaymentsJob.run(deps, {});
       await cancelAbandonedOrdersJob.run(deps, {});
       await releaseHoldsJob.run(deps, {});

@@ -186,6 +186,10 @@ export const errors = {
     message: "Please verify your email first. Then you can pay by bank transfer",
   },
   transfer_not_found: { status: 404, message: "There is no such transfer" },
+  return_refused: {
+    status: 409,
+    message: "The payment provider did not send this money back. It is still with you",
+  },
   payment_provider_unreachable: {
     status: 503,
     message:

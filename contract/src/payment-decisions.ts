@@ -64,7 +64,7 @@ export const returnMoney = endpoint({
   summary: "Send money that belongs to no order back to the sender, also after the bank did not take it",
   params: z.object({ id: word }),
   response: z.array(strayMoney),
-  errors: ["transfer_not_found", "payment_provider_unreachable"],
+  errors: ["transfer_not_found", "return_refused", "payment_provider_unreachable"],
 });
 
 export const refundPayment = endpoint({

@@ -64,8 +64,8 @@ export const transferMutants: MutantList = {
       changes: [
         {
           file: `${transfers}/send-back.ts`,
-          find: "attempt: await countReturns(db, subject),",
-          replace: "attempt: Math.random(),",
+          find: "await cardProvider.returnReceipts(claimed)",
+          replace: "await cardProvider.returnReceipts({ ...claimed, id: `${Math.random()}` })",
         },
       ],
     },
@@ -74,8 +74,8 @@ export const transferMutants: MutantList = {
       changes: [
         {
           file: `${transfers}/send-back.ts`,
-          find: "attempt: await countReturns(db, subject),",
-          replace: "attempt: 0,",
+          find: "await cardProvider.returnReceipts(claimed)",
+          replace: 'await cardProvider.returnReceipts({ ...claimed, id: claimed.paymentId ?? "" })',
         },
       ],
     },

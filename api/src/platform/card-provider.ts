@@ -48,12 +48,10 @@ export interface TransferReturn {
 }
 
 export interface ReturnRequest {
+  /** Of our row. The provider makes it once. */
+  id: string;
   customerId: string;
   amountCents: number;
-  /** What it is of: the id of a payment or of a receipt. */
-  subject: string;
-  /** The same attempt is made once. */
-  attempt: number;
 }
 
 export interface PaymentToCharge {
@@ -101,6 +99,11 @@ export interface RefundRequest {
   orderId?: string;
   /** The same attempt is made once. */
   attempt: number;
+}
+
+/** The provider understood and will not do it, however often it is asked. Without its details, which carry secrets of payments. */
+export class ProviderRefusal extends Error {
+  override readonly name = "ProviderRefusal";
 }
 
 /** Says that something has changed. We fetch the state itself, because events come late, twice and in any order. */

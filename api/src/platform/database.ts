@@ -336,15 +336,20 @@ export interface Database {
     reference: string | null;
     sender: string | null;
     created_at: Date;
+    is_unassigned: GeneratedAlways<boolean>;
   };
   transfer_returns: {
-    provider_id: string;
+    provider_id: string | null;
     account_id: string;
     payment_id: string | null;
     receipt_id: string | null;
     amount_cents: number;
-    status: "pending" | "succeeded" | "failed";
+    status: "claimed" | "pending" | "succeeded" | "failed";
     created_at: Date;
+    id: Generated<string>;
+    actor_id: string | null;
+    asked_at: Generated<Date>;
+    of_unassigned: Generated<boolean>;
   };
   transfers: {
     payment_id: string;

@@ -1,5 +1,6 @@
 import { Stripe } from "stripe";
 
+import { ProviderRefusal } from "./card-provider.ts";
 import { AppError } from "./errors.ts";
 
 /** An error of the provider without its details, because those carry the secrets of payments. */
@@ -7,15 +8,20 @@ class ProviderError extends Error {
   override readonly name = "ProviderError";
 }
 
+/** Not 401 and 403: a wrong key of ours can be mended. */
+const FINAL = new Set([400, 402, 404]);
+
 const isStripeError = (error: unknown) => error instanceof Stripe.errors.StripeError;
 export const hasCode = (error: unknown, code: string) => isStripeError(error) && error.code === code;
 
 /** Temporary trouble of the provider becomes `payment_provider_unreachable`. The rest is a mistake of ours. */
 function translateError(error: unknown): unknown {
   if (!isStripeError(error)) return error;
-  const cause = new ProviderError(
-    `${error.type} ${error.code ?? ""} ${error.requestId ?? ""}: ${error.message}`,
-  );
+  const words = `${error.type} ${error.code ?? ""} ${error.requestId ?? ""}: ${error.message}`;
+  // A key that was reused for another request says nothing about the first one.
+  if (FINAL.has(error.statusCode ?? 0) && !(error instanceof Stripe.errors.StripeIdempotencyError))
+    return new ProviderRefusal(words);
+  const cause = new ProviderError(words);
   const isTemporary =
     error instanceof Stripe.errors.StripeConnectionError ||
     error.statusCode === 409 ||

@@ -72,7 +72,7 @@ describe("an error", () => {
 
   test("that is our mistake contains no secret of a payment", async () => {
     const error = await provider.createIntent(payment(10)).catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ name: "ProviderError" });
+    expect(error).toMatchObject({ name: "ProviderRefusal" });
     expect(logged(error)).toContain("amount_too_small");
     const { id, clientSecret } = await provider.createIntent(payment());
     const refused = await provider

@@ -117,7 +117,7 @@ export function openStripe(settings: StripeSettings, timeoutMs: number): CardPro
     const entries = await listed.autoPagingToArray({ limit: 10_000 });
     return entries.map(toReceipt).filter((receipt) => receipt !== undefined);
   };
-  const returnReceipts = async ({ customerId, amountCents, subject, attempt }: ReturnRequest) => {
+  const returnReceipts = async ({ id, customerId, amountCents }: ReturnRequest) => {
     const params = {
       origin: "customer_balance" as const,
       customer: customerId,
@@ -125,7 +125,7 @@ export function openStripe(settings: StripeSettings, timeoutMs: number): CardPro
       currency,
       metadata: { customer_id: customerId },
     };
-    return toReturn(await refunds.create(params, { idempotencyKey: `return:${subject}:${attempt}` }));
+    return toReturn(await refunds.create(params, { idempotencyKey: `return:${id}` }));
   };
   const refund = async (payment: PaymentToCharge, request: RefundRequest) => {
     const { intentId, amountCents, orderId, attempt } = request;

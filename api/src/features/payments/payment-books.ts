@@ -77,6 +77,13 @@ export const paymentBooks: { rule: string; query: string }[] = [
       where method = 'transfer' and unused < 0`,
   },
   {
+    rule: "Money that arrived by bank is assigned or sent back, never both",
+    query: `
+      select transfer_receipts.provider_id as "_id", amount_cents || ' cents, assigned and sent back' as detail
+      from transfer_receipts
+      where payment_id is not null and exists (select from transfer_returns where receipt_id = transfer_receipts.provider_id)`,
+  },
+  {
     rule: "Money that arrived by bank and that no payment took goes back within an hour, or waits for a person",
     query: `
       select coalesce(intent_id, payments.id::text) as "_id", 'unused ' || unused || ' cents' as detail

@@ -7,6 +7,7 @@ import { inTransaction } from "#platform/pool.ts";
 
 import { takePaymentsToSettle, type PaymentToSettle } from "./payments-to-settle.store.ts";
 import { reconcilePayment } from "./reconcile-payment.ts";
+import { finishReturns } from "./transfers/send-back.ts";
 
 const CONCURRENCY = 5;
 /** Younger payments are most likely still handled by the request that started them. */
@@ -37,6 +38,7 @@ export const reconcilePaymentsJob: Job<ReconcileDeps, typeof payload> = {
   run: async (deps) => {
     const before = new Date((await readClock(deps.db)).getTime() - MIN_AGE_MS);
     const end = performance.now() + RUN_MS;
+    await finishReturns(deps, before);
     while (performance.now() < end) {
       const batch = await inTransaction(deps.db, (tx) => takePaymentsToSettle(tx, before, CONCURRENCY));
       if (batch.length === 0) return;

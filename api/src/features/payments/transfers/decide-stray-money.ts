@@ -3,6 +3,7 @@ import { AppError } from "#platform/errors.ts";
 import { inTransaction } from "#platform/pool.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
+import { isLive, lockPayment } from "../payments.store.ts";
 import { sendBack } from "./send-back.ts";
 import { announceReceipt, settleTransfers, type TransferDeps } from "./settle-transfers.ts";
 import { assignReceipt, findStraySubject } from "./stray-money.store.ts";
@@ -19,6 +20,8 @@ export async function assignMoney(
   if (!payment) throw new AppError("transfer_not_found");
   const accountId = await findAccountOf(deps.db, payment.id);
   await inTransaction(deps.db, async (tx) => {
+    // What is assigned to a payment that has just ended would go back by itself.
+    if (!isLive((await lockPayment(tx, payment)).payment)) throw new AppError("transfer_not_found");
     const amountCents = await assignReceipt(tx, id, payment.id, accountId);
     if (amountCents === undefined) throw new AppError("transfer_not_found");
     await announceReceipt(tx, payment.id, amountCents);
@@ -30,6 +33,5 @@ export async function assignMoney(
 /** Staff send back what belongs to no order. */
 export async function returnStrayMoney(deps: TransferDeps, viewer: Viewer, id: string): Promise<void> {
   const subject = await findStraySubject(deps.db, id);
-  if (!subject) throw new AppError("transfer_not_found");
-  await sendBack(deps, subject, viewer);
+  if (!subject || !(await sendBack(deps, subject, viewer))) throw new AppError("transfer_not_found");
 }

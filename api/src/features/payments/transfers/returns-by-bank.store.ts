@@ -1,46 +1,119 @@
+import { randomUUIDv7 } from "node:crypto";
+
 import { sql } from "kysely";
 
-import type { TransferReturn } from "#platform/card-provider.ts";
+import type { ReturnRequest, TransferReturn } from "#platform/card-provider.ts";
 import { selectRows, type Db, type Tx } from "#platform/db.ts";
+
+import { findPayment, lockPayment } from "../payments.store.ts";
+import { unreturnedCents, unusedCents } from "./transfers.store.ts";
 
 /** What goes back: what a payment did not use, or a receipt that belongs to no payment. */
 export type ReturnSubject = { payment_id: string } | { receipt_id: string };
 
-const ofSubject = (subject: ReturnSubject) =>
-  "payment_id" in subject
-    ? sql<boolean>`payment_id = ${subject.payment_id}`
-    : sql<boolean>`receipt_id = ${subject.receipt_id}`;
-
-export async function countReturns(db: Db, subject: ReturnSubject): Promise<number> {
-  const { count } = await db
-    .selectFrom("transfer_returns")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where(ofSubject(subject))
-    .executeTakeFirstOrThrow();
-  return count;
+/** A return that is stored, so that nobody else can use the money, and that the provider may not know yet. */
+export interface ClaimedReturn extends ReturnRequest {
+  paymentId: string | null;
+  actorId: string | null;
 }
 
-/** False if it is stored already. */
-export async function insertReturn(
+interface Left {
+  accountId: string;
+  customerId: string;
+  cents: number;
+}
+
+/** Whoever decides about a receipt locks it first, so that the next one sees what was decided. */
+export async function lockReceipt(tx: Tx, id: string): Promise<void> {
+  await sql`select from transfer_receipts where provider_id = ${id} for update`.execute(tx);
+}
+
+/** What can be sent back of it now. It is locked, so that it stays so until the transaction ends. */
+export async function lockLeft(tx: Tx, subject: ReturnSubject): Promise<Left | undefined> {
+  if ("payment_id" in subject) {
+    const payment = await findPayment(tx, subject.payment_id);
+    if (payment) await lockPayment(tx, payment);
+  } else await lockReceipt(tx, subject.receipt_id);
+  const source =
+    "payment_id" in subject
+      ? sql`
+          select
+            (select account_id from payment_orders join orders on orders.id = order_id where payment_id = payments.id limit 1)
+              as account_id,
+            ${unusedCents} as cents
+          from payments where id = ${subject.payment_id}`
+      : sql`
+          select account_id, ${unreturnedCents} as cents
+          from transfer_receipts where provider_id = ${subject.receipt_id} and payment_id is null`;
+  const [row] = await selectRows(
+    tx,
+    sql<Left>`
+      select stray.account_id as "accountId", provider_id as "customerId", cents::bigint as cents
+      from (${source}) as stray join transfer_customers on transfer_customers.account_id = stray.account_id`,
+  );
+  return row;
+}
+
+export async function insertClaim(
   tx: Tx,
-  accountId: string,
   subject: ReturnSubject,
-  amountCents: number,
-  { id, status, createdAt }: TransferReturn,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+  { accountId, customerId, cents }: Left,
+  actorId: string | null,
+): Promise<ClaimedReturn> {
+  const id = randomUUIDv7();
+  await tx
     .insertInto("transfer_returns")
     .values({
-      provider_id: id,
+      id,
       account_id: accountId,
-      amount_cents: amountCents,
-      status,
-      created_at: createdAt,
+      amount_cents: cents,
+      status: "claimed",
+      actor_id: actorId,
+      created_at: sql`now()`,
       ...subject,
     })
-    .onConflict((row) => row.doNothing())
+    .execute();
+  const paymentId = "payment_id" in subject ? subject.payment_id : null;
+  return { id, customerId, amountCents: cents, paymentId, actorId };
+}
+
+/** So many that a run ends in time. The next one takes the rest. */
+const BATCH = 50;
+
+/** Takes claims that nobody has asked about since then. */
+export async function takeClaims(tx: Tx, before: Date): Promise<ClaimedReturn[]> {
+  const { rows } = await sql<ClaimedReturn>`
+    update transfer_returns set asked_at = now()
+    from transfer_customers
+    where transfer_customers.account_id = transfer_returns.account_id and id in (
+      select id from transfer_returns
+      where status = 'claimed' and asked_at < ${before}
+      order by asked_at limit ${BATCH} for update skip locked
+    )
+    returning id, transfer_customers.provider_id as "customerId", amount_cents as "amountCents", payment_id as "paymentId",
+      actor_id as "actorId"`.execute(tx);
+  return rows;
+}
+
+/** The provider has made it. False if that is known already. */
+export async function nameReturn(tx: Tx, id: string, made: TransferReturn): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("transfer_returns")
+    .set({ provider_id: made.id, status: "pending", created_at: made.createdAt })
+    .where("id", "=", id)
+    .where("provider_id", "is", null)
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return numUpdatedRows === 1n;
+}
+
+/** The provider will not make it, so the money is still with us. */
+export async function refuseClaim(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("transfer_returns")
+    .set({ status: "failed" })
+    .where("id", "=", id)
+    .where("status", "=", "claimed")
+    .execute();
 }
 
 /** A status only moves to the right, because answers can reach us in the wrong order. */
@@ -58,5 +131,5 @@ export const listReturnsToCheck = (db: Db, accountId: string) =>
     db,
     sql<{ provider_id: string }>`
       select provider_id from transfer_returns
-      where account_id = ${accountId} and created_at > now() - interval '35 days' and status <> 'failed'`,
+      where account_id = ${accountId} and created_at > now() - interval '35 days' and status in ('pending', 'succeeded')`,
   );

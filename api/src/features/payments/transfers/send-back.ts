@@ -1,68 +1,77 @@
-import { sql } from "kysely";
-
 import type { Deps } from "#deps.ts";
 import { tellBuyer } from "#features/orders/order-events.store.ts";
 import type { Viewer } from "#platform/access.ts";
-import { selectRows, type Db } from "#platform/db.ts";
+import { ProviderRefusal } from "#platform/card-provider.ts";
+import type { Tx } from "#platform/db.ts";
+import { AppError } from "#platform/errors.ts";
 import { inTransaction } from "#platform/pool.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
 import { recordMove } from "./record-move.ts";
-import { countReturns, insertReturn, type ReturnSubject } from "./returns-by-bank.store.ts";
-import { unreturnedCents, unusedCents } from "./transfers.store.ts";
+import {
+  changeReturn,
+  insertClaim,
+  lockLeft,
+  nameReturn,
+  refuseClaim,
+  takeClaims,
+  type ClaimedReturn,
+  type ReturnSubject,
+} from "./returns-by-bank.store.ts";
 
-interface Stray {
-  accountId: string;
-  customerId: string;
-  cents: number;
-}
+type ReturnDeps = Pick<Deps, "db" | "cardProvider" | "log">;
 
-/** What can be sent back of it now. */
-async function findStray(db: Db, subject: ReturnSubject): Promise<Stray | undefined> {
-  const source =
-    "payment_id" in subject
-      ? sql`
-          select
-            (select account_id from payment_orders join orders on orders.id = order_id where payment_id = payments.id limit 1)
-              as account_id,
-            ${unusedCents} as cents
-          from payments where id = ${subject.payment_id}`
-      : sql`
-          select account_id, ${unreturnedCents} as cents
-          from transfer_receipts where provider_id = ${subject.receipt_id} and payment_id is null`;
-  const [row] = await selectRows(
-    db,
-    sql<Stray>`
-      select stray.account_id as "accountId", provider_id as "customerId", cents::bigint as cents
-      from (${source}) as stray join transfer_customers on transfer_customers.account_id = stray.account_id`,
-  );
-  return row;
-}
-
-/** Sends back by bank what is left of it, for staff or on its own. Safe to repeat: the provider sends it once. */
-export async function sendBack(
-  { db, cardProvider }: Pick<Deps, "db" | "cardProvider">,
+/** Claims what is left of it. From here on it can be neither assigned nor claimed again. */
+async function claim(
+  tx: Tx,
   subject: ReturnSubject,
   viewer: Viewer | null,
-): Promise<void> {
-  const stray = await findStray(db, subject);
-  if (!stray || stray.cents <= 0) return;
-  const { accountId, customerId, cents: amountCents } = stray;
-  const made = await cardProvider.returnReceipts({
-    customerId,
-    amountCents,
-    subject: "payment_id" in subject ? subject.payment_id : subject.receipt_id,
-    // The next attempt after a failed one needs a key of its own. Concurrent ones count the same and get the same key.
-    attempt: await countReturns(db, subject),
-  });
-  await inTransaction(db, async (tx) => {
-    if (!(await insertReturn(tx, accountId, subject, amountCents, made))) return;
-    if ("payment_id" in subject) {
-      const move = { amountCents, actorId: viewer?.id ?? null };
-      const locked = await recordMove(tx, subject.payment_id, "transfer-returned", move);
+): Promise<ClaimedReturn | undefined> {
+  const left = await lockLeft(tx, subject);
+  if (!left || left.cents <= 0) return undefined;
+  if (viewer) await recordAction(tx, viewer, "return-transfer", left.accountId);
+  return insertClaim(tx, subject, left, viewer?.id ?? null);
+}
+
+/** Asks the provider for a claimed return. Safe to repeat: the claim is the key, so the provider sends it once. */
+async function makeReturn({ db, cardProvider, log }: ReturnDeps, claimed: ClaimedReturn): Promise<void> {
+  const { id, paymentId, amountCents, actorId } = claimed;
+  try {
+    const made = await cardProvider.returnReceipts(claimed);
+    await inTransaction(db, async (tx) => {
+      if (!(await nameReturn(tx, id, made))) return;
+      await changeReturn(tx, made);
+      if (paymentId === null) return;
+      const locked = await recordMove(tx, paymentId, "transfer-returned", { amountCents, actorId });
       const [first] = locked?.orders ?? [];
       if (first) await tellBuyer(tx, first.id, "transfer-returned");
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    await inTransaction(db, (tx) => refuseClaim(tx, id));
+    log.error({ err: error, transferReturn: id }, "the provider refused to send money back");
+    throw new AppError("return_refused", { cause: error });
+  }
+}
+
+/** Sends back by bank what is left of it, for staff or on its own. False if nothing is left. */
+export async function sendBack(
+  deps: ReturnDeps,
+  subject: ReturnSubject,
+  viewer: Viewer | null,
+): Promise<boolean> {
+  const claimed = await inTransaction(deps.db, (tx) => claim(tx, subject, viewer));
+  if (claimed) await makeReturn(deps, claimed);
+  return claimed !== undefined;
+}
+
+/** Completes returns that were claimed before then, and whose process ended or never learned what became of them. */
+export async function finishReturns(deps: ReturnDeps, before: Date): Promise<void> {
+  for (const claimed of await inTransaction(deps.db, (tx) => takeClaims(tx, before))) {
+    try {
+      await makeReturn(deps, claimed);
+    } catch (error) {
+      deps.log.error({ err: error, transferReturn: claimed.id }, "a return could not be made yet");
     }
-    if (viewer) await recordAction(tx, viewer, "return-transfer", accountId);
-  });
+  }
 }

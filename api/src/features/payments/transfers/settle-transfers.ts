@@ -2,6 +2,7 @@ import type { Deps } from "#deps.ts";
 import { tellBuyer } from "#features/orders/order-events.store.ts";
 import type { TransferReceipt } from "#platform/card-provider.ts";
 import type { Tx } from "#platform/db.ts";
+import { AppError } from "#platform/errors.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 import { isLive } from "../payments.store.ts";
@@ -63,6 +64,22 @@ async function payIfEnough(
   return findTransferPayment(db, payment.id);
 }
 
+async function useOrReturn(deps: TransferDeps, unused: TransferPayment): Promise<void> {
+  const payment = await payIfEnough(deps, unused);
+  if (payment && !isLive(payment) && payment.unused_cents > 0 && !payment.has_failed_return)
+    await sendBack(deps, { payment_id: payment.id }, null);
+}
+
+/** What fails for one does not stop the others. It is tried again every hour, and the books name what stays unsettled. */
+async function settleOne({ log }: TransferDeps, about: object, settle: () => Promise<void>): Promise<void> {
+  try {
+    await settle();
+  } catch (error) {
+    if (error instanceof AppError && error.code === "payment_provider_unreachable") throw error;
+    log.error({ err: error, ...about }, "money that arrived by bank could not be settled");
+  }
+}
+
 /**
  * The only way money that arrived by bank changes anything. What has arrived is read from the provider, so any number of calls
  * in any order give the same result. What a payment that is over has not used goes back, unless a bank refused it before.
@@ -74,10 +91,9 @@ export async function settleTransfers(deps: TransferDeps, accountId: string): Pr
   const receipts = await cardProvider.listReceipts(customerId);
   const known = await listKnownReceipts(db, accountId);
   for (const receipt of receipts.filter(({ id }) => !known.has(id)))
-    await inTransaction(db, (tx) => takeReceipt(tx, accountId, receipt));
-  for (const unused of await listUnused(db, accountId)) {
-    const payment = await payIfEnough(deps, unused);
-    if (payment && !isLive(payment) && payment.unused_cents > 0 && !payment.has_failed_return)
-      await sendBack(deps, { payment_id: payment.id }, null);
-  }
+    await settleOne(deps, { receipt: receipt.id }, () =>
+      inTransaction(db, (tx) => takeReceipt(tx, accountId, receipt)),
+    );
+  for (const unused of await listUnused(db, accountId))
+    await settleOne(deps, { payment: unused.id }, () => useOrReturn(deps, unused));
 }

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 
 import { selectRows, type Db, type Tx } from "#platform/db.ts";
 
+import { lockReceipt } from "./returns-by-bank.store.ts";
 import { unreturnedCents, unusedCents } from "./transfers.store.ts";
 
 interface StrayRow extends Omit<StrayMoney, "waiting" | "reference" | "sender"> {
@@ -32,7 +33,7 @@ export async function listStrayMoney(db: Db, accountId?: string): Promise<StrayM
         )
         union all
         (
-          select distinct on (payment_id, receipt_id) provider_id, 'return-failed', left_cents, created_at, null, null, account_id
+          select distinct on (payment_id, receipt_id) coalesce(provider_id, id::text), 'return-failed', left_cents, created_at, null, null, account_id
           from transfer_returns, lateral (
             select ${unusedCents} as left_cents from payments where payments.id = transfer_returns.payment_id
             union all
@@ -71,6 +72,7 @@ export async function assignReceipt(
   paymentId: string,
   accountId: string,
 ): Promise<number | undefined> {
+  await lockReceipt(tx, id);
   const { rows } = await sql<{ amountCents: number }>`
     update transfer_receipts set payment_id = ${paymentId}
     where provider_id = ${id} and payment_id is null
@@ -91,7 +93,7 @@ export async function findStraySubject(
       select null::uuid as payment_id, provider_id as receipt_id
       from transfer_receipts where provider_id = ${id} and payment_id is null
       union all
-      select payment_id, receipt_id from transfer_returns where provider_id = ${id} and status = 'failed'`,
+      select payment_id, receipt_id from transfer_returns where coalesce(provider_id, id::text) = ${id} and status = 'failed'`,
   );
   if (!row) return undefined;
   return row.payment_id === null ? { receipt_id: row.receipt_id ?? "" } : { payment_id: row.payment_id };
