@@ -184,3 +184,12 @@ export async function endHold(page: Page, person: Login, { _id }: PlacedOrder): 
     ((await readOrder(page, person, _id)) as PlacedOrder & { isHeld: boolean }).isHeld;
   await expect.poll(isHeld, { timeout: 70_000 }).toBe(false);
 }
+
+/** Sends a part of its money back through the API, as staff. */
+export async function refundPart(page: Page, { _id }: PlacedOrder, amount: number): Promise<void> {
+  const answer = await page.request.post(`${apiOrigin()}/api/orders/${_id}/refunds`, {
+    headers: await bearer(page, admin),
+    data: { amount, reason: "Short delivery" },
+  });
+  expect(answer.ok()).toBe(true);
+}

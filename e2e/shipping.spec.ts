@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { placePaid } from "./orders.ts";
+import { placePaid, refundPart, type PlacedOrder } from "./orders.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
 import { admin, apiOrigin, getToken, signInAs, type Person } from "./people.ts";
 import { expect } from "./test.ts";
@@ -155,6 +155,42 @@ test("an order without an address asks once before it ships", async ({ page, pro
   await question.getByRole("button", { name: "Ship anyway" }).click();
   await expect(page.getByText("Delivered", { exact: true })).toBeVisible();
   expect(sent).toEqual(ids.map((id) => `PATCH ${id}`));
+});
+
+test("a part-refunded order is asked about in the sheet, as a companion and while picking", async ({
+  page,
+  provider,
+}) => {
+  const { ids, orders } = await placePaid(page, provider, [101, 102]);
+  const [plain, refunded] = orders as [PlacedOrder, PlacedOrder];
+  await refundPart(page, refunded, 25.5);
+  const sheet = page.getByRole("dialog", { name: /^Ship order/ });
+  const sent = watchShipping(page);
+
+  // It goes along only if somebody says so, and then somebody is asked.
+  await page.goto(`/dashboard/orders/${plain._id}`);
+  await page.getByRole("button", { name: "Ship with tracking…" }).click();
+  const companion = sheet.getByRole("checkbox", { name: new RegExp(refunded.number) });
+  await expect(companion).not.toBeChecked();
+  await expect(sheet).toContainText("got a part of its money back");
+  await companion.check();
+  await sheet.getByRole("button", { name: "Ship 2 orders" }).click();
+  const both = page.getByRole("dialog", { name: "Ship all 2 orders?" });
+  await expect(both).toContainText(`${refunded.number} got a part of its money back`);
+  await both.getByRole("button", { name: "Not now" }).click();
+  await expect(sheet).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await page.goto(`/dashboard/orders/pick?orders=${ids.join(",")}`);
+  await page.getByRole("button", { name: `Pack ${refunded.number}` }).click();
+  await sheet.getByRole("checkbox").uncheck();
+  await sheet.getByRole("button", { name: "Ship order" }).click();
+  const question = page.getByRole("dialog", { name: "A part of the money went back" });
+  await question.getByRole("button", { name: "Not now" }).click();
+  expect(sent).toEqual([]);
+  await sheet.getByRole("button", { name: "Ship order" }).click();
+  await question.getByRole("button", { name: "Ship anyway" }).click();
+  await expect(page.getByText("1 of 2 done")).toBeVisible();
 });
 
 test("shipping is undone on the order's page, and the history says so to both sides", async ({

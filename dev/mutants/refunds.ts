@@ -13,7 +13,7 @@ export const refunds: MutantList = {
       changes: [
         {
           file: `${orders}/orders.store.ts`,
-          find: '.where("money", "in", ["paid", "part-refunded"])',
+          find: '.where("money", "in", shippableMoney)',
           replace: '.where("paid_at", "is not", null)',
         },
       ],

@@ -9,6 +9,7 @@ export const shipments: MutantList = {
     "api/src/features/orders/unship",
     "api/src/features/shipments",
     "api/src/features/mail/send-mails",
+    "contract/src/shipping",
     "web/app/features/orders",
     "web/app/ui/toaster",
   ],
@@ -115,8 +116,26 @@ export const shipments: MutantList = {
     },
     {
       mistake: "an order without an address ships without a question",
+      changes: [{ file: "contract/src/shipping.ts", find: 'order.address === "" ?', replace: "!order ?" }],
+    },
+    {
+      mistake: "a part-refunded order ships without a question",
       changes: [
-        { file: `${web}/shipping-doubt.ts`, find: 'if (order.address === "")', replace: "if (!order)" },
+        {
+          file: "contract/src/shipping.ts",
+          find: 'order.money === "part-refunded" ?',
+          replace: "!order ?",
+        },
+      ],
+    },
+    {
+      mistake: "an order that must be asked about goes along unless somebody takes it out",
+      changes: [
+        {
+          file: `${web}/ship/goes-along.ts`,
+          find: " && judgeShipping(other).questions.length === 0",
+          replace: "",
+        },
       ],
     },
     {

@@ -1,4 +1,5 @@
 import type { Order, OrderScope } from "@bulkhead/contract/orders";
+import { judgeShipping, shippableMoney } from "@bulkhead/contract/shipping";
 
 import { listMembersEver, listOrderers } from "#features/users/members.store.ts";
 import { findUserId } from "#features/users/users.store.ts";
@@ -62,13 +63,17 @@ export async function findOwner(
 
 type OrderState = Pick<
   OrderRow,
-  "account_id" | "paid_at" | "money" | "shipped_at" | "cancelled_at" | "cancel_requested_at"
+  "account_id" | "paid_at" | "money" | "address" | "shipped_at" | "cancelled_at" | "cancel_requested_at"
 >;
 
 /** What staff may do with a paid order. */
-function paidActions({ money, shipped_at }: OrderState, { isAdmin, isStaff }: Viewer): Order["actions"] {
-  if (!isStaff || (money !== "paid" && money !== "part-refunded")) return [];
-  return [...(shipped_at ? [] : ["ship" as const]), ...(isAdmin ? ["refund" as const] : [])];
+function paidActions(order: OrderState, { isAdmin, isStaff }: Viewer): Order["actions"] {
+  const { refusal } = judgeShipping({ ...order, shippedAt: order.shipped_at });
+  const isKept = shippableMoney.includes(order.money);
+  return [
+    ...(isStaff && refusal === undefined ? ["ship" as const] : []),
+    ...(isAdmin && isKept ? ["refund" as const] : []),
+  ];
 }
 
 /** What the viewer may do with the order now. The statements that do it check again. */

@@ -6,6 +6,7 @@ import {
   type OrderSort,
 } from "@bulkhead/contract/orders";
 import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/shipments";
+import { shippableMoney } from "@bulkhead/contract/shipping";
 import { sql, type RawBuilder } from "kysely";
 
 import { now, selectRows, type Db, type Tx } from "#platform/db.ts";
@@ -70,7 +71,7 @@ export const filters: Record<OrderFilter, RawBuilder<boolean>> = {
   all: sql`orders.cancelled_at is null`,
   unpaid: sql`${isUnpaid} and orders.money <> 'awaiting-transfer'`,
   transfer: sql`${isUnpaid} and orders.money = 'awaiting-transfer'`,
-  "to-ship": sql`${goesOn} and orders.paid_at is not null and orders.money in ('paid', 'part-refunded')`,
+  "to-ship": sql`${goesOn} and orders.paid_at is not null and orders.money in (${sql.join(shippableMoney.map((money) => sql.lit(money)))})`,
   "hold-ended": sql`${isUnpaid} and not orders.is_held`,
   trouble: sql`orders.money in ('review', 'disputed')`,
   delivered: sql`orders.cancelled_at is null and orders.shipped_at is not null`,
@@ -225,7 +226,7 @@ export async function markShipped(tx: Tx, id: string): Promise<boolean> {
     .updateTable("orders")
     .set({ shipped_at: now, is_held: false })
     .where("id", "=", id)
-    .where("money", "in", ["paid", "part-refunded"])
+    .where("money", "in", shippableMoney)
     .where("shipped_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -11,7 +11,7 @@ import { formatNumber } from "#ui/format-number.ts";
 import { toast } from "#ui/toast.ts";
 
 import type { OrderList } from "./order-lists.ts";
-import { shippingDoubt } from "./shipping-doubt.ts";
+import { useAskToShip } from "./ship/ask-to-ship.tsx";
 
 interface Callbacks {
   /** Called right before the order is changed. */
@@ -31,6 +31,7 @@ export function useOrderActions(
   { onAct, whileShipping, onCanceled, onRefused }: Callbacks,
 ) {
   const [ask, dialog] = useConfirm();
+  const [askToShip, shipDialog] = useAskToShip();
   const [action, setAction] = useState<keyof typeof send>();
   const params = { id: order._id };
   const send = {
@@ -57,9 +58,7 @@ export function useOrderActions(
   });
 
   const ship = async () => {
-    const doubt = shippingDoubt(order);
-    if (doubt === undefined || (await ask({ ...doubt, refusal: "Not now", isAddition: true })))
-      await run("ship");
+    if (await askToShip([order])) await run("ship");
   };
   const cancel = async () => {
     const detail = (
@@ -72,7 +71,7 @@ export function useOrderActions(
     cancel,
     busyWith: isBusy ? action : undefined,
     problem: problem?.message,
-    dialog,
+    dialog: dialog ?? shipDialog,
   };
 }
 

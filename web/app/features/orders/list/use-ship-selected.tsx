@@ -11,7 +11,7 @@ import { countWords } from "#ui/list/count-words.ts";
 import { toast } from "#ui/toast.ts";
 
 import { canShip } from "../packing.ts";
-import { shippingDoubt } from "../shipping-doubt.ts";
+import { isAskedAbout, QuestionList } from "../ship/ask-to-ship.tsx";
 import { addressWords, unitsOf } from "./selection-words.ts";
 import { shipEach } from "./ship-each.ts";
 import type { Selection } from "./use-selection.ts";
@@ -68,8 +68,8 @@ interface ShipDialogProps {
 function ShipDialog({ orders, onAnswer }: ShipDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [areAll, setAll] = useState(false);
-  const doubtful = orders.filter((order) => shippingDoubt(order) !== undefined);
-  const plain = orders.filter((order) => shippingDoubt(order) === undefined);
+  const doubtful = orders.filter(isAskedAbout);
+  const plain = orders.filter((order) => !isAskedAbout(order));
   const chosen = areAll ? orders : plain;
   return (
     <Dialog
@@ -80,14 +80,7 @@ function ShipDialog({ orders, onAnswer }: ShipDialogProps) {
     >
       {doubtful.length > 0 && (
         <div className="border-warning rounded-e-field mt-4 border-s-3 ps-4">
-          <ul className="max-h-48 overflow-y-auto text-sm">
-            {doubtful.map((order) => (
-              <li key={order._id}>
-                <span className="font-mono">{order.number}</span>{" "}
-                {order.address === "" ? "has no address" : "got a part of its money back"}
-              </li>
-            ))}
-          </ul>
+          <QuestionList orders={doubtful} />
           <label className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
               type="checkbox"

@@ -12,6 +12,7 @@ import { CloseIcon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { accountOf } from "../order-words.ts";
+import { isAskedAbout, questionWords, useAskToShip } from "./ask-to-ship.tsx";
 import { CarrierFields, useCarrierFields } from "./carrier-fields.tsx";
 import { useCompanions } from "./use-companions.ts";
 
@@ -30,6 +31,7 @@ export function ShipSheet({ order, onClose, onShipped, onRefused }: ShipSheetPro
   const sheet = useRef<HTMLDialogElement>(null);
   const fields = useCarrierFields();
   const companions = useCompanions(order);
+  const [askToShip, question] = useAskToShip();
   const { carrier } = fields;
   const { run, isBusy, problem } = useAction(async () => {
     const body = {
@@ -53,76 +55,88 @@ export function ShipSheet({ order, onClose, onShipped, onRefused }: ShipSheetPro
     sheet.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, []);
 
-  const ship = (event: SubmitEvent<HTMLFormElement>) => {
+  const ship = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (order.address !== "") void run();
+    if (order.address !== "" && (await askToShip([order, ...companions.chosen]))) await run();
   };
   const count = companions.chosen.length + 1;
   const words = count === 1 ? "Ship order" : `Ship ${count} orders`;
 
   return (
-    <dialog
-      ref={sheet}
-      className="sheet"
-      aria-labelledby={`${id}-title`}
-      onCancel={(event) => isBusy && event.preventDefault()}
-      onClose={onClose}
-    >
-      <form noValidate className="flex h-full flex-col" onSubmit={ship}>
-        <div className="flex items-center justify-between ps-5 pe-2 pt-3 sm:ps-7 sm:pe-4">
-          <h2 id={`${id}-title`} className="text-xl">
-            Ship order {order.number}
-          </h2>
-          <button
-            type="button"
-            className="icon-button text-muted"
-            aria-label="Close"
-            onClick={() => sheet.current?.close()}
-          >
-            <CloseIcon />
-          </button>
-        </div>
-        <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto px-5 pt-2 pb-5 sm:px-7">
-          <p>
-            <span className="font-mono text-sm font-semibold">{order.model ?? order.productName}</span> ×{" "}
-            <span className="font-semibold">{formatNumber(order.quantity)} units</span>
-            <span className="text-muted block text-sm" dir="auto">
-              {accountOf(order)}
-            </span>
-          </p>
-          <div
-            className={`rounded-box p-4 ${order.address ? "bg-base-200" : "border-error/45 bg-error/8 border"}`}
-          >
-            <p className="text-sm font-semibold">Ship to</p>
-            <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line" dir="auto">
-              {order.address || "Nobody has said where it goes."}
-            </p>
-          </div>
-          <CarrierFields fields={fields} />
-          <GoesAlong companions={companions} />
-        </div>
-        <div className="border-base-300 border-t px-5 py-4 sm:px-7">
-          <ProblemText className="mb-3 text-sm">{problem?.message}</ProblemText>
-          <div className="flex gap-2">
-            {order.address === "" ? (
-              <Link className="btn btn-primary grow" to={`/dashboard/orders/${order._id}`} onClick={onClose}>
-                Add address first
-              </Link>
-            ) : (
-              <button type="submit" className="btn btn-primary grow" aria-disabled={isBusy}>
-                {isBusy ? "Shipping…" : words}
-              </button>
-            )}
-            <button type="button" className="btn btn-outline" onClick={() => sheet.current?.close()}>
-              Not now
+    <>
+      <dialog
+        ref={sheet}
+        className="sheet"
+        aria-labelledby={`${id}-title`}
+        onCancel={(event) => isBusy && event.preventDefault()}
+        onClose={onClose}
+      >
+        <form noValidate className="flex h-full flex-col" onSubmit={(event) => void ship(event)}>
+          <div className="flex items-center justify-between ps-5 pe-2 pt-3 sm:ps-7 sm:pe-4">
+            <h2 id={`${id}-title`} className="text-xl">
+              Ship order {order.number}
+            </h2>
+            <button
+              type="button"
+              className="icon-button text-muted"
+              aria-label="Close"
+              onClick={() => sheet.current?.close()}
+            >
+              <CloseIcon />
             </button>
           </div>
-          <p className="text-muted mt-3 text-xs">
-            The buyer gets the email about it in 10 minutes. You can undo it for 30 minutes.
-          </p>
-        </div>
-      </form>
-    </dialog>
+          <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto px-5 pt-2 pb-5 sm:px-7">
+            <p>
+              <span className="font-mono text-sm font-semibold">{order.model ?? order.productName}</span> ×{" "}
+              <span className="font-semibold">{formatNumber(order.quantity)} units</span>
+              <span className="text-muted block text-sm" dir="auto">
+                {accountOf(order)}
+              </span>
+              {order.address !== "" && isAskedAbout(order) && (
+                <span className="text-warning block text-sm font-semibold">
+                  This order {questionWords(order)}
+                </span>
+              )}
+            </p>
+            <div
+              className={`rounded-box p-4 ${order.address ? "bg-base-200" : "border-error/45 bg-error/8 border"}`}
+            >
+              <p className="text-sm font-semibold">Ship to</p>
+              <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line" dir="auto">
+                {order.address || "Nobody has said where it goes."}
+              </p>
+            </div>
+            <CarrierFields fields={fields} />
+            <GoesAlong companions={companions} />
+          </div>
+          <div className="border-base-300 border-t px-5 py-4 sm:px-7">
+            <ProblemText className="mb-3 text-sm">{problem?.message}</ProblemText>
+            <div className="flex gap-2">
+              {order.address === "" ? (
+                <Link
+                  className="btn btn-primary grow"
+                  to={`/dashboard/orders/${order._id}`}
+                  onClick={onClose}
+                >
+                  Add address first
+                </Link>
+              ) : (
+                <button type="submit" className="btn btn-primary grow" aria-disabled={isBusy}>
+                  {isBusy ? "Shipping…" : words}
+                </button>
+              )}
+              <button type="button" className="btn btn-outline" onClick={() => sheet.current?.close()}>
+                Not now
+              </button>
+            </div>
+            <p className="text-muted mt-3 text-xs">
+              The buyer gets the email about it in 10 minutes. You can undo it for 30 minutes.
+            </p>
+          </div>
+        </form>
+      </dialog>
+      {question}
+    </>
   );
 }
 
@@ -152,6 +166,9 @@ function GoesAlong({ companions }: { companions: ReturnType<typeof useCompanions
                 <span className="text-muted block text-xs">
                   {fits(other) ? "same address" : "goes to another address: ship it on its own"}
                 </span>
+                {fits(other) && isAskedAbout(other) && (
+                  <span className="text-warning block text-xs font-semibold">{questionWords(other)}</span>
+                )}
               </span>
             </label>
           </li>

@@ -4,10 +4,12 @@ import { useEffect, useState } from "react";
 
 import { call } from "#platform/api-client.ts";
 
-/** Other paid orders of the account. Those that go to the same address are chosen until somebody says otherwise. */
+import { fitsIn, goesAlong } from "./goes-along.ts";
+
+/** Other paid orders of the account, and which of them somebody wants in the same parcel. */
 export function useCompanions(order: Order) {
   const [others, setOthers] = useState<readonly Order[]>([]);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
     const reading = new AbortController();
@@ -17,10 +19,10 @@ export function useCompanions(order: Order) {
     return () => reading.abort();
   }, [order._id]);
 
-  const fits = (other: Order) => other.address === order.address;
-  const isChosen = (other: Order) => fits(other) && !left.has(other._id);
+  const fits = (other: Order) => fitsIn(order, other);
+  const isChosen = (other: Order) => fits(other) && goesAlong(order, other) !== toggled.has(other._id);
   const toggle = ({ _id }: Order) =>
-    setLeft((now) => {
+    setToggled((now) => {
       const next = new Set(now);
       if (!next.delete(_id)) next.add(_id);
       return next;

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+
+import { fitsIn, goesAlong } from "./goes-along.ts";
+
+const order = { address: "Dock 4", money: "paid" } as const;
+
+test("paid orders to the same address go along", () => {
+  expect(goesAlong(order, order)).toBe(true);
+  expect(goesAlong(order, { ...order, address: "Dock 9" })).toBe(false);
+});
+
+test("a part-refunded order goes along only if somebody says so", () => {
+  const refunded = { ...order, money: "part-refunded" } as const;
+  expect([fitsIn(order, refunded), goesAlong(order, refunded)]).toEqual([true, false]);
+});
