@@ -1,3 +1,4 @@
+import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
 import { useRef, useState } from "react";
 
@@ -24,8 +25,9 @@ interface RefundDialogProps extends RefundSubject {
 /** Asks how much to refund and why, and says what that does before the button is pressed. */
 export function RefundDialog({ order, isWhole, onClose, ...subject }: RefundDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [amount, setAmount] = useState((subject.refundable / 100).toFixed(2));
+  const [amount, setAmount] = useState(isWhole ? (subject.refundable / 100).toFixed(2) : "");
   const [reason, setReason] = useState(USUAL_REASON);
+  const [isTried, setTried] = useState(false);
   const { problem, cents, words, button } = planRefund(amount, subject);
   const detail = (
     <>
@@ -45,14 +47,8 @@ export function RefundDialog({ order, isWhole, onClose, ...subject }: RefundDial
         onClose(answer === "agreed" ? { amount: cents, reason: reason.trim() || USUAL_REASON } : undefined)
       }
     >
-      <form
-        method="dialog"
-        className="mt-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (problem === undefined) dialog.current?.close("agreed");
-        }}
-      >
+      {/* No form: a refund cannot be undone, so the Enter key must not start one. */}
+      <div className="mt-4">
         {!isWhole && (
           <Field
             className="mb-4"
@@ -60,7 +56,8 @@ export function RefundDialog({ order, isWhole, onClose, ...subject }: RefundDial
             inputMode="decimal"
             autoComplete="off"
             value={amount}
-            error={problem}
+            hint={`At most ${formatMoney(subject.refundable)}`}
+            error={amount === "" && !isTried ? undefined : problem}
             onChange={({ target }) => setAmount(target.value)}
           />
         )}
@@ -77,11 +74,16 @@ export function RefundDialog({ order, isWhole, onClose, ...subject }: RefundDial
           <button type="button" className="btn btn-outline" onClick={() => dialog.current?.close()}>
             Keep the money
           </button>
-          <button type="submit" className="btn btn-error" aria-disabled={problem !== undefined}>
+          <button
+            type="button"
+            className="btn btn-error"
+            aria-disabled={problem !== undefined}
+            onClick={() => (problem === undefined ? dialog.current?.close("agreed") : setTried(true))}
+          >
             {button}
           </button>
         </div>
-      </form>
+      </div>
     </Dialog>
   );
 }

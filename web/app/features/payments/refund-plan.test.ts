@@ -40,13 +40,17 @@ test.each([
   ["1,250.50", 125_050],
   [" $0.07 ", 7],
   ["1.1", 110],
+  ["19.99", 1999],
 ])("%s is an amount", (text, cents) => {
   expect(planRefund(text, { ...paid, refundable: 500_000 }).cents).toBe(cents);
 });
 
-test.each(["", "0", "0.00", "-5", "1.234", "ten", "1e3"])("“%s” is not", (text) => {
-  expect(planRefund(text, paid).problem).toBe("Enter an amount, such as 1,250.50");
-});
+test.each(["", "0", "0.00", "-5", "1.234", "ten", "1e3", "18,80", "12,50", "1,2,5,0"])(
+  "“%s” is not",
+  (text) => {
+    expect(planRefund(text, paid).problem).toBe("Enter an amount, such as 1,250.50");
+  },
+);
 
 test("more than is left cannot be refunded", () => {
   expect(planRefund("691.86", paid).problem).toBe("At most $691.85 can be refunded");

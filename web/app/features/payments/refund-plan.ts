@@ -1,4 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
+import { readCents } from "@bulkhead/contract/typed-number";
 
 export interface RefundSubject {
   /** In cents. */
@@ -21,16 +22,10 @@ interface RefundPlan {
   button: string;
 }
 
-/** "1,250.50" in cents. Undefined if it is not an amount of money. */
-function readAmount(text: string): number | undefined {
-  const plain = text.trim().replaceAll(",", "").replace(/^\$/, "");
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
-}
-
 /** What a refund of this amount does, in words that staff read before they press the button. */
 export function planRefund(text: string, subject: RefundSubject): RefundPlan {
   const { refundable, goesTo, isShipped, endsOrder, others } = subject;
-  const cents = readAmount(text) ?? 0;
+  const cents = readCents(text) ?? 0;
   if (cents === 0)
     return { problem: "Enter an amount, such as 1,250.50", cents, words: "", button: "Refund" };
   if (cents > refundable) {
