@@ -110,7 +110,8 @@ export function route<E extends Endpoint>(
         query: decodeQuery(endpoint, request),
         body: decode(endpoint.body, request.body, toInvalidInput),
         file: endpoint.file && request.body,
-        csv: endpoint.csv && request.body,
+        // A call without a body is a call with an empty file.
+        csv: endpoint.csv && (request.body ?? Buffer.alloc(0)),
         caller: callerOf(endpoint.access, request),
         request,
         reply,

@@ -186,6 +186,11 @@ describe("a preview", () => {
     ["nothing", "", /no line below|unknown/],
     ["an open quote", 'id,name\n1,"Fan\n2,x', /quote that opens after row 1 is never closed/],
     ["too many lines", `id\n${"1\n".repeat(20_001)}`, /At most 20,000/],
+    ["a NUL character", "id,name\n1,Fan\0", /not a text file/],
+    ["one row of millions of cells", ",".repeat(9_000_000), /Row 1 is too long/],
+    ["one cell of megabytes", `id\n"${"x".repeat(9_000_000)}"`, /Row 2 is too long/],
+    ["millions of empty rows", "\n".repeat(9_000_000), /too many rows or cells/],
+    ["millions of empty cells", `id\n${`${",".repeat(900)}\n`.repeat(9_000)}`, /too many rows or cells/],
   ])("refuses a file with %s", async (_what, file, message) => {
     const refused = await preview(file);
     expect([refused.statusCode, refused.json().code]).toEqual([422, "import_unreadable"]);
@@ -201,6 +206,8 @@ describe("a preview", () => {
         payload,
       });
     expect((await send("application/json", "{}")).statusCode).toBe(415);
+    const bare = { method: "POST", url: "/api/imports", headers: admin.headers } as const;
+    expect((await app.inject(bare)).json().code).toBe("import_unreadable");
     expect((await send("text/csv", "x".repeat(10 * 1024 * 1024 + 1))).statusCode).toBe(413);
     const { _id } = await look(await makeRow());
     await database
