@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { openLog } from "#platform/log.ts";
 import { makeUser } from "#test/callers.ts";
@@ -88,6 +88,15 @@ describe("documentation", () => {
     for (const path of Object.keys(document.paths)) expect(page.body).toContain(path);
     expect(page.body).toContain("tool_not_found");
     expect(page.body).not.toContain("<script");
+  });
+
+  test("both are made once, because everybody may ask for them as often as they like", async () => {
+    const first = await Promise.all(["/docs", "/openapi.json"].map((url) => app.inject(url)));
+    const made = vi.spyOn(JSON, "stringify");
+    onTestFinished(() => made.mockRestore());
+    const second = await Promise.all(["/docs", "/openapi.json"].map((url) => app.inject(url)));
+    expect(made).not.toHaveBeenCalled();
+    expect(second.map(({ body }) => body)).toEqual(first.map(({ body }) => body));
   });
 });
 

@@ -86,14 +86,18 @@ function observeRequests(app: FastifyInstance, { metrics }: Deps): void {
   });
 }
 
+/** Made when the first reader comes, and once: making them takes as long as a hundred other calls, and anybody may ask. */
 function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  app.get("/openapi.json", () => openApiOf(endpoints, manifest.version));
-  app.get("/docs", (_request, reply) =>
-    reply
-      .type("text/html; charset=utf-8")
-      .header("content-security-policy", docsPolicy)
-      .send(docsPage(endpoints)),
-  );
+  let document: string | undefined;
+  let page: string | undefined;
+  app.get("/openapi.json", (_request, reply) => {
+    document ??= JSON.stringify(openApiOf(endpoints, manifest.version));
+    return reply.type("application/json; charset=utf-8").send(document);
+  });
+  app.get("/docs", (_request, reply) => {
+    page ??= docsPage(endpoints);
+    return reply.type("text/html; charset=utf-8").header("content-security-policy", docsPolicy).send(page);
+  });
 }
 
 /** The HTTP server: what every request passes through, then the features by name. */
