@@ -19,6 +19,10 @@ async function serveTwo() {
     return over.promise;
   });
   app.get("/fast", () => ({}));
+  app.post("/slow", () => {
+    arrived.push(1);
+    return over.promise;
+  });
   app.get("/healthz", () => ({}));
   app.get("/readyz", () => ({}));
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
@@ -30,7 +34,20 @@ async function serveTwo() {
     return sent;
   };
   const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status;
-  return { open, statusOf, finish: () => over.resolve({}) };
+  /** Sends the first byte of each body. The rest follows, or does not. */
+  const begin = async (count: number) => {
+    const options = {
+      agent: false,
+      method: "POST",
+      headers: { "content-type": "text/plain", "content-length": 2 },
+    };
+    const sent = Array.from({ length: count }, () => request(`${origin}/slow`, options));
+    await Promise.all(
+      sent.map((one) => new Promise((done) => void one.on("error", () => {}).write("1", done))),
+    );
+    return sent;
+  };
+  return { open, begin, statusOf, finish: () => over.resolve({}), arrived };
 }
 
 test("callers beyond the bound are refused until others are done, but health is told", async () => {
@@ -44,6 +61,19 @@ test("callers beyond the bound are refused until others are done, but health is 
   const answers = Promise.all([...first, ...second].map((sent) => once(sent, "response")));
   finish();
   await answers;
+  await eventually(async () => expect(await statusOf("/fast")).toBe(200));
+});
+
+test("bodies that never end keep nobody out, and those that do count from then on", async () => {
+  const { begin, statusOf, finish, arrived } = await serveTwo();
+  const sent = await begin(4);
+  expect(await statusOf("/fast")).toBe(200);
+  const answers = Promise.all(sent.map(async (one) => (await once(one, "response"))[0].statusCode));
+  for (const one of sent) one.end("2");
+  await eventually(() => expect(arrived).toHaveLength(2));
+  expect(await statusOf("/fast")).toBe(503);
+  finish();
+  expect((await answers).toSorted((a, b) => a - b)).toEqual([200, 200, 503, 503]);
   await eventually(async () => expect(await statusOf("/fast")).toBe(200));
 });
 

@@ -1,5 +1,5 @@
 import { getLiveness, getReadiness } from "@bulkhead/contract/health";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import { refuse } from "./answer-error.ts";
 
@@ -12,19 +12,36 @@ export const MOST_REQUESTS = 250;
 /** Whoever asks for these wants to know how the process is, not to wait for it. */
 const always = new Set<string>([getLiveness.path, getReadiness.path]);
 
+const sendsBody = ({ headers }: FastifyRequest) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
 /**
  * Lets in a fixed number of requests at a time and refuses the others immediately. Without a bound, each caller beyond what the process can do
- * makes all others wait longer, until all of them give up and nobody is served.
+ * makes all others wait longer, until all of them give up and nobody is served. A request counts from when its body is there:
+ * one that is still being sent costs no work, and a few hundred callers who never finish theirs must not keep everybody out.
  */
 export function boundRequests(app: FastifyInstance, most = MOST_REQUESTS): void {
   let inProgress = 0;
-  app.addHook("onRequest", (request, reply, next) => {
-    if (always.has(request.routeOptions.url ?? "")) return next();
-    // Not thrown: an error is logged, and there may be thousands a second.
-    if (inProgress >= most) return void refuse(reply);
+  // Not thrown: an error is logged, and there may be thousands a second.
+  const isFull = (reply: FastifyReply) => inProgress >= most && Boolean(refuse(reply));
+  const count = ({ raw }: FastifyReply) => {
     inProgress += 1;
     // Also if the caller leaves before the answer. Fastify's own hook says nothing then.
-    reply.raw.once("close", () => (inProgress -= 1));
+    raw.once("close", () => (inProgress -= 1));
+  };
+  const isBounded = ({ routeOptions }: FastifyRequest) => !always.has(routeOptions.url ?? "");
+  app.addHook("onRequest", (request, reply, next) => {
+    if (isBounded(request)) {
+      if (isFull(reply)) return;
+      if (!sendsBody(request)) count(reply);
+    }
+    next();
+  });
+  app.addHook("preValidation", (request, reply, next) => {
+    if (isBounded(request) && sendsBody(request)) {
+      if (isFull(reply)) return;
+      count(reply);
+    }
     next();
   });
 }
