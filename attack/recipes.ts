@@ -132,6 +132,7 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
   "POST /api/transfers": async ({ makeOrder }) => ({ body: { pay: PAY, orders: [await makeOrder()] } }),
   "DELETE /api/order/{id}/transfer": async ({ makeTransfer }) => ({ params: { id: await makeTransfer() } }),
   "GET /api/payments/to-decide": nothing,
+  "POST /api/holds/end": async () => ({ body: { network: "192.0.2.1" } }),
   "GET /api/transfers/stray": nothing,
   "POST /api/transfers/stray/{id}/assign": async ({ makeStrayMoney }) => {
     const { order, receipt } = await makeStrayMoney();

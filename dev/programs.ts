@@ -45,6 +45,9 @@ export function programs(
     ACCESS_TOKEN_SECRET: "the local stack's secret, of no use anywhere else",
     // Everyone in the local stack has the same address.
     NEW_ACCOUNTS_PER_HOUR: "100000",
+    MAX_HELD_ORDERS_UNVERIFIED_PER_NETWORK: "100000",
+    MAX_LARGE_HELD_ORDERS_PER_NETWORK: "100000",
+    MAX_HELD_VALUE_PER_NETWORK: "1000000000",
     SHUTDOWN_DELAY_MS: "0",
     // The demo buyer places the orders of all journeys. New sign-ups are limited as in production.
     MAX_HELD_ORDERS: "10000",

@@ -35,7 +35,20 @@ test("no proxy is trusted unless it is named", () => {
 
 test("each setting reaches the part that needs it", () => {
   expect(readConfig({ ...complete, LOG_LEVEL: "warn" })).toMatchObject({
-    orders: { holdHours: 48, maxHeld: 50, maxHeldUnverified: 3, maxHeldCents: 25_000_000 },
+    orders: {
+      holdHours: 48,
+      holdMinutesUnverified: 60,
+      maxHeld: 50,
+      maxHeldUnverified: 3,
+      maxHeldCents: 25_000_000,
+      network: {
+        maxUnverified: 5,
+        maxLarge: 3,
+        maxCents: 25_000_000,
+        largePercent: 20,
+        largeCents: 25_000_000,
+      },
+    },
     pictures: { origin: "https://cdn.shop.example" },
     storage: { region: "us-east-1", bucket: "shop", accessKeyId: "key", secretAccessKey: "hidden" },
     rates: { perMinute: 1_200, signInsPerMinute: 20, badTokensPerMinute: 30, newAccountsPerHour: 60 },

@@ -17,6 +17,16 @@ export const environmentWords: Record<keyof Variables, string> = {
   MAX_HELD_ORDERS_UNVERIFIED: "The same until the buyer has verified their email address.",
   MAX_HELD_VALUE:
     "The value, in currency units, that an account may hold in several orders until it has paid one.",
+  HOLD_MINUTES_UNVERIFIED:
+    "How long an unpaid order of a buyer holds its units until they have verified their email address.",
+  MAX_HELD_ORDERS_UNVERIFIED_PER_NETWORK:
+    "Unpaid orders that buyers with unverified email addresses may hold from one network, an IPv4 address or an IPv6 /64.",
+  MAX_LARGE_HELD_ORDERS_PER_NETWORK:
+    "Large unpaid orders that buyers who never paid may hold from one network.",
+  MAX_HELD_VALUE_PER_NETWORK:
+    "The value, in currency units, that buyers who never paid may hold from one network besides large orders.",
+  LARGE_ORDER_PERCENT: "An order of more than this share of a part's units on hand is large.",
+  LARGE_ORDER_VALUE: "An order of more than this value, in currency units, is large.",
   KEEP_SALES_YEARS:
     "How long a sale must name its buyer after they closed their account. Ask your accountant.",
   PICTURES_ORIGIN: "The origin from which browsers load pictures.",

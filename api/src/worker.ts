@@ -10,6 +10,7 @@ import { remindOfHoldsJob } from "#features/mail/remind-of-holds.job.ts";
 import { sendMailsJob } from "#features/mail/send-mails.job.ts";
 import { addUpEndedOrdersJob } from "#features/orders/add-up-ended-orders.job.ts";
 import { indexOrdersJob } from "#features/orders/index-orders.job.ts";
+import { lengthenHoldsJob } from "#features/orders/lengthen-holds.job.ts";
 import { measureHoldsJob } from "#features/orders/measure-holds.job.ts";
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
 import { cancelAbandonedOrdersJob } from "#features/payments/cancel-abandoned-orders.job.ts";
@@ -40,6 +41,7 @@ const runner = await runJobs<Deps>(deps, [
   releaseHoldsJob,
   cancelAbandonedOrdersJob,
   cancelUnpaidOrdersJob,
+  lengthenHoldsJob,
   addUpEndedOrdersJob,
   indexOrdersJob,
   measureHoldsJob,

@@ -217,6 +217,10 @@ export const matrix: Record<string, Row> = {
     send: () => ({ url: "/api/payments/to-decide" }),
     expected: adminOnly(200),
   },
+  "POST /api/holds/end": {
+    send: () => ({ url: "/api/holds/end", payload: { network: "192.0.2.1" } }),
+    expected: adminOnly(200),
+  },
   "GET /api/transfers/stray": { send: () => ({ url: "/api/transfers/stray" }), expected: adminOnly(200) },
   "POST /api/transfers/stray/{id}/assign": {
     send: ({ order }) => ({ url: "/api/transfers/stray/ccsbtxn_nobodys/assign", payload: { order } }),

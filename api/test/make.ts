@@ -71,7 +71,9 @@ export async function makeOrders(
   const buyer = { id: userId, email: "" };
   const body = { product: productId, price: price_cents, quantity, phone: "", address: "", poNumber: "" };
   return Promise.all(
-    Array.from({ length: count }, () => placeOrder(queue, deps.config.orders, buyer, body, undefined)),
+    Array.from({ length: count }, () =>
+      placeOrder(queue, deps.config.orders, buyer, "127.0.0.1", body, undefined),
+    ),
   );
 }
 

@@ -58,6 +58,9 @@ export async function testEnvironment(more: Record<string, string> = {}): Promis
     // One buyer of a test may place hundreds of orders. Tests of the limits set them.
     MAX_HELD_ORDERS: "100000",
     MAX_HELD_VALUE: "1000000000",
+    MAX_HELD_ORDERS_UNVERIFIED_PER_NETWORK: "100000",
+    MAX_LARGE_HELD_ORDERS_PER_NETWORK: "100000",
+    MAX_HELD_VALUE_PER_NETWORK: "1000000000",
     BAD_TOKENS_PER_MINUTE: "100000",
     SIGN_INS_PER_MINUTE: "100000",
     NEW_ACCOUNTS_PER_HOUR: "100000",

@@ -34,6 +34,22 @@ const today = z.object({
   /** Unpaid orders whose hold ends within six hours, the first ones named. */
   holdsEnding: z.extend(worth, { next: z.array(z.object({ ...listed, holdUntil: instant })) }),
   unpaid: count,
+  /** Unpaid orders of accounts that never paid, and who holds most of them: a network, or one account. Admins see who. */
+  neverPaid: z.extend(worth, {
+    units: count,
+    next: z.array(
+      z.object({
+        network: z.optional(z.string()),
+        /** If it is one. */
+        accountId: z.optional(z.uuid()),
+        account: z.string(),
+        accounts: count,
+        orders: count,
+        units: count,
+        pay: money,
+      }),
+    ),
+  }),
   /** Orders whose money a person or a bank has to decide about, the oldest ones named. */
   trouble: z.extend(worth, { next: z.array(z.object({ ...listed, money: orderMoney })) }),
   lowStock: z.object({

@@ -9,6 +9,7 @@ import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as figures from "./figures.ts";
 import * as health from "./health.ts";
+import * as holds from "./holds.ts";
 import * as imports from "./imports.ts";
 import * as mail from "./mail.ts";
 import * as notes from "./notes.ts";
@@ -36,6 +37,7 @@ const modules = [
   documents,
   figures,
   health,
+  holds,
   imports,
   mail,
   notes,

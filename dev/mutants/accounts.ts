@@ -112,7 +112,7 @@ export const accounts: MutantList = {
       mistake: "an order that was under way is placed for a closed account",
       changes: [
         {
-          file: `${features}/orders/place-order-batch.ts`,
+          file: `${features}/orders/place-order-statement.ts`,
           find: "where id = any (array(select user_id from asked)) and closed_at is null",
           replace: "where id = any (array(select user_id from asked))",
         },

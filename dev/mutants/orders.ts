@@ -15,7 +15,7 @@ export const orders: MutantList = {
       mistake: "a large order is charged the listed price",
       changes: [
         {
-          file: `${feature}/place-order-batch.ts`,
+          file: `${feature}/place-order-statement.ts`,
           find: "    today.cents as today_cents,",
           replace: "    sold.price_cents as today_cents,",
         },
@@ -25,7 +25,7 @@ export const orders: MutantList = {
       mistake: "callers may name a price of their own if it is lower",
       changes: [
         {
-          file: `${feature}/place-order-batch.ts`,
+          file: `${feature}/place-order-statement.ts`,
           find: "asked.price not in (today.cents, sold.price_cents)",
           replace: "asked.price > sold.price_cents",
         },
@@ -200,7 +200,11 @@ export const orders: MutantList = {
     {
       mistake: "two buyers who choose the same idempotency key share an order",
       changes: [
-        { file: `${feature}/place-order-batch.ts`, find: "orders.user_id = asked.user_id and ", replace: "" },
+        {
+          file: `${feature}/place-order-statement.ts`,
+          find: "orders.user_id = asked.user_id and ",
+          replace: "",
+        },
       ],
     },
     {
@@ -236,14 +240,14 @@ export const orders: MutantList = {
     {
       mistake: "orders of one account that are placed together exceed what it may hold",
       changes: [
-        { file: `${feature}/place-order-batch.ts`, find: "    and held_then <= max_held\n", replace: "" },
+        { file: `${feature}/place-order-statement.ts`, find: "    and held_then <= max_held\n", replace: "" },
       ],
     },
     {
       mistake: "a locked product holds up the orders of others",
       changes: [
         {
-          file: `${feature}/place-order-batch.ts`,
+          file: `${feature}/place-order-statement.ts`,
           find: "  for update skip locked",
           replace: "  for update",
         },

@@ -146,6 +146,10 @@ export interface Database {
     window_start: Date;
     count: number;
   };
+  network_holds: {
+    network: string;
+    touched_at: Generated<Date>;
+  };
   notes: {
     id: Generated<string>;
     account_id: string;
@@ -196,6 +200,8 @@ export interface Database {
     number: Generated<number>;
     po_number: string | null;
     transfer_chosen_at: Date | null;
+    network: string | null;
+    is_large: Generated<boolean>;
   };
   packing_slips: {
     basis: Buffer;

@@ -12,6 +12,7 @@ export interface Metrics {
   /** Unpaid orders that hold units: their number and value, of all accounts and of the one that holds most. */
   heldOrders: Gauge;
   heldCents: Gauge<"whose">;
+  neverPaidShare: Gauge;
   identityLookupsFailed: Counter;
   /** What waits for a person or a job, measured every minute by the worker. */
   waiting: Gauge<"what">;
@@ -55,6 +56,11 @@ export function openMetrics(connections: Connections): Metrics {
     name: "held_cents",
     help: "The value of the unpaid orders that hold units",
     labelNames: ["whose"],
+    registers: [registry],
+  });
+  const neverPaidShare = new Gauge({
+    name: "held_never_paid_share",
+    help: "The share of the value of the stock that accounts that never paid hold",
     registers: [registry],
   });
   const identityLookupsFailed = new Counter({
@@ -122,6 +128,7 @@ export function openMetrics(connections: Connections): Metrics {
     cleared,
     heldOrders,
     heldCents,
+    neverPaidShare,
     identityLookupsFailed,
     waiting,
     oldestToShipSeconds,

@@ -103,6 +103,29 @@ export interface Statement {
   values: unknown[];
 }
 
+/** Runs both in one transaction, and returns the rows of the second after the commit. It sees what the first waited for. */
+export async function executeAfter<Row extends QueryResultRow>(
+  db: Pool,
+  first: Omit<Statement, "name">,
+  statement: Statement,
+): Promise<Row[]> {
+  const connection = await db[handle].lend();
+  try {
+    await connection.query("begin");
+    try {
+      await connection.query(first);
+      const { rows } = await connection.query<Row>(statement);
+      await connection.query("commit");
+      return rows;
+    } catch (error) {
+      await connection.query("rollback");
+      throw error;
+    }
+  } finally {
+    connection.release();
+  }
+}
+
 /** Runs exactly one statement, which is a transaction of its own, and returns its rows after the commit. */
 export async function executeStatement<Row extends QueryResultRow>(
   db: Pool,

@@ -46,7 +46,7 @@ test("members who place at the same moment, in two processes, share one limit of
       (...batch) => placeOrderBatch(deps.db, terms, ...batch),
       deps.patience.orderMs,
     );
-    return () => placeOrder(queue, terms, { id, email }, { ...body, price: 685 }, undefined);
+    return () => placeOrder(queue, terms, { id, email }, "127.0.0.1", { ...body, price: 685 }, undefined);
   });
   const placed = await Promise.allSettled(
     Array.from({ length: 24 }, (_, turn) => lanes[turn % 2]?.() ?? Promise.reject(new Error("no lane"))),

@@ -1,6 +1,7 @@
 import type { Today } from "@bulkhead/contract/desk";
 import { orderNumber } from "@bulkhead/contract/order-number";
 
+import type { HolderOfNothingPaid } from "#features/orders/network-holds.store.ts";
 import type { Pictures } from "#platform/pictures.ts";
 
 import type { TodayRow } from "./today.store.ts";
@@ -15,7 +16,23 @@ const toListed = ({ id, number, account, cents }: Listed) => ({
 });
 const toWorth = ({ orders, cents }: TodayRow["ending"]) => ({ orders, pay: cents });
 
-export function toToday(row: TodayRow, { urlOf }: Pictures): Today {
+export const toNeverPaid = (
+  { orders, units, cents }: Pick<HolderOfNothingPaid, "orders" | "units" | "cents">,
+  holders: readonly HolderOfNothingPaid[],
+): Today["neverPaid"] => ({
+  ...{ orders, units, pay: cents },
+  next: holders.map((holder) => ({
+    network: holder.network ?? undefined,
+    accountId: holder.account_id ?? undefined,
+    account: holder.account,
+    accounts: holder.accounts,
+    orders: holder.orders,
+    units: holder.units,
+    pay: holder.cents,
+  })),
+});
+
+export function toToday(row: TodayRow, { urlOf }: Pictures): Omit<Today, "neverPaid"> {
   const toPart = ({ name, model, picture }: Pick<Listed, "name" | "model" | "picture">) => ({
     name,
     model: model ?? undefined,

@@ -55,7 +55,7 @@ export interface TodayRow {
   refunded: Worth;
 }
 
-const SHOWN = 6;
+export const SHOWN = 6;
 
 const isEnding = sql<boolean>`
   is_held and paid_at is null and hold_until < now() + ${`${ENDING_HOURS} hours`}::interval`;

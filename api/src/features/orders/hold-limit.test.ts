@@ -82,6 +82,7 @@ describe("a buyer whose email is not verified", () => {
           order_id: randomUUID(),
           movement_id: randomUUID(),
           user_id: buyer.id,
+          network: null,
           product: products[Math.floor(index / 2) % 4] ?? "",
           price: 685,
           quantity: 101,

@@ -4,6 +4,7 @@ import type { Deps } from "#deps.ts";
 import type { Job } from "#platform/jobs.ts";
 
 import { sumHolds } from "./holds.store.ts";
+import { sumNeverPaid } from "./network-holds.store.ts";
 
 const payload = z.object({});
 
@@ -17,5 +18,6 @@ export const measureHoldsJob: Job<Pick<Deps, "db" | "metrics">, typeof payload> 
     metrics.heldOrders.set(orders);
     metrics.heldCents.set({ whose: "all accounts" }, cents);
     metrics.heldCents.set({ whose: "one account" }, most);
+    metrics.neverPaidShare.set((await sumNeverPaid(db)).share);
   },
 };

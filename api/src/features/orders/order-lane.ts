@@ -1,7 +1,8 @@
 import { isLockTimeout, isStatementError } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 
-import type { OrderRequest, Verdict } from "./place-order-batch.ts";
+import type { LockedRow, Verdict } from "./place-order-batch.ts";
+import type { OrderRequest } from "./place-order-statement.ts";
 
 /** One at a time, every order of a product would wait until the one before it is on disk. */
 const MAX_BATCH = 200;
@@ -24,7 +25,7 @@ interface LaneRules {
   /** Takes an order that has not been tried yet to another lane. Returns false if it is right here. */
   divert: (order: WaitingOrder) => boolean;
   /** Takes an order that met a locked row to another lane. */
-  setAside: (order: WaitingOrder, lockedRow: "product" | "user") => void;
+  setAside: (order: WaitingOrder, lockedRow: LockedRow["kind"]) => void;
   /** Runs the work when it is this lane's turn. */
   inTurn: (work: () => Promise<void>) => Promise<void>;
   whenEmpty: () => void;
@@ -72,6 +73,7 @@ export function openLane(rules: LaneRules): Lane {
     if (verdict.problem === "retry") return false;
     if (verdict.problem === "product_locked") rules.setAside(order, "product");
     else if (verdict.problem === "account_locked") rules.setAside(order, "user");
+    else if (verdict.problem === "network_locked") rules.setAside(order, "network");
     else order.answer.resolve(verdict);
     return true;
   }

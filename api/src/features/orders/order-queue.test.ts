@@ -9,7 +9,8 @@ import { makeProduct } from "#test/make.ts";
 import { eventually, testApp } from "#test/test-app.ts";
 
 import { openOrderQueue, type OrderQueue } from "./order-queue.ts";
-import { placeOrderBatch, type OrderRequest, type Verdict } from "./place-order-batch.ts";
+import { placeOrderBatch, type Verdict } from "./place-order-batch.ts";
+import type { OrderRequest } from "./place-order-statement.ts";
 
 const { deps, database, environment } = await testApp();
 const buyer = await makeUser(deps);
@@ -25,6 +26,7 @@ const request = (
   order_id: randomUUID(),
   movement_id: randomUUID(),
   user_id: buyer.id,
+  network: null,
   product,
   price: 685,
   quantity,

@@ -3,7 +3,8 @@ import pLimit from "p-limit";
 import { AppError } from "#platform/errors.ts";
 
 import { giveUp, openLane, type Lane, type WaitingOrder } from "./order-lane.ts";
-import type { LockedRow, OrderRequest, Verdict } from "./place-order-batch.ts";
+import type { LockedRow, Verdict } from "./place-order-batch.ts";
+import type { OrderRequest } from "./place-order-statement.ts";
 
 /** The server reads and answers one batch while the database works on another. */
 const LANES = 2;
@@ -51,7 +52,8 @@ export function openOrderQueue(placeBatch: PlaceBatch, giveUpMs: number): OrderQ
   }
 
   function setAside(order: WaitingOrder, kind: LockedRow["kind"]): void {
-    const id = kind === "product" ? order.request.product : order.request.user_id;
+    const { product, user_id, network } = order.request;
+    const id = { product, user: user_id, network: network ?? "" }[kind];
     (rows.get(id) ?? openLaneOf(kind, id)).add(order);
   }
 

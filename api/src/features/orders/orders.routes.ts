@@ -32,7 +32,7 @@ export function orderRoutes(
   const queue = openOrderQueue((...batch) => placeOrderBatch(db, config.orders, ...batch), patience.orderMs);
 
   route(app, contract.placeOrder, async ({ body, caller, request }) => ({
-    insertedId: await placeOrder(queue, config.orders, caller, body, requestKeyOf(request)),
+    insertedId: await placeOrder(queue, config.orders, caller, request.ip, body, requestKeyOf(request)),
   }));
 
   route(app, contract.listMyOrders, async ({ query, caller, request, reply }) => {

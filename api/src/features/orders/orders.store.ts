@@ -253,6 +253,16 @@ export async function setDelivery(tx: Tx, id: string, { phone, address }: Delive
   await tx.updateTable("orders").set({ phone, address }).where("id", "=", id).execute();
 }
 
+/** What a buyer holds unpaid lasts as long from its placing as it would have with a verified email. What has ended stays so. */
+export async function lengthenHolds(tx: Tx, userId: string, hours: number): Promise<void> {
+  await sql`
+    update orders set hold_until = greatest(hold_until, placed_at + make_interval(hours => ${hours}))
+    where id in (
+      select id from orders where user_id = ${userId} and is_held and paid_at is null and hold_until > now()
+      order by id for update
+    )`.execute(tx);
+}
+
 interface ReleasedOrder {
   id: string;
   product_id: string;

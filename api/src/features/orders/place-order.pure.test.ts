@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import type { OrderRequest, Verdict } from "./place-order-batch.ts";
+import type { Verdict } from "./place-order-batch.ts";
+import type { OrderRequest } from "./place-order-statement.ts";
 import { placeOrder } from "./place-order.ts";
 
 const viewer = { id: "jane", email: "jane@example.com", isAdmin: false };
@@ -12,7 +13,16 @@ const details = {
   address: "1 Dock Rd",
   poNumber: "",
 };
-const terms = { holdHours: 48, maxHeld: 50, maxHeldUnverified: 3, maxHeldCents: 25_000_000 };
+const terms = {
+  ...{
+    holdHours: 48,
+    holdMinutesUnverified: 60,
+    maxHeld: 50,
+    maxHeldUnverified: 3,
+    maxHeldCents: 25_000_000,
+  },
+  network: { maxUnverified: 5, maxLarge: 3, maxCents: 25_000_000, largePercent: 20, largeCents: 25_000_000 },
+};
 const accepted: Verdict = { problem: null, orderId: "order-1", todayCents: null };
 
 async function place(changes: object = {}, verdict: Partial<Verdict> = {}, key?: string) {
@@ -22,7 +32,10 @@ async function place(changes: object = {}, verdict: Partial<Verdict> = {}, key?:
     return { ...accepted, ...verdict };
   };
   try {
-    return { requests, id: await placeOrder(queue, terms, viewer, { ...details, ...changes }, key) };
+    return {
+      requests,
+      id: await placeOrder(queue, terms, viewer, "203.0.113.7", { ...details, ...changes }, key),
+    };
   } catch (error) {
     return { requests, error: error as Error & { code?: string } };
   }
@@ -36,6 +49,7 @@ describe("an order that reaches the queue", () => {
       {
         ...details,
         user_id: "jane",
+        network: "203.0.113.7",
         request_key: "key-1",
         request_hash: expect.any(Buffer),
         order_id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -97,7 +111,7 @@ test("an accepted order without an id is a bug, not a success", async () => {
   expect(error).toMatchObject({ message: "an accepted order has no id" });
 });
 
-test.each(["retry", "product_locked", "account_locked"] as const)(
+test.each(["retry", "product_locked", "account_locked", "network_locked"] as const)(
   "an order that the database could not decide on may be sent again: %s",
   async (problem) => {
     expect((await place({}, { problem, orderId: null })).error).toMatchObject({ code: "unavailable" });

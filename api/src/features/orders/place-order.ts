@@ -7,6 +7,7 @@ import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 
 import type { Viewer } from "#platform/access.ts";
 import { AppError } from "#platform/errors.ts";
+import { networkOf } from "#platform/network-counts.ts";
 import { hashRequest } from "#platform/request-key.ts";
 
 import { holdLimitMessage } from "./hold-limit-message.ts";
@@ -25,10 +26,14 @@ function refusalOf({ problem, todayCents }: Verdict, terms: OrderTerms): AppErro
     case "too_many_held":
     case "too_many_held_unverified":
     case "too_much_held":
+    case "too_many_unverified_from_network":
+    case "too_many_large_from_network":
+    case "too_much_from_network":
       return new AppError("hold_limit", { message: holdLimitMessage(problem, terms) });
     case "retry":
     case "product_locked":
     case "account_locked":
+    case "network_locked":
       return new AppError("unavailable");
     default:
       return new AppError(problem);
@@ -40,6 +45,7 @@ export async function placeOrder(
   queue: OrderQueue,
   terms: OrderTerms,
   viewer: Pick<Viewer, "id" | "email">,
+  ip: string,
   { user, productName: _, ...details }: Input<typeof endpoint>["body"],
   key: string | undefined,
 ): Promise<string> {
@@ -51,6 +57,7 @@ export async function placeOrder(
     order_id: randomUUIDv7(),
     movement_id: randomUUIDv7(),
     user_id: viewer.id,
+    network: networkOf(ip),
     request_key: key ?? null,
     request_hash: hashRequest([details]),
   });

@@ -11,6 +11,7 @@ import { AppError } from "#platform/errors.ts";
 import { markHeldAgain, type LockedOrder } from "./charged-orders.store.ts";
 import { holdLimitMessage } from "./hold-limit-message.ts";
 import { findHoldProblem } from "./hold-limit.ts";
+import { lockNetwork } from "./network-holds.store.ts";
 import { appendEvent } from "./order-events.store.ts";
 import type { OrderTerms } from "./place-order-batch.ts";
 
@@ -42,6 +43,7 @@ export async function holdAgain(
   if (!Number.isInteger(unitPriceCents)) throw await whyNotReserved(tx, order, unitPriceCents);
   // Before the stock, because what the account holds is locked before products.
   await markHeldAgain(tx, order.id, unitPriceCents);
+  if (order.network !== null) await lockNetwork(tx, order.network);
   const units = { productId: order.product_id, orderId: order.id, units: order.quantity };
   if (!(await reserveStock(tx, units, actorId, unitPriceCents)))
     throw await whyNotReserved(tx, order, unitPriceCents);

@@ -1,3 +1,4 @@
+import { endHolds as endHoldsEndpoint } from "@bulkhead/contract/holds";
 import * as decisions from "@bulkhead/contract/payment-decisions";
 import * as contract from "@bulkhead/contract/payments";
 import type { FastifyInstance } from "fastify";
@@ -14,6 +15,7 @@ import { inTransaction } from "#platform/pool.ts";
 import { acceptPayment } from "./accept-payment.ts";
 import type { ReturnDeps } from "./ask-returns.ts";
 import { confirmPayment } from "./confirm-payment.ts";
+import { endHolds } from "./end-holds.ts";
 import { toPayment } from "./payment-answer.ts";
 import { listPaymentsToDecide } from "./payments-to-decide.store.ts";
 import { listPaymentsWithReturns } from "./payments.store.ts";
@@ -47,6 +49,8 @@ export function paymentRoutes(app: FastifyInstance, deps: ReturnDeps & Pick<Deps
       ),
     ),
   );
+
+  route(app, endHoldsEndpoint, ({ body, caller }) => endHolds(deps, caller, body));
 
   route(app, decisions.listPaymentsToDecide, () => listPaymentsToDecide(db));
 

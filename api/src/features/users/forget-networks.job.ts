@@ -13,11 +13,11 @@ export const forgetNetworksJob: Job<Pick<Deps, "db">, typeof payload> = {
   payload,
   every: "night",
   run: async ({ db }) => {
-    await inTransaction(db, (tx) =>
-      tx
-        .deleteFrom("network_counts")
-        .where("window_start", "<", sql<Date>`now() - interval '1 hour'`)
-        .execute(),
-    );
+    const hourAgo = sql<Date>`now() - interval '1 hour'`;
+    await inTransaction(db, async (tx) => {
+      await tx.deleteFrom("network_counts").where("window_start", "<", hourAgo).execute();
+      // The next order from there makes it again.
+      await tx.deleteFrom("network_holds").where("touched_at", "<", hourAgo).execute();
+    });
   },
 };

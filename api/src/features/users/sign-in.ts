@@ -27,6 +27,9 @@ export const cancelUnpaidTask = {
   payload: z.object({ user: z.uuid(), placedBefore: z.iso.datetime() }),
 };
 
+/** Orders do it: the hold of a buyer whose email is not verified is shorter. */
+export const lengthenHoldsTask = { name: "lengthen-holds", payload: z.object({ user: z.uuid() }) };
+
 const isDuplicate = (error: unknown) => error instanceof DatabaseError && error.code === "23505";
 
 /** What the first user of an email they did not own leaves behind, besides the profile. The owner never joined a company. */
@@ -50,6 +53,8 @@ async function receive(
   if (hasEnded(identity, user)) throw new AppError("unauthenticated");
   if (displaced) await displace(tx, displaced);
   if (kind === "taken-over") await clearTraces(tx, user);
+  else if (identity.emailVerified && !user.email_verified)
+    await enqueue(tx, lengthenHoldsTask, { user: user.id });
   const endedAt = kind === "back" ? newPasswordAt(identity, user) : identity.signedInAt;
   return receiveUser(tx, user, identity, { endedAt, isTakenOver: kind === "taken-over" });
 }

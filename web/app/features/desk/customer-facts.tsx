@@ -1,6 +1,7 @@
 import type { Customer } from "@bulkhead/contract/customers";
+import type { EndedHolds } from "@bulkhead/contract/holds";
 import { formatMoney } from "@bulkhead/contract/money";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
 
 import { PaymentsToDecide } from "#features/payments/payments-to-decide.tsx";
@@ -9,6 +10,7 @@ import { DateTime, formatDay } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
 import { goneWords, personName } from "./customer-words.ts";
+import { EndedNotice, EndHolds, ordersOf } from "./end-holds.tsx";
 
 interface TotalProps {
   name: string;
@@ -49,6 +51,27 @@ export function CustomerTotals({ totals }: Pick<Customer, "totals">) {
       </Total>
       <Total name="Last order" value={lastOrderAt && formatDay(lastOrderAt)} />
     </dl>
+  );
+}
+
+/** The way to end what the account holds unpaid. */
+export function CustomerHolds({ id, name, unpaid }: { id: string; name: string; unpaid: number }) {
+  const [ended, setEnded] = useState<EndedHolds>();
+  return (
+    <>
+      {ended && <EndedNotice ended={ended} />}
+      {unpaid > 0 && (
+        <div className="mt-4 flex flex-wrap items-center gap-3 text-sm">
+          {ordersOf(unpaid)} unpaid
+          <EndHolds
+            whose={{ account: id }}
+            name={name}
+            detail="Every unpaid order that holds units"
+            onEnded={setEnded}
+          />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -15,7 +15,13 @@ import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/customer.route";
-import { CompanyFacts, CustomerPeople, CustomerTotals, CustomerTrouble } from "./customer-facts.tsx";
+import {
+  CompanyFacts,
+  CustomerHolds,
+  CustomerPeople,
+  CustomerTotals,
+  CustomerTrouble,
+} from "./customer-facts.tsx";
 import { customerName } from "./customer-words.ts";
 
 const SIZE = 20;
@@ -58,6 +64,7 @@ function FoundCustomer({ customer, orders }: { customer: Customer; orders: Order
         {isClosed && <span className="text-warning font-semibold"> · closed, notes are erased</span>}
       </p>
       <CustomerTotals totals={customer.totals} />
+      <CustomerHolds id={id} name={customerName(customer)} unpaid={orders.counts.unpaid} />
       <CustomerTrouble toDecide={customer.toDecide} strayMoney={customer.strayMoney} />
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0 lg:col-start-2">

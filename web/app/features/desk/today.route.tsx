@@ -7,6 +7,7 @@ import { useFresh } from "#platform/use-fresh.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/today.route";
+import { HeldByNeverPaid } from "./never-paid.tsx";
 import { BooksVerdict, SinceYesterday } from "./today-foot.tsx";
 import { HoldsEnding, LowStock, NewReviews, PaymentTrouble, ShipNext } from "./today-lists.tsx";
 import { TodayStrip } from "./today-strip.tsx";
@@ -46,6 +47,7 @@ export default function TodayPage({ loaderData: { today, readAt } }: Route.Compo
         <div className="min-w-0">
           <ShipNext today={today} now={now} />
           <PaymentTrouble today={today} />
+          <HeldByNeverPaid today={today} />
         </div>
         <div className="min-w-0 xl:row-span-2">
           <HoldsEnding today={today} now={now} />

@@ -154,7 +154,7 @@ function buttonWords(isBusy: boolean, canRetry: boolean): string {
 
 function termsWords(canRetry: boolean, holdHours: number): string {
   if (canRetry) return "It is safe to retry: the order is placed only once.";
-  return `Nothing is charged yet. We hold the units and the price for ${holdHours} hours.`;
+  return `Nothing is charged yet. We hold the units and the price for ${holdHours} hours, or for less until your email is verified: the order says until when.`;
 }
 
 /** On a phone the quantity and its problem are out of sight. */

@@ -1,0 +1,1 @@
+alter table orders validate constraint network_of_unpaid_orders_only;

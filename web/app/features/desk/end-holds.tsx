@@ -1,0 +1,72 @@
+import { endHolds, type EndedHolds } from "@bulkhead/contract/holds";
+import { Link } from "react-router";
+
+import { useAction } from "#platform/use-action.ts";
+import { useConfirm } from "#ui/confirm.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
+import { formatNumber } from "#ui/format-number.ts";
+
+export const ordersOf = (count: number) => `${formatNumber(count)} ${count === 1 ? "order" : "orders"}`;
+
+interface EndHoldsProps {
+  whose: { account?: string | undefined; network?: string | undefined };
+  name: string;
+  /** What will be canceled. */
+  detail: string;
+  onEnded: (ended: EndedHolds) => void;
+}
+
+/** Cancels every unpaid order of an account or a network, after it was asked. */
+export function EndHolds({ whose, name, detail, onEnded }: EndHoldsProps) {
+  const [ask, dialog] = useConfirm();
+  const { run, isBusy, problem } = useAction(async (callOnce) =>
+    onEnded(await callOnce(endHolds, { body: whose })),
+  );
+  const end = async () => {
+    const question = {
+      title: `End the unpaid holds of ${name}?`,
+      detail: `${detail} will be canceled, and their buyers are told. Orders with money received or a charge being decided stay.`,
+      action: "End holds",
+      refusal: "Keep them",
+    };
+    if (await ask(question)) await run();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-sm btn-outline"
+        aria-disabled={isBusy}
+        aria-label={`End the unpaid holds of ${name}`}
+        onClick={() => void end()}
+      >
+        End holds
+      </button>
+      <ProblemText className="w-full text-sm">{problem?.message}</ProblemText>
+      {dialog}
+    </>
+  );
+}
+
+/** What was canceled, and what was not. */
+export function EndedNotice({ ended: { ended, left } }: { ended: EndedHolds }) {
+  return (
+    <div role="status" className="py-3 text-sm">
+      <p>{ordersOf(ended)} canceled.</p>
+      {left.length > 0 && (
+        <p>
+          Left out:{" "}
+          {left.map(({ _id, number, reason }, index) => (
+            <span key={_id}>
+              {index > 0 && ", "}
+              <Link className="text-link" to={`/dashboard/orders/${_id}`}>
+                {number}
+              </Link>{" "}
+              ({reason === "money-received" ? "money received" : "being paid"})
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
