@@ -47,8 +47,8 @@ const ownReview = z.object({
   hiddenAt: z.optional(instant),
 });
 
-const { actions: _, ...orderFields } = order.shape;
-const { refundReason: __, ...paymentFields } = payment.shape;
+const { actions: _, notes: __, ...orderFields } = order.shape;
+const { refundReason: ___, ...paymentFields } = payment.shape;
 
 const ownOrder = z.object({
   ...orderFields,

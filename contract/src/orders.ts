@@ -95,6 +95,8 @@ export const order = z.object({
   shippedAt: z.optional(instant),
   /** Absent until shipped, and for orders that shipped before there were shipments. */
   shipment: z.optional(shipment),
+  /** For staff: how many notes there are about it. Absent without any. */
+  notes: z.optional(z.int()),
   /** For staff: until when they undo the shipping without a reason. */
   undoShipUntil: z.optional(instant),
   cancelledAt: z.optional(instant),

@@ -18,6 +18,10 @@ test("staff are asked before an order without an address ships, and before a par
   ]);
 });
 
+test("staff are asked before an order with a note ships", () => {
+  expect(judgeShipping({ ...paid, notes: 1 })).toEqual({ questions: ["note"] });
+});
+
 test("nothing ships twice, and nothing whose money does not allow it", () => {
   expect(judgeShipping({ ...paid, shippedAt: new Date() }).refusal).toBe("order_already_shipped");
   expect(shippableMoney).toEqual(["part-refunded", "paid"]);

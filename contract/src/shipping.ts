@@ -16,7 +16,7 @@ const refusals: Record<OrderMoney, ErrorCode | undefined> = {
 export const shippableMoney = orderMoney.options.filter((money) => refusals[money] === undefined);
 
 /** What staff answer on every screen before an order ships. The call itself does not ask. */
-export type ShippingQuestion = "no-address" | "part-refunded";
+export type ShippingQuestion = "no-address" | "part-refunded" | "note";
 
 interface ShippingVerdict {
   /** Why it may not ship. Absent if it may. */
@@ -27,7 +27,10 @@ interface ShippingVerdict {
 
 /** Whether an order may ship, and what to ask before it does. */
 export function judgeShipping(
-  order: Pick<Order, "address" | "money"> & { shippedAt?: Date | null | undefined },
+  order: Pick<Order, "address" | "money"> & {
+    notes?: number | undefined;
+    shippedAt?: Date | null | undefined;
+  },
 ): ShippingVerdict {
   const refusal = order.shippedAt ? "order_already_shipped" : refusals[order.money];
   if (refusal !== undefined) return { refusal, questions: [] };
@@ -35,6 +38,7 @@ export function judgeShipping(
     questions: [
       ...(order.address === "" ? (["no-address"] as const) : []),
       ...(order.money === "part-refunded" ? (["part-refunded"] as const) : []),
+      ...(order.notes ? (["note"] as const) : []),
     ],
   };
 }

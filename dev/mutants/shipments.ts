@@ -119,6 +119,10 @@ export const shipments: MutantList = {
       changes: [{ file: "contract/src/shipping.ts", find: 'order.address === "" ?', replace: "!order ?" }],
     },
     {
+      mistake: "an order with a note ships without a question",
+      changes: [{ file: "contract/src/shipping.ts", find: "order.notes ?", replace: "!order ?" }],
+    },
+    {
       mistake: "a part-refunded order ships without a question",
       changes: [
         {

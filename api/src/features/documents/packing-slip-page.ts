@@ -17,6 +17,8 @@ interface PackingSlip {
   name: string;
   units: string;
   details: string[];
+  /** On a page before it that stays with staff. */
+  notes: string[][];
 }
 
 /** All that packing-slip.typ prints, as words. */
@@ -55,6 +57,7 @@ function toSlip(goods: Goods): PackingSlip {
     name: printed(goods.product_name),
     units: counts.format(goods.quantity),
     details: [printed(goods.brand), packWords(goods)].filter(Boolean),
+    notes: goods.notes.map(linesOf),
   };
 }
 

@@ -20,6 +20,9 @@ const goods = (db: Db, orderIds: readonly string[]) =>
       row.fn.coalesce("shipments.address", "orders.address").as("address"),
       row.fn.coalesce("closed_users.name", "users.name").as("buyer"),
       row.fn.coalesce("closed_users.email", "users.email").as("email"),
+      sql<string[]>`array(select text from notes where order_id = orders.id order by notes.id desc)`.as(
+        "notes",
+      ),
       sql<boolean>`(${filters["to-ship"]} or ${filters.delivered})`.as("is_to_pack"),
     ])
     .where(sql<boolean>`orders.id = any (${orderIds}::uuid[])`)

@@ -82,6 +82,25 @@ test("many orders are one file with a page for each, as they were asked for", as
   expect(text[0]).toContain("No address yet");
 });
 
+test("notes of staff are on a page of their own before the slip, which stays with staff", async () => {
+  const order = await place();
+  const note = (text: string) =>
+    app.inject({
+      method: "POST",
+      url: `/api/orders/${order.id}/notes`,
+      headers: packer.headers,
+      payload: { text },
+    });
+  await note("Call receiving first.");
+  await note("Two pallets\nNo forklift there");
+  const { text } = await extractText(new Uint8Array(await print([order.id])));
+  expect(text).toHaveLength(2);
+  expect(text[0]).toMatch(
+    /For staff.*BH-.*Keep this page out of the parcel.*Two pallets.*No forklift.*Call receiving/s,
+  );
+  expect(text[1]).not.toContain("receiving first");
+});
+
 test("after shipping it has the number of the shipment and the address where it went", async () => {
   const order = await place("Dock 5");
   await print([order.id]);

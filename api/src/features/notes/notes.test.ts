@@ -48,6 +48,18 @@ test("staff read who noted what and when, newest first, and an account has the n
   expect(await textsOf(account)).toEqual(["Pays late", "Gate 2", "Two pallets, call first"]);
 });
 
+test("an order says to staff, and to nobody else, how many notes there are about it", async () => {
+  const order = await makeOrder(deps, buyer.id, product);
+  const seen = async (by: TestUser) =>
+    (await shop.send("GET", `/api/order/${order}`, by)).json().notes as unknown;
+  expect(await seen(packer)).toBeUndefined();
+  await noteOrder(order, packer);
+  await noteOrder(order, admin);
+  expect([await seen(packer), await seen(admin), await seen(buyer)]).toEqual([2, 2, undefined]);
+  const listed = (await shop.send("GET", "/api/orders", packer)).json();
+  expect(listed.find(({ _id }: { _id: string }) => _id === order).notes).toBe(2);
+});
+
 test("a note is written once, however often it is sent, and nobody changes it afterwards", async () => {
   const order = await makeOrder(deps, buyer.id, product);
   const send = (text: string) =>

@@ -64,6 +64,7 @@ const columns: Record<keyof Order | "state" | "refunded", Column | null> = {
   product: null,
   paid: null,
   holdUntil: null,
+  notes: null,
   undoShipUntil: null,
   shipment: null,
   isHeld: null,

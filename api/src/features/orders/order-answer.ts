@@ -57,6 +57,7 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     paidAt: row.paid_at ?? undefined,
     shippedAt: row.shipped_at ?? undefined,
     shipment: shipmentOf(row),
+    notes: (viewer.isStaff && row.notes) || undefined,
     undoShipUntil: undoShipUntil(row, viewer),
     cancelledAt: row.cancelled_at ?? undefined,
     cancelRequested: row.cancel_requested_at ? true : undefined,

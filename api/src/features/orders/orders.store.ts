@@ -18,6 +18,8 @@ import { matching, type OrderSearch } from "./order-search.store.ts";
 
 const orders = (db: Db) => db.selectFrom("orders").selectAll("orders");
 
+const noteCount = sql<number>`(select count(*)::integer from notes where notes.order_id = orders.id)`;
+
 /** With what other tables know about these orders. A page of them is picked first, and nothing is joined to the others. */
 const withDetails = (db: Db, picked: ReturnType<typeof orders>) =>
   db
@@ -32,6 +34,7 @@ const withDetails = (db: Db, picked: ReturnType<typeof orders>) =>
     .select(["shipments.id as shipment_id", "shipments.number as shipment_number"])
     .select(["shipments.carrier", "shipments.tracking"])
     .select(["accounts.name as company", "products.model"])
+    .select(noteCount.as("notes"))
     .select((row) => row.fn.coalesce("closed_users.name", "users.name").as("buyer_name"))
     .select((row) => row.fn.coalesce("closed_users.email", "users.email").as("user"));
 

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { ProductName } from "#features/products/product-name.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { TickIcon } from "#ui/icons.tsx";
+import { countWords } from "#ui/list/count-words.ts";
 import { useListState } from "#ui/list/list-state.tsx";
 
 import { accountOf } from "../order-words.ts";
@@ -181,7 +182,7 @@ function StaffOrderRow({
         <AgeWords order={order} now={now} />
       </td>
       <td data-cell="status" className="@4xl:ps-5!">
-        <StatusWords status={staffStatus(order, now)} isJustShipped={isJustShipped} />
+        <StatusWords status={staffStatus(order, now)} notes={order.notes} isJustShipped={isJustShipped} />
       </td>
       <td data-cell="town" className="@max-[82rem]:hidden">
         <p className="text-muted truncate" dir="auto">
@@ -219,10 +220,11 @@ const dots: Record<StaffStatus["dot"], string> = {
 
 interface StatusWordsProps {
   status: StaffStatus;
+  notes: number | undefined;
   isJustShipped: boolean;
 }
 
-function StatusWords({ status, isJustShipped }: StatusWordsProps) {
+function StatusWords({ status, notes, isJustShipped }: StatusWordsProps) {
   const { word, line, dot, isTrouble, hasNoAddress } = status;
   return (
     <div className="grid grid-cols-[0.5rem_minmax(0,1fr)] items-baseline gap-x-2 @max-4xl:flex">
@@ -230,7 +232,12 @@ function StatusWords({ status, isJustShipped }: StatusWordsProps) {
         aria-hidden="true"
         className={`size-2 shrink-0 self-center rounded-full print:hidden ${dots[dot]}`}
       />
-      <p className={`whitespace-nowrap ${isTrouble ? "text-error font-bold" : ""}`}>{word}</p>
+      <p className="truncate">
+        <span className={isTrouble ? "text-error font-bold" : ""}>{word}</span>
+        {notes !== undefined && (
+          <span className="text-warning ms-1.5 text-xs font-bold">{countWords(notes, "note")}</span>
+        )}
+      </p>
       <p className="text-muted col-start-2 truncate text-xs">
         {isJustShipped ? "just now" : line}
         {hasNoAddress && (

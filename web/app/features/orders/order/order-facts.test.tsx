@@ -9,7 +9,7 @@ import { OrderFacts } from "./order-facts.tsx";
 const shownElsewhere = [
   ...["_id", "number", "actions", "phone", "address", "transactionId"],
   ...["status", "paid", "money", "placedAt", "paidAt", "shippedAt", "cancelledAt", "cancelRequested"],
-  ...["holdUntil", "isHeld", "undoShipUntil", "shipment", "buyerName", "model"],
+  ...["holdUntil", "isHeld", "undoShipUntil", "shipment", "buyerName", "model", "notes"],
 ];
 
 const order: Order = {

@@ -8,6 +8,8 @@ import { AgeWords } from "../list/age-words.tsx";
 import { townOf } from "../list/staff-status.ts";
 import { accountOf } from "../order-words.ts";
 import { OrderedPicture, type OrderedProduct } from "../ordered-picture.tsx";
+import { isAskedAbout, questionWords } from "../ship/ask-to-ship.tsx";
+import { NotesToRead } from "../ship/notes-to-read.tsx";
 import { UndoShipping } from "../undo-shipping.tsx";
 
 interface PickCardProps {
@@ -43,6 +45,10 @@ export function PickCard({ order, now, product, isNext, onPack }: PickCardProps)
           <AgeWords order={order} now={now} />
         </p>
       </div>
+      {hasAddress && isAskedAbout(order) && (
+        <p className="text-warning mt-2 text-sm font-semibold">This order {questionWords(order)}</p>
+      )}
+      <NotesToRead order={order} />
       <div className="mt-2 flex items-end justify-between gap-3">
         <div className="min-w-0">
           <p

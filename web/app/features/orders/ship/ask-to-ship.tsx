@@ -4,6 +4,8 @@ import { judgeShipping, type ShippingQuestion } from "@bulkhead/contract/shippin
 import { useConfirm } from "#ui/confirm.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
+import { NotesToRead } from "./notes-to-read.tsx";
+
 const words: Record<ShippingQuestion, { title: string; detail: string; line: string }> = {
   "no-address": {
     title: "This order has no address",
@@ -15,6 +17,7 @@ const words: Record<ShippingQuestion, { title: string; detail: string; line: str
     detail: "Check how many units the buyer still expects before all of them leave.",
     line: "got a part of its money back",
   },
+  note: { title: "There is a note about this order", detail: "", line: "has a note" },
 };
 
 export const isAskedAbout = (order: Order): boolean => judgeShipping(order).questions.length > 0;
@@ -32,6 +35,7 @@ export function QuestionList({ orders }: { orders: readonly Order[] }) {
       {orders.map((order) => (
         <li key={order._id}>
           <span className="font-mono">{order.number}</span> {questionWords(order)}
+          <NotesToRead order={order} />
         </li>
       ))}
     </ul>
@@ -50,7 +54,12 @@ export function useAskToShip() {
     return ask({
       title: (isOne && questions[0]?.title) || `Ship all ${formatNumber(orders.length)} orders?`,
       detail: isOne ? (
-        questions.map(({ detail }) => <p key={detail}>{detail}</p>)
+        <>
+          {questions.map(({ detail }) => (
+            <p key={detail}>{detail}</p>
+          ))}
+          <NotesToRead order={first} />
+        </>
       ) : (
         <QuestionList orders={doubtful} />
       ),

@@ -14,6 +14,7 @@ import { toast } from "#ui/toast.ts";
 import { accountOf } from "../order-words.ts";
 import { isAskedAbout, questionWords, useAskToShip } from "./ask-to-ship.tsx";
 import { CarrierFields, useCarrierFields } from "./carrier-fields.tsx";
+import { NotesToRead } from "./notes-to-read.tsx";
 import { useCompanions } from "./use-companions.ts";
 
 interface ShipSheetProps {
@@ -86,7 +87,7 @@ export function ShipSheet({ order, onClose, onShipped, onRefused }: ShipSheetPro
             </button>
           </div>
           <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto px-5 pt-2 pb-5 sm:px-7">
-            <p>
+            <div>
               <span className="font-mono text-sm font-semibold">{order.model ?? order.productName}</span> ×{" "}
               <span className="font-semibold">{formatNumber(order.quantity)} units</span>
               <span className="text-muted block text-sm" dir="auto">
@@ -97,7 +98,8 @@ export function ShipSheet({ order, onClose, onShipped, onRefused }: ShipSheetPro
                   This order {questionWords(order)}
                 </span>
               )}
-            </p>
+              <NotesToRead order={order} />
+            </div>
             <div
               className={`rounded-box p-4 ${order.address ? "bg-base-200" : "border-error/45 bg-error/8 border"}`}
             >
@@ -171,6 +173,7 @@ function GoesAlong({ companions }: { companions: ReturnType<typeof useCompanions
                 )}
               </span>
             </label>
+            <NotesToRead order={other} />
           </li>
         ))}
       </ul>
