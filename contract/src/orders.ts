@@ -29,8 +29,10 @@ export function quantityProblem(quantity: number, available: number): ErrorCode 
   return quantity > available ? "quantity_unavailable" : undefined;
 }
 
-const orderAction = z.enum([
+export const orderAction = z.enum([
   "pay",
+  /** Pay by bank transfer: once, while it is held, with a verified email. */
+  "transfer",
   "cancel",
   "ship",
   /** Staff undo the shipping. */

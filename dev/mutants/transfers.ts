@@ -139,7 +139,7 @@ export const transferMutants: MutantList = {
       changes: [
         {
           file: `${transfers}/start-transfer.ts`,
-          find: "if (!email_verified)",
+          find: "if (!viewer.isVerified)",
           replace: "if (email_verified === undefined)",
         },
       ],

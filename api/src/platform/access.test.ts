@@ -11,6 +11,7 @@ const buyer = {
   email: "jane@example.com",
   isAdmin: false,
   isStaff: false,
+  isVerified: true,
   session: 1,
   ...account,
 };

@@ -10,6 +10,7 @@ import type { Identity, VerifyIdentity } from "./identity.ts";
 export interface Viewer {
   id: string;
   email: string;
+  isVerified: boolean;
   isAdmin: boolean;
   /** Admins, and people of the warehouse. */
   isStaff: boolean;

@@ -64,7 +64,7 @@ test("members see, pay and cancel each other's orders, and the history says who 
   expect(seen).toMatchObject({
     company: "Nordfrost GmbH",
     user: founder.email,
-    actions: ["pay", "cancel", "change-delivery"],
+    actions: ["pay", "transfer", "cancel", "change-delivery"],
   });
   const started = await shop.start({ order: paid, product, pay }, member);
   const intent: string = started.json().clientSecret.split("_secret")[0];

@@ -15,16 +15,31 @@ const send = (method: "PATCH" | "DELETE", url: string, by: TestUser) =>
 
 test("buyers pay and cancel their unpaid orders, staff can only cancel them, and both change the delivery", async () => {
   const order = await makeOrder(deps, buyer.id, product);
-  expect(await actionsOf(order, buyer)).toEqual(["pay", "cancel", "change-delivery"]);
+  expect(await actionsOf(order, buyer)).toEqual(["pay", "transfer", "cancel", "change-delivery"]);
   expect(await actionsOf(order, admin)).toEqual(["cancel", "change-delivery"]);
 });
 
 test("staff pay and cancel their own unpaid orders", async () => {
   expect(await actionsOf(await makeOrder(deps, admin.id, product), admin)).toEqual([
     "pay",
+    "transfer",
     "cancel",
     "change-delivery",
   ]);
+});
+
+test("a bank transfer is offered once, while the order is held, to buyers with a verified email", async () => {
+  const order = await makeOrder(deps, buyer.id, product);
+  const isOffered = async () => (await actionsOf(order, buyer)).includes("transfer");
+  const verify = (email_verified: boolean) =>
+    database.updateTable("users").set({ email_verified }).where("id", "=", buyer.id).execute();
+  expect(await isOffered()).toBe(true);
+  await verify(false);
+  expect(await isOffered()).toBe(false);
+  await verify(true);
+  const chosen = { transfer_chosen_at: new Date() };
+  await database.updateTable("orders").set(chosen).where("id", "=", order).execute();
+  expect(await isOffered()).toBe(false);
 });
 
 test("a paid order is shipped by staff, once, and until then buyers can only change the delivery", async () => {

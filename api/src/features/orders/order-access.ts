@@ -63,7 +63,15 @@ export async function findOwner(
 
 type OrderState = Pick<
   OrderRow,
-  "account_id" | "paid_at" | "money" | "address" | "shipped_at" | "cancelled_at" | "cancel_requested_at"
+  | "account_id"
+  | "is_held"
+  | "transfer_chosen_at"
+  | "paid_at"
+  | "money"
+  | "address"
+  | "shipped_at"
+  | "cancelled_at"
+  | "cancel_requested_at"
 >;
 
 /** What staff may do with a paid order. */
@@ -76,6 +84,12 @@ function paidActions(order: OrderState, { isAdmin, isStaff }: Viewer): Order["ac
   ];
 }
 
+function payActions(order: OrderState, viewer: Viewer): Order["actions"] {
+  if (!hasAccount(viewer, order.account_id)) return [];
+  const canTransfer = viewer.isVerified && order.is_held && !order.transfer_chosen_at;
+  return canTransfer ? ["pay", "transfer"] : ["pay"];
+}
+
 /** What the viewer may do with the order now. The statements that do it check again. */
 export function actionsFor(order: OrderState, viewer: Viewer): Order["actions"] {
   if (order.cancelled_at) return [];
@@ -84,5 +98,5 @@ export function actionsFor(order: OrderState, viewer: Viewer): Order["actions"] 
   const change = mayReadOrder(order.account_id, viewer) ? (["change-delivery"] as const) : [];
   if (order.paid_at) return [...paidActions(order, viewer), ...change];
   const cancel = mayCancelOrder(order.account_id, viewer) ? (["cancel"] as const) : [];
-  return [...(hasAccount(viewer, order.account_id) ? (["pay"] as const) : []), ...cancel, ...change];
+  return [...payActions(order, viewer), ...cancel, ...change];
 }

@@ -61,7 +61,7 @@ describe("an order", () => {
       phone: "+49 030",
       paid: false,
       isHeld: true,
-      actions: ["pay", "cancel", "change-delivery"],
+      actions: ["pay", "transfer", "cancel", "change-delivery"],
     });
     expect(order).not.toHaveProperty("status");
     expect(Date.parse(order.holdUntil) - Date.parse(order.placedAt)).toBe(48 * 3_600_000);

@@ -19,6 +19,7 @@ export const cancelUnpaidOrdersJob: Job<
     const viewer = {
       id: user,
       email: "",
+      isVerified: false,
       isAdmin: false,
       isStaff: false,
       accountId: ownAccountId,

@@ -33,6 +33,7 @@ export async function findViewers(db: Db, ids: string[]): Promise<(Viewer & { se
   return rows.map((row) => ({
     id: row.id,
     email: row.email,
+    isVerified: row.email_verified,
     isAdmin: isAdmin(row),
     isStaff: roleOf(row) !== "customer",
     session: row.session,

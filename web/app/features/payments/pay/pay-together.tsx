@@ -112,7 +112,8 @@ function Charge({ orders, transfer, onOver }: ChargeProps) {
   const [first] = orders;
   if (!first) return null;
   const units = orders.reduce((sum, { quantity }) => sum + quantity, 0);
-  const all = { ...first, pay: sumOf(orders), quantity: units, holdUntil: firstToEnd(orders) };
+  const actions = first.actions.filter((action) => orders.every((order) => order.actions.includes(action)));
+  const all = { ...first, pay: sumOf(orders), quantity: units, holdUntil: firstToEnd(orders), actions };
   return (
     <div>
       <OpenPayment

@@ -52,11 +52,19 @@ export function TransferPayment({ order, ids, transfer, beforePaying }: Transfer
   );
 }
 
-function ChooseTransfer({ order: { pay }, ids, beforePaying }: Omit<TransferPaymentProps, "transfer">) {
+function ChooseTransfer({ order, ids, beforePaying }: Omit<TransferPaymentProps, "transfer">) {
+  const { pay } = order;
   const action = useAction(async () => {
     await beforePaying();
     await call(startTransfer, { body: { pay, orders: [...ids] } });
   });
+  if (!order.actions.includes("transfer"))
+    return (
+      <p className="mt-2 max-w-prose text-pretty">
+        You can pay by bank transfer with a verified email, and choose it once for an order. Please pay by
+        card.
+      </p>
+    );
   return (
     <>
       <p className="mt-2 max-w-prose text-pretty">
