@@ -72,6 +72,25 @@ test("an index is built while others write, and one that failed before is replac
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
+test("an invalid index of somebody else is left alone", async () => {
+  await run("1.sql", "create table a (b integer); insert into a values (1), (1)");
+  const theirs = sql`create unique index concurrently theirs on a (b)`.execute(database);
+  await expect(theirs).rejects.toThrow("could not create unique index");
+  await run("2.concurrently.sql", "-- Ours.\ncreate index concurrently if not exists ours on a (b)");
+  const { rows } = await sql`
+    select indexrelid::regclass::text as name, indisvalid as valid
+    from pg_index where indrelid = 'a'::regclass order by 1`.execute(database);
+  expect(rows).toEqual([
+    { name: "ours", valid: true },
+    { name: "theirs", valid: false },
+  ]);
+});
+
+test("a file that builds an index in a way that we do not know is refused", async () => {
+  await run("1.sql", "create table a (b integer)");
+  await expect(run("2.concurrently.sql", "create index on a (b)")).rejects.toThrow("2.concurrently.sql");
+});
+
 /** Notes which batch, so that a test can see them. */
 const doubleInBatches = `
   with batch as (select id from a where id > coalesce($1::integer, 0) order by id limit 4),

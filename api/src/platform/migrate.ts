@@ -23,12 +23,20 @@ const isConcurrent = (name: string) => name.endsWith(".concurrently.sql");
 /** Changes rows of a large table batch by batch. */
 const isBatched = (name: string) => name.endsWith(".batches.sql");
 
-/** An invalid index is what a build that failed leaves behind. It is not used and blocks the next try. */
-async function buildIndex(client: Client, text: string): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    "select indexrelid::regclass::text as name from pg_index where not indisvalid",
+const INDEX_NAME = /^create (?:unique )?index concurrently (?:if not exists )?(\w+) /m;
+
+/**
+ * An invalid index is what a build that failed leaves behind. It is not used and blocks the next try. Only the index of this
+ * file is looked at: another one may be somebody's, who is building it now.
+ */
+async function buildIndex(client: Client, file: string, text: string): Promise<void> {
+  const name = INDEX_NAME.exec(text)?.[1];
+  if (name === undefined) throw new Error(`${file} must create an index concurrently`);
+  const { rowCount } = await client.query(
+    "select from pg_index where not indisvalid and indexrelid = to_regclass($1)",
+    [name],
   );
-  for (const { name } of rows) await client.query(`drop index concurrently ${name}`);
+  if (rowCount !== 0) await client.query(`drop index concurrently ${name}`);
   await client.query(text);
 }
 
@@ -82,7 +90,7 @@ async function runFile(client: Client, folder: URL, name: string): Promise<void>
     await runBatches(client, text);
     await record();
   } else if (isConcurrent(name)) {
-    await patiently(client, () => buildIndex(client, text));
+    await patiently(client, () => buildIndex(client, name, text));
     await record();
   } else await patiently(client, () => runTogether(client, text, record));
 }
