@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+
 import { expect, test } from "vitest";
 
 import { environmentWords } from "./api/src/environment-words.ts";
@@ -24,11 +26,12 @@ function table(fields: Record<string, Schema>, words: Record<string, string>): s
 
 const page = `# Configuration
 
-Every process reads its settings from environment variables when it starts. It refuses to start with a wrong one, and names all
-problems together. This page is made from the schemas: \`npx vitest run configuration.test -u\`.
+Every process reads its settings from environment variables when it starts. An empty variable is not set. A process refuses to
+start with a wrong one, and names all problems together. This page is made from the schemas: \`npx vitest run configuration.test -u\`.
 
 The seller is described in one JSON file: copy [deploy/seller.example.json](../deploy/seller.example.json). After a change of
-the file, restart the API, the worker and the web.
+the file, restart the API, the worker and the web. In production, the API and the worker refuse every field that still says what the
+example says, by its name. Currency, freight, paper, the hours of a hold, and texts that do not say who sells can stay.
 
 ## API and worker
 
@@ -41,4 +44,12 @@ ${table(webVariables.shape, settingsWords)}
 
 test("docs/configuration.md lists every variable", async () => {
   await expect(page).toMatchFileSnapshot("docs/configuration.md");
+});
+
+test("one version is named everywhere: in every package, the changelog and the README", () => {
+  const [, version] = /^## (\S+) /m.exec(readFileSync("CHANGELOG.md", "utf8")) ?? [];
+  const packages = globSync(["package.json", "*/package.json", "deploy/*/package.json"]);
+  expect(packages.length).toBeGreaterThan(10);
+  for (const file of packages) expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ version });
+  expect(readFileSync("README.md", "utf8")).toContain(`Version ${version} is`);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { exampleSeller, writeSeller } from "#test/seller.ts";
+import { exampleSeller, ownSeller, writeSeller } from "#test/seller.ts";
 
 import { ConfigError, readConfig } from "./config.ts";
 
@@ -71,7 +71,7 @@ test("an incomplete environment is refused with all problems in one message, wit
 const production = {
   ...complete,
   NODE_ENV: "production",
-  SELLER_FILE: await writeSeller({ email: "sales@parts.test" }),
+  SELLER_FILE: await writeSeller(ownSeller),
   ACCESS_TOKEN_SECRET: "zHn0y6Wm3Vt8Qk1Rb5Xe9Lp2Gd7Js4Fc",
   STORAGE_SECRET_ACCESS_KEY: "wJalrXUtnFEMI7MDENGbPxRfiCY",
   STRIPE_SECRET_KEY: "sk_live_51Habc2DefGhi3Jkl",
@@ -113,7 +113,6 @@ test.each([
     "ACCESS_TOKEN_SECRET",
     { ACCESS_TOKEN_SECRET: "the local stack's secret, of no use anywhere else" },
   ],
-  ["the example's seller", "SELLER_FILE", { SELLER_FILE: exampleSeller }],
   ["a repeated letter for a secret", "ACCESS_TOKEN_SECRET", { ACCESS_TOKEN_SECRET: "a".repeat(32) }],
   [
     "a repeated word for a secret",
@@ -133,6 +132,62 @@ test.each([
   ["a store without https", "STORAGE_ENDPOINT", { STORAGE_ENDPOINT: "http://storage.example" }],
 ])("production refuses %s", (_what, name, change) => {
   expect(() => readConfig({ ...production, ...change })).toThrow(new RegExp(`- ${name}: `));
+});
+
+const problemsOf = (environment: NodeJS.ProcessEnv) => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    return String(error).split("\n  - ").slice(1);
+  }
+};
+
+test("production refuses every field of the example's seller by its name, except what sellers share", () => {
+  const refused = problemsOf({ ...production, SELLER_FILE: exampleSeller });
+  const names = refused.map((line) => /^SELLER_FILE: (\S+) is the example's$/.exec(line)?.[1] ?? line);
+  expect(names).toEqual(
+    expect.arrayContaining(["name", "legalName", "address", "phone", "email", "mailFrom", "taxId"]),
+  );
+  expect(names).toEqual(
+    expect.arrayContaining(["links.x", "legal.terms", "legal.imprint", "portfolio.person.email"]),
+  );
+  expect(names).not.toEqual(expect.arrayContaining(["currency"]));
+  expect(problemsOf({ ...demo, SELLER_FILE: exampleSeller })).toEqual([]);
+});
+
+test.each(Object.keys(ownSeller) as (keyof typeof ownSeller)[])(
+  "production refuses the example's %s in a seller's own file",
+  async (field) => {
+    const { [field]: _own, ...others } = ownSeller;
+    const refused = problemsOf({ ...production, SELLER_FILE: await writeSeller(others) });
+    expect(refused).not.toEqual([]);
+    for (const line of refused) expect(line).toMatch(new RegExp(`^SELLER_FILE: ${field}\\b`));
+  },
+);
+
+test.each(["Sample text", "For the operator to add"])(
+  "production refuses terms of which the section %j is left",
+  async (heading) => {
+    const terms = [
+      { heading: "Orders", paragraphs: ["You order, we deliver."] },
+      { heading, paragraphs: ["Not yet."] },
+    ];
+    const SELLER_FILE = await writeSeller({ ...ownSeller, legal: { terms } });
+    expect(problemsOf({ ...production, SELLER_FILE })).toEqual(["SELLER_FILE: legal.terms is the example's"]);
+  },
+);
+
+test("an empty variable is not set: its default holds", () => {
+  const empty = {
+    KEEP_SALES_YEARS: "",
+    MAX_HELD_VALUE: "",
+    SHUTDOWN_DELAY_MS: "",
+    STORAGE_ENDPOINT: "",
+    DEMO: "",
+  };
+  expect(readConfig({ ...complete, ...empty })).toEqual(readConfig(complete));
+  expect(problemsOf({ ...complete, STORAGE_BUCKET: "" })).toEqual(["STORAGE_BUCKET is not set"]);
 });
 
 test.each([

@@ -22,8 +22,9 @@ function listProblems(error: z.core.$ZodError, env: NodeJS.ProcessEnv): string {
   return ["The configuration is not complete:", ...lines.map((line) => `  - ${line}`)].join("\n");
 }
 
-/** The only place that reads the environment. Throws one error with all problems. */
-export function readConfig(env: NodeJS.ProcessEnv) {
+/** The only place that reads the environment. An empty variable is not set. Throws one error with all problems. */
+export function readConfig(environmentVariables: NodeJS.ProcessEnv) {
+  const env = Object.fromEntries(Object.entries(environmentVariables).filter(([, value]) => value !== ""));
   const result = z.safeParse(environment, env);
   if (!result.success) throw new ConfigError(listProblems(result.error, env));
   const values = result.data;

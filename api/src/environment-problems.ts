@@ -2,6 +2,7 @@ import { isEmulatorProject } from "#platform/emulator-project.ts";
 import { weaknessOf } from "#platform/secret-strength.ts";
 
 import { isPrivate, type Variables } from "./environment.ts";
+import { sampledFields } from "./sampled-seller.ts";
 
 const LIVE_KEY = /^(sk|rk)_live_/;
 
@@ -51,8 +52,8 @@ function problemsInProduction(values: Variables): Problem[] {
     problems.push(["FIREBASE_PROJECT_ID", "is an emulator project, which production does not accept"]);
   if (values.STRIPE_API_BASE)
     problems.push(["STRIPE_API_BASE", "is a simulator, which production does not accept"]);
-  if (values.SELLER_FILE.email.endsWith(".example"))
-    problems.push(["SELLER_FILE", "is the example, which production does not accept"]);
+  for (const field of sampledFields(values.SELLER_FILE))
+    problems.push(["SELLER_FILE", `${field} is the example's`]);
   for (const name of SECRETS) {
     const weakness = weaknessOf(values[name]);
     if (weakness) problems.push([name, weakness]);

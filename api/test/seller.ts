@@ -6,6 +6,28 @@ import type { Seller } from "@bulkhead/contract/seller";
 
 export const exampleSeller = resolve(import.meta.dirname, "../../deploy/seller.example.json");
 
+/** What a seller writes in place of the example. */
+export const ownSeller = {
+  name: "Nordfrost",
+  legalName: "Nordfrost GmbH",
+  address: ["Hafenstr. 4", "Kiel"],
+  phone: "+49 431 5550100",
+  email: "einkauf@parts.test",
+  mailFrom: "orders@parts.test",
+  taxId: "DE 123",
+  bank: [],
+  links: {},
+  legal: { terms: [{ heading: "Orders", paragraphs: ["You order, we deliver."] }] },
+  blog: { introduction: "Six questions.", description: "Questions.", revised: "2026-11-02", entries: [] },
+  portfolio: {
+    introduction: "Ida builds.",
+    description: "Who built it.",
+    person: { name: "Ida", email: "ida@parts.test", education: "B.Sc.", institute: "Kiel" },
+    skills: [],
+    projects: [],
+  },
+} satisfies Partial<Seller>;
+
 /** The path of a copy of the example in which something is different. */
 export async function writeSeller(changes: Partial<Seller>): Promise<string> {
   const file = resolve(await mkdtemp(resolve(tmpdir(), "bulkhead-seller-")), "seller.json");

@@ -72,7 +72,7 @@ test("without a host and a port, only this machine reaches the server", () => {
   expect(readSettings(complete)).toMatchObject({ host: "127.0.0.1", port: 3000 });
 });
 
-test.each(["shop.example", "https://shop.example/", "https://shop.example/v1", ""])(
+test.each(["shop.example", "https://shop.example/", "https://shop.example/v1"])(
   "%j is not an origin",
   (value) => {
     expect(() => readSettings({ ...complete, PUBLIC_WEB_ORIGIN: value })).toThrow(
@@ -80,6 +80,11 @@ test.each(["shop.example", "https://shop.example/", "https://shop.example/v1", "
     );
   },
 );
+
+test("an empty variable is not set: its default holds", () => {
+  const empty = { HOST: "", PORT: "", PUBLIC_API_ORIGIN: "", CARD_SCRIPT_ORIGIN: "", DEMO: "" };
+  expect(readSettings({ ...complete, ...empty })).toEqual(readSettings(complete));
+});
 
 test("every problem has a line of its own, and an empty value is not a value", () => {
   const start = () =>
@@ -94,7 +99,7 @@ test("every problem has a line of its own, and an empty value is not a value", (
       [
         "The web server cannot start:",
         "  PORT must be a port number",
-        "  PUBLIC_FIREBASE_API_KEY is empty",
+        "  PUBLIC_FIREBASE_API_KEY is missing",
         "  PUBLIC_FIREBASE_PROJECT_ID is missing",
       ].join("\n"),
     ),

@@ -10,7 +10,7 @@ const origin = z
   .string({ error: "is missing" })
   .check(z.refine(isOrigin, { error: "must be an origin such as https://shop.example, without a path" }));
 
-const required = z.string({ error: "is missing" }).check(z.minLength(1, { error: "is empty" }));
+const required = z.string({ error: "is missing" });
 
 // A secret key here would be sent to every browser.
 const publishableKey = z
@@ -89,9 +89,10 @@ export interface Settings {
   seller: Seller;
 }
 
-/** Reports all bad variables together, so that a deployment is fixed in one go. */
+/** Reports all bad variables together, so that a deployment is fixed in one go. An empty variable is not set. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
-  const { success, data, error } = environment.safeParse(variables);
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const { success, data, error } = environment.safeParse(given);
   if (!success) {
     const problems = error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
     throw new Error(`The web server cannot start:\n${problems.join("\n")}`);
