@@ -16,6 +16,7 @@ import { stopOneApi, stopOrigin } from "./outage.ts";
 import { figure, minutesSoFar, printFigures, step, timed } from "./report.ts";
 import { certificates, compose, folder, run } from "./run.ts";
 import { checkUnits } from "./units.ts";
+import { upgradeUnderLoad } from "./upgrade.ts";
 
 // Installs the demo as docs/install.md says, on a machine of this test's own, and tries it: npm run deploy-test
 const here = (name: string) => resolve(import.meta.dirname, name);
@@ -43,6 +44,7 @@ async function tryEverything(): Promise<void> {
     figure("files backed up", await backUpPictures(), ""),
   );
   figure("calls while an API process stopped, 0 failed", await step("one API process stops", stopOneApi), "");
+  figure("calls during bad and good upgrades, 0 failed", await step("upgrades", upgradeUnderLoad), "");
   await step("the home page as a file", serveHomeAsFile);
   figure("home pages for the CPU of one file", await step("the cost of a page", pagesPerFile), "");
   await step("origin stopped, pages still served", stopOrigin);

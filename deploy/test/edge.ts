@@ -41,11 +41,11 @@ export async function checkPublicAnswers(): Promise<void> {
     const allowed = (await call(API, path, { headers })).headers["access-control-allow-origin"];
     is(allowed, headers.origin === origin ? origin : undefined, `for ${headers.origin}`);
   }
-  await call(SHOP, "/blogs", { headers: { "accept-encoding": "gzip, deflate, br, zstd" } });
-  const page = await call(SHOP, "/blogs", { headers: { "accept-encoding": "br, gzip" } });
+  await call(SHOP, "/blog", { headers: { "accept-encoding": "gzip, deflate, br, zstd" } });
+  const page = await call(SHOP, "/blog", { headers: { "accept-encoding": "br, gzip" } });
   is(await cacheOf(page), "HIT", "a page that another browser asked for");
   is(
-    (await call(SHOP, "/blogs", { headers: { "accept-encoding": "identity" } })).headers["content-encoding"],
+    (await call(SHOP, "/blog", { headers: { "accept-encoding": "identity" } })).headers["content-encoding"],
     undefined,
     "a page for a browser that cannot unpack",
   );
