@@ -5,7 +5,10 @@ import type { Pictures } from "#platform/pictures.ts";
 import { toPack, toPriceBreaks } from "./product-columns.ts";
 import type { ProductRow } from "./products.store.ts";
 
-export function toProduct(row: ProductRow, { urlOf }: Pictures): Product {
+/** Without it, an optional field could be forgotten. */
+type EveryField<T> = { [Field in keyof Required<T>]: T[Field] };
+
+export function toProduct(row: ProductRow, { urlOf }: Pictures): EveryField<Product> {
   return {
     _id: row.id,
     name: row.name,
