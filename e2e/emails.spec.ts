@@ -51,7 +51,7 @@ test("whoever is invited to a company gets an email about it", async ({ page }) 
   const email = `${crypto.randomUUID()}@example.com`;
   await invite(page, founder, { email });
   const [mail] = await waitForMails(page, email, 1);
-  expect(mail?.subject).toContain("Nordfrost GmbH invites you");
+  expect(mail?.subject).toContain("You are invited");
   expect(mail?.html).toContain(founder.email);
 });
 

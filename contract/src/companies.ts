@@ -9,11 +9,17 @@ import { email } from "./users.ts";
 export const MAX_MEMBERS = 100;
 /** So that nobody can have the shop write to many strangers. */
 export const MAX_INVITATIONS_PER_DAY = 100;
+/** Within a month, also if they were withdrawn: of one company, and of all. */
+export const MAX_INVITATIONS_OF_ADDRESS = { company: 1, all: 3 };
 
 const id = z.object({ id: z.uuid() });
 const done = z.object({ _id: z.uuid() });
 
-const name = text(100).check(z.minLength(1, { error: "must not be empty" }));
+/** It stands in mail to people who do not know the company, where a link in it would look like ours. */
+const name = text(100).check(
+  z.minLength(1, { error: "must not be empty" }),
+  z.regex(/^(?!.*(?::\/\/|www\.))[^\r\n\u2028\u2029]*$/i, { error: "must be one line without a link" }),
+);
 const taxId = text(40);
 const billingAddress = text(500);
 
@@ -120,7 +126,14 @@ export const inviteMember = endpoint({
     "Invite an email to one's company, as its founder. It gets a mail. The answer does not say whether it has an account",
   body: z.object({ email }),
   response: invitation,
-  errors: ["company_not_found", "founder_only", "already_member", "too_many_members", "too_many_invitations"],
+  errors: [
+    "email_not_verified",
+    "company_not_found",
+    "founder_only",
+    "already_member",
+    "too_many_members",
+    "too_many_invitations",
+  ],
 });
 
 export const withdrawInvitation = endpoint({

@@ -18,6 +18,7 @@ export const mailKind = z.enum([
   "paid",
   "shipped",
   "ship-undone",
+  "delivery-changed",
   "cancelled",
   "refunded",
   "role-changed",

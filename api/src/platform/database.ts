@@ -114,9 +114,14 @@ export interface Database {
     invited_by: string;
     invited_at: Generated<Date>;
   };
+  invited_addresses: {
+    address: Buffer;
+    account_id: string;
+    invited_at: Generated<Date>;
+  };
   mails: {
     id: Generated<string>;
-    kind: "placed" | "hold-ending" | "hold-ended" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "shipped" | "ship-undone" | "cancelled" | "refunded" | "role-changed" | "invited";
+    kind: "placed" | "hold-ending" | "hold-ended" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "shipped" | "ship-undone" | "cancelled" | "refunded" | "role-changed" | "invited" | "delivery-changed";
     user_id: string | null;
     order_id: string | null;
     event: Generated<number>;

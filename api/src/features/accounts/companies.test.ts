@@ -110,9 +110,9 @@ test("an invitation is declined by the invited person or withdrawn by the founde
   expect((await decline(stranger)).statusCode).toBe(404);
   expect((await decline(user)).statusCode).toBe(200);
   expect((await accept(user, first)).json().code).toBe("invitation_not_found");
-  const second = (await invite(founder, user.email)).json()._id;
+  const second = (await invite(founder, stranger.email)).json()._id;
   await shop.send("DELETE", `/api/company/invitations/${second}`, founder);
-  expect((await accept(user, second)).json().code).toBe("invitation_not_found");
+  expect((await accept(stranger, second)).json().code).toBe("invitation_not_found");
 });
 
 test("a person is in one company at a time", async () => {

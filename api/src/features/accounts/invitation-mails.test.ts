@@ -34,9 +34,56 @@ test("whoever is invited gets one mail, with an account or without", async () =>
   await send();
   expect(inbox.mails.map(({ to }) => to).toSorted()).toEqual([known, unknown].toSorted());
   expect(inbox.mails[0]).toMatchObject({
-    subject: "Nordfrost GmbH invites you to order together at Bulkhead",
+    subject: "You are invited to order together at Bulkhead",
     text: expect.stringContaining(`${founder.email} of Nordfrost GmbH asks you to join.`),
   });
+});
+
+test("an address is invited once a month by a company and three times by all, also if they withdraw", async () => {
+  const email = newEmail();
+  const { _id } = await invite(email);
+  await send();
+  await shop.send("DELETE", `/api/company/invitations/${_id}`, founder);
+  expect(await invite(email)).toMatchObject({
+    code: "too_many_invitations",
+    message: "This address was invited before and cannot be invited again this month",
+  });
+  const answers = [];
+  for (const _ of [2, 3, 4]) {
+    founder = await makeUser(deps);
+    await makeCompany(deps, founder);
+    answers.push((await invite(email)).code);
+  }
+  expect(answers).toEqual([undefined, undefined, "too_many_invitations"]);
+  await send();
+  expect(inbox.mails.filter(({ to }) => to === email)).toHaveLength(3);
+});
+
+test("a founder whose email is no longer verified cannot invite", async () => {
+  await database.updateTable("users").set({ email_verified: false }).where("id", "=", founder.id).execute();
+  expect((await invite(newEmail())).code).toBe("email_not_verified");
+});
+
+test.each(["Log in at https://evil.example", "www.evil.example", "Two\nlines"])(
+  "a company cannot be called %j",
+  async (name) => {
+    const answer = await shop.send("PATCH", "/api/company", founder, { name });
+    expect([answer.statusCode, answer.json().issues]).toEqual([
+      400,
+      [{ path: "name", message: "must be one line without a link" }],
+    ]);
+  },
+);
+
+test("a name is never the subject, and mail programs make no link of it", async () => {
+  await shop.send("PATCH", "/api/company", founder, { name: "evil.example/login" });
+  await invite(newEmail());
+  await send();
+  expect(inbox.mails[0]?.subject).not.toContain("evil");
+  for (const part of [inbox.mails[0]?.text, inbox.mails[0]?.html]) {
+    expect(part).toContain("evil.\u2060example/\u2060login");
+    expect(part).not.toContain("evil.example");
+  }
 });
 
 test("the mail leads to the dashboard, and a name cannot become part of the page", async () => {
@@ -44,7 +91,7 @@ test("the mail leads to the dashboard, and a name cannot become part of the page
   await invite(newEmail());
   await send();
   expect(inbox.mails[0]?.text).toContain("See the invitation:\nhttp://shop.test/dashboard\n");
-  expect(inbox.mails[0]?.html).toContain("&lt;b&gt;Nord&lt;/b&gt; invites you");
+  expect(inbox.mails[0]?.html).toContain("of &lt;b&gt;Nord&lt;/\u2060b&gt; asks you");
 });
 
 test("an invitation that is withdrawn or answered before the mail was sent is not mailed", async () => {

@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+
 import { sql, type Insertable } from "kysely";
 
 import type { Database } from "#platform/database.ts";
@@ -59,4 +61,33 @@ export function listOwnInvitations(db: Db, userId: string) {
 /** They say which email was invited. */
 export async function deleteInvitationsTo(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom("invitations").where("email", "=", email).execute();
+}
+
+const hashOf = (email: string) => hash("sha256", email, "buffer");
+
+/** How often an address was invited within a month, by this company and by all. */
+export async function countAskedAddress(
+  tx: Tx,
+  accountId: string,
+  email: string,
+): Promise<{ company: number; all: number }> {
+  return tx
+    .selectFrom("invited_addresses")
+    .select((row) => [
+      row.fn.countAll<number>().as("all"),
+      row.fn.countAll<number>().filterWhere("account_id", "=", accountId).as("company"),
+    ])
+    .where("address", "=", hashOf(email))
+    .where("invited_at", ">", sql<Date>`now() - interval '30 days'`)
+    .executeTakeFirstOrThrow();
+}
+
+/** Forgets those that no longer count. */
+export async function recordAskedAddress(tx: Tx, accountId: string, email: string): Promise<void> {
+  const address = hashOf(email);
+  await tx
+    .deleteFrom("invited_addresses")
+    .where("invited_at", "<", sql<Date>`now() - interval '30 days'`)
+    .execute();
+  await tx.insertInto("invited_addresses").values({ address, account_id: accountId }).execute();
 }

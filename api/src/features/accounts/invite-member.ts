@@ -1,6 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 
-import { MAX_INVITATIONS_PER_DAY, MAX_MEMBERS } from "@bulkhead/contract/companies";
+import {
+  MAX_INVITATIONS_OF_ADDRESS,
+  MAX_INVITATIONS_PER_DAY,
+  MAX_MEMBERS,
+} from "@bulkhead/contract/companies";
 
 import { addInvitationMail, countInvitationMails } from "#features/mail/mails.store.ts";
 import type { Viewer } from "#platform/access.ts";
@@ -8,11 +12,18 @@ import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 
 import { lockAsFounder } from "./company-founder.ts";
-import { insertInvitation, listInvitations } from "./invitations.store.ts";
+import {
+  countAskedAddress,
+  insertInvitation,
+  listInvitations,
+  recordAskedAddress,
+} from "./invitations.store.ts";
+import { lockVerified } from "./lock-newcomer.ts";
 
 /** Whether the email has an account makes no difference: it gets a mail. Inviting it again is the same invitation. */
 export async function inviteMember(tx: Tx, viewer: Viewer, email: string) {
-  const { company, members } = await lockAsFounder(tx, viewer);
+  const { account_id: accountId } = await lockVerified(tx, viewer);
+  const { company, members } = await lockAsFounder(tx, { ...viewer, accountId });
   const invitations = await listInvitations(tx, company.id);
   const before = invitations.find((invitation) => invitation.email === email);
   if (before) return before;
@@ -20,6 +31,12 @@ export async function inviteMember(tx: Tx, viewer: Viewer, email: string) {
   if (members.length + invitations.length >= MAX_MEMBERS) throw new AppError("too_many_members");
   if ((await countInvitationMails(tx, viewer)) >= MAX_INVITATIONS_PER_DAY)
     throw new AppError("too_many_invitations");
+  const asked = await countAskedAddress(tx, company.id, email);
+  if (asked.company >= MAX_INVITATIONS_OF_ADDRESS.company || asked.all >= MAX_INVITATIONS_OF_ADDRESS.all)
+    throw new AppError("too_many_invitations", {
+      message: "This address was invited before and cannot be invited again this month",
+    });
+  await recordAskedAddress(tx, company.id, email);
   const invitation = { id: randomUUIDv7(), account_id: company.id, email, invited_by: viewer.id };
   await addInvitationMail(tx, viewer, invitation.id);
   return insertInvitation(tx, invitation);

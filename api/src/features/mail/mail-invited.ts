@@ -1,10 +1,10 @@
 import type { InvitationFacts } from "./mail-facts.store.ts";
-import type { MailWords } from "./mail-words.ts";
+import { plainName, type MailWords } from "./mail-words.ts";
 
 export const invitedWords = ({ company, inviter }: InvitationFacts, shopName: string): MailWords => ({
-  subject: `${company} invites you to order together at ${shopName}`,
+  subject: `You are invited to order together at ${shopName}`,
   paragraphs: [
-    `${inviter === null ? company : `${inviter} of ${company}`} asks you to join. Members see, pay and cancel the company's orders together.`,
+    `${inviter === null ? plainName(company) : `${inviter} of ${plainName(company)}`} asks you to join. Members see, pay and cancel the company's orders together.`,
     "Sign in with this email address, or sign up with it and verify it. The invitation waits on your dashboard, where you accept or decline it.",
   ],
   button: { label: "See the invitation", path: "/dashboard" },

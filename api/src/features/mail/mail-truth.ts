@@ -19,6 +19,8 @@ const truths: Record<MailKind, (order: State) => boolean> = {
   // The mail about the refund says so, too.
   cancelled: ({ isRefunded }) => !isRefunded,
   refunded: always,
+  // Once it has left, the mail about that says where to.
+  "delivery-changed": ({ isShipped, isCanceled }) => !isShipped && !isCanceled,
   "role-changed": always,
   invited: always,
 };

@@ -47,3 +47,7 @@ export const nameOf = ({ number }: Pick<OrderFacts, "number">): string => `order
 
 export const orderPath = ({ id }: Pick<OrderFacts, "id">): string => `/dashboard/orders/${id}`;
 export const paymentPath = ({ id }: Pick<OrderFacts, "id">): string => `/dashboard/payment/${id}`;
+
+/** A name that somebody chose, on one line. An invisible character keeps mail programs from making a link of it. */
+export const plainName = (name: string): string =>
+  name.replaceAll(/\s+/g, " ").replaceAll(/(?<=\S)[.:/](?=\S)/g, "$&\u2060");

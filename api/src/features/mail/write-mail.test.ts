@@ -137,7 +137,7 @@ test("who gets a copy is told to the buyer, if anybody does", () => {
 
 test("an invitation says who invites to what, and where it is answered", () => {
   const { subject, text } = writeMail(shop, "invited", facts, "none");
-  expect(subject).toBe("Nordfrost GmbH invites you to order together at Bulkhead");
+  expect(subject).toBe("You are invited to order together at Bulkhead");
   expect(text).toContain("ada@nordfrost.test of Nordfrost GmbH asks you to join.");
   expect(text).toContain("See the invitation:\nhttps://shop.test/dashboard\n");
   const left = { recipient, invitation: { ...invitation, inviter: null } };

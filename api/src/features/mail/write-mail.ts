@@ -4,6 +4,7 @@ import { orderNumber } from "@bulkhead/contract/order-number";
 import type { Message } from "#platform/mailer.ts";
 
 import { canceledWords } from "./mail-canceled.ts";
+import { deliveryChangedWords } from "./mail-delivery-changed.ts";
 import { copyTo, enclosedWords, type Enclosed } from "./mail-documents.ts";
 import type { MailFacts, OrderFacts } from "./mail-facts.store.ts";
 import { holdEndedWords } from "./mail-hold-ended.ts";
@@ -17,7 +18,7 @@ import { roleChangedWords } from "./mail-role-changed.ts";
 import { shippedWords, shipUndoneWords } from "./mail-shipped.ts";
 import { writeText } from "./mail-text.ts";
 import { transferChosenWords, transferReceivedWords, transferReturnedWords } from "./mail-transfer.ts";
-import { orderPath, type MailContent, type MailWords, type Shop } from "./mail-words.ts";
+import { orderPath, plainName, type MailContent, type MailWords, type Shop } from "./mail-words.ts";
 import type { MailKind } from "./mails.store.ts";
 
 type OrderMailKind = Exclude<MailKind, "role-changed" | "invited">;
@@ -32,6 +33,7 @@ const orderWords: Record<OrderMailKind, (order: OrderFacts) => MailWords> = {
   paid: paidWords,
   shipped: shippedWords,
   "ship-undone": shipUndoneWords,
+  "delivery-changed": deliveryChangedWords,
   cancelled: canceledWords,
   refunded: refundedWords,
 };
@@ -62,6 +64,8 @@ function becauseOf(kind: MailKind, facts: MailFacts): string {
   if (kind === "invited") return "You get this email because a customer of ours entered your address.";
   if (kind === "role-changed") return "You get this email because you have an account.";
   const copy = copyTo(kind, facts) === undefined ? "" : " Accounts payable gets a copy.";
+  if (kind === "delivery-changed")
+    return "You get this email because you placed this order, or founded the company that it is for.";
   return `You get this email because you placed an order.${copy}`;
 }
 
@@ -87,7 +91,7 @@ export function writeMail(
   const { name } = facts.recipient;
   const content: MailContent = {
     shop,
-    greeting: name ? `Hello ${name},` : "Hello,",
+    greeting: name ? `Hello ${plainName(name)},` : "Hello,",
     ...wordsOf(shop, kind, facts, enclosed),
     because: becauseOf(kind, facts),
   };

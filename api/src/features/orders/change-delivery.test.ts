@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { makeUser, type TestUser } from "#test/callers.ts";
+import { makeCompany } from "#test/make-company.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
@@ -63,6 +64,26 @@ test("the sealed history says who changed which fields, and never what they say"
   const { rows } = await sql<{ text: string }>`
     select order_events::text as text from order_events where order_id = ${order}`.execute(database);
   expect(JSON.stringify(rows)).not.toMatch(/Foundry|Fin Street|503.?555/);
+});
+
+test("the buyer and the founder of the company are told by mail that the delivery was changed", async () => {
+  const [founder, member] = [await makeUser(deps), await makeUser(deps)];
+  await makeCompany(deps, founder, [member]);
+  const order = await makeOrder(deps, member.id, product, true);
+  await change(order, admin);
+  const mails = deps.db.selectFrom("mails").select(["user_id", "event"]).where("order_id", "=", order);
+  const told = await mails.where("kind", "=", "delivery-changed").execute();
+  expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([founder.id, member.id]));
+  const own = await makeOrder(deps, buyer.id, product);
+  await change(own, buyer);
+  expect(
+    await deps.db
+      .selectFrom("mails")
+      .select("user_id")
+      .where("order_id", "=", own)
+      .where("kind", "=", "delivery-changed")
+      .execute(),
+  ).toEqual([{ user_id: buyer.id }]);
 });
 
 test("sending what is stored already leaves no trace", async () => {

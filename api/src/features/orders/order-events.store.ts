@@ -67,6 +67,24 @@ export async function tellBuyer(
     on conflict do nothing`.execute(tx);
 }
 
+/** Whoever redirects an order is noticed: its buyer is told, and the founder of its company. The caller has locked the order. */
+export async function tellOfDelivery(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    insert into mails (kind, user_id, order_id, event)
+    select 'delivery-changed', told.user_id, orders.id, (select max(seq) from order_events where order_id = orders.id)
+    from orders, lateral (
+      select orders.user_id
+      union
+      (
+        select memberships.user_id from memberships join users on users.id = memberships.user_id
+        where memberships.account_id = orders.account_id and left_at is null and removed_at is null
+        order by joined_at, memberships.user_id limit 1
+      )
+    ) as told
+    where orders.id = ${orderId}
+    on conflict do nothing`.execute(tx);
+}
+
 /** Oldest first, each with whether its hash is correct. */
 export function listEvents(db: Db, orderId: string) {
   const expected = sql<Buffer>`event_hash(

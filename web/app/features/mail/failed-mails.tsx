@@ -19,6 +19,7 @@ const kindWords: Record<FailedMail["kind"], string> = {
   "ship-undone": "Shipping undone",
   cancelled: "Order canceled",
   refunded: "Payment refunded",
+  "delivery-changed": "Delivery changed",
   "role-changed": "Role changed",
   invited: "Invitation",
 };
