@@ -64,6 +64,23 @@ export async function listUnpaidOrders(
   return { ownAccountId: own_account_id, orders: rows.map(({ id }) => id) };
 }
 
+/**
+ * Gives what a user had placed by then and never paid to an account that nobody has, once it is canceled. Whoever proves that the
+ * email is theirs does not see what somebody else did with it. Staff do.
+ */
+export async function moveToNobody(tx: Tx, userId: string, placedBefore: Date): Promise<void> {
+  await sql`
+    with theirs as (
+      select orders.id from orders join users on users.id = user_id and orders.account_id = own_account_id
+      where user_id = ${userId} and placed_at < ${placedBefore} and paid_at is null and cancelled_at is not null
+    ),
+    nobody as (insert into accounts (id) select uuidv7() where exists (select from theirs) returning id),
+    holding as (insert into account_holds (account_id) select id from nobody)
+    update orders set account_id = nobody.id from nobody where orders.id in (select id from theirs)`.execute(
+    tx,
+  );
+}
+
 /** The time to pay that the one renewal of a hold gives. */
 const renewed = sql<Date>`now() + interval '30 minutes'`;
 

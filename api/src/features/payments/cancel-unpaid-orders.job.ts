@@ -1,9 +1,10 @@
 import type { Deps } from "#deps.ts";
 import { cancelOrder } from "#features/orders/cancel-order.ts";
-import { listUnpaidOrders } from "#features/orders/charged-orders.store.ts";
+import { listUnpaidOrders, moveToNobody } from "#features/orders/charged-orders.store.ts";
 import { cancelUnpaidTask } from "#features/users/sign-in.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import { endLivePayment } from "./end-live-payment.ts";
 
@@ -33,5 +34,6 @@ export const cancelUnpaidOrdersJob: Job<
         if (!(error instanceof AppError)) throw error;
       }
     }
+    await inTransaction(deps.db, (tx) => moveToNobody(tx, user, new Date(placedBefore)));
   },
 };

@@ -91,8 +91,13 @@ test.each(arrivals)(
     expect(profile.json()).toEqual({ name: "Olga Owner", email, emailVerified: true, holdReminders: true });
     const orders: { _id: string }[] = (await read("/api/order/", headers)).json();
     expect(orders.map(({ _id }) => _id)).toEqual([paid]);
-    for (const order of [unpaid, charged])
-      expect((await read(`/api/order/${order}`, headers)).json()).toHaveProperty("cancelledAt");
+    // What the squatter never paid is canceled, and nothing of it is shown to the owner.
+    const admin = await makeUser(deps, "admin");
+    for (const order of [unpaid, charged]) {
+      expect((await read(`/api/order/${order}`, headers)).json().code).toBe("order_not_found");
+      expect((await read(`/api/order/${order}`, admin.headers)).json()).toHaveProperty("cancelledAt");
+    }
+    expect((await read("/api/order/?filter=canceled", headers)).json()).toEqual([]);
     const { reserved } = await deps.db
       .selectFrom("products")
       .select("reserved")
