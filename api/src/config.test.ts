@@ -96,6 +96,11 @@ test("production starts with a test key too, so that a shop can be tried before 
   expect(() => readConfig({ ...production, STRIPE_SECRET_KEY: "sk_test_51Habc2DefGhi3Jkl" })).not.toThrow();
 });
 
+test("production without a trusted proxy starts with a warning, because customers behind one would share a network", () => {
+  expect(readConfig(production).warnings).toEqual([expect.stringMatching(/^TRUSTED_PROXIES is not set/)]);
+  expect(readConfig({ ...production, TRUSTED_PROXIES: "10.0.0.1" }).warnings).toEqual([]);
+});
+
 test("a demo is a production build with stand-ins, on this machine or in a private network", () => {
   expect(readConfig(demo).stripe.apiBase).toBe("http://127.0.0.1:4010");
   const containers = {

@@ -36,6 +36,10 @@ export function readConfig(environmentVariables: NodeJS.ProcessEnv) {
       trustedProxies: values.TRUSTED_PROXIES ?? false,
       shutdownDelayMs: values.SHUTDOWN_DELAY_MS,
     },
+    warnings:
+      values.NODE_ENV === "production" && values.TRUSTED_PROXIES === undefined
+        ? ["TRUSTED_PROXIES is not set: behind a proxy, all customers share the limits of one network"]
+        : [],
     seller: values.SELLER_FILE,
     orders: {
       holdHours: values.SELLER_FILE.holdHours,

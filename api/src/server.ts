@@ -28,4 +28,5 @@ stopGracefully({
 
 /** A crowd that comes at once waits here for milliseconds. Whoever finds no room is heard again only after a second. */
 const BACKLOG = 4_096;
+for (const warning of config.warnings) deps.log.warn(warning);
 await app.listen({ host: config.http.host, port: config.http.port, backlog: BACKLOG });
