@@ -70,7 +70,7 @@ test.each(["Log in at https://evil.example", "www.evil.example", "Two\nlines"])(
     const answer = await shop.send("PATCH", "/api/company", founder, { name });
     expect([answer.statusCode, answer.json().issues]).toEqual([
       400,
-      [{ path: "name", message: "must be one line without a link" }],
+      [{ path: "name", message: "name must be one line without a link" }],
     ]);
   },
 );

@@ -40,6 +40,8 @@ const exceptions: Record<string, string> = {
   answered_requests: "repeats answers that the caller has had, and is deleted after 30 days",
   closed_users: "what is kept of accounts that were closed, whose users cannot sign in",
   network_counts: "counts networks, not people, and is forgotten every night",
+  network_holds: "networks, and when somebody ordered from one, for at most a day",
+  invited_addresses: "hashes of addresses, for a month",
   packing_slips: "repeats what the order says, and is deleted every night",
   notes: "what staff tell each other; erased when the account is closed",
   review_decisions: "what staff decided; that a review is hidden is in the review",
