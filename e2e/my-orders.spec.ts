@@ -81,7 +81,7 @@ test("an order canceled in one tab is gone in the other, which says so", async (
     await tab.getByRole("button", { name: "Cancel" }).click();
     await tab.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
     await expect(answer).toBeVisible();
-    await expect(tab.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+    await expect(tab.getByRole("heading", { name: "No orders found" })).toBeVisible();
   }
 });
 
@@ -90,8 +90,21 @@ test("canceled orders stay behind a filter of their own, and their pages open", 
   const order = await placeOrder(page, buyer, productId("hdmi-21b"), 120);
   await cancelOrder(page, buyer, order);
   await page.goto("/dashboard/orders");
-  await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+  await expect(chip(page, "Current")).toHaveText("Current 0");
   await expect(chip(page, "Canceled")).toHaveText("Canceled 1");
+  await page.getByRole("link", { name: "Show all orders" }).click();
+  await expect(page).toHaveURL("/dashboard/orders?filter=everything");
+  await expect(chip(page, "All")).toHaveText("All 1");
+  await expect(page.getByRole("row").filter({ hasText: order.number })).toContainText("Canceled");
+  await page.goto("/dashboard/orders?filter=delivered");
+  await page.getByLabel("Search orders").fill(order.number);
+  await expect(page).toHaveURL(`/dashboard/orders?search=${order.number}`);
+  await expect(page.getByRole("row").filter({ hasText: order.number })).toContainText("Canceled");
+  await chip(page, "Current").click();
+  await page.getByRole("link", { name: "Show all orders" }).click();
+  await expect(page.getByLabel("Search orders")).toHaveValue(order.number);
+  await expect(page.getByRole("row").filter({ hasText: order.number })).toBeVisible();
+  await page.goto("/dashboard/orders");
   await chip(page, "Canceled").click();
   await expect(page).toHaveURL("/dashboard/orders?filter=canceled");
   const row = page.getByRole("row").filter({ hasText: order.number });
@@ -150,7 +163,7 @@ test("search, filter and sort of My Orders are in the URL; Back and reload resto
 
   await page.goto("/dashboard/orders");
   await expect.poll(() => totals(page)).toEqual([...ofTheProduct, formatMoney(connector.pay * 100)]);
-  await expect(chip(page, "All")).toHaveText("All 4");
+  await expect(chip(page, "Current")).toHaveText("Current 4");
   await page.getByLabel("Search orders").fill("own ");
   await expect.poll(() => totals(page)).toEqual(ofTheProduct);
   await expect(page.getByRole("status").getByText("3 orders for “own”")).toBeVisible();
@@ -175,7 +188,7 @@ test("search, filter and sort of My Orders are in the URL; Back and reload resto
   await expect.poll(() => totals(page)).toEqual([formatMoney(connector.pay * 100)]);
 });
 
-test("a search without results says so and links to all orders", async ({ page }) => {
+test("a search without results says so and can be cleared", async ({ page }) => {
   const buyer = await newBuyer(page);
   const order = await placeOrder(page, buyer, productId("hdmi-21b"), 120);
   await page.setViewportSize({ width: 360, height: 800 });
@@ -183,7 +196,7 @@ test("a search without results says so and links to all orders", async ({ page }
   await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
   await expect(page.getByLabel("Search orders")).toHaveValue("nothing-like-it");
   await expectNoSidewaysScroll(page);
-  await page.getByRole("link", { name: "Show all orders" }).click();
+  await page.getByRole("link", { name: "Clear search" }).click();
   await expect(page).toHaveURL("/dashboard/orders");
   await expect(page.getByRole("row").filter({ hasText: order.productName })).toBeVisible();
   await expect(page.getByLabel("Search orders")).toHaveValue("");

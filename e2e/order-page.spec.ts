@@ -31,7 +31,7 @@ test("buyers can cancel an order on its page and return to the list", async ({ p
   await dialog.getByRole("button", { name: "Cancel order" }).click();
   await expect(page.getByRole("status").getByText("Successfully cancled")).toBeVisible();
   await expect(page).toHaveURL("/dashboard/orders");
-  await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
 });
 
 test("buyers order the same again from the page of a paid order", async ({ page, provider }) => {

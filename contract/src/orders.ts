@@ -6,6 +6,7 @@ import type { ErrorCode } from "./errors.ts";
 import { instant } from "./instant.ts";
 import { money } from "./money.ts";
 import { intInput, moneyInput } from "./numbers.ts";
+import { orderFilter } from "./order-filter.ts";
 import { afterInput, pageQuery } from "./paging.ts";
 import { phoneInput, text } from "./text.ts";
 
@@ -118,19 +119,6 @@ export const MOST_FOUND = 1_000;
 const page = { ...pageQuery(), after: afterInput };
 const id = z.object({ id: z.uuid() });
 
-/** Canceled orders are in no other list but `trouble`, which has all whose money a person or a bank has to decide about. */
-export const orderFilter = z.enum([
-  "all",
-  "unpaid",
-  "transfer",
-  "to-ship",
-  /** Unpaid, and their units went back to stock. */
-  "hold-ended",
-  "trouble",
-  "delivered",
-  "canceled",
-]);
-export type OrderFilter = z.output<typeof orderFilter>;
 export const orderSort = z.enum(["newest", "oldest", "-pay", "pay"]);
 export type OrderSort = z.output<typeof orderSort>;
 
@@ -152,7 +140,8 @@ export const orderSelection = {
    * product. In everybody's orders also words of all of it in any order: address, company, buyer. Those of a new order take seconds.
    */
   search: z.optional(text(100)),
-  filter: z._default(orderFilter, "all"),
+  /** Without one, `everything` if there is a search, else `all`. */
+  filter: z.optional(orderFilter),
   sort: z._default(orderSort, "newest"),
 };
 
@@ -276,6 +265,7 @@ export const countOrders = endpoint({
   query: z.object({ email, scope, account, search: orderSelection.search }),
   response: z.object({
     all: z.int(),
+    everything: z.int(),
     unpaid: z.int(),
     transfer: z.int(),
     "to-ship": z.int(),

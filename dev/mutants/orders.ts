@@ -120,7 +120,7 @@ export const orders: MutantList = {
       changes: [
         {
           file: `${feature}/orders.store.ts`,
-          find: "    .where(filters[filter])\n    .where(await matching(db, selection))",
+          find: "    .where(filters[filterOf(selection)])\n    .where(await matching(db, selection))",
           replace: "    .where(await matching(db, selection))",
         },
       ],

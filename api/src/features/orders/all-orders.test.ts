@@ -27,6 +27,7 @@ test("staff find orders by buyer, product, number, transaction and the start of 
   expect(await list("search=coldforge+bracket")).toEqual(ids.toReversed());
   expect((await get("/api/orders/counts?search=searchable")).json()).toEqual({
     all: 2,
+    everything: 2,
     unpaid: 1,
     transfer: 0,
     "to-ship": 1,
@@ -55,13 +56,45 @@ test("pages do not overlap, even where all totals are equal, and say where the n
   expect((await get("/api/orders?search=no-such-fan")).headers["x-total-count"]).toBe("0");
 });
 
-test("staff list and count canceled orders apart from the others", async () => {
+test("lists open without canceled orders; All, a search and its file have them, for staff and buyers", async () => {
   const product = await makeProduct(deps.db, { name: "Abandoned shroud" });
-  const [kept, canceled] = await makeOrders(deps, buyer.id, product, 2);
+  const [kept = "", canceled = ""] = await makeOrders(deps, buyer.id, product, 2);
   await app.inject({ method: "DELETE", url: `/api/admin/orders/${canceled}`, headers: admin.headers });
-  expect(await list("search=abandoned")).toEqual([kept]);
-  expect(await list("filter=canceled")).toEqual([canceled]);
-  expect(await list("search=abandoned&filter=canceled&sort=pay")).toEqual([canceled]);
+  const { number } = (await get(`/api/order/${canceled}`)).json();
+  const whoever = [
+    { list: "/api/orders", file: "/api/orders.csv", counts: "/api/orders/counts", headers: admin.headers },
+    {
+      list: "/api/order/",
+      file: "/api/order.csv",
+      counts: `/api/orders/counts?email=${buyer.email}`,
+      headers: buyer.headers,
+    },
+  ];
+  for (const { list: path, file, counts, headers } of whoever) {
+    const ask = async (query: string) =>
+      (await app.inject({ url: `${path}?${query}`, headers }))
+        .json()
+        .map(({ _id, cancelledAt }: { _id: string; cancelledAt?: string }) => [
+          _id,
+          cancelledAt !== undefined,
+        ]);
+    const both = [
+      [canceled, true],
+      [kept, false],
+    ];
+    expect(await ask("search=abandoned")).toEqual(both);
+    expect(await ask(`search=${number}`)).toEqual([[canceled, true]]);
+    expect(await ask("search=abandoned&filter=all")).toEqual([[kept, false]]);
+    expect(await ask("search=abandoned&filter=canceled&sort=pay")).toEqual([[canceled, true]]);
+    expect((await ask("")).map(String)).not.toContainEqual(String([canceled, true]));
+    expect((await ask("filter=everything")).slice(0, 2)).toEqual(both);
+    const saved = async (query: string) => (await app.inject({ url: `${file}?${query}`, headers })).body;
+    expect(await saved("search=abandoned")).toContain(canceled);
+    expect(await saved("filter=everything")).toContain(canceled);
+    expect(await saved("")).not.toContain(canceled);
+    const counted = (await app.inject({ url: counts, headers })).json();
+    expect(counted.everything).toBe(counted.all + counted.canceled);
+  }
   expect((await get("/api/orders/counts?search=abandoned")).json()).toMatchObject({ all: 1, canceled: 1 });
 });
 

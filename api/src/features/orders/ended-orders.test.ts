@@ -21,6 +21,8 @@ const listed = async (filter: string) =>
 async function totals(): Promise<number[]> {
   const filters = ["all", "delivered", "canceled"];
   const counts = await shown();
+  expect(await listed("everything")).toBe(counts["everything"]);
+  expect(counts["everything"]).toBe((counts["all"] ?? 0) + (counts["canceled"] ?? 0));
   const lists = [];
   for (const filter of filters) lists.push(await listed(filter));
   expect(lists).toEqual(filters.map((filter) => counts[filter]));

@@ -99,7 +99,7 @@ const columnsOf = (scope: OrderScope): readonly OrderColumn[] => [
 ];
 
 export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
-  const { orders, now, counts, isNarrowed, company, scope } = list;
+  const { orders, now, counts, hasOrders, company, scope } = list;
   const { heading, rows, onAct } = useRowFocus(orders);
   const selection = useSelection(orders, canBePaidTogether);
   return (
@@ -108,11 +108,11 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
           My Orders
         </h2>
-        {counts.all + counts.canceled > 0 && <DownloadOrders endpoint={exportMyOrders} list={list} />}
+        {hasOrders && <DownloadOrders endpoint={exportMyOrders} list={list} />}
       </div>
       {company !== undefined && <OrderScopeChips company={company} scope={scope} />}
       {counts.summary && <OrderStrip summary={counts.summary} scope={scope} now={now} />}
-      {(isNarrowed || counts.all + counts.canceled > 0) && (
+      {hasOrders && (
         <OrderListControls
           placeholder="Part, order or PO number, transaction or amount"
           chips={buyerChips}

@@ -1,4 +1,5 @@
-import { MOST_FOUND, type OrderFilter, type OrderSort } from "@bulkhead/contract/orders";
+import { type OrderFilter } from "@bulkhead/contract/order-filter";
+import { MOST_FOUND, type OrderSort } from "@bulkhead/contract/orders";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 
@@ -21,16 +22,17 @@ export const sorts: readonly (readonly [OrderSort | "", string])[] = [
 type Chips = readonly (readonly [OrderFilter, string])[];
 
 export const buyerChips: Chips = [
-  ["all", "All"],
+  ["all", "Current"],
   ["unpaid", "Unpaid"],
   ["transfer", "Transfer"],
   ["to-ship", "To ship"],
   ["delivered", "Shipped"],
   ["canceled", "Canceled"],
+  ["everything", "All"],
 ];
 
 export const staffChips: Chips = [
-  ["all", "All"],
+  ["all", "Current"],
   ["to-ship", "To ship"],
   ["unpaid", "Unpaid"],
   ["hold-ended", "Hold ended"],
@@ -38,6 +40,7 @@ export const staffChips: Chips = [
   ["trouble", "Trouble"],
   ["delivered", "Delivered"],
   ["canceled", "Canceled"],
+  ["everything", "All"],
 ];
 
 interface OrderListControlsProps {
@@ -52,7 +55,7 @@ interface OrderListControlsProps {
 
 /** Searches, sorts and filters a list of orders, and says how many are left. */
 export function OrderListControls({ placeholder, chips, list, children }: OrderListControlsProps) {
-  const { search, filter, sort, scope, total } = list;
+  const { search, sort, scope, total } = list;
   const chosenSort = sort === "newest" ? "" : sort;
   return (
     <>
@@ -61,11 +64,8 @@ export function OrderListControls({ placeholder, chips, list, children }: OrderL
           label="Search orders"
           placeholder={placeholder}
           search={search}
-          keep={{
-            filter: filter === "all" ? "" : filter,
-            sort: chosenSort,
-            scope: scope === "own" ? "" : scope,
-          }}
+          // Without the filter: a new search looks in everything.
+          keep={{ sort: chosenSort, scope: scope === "own" ? "" : scope }}
           maxLength={MAX_SEARCH_LENGTH}
           className="grow basis-64 lg:max-w-md"
         />

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 
 import { Pager } from "#ui/list/pager.tsx";
 import { SlowList } from "#ui/list/slow-list.tsx";
 import { TableSkeleton } from "#ui/list/table-skeleton.tsx";
 import { Notice } from "#ui/notice.tsx";
 
+import { filteredUrl } from "./order-list-url.ts";
 import type { OrderListPage } from "./read-order-list.ts";
 
 interface OrderListResultsProps {
@@ -18,7 +19,7 @@ interface OrderListResultsProps {
 
 /** The orders that match, or why there are none. */
 export function OrderListResults({ list, empty, children }: OrderListResultsProps) {
-  const nothing = list.isNarrowed ? <NoMatch /> : empty;
+  const nothing = list.hasOrders ? <NoMatch list={list} /> : empty;
   return (
     <>
       <SlowList skeleton={<TableSkeleton />}>{list.orders.length > 0 ? children : nothing}</SlowList>
@@ -27,12 +28,18 @@ export function OrderListResults({ list, empty, children }: OrderListResultsProp
   );
 }
 
-function NoMatch() {
+/** A search that finds nothing in this list may find something in another one. */
+function NoMatch({ list: { search, counts } }: Pick<OrderListResultsProps, "list">) {
+  const [params] = useSearchParams();
+  const isNowhere = search !== "" && counts.everything === 0;
+  const words = search === "" ? "No orders match this filter." : "No orders match this search and filter.";
   return (
     <Notice heading="No orders found" headingLevel="h3" drawing="empty">
-      <p className="text-muted">No orders match this search and filter.</p>
-      <Link className="btn btn-outline" to="?">
-        Show all orders
+      <p className="text-muted">
+        {isNowhere ? "No orders match this search, canceled ones included." : words}
+      </p>
+      <Link className="btn btn-outline" to={isNowhere ? "?" : filteredUrl(params, "everything")}>
+        {isNowhere ? "Clear search" : "Show all orders"}
       </Link>
     </Notice>
   );

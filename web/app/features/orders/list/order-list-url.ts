@@ -1,11 +1,5 @@
-import {
-  orderFilter,
-  orderScope,
-  orderSort,
-  type OrderFilter,
-  type OrderScope,
-  type OrderSort,
-} from "@bulkhead/contract/orders";
+import { filterOf, orderFilter, type OrderFilter } from "@bulkhead/contract/order-filter";
+import { orderScope, orderSort, type OrderScope, type OrderSort } from "@bulkhead/contract/orders";
 
 import { readPageNumber } from "#ui/list/page-number.ts";
 
@@ -22,9 +16,11 @@ export interface OrderListQuery {
 
 /** A URL can be typed by hand, so it can contain anything. */
 export function readOrderListUrl(params: URLSearchParams): OrderListQuery {
+  const search = (params.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+  const filter = orderFilter.options.find((known) => known === params.get("filter"));
   return {
-    search: (params.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
-    filter: orderFilter.options.find((known) => known === params.get("filter")) ?? "all",
+    search,
+    filter: filterOf({ search, filter }),
     sort: orderSort.options.find((known) => known === params.get("sort")) ?? "newest",
     scope: orderScope.options.find((known) => known === params.get("scope")) ?? "own",
     page: readPageNumber(params),
@@ -35,7 +31,7 @@ export function readOrderListUrl(params: URLSearchParams): OrderListQuery {
 export function filteredUrl(params: URLSearchParams, filter: OrderFilter): string {
   const target = new URLSearchParams(params);
   target.delete("page");
-  if (filter === "all") target.delete("filter");
-  else target.set("filter", filter);
+  target.set("filter", filter);
+  if (filter === filterOf({ search: target.get("search") ?? "" })) target.delete("filter");
   return `?${target}`;
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import type { OrderFilter, OrderScope, OrderSummary } from "@bulkhead/contract/orders";
+import type { OrderFilter } from "@bulkhead/contract/order-filter";
+import type { OrderScope, OrderSummary } from "@bulkhead/contract/orders";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 

@@ -61,7 +61,7 @@ export function OrderTable({ caption, columns, Actions, orders, now, rows, onAct
         </thead>
         <tbody ref={rows}>
           {orders.map((order, index) => (
-            <tr key={order._id} tabIndex={-1}>
+            <tr key={order._id} tabIndex={-1} data-canceled={order.cancelledAt !== undefined || undefined}>
               {columns.map(({ name, className, cell }, column) => {
                 const props = { "data-label": name, className, children: cell(order, now) };
                 return column === 0 ? <th key={name} scope="row" {...props} /> : <td key={name} {...props} />;

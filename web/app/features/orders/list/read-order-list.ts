@@ -39,6 +39,6 @@ export async function readOrderList({ url, signal }: Request, size: number, whos
     call(countOrders, { query: searched, signal }),
   ]);
   const pages = lastPage(address, total, size);
-  const isNarrowed = search !== "" || query.filter !== "all";
-  return { ...query, isNarrowed, orders, now: new Date(), total, counts, pages };
+  const hasOrders = search !== "" || counts.everything > 0;
+  return { ...query, hasOrders, orders, now: new Date(), total, counts, pages };
 }

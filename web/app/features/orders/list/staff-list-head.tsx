@@ -49,7 +49,8 @@ export function StaffListHead({ list, size, heading, children, ...props }: Staff
           label="Search orders"
           placeholder="Number, phone, town, buyer, part"
           search={search}
-          keep={{ filter: filter === "all" ? "" : filter, sort: chosenSort }}
+          // Without the filter: a new search looks in everything.
+          keep={{ sort: chosenSort }}
           maxLength={MAX_SEARCH_LENGTH}
           data-page-key="/"
           className="max-sm:order-1 max-sm:min-w-0 max-sm:grow max-sm:basis-2/5 sm:w-75"

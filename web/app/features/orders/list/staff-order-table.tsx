@@ -105,6 +105,7 @@ function StaffOrderRow({
     <tr
       tabIndex={-1}
       data-shipped={isJustShipped || undefined}
+      data-canceled={order.cancelledAt !== undefined || undefined}
       data-selected={selection.selected.includes(order) || undefined}
     >
       <td data-cell="tick" className="print:hidden!">
