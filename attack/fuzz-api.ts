@@ -22,7 +22,7 @@ import type { World } from "./world.ts";
 /** These end the session of the caller, so somebody new makes each call. */
 const endings = new Set(["POST /api/session/end", "POST /api/account/close"]);
 /** These read everything there is, or use up people, so they get no more than they must. */
-const heavy = new Set([...endings, "POST /api/books/check", "GET /api/orders.csv"]);
+const heavy = new Set([...endings, "POST /api/books/check", "GET /api/orders.csv", "GET /api/movements.csv"]);
 /** One in so many inputs is what the recipe says, so that there is always something to succeed with. */
 const RECIPE_EVERY = 40;
 

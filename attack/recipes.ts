@@ -187,6 +187,7 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
     params: { id: await accountOf(world) },
     body: { text: "Asks for the invoice by mail" },
   }),
+  "GET /api/movements.csv": async () => ({}),
   "GET /api/figures": async () => ({ query: { by: "day" } }),
   "GET /api/orders": async () => ({ query: { page: 1, size: 20 } }),
   "GET /api/orders/counts": async ({ customer }) => ({ query: { email: customer.email } }),

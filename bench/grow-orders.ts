@@ -8,7 +8,7 @@ import { writeInChunks } from "./write-in-chunks.ts";
 type Indexes = "grow along" | "built later";
 const TABLES = [
   ...["orders", "order_events", "order_search", "stock_movements"],
-  ...["payments", "payment_orders", "staff_actions"],
+  ...["payments", "payment_orders", "money_movements", "staff_actions"],
 ];
 
 /** An order every half minute. The newest are unpaid or wait to be shipped, however long the history is. */
@@ -114,6 +114,11 @@ const steps = [
    select payment_id, intent, cents, 'succeeded', cents, ${paidAt}, ${payingAt}, ${paidAt}, ${payingAt} from chunk where ${isPaid}`,
   `insert into payment_orders (payment_id, order_id, share_cents, standing)
    select payment_id, id, cents, 'kept' from chunk where ${isPaid}`,
+  `insert into money_movements (
+     id, order_id, product_id, account_id, payment_id, kind, provider_id, booked_at, amount_cents, held_cents, disputed_cents
+   )
+   select nextval('money_movement_ids'), id, product_id, account_id, payment_id, 'charge', intent, ${paidAt}, cents, 0, 0
+   from chunk where ${isPaid}`,
   writeEvents,
   `insert into staff_actions (id, actor_id, action, subject_id, fields, at)
    select uuidv7(${endedAt} - clock_timestamp()), admin.id, 'ship-order', chunk.id, '{}', ${endedAt}

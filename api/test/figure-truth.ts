@@ -1,6 +1,6 @@
 import { FIGURE_PERIODS, type FigurePeriod } from "@bulkhead/contract/figures";
 import * as fc from "fast-check";
-import type { Selectable } from "kysely";
+import { sql, type RawBuilder, type Selectable } from "kysely";
 
 import type { Database } from "#platform/database.ts";
 
@@ -18,6 +18,18 @@ const OLDEST_DAYS = 200;
 const paidOrders = ({ database }: Shop) =>
   database.selectFrom("orders").selectAll().where("paid_at", "is not", null).execute();
 
+/** What the shop never does: books these movements at another time. */
+export const rebook = (
+  { database }: Pick<Shop, "database">,
+  which: RawBuilder<unknown>,
+  at: RawBuilder<unknown> | Date,
+) =>
+  database.transaction().execute(async (tx) => {
+    await sql`alter table money_movements disable trigger user`.execute(tx);
+    await sql`update money_movements set booked_at = ${at} where ${which}`.execute(tx);
+    await sql`alter table money_movements enable trigger user`.execute(tx);
+  });
+
 /** At any time of a day, and at its first and last millisecond. */
 const moments = fc
   .tuple(
@@ -27,7 +39,7 @@ const moments = fc
   .map(([days, ms]) => Math.floor(Date.now() / DAY) * DAY - days * DAY + ms)
   .filter((at) => at <= Date.now());
 
-/** Random histories of money, whose orders were paid at random moments and shipped up to a week later. */
+/** Random histories of money, booked at random moments. Their orders were shipped up to a week after they were paid. */
 export async function makeFigures(shop: Shop, count: number): Promise<void> {
   await runMoneyHistories(shop, count);
   const orders = await paidOrders(shop);
@@ -43,18 +55,39 @@ export async function makeFigures(shop: Shop, count: number): Promise<void> {
       .where("id", "=", id)
       .execute();
   }
+  const { rows } = await sql<{ id: string }>`
+    select distinct provider_id as id from money_movements`.execute(shop.database);
+  for (const [index, at] of fc.sample(moments, rows.length).entries())
+    await rebook(shop, sql`provider_id = ${rows[index]?.id}`, new Date(at));
 }
 
-/** What the provider alone says went back, in cents. */
-async function wentBack({ provider }: Shop, { transaction_id, pay_cents }: OrderRow): Promise<number> {
-  const { charges, refunds, disputes } = await provider.history(transaction_id ?? "");
-  const charged = charges.find(({ status }) => status === "succeeded")?.amount ?? 0;
-  const gone = [
-    ...refunds.filter(({ status }) => status !== "failed"),
-    ...disputes.filter(({ status }) => status === "lost"),
-  ];
-  const returned = gone.reduce((sum, { amount }) => sum + amount, 0);
-  return Math.min(Math.max(returned - (charged - pay_cents), 0), pay_cents);
+interface Moved {
+  at: Date;
+  product_id: string;
+  account_id: string;
+  paid: number;
+  refunded: number;
+}
+
+/** What the provider alone says was charged and went back, in cents, when we booked it. */
+async function movesOf(shop: Shop): Promise<Moved[]> {
+  const { rows: payments } = await sql<{ intent: string; product_id: string; account_id: string }>`
+    select intent_id as intent, product_id, account_id
+    from payments join payment_orders on payment_id = payments.id join orders on orders.id = order_id
+    where intent_id is not null`.execute(shop.database);
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select distinct provider_id as id, booked_at as at from money_movements`.execute(shop.database);
+  const booked = new Map(rows.map(({ id, at }) => [id, at]));
+  const moves: Moved[] = [];
+  for (const { intent, ...whose } of payments) {
+    const { charges, refunds, disputes } = await shop.provider.history(intent);
+    const move = (id: string, paid: number, refunded: number) =>
+      moves.push({ at: booked.get(id) ?? new Date(0), ...whose, paid, refunded });
+    for (const { status, amount } of charges) if (status === "succeeded") move(intent, amount, 0);
+    for (const { id, status, amount } of refunds) if (status !== "failed") move(id, 0, amount);
+    for (const { id, status, amount } of disputes) if (status === "lost") move(id, 0, amount);
+  }
+  return moves;
 }
 
 function median(values: number[]): number | undefined {
@@ -73,38 +106,39 @@ function startsOf(by: FigurePeriod): string[] {
   });
 }
 
-type Told = OrderRow & { back: number };
-
-const figuresOf = (orders: readonly Told[]) => {
-  const sum = (value: (order: Told) => number) => orders.reduce((total, order) => total + value(order), 0);
+const figuresOf = (orders: readonly OrderRow[], moves: readonly Moved[]) => {
+  const sum = <T>(some: readonly T[], value: (one: T) => number) =>
+    some.reduce((total, one) => total + value(one), 0);
   const waits = orders.flatMap(({ paid_at, shipped_at }) =>
     paid_at && shipped_at ? [(shipped_at.getTime() - paid_at.getTime()) / HOUR] : [],
   );
   const hoursToShip = median(waits);
   return {
     orders: orders.length,
-    units: sum(({ quantity }) => quantity),
-    paid: sum(({ pay_cents }) => pay_cents) / 100,
-    refunded: sum(({ back }) => back) / 100,
+    units: sum(orders, ({ quantity }) => quantity),
+    paid: sum(moves, ({ paid }) => paid) / 100,
+    refunded: sum(moves, ({ refunded }) => refunded) / 100,
     ...(hoursToShip !== undefined && { hoursToShip }),
   };
 };
 
 /** The figures of the orders in the database, computed without SQL and from what the provider says. */
 export async function computeFigures(shop: Shop, by: FigurePeriod) {
-  const orders: Told[] = [];
-  for (const order of await paidOrders(shop)) orders.push({ ...order, back: await wentBack(shop, order) });
-  const startOf = ({ paid_at }: Told) =>
-    (paid_at?.toISOString().slice(0, by === "day" ? 10 : 7) ?? "") + (by === "day" ? "" : "-01");
+  const [orders, moves] = [await paidOrders(shop), await movesOf(shop)];
+  const startOf = (at: Date | null) =>
+    (at?.toISOString().slice(0, by === "day" ? 10 : 7) ?? "") + (by === "day" ? "" : "-01");
   const starts = startsOf(by);
   const [now, earlier] = [starts.slice(0, FIGURE_PERIODS[by]), starts.slice(FIGURE_PERIODS[by])];
   const within = (some: readonly string[]) =>
-    figuresOf(orders.filter((order) => some.includes(startOf(order))));
-  const bestOf = (idOf: (order: Told) => string) => {
-    const current = orders.filter((order) => now.includes(startOf(order)));
+    figuresOf(
+      orders.filter(({ paid_at }) => some.includes(startOf(paid_at))),
+      moves.filter(({ at }) => some.includes(startOf(at))),
+    );
+  const bestOf = (name: "product_id" | "account_id") => {
     const kept = new Map<string, number>();
-    for (const order of current)
-      kept.set(idOf(order), (kept.get(idOf(order)) ?? 0) + order.pay_cents - order.back);
+    for (const { paid_at, [name]: id } of orders) if (now.includes(startOf(paid_at))) kept.set(id, 0);
+    for (const { at, paid, refunded, [name]: id } of moves)
+      if (now.includes(startOf(at))) kept.set(id, (kept.get(id) ?? 0) + paid - refunded);
     return [...kept]
       .toSorted(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
       .slice(0, 10)
@@ -117,7 +151,7 @@ export async function computeFigures(shop: Shop, by: FigurePeriod) {
       ...within([start]),
       before: within([earlier[index] ?? ""]),
     })),
-    parts: bestOf(({ product_id }) => product_id),
-    customers: bestOf(({ account_id }) => account_id),
+    parts: bestOf("product_id"),
+    customers: bestOf("account_id"),
   };
 }

@@ -61,6 +61,7 @@ export const staffRows: Record<string, Row> = {
     send: ({ company }) => ({ url: `/api/orders/counts?account=${company}` }),
     expected: staff(200),
   },
+  "GET /api/movements.csv": { send: () => ({ url: "/api/movements.csv" }), expected: adminOnly(200) },
   "GET /api/figures": { send: () => ({ url: "/api/figures?by=month" }), expected: adminOnly(200) },
   "GET /api/users": { send: () => ({ url: "/api/users" }), expected: adminOnly(200) },
   "DELETE /api/admin/users/{id}": {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
-import { money } from "./money.ts";
+import { balance, money } from "./money.ts";
 
 /** How many periods the figures go back. As many before them are there to compare. */
 export const FIGURE_PERIODS = { day: 90, month: 24 } as const;
@@ -14,13 +14,13 @@ export const MOST_NAMED = 10;
 
 const count = z.int().check(z.nonnegative());
 
-/** The orders that were paid in a period, whatever became of them. */
+/** The orders that were paid in a period, whatever became of them, and the money that was booked in it, of whichever orders. */
 const sold = {
   orders: count,
   units: count,
   paid: money,
-  /** What went back of that money since, or is on its way. */
-  refunded: money,
+  /** Refunds and lost disputes. Below zero if more of earlier ones failed. */
+  refunded: balance,
 };
 const shipped = {
   ...sold,
@@ -39,6 +39,8 @@ const figures = z.object({
   parts: z.array(z.object({ ...named, model: z.optional(z.string()) })),
   /** Accounts, likewise. */
   customers: z.array(z.object(named)),
+  /** All money that was ever booked. The file of movements and that of all orders add up to the same. */
+  ledger: z.object({ paid: money, refunded: balance, /** Arrived by bank and not used. */ held: balance }),
 });
 
 export type Figures = z.output<typeof figures>;
@@ -53,3 +55,16 @@ export const getFigures = endpoint({
   response: figures,
   errors: [],
 });
+
+export const exportMovements = endpoint({
+  method: "GET",
+  path: "/api/movements.csv",
+  access: "admin",
+  summary:
+    "For the accountant: each movement of money on the day it was booked, with its documents, and their sums",
+  response: z.string(),
+  errors: [],
+});
+
+/** "movements-2026-11-15.csv" */
+export const movementsFileName = (now: Date): string => `movements-${now.toISOString().slice(0, 10)}.csv`;

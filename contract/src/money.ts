@@ -5,12 +5,20 @@ function hasWholeCents(units: number): boolean {
   return Math.abs(units - Math.round(units * 100) / 100) < 1e-8;
 }
 
+const cents = {
+  decode: (units: number) => Math.round(units * 100),
+  encode: (whole: number) => whole / 100,
+};
+
 /** Decimal currency units on the wire, integer cents in code. */
 export const money = z.codec(
   z.number().check(z.nonnegative(), z.refine(hasWholeCents, { error: "must have at most two decimals" })),
   z.int(),
-  { decode: (units) => Math.round(units * 100), encode: (cents) => cents / 100 },
+  cents,
 );
+
+/** The same, of what can be below zero. */
+export const balance = z.codec(z.number().check(z.refine(hasWholeCents)), z.int(), cents);
 
 let format: Intl.NumberFormat;
 

@@ -129,29 +129,20 @@ export const customers: MutantList = {
       changes: [
         {
           file: figures,
-          find: "const both = sql<boolean>`paid_at",
-          replace: `const both = sql<boolean>\`${ever}`,
-        },
-        {
-          file: figures,
-          find: "const period = sql`width_bucket(paid_at,",
-          replace: `const period = sql\`width_bucket(${ever},`,
-        },
-      ],
-    },
-    {
-      mistake: "orders that nobody has paid make a part the best",
-      changes: [
-        {
-          file: figures,
-          find: "const current = sql<boolean>`paid_at",
-          replace: `const current = sql<boolean>\`${ever}`,
+          find: "= [sql`paid_at`,",
+          replace: `= [sql\`${ever}\`,`,
         },
       ],
     },
     {
       mistake: "the figures forget what went back",
-      changes: [{ file: figures, find: "${wentBackCents} as cents", replace: "${sql`0`} as cents" }],
+      changes: [
+        {
+          file: `${api}/payments/money-movements.store.ts`,
+          find: "-sum(amount_cents) filter (where not ${isPaid})",
+          replace: "0 * sum(amount_cents)",
+        },
+      ],
     },
     {
       mistake: "a refund that failed counts as money that went back",
@@ -164,12 +155,12 @@ export const customers: MutantList = {
       ],
     },
     {
-      mistake: "a refund of one of several orders is subtracted from all of them",
+      mistake: "a refund counts in the month in which its order was paid",
       changes: [
         {
-          file: `${api}/payments/order-money.store.ts`,
-          find: "case when share_cents = amount_cents then returned - (received_cents - amount_cents) else of_share end",
-          replace: "returned - (received_cents - amount_cents)",
+          file: figures,
+          find: "sql`booked_at`]",
+          replace: "sql`(select paid_at from orders where orders.id = order_id)`]",
         },
       ],
     },

@@ -119,7 +119,7 @@ export const orders: MutantList = {
       mistake: "the export ignores the filter",
       changes: [
         {
-          file: `${feature}/orders.store.ts`,
+          file: `${feature}/exported-orders.store.ts`,
           find: "    .where(filters[filterOf(selection)])\n    .where(await matching(db, selection))",
           replace: "    .where(await matching(db, selection))",
         },

@@ -118,8 +118,8 @@ export const web: MutantList = {
       changes: [
         {
           file: `${contract}/money.ts`,
-          find: "decode: (units) => Math.round(units * 100)",
-          replace: "decode: (units) => Math.trunc(units * 100)",
+          find: "decode: (units: number) => Math.round(units * 100)",
+          replace: "decode: (units: number) => Math.trunc(units * 100)",
         },
       ],
     },

@@ -145,6 +145,20 @@ export interface Database {
     name: string;
     at: Generated<Date>;
   };
+  money_movements: {
+    id: number;
+    order_id: string | null;
+    product_id: string | null;
+    account_id: string | null;
+    payment_id: string | null;
+    kind: "charge" | "transfer-used" | "refund" | "refund-failed" | "dispute-opened" | "dispute-lost" | "dispute-won" | "transfer-received" | "return" | "return-failed";
+    provider_id: string;
+    provider_at: Date | null;
+    booked_at: Date;
+    amount_cents: number;
+    held_cents: number;
+    disputed_cents: number;
+  };
   network_counts: {
     network: string;
     what: "bad-id-token" | "new-account";

@@ -104,6 +104,18 @@ async function insertPayments(client: Client, told: readonly ToldOrder[]): Promi
   );
 }
 
+/** Their money was booked just now, but it moved in the past. */
+async function bookWhenMoved(client: Client): Promise<void> {
+  await client.query("set constraints all immediate");
+  await client.query("alter table money_movements disable trigger user");
+  await client.query(
+    `update money_movements
+     set booked_at = case kind when 'dispute-lost' then coalesce(refunded_at, provider_at) else provider_at end
+     from payments where payments.id = payment_id and provider_at < booked_at`,
+  );
+  await client.query("alter table money_movements enable trigger user");
+}
+
 /** Adds the sample orders once, all or none. The books are right with them. */
 export async function writeOrders(client: Client, now: Date): Promise<void> {
   const told = tellStories(now);
@@ -132,5 +144,6 @@ export async function writeOrders(client: Client, now: Date): Promise<void> {
   );
   await insertPayments(client, told);
   await insertEvents(client, told);
+  await bookWhenMoved(client);
   await client.query("commit");
 }

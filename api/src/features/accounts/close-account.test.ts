@@ -86,7 +86,11 @@ test("closing ends all sessions and holds and erases who the user was; staff kee
   expect(await isStored(avatar.key)).toBe(false);
 
   for (const search of [user.email, "Ada Buyer"]) {
-    const found = await shop.send("GET", `/api/orders?search=${encodeURIComponent(search)}&filter=all`, admin);
+    const found = await shop.send(
+      "GET",
+      `/api/orders?search=${encodeURIComponent(search)}&filter=all`,
+      admin,
+    );
     expect(found.json()).toMatchObject([
       { _id: sold, user: user.email, phone: "+49 30 1234", address: "Dock 4" },
     ]);

@@ -115,10 +115,7 @@ test("the books add up with the sample orders, however often they are seeded, an
   expect(await books()).toMatchObject({ addsUp: true });
   const { headers } = admin;
   const orders = (await app.inject({ url: "/api/orders?search=@example.com", headers })).json();
-  const canceled = (
-    await app.inject({ url: "/api/orders?search=@example.com&filter=canceled", headers })
-  ).json();
-  const ids = [...orders, ...canceled].map(({ _id }: { _id: string }) => _id);
+  const ids: string[] = orders.map(({ _id }: { _id: string }) => _id);
   expect(ids.filter((id) => id.startsWith("019a0000"))).toHaveLength(60);
   for (const { slug, onHand } of products) {
     const row = first.find(({ id }) => id === productId(slug));

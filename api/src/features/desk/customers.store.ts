@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { wentBackCents } from "#features/payments/order-money.store.ts";
+import { movedSums } from "#features/payments/money-movements.store.ts";
 import type { UserRow } from "#features/users/users.store.ts";
 import { selectRows, type Db } from "#platform/db.ts";
 
@@ -59,21 +59,28 @@ export async function findCustomer(db: Db, accountId: string): Promise<CustomerR
   const [row] = await selectRows(
     db,
     sql<CustomerRow>`
-      with people as materialized (${people(accountId)})
+      with people as materialized (${people(accountId)}),
+      own as materialized (
+        select * from orders where user_id = any (array(select id from people)) and account_id = ${accountId}
+      )
       select accounts.id, accounts.name as company, tax_id, billing_address, payable_email, created_at,
-        (select coalesce(json_agg(people), '[]') from people) as people, totals.*
+        (select coalesce(json_agg(people), '[]') from people) as people, totals.*, money.*
       from accounts
       cross join (
         select
           count(*) filter (where cancelled_at is null)::integer as orders,
           count(*) filter (where cancelled_at is not null)::integer as canceled,
           max(placed_at) as last_order_at,
-          coalesce(sum(pay_cents) filter (where paid_at is not null), 0)::bigint as paid_cents,
-          coalesce(sum(quantity) filter (where paid_at is not null), 0)::bigint as units,
-          coalesce(sum(${wentBackCents}) filter (where paid_at is not null), 0)::bigint as refunded_cents
-        from orders
-        where user_id = any (array(select id from people)) and account_id = ${accountId}
+          coalesce(sum(quantity) filter (where paid_at is not null), 0)::bigint as units
+        from own
       ) as totals
+      cross join (
+        select paid as paid_cents, refunded as refunded_cents
+        from (
+          select ${movedSums} from money_movements
+          where order_id = any (array(select id from own))
+        ) as sums
+      ) as money
       where accounts.id = ${accountId}`,
   );
   return row;

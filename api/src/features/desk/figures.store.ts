@@ -1,7 +1,7 @@
 import { FIGURE_PERIODS, MOST_NAMED, type FigurePeriod } from "@bulkhead/contract/figures";
 import { sql, type RawBuilder } from "kysely";
 
-import { wentBackCents } from "#features/payments/order-money.store.ts";
+import { movedSums } from "#features/payments/money-movements.store.ts";
 import { selectRows, type Db } from "#platform/db.ts";
 
 interface Sold {
@@ -29,19 +29,26 @@ export interface FiguresRow {
   hours_before: number | null;
   parts: Named[];
   customers: Named[];
+  ledger: { paid: number; refunded: number; held: number };
 }
 
-const earlier = sql<boolean>`paid_at >= (select earlier_from from span) and paid_at < (select now_from from span)`;
-const current = sql<boolean>`paid_at >= (select now_from from span)`;
-const both = sql<boolean>`paid_at >= (select earlier_from from span)`;
+type Column = RawBuilder<unknown>;
+const [paidAt, bookedAt] = [sql`paid_at`, sql`booked_at`] as const;
 
-const sums = sql`count(*) as orders, sum(quantity) as units, sum(pay_cents)::bigint as paid`;
+const earlier = (at: Column) =>
+  sql<boolean>`${at} >= (select earlier_from from span) and ${at} < (select now_from from span)`;
+const current = (at: Column) => sql<boolean>`${at} >= (select now_from from span)`;
+const both = (at: Column) => sql<boolean>`${at} >= (select earlier_from from span)`;
 
-/** What was sold of each in a window, with what went back of it. */
-const soldBy = (id: RawBuilder<unknown>, window: RawBuilder<boolean>) => sql`
-  select id, orders, units, paid, coalesce(refunded, 0) as refunded
-  from (select ${id} as id, ${sums} from orders where ${window} group by 1) as sold
-  left join (select ${id} as id, sum(cents)::bigint as refunded from returned where ${window} group by 1) as back using (id)`;
+/** The orders of each that were paid in a window, and the money of it that was booked in it. */
+const soldBy = (id: (at: Column) => Column, window: (at: Column) => RawBuilder<boolean>) => sql`
+  select id, coalesce(orders, 0) as orders, coalesce(units, 0) as units, coalesce(paid, 0) as paid, coalesce(refunded, 0) as refunded
+  from (
+    select ${id(paidAt)} as id, count(*) as orders, sum(quantity) as units from orders where ${window(paidAt)} group by 1
+  ) as sold
+  full join (
+    select ${id(bookedAt)} as id, ${movedSums} from money_movements where ${window(bookedAt)} and ${id(bookedAt)} is not null group by 1
+  ) as moved using (id)`;
 
 /** The best of the window, each beside what it was before. */
 const best = (
@@ -49,12 +56,13 @@ const best = (
   described: RawBuilder<unknown>,
   from: RawBuilder<unknown>,
 ) => {
-  const id = sql.ref(name);
+  const id = () => sql.ref(name);
+  const isBest = (at: Column) => sql<boolean>`${earlier(at)} and ${id()} = any (array(select id from best))`;
   return sql`(
     with best as materialized (
-      ${soldBy(id, current)} order by paid - coalesce(refunded, 0) desc, id limit ${MOST_NAMED}
+      ${soldBy(id, current)} order by paid - refunded desc, id limit ${MOST_NAMED}
     ),
-    before as (${soldBy(id, sql`${earlier} and ${id} = any (array(select id from best))`)})
+    before as (${soldBy(id, isBest)})
     select coalesce(json_agg(
       to_jsonb(best) || jsonb_build_object(${described}, 'before', to_jsonb(before)) order by best.paid - best.refunded desc, best.id
     ), '[]')
@@ -74,13 +82,13 @@ const customerName = sql`coalesce(
 
 /**
  * All of it in one statement: one round trip, and one moment. Days and months are those of UTC. Each part of it reads the index of
- * paid orders alone. Only of the few orders whose money is not plain is it asked what went back.
+ * paid orders alone, or that of movements. What was booked never changes, so neither does the money of a month that is over.
  */
 export async function readFigures(db: Db, by: FigurePeriod): Promise<FiguresRow> {
   const [unit, count] = [sql.lit(by), sql.lit(FIGURE_PERIODS[by])];
   const one = sql`${sql.lit(`1 ${by}`)}::interval`;
-  // The number of the period in which an order was paid, counted from the oldest. The date it begins on costs several times as much.
-  const period = sql`width_bucket(paid_at, (select starts from span))`;
+  // The number of the period, counted from the oldest. The date it begins on costs several times as much.
+  const period = (at: Column) => sql`width_bucket(${at}, (select starts from span))`;
   const [row] = await selectRows(
     db,
     sql<FiguresRow>`
@@ -92,14 +100,10 @@ export async function readFigures(db: Db, by: FigurePeriod): Promise<FiguresRow>
             from generate_series(-${count}, ${count} - 1) as n
           ) as all_starts
       ),
-      returned as materialized (
-        select paid_at, product_id, account_id, ${wentBackCents} as cents from orders
-        where id = any (array(select id from orders where ${both} and money <> 'paid'))
-      ),
       waits as materialized (
-        select ${period} as period, ${current} as is_now,
+        select ${period(paidAt)} as period, ${current(paidAt)} as is_now,
           percentile_cont(0.5) within group (order by date_part('epoch', shipped_at - paid_at)) / 3600 as hours
-        from orders where ${both} and shipped_at is not null
+        from orders where ${both(paidAt)} and shipped_at is not null
         group by grouping sets ((1), (2))
       ),
       by_period as materialized (
@@ -118,7 +122,11 @@ export async function readFigures(db: Db, by: FigurePeriod): Promise<FiguresRow>
         (select hours from waits where is_now) as hours,
         (select hours from waits where not is_now) as hours_before,
         ${best("product_id", sql`'name', name, 'model', model`, sql`join products on products.id = best.id`)} as parts,
-        ${best("account_id", sql`'name', ${customerName}`, customer)} as customers`,
+        ${best("account_id", sql`'name', ${customerName}`, customer)} as customers,
+        (
+          select json_build_object('paid', paid, 'refunded', refunded, 'held', held)
+          from (select ${movedSums}, coalesce(sum(held_cents), 0) as held from money_movements) as sums
+        ) as ledger`,
   );
   if (!row) throw new Error("a select without a table returned no row");
   return row;

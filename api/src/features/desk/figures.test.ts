@@ -1,8 +1,9 @@
 import type { FigurePeriod } from "@bulkhead/contract/figures";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { makeUser } from "#test/callers.ts";
-import { computeFigures, makeFigures } from "#test/figure-truth.ts";
+import { computeFigures, makeFigures, rebook } from "#test/figure-truth.ts";
 import { historyCount } from "#test/history-count.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
@@ -11,19 +12,24 @@ const shop = await openPayingShop();
 const { deps, database, admin } = shop;
 
 type Wire = Pick<Awaited<ReturnType<typeof computeFigures>>, "total" | "periods"> &
-  Record<"parts" | "customers", { _id: string }[]>;
+  Record<"parts" | "customers", { _id: string; refunded: number }[]>;
 const read = async (by: FigurePeriod) =>
   (await shop.send("GET", `/api/figures?by=${by}`, admin)).json<Wire>();
 const day = (at: Date) => at.toISOString().slice(0, 10);
-const setPaid = (id: string, at: Date) =>
-  database.updateTable("orders").set({ paid_at: at }).where("id", "=", id).execute();
+/** The order was paid, and its charge booked, at another time. */
+async function setPaid(id: string, at: Date): Promise<void> {
+  await database.updateTable("orders").set({ paid_at: at }).where("id", "=", id).execute();
+  await rebook(shop, sql`order_id = ${id} and kind = 'charge'`, at);
+}
 /** Moves all sales out of the figures. */
-const forget = () =>
-  database
+async function forget(): Promise<void> {
+  await database
     .updateTable("orders")
     .set({ paid_at: new Date(0) })
     .where("paid_at", "is not", null)
     .execute();
+  await rebook(shop, sql`true`, new Date(0));
+}
 const figuresOn = async (start: string) => (await read("day")).periods.find((one) => one.start === start);
 
 test("a shop without sales has empty figures, and no median", async () => {
@@ -66,7 +72,7 @@ test("an order counts on the day of UTC on which it was paid, and what is unpaid
   await forget();
 });
 
-test("what went back of one of several orders is that order's", async () => {
+test("what went back of one of several orders is that order's, on the day it was booked", async () => {
   const [one, other] = [await shop.place(), await shop.place()];
   const pay = one.pay + other.pay;
   const orders = [one.order, other.order];
@@ -74,33 +80,63 @@ test("what went back of one of several orders is that order's", async () => {
   const intent: string = answer.json().clientSecret.split("_secret")[0];
   await shop.pay(intent);
   await shop.confirm(one.order, intent);
-  const amounts = [10, 91.85];
-  for (const [index, amount] of amounts.entries())
+  for (const [index, amount] of [10, 91.85].entries())
     await shop.send("POST", `/api/orders/${orders[index]}/refunds`, admin, { amount, reason: "Scratched" });
   const days = [40, 41].map((days) => new Date(Date.now() - days * 86_400_000));
   for (const [index, at] of days.entries()) await setPaid(orders[index] ?? "", at);
-  const refunded = async () => Promise.all(days.map(async (at) => (await figuresOn(day(at)))?.refunded));
-  // They are on their way already.
-  expect(await refunded()).toEqual(amounts);
   await shop.minute();
   await shop.minute();
   await shop.provider.deliver();
-  expect((await shop.provider.state()).refunds.map(({ amount }) => amount)).toEqual(
-    expect.arrayContaining([1_000, 9_185]),
-  );
-  expect(await refunded()).toEqual(amounts);
+  for (const at of days) expect(await figuresOn(day(at))).toMatchObject({ paid: 691.85, refunded: 0 });
+  expect(await figuresOn(day(new Date()))).toMatchObject({ orders: 0, paid: 0, refunded: 101.85 });
+  const { parts } = await read("day");
+  expect(parts.map(({ _id, refunded }) => [_id, refunded])).toEqual([
+    [one.product, 10],
+    [other.product, 91.85],
+  ]);
   await forget();
 });
 
-test("money whose refund failed did not go back", async () => {
-  const { order, intent } = await shop.placeAndStart();
-  await shop.pay(intent);
-  const { id } = await shop.atProvider("refunds", { payment_intent: intent });
-  await shop.provider.refund(id, "failed");
+test("a month that is over never changes: not by a refund, a failed one or a lost dispute", async () => {
+  const now = new Date();
+  const closed = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 15));
+  const month = async (back: number) => (await read("month")).periods[back];
+  const paid = async () => {
+    const { order, intent } = await shop.placeAndStart();
+    await shop.pay(intent);
+    await shop.confirm(order, intent);
+    await setPaid(order, closed);
+    return intent;
+  };
+  const [refunded, failing, disputed] = [await paid(), await paid(), await paid()];
+  const before = await month(2);
+  expect(before).toMatchObject({ orders: 3, paid: 2_075.55, refunded: 0 });
+
+  await shop.atProvider("refunds", { payment_intent: refunded });
+  const { id } = await shop.atProvider("refunds", { payment_intent: failing });
+  const { charges } = await shop.provider.history(disputed);
+  const dispute = await shop.provider.dispute(charges[0]?.id ?? "", 69_185);
   await shop.provider.deliver();
-  expect(await shop.orderRow(order)).toMatchObject({ money: "review" });
-  const at = new Date(Date.now() - 50 * 86_400_000);
-  await setPaid(order, at);
-  expect(await figuresOn(day(at))).toMatchObject({ orders: 1, paid: 691.85, refunded: 0 });
+  expect(await month(0)).toMatchObject({ orders: 0, paid: 0, refunded: 1_383.7 });
+  // As if that had been in a month of its own, so that what follows is in the next.
+  await rebook(
+    shop,
+    sql`kind <> 'charge' and booked_at > ${closed}`,
+    new Date(closed.getTime() + 28 * 86_400_000),
+  );
+  await shop.provider.refund(id, "failed");
+  await shop.provider.changeDispute(dispute.id, "lost");
+  await shop.provider.deliver();
+  expect([await month(2), await month(1)]).toMatchObject([before, { paid: 0, refunded: 1_383.7 }]);
+  // One came back, and another is lost.
+  expect(await month(0)).toMatchObject({ paid: 0, refunded: 0 });
+  const { rows } = await sql`
+    select kind, amount_cents from money_movements where booked_at > ${new Date(now.getTime() - 3_600_000)} order by id`.execute(
+    database,
+  );
+  expect(rows).toEqual([
+    { kind: "refund-failed", amount_cents: 69_185 },
+    { kind: "dispute-lost", amount_cents: -69_185 },
+  ]);
   await forget();
 });

@@ -52,4 +52,5 @@ export const toFigures = (by: FigurePeriod, row: FiguresRow): Figures => ({
   })),
   parts: row.parts.map((part) => ({ ...toNamed(part), model: part.model ?? undefined })),
   customers: row.customers.map(toNamed),
+  ledger: row.ledger,
 });

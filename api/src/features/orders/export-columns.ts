@@ -3,7 +3,7 @@ import type { Order, OrderMoney } from "@bulkhead/contract/orders";
 
 import { phoneCell, type Cell } from "#platform/csv.ts";
 
-import type { listOrdersAfter } from "./orders.store.ts";
+import type { listOrdersAfter } from "./exported-orders.store.ts";
 
 type ExportRow = Awaited<ReturnType<typeof listOrdersAfter>>[number];
 
@@ -37,7 +37,7 @@ function stateOf(row: ExportRow): string {
 }
 
 /** The columns of the export, from left to right. Null: the field is not exported. */
-const columns: Record<keyof Order | "state" | "refunded", Column | null> = {
+const columns: Record<keyof Order | "state" | "received" | "refunded", Column | null> = {
   number: { head: "number", cell: (row) => orderNumber(row.number) },
   _id: { head: "order", cell: (row) => row.id },
   state: { head: "state", cell: stateOf },
@@ -54,6 +54,7 @@ const columns: Record<keyof Order | "state" | "refunded", Column | null> = {
   placedAt: { head: "placed", cell: (row) => row.placed_at.toISOString() },
   paidAt: { head: "paid", cell: (row) => row.paid_at?.toISOString() ?? null },
   money: { head: "money", cell: (row) => row.money },
+  received: { head: "received", cell: (row) => row.received_cents / 100 },
   refunded: { head: "refunded", cell: (row) => row.refunded_cents / 100 },
   transactionId: { head: "transaction", cell: (row) => row.transaction_id },
   shippedAt: { head: "shipped", cell: (row) => row.shipped_at?.toISOString() ?? null },

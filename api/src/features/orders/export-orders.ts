@@ -5,7 +5,8 @@ import { readClock, type Db } from "#platform/db.ts";
 import { openDownloads, type Download } from "#platform/download.ts";
 
 import { exportHead, toCells } from "./export-columns.ts";
-import { listOrdersAfter, type OrderSelection } from "./orders.store.ts";
+import { listOrdersAfter } from "./exported-orders.store.ts";
+import type { OrderSelection } from "./orders.store.ts";
 
 const ROWS_PER_PAGE = 500;
 

@@ -11,12 +11,12 @@ import { ascending, descending, type Sort } from "#platform/sort.ts";
 
 import { matching, type OrderSearch } from "./order-search.store.ts";
 
-const orders = (db: Db) => db.selectFrom("orders").selectAll("orders");
+export const orders = (db: Db) => db.selectFrom("orders").selectAll("orders");
 
 const noteCount = sql<number>`(select count(*)::integer from notes where notes.order_id = orders.id)`;
 
 /** With what other tables know about these orders. A page of them is picked first, and nothing is joined to the others. */
-const withDetails = (db: Db, picked: ReturnType<typeof orders>) =>
+export const withDetails = (db: Db, picked: ReturnType<typeof orders>) =>
   db
     .selectFrom(picked.as("orders"))
     .innerJoin("users", "users.id", "orders.user_id")
@@ -78,8 +78,8 @@ export const filters: Record<OrderFilter, RawBuilder<boolean>> = {
   canceled: sql`orders.cancelled_at is not null`,
 };
 
-const [placedAt, payCents] = [sql`orders.placed_at`, sql`orders.pay_cents`];
-const sorts: Record<OrderSort, Sort> = {
+export const [placedAt, payCents] = [sql`orders.placed_at`, sql`orders.pay_cents`];
+export const sorts: Record<OrderSort, Sort> = {
   newest: descending("orders", placedAt),
   oldest: ascending("orders", placedAt),
   "-pay": descending("orders", payCents),
@@ -172,43 +172,6 @@ export async function listOrders(db: Db, selection: OrderSelection, asked: Page)
   const last = lastOf(rows, size);
   const hasNext = isUncounted ? last !== undefined : page * size < total;
   return { rows, total, last, hasNext };
-}
-
-/** The key of a row in each sort, as text: a `Date` would lose the microseconds. */
-const keys: Record<OrderSort, RawBuilder<string>> = {
-  newest: sql`${placedAt}::text`,
-  oldest: sql`${placedAt}::text`,
-  "-pay": sql`${payCents}::text`,
-  pay: sql`${payCents}::text`,
-};
-const fromKey = (sort: OrderSort, key: string) =>
-  sort === "newest" || sort === "oldest" ? sql`${key}::timestamptz` : sql`${key}::bigint`;
-
-const refundedCents = sql<number>`(
-  select coalesce(sum(amount_cents), 0)::bigint from refunds where order_id = orders.id and status <> 'failed'
-)`;
-
-/**
- * The orders that follow `last` in the list, with what only the export has. By the key that it had: its price may have changed
- * since, and the export would repeat or miss orders.
- */
-export async function listOrdersAfter(
-  db: Db,
-  selection: OrderSelection,
-  last: { key: string; id: string } | undefined,
-  size: number,
-) {
-  const { sort } = selection;
-  const picked = orders(db)
-    .where(filters[filterOf(selection)])
-    .where(await matching(db, selection))
-    .where(sorts[sort].after(last?.id, last && fromKey(sort, last.key)))
-    .orderBy(sorts[sort].order)
-    .limit(size);
-  return withDetails(db, picked)
-    .select([keys[sort].as("key"), refundedCents.as("refunded_cents")])
-    .orderBy(sorts[sort].order)
-    .execute();
 }
 
 /** Other orders of its account that wait to be shipped: first those that go to the same place, each paid longest ago first. */

@@ -54,27 +54,6 @@ export const moneySql = `
     )
   end`;
 
-/**
- * What went back of the money that paid the order in `orders`, by the same rules. Only the few that need it are read from their
- * payments.
- */
-export const wentBackCents = sql<number>`(
-  case orders.money
-    when 'paid' then 0
-    when 'refunded' then orders.pay_cents
-    else (
-      select case
-        when coalesce(outcome, payments.status) in ('refund_due', 'refunded') or returned >= received_cents then share_cents
-        else least(share_cents, greatest(
-          case when share_cents = amount_cents then returned - (received_cents - amount_cents) else of_share end,
-          share_cents - keep_cents, 0
-        ))
-      end
-      ${sql.raw(fromPaying)}
-    )
-  end
-)`;
-
 /** Whether all the money that paid the order went back or is about to, also while a dispute is open or a person has to decide. */
 export async function wentBackEntirely(tx: Tx, orderId: string): Promise<boolean> {
   const row = await tx

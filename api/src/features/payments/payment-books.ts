@@ -108,6 +108,29 @@ export const paymentBooks: { rule: string; query: string }[] = [
       from orders, lateral (select ${moneySql} as computed) as again where money <> computed`,
   },
   {
+    rule: "Every movement of money is booked, and nothing else is",
+    query: `
+      select coalesce((select intent_id from payments where id::text = key), key) as "_id",
+        'moved ' || coalesce(rows.cents, 0) || ' cents, booked ' || coalesce(booked.cents, 0) as detail
+      from (
+        select id::text as key, received_cents as cents from payments where received_cents <> 0
+        union all
+        select provider_id, moved_cents(status, amount_cents) from refunds
+        union all
+        select provider_id, case status when 'lost' then -amount_cents else 0 end from disputes
+        union all
+        select provider_id, amount_cents from transfer_receipts
+        union all
+        select provider_id, moved_cents(status, amount_cents) from transfer_returns where provider_id is not null
+      ) as rows
+      full join (
+        select case when kind in ('charge', 'transfer-used') then payment_id::text else provider_id end as key,
+          sum(amount_cents + case when kind = 'transfer-used' then 0 else held_cents end) as cents
+        from money_movements group by 1
+      ) as booked using (key)
+      where coalesce(rows.cents, 0) <> coalesce(booked.cents, 0)`,
+  },
+  {
     rule: "A refunded order holds no units",
     query: `
       select orders.id as "_id", 'holds ' || quantity || ' units' as detail

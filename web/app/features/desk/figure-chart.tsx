@@ -18,9 +18,9 @@ export function FigureChart({ figures }: { figures: Figures }) {
   const points = periods
     .toReversed()
     .map((period) => ({ now: keptOf(period) / 100, before: keptOf(period.before) / 100 }));
-  const most = Math.max(...points.flatMap(({ now, before }) => [now, before]), 1);
+  const values = points.flatMap(({ now, before }) => [now, before]);
   const x = scaleLinear([0, points.length - 1], [LEFT, WIDTH - RIGHT]);
-  const y = scaleLinear([0, most], [HEIGHT - BOTTOM, TOP]).nice(TICKS);
+  const y = scaleLinear([Math.min(...values, 0), Math.max(...values, 1)], [HEIGHT - BOTTOM, TOP]).nice(TICKS);
   type Point = (typeof points)[number];
   const draw = (value: (point: Point) => number) =>
     line<Point>(

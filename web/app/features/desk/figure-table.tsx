@@ -7,7 +7,8 @@ import { hoursWords, keptOf, periodWords } from "./figure-words.ts";
 
 type Period = Figures["periods"][number];
 
-const isEmpty = ({ orders, before }: Period) => orders + before.orders === 0;
+const isEmpty = ({ before, ...period }: Period) =>
+  [period, before].every(({ orders, paid, refunded }) => orders === 0 && paid === 0 && refunded === 0);
 
 const cells: readonly (readonly [head: string, cell: (period: Period) => string])[] = [
   ["Orders", ({ orders }) => formatNumber(orders)],
@@ -63,7 +64,8 @@ export function FigureTable({ figures: { by, periods } }: { figures: Figures }) 
       {left > 0 && (
         <p className="text-muted mt-3 text-sm">
           {formatNumber(left)} {by}
-          {left === 1 ? "" : "s"} without a paid order, now or before, {left === 1 ? "is" : "are"} left out.
+          {left === 1 ? "" : "s"} without money or orders, now or before, {left === 1 ? "is" : "are"} left
+          out.
         </p>
       )}
     </>

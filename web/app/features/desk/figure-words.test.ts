@@ -7,6 +7,7 @@ import {
   figuresCsv,
   hoursWords,
   keptOf,
+  ledgerWords,
   periodWords,
 } from "./figure-words.ts";
 
@@ -19,6 +20,13 @@ const periods = [
 
 test("what went back is not kept", () => {
   expect(keptOf(sold)).toBe(99_950);
+});
+
+test("the figures say what else adds up to the same", () => {
+  expect(ledgerWords({ paid: 120_000, refunded: 20_050, held: 0 })).toBe(
+    "Of all time, $1,200.00 was paid and $200.50 went back. The movements for the accountant and the file of all orders add up to the same.",
+  );
+  expect(ledgerWords({ paid: 0, refunded: 0, held: 500 })).toContain("Another $5.00 arrived by bank");
 });
 
 test("a period is named in UTC, wherever the reader is", () => {

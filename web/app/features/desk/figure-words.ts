@@ -44,6 +44,12 @@ export function beforeWords(
 export const soldWords = ({ orders, units }: Pick<Sold, "orders" | "units">): string =>
   `${formatNumber(orders)} ${orders === 1 ? "order" : "orders"}, ${formatNumber(units)} units`;
 
+/** What else adds up to the same. */
+export function ledgerWords({ paid, refunded, held }: Figures["ledger"]): string {
+  const waiting = held === 0 ? "" : ` Another ${formatMoney(held)} arrived by bank and is not used yet.`;
+  return `Of all time, ${formatMoney(paid)} was paid and ${formatMoney(refunded)} went back. The movements for the accountant and the file of all orders add up to the same.${waiting}`;
+}
+
 const columns: readonly (readonly [head: string, cell: (figures: Shipped) => string | number])[] = [
   ["orders", ({ orders }) => orders],
   ["units", ({ units }) => units],

@@ -1,10 +1,18 @@
-import { FIGURE_PERIODS, getFigures, type FigurePeriod, type Figures } from "@bulkhead/contract/figures";
+import {
+  exportMovements,
+  FIGURE_PERIODS,
+  getFigures,
+  movementsFileName,
+  type FigurePeriod,
+  type Figures,
+} from "@bulkhead/contract/figures";
 import { formatMoney } from "@bulkhead/contract/money";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { call } from "#platform/api-client.ts";
-import { saveText } from "#platform/save-file.ts";
+import { saveFile, saveText } from "#platform/save-file.ts";
+import { DownloadButton } from "#ui/download-button.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { SlowList } from "#ui/list/slow-list.tsx";
 import { TableSkeleton } from "#ui/list/table-skeleton.tsx";
@@ -14,7 +22,7 @@ import { unlistedPage } from "#ui/page-meta.ts";
 import type { Route } from "./+types/figures.route";
 import { FigureChart } from "./figure-chart.tsx";
 import { FigureTable } from "./figure-table.tsx";
-import { beforeWords, figuresCsv, hoursWords, keptOf, soldWords } from "./figure-words.ts";
+import { beforeWords, figuresCsv, hoursWords, keptOf, ledgerWords, soldWords } from "./figure-words.ts";
 import { RowLink, TwoLines } from "./today-section.tsx";
 
 export const meta = () => unlistedPage("Figures");
@@ -36,19 +44,25 @@ const chips = [
 export default function FiguresPage({ loaderData: { figures } }: Route.ComponentProps) {
   const { by, total, periods } = figures;
   const name = `figures-by-${by}-${periods[0]?.start ?? ""}.csv`;
-  const isEmpty = total.orders + total.before.orders === 0;
+  const isEmpty = total.orders + total.before.orders === 0 && figures.ledger.paid === 0;
   return (
     <>
       <div className="list-head">
         <h2 className="text-2xl">Figures</h2>
         {!isEmpty && (
-          <button
-            type="button"
-            className="btn btn-outline"
-            onClick={() => saveText(name, "text/csv", figuresCsv(figures))}
-          >
-            Download CSV
-          </button>
+          <div className="flex flex-wrap gap-2">
+            <DownloadButton
+              label="Movements for the accountant"
+              save={() => saveFile(exportMovements, {}, movementsFileName(new Date()))}
+            />
+            <button
+              type="button"
+              className="btn btn-outline"
+              onClick={() => saveText(name, "text/csv", figuresCsv(figures))}
+            >
+              Download CSV
+            </button>
+          </div>
         )}
       </div>
       <nav aria-label="Periods" className="mt-3">
@@ -85,9 +99,10 @@ function FoundFigures({ figures }: { figures: Figures }) {
   return (
     <>
       <p className="text-muted mt-4 max-w-prose text-sm text-pretty">
-        The last {FIGURE_PERIODS[by]} {by}s in UTC, beside the {FIGURE_PERIODS[by]} before. An order counts in
-        the {by} in which it was paid, and whatever was refunded of it, at any time, is subtracted there.
+        The last {FIGURE_PERIODS[by]} {by}s in UTC, beside the {FIGURE_PERIODS[by]} before. Money counts in
+        the {by} in which we booked it, a refund or a lost dispute too, so a {by} that is over never changes.
       </p>
+      <p className="text-muted mt-2 max-w-prose text-sm text-pretty">{ledgerWords(figures.ledger)}</p>
       <Totals total={figures.total} />
       <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
         <div className="md:max-xl:col-span-2">

@@ -1,0 +1,70 @@
+import { seriesNumber } from "@bulkhead/contract/documents";
+import { movementsFileName } from "@bulkhead/contract/figures";
+import { formatMoney } from "@bulkhead/contract/money";
+import { orderNumber } from "@bulkhead/contract/order-number";
+
+import { listMovementsAfter, type MovementRow } from "#features/payments/money-movements.store.ts";
+import { BYTE_ORDER_MARK, csvLine, type Cell } from "#platform/csv.ts";
+import { readClock, type Db } from "#platform/db.ts";
+import { openDownloads, type Download } from "#platform/download.ts";
+
+const ROWS_PER_PAGE = 500;
+
+const head = [
+  ...[
+    "day booked (UTC)",
+    "movement",
+    "orders",
+    "amount (cents)",
+    "held transfers (cents)",
+    "disputed (cents)",
+  ],
+  ...["currency", "invoice", "credit note", "provider's id", "provider's time", "booked at"],
+];
+
+const toCells = (row: MovementRow, currency: string): Cell[] => [
+  row.bookedAt.toISOString().slice(0, 10),
+  row.kind,
+  (row.numbers ?? []).map(orderNumber).join(" "),
+  ...[row.paid - row.refunded, row.held, row.disputed],
+  currency,
+  row.invoice && seriesNumber("invoice", row.invoice.year, row.invoice.number),
+  row.creditNote && seriesNumber("credit-note", row.creditNote.year, row.creditNote.number),
+  row.providerId,
+  row.providerAt?.toISOString() ?? null,
+  row.bookedAt.toISOString(),
+];
+
+type Sums = Pick<MovementRow, "paid" | "refunded" | "held" | "disputed">;
+
+/** The last line, in the columns of the amounts, and in words what else adds up to it. */
+const sumCells = ({ paid, refunded, held, disputed }: Sums, currency: string): Cell[] => [
+  "Sum",
+  `Paid ${formatMoney(paid)}, refunded ${formatMoney(refunded)}. Figures and the file of all orders add up to the same.`,
+  "",
+  ...[paid - refunded, held, disputed],
+  currency,
+];
+
+/** Each page is a short query, so a slow reader holds no connection. */
+async function* writeLines(db: Db, currency: string): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(head);
+  const sums: Sums = { paid: 0, refunded: 0, held: 0, disputed: 0 };
+  let page = await listMovementsAfter(db, undefined, ROWS_PER_PAGE);
+  while (page.length > 0) {
+    for (const row of page) for (const name of Object.keys(sums) as (keyof Sums)[]) sums[name] += row[name];
+    yield page.map((row) => csvLine(toCells(row, currency))).join("");
+    page = page.length < ROWS_PER_PAGE ? [] : await listMovementsAfter(db, page.at(-1), ROWS_PER_PAGE);
+  }
+  yield csvLine(sumCells(sums, currency));
+}
+
+export function openMovements(db: Db, currency: string): () => Promise<Download> {
+  const start = openDownloads();
+  return async () =>
+    start(
+      movementsFileName(await readClock(db)),
+      "text/csv; charset=utf-8",
+      writeLines(db, currency.toUpperCase()),
+    );
+}

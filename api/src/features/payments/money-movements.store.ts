@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+
+import { selectRows, type Db } from "#platform/db.ts";
+
+/** The kinds that bring money for orders. All others take it back, or bring back what was taken. */
+const isPaid = sql`kind in ('charge', 'transfer-used')`;
+
+/** What came in and what went back, of some rows of `money_movements`. */
+export const movedSums = sql`
+  coalesce(sum(amount_cents) filter (where ${isPaid}), 0)::bigint as paid,
+  coalesce(-sum(amount_cents) filter (where not ${isPaid}), 0)::bigint as refunded`;
+
+export interface MovementRow {
+  id: number;
+  /** As text, which keeps the microseconds. */
+  key: string;
+  bookedAt: Date;
+  providerAt: Date | null;
+  kind: string;
+  providerId: string;
+  numbers: number[] | null;
+  paid: number;
+  refunded: number;
+  held: number;
+  disputed: number;
+  invoice: { year: number; number: number } | null;
+  creditNote: { year: number; number: number } | null;
+}
+
+/** In the order in which they were booked, each with the numbers of its orders and documents. */
+export const listMovementsAfter = (
+  db: Db,
+  last: Pick<MovementRow, "key" | "id"> | undefined,
+  limit: number,
+): Promise<MovementRow[]> =>
+  selectRows(
+    db,
+    sql<MovementRow>`
+      select moved.*, booked_at::text as key, booked_at as "bookedAt",
+        (
+          select array_agg(number order by number) from orders where id = any (
+            case when order_ids = '{}' then array(select order_id from payment_orders where payment_id = moved.payment_id) else order_ids end
+          )
+        ) as numbers,
+        (
+          select json_build_object('year', year, 'number', number) from documents
+          where documents.payment_id = moved.payment_id and documents.kind = 'invoice'
+        ) as invoice,
+        (
+          select json_build_object('year', year, 'number', number) from documents where refund_id = moved."providerId"
+        ) as "creditNote"
+      from (
+        select id, booked_at, kind, payment_id, provider_id as "providerId", provider_at as "providerAt",
+          array_remove(array_agg(order_id), null) as order_ids, ${movedSums},
+          sum(held_cents)::bigint as held, sum(disputed_cents)::bigint as disputed
+        from money_movements
+        where ${last ? sql`(booked_at, id) > (${last.key}::timestamptz, ${last.id})` : sql`true`}
+        group by booked_at, id, kind, payment_id, provider_id, provider_at
+        order by booked_at, id limit ${limit}
+      ) as moved
+      order by booked_at, id`,
+  );
