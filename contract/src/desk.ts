@@ -84,6 +84,8 @@ const today = z.object({
   }),
   /** The last check of the books. Absent before the first one. */
   books: z.optional(z.object({ checkedAt: instant, rules: count, brokenRules: count })),
+  /** The name on the account that bank transfers go to, if it is not the seller's legal name. */
+  bankHolder: z.optional(z.string()),
   /** Of the last 24 hours. */
   since: z.object({ placed: worth, paid: worth, shipped: count, refunded: worth }),
 });

@@ -85,9 +85,38 @@ export const transfer = z.object({
   accountHolder: z.string(),
   routingNumber: z.string(),
   accountNumber: z.string(),
+  /** For wires from abroad. Null if the provider gives no such address. */
+  swift: z.nullable(z.object({ code: z.string(), accountNumber: z.string(), bank: z.string() })),
 });
 
 export type Transfer = z.output<typeof transfer>;
+
+/** Where to send the money, as it stands on the page, in the mail and on the proforma. */
+export function bankRows(
+  transfer: Omit<Transfer, "amount" | "received" | "returned">,
+): { name: string; value: string }[] {
+  const { reference, accountHolder, routingNumber, accountNumber, bankName, swift } = transfer;
+  return [
+    { name: "Reference", value: reference },
+    { name: "Account holder", value: accountHolder },
+    { name: "Routing number", value: routingNumber },
+    { name: "Account number", value: accountNumber },
+    { name: "Bank", value: bankName },
+    ...(swift
+      ? [
+          { name: "From abroad: SWIFT/BIC", value: swift.code },
+          { name: "From abroad: account", value: swift.accountNumber },
+          { name: "From abroad: bank", value: swift.bank },
+        ]
+      : []),
+  ];
+}
+
+/** From where money can be sent to these bank details. */
+export const sendWords = ({ swift }: Pick<Transfer, "swift">): string =>
+  swift
+    ? "Send it by ACH or wire from a US bank account, or from abroad by SWIFT wire in US dollars. Your bank's fees are yours: all of the amount must arrive."
+    : "Send it by ACH or wire from a US bank account. From a bank outside the US, pay by card.";
 
 /** One attempt to pay an order. */
 export const payment = z.object({

@@ -34,8 +34,8 @@ test("the backticks in the example's blog come in pairs", () => {
     for (const text of paragraphs) expect(text.split("`").length % 2).toBe(1);
 });
 
-test("a seller needs no tax id, no bank account, no links, no legal texts and nothing about documents", () => {
-  const nothing = { taxId: undefined, bank: undefined, links: {}, legal: undefined, freight: undefined };
+test("a seller needs no tax id, no links, no legal texts and nothing about documents", () => {
+  const nothing = { taxId: undefined, links: {}, legal: undefined, freight: undefined };
   expect(problemsOf(changed({ ...nothing, paper: undefined }))).toBe("");
 });
 
@@ -48,6 +48,7 @@ test("the example's legal texts say first that they are samples", () => {
 test.each([
   ["a missing name", { legalName: undefined }, "legalName Invalid input: expected string"],
   ["a name that a page would ignore", { phones: "+1" }, 'Unrecognized key: "phones"'],
+  ["a bank account: the provider gives each transfer its own", { bank: [] }, 'Unrecognized key: "bank"'],
   ["a currency that nobody uses", { currency: "dollars" }, "currency must be an ISO 4217 code"],
   ["a currency without cents", { currency: "JPY" }, "currency must be an ISO 4217 code"],
   ["a hold of no time", { holdHours: 0 }, "holdHours"],

@@ -34,8 +34,6 @@ export const seller = z.strictObject({
   /** The sender of the mail that the shop sends. */
   mailFrom: email,
   taxId: z.optional(line(40)),
-  /** Where buyers transfer money to, as lines of a document. */
-  bank: z.optional(z.array(z.strictObject({ name: line(60), value: line(100) }))),
   currency: z
     .string()
     .check(z.refine(hasCents, { error: "must be an ISO 4217 code with two decimals, such as USD" })),

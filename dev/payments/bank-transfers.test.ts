@@ -34,6 +34,11 @@ test("a transfer is asked for with the bank account of the customer and a refere
               account_holder_name: expect.any(String),
             },
           },
+          {
+            type: "swift",
+            supported_networks: ["swift"],
+            swift: { swift_code: expect.stringMatching(/^[A-Z0-9]{8}$/), bank_name: expect.any(String) },
+          },
         ],
         hosted_instructions_url: expect.stringMatching(/^https:/),
         reference: expect.stringMatching(/^[A-Z0-9]{12}$/),

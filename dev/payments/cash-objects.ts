@@ -7,23 +7,27 @@ interface Address {
   state: string;
 }
 
+interface BankAccount {
+  account_holder_address: Address;
+  account_holder_name: string;
+  account_number: string;
+  account_type: "checking";
+  bank_address: Address;
+  bank_name: string;
+}
+
 /** Where the buyer sends the money, and how much is missing. */
 export interface TransferInstructions {
   amount_remaining: number;
   currency: string;
-  financial_addresses: {
-    aba: {
-      account_holder_address: Address;
-      account_holder_name: string;
-      account_number: string;
-      account_type: "checking";
-      bank_address: Address;
-      bank_name: string;
-      routing_number: string;
-    };
-    supported_networks: ("ach" | "domestic_wire_us")[];
-    type: "aba";
-  }[];
+  financial_addresses: (
+    | {
+        aba: BankAccount & { routing_number: string };
+        supported_networks: ("ach" | "domestic_wire_us")[];
+        type: "aba";
+      }
+    | { swift: BankAccount & { swift_code: string }; supported_networks: "swift"[]; type: "swift" }
+  )[];
   hosted_instructions_url: string;
   reference: string;
   type: "us_bank_transfer";

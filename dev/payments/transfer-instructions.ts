@@ -30,22 +30,31 @@ const address = (line1: string) => ({
   state: "CA",
 });
 
+/** Of the seller in deploy/seller.example.json. */
+const LEGAL_NAME = "Bulkhead Components, Inc.";
+
+const accountOf = (customer: string) => ({
+  account_holder_address: address("1 Sample Street"),
+  account_holder_name: LEGAL_NAME,
+  account_number: accountNumberOf(customer),
+  account_type: "checking" as const,
+  bank_address: address("2 Sample Street"),
+  bank_name: "US Test Bank",
+});
+
 export const instructionsFor = (intent: Intent, customer: string): TransferInstructions => ({
   amount_remaining: intent.amount,
   currency: intent.currency,
   financial_addresses: [
     {
-      aba: {
-        account_holder_address: address("1 Sample Street"),
-        account_holder_name: "Bulkhead",
-        account_number: accountNumberOf(customer),
-        account_type: "checking",
-        bank_address: address("2 Sample Street"),
-        bank_name: "US Test Bank",
-        routing_number: "110000000",
-      },
+      aba: { ...accountOf(customer), routing_number: "110000000" },
       supported_networks: ["ach", "domestic_wire_us"],
       type: "aba",
+    },
+    {
+      swift: { ...accountOf(customer), swift_code: "TESTUS99" },
+      supported_networks: ["swift"],
+      type: "swift",
     },
   ],
   hosted_instructions_url: `https://payments.stripe.com/bank_transfers/instructions/test_${intent.id}`,

@@ -4,9 +4,10 @@ import { promisify } from "node:util";
 
 import { expect, test } from "vitest";
 
-import { testApp } from "#test/test-app.ts";
+import { openPayingShop } from "#test/paying-shop.ts";
 
-const { environment } = await testApp();
+const shop = await openPayingShop();
+const { environment } = shop;
 
 async function smoke(changes: Record<string, string>): Promise<string> {
   const run = promisify(execFile)(process.execPath, ["src/cli/smoke.ts"], {
@@ -38,4 +39,16 @@ test("every vendor that answers is named with what it is, and the one that does 
 test("pictures that browsers could not load are noticed", async () => {
   const lines = await smoke({ ...emulated, PICTURES_ORIGIN: environment["STRIPE_API_BASE"] ?? "" });
   expect(lines).toMatch(/^FAILED {2}object store: \S+ does not serve the bucket/m);
+});
+
+test("an account holder who is not the seller is noticed, here and on Today", async () => {
+  const { order, pay } = await shop.place();
+  await shop.transfer([order], pay);
+  const today = async () => (await shop.send("GET", "/api/today", shop.admin)).json().bankHolder;
+  expect(await today()).toBeUndefined();
+  await shop.database.updateTable("transfers").set({ account_holder: "Bulkhead" }).execute();
+  expect(await today()).toBe("Bulkhead");
+  expect(await smoke(emulated)).toMatch(
+    /^FAILED {2}card provider: bank transfers go to an account of "Bulkhead", not of "Bulkhead Components, Inc\."$/m,
+  );
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { sql } from "kysely";
 
+import { findOtherHolder } from "#features/payments/transfers/transfers.store.ts";
 import { selectRows } from "#platform/db.ts";
 import { AccountRefused, openAccounts } from "#platform/identity-accounts.ts";
 import { accountsOriginOf } from "#platform/identity.ts";
@@ -44,6 +45,9 @@ async function checkCards(): Promise<string> {
   const now = new Date();
   let intents = 0;
   for await (const _ of deps.cardProvider.listIntents(new Date(now.getTime() - HOUR_MS), now)) intents += 1;
+  const holder = await findOtherHolder(deps.db, config.seller.legalName);
+  if (holder !== undefined)
+    throw new Error(`bank transfers go to an account of "${holder}", not of "${config.seller.legalName}"`);
   const mode = config.stripe.secretKey.includes("_live_") ? "live" : "test";
   return `${mode} key, ${config.stripe.currency}, ${intents} payments in the last hour`;
 }

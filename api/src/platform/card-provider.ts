@@ -28,6 +28,8 @@ export interface TransferDetails {
   accountHolder: string;
   routingNumber: string;
   accountNumber: string;
+  /** For wires from abroad. */
+  swift: { code: string; accountNumber: string; bank: string } | null;
 }
 
 /** Money that arrived by bank for one of our customers. */

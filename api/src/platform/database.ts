@@ -383,6 +383,9 @@ export interface Database {
     account_holder: string;
     routing_number: string;
     account_number: string;
+    swift_code: string | null;
+    swift_account_number: string | null;
+    swift_bank: string | null;
   };
   users: {
     id: string;

@@ -39,10 +39,16 @@ const orderIdsIn = (metadata: Record<string, string>): string[] =>
     .flatMap(([, ids]) => ids.split(","))
     .toSorted();
 
+const addressOf = ({ line1, line2, city, state, postal_code, country }: Stripe.Address): string => {
+  const region = [state, postal_code].filter(Boolean).join(" ");
+  return [line1, line2, city, region, country].filter(Boolean).join(", ");
+};
+
 /** An intent that waits for a bank transfer says where to send it. */
 function transferOf({ next_action: next }: Stripe.PaymentIntent): TransferDetails | undefined {
   const { reference, financial_addresses: addresses } = next?.display_bank_transfer_instructions ?? {};
   const aba = addresses?.find((address) => address.aba)?.aba;
+  const swift = addresses?.find((address) => address.swift)?.swift;
   if (!aba || !reference) return undefined;
   return {
     reference,
@@ -50,6 +56,13 @@ function transferOf({ next_action: next }: Stripe.PaymentIntent): TransferDetail
     accountHolder: aba.account_holder_name,
     routingNumber: aba.routing_number,
     accountNumber: aba.account_number,
+    swift: swift
+      ? {
+          code: swift.swift_code,
+          accountNumber: swift.account_number,
+          bank: `${swift.bank_name}, ${addressOf(swift.bank_address)}`,
+        }
+      : null,
   };
 }
 

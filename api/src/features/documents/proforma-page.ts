@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 
 import { formatMoney } from "@bulkhead/contract/money";
 import { orderNumber } from "@bulkhead/contract/order-number";
+import { bankRows, sendWords } from "@bulkhead/contract/payments";
 import type { Seller } from "@bulkhead/contract/seller";
 
 import { dayOf, frameOf, questions, type DocumentPage, type Note } from "./document-page.ts";
@@ -23,14 +24,8 @@ function stampOf({ paid_at, hold_until }: OrderSource): DocumentPage["stamp"] {
 /** Where to send the transfer that was chosen. Without one there is no account to name. */
 function bankNote({ transfer }: OrderSource): Note[] {
   if (!transfer) return [];
-  const rows = [
-    { name: "Routing number", value: transfer.routingNumber },
-    { name: "Account number", value: transfer.accountNumber },
-    { name: "Account holder", value: transfer.accountHolder },
-    { name: "Bank", value: transfer.bankName },
-    { name: "Reference", value: transfer.reference },
-  ];
-  return [{ title: "Bank details", lines: [], rows: rows.map((row) => ({ ...row, isCode: false })) }];
+  const rows = bankRows(transfer).map((row) => ({ ...row, isCode: false }));
+  return [{ title: "Bank details", lines: [sendWords(transfer)], rows }];
 }
 
 /** All but what is new in every revision: its number, its date and how far the history has come. */

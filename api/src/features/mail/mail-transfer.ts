@@ -1,15 +1,12 @@
 import { formatMoney } from "@bulkhead/contract/money";
+import { bankRows, sendWords } from "@bulkhead/contract/payments";
 
 import type { OrderFacts, TransferFacts } from "./mail-facts.store.ts";
 import { nameOf, orderPath, paymentPath, timeInUtc, type MailWords } from "./mail-words.ts";
 
 const bankFacts = (transfer: TransferFacts) => [
   { label: "Amount to send", value: formatMoney(transfer.amountCents - transfer.arrivedCents) },
-  { label: "Reference", value: transfer.reference },
-  { label: "Routing number", value: transfer.routingNumber },
-  { label: "Account number", value: transfer.accountNumber },
-  { label: "Account holder", value: transfer.accountHolder },
-  { label: "Bank", value: transfer.bankName },
+  ...bankRows(transfer).map(({ name, value }) => ({ label: name, value })),
 ];
 
 const putReference = ({ reference }: TransferFacts) =>
@@ -22,8 +19,8 @@ export function transferChosenWords(order: OrderFacts): MailWords {
   return {
     subject: `Send your transfer for ${nameOf(order)} before ${timeInUtc(order.holdUntil)}`,
     paragraphs: [
-      "The units are reserved and the price is fixed until then. You can send the money by ACH or wire from any US bank account.",
-      ...(transfer ? [putReference(transfer)] : []),
+      "The units are reserved and the price is fixed until then.",
+      ...(transfer ? [sendWords(transfer), putReference(transfer)] : []),
     ],
     button: details(order),
     notes: ["Money that arrives later goes back to your account."],

@@ -42,6 +42,7 @@ const order: OrderFacts = {
     reference: "K7QF2M9X4TBW",
     bankName: "Foundry Trust Bank",
     accountHolder: "Bulkhead Components, Inc.",
+    swift: { code: "TESTUS99", accountNumber: "5550142007", bank: "US Test Bank, San Francisco" },
     routingNumber: "110000000",
     accountNumber: "000123456789",
   },

@@ -2,6 +2,7 @@ import type { Today } from "@bulkhead/contract/desk";
 import { formatMoney } from "@bulkhead/contract/money";
 import { Link } from "react-router";
 
+import { useSettings } from "#platform/settings.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { CheckIcon, WarningIcon } from "#ui/icons.tsx";
@@ -44,6 +45,23 @@ export function SinceYesterday({ today: { since } }: { today: Today }) {
         ))}
       </ul>
     </TodaySection>
+  );
+}
+
+/** What makes a buyer's bank stop a transfer. */
+export function BankHolder({ today: { bankHolder } }: { today: Today }) {
+  const { seller } = useSettings();
+  return (
+    bankHolder !== undefined && (
+      <p className="note border-warning mb-4">
+        <span>
+          <strong>
+            Bank transfers go to an account of “{bankHolder}”, not of “{seller.legalName}”.
+          </strong>{" "}
+          Buyers may take that for fraud. Correct the legal name at the card provider or in the settings.
+        </span>
+      </p>
+    )
   );
 }
 

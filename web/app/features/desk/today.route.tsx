@@ -8,7 +8,7 @@ import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/today.route";
 import { HeldByNeverPaid } from "./never-paid.tsx";
-import { BooksVerdict, SinceYesterday } from "./today-foot.tsx";
+import { BankHolder, BooksVerdict, SinceYesterday } from "./today-foot.tsx";
 import { HoldsEnding, LowStock, NewReviews, PaymentTrouble, ShipNext } from "./today-lists.tsx";
 import { TodayStrip } from "./today-strip.tsx";
 
@@ -42,6 +42,7 @@ export default function TodayPage({ loaderData: { today, readAt } }: Route.Compo
           {day.format(now)} · updated {clock.format(now)}
         </p>
       </div>
+      <BankHolder today={today} />
       <TodayStrip today={today} now={now} />
       <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0">

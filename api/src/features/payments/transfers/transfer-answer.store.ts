@@ -3,13 +3,15 @@ import { sql } from "kysely";
 
 import { selectRows, type Db } from "#platform/db.ts";
 
+import { swiftAddress } from "./transfers.store.ts";
+
 interface TransferRow extends Transfer {
   paymentId: string;
 }
 
 const transfers = sql<TransferRow>`
   select payment_id as "paymentId", payments.amount_cents as amount, reference, bank_name as "bankName",
-    account_holder as "accountHolder", routing_number as "routingNumber", account_number as "accountNumber",
+    account_holder as "accountHolder", routing_number as "routingNumber", account_number as "accountNumber", ${swiftAddress} as swift,
     (coalesce(arrived, 0) - coalesce(gone, 0))::bigint as received, coalesce(gone, 0)::bigint as returned
   from transfers
   join payments on payments.id = payment_id,

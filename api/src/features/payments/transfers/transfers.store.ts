@@ -5,10 +5,14 @@ import { selectRows, type Db, type Tx } from "#platform/db.ts";
 
 import { isLive, listPayments, payments, type PaymentRow } from "../payments.store.ts";
 
+/** The address for wires from abroad in `transfers`. */
+export const swiftAddress = sql`case when swift_code is not null then
+  json_build_object('code', swift_code, 'accountNumber', swift_account_number, 'bank', swift_bank) end`;
+
 /** The bank details in `transfers`, as pairs for `json_build_object`. */
 export const bankDetails = sql`
   'reference', reference, 'bankName', bank_name, 'accountHolder', account_holder,
-  'routingNumber', routing_number, 'accountNumber', account_number`;
+  'routingNumber', routing_number, 'accountNumber', account_number, 'swift', ${swiftAddress}`;
 
 /** The account whose orders a payment pays. */
 export async function findAccountOf(db: Db, paymentId: string): Promise<string> {
@@ -62,6 +66,17 @@ export async function insertCustomer(tx: Tx, accountId: string, customerId: stri
     .execute();
 }
 
+/** The name on the account that the latest transfer goes to, if it is not the seller's: a buyer's bank may stop it. */
+export async function findOtherHolder(db: Db, legalName: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("transfers")
+    .select("account_holder")
+    .orderBy("payment_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && row.account_holder.toLowerCase() !== legalName.toLowerCase() ? row.account_holder : undefined;
+}
+
 export const listCustomers = (db: Db) => db.selectFrom("transfer_customers").selectAll().execute();
 
 /** The payment by transfer that an order waits for. */
@@ -79,6 +94,9 @@ export async function insertTransfer(tx: Tx, paymentId: string, details: Transfe
       account_holder: details.accountHolder,
       routing_number: details.routingNumber,
       account_number: details.accountNumber,
+      swift_code: details.swift?.code,
+      swift_account_number: details.swift?.accountNumber,
+      swift_bank: details.swift?.bank,
     })
     .onConflict((row) => row.doNothing())
     .execute();

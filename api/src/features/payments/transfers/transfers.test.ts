@@ -19,9 +19,14 @@ test("choosing a transfer says where to send the money, holds the units for a we
     returned: 0,
     reference: expect.stringMatching(/^[A-Z0-9]{12}$/),
     bankName: expect.any(String),
-    accountHolder: expect.any(String),
+    accountHolder: deps.config.seller.legalName,
     routingNumber: expect.stringMatching(/^\d{9}$/),
     accountNumber: expect.stringMatching(/^\d+$/),
+    swift: {
+      code: expect.stringMatching(/^[A-Z0-9]{8}$/),
+      accountNumber: expect.stringMatching(/^\d+$/),
+      bank: "US Test Bank, 2 Sample Street, San Francisco, CA 94111, US",
+    },
   });
   const row = await shop.orderRow(order);
   expect(row.money).toBe("awaiting-transfer");

@@ -5,7 +5,7 @@ export function NextSteps({ payBy }: { payBy: Date | undefined }) {
   const steps = [
     [
       payBy ? `Pay by ${formatDay(payBy)}` : "Pay",
-      "By card or bank transfer. If you do not, the units go back into stock.",
+      "By card, or by bank transfer in US dollars. If you do not, the units go back into stock.",
     ],
     ["We pack it", "As soon as your payment has arrived."],
     ["We ship it", "The order page shows when. Until then you can change the delivery address."],

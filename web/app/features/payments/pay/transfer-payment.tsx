@@ -1,6 +1,6 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
-import { endTransfer, startTransfer, type Transfer } from "@bulkhead/contract/payments";
+import { bankRows, endTransfer, sendWords, startTransfer, type Transfer } from "@bulkhead/contract/payments";
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 
@@ -68,8 +68,12 @@ function ChooseTransfer({ order, ids, beforePaying }: Omit<TransferPaymentProps,
   return (
     <>
       <p className="mt-2 max-w-prose text-pretty">
-        Send {formatMoney(pay)} by ACH or wire from any US bank account. Your hold becomes 7 days, and the
-        order is paid as soon as all of the money is here, usually in 1 to 3 business days.
+        Send {formatMoney(pay)} by ACH or wire from a US bank account. Your hold becomes 7 days, and the order
+        is paid as soon as all of the money is here, usually in 1 to 3 business days.
+      </p>
+      <p className="mt-2 max-w-prose text-pretty">
+        From outside the US, send a wire in US dollars if the bank details name a SWIFT address, or pay by
+        card.
       </p>
       <p className="text-muted mt-2 max-w-prose text-sm text-pretty">
         You can choose this once. You can still pay by card afterwards.
@@ -83,14 +87,13 @@ function ChooseTransfer({ order, ids, beforePaying }: Omit<TransferPaymentProps,
 
 function Instructions({ order, transfer }: { order: Order; transfer: Transfer }) {
   const { seller } = useSettings();
-  const { amount, received, reference, routingNumber, accountNumber, accountHolder, bankName } = transfer;
+  const { amount, received, reference } = transfer;
   const due = amount - received;
   useOrderUntil(order._id, isOver);
   return (
     <>
       <p className="mt-2 max-w-prose text-pretty">
-        By ACH or wire, from any US bank account. We also emailed you these details and put them on the
-        proforma.
+        {sendWords(transfer)} We also emailed you these details and put them on the proforma.
       </p>
       <dl className="border-base-300 mt-4 border-t">
         {received > 0 && (
@@ -104,17 +107,11 @@ function Instructions({ order, transfer }: { order: Order; transfer: Transfer })
           <span className="text-lg font-semibold">{formatMoney(due)}</span>{" "}
           <span className="text-muted">{seller.currency}</span>
         </Fact>
-        <Fact name="Reference">
-          <Copyable name="reference" text={reference} />
-        </Fact>
-        <Fact name="Routing number">
-          <Copyable name="routing number" text={routingNumber} />
-        </Fact>
-        <Fact name="Account number">
-          <Copyable name="account number" text={accountNumber} />
-        </Fact>
-        <Fact name="Account holder">{accountHolder}</Fact>
-        <Fact name="Bank">{bankName}</Fact>
+        {bankRows(transfer).map(({ name, value }) => (
+          <Fact key={name} name={name}>
+            {/[ -]bank$|^Bank$/.test(name) ? value : <Copyable name={name} text={value} />}
+          </Fact>
+        ))}
       </dl>
       <p className="note border-warning mt-4">
         <span>
