@@ -19,6 +19,8 @@ export function makeSource(
     phone: "+1 408 555 0134",
     po_number: null,
     transfer: null,
+    paid_by: null,
+    shipped_at: null,
     company: "Nordfrost GmbH",
     tax_id: "DE 811 204 117",
     billing_address: "Kai 1\n20457 Hamburg",

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 
 import { sellerFile } from "./seller-file.ts";
+import { chargesWords } from "./seller.ts";
 
 const example = resolve(import.meta.dirname, "../../deploy/seller.example.json");
 const folder = mkdtempSync(resolve(tmpdir(), "bulkhead-seller-"));
@@ -60,11 +61,28 @@ test.each([
   ],
   ["a tax of everything", { salesTax: { name: "VAT", percent: 100 } }, "salesTax.percent"],
   ["a paper that no printer has", { paper: "A3" }, "paper"],
+  ["an Incoterm that is none", { incoterm: "Portland" }, "incoterm must be a rule of Incoterms 2020"],
+  ["no Incoterm", { incoterm: undefined }, "incoterm Invalid input"],
+  ["no tax, and no word why", { noTaxReason: undefined }, "noTaxReason is missing"],
   ["an empty address", { address: [] }, "address"],
   ["a legal text without a word", { legal: { terms: [] } }, "legal.terms"],
   ["an email without a host", { email: "sales" }, "email"],
 ])("%s is refused by its place in the file", (_, changes, problem) => {
   expect(problemsOf(changed(changes))).toContain(problem);
+});
+
+test.each([
+  [{}, "Freight and sales tax: not included. FCA Portland, OR, Incoterms 2020."],
+  [
+    { freight: "included" as const },
+    "Freight: included. Sales tax: not included. FCA Portland, OR, Incoterms 2020.",
+  ],
+  [
+    { freight: "included" as const, salesTax: { name: "VAT", percent: 19 }, incoterm: "DDP Hamburg" },
+    "Freight and VAT 19%: included. DDP Hamburg.",
+  ],
+])("what a price contains is one sentence: %j", (changes, words) => {
+  expect(chargesWords({ ...z.parse(sellerFile, example), ...changes })).toBe(words);
 });
 
 test("a file that is not there or not JSON is refused", () => {

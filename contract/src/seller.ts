@@ -21,8 +21,10 @@ function hasCents(currency: string): boolean {
   }
 }
 
+const INCOTERM = /^(EXW|FCA|CPT|CIP|DAP|DPU|DDP|FAS|FOB|CFR|CIF) \S/;
+
 /** Who sells in this shop, what they promise, and what their pages say. */
-export const seller = z.strictObject({
+const settings = z.strictObject({
   /** The name of the shop. */
   name: line(60),
   tagline: line(120),
@@ -39,10 +41,18 @@ export const seller = z.strictObject({
     .check(z.refine(hasCents, { error: "must be an ISO 4217 code with two decimals, such as USD" })),
   /** Whether prices contain the freight. */
   freight: z._default(z.enum(["included", "not included"]), "not included"),
+  /** Where the risk passes to the buyer, such as "FCA Portland, OR, Incoterms 2020". */
+  incoterm: line(80).check(
+    z.regex(INCOTERM, {
+      error: 'must be a rule of Incoterms 2020 with its place, such as "FCA Portland, OR"',
+    }),
+  ),
   /** The sales tax that prices contain. Absent if they contain none. */
   salesTax: z.optional(
     z.strictObject({ name: line(40), percent: z.number().check(z.gt(0), z.lt(100), z.multipleOf(0.001)) }),
   ),
+  /** Why invoices charge no tax. A shop whose prices contain none says so. */
+  noTaxReason: z.optional(line(300)),
   /** What documents are printed on. */
   paper: z._default(z.enum(["A4", "Letter"]), "A4"),
   /** How long an unpaid order holds its units and price. */
@@ -110,10 +120,43 @@ export const seller = z.strictObject({
   }),
 });
 
+export const seller = settings.check(
+  z.refine(({ salesTax, noTaxReason }) => salesTax !== undefined || noTaxReason !== undefined, {
+    path: ["noTaxReason"],
+    error: "is missing: say why invoices charge no tax, or set salesTax",
+  }),
+);
+
 export type Seller = z.output<typeof seller>;
 
 /** What every page may show. */
 export type SellerOnPages = Pick<
   Seller,
-  "name" | "tagline" | "legalName" | "address" | "phone" | "email" | "currency" | "holdHours" | "links"
+  | "name"
+  | "tagline"
+  | "legalName"
+  | "address"
+  | "phone"
+  | "email"
+  | "currency"
+  | "holdHours"
+  | "links"
+  | "freight"
+  | "salesTax"
+  | "incoterm"
 >;
+
+/** Stands under every total: "Freight and sales tax: not included. FCA Portland, OR, Incoterms 2020." */
+export function chargesWords({
+  freight,
+  salesTax,
+  incoterm,
+}: Pick<Seller, "freight" | "salesTax" | "incoterm">) {
+  const tax = salesTax ? `${salesTax.name} ${salesTax.percent}%` : "sales tax";
+  const isTaxed = salesTax ? "included" : "not included";
+  const words =
+    freight === isTaxed
+      ? `Freight and ${tax}: ${freight}.`
+      : `Freight: ${freight}. ${tax.charAt(0).toUpperCase()}${tax.slice(1)}: ${isTaxed}.`;
+  return `${words} ${incoterm}.`;
+}

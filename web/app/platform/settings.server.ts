@@ -6,12 +6,16 @@ import { providePageSettings, type PageSettings } from "./settings.ts";
 /** The only place that reads the environment. */
 export const settings = Object.freeze(readSettings(process.env));
 
-const { name, tagline, legalName, address, phone, email, currency, holdHours, links } = settings.seller;
+const { name, tagline, legalName, address, phone, email, currency, holdHours, links, freight, incoterm } =
+  settings.seller;
 
 const everywhere: PageSettings = {
   apiOrigin: settings.publicApiOrigin,
   webOrigin: settings.webOrigin,
-  seller: { name, tagline, legalName, address, phone, email, currency, holdHours, links },
+  seller: {
+    ...{ name, tagline, legalName, address, phone, email, currency, holdHours, links, freight, incoterm },
+    salesTax: settings.seller.salesTax,
+  },
   identity: settings.identity,
   isDemo: settings.isDemo,
 };

@@ -46,6 +46,8 @@ const source = (values: Partial<OrderSource> = {}): OrderSource => {
     email: "jane@example.com",
     buyer: "Jane Doe",
     transfer: null,
+    paid_by: null,
+    shipped_at: null,
     ...values,
   };
 };
@@ -94,6 +96,48 @@ test("an order of a company is billed to the company, with the buyer's PO number
   ]);
   const text = await pdfText(await print(page));
   for (const words of ["Nordfrost GmbH", "DE 811 204 117", "PO 4500-88213"]) expect(text).toContain(words);
+});
+
+test("an invoice says how it was paid, when goods are supplied, whose PO it is for and why no tax is charged", async () => {
+  const transfer = { method: "transfer", reference: "K7QF2M9X4TBW" } as const;
+  const print1 = async (...orders: OrderSource[]) =>
+    pdfText(await print(invoicePage(seller, orders, issued)));
+  const text = await print1(paid({ po_number: "4500-88213", paid_by: transfer }));
+  for (const words of [
+    "Paid by bank transfer, Nov 15, 2026 UTC",
+    "Reference K7QF2M9X4TBW",
+    "Date of supply On shipment",
+    "Your PO 4500-88213",
+    "Freight and sales tax: not included. FCA Portland, OR, Incoterms 2020.",
+    "No sales tax is charged:",
+  ])
+    expect(text).toContain(words);
+  const later = await print1(
+    paid({ po_number: "A-1", shipped_at: at }),
+    paid({ po_number: "B-2", shipped_at: at }),
+  );
+  for (const words of [
+    "Paid by card, Nov 15, 2026 UTC",
+    "Date of supply Nov 15, 2026 UTC",
+    "Your PO As each line says",
+    "PO B-2",
+  ])
+    expect(later).toContain(words);
+});
+
+test("a proforma of one of several orders that a transfer pays says what to send for all of them", async () => {
+  const transfer = {
+    ...{ reference: "K7QF2M9X4TBW", bankName: "US Test Bank", accountHolder: seller.legalName },
+    ...{ routingNumber: "110000000", accountNumber: "000123456789", amountCents: 2_000_000 },
+    swift: { code: "TESTUS99", accountNumber: "000123456789", bank: "US Test Bank, San Francisco" },
+  };
+  const text = await pdfText(await print(proformaPage(seller, source({ transfer }), 1, at)));
+  for (const words of [
+    "send $20,000.00 for all of them",
+    "SWIFT/BIC TESTUS99",
+    "by SWIFT wire in US dollars",
+  ])
+    expect(text).toContain(words);
 });
 
 test("the total in the text of the file is what the orders cost, whatever they cost", async () => {

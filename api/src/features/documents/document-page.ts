@@ -1,6 +1,6 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import { orderNumber } from "@bulkhead/contract/order-number";
-import type { Seller } from "@bulkhead/contract/seller";
+import { chargesWords, type Seller } from "@bulkhead/contract/seller";
 
 import type { OrderSource } from "./document-sources.store.ts";
 import type { NamedValue } from "./document-sums.ts";
@@ -33,6 +33,8 @@ export interface DocumentPage {
   sums: NamedValue[];
   total: NamedValue;
   after: NamedValue[];
+  /** What the total contains. */
+  charges: string[];
   notes: Note[];
   foot: string;
   /** The fingerprint of the history of each order. */
@@ -42,8 +44,8 @@ export interface DocumentPage {
 const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 export const counts = new Intl.NumberFormat("en-US");
 
-/** "Nov 15, 2026" */
-export const dayOf = (at: Date): string => dates.format(at);
+/** "Nov 15, 2026 UTC": the day on which it counts, which may be another one where the reader is. */
+export const dayOf = (at: Date): string => `${dates.format(at)} UTC`;
 
 export const centsOf = (sources: readonly OrderSource[]): number =>
   sources.reduce((sum, { pay_cents }) => sum + pay_cents, 0);
@@ -53,14 +55,16 @@ export const printed = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, " 
 export const linesOf = (text: string) => text.split(/\r?\n/).map(printed).filter(Boolean);
 
 const partOf = ({ brand, model }: OrderSource) => printed(model ? `${brand} ${model}` : brand);
-const detailsOf = (source: OrderSource): string[] =>
-  source.po_number === null ? [partOf(source)] : [partOf(source), `PO ${printed(source.po_number)}`];
+/** Those of all orders, without repeats. */
+const poNumbers = (sources: readonly OrderSource[]) => [
+  ...new Set(sources.map(({ po_number }) => printed(po_number ?? ""))),
+];
 const shipTo = ({ address, phone }: OrderSource) => [...linesOf(address), ...linesOf(phone)];
 
-const itemOf = (source: OrderSource): Item => ({
+const itemOf = (source: OrderSource, ...details: string[]): Item => ({
   order: orderNumber(source.number),
   name: printed(source.product_name),
-  details: detailsOf(source),
+  details: [partOf(source), ...details],
   quantity: counts.format(source.quantity),
   unitPrice: formatMoney(source.unit_price_cents),
   amount: formatMoney(source.pay_cents),
@@ -83,17 +87,28 @@ export function sellerOf({ name, legalName, address, phone, email, taxId }: Sell
 export const paperOf = ({ paper }: Pick<Seller, "paper">): DocumentPage["paper"] =>
   paper === "A4" ? "a4" : "us-letter";
 
-/** The orders, each with where it goes unless all go to one address. */
+/** The orders, each with its PO number and where it goes, unless those are the same for all. */
 function goodsOf(sources: readonly OrderSource[]): { items: Item[]; address: string[] } {
   const addresses = sources.map(shipTo);
   const [first = []] = addresses;
-  if (addresses.every((address) => address.join("\n") === first.join("\n")))
-    return { items: sources.map(itemOf), address: first.length > 0 ? first : ["Not provided yet"] };
-  const items = sources.map((source) => ({
-    ...itemOf(source),
-    details: [...detailsOf(source), `Ship to ${shipTo(source).join(", ")}`],
-  }));
-  return { items, address: ["As each line says"] };
+  const isOneAddress = addresses.every((address) => address.join("\n") === first.join("\n"));
+  const isOnePo = poNumbers(sources).length === 1;
+  const items = sources.map((source) =>
+    itemOf(
+      source,
+      ...(isOnePo || source.po_number === null ? [] : [`PO ${printed(source.po_number)}`]),
+      ...(isOneAddress ? [] : [`Ship to ${shipTo(source).join(", ")}`]),
+    ),
+  );
+  const address = first.length > 0 ? first : ["Not provided yet"];
+  return { items, address: isOneAddress ? address : ["As each line says"] };
+}
+
+/** The buyer's number, in the head of a document. */
+export function poFacts(sources: readonly OrderSource[]): NamedValue[] {
+  const [first = "", ...others] = poNumbers(sources);
+  if (others.length > 0) return [{ name: "Your PO", value: "As each line says" }];
+  return first ? [{ name: "Your PO", value: first }] : [];
 }
 
 /** The company if the orders are its, and who placed the first of them. */
@@ -115,6 +130,7 @@ export function frameOf(seller: Seller, sources: readonly OrderSource[]) {
       { title: "Ship to", lines: address },
     ],
     items,
+    charges: [chargesWords(seller), ...(seller.salesTax ? [] : linesOf(seller.noTaxReason ?? ""))],
     foot: seller.links.terms === undefined ? seller.legalName : `Terms of sale: ${seller.links.terms}`,
     histories: sources.map(historyOf),
   };

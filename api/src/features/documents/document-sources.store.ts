@@ -5,10 +5,19 @@ import type { TransferDetails } from "#platform/card-provider.ts";
 import type { Db } from "#platform/db.ts";
 
 /** The bank transfer that an order waits for. */
-const transfer = sql<TransferDetails | null>`(
-  select json_build_object(${bankDetails})
-  from payment_orders join transfers on transfers.payment_id = payment_orders.payment_id
-  where payment_orders.order_id = orders.id and standing = 'live'
+const transfer = sql<(TransferDetails & { amountCents: number }) | null>`(
+  select json_build_object(${bankDetails}, 'amountCents', payments.amount_cents)
+  from payment_orders
+  join payments on payments.id = payment_orders.payment_id
+  join transfers on transfers.payment_id = payment_orders.payment_id
+  where payment_orders.order_id = orders.id and payment_orders.standing = 'live'
+)`;
+
+/** How it was paid: by card, or by a transfer with this reference. */
+const paidBy = sql<{ method: "card" | "transfer"; reference: string | null } | null>`(
+  select json_build_object('method', method, 'reference', reference)
+  from payments left join transfers on transfers.payment_id = payments.id
+  where payments.intent_id = orders.transaction_id
 )`;
 
 /** What a document says about an order, as it is stored now. */
@@ -50,6 +59,7 @@ const sources = (db: Db) =>
       "orders.hold_until",
       "orders.is_held",
       "orders.paid_at",
+      "orders.shipped_at",
       "orders.cancelled_at",
       "orders.transaction_id",
       "history.seq as events",
@@ -59,6 +69,7 @@ const sources = (db: Db) =>
       row.fn.coalesce("closed_users.email", "users.email").as("email"),
       row.fn.coalesce("closed_users.name", "users.name").as("buyer"),
       transfer.as("transfer"),
+      paidBy.as("paid_by"),
     ]);
 
 export type OrderSource = Awaited<ReturnType<typeof listPaidSources>>[number];

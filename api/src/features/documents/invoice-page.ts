@@ -3,7 +3,7 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import type { Seller } from "@bulkhead/contract/seller";
 
-import { centsOf, dayOf, frameOf, questions, type DocumentPage } from "./document-page.ts";
+import { centsOf, dayOf, frameOf, poFacts, questions, type DocumentPage } from "./document-page.ts";
 import type { OrderSource, RefundSource } from "./document-sources.store.ts";
 import { sumsOf } from "./document-sums.ts";
 
@@ -14,18 +14,29 @@ export interface Issued {
   at: Date;
 }
 
-const transaction = (title: string, value: string) => ({
+const transaction = (title: string, value: string, reference?: string | null) => ({
   title,
   lines: [],
-  rows: [{ name: "Transaction", value, isCode: true }],
+  rows: [
+    { name: "Transaction", value, isCode: true },
+    ...(reference ? [{ name: "Reference", value: reference, isCode: true }] : []),
+  ],
 });
+
+/** Goods are supplied when they ship. An invoice for money that came first says so. */
+function supplyWords(sources: readonly OrderSource[]): string {
+  const days = new Set(sources.map(({ shipped_at }) => (shipped_at ? dayOf(shipped_at) : "On shipment")));
+  const [first = "On shipment", ...others] = days;
+  return others.length > 0 ? "As each order ships" : first;
+}
 
 /** What was sold with one payment. */
 export function invoicePage(seller: Seller, sources: readonly OrderSource[], issued: Issued): DocumentPage {
   const number = seriesNumber("invoice", issued.year, issued.number);
   const [first] = sources;
   const total = formatMoney(centsOf(sources));
-  const paid = `Paid ${dayOf(first?.paid_at ?? issued.at)}`;
+  const paidOn = dayOf(first?.paid_at ?? issued.at);
+  const method = first?.paid_by?.method === "transfer" ? "bank transfer" : "card";
   const orders =
     first && sources.length === 1
       ? { name: "Order", value: orderNumber(first.number) }
@@ -34,19 +45,24 @@ export function invoicePage(seller: Seller, sources: readonly OrderSource[], iss
     ...frameOf(seller, sources),
     title: "Invoice",
     number,
-    stamp: { words: paid, isGood: true },
+    stamp: { words: `Paid ${paidOn}`, isGood: true },
     facts: [
       { name: "Invoice date", value: dayOf(issued.at) },
+      { name: "Date of supply", value: supplyWords(sources) },
+      ...poFacts(sources),
       orders,
       { name: "Currency", value: seller.currency },
     ],
     sums: sumsOf(centsOf(sources), seller),
     total: { name: "Total", value: total },
     after: [
-      { name: paid, value: total },
+      { name: `Paid by ${method}, ${paidOn}`, value: total },
       { name: "Amount due", value: formatMoney(0) },
     ],
-    notes: [transaction("Payment", first?.transaction_id ?? ""), questions(seller, number)],
+    notes: [
+      transaction("Payment", first?.transaction_id ?? "", first?.paid_by?.reference),
+      questions(seller, number),
+    ],
   };
 }
 

@@ -5,7 +5,7 @@ import { orderNumber } from "@bulkhead/contract/order-number";
 import { bankRows, sendWords } from "@bulkhead/contract/payments";
 import type { Seller } from "@bulkhead/contract/seller";
 
-import { dayOf, frameOf, questions, type DocumentPage, type Note } from "./document-page.ts";
+import { dayOf, frameOf, poFacts, questions, type DocumentPage, type Note } from "./document-page.ts";
 import type { OrderSource } from "./document-sources.store.ts";
 import { sumsOf } from "./document-sums.ts";
 
@@ -22,10 +22,12 @@ function stampOf({ paid_at, hold_until }: OrderSource): DocumentPage["stamp"] {
 }
 
 /** Where to send the transfer that was chosen. Without one there is no account to name. */
-function bankNote({ transfer }: OrderSource): Note[] {
+function bankNote({ transfer, pay_cents }: OrderSource): Note[] {
   if (!transfer) return [];
+  const isShared = transfer.amountCents !== pay_cents;
+  const sum = `This transfer pays several orders: send ${formatMoney(transfer.amountCents)} for all of them.`;
   const rows = bankRows(transfer).map((row) => ({ ...row, isCode: false }));
-  return [{ title: "Bank details", lines: [sendWords(transfer)], rows }];
+  return [{ title: "Bank details", lines: [...(isShared ? [sum] : []), sendWords(transfer)], rows }];
 }
 
 /** All but what is new in every revision: its number, its date and how far the history has come. */
@@ -43,6 +45,7 @@ function contentOf(seller: Seller, source: OrderSource) {
   };
   const facts = [
     { name: "Order", value: number },
+    ...poFacts([source]),
     { name: "Currency", value: seller.currency },
   ];
   return { content, number, histories, facts };

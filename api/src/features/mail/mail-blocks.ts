@@ -116,7 +116,7 @@ export function partRow({ part }: MailContent): ReactNode {
   );
 }
 
-export function factTable({ facts, total, part }: MailContent): ReactNode {
+export function factTable({ facts, total, part, charges }: MailContent): ReactNode {
   if (!part || total === undefined) return null;
   const line = { borderTop: `1px solid ${light.line}`, padding: "10px 0" };
   const head = {
@@ -138,7 +138,7 @@ export function factTable({ facts, total, part }: MailContent): ReactNode {
       ),
     ),
   );
-  const strong = { borderTop: `1px solid ${light.ink}`, padding: "14px 0 20px" };
+  const strong = { borderTop: `1px solid ${light.ink}`, padding: "14px 0 4px" };
   const sum = h(
     "tr",
     { key: "total" },
@@ -161,8 +161,17 @@ export function factTable({ facts, total, part }: MailContent): ReactNode {
       total,
     ),
   );
+  const contained = h(
+    "tr",
+    { key: "charges" },
+    h(
+      "td",
+      { colSpan: 2, className: "muted", style: { ...small, padding: "0 0 20px", textAlign: "right" } },
+      charges,
+    ),
+  );
   const table = { cellPadding: 0, cellSpacing: 0, width: "100%", style: { borderCollapse: "separate" } };
-  return h("table", table as object, h("tbody", null, ...rows, sum));
+  return h("table", table as object, h("tbody", null, ...rows, sum, contained));
 }
 
 export const button = ({ shop, button: { label, path } }: MailContent) =>

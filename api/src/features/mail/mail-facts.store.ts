@@ -34,6 +34,7 @@ export interface OrderFacts {
   unitPriceCents: number;
   payCents: number;
   address: string;
+  poNumber: string | null;
   holdUntil: Date;
   isHeld: boolean;
   isPaid: boolean;
@@ -84,7 +85,7 @@ export async function findOrderFacts(db: Db, { order_id, event }: MailRow): Prom
     db,
     sql<OrderFacts>`
       select orders.id, orders.number, product_name as "productName", brand, model, picture, quantity,
-        unit_price_cents as "unitPriceCents", pay_cents as "payCents", orders.address, hold_until as "holdUntil",
+        unit_price_cents as "unitPriceCents", pay_cents as "payCents", orders.address, po_number as "poNumber", hold_until as "holdUntil",
         is_held as "isHeld", paid_at is not null as "isPaid", orders.shipped_at is not null as "isShipped", carrier, tracking,
         cancelled_at is not null as "isCanceled", money = 'refunded' as "isRefunded",
         case when actor_id is null then 'nobody' when actor_id = user_id then 'buyer' else 'staff' end as "actor",

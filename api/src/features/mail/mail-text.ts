@@ -14,12 +14,12 @@ function layOut(rows: readonly Row[]): string[] {
   });
 }
 
-function aboutOrder({ part, facts, total }: MailContent): string[] {
+function aboutOrder({ part, facts, total, charges = "" }: MailContent): string[] {
   if (!part || total === undefined) return [];
   const rows = [
     { label: "Part", value: `${part.name}\n${part.maker}` },
     ...facts,
-    { label: "Total", value: total },
+    { label: "Total", value: `${total}\n${charges}` },
   ];
   return [layOut(rows).join("\n")];
 }

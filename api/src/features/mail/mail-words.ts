@@ -20,7 +20,7 @@ export interface MailWords {
 }
 
 export interface Shop {
-  seller: Pick<Seller, "name" | "legalName" | "address" | "phone">;
+  seller: Pick<Seller, "name" | "legalName" | "address" | "phone" | "freight" | "salesTax" | "incoterm">;
   webOrigin: string;
   pictures: Pictures;
 }
@@ -33,6 +33,8 @@ export interface MailContent extends MailWords {
   part?: { name: string; maker: string; pictureUrl: string; orderUrl: string };
   facts: { label: string; value: string }[];
   total?: string;
+  /** What the total contains. */
+  charges?: string;
   /** Why the recipient gets it. */
   because: string;
 }

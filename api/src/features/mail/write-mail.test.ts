@@ -10,6 +10,8 @@ const shop = {
     legalName: "Bulkhead Components, Inc.",
     address: ["4480 Foundry Row", "Portland, OR 97227"],
     phone: "+1 (503) 555-0142",
+    freight: "not included" as const,
+    incoterm: "FCA Portland, OR",
   },
   webOrigin: "https://shop.test",
   pictures: { urlOf: (key: string) => `https://pictures.test/${key}`, keyOf: () => undefined },
@@ -46,6 +48,7 @@ const order: OrderFacts = {
     routingNumber: "110000000",
     accountNumber: "000123456789",
   },
+  poNumber: "4500-88213",
   refundIds: [],
   payableEmail: null,
 };
@@ -60,13 +63,15 @@ test("the text part reads well without HTML", () => {
 
     Thank you for your order. The units are reserved and the price is fixed until then. You have not been charged.
 
-    Part      Smart power stage, 70 A
-              Voltline SPS-70
-    Order     BH-104872
-    Units     10,000 × $1.46
-    Ship to   Acme Boards Inc.
-              Dock 4, San Jose
-    Total     $14,600.00
+    Part       Smart power stage, 70 A
+               Voltline SPS-70
+    Order      BH-104872
+    Units      10,000 × $1.46
+    PO number  4500-88213
+    Ship to    Acme Boards Inc.
+               Dock 4, San Jose
+    Total      $14,600.00
+               Freight and sales tax: not included. FCA Portland, OR.
 
     Pay $14,600.00:
     https://shop.test/dashboard/payment/019a0000-0000-7000-8000-000000000001

@@ -1,5 +1,6 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import { orderNumber } from "@bulkhead/contract/order-number";
+import { chargesWords } from "@bulkhead/contract/seller";
 
 import type { Message } from "#platform/mailer.ts";
 
@@ -53,10 +54,12 @@ function contentAbout(shop: Shop, kind: OrderMailKind, order: OrderFacts, enclos
     facts: [
       { label: "Order", value: orderNumber(order.number) },
       { label: "Units", value: units },
+      ...(order.poNumber === null ? [] : [{ label: "PO number", value: order.poNumber }]),
       ...(order.address ? [{ label: "Ship to", value: order.address }] : []),
       ...facts,
     ],
     total: formatMoney(order.payCents),
+    charges: chargesWords(shop.seller),
   };
 }
 

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 
 import { countWords } from "#ui/list/count-words.ts";
 
+import { Charges } from "../charges.tsx";
 import { payPath, sumOf } from "../pay-together.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -62,6 +63,7 @@ export function SelectionBar() {
         <span className="font-semibold">
           {countWords(selected.length, "order")}, {formatMoney(sumOf(selected))}
         </span>
+        <Charges />
         {problem !== undefined && (
           <span id={id} className="text-error block text-sm">
             {problem}

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { ProductName } from "#features/products/product-name.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
+import { Charges } from "../charges.tsx";
 import { Fact } from "../order-fact.tsx";
 import { accountOf } from "../order-words.ts";
 
@@ -25,6 +26,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact name="Unit price">{formatMoney(order.price)} / unit</Fact>
         <Fact name="Total">
           <span className="font-semibold">{formatMoney(order.pay)}</span>
+          <Charges />
         </Fact>
         {order.account !== undefined && (
           <Fact name="Customer">

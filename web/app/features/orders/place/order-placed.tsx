@@ -10,6 +10,7 @@ import { DateTime } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { ClockIcon, TickIcon } from "#ui/icons.tsx";
 
+import { Charges } from "../charges.tsx";
 import { Fact } from "../order-fact.tsx";
 import type { Buyer } from "../read-buyer.ts";
 import { ShipTo } from "../ship-to.tsx";
@@ -91,7 +92,13 @@ export function OrderPlaced({ order, product, buyer, onChange, onAnother }: Orde
           <Fact name="Unit price">{formatMoney(order.price)} / unit</Fact>
           <Fact name="Total">
             <span className="text-xl font-semibold">{formatMoney(order.pay)}</span>
+            <Charges />
           </Fact>
+          {order.poNumber && (
+            <Fact name="PO number">
+              <span dir="auto">{order.poNumber}</span>
+            </Fact>
+          )}
           <Fact name="Ship to">
             <ShipTo delivery={delivery} />
           </Fact>

@@ -5,6 +5,8 @@ import type { Ref } from "react";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
+import { Charges } from "../charges.tsx";
+
 interface OrderTotalProps {
   /** The id of the quantity field. */
   of: string;
@@ -33,6 +35,7 @@ export function OrderTotal({ of, priceCents, quantity, ref }: OrderTotalProps) {
           {Number.isSafeInteger(cents) ? formatMoney(cents) : "–"}
         </span>
       </output>
+      <Charges className="mt-2" />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { toast } from "#ui/toast.ts";
 
 /** Without number, hold and actions, the order was placed but could not be read back. */
 export type PlacedOrder = Pick<Order, "_id" | "price" | "pay" | "quantity" | "phone" | "address"> &
-  Partial<Pick<Order, "number" | "holdUntil" | "actions">>;
+  Partial<Pick<Order, "number" | "holdUntil" | "actions" | "poNumber">>;
 
 type Body = Required<Input<typeof placeOrder>["body"]>;
 

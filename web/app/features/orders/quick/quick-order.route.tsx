@@ -16,6 +16,7 @@ import { FormFoot } from "#ui/form/form-foot.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 
+import { Charges } from "../charges.tsx";
 import { payAllPath } from "../pay-together.ts";
 import { readBuyer } from "../read-buyer.ts";
 import type { Route } from "./+types/quick-order.route";
@@ -185,6 +186,7 @@ export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.Com
                 <span>{orders(ready.length)}</span>
                 <output className="text-2xl font-semibold">{formatMoney(total)}</output>
               </p>
+              <Charges />
               <button
                 type="submit"
                 className="btn btn-primary w-full"

@@ -6,6 +6,7 @@ import { ShipTo } from "#features/orders/ship-to.tsx";
 import { useDelivery } from "#features/orders/use-delivery.ts";
 import { DateTime } from "#ui/date-time.tsx";
 
+import { BillTo } from "./bill-to.tsx";
 import { usePay } from "./card-payment.tsx";
 import { OpenPayment } from "./open-payment.tsx";
 import { OrderSummary } from "./order-summary.tsx";
@@ -39,6 +40,7 @@ export function HeldOrder({ order, buyer, product, transfer, now, onOver }: Held
             {transfer && <span className="text-muted text-sm">Extended to 7 days for your transfer</span>}
           </Fact>
         )}
+        {!payment.taken && <BillTo orders={[order]} />}
         <Fact name="Ship to">
           <ShipTo delivery={delivery} />
         </Fact>

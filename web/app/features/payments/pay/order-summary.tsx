@@ -2,6 +2,7 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { orderTotal, type Order } from "@bulkhead/contract/orders";
 import type { ReactNode } from "react";
 
+import { Charges } from "#features/orders/charges.tsx";
 import { Fact, OrderNumber } from "#features/orders/order-fact.tsx";
 import { OrderedPicture, type OrderedProduct } from "#features/orders/ordered-picture.tsx";
 import { ProductName } from "#features/products/product-name.tsx";
@@ -42,8 +43,14 @@ export function OrderSummary({ order, product, price, children }: OrderSummaryPr
             <Fact name="Total">
               <span className="text-2xl font-semibold">{formatMoney(orderTotal(price, order.quantity))}</span>{" "}
               <span className="text-muted">{seller.currency}</span>
+              <Charges />
             </Fact>
           </>
+        )}
+        {order.poNumber !== undefined && (
+          <Fact name="PO number">
+            <span dir="auto">{order.poNumber}</span>
+          </Fact>
         )}
         {children}
       </dl>

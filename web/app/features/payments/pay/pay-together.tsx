@@ -3,6 +3,7 @@ import type { Order } from "@bulkhead/contract/orders";
 import type { Transfer } from "@bulkhead/contract/payments";
 import { Link } from "react-router";
 
+import { Charges, poWords } from "#features/orders/charges.tsx";
 import { Fact, OrderNumber } from "#features/orders/order-fact.tsx";
 import { stageWords, timeLeftWords } from "#features/orders/order-words.ts";
 import { OrderedPicture } from "#features/orders/ordered-picture.tsx";
@@ -15,6 +16,7 @@ import { formatNumber } from "#ui/format-number.ts";
 import { CheckIcon } from "#ui/icons.tsx";
 import { countWords } from "#ui/list/count-words.ts";
 
+import { BillTo } from "./bill-to.tsx";
 import { usePay } from "./card-payment.tsx";
 import { OpenPayment } from "./open-payment.tsx";
 import type { OrderToPay, Together } from "./read-together.ts";
@@ -79,6 +81,7 @@ const firstToEnd = (orders: readonly Order[]): Date =>
 function Totals({ orders, now }: { orders: readonly Order[]; now: Date }) {
   const { seller } = useSettings();
   const until = firstToEnd(orders);
+  const po = poWords(orders);
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 py-4">
@@ -87,6 +90,7 @@ function Totals({ orders, now }: { orders: readonly Order[]; now: Date }) {
           <span className="text-2xl font-semibold tabular-nums">{formatMoney(sumOf(orders))}</span>{" "}
           <span className="text-muted">{seller.currency}</span>
         </span>
+        <Charges className="w-full" />
       </p>
       <dl className="border-base-300 border-t">
         <Fact name="Held until">
@@ -96,6 +100,12 @@ function Totals({ orders, now }: { orders: readonly Order[]; now: Date }) {
             {orders.length > 1 && ", the first of the holds to end"}
           </span>
         </Fact>
+        {po !== undefined && (
+          <Fact name="PO number">
+            <span dir="auto">{po}</span>
+          </Fact>
+        )}
+        <BillTo orders={orders} />
       </dl>
     </>
   );
