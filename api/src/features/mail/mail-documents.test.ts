@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { issueDocumentsJob } from "#features/documents/issue-documents.job.ts";
 import { issueProformaJob } from "#features/documents/issue-proforma.job.ts";
 import { makeUser } from "#test/callers.ts";
 import { makeCompany } from "#test/make-company.ts";
@@ -209,21 +208,4 @@ describe("accounts payable", () => {
     await send();
     expect(await mailOf(order)).toMatchObject({ sent_at: null, failed_at: expect.any(Date) });
   });
-});
-
-test("the invoice of a payment of several orders comes with the mail about each", async () => {
-  const [one, two] = [await shop.place(), await shop.place()];
-  await send();
-  inbox.mails.length = 0;
-  const pay = Math.round((one.pay + two.pay) * 100) / 100;
-  const orders = [one.order, two.order];
-  const started = await shop.send("POST", "/create-payment-intent", buyer, { pay, orders });
-  const intent: string = started.json().clientSecret.split("_secret")[0];
-  await shop.pay(intent);
-  await shop.confirm(one.order, intent);
-  await issueDocumentsJob.run(deps, {});
-  await send();
-  const [first, second] = inbox.mails.map(({ attachments }) => attachments);
-  expect(first).toHaveLength(1);
-  expect(second).toEqual(first);
 });

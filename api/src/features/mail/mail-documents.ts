@@ -19,7 +19,7 @@ export const documentOf = (kind: MailKind): OrderDocument["kind"] | undefined =>
 /** Accounts payable gets a copy of what carries a document. */
 export function copyTo(kind: MailKind, { recipient, order }: MailFacts): string | undefined {
   const email = order?.payableEmail ?? recipient.email;
-  return documentOf(kind) && email !== recipient.email ? email : undefined;
+  return recipient.isVerified && documentOf(kind) && email !== recipient.email ? email : undefined;
 }
 
 /** What the mail says about them. */

@@ -13,12 +13,16 @@ export interface Recipient {
   email: string;
   name: string | null;
   role: Role;
+  /** Whether they have shown that the address is theirs. */
+  isVerified: boolean;
 }
 
 /** Where to send the money, and what has arrived. */
 export interface TransferFacts extends TransferDetails {
   amountCents: number;
   arrivedCents: number;
+  /** It has paid the order. */
+  isTaken: boolean;
 }
 
 /** The order that a mail is about, as it is when the mail is sent. */
@@ -50,6 +54,8 @@ export interface OrderFacts {
   detail: string | null;
   /** Its last payment by transfer. */
   transfer: TransferFacts | null;
+  /** All orders of the buyer that its payment has paid, in their order. */
+  paidWith: { number: number; payCents: number }[];
   /** The refunds that the event is about. */
   refundIds: string[];
   /** Who gets a copy of what carries a document. */
@@ -69,18 +75,21 @@ export interface MailFacts {
   invitation?: InvitationFacts | undefined;
 }
 
-/** Undefined if the account is closed, has lost its address to somebody else, or has not shown that it is theirs. */
+/** Undefined if the account is closed or has lost its address to somebody else. */
 export async function findRecipient(db: Db, userId: string | null): Promise<Recipient | undefined> {
   const [row] = await selectRows(
     db,
     sql<Recipient>`
-      select email, name, role from users
-      where id = ${userId} and closed_at is null and email_verified`,
+      select email, name, role, email_verified as "isVerified" from users
+      where id = ${userId} and closed_at is null`,
   );
   return row;
 }
 
-export async function findOrderFacts(db: Db, { order_id, event }: MailRow): Promise<OrderFacts | undefined> {
+export async function findOrderFacts(
+  db: Db,
+  { order_id, event, kind }: MailRow,
+): Promise<OrderFacts | undefined> {
   const [row] = await selectRows(
     db,
     sql<OrderFacts>`
@@ -94,7 +103,7 @@ export async function findOrderFacts(db: Db, { order_id, event }: MailRow): Prom
           select json_build_object(
             'amountCents', payments.amount_cents,
             'arrivedCents', (select coalesce(sum(amount_cents), 0) from transfer_receipts where payment_id = payments.id),
-            ${bankDetails}
+            'isTaken', payments.received_cents is not null, ${bankDetails}
           )
           from payment_orders
           join payments on payments.id = payment_orders.payment_id
@@ -102,7 +111,14 @@ export async function findOrderFacts(db: Db, { order_id, event }: MailRow): Prom
           where payment_orders.order_id = orders.id
           order by payments.id desc limit 1
         ) as "transfer",
-        array(select jsonb_array_elements_text(data -> 'refunds')) as "refundIds", payable_email as "payableEmail"
+        (
+          select coalesce(json_agg(json_build_object('number', paid.number, 'payCents', paid.pay_cents) order by paid.number), '[]')
+          from orders as paid where paid.transaction_id = orders.transaction_id and paid.user_id = orders.user_id
+        ) as "paidWith",
+        array(select jsonb_array_elements_text(data -> 'refunds')) as "refundIds", 
+        case when ${kind} <> 'paid' or orders.number = (
+          select min(paid.number) from orders as paid where paid.transaction_id = orders.transaction_id
+        ) then payable_email end as "payableEmail"
       from orders
       join products on products.id = product_id
       join accounts on accounts.id = orders.account_id
@@ -128,5 +144,5 @@ export async function findInvitationFacts(db: Db, { id }: MailRow): Promise<Mail
   );
   if (!row) return undefined;
   const { email, ...invitation } = row;
-  return { recipient: { email, name: null, role: "customer" }, invitation };
+  return { recipient: { email, name: null, role: "customer", isVerified: true }, invitation };
 }

@@ -43,10 +43,17 @@ export function transferReceivedWords(order: OrderFacts): MailWords {
   };
 }
 
+function whyReturned({ isPaid, transfer }: OrderFacts): string {
+  if (transfer?.isTaken) return "It was more than we asked for.";
+  return isPaid
+    ? "The order had been paid otherwise when it arrived."
+    : "The order could no longer be paid when it arrived.";
+}
+
 export const transferReturnedWords = (order: OrderFacts): MailWords => ({
   subject: `We sent ${order.detail ?? "your transfer"} back for ${nameOf(order)}`,
   paragraphs: [
-    "It was more than the order costs, or it arrived when the order could no longer be paid. It goes back to the account it came from, usually within five business days.",
+    `${whyReturned(order)} It goes back to the account it came from, usually within five business days.`,
   ],
   button: { label: "See the order", path: orderPath(order) },
   notes: [],

@@ -1,7 +1,10 @@
 import type { OrderFacts } from "./mail-facts.store.ts";
 import type { MailKind } from "./mails.store.ts";
 
-type State = Pick<OrderFacts, "isHeld" | "isPaid" | "isShipped" | "isCanceled" | "isRefunded">;
+type State = Pick<
+  OrderFacts,
+  "number" | "isHeld" | "isPaid" | "isShipped" | "isCanceled" | "isRefunded" | "paidWith"
+>;
 
 const always = () => true;
 const waitsForMoney = ({ isHeld, isPaid }: State) => isHeld && !isPaid;
@@ -13,7 +16,8 @@ const truths: Record<MailKind, (order: State) => boolean> = {
   "transfer-chosen": waitsForMoney,
   "transfer-received": waitsForMoney,
   "transfer-returned": always,
-  paid: always,
+  // One for each payment: that of its first order names them all.
+  paid: ({ number, paidWith: [first] }) => first === undefined || first.number === number,
   shipped: ({ isShipped }) => isShipped,
   "ship-undone": ({ isShipped }) => !isShipped,
   // The mail about the refund says so, too.

@@ -13,6 +13,9 @@ export interface MailWords {
   button: { label: string; path: string };
   /** What must be copied, such as bank details. */
   facts?: { label: string; value: string }[];
+  /** If it is about several orders: each with what it costs, and their total. */
+  orders?: { label: string; value: string }[];
+  total?: string;
   /** Below the button. */
   notes: string[];
   /** At the very end, after why the mail was sent. */

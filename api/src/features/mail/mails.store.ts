@@ -74,6 +74,20 @@ export async function markFailed(
     .execute();
 }
 
+/** That money went back is told after the receipt that it belongs to. */
+export async function isTooEarly(db: Db, { kind, order_id }: MailRow): Promise<boolean> {
+  if (kind !== "transfer-returned") return false;
+  const receipt = await db
+    .selectFrom("mails")
+    .select("id")
+    .where("order_id", "=", order_id)
+    .where("kind", "=", "paid")
+    .where("sent_at", "is", null)
+    .where("failed_at", "is", null)
+    .executeTakeFirst();
+  return receipt !== undefined;
+}
+
 export async function dropMail(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("mails").where("id", "=", id).execute();
 }

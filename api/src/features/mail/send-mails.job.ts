@@ -19,6 +19,7 @@ import {
 import { isStillTrue } from "./mail-truth.ts";
 import {
   dropMail,
+  isTooEarly,
   keepDocuments,
   markFailed,
   markSent,
@@ -31,11 +32,14 @@ import { writeMail } from "./write-mail.ts";
 
 type Needs = Pick<Deps, "db" | "mailer" | "config" | "pictures" | "log" | "stopping">;
 
+/** Whoever has paid is told so, even at an address that they have not verified. */
+const isReceipt = (kind: MailRow["kind"]) => kind === "paid" || kind === "refunded";
+
 /** Undefined if there is nobody to tell, or nothing to tell any more. */
 async function readFacts(db: Db, mail: MailRow): Promise<MailFacts | undefined> {
   if (mail.kind === "invited") return findInvitationFacts(db, mail);
   const recipient = await findRecipient(db, mail.user_id);
-  if (!recipient) return undefined;
+  if (!recipient || (!recipient.isVerified && !isReceipt(mail.kind))) return undefined;
   const order = mail.order_id === null ? undefined : await findOrderFacts(db, mail);
   return order && !isStillTrue(mail.kind, order) ? undefined : { recipient, order };
 }
@@ -67,9 +71,13 @@ async function send(deps: Needs & { mailer: Mailer }, mail: MailRow) {
     const facts = await readFacts(db, mail);
     if (!facts) return (tx: Tx) => dropMail(tx, mail.id);
     const { recipient, order } = facts;
-    const { ids, isDue } = await findCarried(deps, mail, order);
+    if (mayWait(mail) && (await isTooEarly(db, mail))) return (tx: Tx) => putOff(tx, mail);
+    const { ids, isDue } = recipient.isVerified
+      ? await findCarried(deps, mail, order)
+      : { ids: [], isDue: false };
     if (order && isDue && mayWait(mail)) return (tx: Tx) => waitForDocuments(tx, mail, order.id);
-    if (documentOf(mail.kind) && !mail.document_ids)
+    // A receipt without papers is remembered as one, and its papers follow.
+    if (recipient.isVerified && documentOf(mail.kind) && !mail.document_ids)
       await inTransaction(db, (tx) => keepDocuments(tx, mail.id, ids));
     const enclosed: Enclosed = ids.length > 0 ? "attached" : mayWait(mail) ? "none" : "late";
     await mailer.send({

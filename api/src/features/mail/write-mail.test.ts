@@ -16,7 +16,7 @@ const shop = {
   webOrigin: "https://shop.test",
   pictures: { urlOf: (key: string) => `https://pictures.test/${key}`, keyOf: () => undefined },
 };
-const recipient = { email: "jane@acme.test", name: "Jane Doe", role: "admin" as const };
+const recipient = { email: "jane@acme.test", name: "Jane Doe", role: "admin" as const, isVerified: true };
 const order: OrderFacts = {
   id: "019a0000-0000-7000-8000-000000000001",
   number: 104_872,
@@ -41,6 +41,7 @@ const order: OrderFacts = {
   transfer: {
     amountCents: 1_460_000,
     arrivedCents: 600_000,
+    isTaken: false,
     reference: "K7QF2M9X4TBW",
     bankName: "Foundry Trust Bank",
     accountHolder: "Bulkhead Components, Inc.",
@@ -49,6 +50,7 @@ const order: OrderFacts = {
     accountNumber: "000123456789",
   },
   poNumber: "4500-88213",
+  paidWith: [{ number: 104_872, payCents: 1_460_000 }],
   refundIds: [],
   payableEmail: null,
 };
@@ -148,4 +150,33 @@ test("an invitation says who invites to what, and where it is answered", () => {
   expect(text).toContain("See the invitation:\nhttps://shop.test/dashboard\n");
   const left = { recipient, invitation: { ...invitation, inviter: null } };
   expect(writeMail(shop, "invited", left, "none").text).toContain("\n\nNordfrost GmbH asks you to join.");
+});
+
+test("one payment of several orders is one mail that names them all", () => {
+  const paidWith = [...order.paidWith, { number: 104_873, payCents: 50_000 }];
+  const { subject, text } = writeMail(shop, "paid", { recipient, order: { ...order, paidWith } }, "attached");
+  expect(subject).toBe("We received $15,100.00 for 2 orders");
+  for (const words of ["BH-104872  $14,600.00", "BH-104873  $500.00", "Total      $15,100.00"])
+    expect(text).toContain(words);
+});
+
+test("an address that nobody has verified gets a receipt without anything that somebody typed", () => {
+  const { subject, text } = writeMail(
+    shop,
+    "paid",
+    { recipient: { ...recipient, isVerified: false }, order },
+    "none",
+  );
+  expect(subject).toBe("We received $14,600.00 for order BH-104872");
+  expect(text).toContain("as soon as you have verified this address");
+  expect(text).not.toMatch(/Jane|Acme|4500/);
+});
+
+test("money that went back says why", () => {
+  const why = (changes: Partial<OrderFacts>) =>
+    writeMail(shop, "transfer-returned", { recipient, order: { ...order, ...changes } }, "none").text;
+  const { transfer } = order;
+  expect(why({ transfer: transfer && { ...transfer, isTaken: true } })).toContain("more than we asked for");
+  expect(why({ isPaid: true })).toContain("had been paid otherwise");
+  expect(why({ isPaid: false })).toContain("could no longer be paid");
 });

@@ -40,7 +40,7 @@ const orderWords: Record<OrderMailKind, (order: OrderFacts) => MailWords> = {
 };
 
 function contentAbout(shop: Shop, kind: OrderMailKind, order: OrderFacts, enclosed: Enclosed) {
-  const { facts = [], ...words } = orderWords[kind](order);
+  const { facts = [], orders, total = formatMoney(order.payCents), ...words } = orderWords[kind](order);
   const units = `${order.quantity.toLocaleString("en-US")} × ${formatMoney(order.unitPriceCents)}`;
   return {
     ...words,
@@ -52,13 +52,15 @@ function contentAbout(shop: Shop, kind: OrderMailKind, order: OrderFacts, enclos
       orderUrl: `${shop.webOrigin}${orderPath(order)}`,
     },
     facts: [
-      { label: "Order", value: orderNumber(order.number) },
-      { label: "Units", value: units },
+      ...(orders ?? [
+        { label: "Order", value: orderNumber(order.number) },
+        { label: "Units", value: units },
+      ]),
       ...(order.poNumber === null ? [] : [{ label: "PO number", value: order.poNumber }]),
       ...(order.address ? [{ label: "Ship to", value: order.address }] : []),
       ...facts,
     ],
-    total: formatMoney(order.payCents),
+    total,
     charges: chargesWords(shop.seller),
   };
 }
@@ -72,6 +74,16 @@ function becauseOf(kind: MailKind, facts: MailFacts): string {
   return `You get this email because you placed an order.${copy}`;
 }
 
+/** To an address that nobody has shown to be theirs: what was paid, and nothing that anybody typed. */
+const bare = (order: OrderFacts): OrderFacts => ({
+  ...order,
+  address: "",
+  poNumber: null,
+  payableEmail: null,
+});
+const VERIFY =
+  "We send the papers as soon as you have verified this address: open My Profile in the shop, and sign in again after that.";
+
 function wordsOf(
   shop: Shop,
   kind: MailKind,
@@ -81,7 +93,9 @@ function wordsOf(
   if (kind === "invited" && invitation) return { ...invitedWords(invitation, shop.seller.name), facts: [] };
   return kind === "role-changed" || kind === "invited" || !order
     ? { ...roleChangedWords(recipient, shop.seller.name), facts: [] }
-    : contentAbout(shop, kind, order, enclosed);
+    : recipient.isVerified
+      ? contentAbout(shop, kind, order, enclosed)
+      : { ...contentAbout(shop, kind, bare(order), "none"), notes: [VERIFY] };
 }
 
 /** The whole mail about an event. */
@@ -91,10 +105,10 @@ export function writeMail(
   facts: MailFacts,
   enclosed: Enclosed,
 ): Pick<Message, "subject" | "text" | "html"> {
-  const { name } = facts.recipient;
+  const { name, isVerified } = facts.recipient;
   const content: MailContent = {
     shop,
-    greeting: name ? `Hello ${plainName(name)},` : "Hello,",
+    greeting: name && isVerified ? `Hello ${plainName(name)},` : "Hello,",
     ...wordsOf(shop, kind, facts, enclosed),
     because: becauseOf(kind, facts),
   };

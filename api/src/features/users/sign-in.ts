@@ -17,6 +17,7 @@ import {
   emptyReviewNames,
   lockClaimants,
   receiveUser,
+  sendPapers,
   upsertUser,
   type SignedIn,
 } from "./users.store.ts";
@@ -55,6 +56,7 @@ async function receive(
   if (kind === "taken-over") await clearTraces(tx, user);
   else if (identity.emailVerified && !user.email_verified)
     await enqueue(tx, lengthenHoldsTask, { user: user.id });
+  if (identity.emailVerified && !user.email_verified) await sendPapers(tx, user.id);
   const endedAt = kind === "back" ? newPasswordAt(identity, user) : identity.signedInAt;
   return receiveUser(tx, user, identity, { endedAt, isTakenOver: kind === "taken-over" });
 }

@@ -261,3 +261,14 @@ export async function markRestored(tx: Tx, id: string): Promise<boolean> {
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Receipts went out without papers while the address was not verified. They are written again, now with them. */
+export async function sendPapers(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    with receipts as (
+      delete from mails
+      where user_id = ${userId} and kind in ('paid', 'refunded') and sent_at is not null and document_ids is null
+      returning kind, user_id, order_id, event
+    )
+    insert into mails (kind, user_id, order_id, event) select * from receipts`.execute(tx);
+}
