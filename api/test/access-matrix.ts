@@ -72,7 +72,7 @@ export const matrix: Record<string, Row> = {
   },
   "POST /api/company/invitations": {
     send: () => ({ url: "/api/company/invitations", payload: { email: "new@example.com" } }),
-    expected: signedIn(200, 404, 404, 403),
+    expected: { ...signedIn(200, 404, 404, 403), "unverified customer": 409 },
   },
   "DELETE /api/company/invitations/{id}": {
     send: ({ invitation }) => ({ url: `/api/company/invitations/${invitation}` }),
