@@ -99,7 +99,7 @@ export async function makePaid(deps: Pick<Deps, "db">, orderId: string): Promise
     const transactionId = `pi_${randomUUID()}`;
     const received = { received_cents: order.pay_cents, confirmed_at: new Date() };
     await changePayment(tx, id, { status: "succeeded", intent_id: transactionId, ...received });
-    await payOrder(tx, order, transactionId, order.pay_cents);
+    await payOrder(tx, order, transactionId, { cents: order.pay_cents, actorId: order.user_id });
   });
 }
 

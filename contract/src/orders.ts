@@ -87,6 +87,8 @@ export const order = z.object({
   paid: z.boolean(),
   money: orderMoney,
   transactionId: z.optional(z.string()),
+  /** What is still to come of a transfer of which a part has arrived. It may pay other orders, too. */
+  stillDue: z.optional(money),
   /** Unit price times quantity. */
   pay: money,
   placedAt: instant,
@@ -251,7 +253,8 @@ const orderSummary = z.object({
   toPay: worth,
   /** The first of these holds to end. */
   nextHold: z.optional(z.object({ number: z.string(), productName: z.string(), holdUntil: instant })),
-  transfer: worth,
+  /** `received` of it has arrived, and waits for the rest. */
+  transfer: z.extend(worth, { received: money }),
   toShip: worth,
 });
 export type OrderSummary = z.output<typeof orderSummary>;

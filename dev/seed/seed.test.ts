@@ -48,3 +48,12 @@ test("a sample order that holds units unpaid has time left", () => {
   expect(held.length).toBeGreaterThan(0);
   for (const { order } of held) expect(order.hold_until.getTime()).toBeGreaterThan(now.getTime());
 });
+
+test("a sample order costs what its part's ladder says for its quantity", () => {
+  for (const { order } of tellStories(now)) {
+    const { priceCents = 0, priceBreaks = [] } =
+      products.find(({ name }) => name === order.product_name) ?? {};
+    const reached = priceBreaks.filter(({ from }) => from <= order.quantity).map(({ cents }) => cents);
+    expect(order.unit_price_cents).toBe(Math.min(priceCents, ...reached));
+  }
+});

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 
+import { unitPriceFor } from "@bulkhead/contract/price-ladder";
+
 import { accounts } from "../accounts.ts";
 import { productId, products } from "../products.ts";
 import { sampleOrders, type SampleBuyer } from "./sample-orders.ts";
@@ -35,7 +37,9 @@ function tellStory(now: Date, index: number) {
   if (!sample || !product) throw new Error(`There is no sample order ${index}`);
   const { id: user_id, phone, address } = buyers[sample.buyer];
   const placed_at = new Date(now.getTime() - sample.daysAgo * 24 * HOUR_MS);
-  const cents = product.priceCents * sample.quantity;
+  const priceBreaks = product.priceBreaks?.map((rung) => ({ from: rung.from, price: rung.cents }));
+  const unitCents = unitPriceFor({ price: product.priceCents, priceBreaks }, sample.quantity);
+  const cents = unitCents * sample.quantity;
   const intent = providerId("pi", index);
 
   const order = {
@@ -43,7 +47,7 @@ function tellStory(now: Date, index: number) {
     user_id,
     product_id: productId(sample.slug),
     product_name: product.name,
-    unit_price_cents: product.priceCents,
+    unit_price_cents: unitCents,
     quantity: sample.quantity,
     phone,
     address,
@@ -150,7 +154,7 @@ function tellStory(now: Date, index: number) {
     },
   };
 
-  log(placed_at, "placed", user_id, { quantity: sample.quantity, unitPriceCents: product.priceCents });
+  log(placed_at, "placed", user_id, { quantity: sample.quantity, unitPriceCents: unitCents });
   movements.push({ kind: "reserve", units: sample.quantity, actor_id: user_id, at: placed_at });
   for (const [hoursLater, step] of stories[sample.story]) {
     const at = new Date(placed_at.getTime() + hoursLater * HOUR_MS);

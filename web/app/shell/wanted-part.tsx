@@ -1,4 +1,3 @@
-import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Product } from "@bulkhead/contract/products";
 
@@ -6,6 +5,7 @@ import { heroPicture } from "#features/marketing/home/banner.tsx";
 import { ProductName } from "#features/products/product-name.tsx";
 import { stockLevel, stockWords } from "#features/products/stock-words.ts";
 import { Stock } from "#features/products/stock.tsx";
+import { UnitPrice } from "#features/products/unit-price.tsx";
 import { useSettings } from "#platform/settings.ts";
 import { TickIcon } from "#ui/icons.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -31,7 +31,9 @@ export function WantedStrip({ part }: { part: Product }) {
         className="shrink-0 object-cover"
       />
       <p>
-        <span className="block font-semibold">{formatMoney(part.price)} / unit</span>
+        <span className="block">
+          <UnitPrice product={part} className="font-semibold" />
+        </span>
         <span className="text-muted">{shortFacts(part)}</span>
       </p>
     </div>
@@ -56,8 +58,7 @@ function Part({ part }: { part: Product }) {
           <ProductName name={part.name} />
         </h2>
         <p>
-          <span className="text-xl font-semibold">{formatMoney(part.price)}</span>
-          <span className="text-muted text-sm"> / unit</span>
+          <UnitPrice product={part} className="text-xl font-semibold" />
         </p>
       </div>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">

@@ -55,7 +55,7 @@ export interface OrderFacts {
   /** Its last payment by transfer. */
   transfer: TransferFacts | null;
   /** All orders of the buyer that its payment has paid, in their order. */
-  paidWith: { number: number; payCents: number }[];
+  paidWith: { number: number; payCents: number; poNumber: string | null }[];
   /** The refunds that the event is about. */
   refundIds: string[];
   /** Who gets a copy of what carries a document. */
@@ -112,7 +112,7 @@ export async function findOrderFacts(
           order by payments.id desc limit 1
         ) as "transfer",
         (
-          select coalesce(json_agg(json_build_object('number', paid.number, 'payCents', paid.pay_cents) order by paid.number), '[]')
+          select coalesce(json_agg(json_build_object('number', paid.number, 'payCents', paid.pay_cents, 'poNumber', paid.po_number) order by paid.number), '[]')
           from orders as paid where paid.transaction_id = orders.transaction_id and paid.user_id = orders.user_id
         ) as "paidWith",
         array(select jsonb_array_elements_text(data -> 'refunds')) as "refundIds", 

@@ -22,7 +22,9 @@ export function paidWords(order: OrderFacts): MailWords {
       total,
       orders: paidWith.map((paid) => ({
         label: orderNumber(paid.number),
-        value: formatMoney(paid.payCents),
+        value: [formatMoney(paid.payCents), paid.poNumber && `PO ${paid.poNumber}`]
+          .filter(Boolean)
+          .join(", "),
       })),
     }),
   };

@@ -50,7 +50,7 @@ const order: OrderFacts = {
     accountNumber: "000123456789",
   },
   poNumber: "4500-88213",
-  paidWith: [{ number: 104_872, payCents: 1_460_000 }],
+  paidWith: [{ number: 104_872, payCents: 1_460_000, poNumber: "4500-88213" }],
   refundIds: [],
   payableEmail: null,
 };
@@ -153,10 +153,10 @@ test("an invitation says who invites to what, and where it is answered", () => {
 });
 
 test("one payment of several orders is one mail that names them all", () => {
-  const paidWith = [...order.paidWith, { number: 104_873, payCents: 50_000 }];
+  const paidWith = [...order.paidWith, { number: 104_873, payCents: 50_000, poNumber: null }];
   const { subject, text } = writeMail(shop, "paid", { recipient, order: { ...order, paidWith } }, "attached");
   expect(subject).toBe("We received $15,100.00 for 2 orders");
-  for (const words of ["BH-104872  $14,600.00", "BH-104873  $500.00", "Total      $15,100.00"])
+  for (const words of ["BH-104872  $14,600.00, PO 4500-88213", "BH-104873  $500.00", "Total      $15,100.00"])
     expect(text).toContain(words);
 });
 

@@ -71,6 +71,7 @@ const columns: Record<keyof Order | "state" | "received" | "refunded", Column | 
   isHeld: null,
   cancelRequested: null,
   actions: null,
+  stillDue: null,
 };
 const exported = Object.values(columns).filter((column) => column !== null);
 

@@ -50,6 +50,7 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     paid: row.paid_at !== null,
     money: row.money,
     transactionId: row.transaction_id ?? undefined,
+    stillDue: row.still_due_cents ?? undefined,
     pay: row.pay_cents,
     placedAt: row.placed_at,
     holdUntil: row.hold_until,

@@ -11,6 +11,7 @@ interface PartRow {
   part: Exclude<keyof OrderSummary, "nextHold">;
   orders: number;
   pay: number;
+  received: number;
   number: number | null;
   product_name: string;
   hold_until: Date;
@@ -31,6 +32,12 @@ export async function summarizeOrders(db: Db, owner: OrderOwner): Promise<OrderS
     db,
     sql<PartRow>`
       select ${partOf} as part, count(*)::integer as orders, sum(orders.pay_cents)::bigint as pay,
+        (
+          select coalesce(sum(amount_cents), 0)::bigint from transfer_receipts
+          where payment_id in (
+            select payment_id from payment_orders where order_id = any (array_agg(orders.id)) and standing = 'live'
+          )
+        ) as received,
         (array_agg(orders.number order by orders.hold_until, orders.id) ${isGoingOn})[1] as number,
         (array_agg(orders.product_name order by orders.hold_until, orders.id) ${isGoingOn})[1] as product_name,
         min(orders.hold_until) ${isGoingOn} as hold_until
@@ -50,7 +57,7 @@ export async function summarizeOrders(db: Db, owner: OrderOwner): Promise<OrderS
       hold_until && {
         nextHold: { number: orderNumber(number), productName: product_name, holdUntil: hold_until },
       }),
-    transfer: worth("transfer"),
+    transfer: { ...worth("transfer"), received: found.get("transfer")?.received ?? 0 },
     toShip: worth("toShip"),
   };
 }

@@ -30,9 +30,10 @@ const awaitTransfer = (id: string) => change(id, { money: "awaiting-transfer" })
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
 const nothing = { orders: 0, pay: 0 };
+const noTransfer = { ...nothing, received: 0 };
 
 test("who has no orders has nothing to pay and nothing on its way", async () => {
-  expect(await summary()).toEqual({ toPay: nothing, transfer: nothing, toShip: nothing });
+  expect(await summary()).toEqual({ toPay: nothing, transfer: noTransfer, toShip: nothing });
 });
 
 test("a summary says what is to pay, which hold ends next, what is on its way and what is to ship", async () => {
@@ -50,7 +51,7 @@ test("a summary says what is to pay, which hold ends next, what is on its way an
   const expected = {
     toPay: { orders: 2, pay: 3_425 },
     nextHold: { number, productName: "Axial fan", holdUntil: holdUntil.toISOString() },
-    transfer: { orders: 1, pay: 2_740 },
+    transfer: { orders: 1, pay: 2_740, received: 0 },
     toShip: { orders: 1, pay: 6_850 },
   };
   expect(await summary()).toEqual(expected);
@@ -72,7 +73,7 @@ test("an order is to pay while it is held and nobody has canceled it", async () 
   // A hold that is over is not the next to end.
   expect(await summary()).toEqual({
     toPay: { orders: 1, pay: 691.85 },
-    transfer: nothing,
+    transfer: noTransfer,
     toShip: nothing,
   });
 });
@@ -93,8 +94,8 @@ test("the summary of a company is about all its orders, that of a member about t
   await makeOrder(deps, colleague.id, fan, false, 300);
   await awaitTransfer(await makeOrder(deps, colleague.id, fan, false, 400));
   await makeOrder(deps, stranger.id, fan);
-  const own = { toPay: { orders: 1, pay: 1_370 }, transfer: nothing };
-  const all = { toPay: { orders: 2, pay: 3_425 }, transfer: { orders: 1, pay: 2_740 } };
+  const own = { toPay: { orders: 1, pay: 1_370 }, transfer: noTransfer };
+  const all = { toPay: { orders: 2, pay: 3_425 }, transfer: { orders: 1, pay: 2_740, received: 0 } };
   expect(await summary()).toMatchObject(own);
   expect(await summary("&scope=own")).toMatchObject(own);
   for (const member of [buyer, colleague]) expect(await summary("&scope=account", member)).toMatchObject(all);

@@ -11,6 +11,16 @@ import { ascending, descending, type Sort } from "#platform/sort.ts";
 
 import { matching, type OrderSearch } from "./order-search.store.ts";
 
+/** What has arrived for the transfer that an order waits for, which `payment_orders` names. */
+const arrivedCents = sql`(select coalesce(sum(amount_cents), 0) from transfer_receipts where payment_id = payments.id)`;
+
+/** What is missing of a transfer of which a part has arrived. */
+const stillDueCents = sql<number | null>`case when orders.money = 'awaiting-transfer' then (
+  select (payments.amount_cents - ${arrivedCents})::bigint
+  from payment_orders join payments on payments.id = payment_id
+  where order_id = orders.id and payment_orders.standing = 'live' and ${arrivedCents} > 0
+) end`;
+
 export const orders = (db: Db) => db.selectFrom("orders").selectAll("orders");
 
 const noteCount = sql<number>`(select count(*)::integer from notes where notes.order_id = orders.id)`;
@@ -28,7 +38,7 @@ export const withDetails = (db: Db, picked: ReturnType<typeof orders>) =>
     .selectAll("orders")
     .select(["shipments.id as shipment_id", "shipments.number as shipment_number"])
     .select(["shipments.carrier", "shipments.tracking"])
-    .select(["accounts.name as company", "products.model"])
+    .select(["accounts.name as company", "products.model", stillDueCents.as("still_due_cents")])
     .select(noteCount.as("notes"))
     .select((row) => row.fn.coalesce("closed_users.name", "users.name").as("buyer_name"))
     .select((row) => row.fn.coalesce("closed_users.email", "users.email").as("user"));

@@ -64,7 +64,7 @@ async function takeShare(
   const money = await updateMoney(tx, order.id);
   const detail = formatMoney(received);
   await appendEvent(tx, order.id, "payment-accepted", viewer.id, { detail, money });
-  if (!isPaidByIt) await payOrder(tx, order, transactionId, received);
+  if (!isPaidByIt) await payOrder(tx, order, transactionId, { cents: received, actorId: order.user_id });
 }
 
 async function takePayment(

@@ -44,13 +44,13 @@ export async function closePayment(tx: Tx, { payment, orders }: LockedPayment): 
 /** The charge pays the order with this much of it. */
 export async function payOrder(
   tx: Tx,
-  { id, user_id }: LockedOrder,
+  { id }: LockedOrder,
   transactionId: string,
-  cents: number,
+  { cents, actorId }: { cents: number; actorId: string | null },
 ): Promise<void> {
   await markPaid(tx, id, transactionId);
   const money = await updateMoney(tx, id);
-  await appendEvent(tx, id, "paid", user_id, { detail: formatMoney(cents), transactionId, money });
+  await appendEvent(tx, id, "paid", actorId, { detail: formatMoney(cents), transactionId, money });
 }
 
 /** It is the charge that we asked for. */
@@ -95,7 +95,9 @@ async function takeCharge(
   for (const order of orders) {
     const cents = isOurs ? (shareOf(payment, order.id)?.cents ?? 0) : intent.receivedCents;
     if (payable.includes(order)) {
-      await payOrder(tx, order, intent.id, cents);
+      // The bank brings a transfer, and nobody is there.
+      const actorId = payment.method === "transfer" ? null : order.user_id;
+      await payOrder(tx, order, intent.id, { cents, actorId });
       continue;
     }
     const money = await updateMoney(tx, order.id);

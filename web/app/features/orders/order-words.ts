@@ -1,3 +1,4 @@
+import { formatMoney } from "@bulkhead/contract/money";
 import type { Order, OrderMoney } from "@bulkhead/contract/orders";
 
 const MINUTE_MS = 60_000;
@@ -47,7 +48,10 @@ const moneySentences: Partial<Record<OrderMoney, string>> = {
 export const moneyStage = ({ money }: Pick<Order, "money">): string | undefined => moneyStages[money];
 export const moneySentence = ({ money }: Pick<Order, "money">): string | undefined => moneySentences[money];
 
-type Stage = Pick<Order, "paid" | "money" | "cancelRequested" | "cancelledAt" | "isHeld" | "holdUntil">;
+type Stage = Pick<
+  Order,
+  "paid" | "money" | "cancelRequested" | "cancelledAt" | "isHeld" | "holdUntil" | "stillDue"
+>;
 
 /** Words that stand next to each other, where some may be missing. */
 export const joined = (...words: (string | undefined)[]) => words.filter(Boolean).join(", ");
@@ -61,7 +65,11 @@ export function stageWords(order: Stage, now: Date): string {
   if (money === "refunded") return joined(stage, `${PENDING} cancellation`);
   if (money === "part-refunded") return joined("Paid", stage?.toLowerCase(), `${PENDING} shipment`);
   if (paid || stage !== undefined) return joined(stage ?? "Paid", `${PENDING} shipment`);
-  if (money === "awaiting-transfer") return joined(PENDING, "transfer on its way");
+  if (money === "awaiting-transfer")
+    return joined(
+      PENDING,
+      order.stillDue === undefined ? "transfer on its way" : `${formatMoney(order.stillDue)} still due`,
+    );
   if (!isHeld) return joined("Hold expired", `${PENDING} payment`);
   return joined(`${PENDING} payment`, timeLeftWords(holdUntil, now));
 }

@@ -38,6 +38,24 @@ test("choosing a transfer says where to send the money, holds the units for a we
   expect(await shop.history(order)).toEqual(["placed", "transfer-chosen"]);
 });
 
+test("a part of a transfer leaves the rest still due, in the row and in the summary, and the bank pays", async () => {
+  const { order, intent } = await placeAndTransfer();
+  const mine = (path: string) => shop.send("GET", path, shop.buyer);
+  const row = async () => (await mine(`/api/order/${order}`)).json();
+  expect((await row()).stillDue).toBeUndefined();
+  await shop.fund(intent, 20_000);
+  await hear();
+  expect((await row()).stillDue).toBe(dollars(COST - 20_000));
+  const { summary } = (await mine(`/api/orders/counts?email=${shop.buyer.email}`)).json();
+  expect(summary.transfer.received).toBe(200);
+  await shop.fund(intent, COST - 20_000);
+  await hear();
+  expect((await row()).stillDue).toBeUndefined();
+  const { events } = (await mine(`/api/order/${order}/timeline`)).json();
+  expect(events.at(-1)).toMatchObject({ kind: "paid" });
+  expect(events.at(-1).actor).toBeUndefined();
+});
+
 test("the bank details of an account stay the same, and each transfer has its own reference", async () => {
   const [one, other] = [await placeAndTransfer(), await placeAndTransfer()];
   expect(one.transfer.accountNumber).toBe(other.transfer.accountNumber);

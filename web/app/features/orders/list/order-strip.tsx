@@ -48,7 +48,14 @@ function cellsOf({ toPay, nextHold, transfer, toShip }: OrderSummary, now: Date)
           },
         ]
       : []),
-    ...worth("Transfer on its way", "transfer", transfer),
+    ...(transfer.received > 0
+      ? worth(
+          "Transfer still due",
+          "transfer",
+          { ...transfer, pay: transfer.pay - transfer.received },
+          `, ${formatMoney(transfer.received)} received`,
+        )
+      : worth("Transfer on its way", "transfer", transfer)),
     ...worth("Paid, to ship", "to-ship", toShip),
   ];
 }

@@ -4,11 +4,12 @@ import { eventActor, eventDetail, eventKind, historyWords } from "./order-event-
 
 test("an event says what happened and who did it", () => {
   expect(eventKind({ kind: "hold-ended" })).toBe("Hold expired, units returned to stock");
-  expect(eventActor({ actor: "buyer@bulkhead.dev" })).toBe("by buyer@bulkhead.dev");
+  expect(eventActor({ kind: "placed", actor: "buyer@bulkhead.dev" })).toBe("by buyer@bulkhead.dev");
 });
 
 test("an event without an actor happened automatically", () => {
-  expect(eventActor({})).toBe("automatically");
+  expect(eventActor({ kind: "hold-ended" })).toBe("automatically");
+  expect(eventActor({ kind: "paid" })).toBe("by bank transfer");
 });
 
 test("opening the payment page is not written as a payment", () => {

@@ -33,8 +33,11 @@ export const eventKind = ({ kind, detail }: Pick<OrderEvent, "kind" | "detail">)
 export const eventDetail = ({ kind, detail }: Pick<OrderEvent, "kind" | "detail">): string | undefined =>
   kind === "payment-started" ? undefined : detail;
 
-export const eventActor = ({ actor }: Pick<OrderEvent, "actor">): string =>
-  actor === undefined ? "automatically" : `by ${actor}`;
+/** A payment without a person came by bank. */
+export const eventActor = ({ kind, actor }: Pick<OrderEvent, "kind" | "actor">): string => {
+  if (actor !== undefined) return `by ${actor}`;
+  return kind === "paid" || kind === "transfer-received" ? "by bank transfer" : "automatically";
+};
 
 /** The result of verifying a history. */
 export function historyWords(isIntact: boolean): string {
