@@ -1,11 +1,13 @@
 /** What a function may touch the outside world with: the fields of Deps that call a vendor, and the pool itself. */
 const POWERS = new Set(["deps", "db", "cardProvider", "files", "mailer", "verifyIdentity"]);
 
+const TRANSACTIONS = new Set(["inTransaction", "claimInTransaction"]);
+
 /** Work inside a transaction has `tx` and nothing else: no vendor is called and no pool is read while it is open. */
 const onlyTx = {
   create: (context) => ({
     CallExpression({ callee, arguments: [, work] }) {
-      if (callee.name !== "inTransaction" || !work?.body) return;
+      if (!TRANSACTIONS.has(callee.name) || !work?.body) return;
       const { through } = context.sourceCode.getScope(work);
       for (const { identifier } of through) {
         if (!POWERS.has(identifier.name)) continue;

@@ -6,11 +6,12 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 
+import { findPayment } from "#features/payments/payments.store.ts";
 import { insertProduct } from "#features/products/products.store.ts";
-import type { CardProvider } from "#platform/card-provider.ts";
+import type { CardProvider, ReturnRequest } from "#platform/card-provider.ts";
 import type { Db } from "#platform/db.ts";
 import { route } from "#platform/http.ts";
-import { inTransaction, type Pool } from "#platform/pool.ts";
+import { claimInTransaction, inTransaction, type Pool } from "#platform/pool.ts";
 
 // Breaches of our laws, for the gate to refuse. Nothing runs this file. Each comment expects an error: if the compiler
 // or the linter stops reporting it, the comment itself is an error.
@@ -26,6 +27,18 @@ export const handThePoolToAWrite = (db: Pool, product: Product) => insertProduct
 export const callAVendorInATransaction = (db: Pool, cardProvider: CardProvider) =>
   // oxlint-disable-next-line bulkhead/only-tx-in-transaction
   inTransaction(db, async () => cardProvider.findReturns("x"));
+
+export const moveMoneyWithoutAClaim = async (db: Pool, cardProvider: CardProvider) =>
+  // @ts-expect-error: Property '[committed]' is missing
+  cardProvider.createIntent(await findPayment(db, "x"));
+
+export const moveMoneyBeforeTheCommit = (db: Pool, cardProvider: CardProvider, claim: ReturnRequest) =>
+  // @ts-expect-error: Property '[committed]' is missing
+  claimInTransaction(db, async () => claim).then(() => cardProvider.returnReceipts(claim));
+
+export const askAVendorWhileClaiming = (db: Pool, cardProvider: CardProvider) =>
+  // oxlint-disable-next-line bulkhead/only-tx-in-transaction
+  claimInTransaction(db, async () => cardProvider.findReturns("x"));
 
 export const readOnThePoolInATransaction = (deps: { db: Pool }) =>
   // oxlint-disable-next-line bulkhead/only-tx-in-transaction

@@ -1,3 +1,5 @@
+import type { Claimed } from "./db.ts";
+
 /**
  * Waiting for a card, waiting for a bank, paid, or canceled. An intent that the provider does not know probably belongs to
  * another account, where a card can still be charged.
@@ -120,14 +122,17 @@ export interface ProviderEvent {
   reason: string | undefined;
 }
 
-/** The provider of payments by card and bank transfer. Each call returns or fails within 30 seconds. */
+/**
+ * The provider of payments by card and bank transfer. Each call returns or fails within 30 seconds. A call that moves money takes
+ * a claim, so that whatever happens to this process, our books know that it may have moved.
+ */
 export interface CardProvider {
   /** Creating the intent of a payment again returns the same intent. */
-  createIntent: (payment: PaymentToCharge) => Promise<Intent>;
+  createIntent: (payment: Claimed<PaymentToCharge>) => Promise<Intent>;
   findIntent: (id: string) => Promise<Intent>;
   /** Returns the intent as it is afterward. It may have succeeded instead. */
-  cancelIntent: (id: string) => Promise<Intent>;
-  refund: (payment: PaymentToCharge, request: RefundRequest) => Promise<void>;
+  cancelIntent: (payment: Claimed<PaymentToCharge>, id: string) => Promise<Intent>;
+  refund: (payment: Claimed<PaymentToCharge>, request: RefundRequest) => Promise<void>;
   findReturns: (intentId: string) => Promise<Returns>;
   /** The ids of the intents with a refund or a dispute since then, some of them twice. */
   listReturned: (since: Date) => AsyncIterable<string>;
@@ -135,11 +140,15 @@ export interface CardProvider {
   /** The id of an account at the provider, which asks at this address where to send money back. Asking again returns the same. */
   openCustomer: (accountId: string, email: string) => Promise<string>;
   /** Creates the intent of a payment that the customer makes by bank transfer. */
-  createTransfer: (payment: PaymentToCharge, customerId: string) => Promise<Intent>;
+  createTransfer: (payment: Claimed<PaymentToCharge>, customerId: string) => Promise<Intent>;
   /** Pays the intent with money that has arrived for the customer. With the same `arrivedCents` it is tried once. */
-  applyReceipts: (payment: PaymentToCharge, intentId: string, arrivedCents: number) => Promise<Intent>;
+  applyReceipts: (
+    payment: Claimed<PaymentToCharge>,
+    intentId: string,
+    arrivedCents: number,
+  ) => Promise<Intent>;
   listReceipts: (customerId: string) => Promise<TransferReceipt[]>;
-  returnReceipts: (request: ReturnRequest) => Promise<TransferReturn>;
+  returnReceipts: (request: Claimed<ReturnRequest>) => Promise<TransferReturn>;
   findReturn: (id: string) => Promise<TransferReturn>;
   /** What the provider keeps for the customer. */
   findBalance: (customerId: string) => Promise<number>;

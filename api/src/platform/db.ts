@@ -36,3 +36,12 @@ export function isLockTimeout(error: unknown): boolean {
 export function isStatementError(error: unknown): boolean {
   return error instanceof DatabaseError && /^(22|23|40)/.test(error.code ?? "");
 }
+
+declare const committed: unique symbol;
+
+/** Rows that a committed transaction wrote or locked. Only of these can a vendor be asked to move money. */
+export type Claimed<T> = T extends readonly (infer Row)[]
+  ? Claimed<Row>[]
+  : T extends object
+    ? T & { readonly [committed]: true }
+    : T;

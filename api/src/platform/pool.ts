@@ -1,8 +1,8 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { DatabaseError, Pool as Connections, TypeOverrides, type QueryResultRow } from "pg";
 
 import type { Database } from "./database.ts";
-import type { Db, Tx } from "./db.ts";
+import type { Claimed, Db, Tx } from "./db.ts";
 import { lendConnection, type LentConnection } from "./lend-connection.ts";
 import { openPlannedStatements } from "./planned-once.ts";
 import { LostTimeoutsError, timeoutsFor } from "./server-timeouts.ts";
@@ -85,6 +85,18 @@ export async function inTransaction<T>(db: Pool, work: (tx: Tx) => Promise<T>): 
       if (tries === MAX_TRIES || !isRetryable(error)) throw error;
     }
   }
+}
+
+/** Claims what `work` returns. If that is something, `work` must have written or locked a row. */
+export async function claimInTransaction<T>(db: Pool, work: (tx: Tx) => Promise<T>): Promise<Claimed<T>> {
+  const found = await inTransaction(db, async (tx) => {
+    const rows = await work(tx);
+    const isNothing = rows === undefined || (Array.isArray(rows) && rows.length === 0);
+    const wrote = sql<{ wrote: boolean }>`select pg_current_xact_id_if_assigned() is not null as wrote`;
+    if (!isNothing && !(await wrote.execute(tx)).rows[0]?.wrote) throw new Error("nothing was claimed");
+    return rows;
+  });
+  return found as Claimed<T>;
 }
 
 /** Reads everything in `work` from one snapshot of the database. */

@@ -5,6 +5,8 @@ import { describe, expect, inject, test } from "vitest";
 import { levers } from "../../../dev/payments/levers.ts";
 import { paymentProvider } from "../../../dev/payments/program.ts";
 import { freePort } from "../../../dev/ports.ts";
+import type { PaymentToCharge } from "./card-provider.ts";
+import type { Claimed } from "./db.ts";
 import { openLog } from "./log.ts";
 import { openStripe } from "./stripe.ts";
 
@@ -18,11 +20,13 @@ const settings = {
 /** Only ends what hangs. */
 const TIMEOUT_MS = 60_000;
 const provider = openStripe(settings, TIMEOUT_MS);
-const payment = (amount_cents = 50_000) => ({
-  id: randomUUID(),
-  shares: [{ orderId: randomUUID(), number: 104_872 }],
-  amount_cents,
-});
+/** As if its row were committed. */
+const payment = (amount_cents = 50_000) =>
+  ({
+    id: randomUUID(),
+    shares: [{ orderId: randomUUID(), number: 104_872 }],
+    amount_cents,
+  }) as Claimed<PaymentToCharge>;
 
 function logged(error: unknown): string {
   let lines = "";
@@ -54,9 +58,10 @@ describe("the provider", () => {
   });
 
   test("returns the state of an intent that it cannot cancel", async () => {
-    const { id } = await provider.createIntent(payment());
-    expect(await provider.cancelIntent(id)).toMatchObject({ stage: "canceled" });
-    expect(await provider.cancelIntent(id)).toMatchObject({ stage: "canceled" });
+    const one = payment();
+    const { id } = await provider.createIntent(one);
+    expect(await provider.cancelIntent(one, id)).toMatchObject({ stage: "canceled" });
+    expect(await provider.cancelIntent(one, id)).toMatchObject({ stage: "canceled" });
   });
 
   test("reports unknown intents", async () => {

@@ -161,7 +161,7 @@ export function openStripe(settings: StripeSettings, timeoutMs: number): CardPro
   return {
     createIntent: (payment) => call("create intent", () => create(payment)),
     findIntent: (id) => call("find intent", () => find(id)),
-    cancelIntent: (id) => call("cancel intent", () => cancel(id)),
+    cancelIntent: (_payment, id) => call("cancel intent", () => cancel(id)),
     refund: (payment, request) => call("refund", () => refund(payment, request)),
     findReturns: (intentId) => call("find returns", () => findReturns(intentId)),
     listReturned,

@@ -12,6 +12,7 @@ import { inTransaction } from "#platform/pool.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
 import type { ReturnDeps } from "./ask-returns.ts";
+import { claimPayment } from "./claim-payment.ts";
 import { updateMoney } from "./order-money.store.ts";
 import { isUnassigned, leftOf } from "./payment-returns.ts";
 import { isInReviewAsAWhole, shareOf, statusFor } from "./payment-shares.ts";
@@ -104,6 +105,7 @@ export async function acceptPayment(
   if (!payment || !shareOf(payment, orderId)) throw new AppError("payment_not_of_order");
   const intent = await deps.cardProvider.findIntent(transactionId);
   assertEnough(intent, payment);
-  if (payment.status === "review") await returnMoney(deps, payment, { keepCents: payment.amount_cents });
+  if (payment.status === "review")
+    await returnMoney(deps, await claimPayment(deps.db, payment.id), { keepCents: payment.amount_cents });
   return inTransaction(deps.db, (tx) => takePayment(tx, viewer, orderId, transactionId));
 }

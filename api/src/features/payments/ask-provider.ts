@@ -2,6 +2,7 @@ import type { Deps } from "#deps.ts";
 import type { Intent } from "#platform/card-provider.ts";
 import { inTransaction } from "#platform/pool.ts";
 
+import { claimPayment } from "./claim-payment.ts";
 import type { PaymentRow, PaymentStatus } from "./payments.store.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { openCustomer } from "./transfers/open-customer.ts";
@@ -23,9 +24,10 @@ async function settle({ db }: PaymentDeps, intent: Intent): Promise<Answer> {
 
 async function findOrCreateIntent({ db, cardProvider }: PaymentDeps, payment: PaymentRow): Promise<Intent> {
   if (payment.intent_id !== null) return cardProvider.findIntent(payment.intent_id);
-  if (payment.method === "card") return cardProvider.createIntent(payment);
+  const claimed = await claimPayment(db, payment.id);
+  if (payment.method === "card") return cardProvider.createIntent(claimed);
   const accountId = await findAccountOf(db, payment.id);
-  return cardProvider.createTransfer(payment, await openCustomer({ db, cardProvider }, accountId));
+  return cardProvider.createTransfer(claimed, await openCustomer({ db, cardProvider }, accountId));
 }
 
 /** Creates the intent if an earlier answer was lost: the same payment always gets the same intent. */
@@ -36,5 +38,6 @@ export async function askProvider(deps: PaymentDeps, payment: PaymentRow): Promi
 /** Cancels the intent at the provider. The status tells whether it was too late. */
 export async function endPayment(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentStatus> {
   const { intent } = await askProvider(deps, payment);
-  return (await settle(deps, await deps.cardProvider.cancelIntent(intent.id))).status;
+  const claimed = await claimPayment(deps.db, payment.id);
+  return (await settle(deps, await deps.cardProvider.cancelIntent(claimed, intent.id))).status;
 }

@@ -5,6 +5,8 @@ import { inTransaction } from "#platform/pool.ts";
 import { viewerOf } from "#test/callers.ts";
 import { ASKING_CARD, openPayingShop } from "#test/paying-shop.ts";
 
+import { claimPayment } from "./claim-payment.ts";
+
 const shop = await openPayingShop();
 const { deps, provider, buyer, admin } = shop;
 const viewer = await viewerOf(deps, buyer);
@@ -111,7 +113,8 @@ test("if the process dies after storing the cancellation, the order cannot be pa
 test("if the process dies after the provider has canceled, the units go back to stock once", async () => {
   const placed = await shop.placeAndStart();
   await inTransaction(deps.db, (tx) => requestCancel(tx, viewer, placed.order, "owner"));
-  await deps.cardProvider.cancelIntent(placed.intent);
+  const [payment] = await shop.payments(placed.order);
+  await deps.cardProvider.cancelIntent(await claimPayment(deps.db, payment?.id ?? ""), placed.intent);
   await Promise.all([shop.minute(), provider.deliver(), shop.cancel(placed.order)]);
   await expectCanceled(placed);
   expect((await shop.history(placed.order)).filter((kind) => kind === "cancelled")).toHaveLength(1);

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 
+import type { Claimed } from "#platform/db.ts";
+
 import { askReturns, type ReturnDeps } from "./ask-returns.ts";
+import { claimPayment } from "./claim-payment.ts";
 import { isDisputed, leftOf, leftOfShare } from "./payment-returns.ts";
-import { findPayment, type PaymentRow, type Share } from "./payments.store.ts";
+import type { PaymentRow, Share } from "./payments.store.ts";
 
 /** Declared outside the job so that use cases can enqueue it. */
 export const refundTask = { name: "refund-payment", payload: z.object({ payment: z.uuid() }) };
@@ -13,7 +16,7 @@ export const refundTask = { name: "refund-payment", payload: z.object({ payment:
  */
 export async function returnMoney(
   deps: ReturnDeps,
-  payment: PaymentRow,
+  payment: Claimed<PaymentRow>,
   { keepCents = 0, share }: { keepCents?: number; share?: Share },
 ): Promise<void> {
   const { intent_id: intentId, received_cents: receivedCents } = payment;
@@ -38,10 +41,10 @@ export async function returnMoney(
 
 /** Refunds a charge, or of its shares, what an order cannot take or what staff send back. */
 export async function refundPayment(deps: ReturnDeps, id: string): Promise<void> {
-  const payment = await findPayment(deps.db, id);
-  if (payment?.status === "refund_due") return returnMoney(deps, payment, {});
-  for (const share of payment?.shares ?? []) {
-    if (!payment || (share.outcome !== "refund_due" && share.keepCents === null)) continue;
+  const payment = await claimPayment(deps.db, id);
+  if (payment.status === "refund_due") return returnMoney(deps, payment, {});
+  for (const share of payment.shares) {
+    if (share.outcome !== "refund_due" && share.keepCents === null) continue;
     const isOneOfSeveral = payment.shares.length > 1;
     await returnMoney(deps, payment, { keepCents: share.keepCents ?? 0, ...(isOneOfSeveral && { share }) });
   }

@@ -5,6 +5,7 @@ import { makeUser, viewerOf } from "#test/callers.ts";
 import { makeOrder } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
+import { claimPayment } from "./claim-payment.ts";
 import { openPayment } from "./open-payment.ts";
 
 const shop = await openPayingShop();
@@ -109,7 +110,7 @@ test("a process that dies before it stores the intent leaves one intent, which r
     openPayment(tx, viewer, [placed.order], { payCents: placed.pay * 100, method: "card" }, terms),
   );
   if (!("payment" in opened)) throw new Error("another payment is in the way");
-  const { id } = await deps.cardProvider.createIntent(opened.payment);
+  const { id } = await deps.cardProvider.createIntent(await claimPayment(deps.db, opened.payment.id));
   await shop.minute();
   expect(await shop.payments(placed.order)).toMatchObject([{ status: "open", intent_id: id }]);
   expect((await shop.start(placed)).json().clientSecret).toContain(id);

@@ -2,9 +2,9 @@ import type { Deps } from "#deps.ts";
 import { tellBuyer } from "#features/orders/order-events.store.ts";
 import type { Viewer } from "#platform/access.ts";
 import { ProviderRefusal } from "#platform/card-provider.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Claimed, Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { claimInTransaction, inTransaction } from "#platform/pool.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
 import { recordMove } from "./record-move.ts";
@@ -34,7 +34,10 @@ async function claim(
 }
 
 /** Asks the provider for a claimed return. Safe to repeat: the claim is the key, so the provider sends it once. */
-async function makeReturn({ db, cardProvider, log }: ReturnDeps, claimed: ClaimedReturn): Promise<void> {
+async function makeReturn(
+  { db, cardProvider, log }: ReturnDeps,
+  claimed: Claimed<ClaimedReturn>,
+): Promise<void> {
   const { id, paymentId, amountCents, actorId } = claimed;
   try {
     const made = await cardProvider.returnReceipts(claimed);
@@ -60,14 +63,14 @@ export async function sendBack(
   subject: ReturnSubject,
   viewer: Viewer | null,
 ): Promise<boolean> {
-  const claimed = await inTransaction(deps.db, (tx) => claim(tx, subject, viewer));
+  const claimed = await claimInTransaction(deps.db, (tx) => claim(tx, subject, viewer));
   if (claimed) await makeReturn(deps, claimed);
   return claimed !== undefined;
 }
 
 /** Completes returns that were claimed before then, and whose process ended or never learned what became of them. */
 export async function finishReturns(deps: ReturnDeps, before: Date): Promise<void> {
-  for (const claimed of await inTransaction(deps.db, (tx) => takeClaims(tx, before))) {
+  for (const claimed of await claimInTransaction(deps.db, (tx) => takeClaims(tx, before))) {
     try {
       await makeReturn(deps, claimed);
     } catch (error) {

@@ -5,6 +5,7 @@ import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { inTransaction } from "#platform/pool.ts";
 
+import { claimPayment } from "../claim-payment.ts";
 import { isLive } from "../payments.store.ts";
 import { settlePayment } from "../settle-payment.ts";
 import { recordMove } from "./record-move.ts";
@@ -59,7 +60,8 @@ async function payIfEnough(
 ): Promise<TransferPayment | undefined> {
   const isEnough = payment.unused_cents >= payment.amount_cents;
   if (!isLive(payment) || payment.intent_id === null || !isEnough) return payment;
-  const intent = await cardProvider.applyReceipts(payment, payment.intent_id, payment.unused_cents);
+  const claimed = await claimPayment(db, payment.id);
+  const intent = await cardProvider.applyReceipts(claimed, payment.intent_id, payment.unused_cents);
   await inTransaction(db, (tx) => settlePayment(tx, intent));
   return findTransferPayment(db, payment.id);
 }
