@@ -69,6 +69,8 @@ test("money without a reference waits for staff, who use it for the order", asyn
     await expect(use).toBeVisible({ timeout: 15_000 });
   }).toPass();
   await use.click();
+  const question = page.getByRole("dialog", { name: `for ${order.number}?` });
+  await question.getByRole("button", { name: `Use for ${order.number}` }).click();
   await expect(use).toBeHidden();
   expect(await readOrder(page, buyer, order._id)).toMatchObject({ money: "paid" });
 });

@@ -150,7 +150,7 @@ test("the list says who did what to what, newest first, and is narrowed by perso
     at: expect.any(String),
     actor: jane.email,
     action: "ship-order",
-    subject: { kind: "order", _id: paidOrder, name: number },
+    subject: { kind: "order", _id: paidOrder, name: number, of: "Nordfrost GmbH" },
     fields: [],
   });
   expect(await seen({ search: jane.email.slice(0, 15) })).toEqual(["ship-order"]);

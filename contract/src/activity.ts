@@ -32,7 +32,7 @@ export const activitySubjects = {
   "add-account-note": "account",
   "refund-order": "order",
   "accept-payment": "order",
-  "assign-transfer": "payment",
+  "assign-transfer": "order",
   "return-transfer": "account",
   "hide-review": "review",
   "show-review": "review",
@@ -56,9 +56,13 @@ export const activity = z.object({
     name: z.optional(z.string()),
     /** Of a user: the account that they order for. */
     account: z.optional(z.uuid()),
+    /** Of an order: the company, or the email of the buyer. */
+    of: z.optional(z.string()),
   }),
   /** The columns that changed. */
   fields: z.array(z.string()),
+  /** Of money that was assigned or sent back. */
+  amount: z.optional(money),
   /** Of a product whose price changed. */
   price: z.optional(z.object({ before: z.optional(money), after: money })),
 });

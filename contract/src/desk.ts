@@ -51,7 +51,25 @@ const today = z.object({
     ),
   }),
   /** Orders whose money a person or a bank has to decide about, the oldest ones named. */
-  trouble: z.extend(worth, { next: z.array(z.object({ ...listed, money: orderMoney })) }),
+  trouble: z.extend(worth, {
+    next: z.array(
+      z.object({
+        ...listed,
+        money: orderMoney,
+        isShipped: z.boolean(),
+        /** Until when a dispute can be answered. */
+        answerBy: z.optional(instant),
+      }),
+    ),
+  }),
+  /** Money by bank that an admin assigns or sends back. For others nothing. */
+  stray: z.object({ transfers: count, amount: money }),
+  /** Emails that could not be sent. For others than admins nothing. */
+  failedMails: count,
+  /** Disputes that were lost within the last seven days. */
+  lostDisputes: worth,
+  /** All of these, and the trouble: what only a person can settle. */
+  needsPerson: count,
   lowStock: z.object({
     products: count,
     /** Of them, without any available unit. */

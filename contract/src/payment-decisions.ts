@@ -113,6 +113,8 @@ export const paymentToDecide = z.object({
   /** What its orders cost. */
   due: money,
   at: instant,
+  /** Until when a dispute can be answered. */
+  answerBy: z.optional(instant),
   /** The company, or the email of the buyer. */
   account: z.string(),
   orders: z.array(z.object({ _id: z.uuid(), number: z.string() })),

@@ -142,6 +142,8 @@ export const payment = z.object({
   confirmedAt: z.optional(instant),
   /** The last dispute of the buyer's bank. */
   dispute: z.optional(z.enum(["open", "won", "lost"])),
+  /** Until when staff can answer the open dispute. Only staff can read it. */
+  answerBy: z.optional(instant),
   /** Why staff refunded it. Only staff can read it. */
   refundReason: z.optional(z.string()),
   /** How much staff can still refund for this order. Absent if nothing, and for buyers. */

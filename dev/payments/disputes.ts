@@ -4,6 +4,9 @@ import { emit } from "./events.ts";
 import { newId, seconds, type Dispute } from "./ledger.ts";
 import { notFound, Refusal } from "./refusal.ts";
 
+/** How long most banks wait for evidence. */
+export const ANSWER_DAYS = 7;
+
 export function findDispute({ ledger }: Account, id: string): Dispute {
   const found = ledger.disputes[id];
   if (!found) throw notFound("dispute", id);
@@ -25,6 +28,7 @@ export function openDispute(account: Account, chargeId: string, amount?: number)
     livemode: false,
     payment_intent: charge.payment_intent,
     reason: "fraudulent",
+    evidence_details: { due_by: seconds() + ANSWER_DAYS * 24 * 60 * 60 },
     status: "needs_response",
   };
   account.ledger.disputes[dispute.id] = dispute;

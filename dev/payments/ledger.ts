@@ -98,6 +98,7 @@ export interface Dispute {
   livemode: false;
   payment_intent: string;
   reason: string;
+  evidence_details: { due_by: number | null };
   status: "needs_response" | "under_review" | "won" | "lost";
 }
 

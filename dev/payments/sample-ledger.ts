@@ -1,5 +1,6 @@
 import { tellStories, type ToldOrder } from "../seed/orders/tell-story.ts";
 import { describeCard } from "./cards.ts";
+import { ANSWER_DAYS } from "./disputes.ts";
 import { emptyLedger, type Charge, type Dispute, type Intent, type Ledger } from "./ledger.ts";
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1_000);
@@ -66,6 +67,7 @@ function record(ledger: Ledger, { order, payment, refund, dispute }: ToldOrder):
     ledger.disputes[dispute.id] = {
       ...{ ...back, id: dispute.id, object: "dispute", amount: dispute.amount, created: seconds(dispute.at) },
       ...{ livemode: false, reason: "fraudulent", status: disputeStatus[dispute.status] ?? "needs_response" },
+      evidence_details: { due_by: seconds(dispute.at) + ANSWER_DAYS * 24 * 60 * 60 },
     };
 }
 

@@ -82,6 +82,8 @@ interface Dispute {
   /** The bank's word for it, such as `product_not_received`. */
   reason: string;
   createdAt: Date;
+  /** Until when it can be answered. */
+  dueAt: Date | null;
 }
 
 /** The ways in which charged money goes back to the buyer. */

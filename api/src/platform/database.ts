@@ -59,6 +59,8 @@ export interface Database {
     reason: string;
     status: "open" | "won" | "lost";
     created_at: Date;
+    due_at: Date | null;
+    closed_at: Date | null;
   };
   document_series: {
     kind: "invoice" | "credit-note";
@@ -336,6 +338,7 @@ export interface Database {
     at: Generated<Date>;
     price_before_cents: number | null;
     price_after_cents: number | null;
+    amount_cents: number | null;
   };
   stock_movements: {
     id: string;

@@ -17,11 +17,17 @@ export interface StaffAction {
   subjectId: string;
   fields?: string[];
   price?: PriceChange | undefined;
+  /** Of money that moved. */
+  amountCents?: number | undefined;
 }
 
-const toRow = (viewer: Pick<Viewer, "id">, { action, subjectId, fields = [], price }: StaffAction) => ({
+const toRow = (
+  viewer: Pick<Viewer, "id">,
+  { action, subjectId, fields = [], price, amountCents }: StaffAction,
+) => ({
   ...{ id: randomUUIDv7(), action, fields, actor_id: viewer.id, subject_id: subjectId },
   ...{ price_before_cents: price?.before ?? null, price_after_cents: price?.after ?? null },
+  amount_cents: amountCents ?? null,
 });
 
 /** Records who changed which fields, in the transaction that changes them. */
@@ -49,8 +55,8 @@ export async function recordActions(
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const some = JSON.stringify(rows.slice(start, start + AT_ONCE));
     await sql`
-      insert into staff_actions (id, actor_id, action, subject_id, fields, price_before_cents, price_after_cents)
-      select id, actor_id, action, subject_id, fields, price_before_cents, price_after_cents
+      insert into staff_actions (id, actor_id, action, subject_id, fields, price_before_cents, price_after_cents, amount_cents)
+      select id, actor_id, action, subject_id, fields, price_before_cents, price_after_cents, amount_cents
       from jsonb_populate_recordset(null::staff_actions, ${some}::jsonb)`.execute(tx);
   }
 }

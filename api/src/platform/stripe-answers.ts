@@ -143,6 +143,7 @@ export const toDispute = (dispute: Stripe.Dispute): Returns["disputes"][number] 
   status: disputeStatuses[dispute.status] ?? "open",
   reason: dispute.reason,
   createdAt: moment(dispute.created),
+  dueAt: dispute.evidence_details.due_by === null ? null : moment(dispute.evidence_details.due_by),
 });
 
 export const idOf = (reference: unknown): string | undefined =>

@@ -63,7 +63,7 @@ const groupsOf: Record<Role, readonly DashboardGroup[]> = {
       pages: [
         { to: "/dashboard/users", name: "Users", leadsTo: "/dashboard/customers/" },
         { to: "/dashboard/reviews", name: "Reviews" },
-        { to: "/dashboard/books", name: "Books", count: ({ trouble }) => trouble.orders, isTrouble: true },
+        { to: "/dashboard/books", name: "Books", count: ({ needsPerson }) => needsPerson, isTrouble: true },
         { to: "/dashboard/figures", name: "Figures" },
         { to: "/dashboard/activity", name: "Activity" },
       ],

@@ -19,8 +19,10 @@ export function toActivity(row: ActivityRow): Activity {
       _id: row.subject_id,
       name: nameOf(row),
       account: row.account_id ?? undefined,
+      of: row.buyer ?? undefined,
     },
     fields: row.fields,
+    amount: row.amount_cents ?? undefined,
     price: after === null ? undefined : { before: before ?? undefined, after },
   };
 }

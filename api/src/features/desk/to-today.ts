@@ -32,7 +32,17 @@ export const toNeverPaid = (
   })),
 });
 
-export function toToday(row: TodayRow, { urlOf }: Pictures): Omit<Today, "neverPaid"> {
+/** What only an admin can decide about. */
+interface ForAdmins {
+  stray: Today["stray"];
+  failedMails: number;
+}
+
+export function toToday(
+  row: TodayRow,
+  { stray, failedMails }: ForAdmins,
+  { urlOf }: Pictures,
+): Omit<Today, "neverPaid"> {
   const toPart = ({ name, model, picture }: Pick<Listed, "name" | "model" | "picture">) => ({
     name,
     model: model ?? undefined,
@@ -58,8 +68,17 @@ export function toToday(row: TodayRow, { urlOf }: Pictures): Omit<Today, "neverP
     unpaid: row.unpaid,
     trouble: {
       ...toWorth(row.trouble),
-      next: row.trouble_next.map((order) => ({ ...toListed(order), money: order.money })),
+      next: row.trouble_next.map((order) => ({
+        ...toListed(order),
+        money: order.money,
+        isShipped: order.shipped_at !== null,
+        answerBy: order.answer_by === null ? undefined : new Date(order.answer_by),
+      })),
     },
+    stray,
+    failedMails,
+    lostDisputes: toWorth(row.lost),
+    needsPerson: row.trouble.orders + row.lost.orders + stray.transfers + failedMails,
     lowStock: {
       ...row.low,
       next: row.low_next.map((product) => ({

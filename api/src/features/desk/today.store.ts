@@ -20,6 +20,8 @@ interface ListedRow {
   money: "review" | "disputed";
   paid_at: string;
   hold_until: string;
+  shipped_at: string | null;
+  answer_by: string | null;
 }
 
 interface Worth {
@@ -35,6 +37,7 @@ export interface TodayRow {
   unpaid: number;
   trouble: Worth;
   trouble_next: ListedRow[];
+  lost: Worth;
   low: { products: number; out: number; short: number };
   low_next: {
     id: string;
@@ -69,7 +72,10 @@ const listed = (where: RawBuilder<boolean>, sort: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(shown), '[]')
   from (
     select orders.id, number, ${account} as account, pay_cents as cents, quantity, orders.address, product_name as name,
-      products.model, products.picture, money, paid_at, hold_until
+      products.model, products.picture, money, paid_at, hold_until, shipped_at,
+      case when money = 'disputed' then (
+        select min(due_at) from disputes join payment_orders using (payment_id) where order_id = orders.id and status = 'open'
+      ) end as answer_by
     from (select * from orders where ${where} order by ${sort} limit ${SHOWN}) as orders
     join products on products.id = orders.product_id
     join users on users.id = orders.user_id
@@ -123,6 +129,10 @@ export async function readToday(db: Db): Promise<TodayRow> {
         (select count(*)::integer from orders where ${filters.unpaid}) as unpaid,
         ${worth(filters.trouble)} as trouble,
         ${listed(filters.trouble, sql`placed_at, orders.id`)} as trouble_next,
+        (
+          select json_build_object('orders', count(*), 'cents', coalesce(sum(amount_cents), 0))
+          from disputes where status = 'lost' and closed_at > now() - interval '7 days'
+        ) as lost,
         (
           select json_build_object(
             'products', count(*), 'out', count(*) filter (where on_hand = reserved),

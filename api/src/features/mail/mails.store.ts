@@ -173,14 +173,22 @@ const failed = sql<FailedMailRow>`
   left join orders on orders.id = mails.order_id
   where failed_at is not null and coalesce(users.email, invitations.email) is not null`;
 
+export async function countFailedMails(db: Db): Promise<number> {
+  const [row] = await selectRows(
+    db,
+    sql<{ total: number }>`select count(*)::integer as total from (${failed}) as failed`,
+  );
+  return row?.total ?? 0;
+}
+
 /** Those that were given up, the latest first. Nobody can write to a closed account or about an answered invitation. */
 export async function listFailedMails(db: Db, { page, size }: Page) {
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     selectRows(
       db,
       sql<FailedMailRow>`${failed} order by failed_at desc, mails.id limit ${size} offset ${(page - 1) * size}`,
     ),
-    selectRows(db, sql<{ total: number }>`select count(*)::integer as total from (${failed}) as failed`),
+    countFailedMails(db),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }

@@ -34,6 +34,7 @@ const row: Row = {
   refund_reason: null,
   is_invoiced: false,
   disputes: [],
+  answer_by: null,
 };
 
 test("a new payment has an amount and nothing else", () => {

@@ -49,6 +49,7 @@ export function toPayment(
     transactionId: row.intent_id ?? undefined,
     confirmedAt: row.confirmed_at ?? undefined,
     dispute: row.disputes.at(-1)?.status,
+    answerBy: (viewer.isAdmin && row.answer_by) || undefined,
     refundReason:
       (viewer.isAdmin && joinReasons(share?.refundReason ?? null, row.refund_reason)) || undefined,
     refundable:

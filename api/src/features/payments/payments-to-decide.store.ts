@@ -9,6 +9,7 @@ interface Row extends Pick<PaymentToDecide, "transactionId" | "due" | "at" | "ac
   received: number;
   refunded: number;
   disputed: number | null;
+  answerBy: Date | null;
   /** The last refund, if it failed. */
   failed: number | null;
   orders: { _id: string; number: number }[];
@@ -42,14 +43,14 @@ export async function listPaymentsToDecide(db: Db, accountId?: string): Promise<
     db,
     sql<Row>`
       select intent_id as "transactionId", amount_cents as due, received_cents as received, refunded_cents as refunded,
-        disputed, failed, changed_at as at, account, orders
+        disputed, answer_by as "answerBy", failed, changed_at as at, account, orders
       from (
         select * from payments
         where id = any (array(${waiting})) and ${accountId === undefined ? sql`true` : isOf(accountId)}
         order by changed_at limit ${MOST}
       ) as payments
       cross join lateral (
-        select sum(disputes.amount_cents)::bigint as disputed from disputes
+        select sum(disputes.amount_cents)::bigint as disputed, min(due_at) as answer_by from disputes
         where payment_id = payments.id and disputes.status = 'open'
       ) as open_disputes
       left join lateral (
@@ -69,6 +70,14 @@ export async function listPaymentsToDecide(db: Db, accountId?: string): Promise<
   return rows.map((row) => {
     const { transactionId, due, at, account } = row;
     const orders = row.orders.map(({ _id, number }) => ({ _id, number: orderNumber(number) }));
-    return { transactionId, ...whatToDecide(row), due, at, account, orders };
+    return {
+      transactionId,
+      ...whatToDecide(row),
+      due,
+      at,
+      answerBy: row.answerBy ?? undefined,
+      account,
+      orders,
+    };
   });
 }

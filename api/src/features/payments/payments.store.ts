@@ -116,6 +116,9 @@ export const listPaymentsWithReturns = (db: Db, orderId: string) =>
         )
         from disputes where payment_id = payments.id
       )`.as("disputes"),
+      sql<Date | null>`(select min(due_at) from disputes where payment_id = payments.id and status = 'open')`.as(
+        "answer_by",
+      ),
     ])
     .execute();
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { Returns } from "#platform/card-provider.ts";
-import type { Db, Tx } from "#platform/db.ts";
+import { now, type Db, type Tx } from "#platform/db.ts";
 
 import { shareOf } from "./payment-shares.ts";
 import { type PaymentRow } from "./payments.store.ts";
@@ -17,7 +17,7 @@ export async function listReturns(db: Db, paymentId: string): Promise<Returns> {
       .execute(),
     disputes: await db
       .selectFrom("disputes")
-      .select([...columns, "status", "reason"])
+      .select([...columns, "status", "reason", "due_at as dueAt"])
       .where("payment_id", "=", paymentId)
       .execute(),
   };
@@ -60,7 +60,8 @@ export async function storeReturns(
           .where(newer("refunds", ["pending", "succeeded", "failed"])),
       )
       .execute();
-  for (const { id: provider_id, amountCents, status, reason, createdAt } of disputes)
+  for (const { id: provider_id, amountCents, status, reason, createdAt, dueAt } of disputes) {
+    const closed_at = status === "open" ? null : now;
     await tx
       .insertInto("disputes")
       .values({
@@ -70,14 +71,23 @@ export async function storeReturns(
         reason,
         status,
         created_at: createdAt,
+        due_at: dueAt,
+        closed_at,
       })
       .onConflict((conflict) =>
         conflict
           .column("provider_id")
-          .doUpdateSet({ status })
+          .doUpdateSet({ status, closed_at })
           .where(newer("disputes", ["open", "lost", "won"])),
       )
       .execute();
+    await tx
+      .updateTable("disputes")
+      .set({ due_at: dueAt })
+      .where("provider_id", "=", provider_id)
+      .where(sql<boolean>`due_at is distinct from ${dueAt}`)
+      .execute();
+  }
   // From before refunds had rows of their own.
   await tx.deleteFrom("refunds").where("provider_id", "=", `migrated:${id}`).execute();
 }

@@ -3,23 +3,30 @@ import { Link } from "react-router";
 
 import { DateTime } from "#ui/date-time.tsx";
 
-import { actionWords, changedWords, priceWords, subjectPath } from "./activity-words.ts";
+import { actionWords, amountWords, changedWords, priceWords, subjectPath } from "./activity-words.ts";
 
 export function Subject({ subject }: { subject: Activity["subject"] }) {
   const to = subjectPath(subject);
   const name = <bdi>{subject.name ?? subject.kind}</bdi>;
-  return to === undefined ? (
-    name
-  ) : (
-    <Link className="text-link" to={to}>
-      {name}
-    </Link>
+  if (to === undefined) return name;
+  return (
+    <>
+      <Link className="text-link" to={to}>
+        {name}
+      </Link>
+      {subject.of !== undefined && (
+        <>
+          {" of "}
+          <bdi>{subject.of}</bdi>
+        </>
+      )}
+    </>
   );
 }
 
 /** Which fields changed, and how the price did. */
 export function Changed({ line }: { line: Activity }) {
-  const words = [line.price && priceWords(line.price), changedWords(line)].filter(Boolean);
+  const words = [amountWords(line), line.price && priceWords(line.price), changedWords(line)].filter(Boolean);
   return <>{words.join(" · ")}</>;
 }
 

@@ -55,6 +55,10 @@ export function priceWords({ before, after }: NonNullable<Activity["price"]>): s
   return before === undefined ? formatMoney(after) : `${formatMoney(before)} → ${formatMoney(after)}`;
 }
 
+/** "$2,000.00" */
+export const amountWords = ({ amount }: Pick<Activity, "amount">): string =>
+  amount === undefined ? "" : formatMoney(amount);
+
 /** Where staff see the subject. Undefined if it has no page. */
 export function subjectPath({ kind, _id, account }: Activity["subject"]): string | undefined {
   const paths: { [Kind in typeof kind]?: string | undefined } = {

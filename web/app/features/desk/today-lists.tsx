@@ -10,7 +10,7 @@ import { formatNumber } from "#ui/format-number.ts";
 import { Stars } from "#ui/stars.tsx";
 
 import { Nothing, PartPicture, RowLink, TodaySection, TwoLines } from "./today-section.tsx";
-import { ageColor, ageWords, leftWords, troubleWords } from "./today-words.ts";
+import { ageColor, ageWords, decisionLines, leftWords, troubleWords } from "./today-words.ts";
 
 const orderPath = (id: string) => `/dashboard/orders/${id}`;
 const all = (filter: string) => `/dashboard/manageorder?filter=${filter}`;
@@ -70,11 +70,18 @@ export function ShipNext({ today: { toShip }, now }: ListProps) {
   );
 }
 
-export function PaymentTrouble({ today: { trouble } }: Pick<ListProps, "today">) {
-  if (trouble.orders === 0) return null;
+export function PaymentTrouble({ today }: Pick<ListProps, "today">) {
+  const { trouble, needsPerson } = today;
+  if (needsPerson === 0) return null;
   return (
     <TodaySection heading="Payment trouble" to={all("trouble")} link={`All ${formatNumber(trouble.orders)}`}>
       <ul>
+        {decisionLines(today).map((words) => (
+          <RowLink key={words} to="/dashboard/books" className="justify-between py-2.5">
+            <b className="min-w-0">{words}</b>
+            <span className="btn btn-sm btn-outline max-sm:hidden">Open Books</span>
+          </RowLink>
+        ))}
         {trouble.next.map((order) => (
           <RowLink key={order._id} to={orderPath(order._id)} className="py-2.5">
             <span className="min-w-0 grow">

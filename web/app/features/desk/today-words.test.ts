@@ -31,6 +31,11 @@ test("stock is in words, with the days that it lasts", () => {
 });
 
 test("trouble is a sentence with the amount", () => {
-  expect(troubleWords({ money: "disputed", pay: 960_000 })).toContain("disputes $9,600.00. Do not ship");
-  expect(troubleWords({ money: "review", pay: 960_000 })).toContain("order of $9,600.00 needs a decision");
+  const order = { money: "disputed", pay: 960_000, isShipped: false } as const;
+  expect(troubleWords(order)).toContain("disputes $9,600.00. Do not ship");
+  const answerBy = new Date(2026, 10, 24, 12);
+  expect(troubleWords({ ...order, isShipped: true, answerBy })).toMatch(
+    /\$9,600\.00\. Answer by Nov 24\. It has shipped$/,
+  );
+  expect(troubleWords({ ...order, money: "review" })).toContain("order of $9,600.00 needs a decision");
 });

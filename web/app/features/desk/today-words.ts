@@ -26,11 +26,38 @@ export function ageColor(since: Date, now: Date): string {
 
 type Trouble = Today["trouble"]["next"][number];
 
-export function troubleWords({ money, pay }: Pick<Trouble, "money" | "pay">): string {
-  return money === "disputed"
-    ? `The buyer's bank disputes ${formatMoney(pay)}. Do not ship`
-    : `A payment for an order of ${formatMoney(pay)} needs a decision`;
+const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
+
+export function troubleWords({
+  money,
+  pay,
+  isShipped,
+  answerBy,
+}: Pick<Trouble, "money" | "pay" | "isShipped" | "answerBy">): string {
+  if (money !== "disputed") return `A payment for an order of ${formatMoney(pay)} needs a decision`;
+  const words = [
+    `The buyer's bank disputes ${formatMoney(pay)}`,
+    answerBy && `Answer by ${day.format(answerBy)}`,
+    isShipped ? "It has shipped" : "Do not ship",
+  ];
+  return words.filter(Boolean).join(". ");
 }
+
+type Decisions = Pick<Today, "stray" | "failedMails" | "lostDisputes">;
+
+/** What waits on the Books page, one line each. */
+export function decisionLines({ stray, failedMails, lostDisputes }: Decisions): string[] {
+  const lines: (string | false)[] = [
+    stray.transfers > 0 &&
+      `${counted(stray.transfers, "bank transfer")} of ${formatMoney(stray.amount)} to assign or send back`,
+    failedMails > 0 && `${counted(failedMails, "email")} could not be sent`,
+    lostDisputes.orders > 0 &&
+      `${counted(lostDisputes.orders, "dispute")} of ${formatMoney(lostDisputes.pay)} lost in the last 7 days`,
+  ];
+  return lines.filter((line) => line !== false);
+}
+
+const counted = (count: number, what: string) => `${formatNumber(count)} ${what}${count === 1 ? "" : "s"}`;
 
 type Low = Today["lowStock"]["next"][number];
 

@@ -24,7 +24,7 @@ function differsWords({ amount, due }: Charge): Words {
 const words: Record<PaymentToDecide["why"], (charge: Charge) => Words> = {
   disputed: ({ amount }) => ({
     fact: `The buyer's bank disputes ${formatMoney(amount)}`,
-    advice: "Answer in the provider's dashboard. Nothing ships until it is decided.",
+    advice: "Answer in the provider's dashboard. What has not shipped waits until it is decided.",
   }),
   "refund-failed": ({ amount }) => ({
     fact: `The refund of ${formatMoney(amount)} failed`,

@@ -39,6 +39,9 @@ export default function OrderPayments({ loaderData: { payments, role, actions } 
         <ul aria-label="Payments" className="border-base-300 mt-4 border-b">
           {payments.map((payment) => (
             <PaymentRecord key={payment.at.toISOString()} payment={payment}>
+              {actions && payment.dispute === "open" && payment.transactionId !== undefined && (
+                <actions.AnswerBy transactionId={payment.transactionId} by={payment.answerBy} />
+              )}
               {actions && <actions.PaymentActions order={order} payment={payment} />}
             </PaymentRecord>
           ))}

@@ -9,6 +9,8 @@ import { toast } from "#ui/toast.ts";
 
 import { RefundDialog, type Refund } from "./refund-dialog.tsx";
 
+export { AnswerBy } from "./answer-by.tsx";
+
 interface PaymentActionsProps {
   order: Order;
   payment: Payment;

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 
 import { DateTime } from "#ui/date-time.tsx";
 
+import { AnswerBy } from "./answer-by.tsx";
 import { decisionWords } from "./decision-words.ts";
 
 /** Charges that only a person can decide about, for staff. Each leads to where that is done. */
@@ -27,6 +28,9 @@ function Decision({ payment }: { payment: PaymentToDecide }) {
           {payment.account} · since <DateTime at={payment.at} />
         </p>
         <p className="text-sm">{advice}</p>
+        {payment.why === "disputed" && (
+          <AnswerBy transactionId={payment.transactionId} by={payment.answerBy} />
+        )}
       </div>
       <p className="flex flex-wrap gap-2">
         {payment.orders.map(({ _id, number }) => (

@@ -56,8 +56,21 @@ function StrayRow({ money, onDone }: StrayRowProps) {
   );
   const sendBack = async () => {
     const title = `Send ${amount} back?`;
-    const detail = "It goes to the bank account it came from. This cannot be undone.";
+    const detail = `It goes to the bank account from which ${money.account} sent it. This cannot be undone.`;
     if (await ask({ title, detail, action: "Send back", refusal: "Keep it" })) await run();
+  };
+  const use = async ({ _id, number, due }: StrayMoney["waiting"][number]) => {
+    const title = `Use ${amount} for ${number}?`;
+    const rest = money.amount - due;
+    const then =
+      rest < 0
+        ? `${formatMoney(-rest)} remains due.`
+        : rest > 0
+          ? `It pays the order, and ${formatMoney(rest)} goes back to the buyer.`
+          : "It pays the order.";
+    const detail = `${money.account} waits to pay ${formatMoney(due)} for ${number}. ${then} This cannot be undone.`;
+    if (await ask({ title, detail, action: `Use for ${number}`, refusal: "Not yet", isAddition: true }))
+      await run(_id);
   };
   const button = {
     type: "button" as const,
@@ -84,7 +97,7 @@ function StrayRow({ money, onDone }: StrayRowProps) {
       <div className="mt-3 flex flex-wrap gap-2">
         {money.kind === "unassigned" &&
           money.waiting.map((order) => (
-            <button key={order._id} {...button} onClick={() => void run(order._id)}>
+            <button key={order._id} {...button} onClick={() => void use(order)}>
               Use for {order.number}, {formatMoney(order.due)} due
             </button>
           ))}

@@ -1,7 +1,7 @@
 import type { Viewer } from "#platform/access.ts";
 import { AppError } from "#platform/errors.ts";
 import { inTransaction } from "#platform/pool.ts";
-import { recordAction } from "#platform/staff-actions.ts";
+import { recordActions } from "#platform/staff-actions.ts";
 
 import { isLive, lockPayment } from "../payments.store.ts";
 import { sendBack } from "./send-back.ts";
@@ -24,8 +24,8 @@ export async function assignMoney(
     if (!isLive((await lockPayment(tx, payment)).payment)) throw new AppError("transfer_not_found");
     const amountCents = await assignReceipt(tx, id, payment.id, accountId);
     if (amountCents === undefined) throw new AppError("transfer_not_found");
-    await announceReceipt(tx, payment.id, amountCents);
-    await recordAction(tx, viewer, "assign-transfer", payment.id, ["payment_id"]);
+    await announceReceipt(tx, payment.id, amountCents, viewer.id);
+    await recordActions(tx, viewer, [{ action: "assign-transfer", subjectId: orderId, amountCents }]);
   });
   await settleTransfers(deps, accountId);
 }

@@ -5,7 +5,7 @@ import { ProviderRefusal } from "#platform/card-provider.ts";
 import type { Claimed, Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { claimInTransaction, inTransaction } from "#platform/pool.ts";
-import { recordAction } from "#platform/staff-actions.ts";
+import { recordActions } from "#platform/staff-actions.ts";
 
 import { recordMove } from "./record-move.ts";
 import {
@@ -29,7 +29,8 @@ async function claim(
 ): Promise<ClaimedReturn | undefined> {
   const left = await lockLeft(tx, subject);
   if (!left || left.cents <= 0) return undefined;
-  if (viewer) await recordAction(tx, viewer, "return-transfer", left.accountId);
+  const action = { action: "return-transfer", subjectId: left.accountId, amountCents: left.cents } as const;
+  if (viewer) await recordActions(tx, viewer, [action]);
   return insertClaim(tx, subject, left, viewer?.id ?? null);
 }
 

@@ -39,8 +39,13 @@ async function findPaymentOf(
 }
 
 /** Tells the orders of a payment that money has arrived for it. The buyer is told if it is not enough. */
-export async function announceReceipt(tx: Tx, paymentId: string, amountCents: number): Promise<void> {
-  const locked = await recordMove(tx, paymentId, "transfer-received", { amountCents, actorId: null });
+export async function announceReceipt(
+  tx: Tx,
+  paymentId: string,
+  amountCents: number,
+  actorId: string | null = null,
+): Promise<void> {
+  const locked = await recordMove(tx, paymentId, "transfer-received", { amountCents, actorId });
   const unusedCents = (await findTransferPayment(tx, paymentId))?.unused_cents ?? 0;
   const [first] = locked?.orders ?? [];
   if (locked && first && isLive(locked.payment) && unusedCents < locked.payment.amount_cents)
