@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+
+import { changeAccount } from "@bulkhead/contract/accounts";
 import { addAddress } from "@bulkhead/contract/addresses";
 import { acceptInvitation, foundCompany, inviteMember } from "@bulkhead/contract/companies";
 
@@ -28,6 +31,12 @@ async function makeAddress({ shop, makeUser }: World): Promise<{ by: Person; par
   return { by, params: { id } };
 }
 
+async function makeConfirmation({ shop, makeUser }: World): Promise<string> {
+  const accountsPayableEmail = `ap-${randomUUID()}@example.com`;
+  await askAs(shop, await makeUser(), changeAccount, { body: { accountsPayableEmail } });
+  return shop.confirmationOf(accountsPayableEmail);
+}
+
 /** Each is about people of its own, so that the orders of the usual caller stay theirs. */
 export const companyRecipes: Record<string, (world: World) => Promise<Recipe>> = {
   "GET /api/account": async ({ makeUser }) => ({ by: await makeUser() }),
@@ -35,6 +44,8 @@ export const companyRecipes: Record<string, (world: World) => Promise<Recipe>> =
     by: await makeFounder(world),
     body: { accountsPayableEmail: "ap@example.com" },
   }),
+  "GET /api/confirmations/{token}": async (world) => ({ params: { token: await makeConfirmation(world) } }),
+  "POST /api/confirmations/{token}": async (world) => ({ params: { token: await makeConfirmation(world) } }),
   "GET /api/company": async (world) => ({ by: await makeFounder(world) }),
   "POST /api/company": async ({ makeUser }) => ({ by: await makeUser(), body: { name, taxId: "DE 811" } }),
   "PATCH /api/company": async (world) => ({ by: await makeFounder(world), body: { name } }),

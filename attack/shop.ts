@@ -17,6 +17,8 @@ export interface Shop {
   pay: (intent: string) => Promise<unknown>;
   /** Sends money by bank without a reference. Returns the id of what arrived. */
   fund: (intent: string) => Promise<string>;
+  /** The token in the mail that asks whether documents may go to this address. */
+  confirmationOf: (email: string) => Promise<string>;
   /** An admin who is there from the start. */
   firstAdmin: string;
   /** Where pictures are that a product may show. */

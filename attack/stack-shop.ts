@@ -1,5 +1,6 @@
 import { levers } from "../dev/payments/levers.ts";
 import { programs } from "../dev/programs.ts";
+import { readConfirmation } from "../dev/read-confirmation.ts";
 import { accounts } from "../dev/seed/accounts.ts";
 import type { StackSettings } from "../dev/settings.ts";
 import type { Shop } from "./shop.ts";
@@ -21,7 +22,7 @@ async function post<T>(url: string, body: object): Promise<T> {
 /** The local stack, seen from outside. */
 export function openStackShop(settings: StackSettings, connections: number): Shop & { close: () => void } {
   const { ports, projectId } = settings;
-  const { api } = programs(settings, { production: true, realCardScript: false });
+  const { api, databaseUrl } = programs(settings, { production: true, realCardScript: false });
   const identity = `http://127.0.0.1:${ports.identity}/identitytoolkit.googleapis.com/v1`;
   const provider = levers(`http://127.0.0.1:${ports.payments}`, api.env.STRIPE_SECRET_KEY);
   const send = openSender(`http://127.0.0.1:${ports.api}`, connections);
@@ -44,6 +45,7 @@ export function openStackShop(settings: StackSettings, connections: number): Sho
     },
     pay: (intent) => provider.pay(intent, GOOD_CARD),
     fund: async (intent) => (await provider.fund({ intent }, 5_000, null)).id,
+    confirmationOf: (email) => readConfirmation(databaseUrl, email),
     firstAdmin: accounts[0].email,
     picturesOrigin: api.env.PICTURES_ORIGIN,
     tokenSecret: api.env.ACCESS_TOKEN_SECRET,

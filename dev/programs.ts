@@ -52,6 +52,8 @@ export function programs(
     // The demo buyer places the orders of all journeys. New sign-ups are limited as in production.
     MAX_HELD_ORDERS: "10000",
     MAX_HELD_VALUE: "1000000000",
+    MAILS_PER_RECIPIENT: "100000",
+    MAILS_PER_ACCOUNT: "100000",
     PORT: String(ports.api),
     METRICS_PORT: String(ports.apiMetrics),
     ...demo,

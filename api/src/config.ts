@@ -88,6 +88,7 @@ export function readConfig(environmentVariables: NodeJS.ProcessEnv) {
           : { url: values.SMTP_URL, requireTLS: !isPrivate(values.SMTP_URL) },
       seller: values.SELLER_FILE,
       webOrigin: values.WEB_ORIGINS[0] ?? "",
+      caps: { perRecipient: values.MAILS_PER_RECIPIENT, perAccount: values.MAILS_PER_ACCOUNT },
     },
     accessToken: { secret: values.ACCESS_TOKEN_SECRET, seconds: values.ACCESS_TOKEN_SECONDS },
     metrics: { host: values.METRICS_HOST, port: values.METRICS_PORT },

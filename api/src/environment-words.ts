@@ -54,6 +54,9 @@ export const environmentWords: Record<keyof Variables, string> = {
     "A simulator of Stripe in a private network. It could claim that anything was paid, so production refuses it.",
   SMTP_URL:
     "The mail server, such as `smtps://user:password@mail.example:465`. With `smtp://`, a server outside the private network must offer TLS. Without it no mail is sent: it waits, for 3 days at most.",
+  MAILS_PER_RECIPIENT:
+    "Mails in a day to one address that no money caused: about placed, ended and canceled orders, and invitations. Others are never limited.",
+  MAILS_PER_ACCOUNT: "The same for one account.",
   OTEL_EXPORTER_OTLP_ENDPOINT:
     "A collector of OpenTelemetry, such as `http://127.0.0.1:4318`. Without it there are no traces.",
   OTEL_TRACES_SAMPLER_ARG: "The share of requests and jobs that are traced, from 0 to 1.",

@@ -84,6 +84,8 @@ export const variables = z.object({
       }),
     ),
   ),
+  MAILS_PER_RECIPIENT: atLeast(1, 20),
+  MAILS_PER_ACCOUNT: atLeast(1, 60),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(origin),
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 0.05),
   SHUTDOWN_DELAY_MS: atLeast(0, 3_000),

@@ -19,7 +19,7 @@ import { levers } from "../../dev/payments/levers.ts";
 const SEED = 7;
 /** Only ends what hangs: a busy machine may take long. */
 const PATIENCE_MS = 120_000;
-const { app, deps, environment } = await testApp();
+const { app, deps, database, environment } = await testApp();
 
 let world: World;
 beforeAll(async () => {
@@ -32,6 +32,11 @@ beforeAll(async () => {
     identity: { signUp: async () => {}, signIn: (email) => idToken({ email }) },
     pay: (intent) => provider.pay(intent, "4242424242424242"),
     fund: async (intent) => (await provider.fund({ intent }, 5_000, null)).id,
+    confirmationOf: async (email) => {
+      const accounts = database.selectFrom("accounts").select("payable_token");
+      const row = await accounts.where("payable_email", "=", email).executeTakeFirstOrThrow();
+      return row.payable_token ?? "";
+    },
     firstAdmin: (await makeUser(deps, "admin")).email,
     picturesOrigin: deps.config.pictures.origin,
     tokenSecret: deps.config.accessToken.secret,

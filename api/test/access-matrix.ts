@@ -217,6 +217,14 @@ export const matrix: Record<string, Row> = {
     send: () => ({ url: "/api/payments/to-decide" }),
     expected: adminOnly(200),
   },
+  "GET /api/confirmations/{token}": {
+    send: () => ({ url: "/api/confirmations/00000000-0000-4000-8000-000000000000" }),
+    expected: everyone(404),
+  },
+  "POST /api/confirmations/{token}": {
+    send: () => ({ url: "/api/confirmations/00000000-0000-4000-8000-000000000000" }),
+    expected: everyone(404),
+  },
   "POST /api/holds/end": {
     send: () => ({ url: "/api/holds/end", payload: { network: "192.0.2.1" } }),
     expected: adminOnly(200),

@@ -123,6 +123,8 @@ export const closeAccount = endpoint({
 const account = z.object({
   /** Gets a copy of the mails that carry a proforma, an invoice or a credit note. */
   accountsPayableEmail: optionalText,
+  /** Its owner has not confirmed it yet, so that nothing goes there. */
+  awaitsConfirmation: z.optional(z.literal(true)),
   /** Whether the caller may change it. In a company only the founder may. */
   isChangeable: z.boolean(),
 });
@@ -152,4 +154,35 @@ export const changeAccount = endpoint({
   }),
   response: account,
   errors: ["email_not_verified", "company_not_found", "founder_only"],
+});
+
+const confirmation = z.object({
+  /** Who named the address: the company, or the buyer's email. */
+  account: z.string(),
+  email: z.string(),
+  isConfirmed: z.boolean(),
+});
+export type Confirmation = z.output<typeof confirmation>;
+
+const byToken = z.object({ token: z.uuid() });
+
+export const getConfirmation = endpoint({
+  method: "GET",
+  path: "/api/confirmations/{token}",
+  access: "public",
+  summary: "What the owner of an accounts payable address is asked to confirm",
+  params: byToken,
+  response: confirmation,
+  errors: ["confirmation_not_found"],
+});
+
+export const confirmAddress = endpoint({
+  method: "POST",
+  path: "/api/confirmations/{token}",
+  access: "public",
+  summary:
+    "Confirm that documents may go to an accounts payable address, as its owner. A second time changes nothing",
+  params: byToken,
+  response: confirmation,
+  errors: ["confirmation_not_found"],
 });

@@ -27,6 +27,8 @@ export const readBooks = endpoint({
   response: z.object({
     /** Absent before the first one. It saw the shop as it was at `checkedAt`. */
     lastCheck: z.optional(z.object({ checkedAt: instant, addsUp: z.boolean(), rules: z.array(ruleResult) })),
+    /** Mails of the last week that were not sent, because no money caused them and there were too many. */
+    droppedMails: z.int(),
     /** The accounts that hold most units unpaid, by value, at most 20. */
     holders: z.array(
       z.object({

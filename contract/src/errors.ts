@@ -50,6 +50,7 @@ export const errors = {
     message:
       "You have invited 100 people within a day, which is the limit. Please invite the others tomorrow",
   },
+  confirmation_not_found: { status: 404, message: "This link is no longer valid" },
   invitation_not_found: { status: 404, message: "This invitation was withdrawn or has been answered" },
   address_not_found: { status: 404, message: "This address is no longer saved" },
   too_many_addresses: { status: 409, message: "An account can save 50 addresses. Remove one first" },

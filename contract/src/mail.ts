@@ -23,6 +23,7 @@ export const mailKind = z.enum([
   "refunded",
   "role-changed",
   "invited",
+  "confirm-address",
 ]);
 
 export const failedMail = z.object({

@@ -27,6 +27,10 @@ export interface Database {
     tax_id: string | null;
     billing_address: string | null;
     payable_email: string | null;
+    payable_token: string | null;
+    payable_mail_id: string | null;
+    payable_asked_at: Date | null;
+    payable_confirmed_at: Date | null;
   };
   answered_requests: {
     user_id: string;
@@ -121,9 +125,15 @@ export interface Database {
     account_id: string;
     invited_at: Generated<Date>;
   };
+  mail_counts: {
+    who: string;
+    day: Generated<Date>;
+    mails: Generated<number>;
+    dropped: Generated<number>;
+  };
   mails: {
     id: Generated<string>;
-    kind: "placed" | "hold-ending" | "hold-ended" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "shipped" | "ship-undone" | "cancelled" | "refunded" | "role-changed" | "invited" | "delivery-changed";
+    kind: "placed" | "hold-ending" | "hold-ended" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "shipped" | "ship-undone" | "cancelled" | "refunded" | "role-changed" | "invited" | "delivery-changed" | "confirm-address";
     user_id: string | null;
     order_id: string | null;
     event: Generated<number>;

@@ -5,10 +5,11 @@ import type { Deps } from "#deps.ts";
 import { signedInAt, type Viewer } from "#platform/access.ts";
 import type { Db } from "#platform/db.ts";
 import { openDownloads } from "#platform/download.ts";
+import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
 import { inTransaction } from "#platform/pool.ts";
 
-import { findPayableEmail } from "./accounts.store.ts";
+import { findConfirmation, findPayable, markConfirmed } from "./accounts.store.ts";
 import { changeAccount } from "./change-account.ts";
 import { closeAccount } from "./close-account.ts";
 import { listMembers } from "./companies.store.ts";
@@ -16,8 +17,10 @@ import { isFounder } from "./company-founder.ts";
 import { writeOwnData } from "./own-data.ts";
 
 async function readAccount(db: Db, { id, ownAccountId }: Viewer, accountId: string) {
+  const { payable_email, payable_confirmed_at } = await findPayable(db, accountId);
   return {
-    accountsPayableEmail: await findPayableEmail(db, accountId),
+    accountsPayableEmail: payable_email ?? undefined,
+    awaitsConfirmation: payable_email !== null && payable_confirmed_at === null ? (true as const) : undefined,
     isChangeable: accountId === ownAccountId || isFounder(await listMembers(db, accountId), id),
   };
 }
@@ -34,6 +37,20 @@ export function accountRoutes(app: FastifyInstance, deps: Pick<Deps, "db" | "pic
     inTransaction(deps.db, async (tx) =>
       readAccount(tx, caller, await changeAccount(tx, caller, accountsPayableEmail || null)),
     ),
+  );
+
+  const readConfirmation = async (db: Db, token: string) => {
+    const found = await findConfirmation(db, token);
+    if (!found) throw new AppError("confirmation_not_found");
+    return found;
+  };
+  route(app, contract.getConfirmation, ({ params }) => readConfirmation(deps.db, params.token));
+
+  route(app, contract.confirmAddress, ({ params }) =>
+    inTransaction(deps.db, async (tx) => {
+      await markConfirmed(tx, params.token);
+      return readConfirmation(tx, params.token);
+    }),
   );
 
   route(app, contract.closeAccount, async ({ caller, request }) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import { ownedBy, type OrderOwner } from "#features/orders/order-search.store.ts";
-import { selectRows, type Db, type Tx } from "#platform/db.ts";
+import { now, selectRows, type Db, type Tx } from "#platform/db.ts";
 
 /** All we store about who a user is, with what their own account holds. */
 export function findOwnUser(db: Db, userId: string) {
@@ -32,21 +32,53 @@ export function listWrittenReviews(db: Db, userId: string, last: string | undefi
   return (last === undefined ? written : written.where("id", ">", last)).orderBy("id").limit(limit).execute();
 }
 
-export async function findPayableEmail(db: Db, accountId: string): Promise<string | undefined> {
-  const row = await db
+export function findPayable(db: Db, accountId: string) {
+  return db
     .selectFrom("accounts")
-    .select("payable_email")
+    .select(["payable_email", "payable_asked_at", "payable_confirmed_at"])
     .where("id", "=", accountId)
-    .executeTakeFirst();
-  return row?.payable_email ?? undefined;
+    .executeTakeFirstOrThrow();
 }
 
-export async function updatePayableEmail(
+/** Null if nobody is named any more. */
+export async function updatePayable(
   tx: Tx,
   accountId: string,
-  payable_email: string | null,
+  asked: { email: string; token: string; mailId: string } | null,
 ): Promise<void> {
-  await tx.updateTable("accounts").set({ payable_email }).where("id", "=", accountId).execute();
+  await tx
+    .updateTable("accounts")
+    .set({
+      payable_email: asked?.email ?? null,
+      payable_token: asked?.token ?? null,
+      payable_mail_id: asked?.mailId ?? null,
+      payable_asked_at: asked && now,
+      payable_confirmed_at: null,
+    })
+    .where("id", "=", accountId)
+    .execute();
+}
+
+/** What the owner of an address is asked. A token is no longer good once the address was changed or removed. */
+export async function findConfirmation(db: Db, token: string) {
+  const [row] = await selectRows(
+    db,
+    sql<{ account: string; email: string; isConfirmed: boolean }>`
+      select payable_email as email, payable_confirmed_at is not null as "isConfirmed", coalesce(
+        accounts.name, (select users.email from users where own_account_id = accounts.id and closed_at is null), ''
+      ) as account
+      from accounts where payable_token = ${token} and payable_email is not null`,
+  );
+  return row;
+}
+
+export async function markConfirmed(tx: Tx, token: string): Promise<void> {
+  await tx
+    .updateTable("accounts")
+    .set({ payable_confirmed_at: now })
+    .where("payable_token", "=", token)
+    .where("payable_confirmed_at", "is", null)
+    .execute();
 }
 
 export interface Unfinished {

@@ -40,6 +40,7 @@ const exceptions: Record<string, string> = {
   answered_requests: "repeats answers that the caller has had, and is deleted after 30 days",
   closed_users: "what is kept of accounts that were closed, whose users cannot sign in",
   network_counts: "counts networks, not people, and is forgotten every night",
+  mail_counts: "counts of hashed addresses and accounts, for a week",
   network_holds: "networks, and when somebody ordered from one, for at most a day",
   invited_addresses: "hashes of addresses, for a month",
   packing_slips: "repeats what the order says, and is deleted every night",

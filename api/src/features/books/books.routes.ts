@@ -2,6 +2,7 @@ import * as contract from "@bulkhead/contract/books";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
+import { countDroppedMails } from "#features/mail/mail-caps.store.ts";
 import { listHolders } from "#features/orders/holds.store.ts";
 import { readClock } from "#platform/db.ts";
 import { route } from "#platform/http.ts";
@@ -15,9 +16,14 @@ const MAX_HOLDERS = 20;
 
 export function bookRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
   route(app, contract.readBooks, async () => {
-    const [verdict, holders] = await Promise.all([readVerdict(db), listHolders(db, MAX_HOLDERS)]);
+    const [verdict, droppedMails, holders] = await Promise.all([
+      readVerdict(db),
+      countDroppedMails(db),
+      listHolders(db, MAX_HOLDERS),
+    ]);
     return {
       lastCheck: verdict && { ...verdict, addsUp: brokenOf(verdict.rules).length === 0 },
+      droppedMails,
       holders: holders.map(({ account_id, user, orders, cents }) => ({
         _id: account_id,
         user,

@@ -5,6 +5,7 @@ import { clearBatches } from "#platform/clear-batches.ts";
 import type { Job } from "#platform/jobs.ts";
 import { inTransaction } from "#platform/pool.ts";
 
+import { forgetMailCounts } from "./mail-caps.store.ts";
 import { clearMails } from "./mails.store.ts";
 
 /** As long as somebody may ask whether they were told. */
@@ -19,8 +20,10 @@ export const clearMailsJob: Job<Pick<Deps, "db" | "metrics">, typeof payload> = 
   name: "clear-mails",
   payload,
   every: "night",
-  run: ({ db, metrics }) =>
-    clearBatches(metrics, "mails", (size) =>
+  run: async ({ db, metrics }) => {
+    await inTransaction(db, forgetMailCounts);
+    await clearBatches(metrics, "mails", (size) =>
       inTransaction(db, (tx) => clearMails(tx, KEPT_DAYS, WAITING_DAYS, size)),
-    ),
+    );
+  },
 };

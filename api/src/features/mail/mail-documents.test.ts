@@ -28,6 +28,14 @@ const mailOf = (order: string) =>
 async function namePayable(by = buyer): Promise<void> {
   const named = await shop.send("PATCH", "/api/account", by, { accountsPayableEmail: AP });
   expect(named.statusCode).toBe(200);
+  const { payable_token } = await database
+    .selectFrom("accounts")
+    .select("payable_token")
+    .where("payable_email", "=", AP)
+    .executeTakeFirstOrThrow();
+  await shop.app.inject({ method: "POST", url: `/api/confirmations/${payable_token}` });
+  await sendNow();
+  inbox.mails.length = 0;
 }
 
 async function placePaid(): Promise<string> {
@@ -47,7 +55,7 @@ async function refund(order: string, amount: number): Promise<void> {
 
 beforeEach(async () => {
   await send();
-  await database.updateTable("accounts").set({ payable_email: null }).execute();
+  await database.updateTable("accounts").set({ payable_email: null, payable_token: null }).execute();
   inbox.mails.length = 0;
   inbox.refusal = undefined;
   inbox.refuses = undefined;

@@ -28,6 +28,7 @@ export interface TransferFacts extends TransferDetails {
 /** The order that a mail is about, as it is when the mail is sent. */
 export interface OrderFacts {
   id: string;
+  accountId: string;
   number: number;
   productName: string;
   brand: string;
@@ -63,9 +64,18 @@ export interface OrderFacts {
 }
 
 export interface InvitationFacts {
+  accountId: string;
   company: string;
   /** The email of who invited, while they have an account. */
   inviter: string | null;
+}
+
+/** What the owner of an accounts payable address is asked. */
+export interface ConfirmationFacts {
+  accountId: string;
+  /** The company, or the buyer's email. */
+  account: string;
+  token: string;
 }
 
 /** What a mail is made of. */
@@ -73,6 +83,7 @@ export interface MailFacts {
   recipient: Recipient;
   order?: OrderFacts | undefined;
   invitation?: InvitationFacts | undefined;
+  confirmation?: ConfirmationFacts | undefined;
 }
 
 /** Undefined if the account is closed or has lost its address to somebody else. */
@@ -93,7 +104,7 @@ export async function findOrderFacts(
   const [row] = await selectRows(
     db,
     sql<OrderFacts>`
-      select orders.id, orders.number, product_name as "productName", brand, model, picture, quantity,
+      select orders.id, orders.account_id as "accountId", orders.number, product_name as "productName", brand, model, picture, quantity,
         unit_price_cents as "unitPriceCents", pay_cents as "payCents", orders.address, po_number as "poNumber", hold_until as "holdUntil",
         is_held as "isHeld", paid_at is not null as "isPaid", orders.shipped_at is not null as "isShipped", carrier, tracking,
         cancelled_at is not null as "isCanceled", money = 'refunded' as "isRefunded",
@@ -116,9 +127,9 @@ export async function findOrderFacts(
           from orders as paid where paid.transaction_id = orders.transaction_id and paid.user_id = orders.user_id
         ) as "paidWith",
         array(select jsonb_array_elements_text(data -> 'refunds')) as "refundIds", 
-        case when ${kind} <> 'paid' or orders.number = (
+        case when payable_confirmed_at is not null and (${kind} <> 'paid' or orders.number = (
           select min(paid.number) from orders as paid where paid.transaction_id = orders.transaction_id
-        ) then payable_email end as "payableEmail"
+        )) then payable_email end as "payableEmail"
       from orders
       join products on products.id = product_id
       join accounts on accounts.id = orders.account_id
@@ -135,7 +146,7 @@ export async function findInvitationFacts(db: Db, { id }: MailRow): Promise<Mail
   const [row] = await selectRows(
     db,
     sql<InvitationFacts & { email: string }>`
-      select invitations.email, accounts.name as company,
+      select invitations.email, accounts.id as "accountId", accounts.name as company,
         case when inviter.closed_at is null and inviter.removed_at is null then inviter.email end as inviter
       from invitations
       join accounts on accounts.id = invitations.account_id
@@ -145,4 +156,19 @@ export async function findInvitationFacts(db: Db, { id }: MailRow): Promise<Mail
   if (!row) return undefined;
   const { email, ...invitation } = row;
   return { recipient: { email, name: null, role: "customer", isVerified: true }, invitation };
+}
+
+/** The account remembers the mail. Undefined once the address is confirmed, changed or removed. */
+export async function findConfirmationFacts(db: Db, { id }: MailRow): Promise<MailFacts | undefined> {
+  const [row] = await selectRows(
+    db,
+    sql<ConfirmationFacts & { email: string }>`
+      select accounts.id as "accountId", payable_email as email, payable_token as token, coalesce(
+        accounts.name, (select users.email from users where own_account_id = accounts.id and closed_at is null), ''
+      ) as account
+      from accounts where payable_mail_id = ${id} and payable_email is not null and payable_confirmed_at is null`,
+  );
+  if (!row) return undefined;
+  const { email, ...confirmation } = row;
+  return { recipient: { email, name: null, role: "customer", isVerified: true }, confirmation };
 }

@@ -27,6 +27,7 @@ const truths: Record<MailKind, (order: State) => boolean> = {
   "delivery-changed": ({ isShipped, isCanceled }) => !isShipped && !isCanceled,
   "role-changed": always,
   invited: always,
+  "confirm-address": always,
 };
 
 /** A mail may have waited. One that would tell what is no longer so is not sent: another one tells what came after it. */

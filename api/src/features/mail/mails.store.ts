@@ -123,6 +123,12 @@ export async function addInvitationMail(tx: Tx, inviter: Viewer, invitationId: s
   await tx.insertInto("mails").values(mail).execute();
 }
 
+/** The account has its address. */
+export async function addConfirmationMail(tx: Tx, viewer: Viewer, id: string): Promise<void> {
+  const mail = { id, kind: "confirm-address" as const, user_id: null, actor_id: viewer.id };
+  await tx.insertInto("mails").values(mail).execute();
+}
+
 /** How many a user has had sent since a day ago. Those that were withdrawn before they were sent do not count. */
 export async function countInvitationMails(db: Db, inviter: Viewer): Promise<number> {
   const { count } = await db

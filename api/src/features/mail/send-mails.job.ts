@@ -8,8 +8,10 @@ import type { Job } from "#platform/jobs.ts";
 import { MailRefused, type Mailer } from "#platform/mailer.ts";
 import { inTransaction } from "#platform/pool.ts";
 
+import { isCapped, mayMail } from "./mail-caps.store.ts";
 import { copyTo, documentOf, type Enclosed } from "./mail-documents.ts";
 import {
+  findConfirmationFacts,
   findInvitationFacts,
   findOrderFacts,
   findRecipient,
@@ -38,6 +40,7 @@ const isReceipt = (kind: MailRow["kind"]) => kind === "paid" || kind === "refund
 /** Undefined if there is nobody to tell, or nothing to tell any more. */
 async function readFacts(db: Db, mail: MailRow): Promise<MailFacts | undefined> {
   if (mail.kind === "invited") return findInvitationFacts(db, mail);
+  if (mail.kind === "confirm-address") return findConfirmationFacts(db, mail);
   const recipient = await findRecipient(db, mail.user_id);
   if (!recipient || (!recipient.isVerified && !isReceipt(mail.kind))) return undefined;
   const order = mail.order_id === null ? undefined : await findOrderFacts(db, mail);
@@ -76,6 +79,11 @@ async function send(deps: Needs & { mailer: Mailer }, mail: MailRow) {
       ? await findCarried(deps, mail, order)
       : { ids: [], isDue: false };
     if (order && isDue && mayWait(mail)) return (tx: Tx) => waitForDocuments(tx, mail, order.id);
+    const accountId = order?.accountId ?? facts.invitation?.accountId ?? facts.confirmation?.accountId;
+    // Once for each mail, however often it is tried.
+    if (accountId !== undefined && mail.attempts === 1 && isCapped(mail.kind, facts))
+      if (!(await inTransaction(db, (tx) => mayMail(tx, recipient.email, accountId, config.mail.caps))))
+        return (tx: Tx) => dropMail(tx, mail.id);
     // A receipt without papers is remembered as one, and its papers follow.
     if (recipient.isVerified && documentOf(mail.kind) && !mail.document_ids)
       await inTransaction(db, (tx) => keepDocuments(tx, mail.id, ids));

@@ -19,6 +19,7 @@ const shop = {
 const recipient = { email: "jane@acme.test", name: "Jane Doe", role: "admin" as const, isVerified: true };
 const order: OrderFacts = {
   id: "019a0000-0000-7000-8000-000000000001",
+  accountId: "019a0000-0000-7000-8000-000000000002",
   number: 104_872,
   productName: "Smart power stage, 70 A",
   brand: "Voltline",
@@ -54,7 +55,7 @@ const order: OrderFacts = {
   refundIds: [],
   payableEmail: null,
 };
-const invitation = { company: "Nordfrost GmbH", inviter: "ada@nordfrost.test" };
+const invitation = { accountId: order.accountId, company: "Nordfrost GmbH", inviter: "ada@nordfrost.test" };
 const facts: MailFacts = { recipient, order, invitation };
 
 test("the text part reads well without HTML", () => {

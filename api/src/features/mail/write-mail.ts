@@ -5,6 +5,7 @@ import { chargesWords } from "@bulkhead/contract/seller";
 import type { Message } from "#platform/mailer.ts";
 
 import { canceledWords } from "./mail-canceled.ts";
+import { confirmAddressWords } from "./mail-confirm-address.ts";
 import { deliveryChangedWords } from "./mail-delivery-changed.ts";
 import { copyTo, enclosedWords, type Enclosed } from "./mail-documents.ts";
 import type { MailFacts, OrderFacts } from "./mail-facts.store.ts";
@@ -22,7 +23,7 @@ import { transferChosenWords, transferReceivedWords, transferReturnedWords } fro
 import { orderPath, plainName, type MailContent, type MailWords, type Shop } from "./mail-words.ts";
 import type { MailKind } from "./mails.store.ts";
 
-type OrderMailKind = Exclude<MailKind, "role-changed" | "invited">;
+type OrderMailKind = Exclude<MailKind, "role-changed" | "invited" | "confirm-address">;
 
 const orderWords: Record<OrderMailKind, (order: OrderFacts) => MailWords> = {
   placed: placedWords,
@@ -66,7 +67,8 @@ function contentAbout(shop: Shop, kind: OrderMailKind, order: OrderFacts, enclos
 }
 
 function becauseOf(kind: MailKind, facts: MailFacts): string {
-  if (kind === "invited") return "You get this email because a customer of ours entered your address.";
+  if (kind === "invited" || kind === "confirm-address")
+    return "You get this email because a customer of ours entered your address.";
   if (kind === "role-changed") return "You get this email because you have an account.";
   const copy = copyTo(kind, facts) === undefined ? "" : " Accounts payable gets a copy.";
   if (kind === "delivery-changed")
@@ -87,11 +89,12 @@ const VERIFY =
 function wordsOf(
   shop: Shop,
   kind: MailKind,
-  { recipient, order, invitation }: MailFacts,
+  { recipient, order, invitation, confirmation }: MailFacts,
   enclosed: Enclosed,
 ) {
   if (kind === "invited" && invitation) return { ...invitedWords(invitation, shop.seller.name), facts: [] };
-  return kind === "role-changed" || kind === "invited" || !order
+  if (confirmation) return { ...confirmAddressWords(confirmation, shop.seller.name), facts: [] };
+  return kind === "role-changed" || kind === "invited" || kind === "confirm-address" || !order
     ? { ...roleChangedWords(recipient, shop.seller.name), facts: [] }
     : recipient.isVerified
       ? contentAbout(shop, kind, order, enclosed)

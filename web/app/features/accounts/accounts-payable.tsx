@@ -43,12 +43,18 @@ function PayableForm({ email }: { email: string }) {
 
 /** The founder of a company changes it, and whoever orders alone. Members read it. */
 export function AccountsPayable({ account }: { account: Account }) {
-  const { accountsPayableEmail: email, isChangeable } = account;
+  const { accountsPayableEmail: email, awaitsConfirmation, isChangeable } = account;
   return (
     <CompanySection heading="Accounts payable">
       <p className="text-muted mt-2 text-pretty">
         This address gets a copy of each proforma, invoice and credit note that we email.
       </p>
+      {awaitsConfirmation && (
+        <p className="mt-2" role="status">
+          We asked <b className="wrap-anywhere">{email}</b> to confirm it. Nothing else goes there until then.
+          Saving it again after a day sends the question again.
+        </p>
+      )}
       {isChangeable ? (
         <PayableForm key={email} email={email ?? ""} />
       ) : (

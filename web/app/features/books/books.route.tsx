@@ -55,6 +55,12 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
       </section>
       <SelfCheck lastCheck={books.lastCheck} />
       <Holders holders={books.holders} />
+      {books.droppedMails > 0 && (
+        <p className="mt-6">
+          {formatNumber(books.droppedMails)} mails of the last 7 days were not sent, because one address or
+          account had too many that no payment caused.
+        </p>
+      )}
     </>
   );
 }

@@ -20,6 +20,7 @@ const kindWords: Record<FailedMail["kind"], string> = {
   cancelled: "Order canceled",
   refunded: "Payment refunded",
   "delivery-changed": "Delivery changed",
+  "confirm-address": "Address to confirm",
   "role-changed": "Role changed",
   invited: "Invitation",
 };

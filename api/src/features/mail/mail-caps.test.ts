@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+
+import { openPayingShop } from "#test/paying-shop.ts";
+import { openTestInbox } from "#test/test-inbox.ts";
+
+import { sendMailsJob } from "./send-mails.job.ts";
+
+const inbox = await openTestInbox();
+const shop = await openPayingShop({ SMTP_URL: inbox.url, MAILS_PER_RECIPIENT: "4", MAILS_PER_ACCOUNT: "60" });
+const { deps, admin, send } = shop;
+
+test("placing and canceling again and again writes a few mails in a day, and paying always one", async () => {
+  for (const _ of [1, 2, 3, 4, 5]) {
+    const { order } = await shop.place();
+    await shop.cancel(order);
+  }
+  await sendMailsJob.run(deps, {});
+  expect(inbox.mails).toHaveLength(4);
+  const { droppedMails } = (await send("GET", "/api/books", admin)).json();
+  expect(droppedMails).toBeGreaterThan(0);
+  const { order, intent } = await shop.placeAndStart();
+  await shop.pay(intent);
+  await shop.confirm(order, intent);
+  await sendMailsJob.run(deps, {});
+  expect(inbox.mails.map(({ subject }) => subject).at(-1)).toMatch(/^We received/);
+});
