@@ -7,6 +7,7 @@ import { useAction } from "#platform/use-action.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
+import { FullScreenSpinner } from "#ui/pending.tsx";
 
 import type { Route } from "./+types/confirm.route";
 
@@ -14,6 +15,10 @@ export const meta = () => unlistedPage("Confirm an address");
 
 export async function clientLoader({ params: { token }, request: { signal } }: Route.ClientLoaderArgs) {
   return { confirmation: await unlessGone(call(getConfirmation, { params: { token }, signal })) };
+}
+
+export function HydrateFallback() {
+  return <FullScreenSpinner />;
 }
 
 /** Where the owner of an accounts payable address confirms it. Opening the page confirms nothing: mail programs open links, too. */
