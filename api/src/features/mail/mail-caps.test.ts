@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 
 import { openPayingShop } from "#test/paying-shop.ts";
+import { sendMails } from "#test/send-mails.ts";
 import { openTestInbox } from "#test/test-inbox.ts";
 
 import { sendMailsJob } from "./send-mails.job.ts";
 
 const inbox = await openTestInbox();
 const shop = await openPayingShop({ SMTP_URL: inbox.url, MAILS_PER_RECIPIENT: "4", MAILS_PER_ACCOUNT: "60" });
-const { deps, admin, send } = shop;
+const { deps, database, admin, send } = shop;
 
 test("placing and canceling again and again writes a few mails in a day, and paying always one", async () => {
   for (const _ of [1, 2, 3, 4, 5]) {
@@ -21,6 +22,6 @@ test("placing and canceling again and again writes a few mails in a day, and pay
   const { order, intent } = await shop.placeAndStart();
   await shop.pay(intent);
   await shop.confirm(order, intent);
-  await sendMailsJob.run(deps, {});
+  await sendMails(deps, database);
   expect(inbox.mails.map(({ subject }) => subject).at(-1)).toMatch(/^We received/);
 });
