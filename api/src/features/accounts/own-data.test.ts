@@ -39,6 +39,7 @@ const downloaded = {
 const exceptions: Record<string, string> = {
   answered_requests: "repeats answers that the caller has had, and is deleted after 30 days",
   closed_users: "what is kept of accounts that were closed, whose users cannot sign in",
+  money_movements: "what the payments in the file say, by the day we booked it",
   network_counts: "counts networks, not people, and is forgotten every night",
   mail_counts: "counts of hashed addresses and accounts, for a week",
   network_holds: "networks, and when somebody ordered from one, for at most a day",
