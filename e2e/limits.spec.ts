@@ -6,6 +6,7 @@ import {
   createVerifiedUser,
   getToken,
   newPerson,
+  showReview,
   signInAs,
 } from "./people.ts";
 import { expect, test } from "./test.ts";
@@ -35,7 +36,9 @@ test("staff hide a review, it leaves the home page, and they can show it again",
   const words = `Not about parts at all, says ${writer.email}.`;
   await createVerifiedUser(page, writer);
   const headers = { authorization: `Bearer ${await getToken(page, writer)}` };
-  await page.request.post(`${apiOrigin()}/api/review`, { headers, data: { t: 1, review: words } });
+  const data = { t: 1, review: words };
+  const written = await page.request.post(`${apiOrigin()}/api/review`, { headers, data });
+  await showReview(page, ((await written.json()) as { insertedId: string }).insertedId);
   const onHomePage = (count: number) =>
     // The web reads the reviews at most once in five seconds.
     expect(async () => {
@@ -54,7 +57,7 @@ test("staff hide a review, it leaves the home page, and they can show it again",
 
   await page.goto("/dashboard/reviews");
   await row.getByRole("button", { name: "Show" }).click();
-  await expect(row).toContainText(`Shown again by ${admin.email}`);
+  await expect(row).toContainText(`Shown by ${admin.email}`);
   await onHomePage(1);
 });
 

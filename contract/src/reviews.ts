@@ -12,7 +12,9 @@ export const DEFAULT_STARS = 5;
 
 export const MAX_REVIEW_LENGTH = 1_000;
 export const MAX_LOCATION_LENGTH = 100;
-/** The home page lists the newest up to this. */
+/** A review of somebody who never paid is shown after this time, or as soon as staff let it through. */
+export const REVIEW_WAIT_HOURS = 24;
+/** The home page lists up to this. */
 export const MAX_HOME_REVIEWS = 1_000;
 
 const stars = z.int().check(z.gte(1), z.lte(5));
@@ -32,12 +34,14 @@ export const review = z.object({
   review: z.optional(z.string()),
   /** The writer has paid for an order. */
   isBuyer: z.optional(z.literal(true)),
+  /** The list has another one of this writer before it. */
+  isRepeat: z.optional(z.literal(true)),
 });
 
 export type Review = z.output<typeof review>;
 
-/** `unverified`: shown once the writer's email is verified. */
-const reviewState = z.enum(["shown", "unverified", "hidden"]);
+/** `unverified`: shown once the writer's email is verified. `waiting`: of somebody who never paid, and new. */
+const reviewState = z.enum(["shown", "unverified", "waiting", "hidden"]);
 
 export const ownReview = z.object({ ...review.shape, writtenAt: instant, state: reviewState });
 export type OwnReview = z.output<typeof ownReview>;
@@ -57,7 +61,7 @@ export const listHomeReviews = endpoint({
   method: "GET",
   path: "/api/home/review",
   access: "public",
-  summary: "List the reviews of verified writers that staff have not hidden, newest first",
+  summary: "List the reviews that everyone sees: of people who have paid first, newest first within each",
   sharedSeconds: 1,
   response: z.array(review),
   errors: [],
@@ -68,7 +72,7 @@ export const addReview = endpoint({
   path: "/api/review",
   access: "customer",
   summary:
-    "Review the shop. It is shown once the writer's email is verified. Repeating the Idempotency-Key and body counts once",
+    "Review the shop. GET says whether it is shown yet. Repeating the Idempotency-Key and body counts once",
   perMinute: 10,
   body: z.object({
     /** Shown only where the profile has nothing. Pictures on other sites are not shown. */
@@ -109,7 +113,7 @@ export const hideReview = endpoint({
   method: "PATCH",
   path: "/api/reviews/{id}",
   access: "admin",
-  summary: "Hide a review from the home page, or show it again",
+  summary: "Hide a review from the home page, or show it, again or before its time",
   params: z.object({ id: z.uuid() }),
   body: z.object({ hidden: z.boolean() }),
   response: managedReview,

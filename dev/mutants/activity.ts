@@ -30,7 +30,7 @@ export const activity: MutantList = {
       changes: [
         {
           file: `${api}/reviews/hide-review.ts`,
-          find: "if (await setHidden(tx, id, isHidden)) {",
+          find: "if ((await setHidden(tx, id, isHidden)) || isLetThrough) {",
           replace: "await setHidden(tx, id, isHidden);\n  {",
         },
       ],

@@ -10,8 +10,8 @@ export const reviews: MutantList = {
       changes: [
         {
           file: `${feature}/reviews.store.ts`,
-          find: '    .where("users.removed_at", "is", null)\n    .orderBy',
-          replace: "    .orderBy",
+          find: '\n    .where("users.removed_at", "is", null);',
+          replace: ";",
         },
       ],
     },
@@ -20,8 +20,8 @@ export const reviews: MutantList = {
       changes: [
         {
           file: `${feature}/reviews.store.ts`,
-          find: '.orderBy("written_at", "desc")',
-          replace: '.orderBy("written_at")',
+          find: '\n    .orderBy("written_at", "desc")',
+          replace: '\n    .orderBy("written_at")',
         },
       ],
     },
@@ -34,15 +34,19 @@ export const reviews: MutantList = {
     {
       mistake: "a hidden review stays on the home page",
       changes: [
-        { file: `${feature}/reviews.store.ts`, find: '.where("hidden_at", "is", null)', replace: "" },
+        {
+          file: "api/migrations/0070_review_state.sql",
+          find: "    when review.hidden_at is not null then 'hidden'\n",
+          replace: "",
+        },
       ],
     },
     {
       mistake: "the review of an unverified writer is on the home page",
       changes: [
         {
-          file: `${feature}/reviews.store.ts`,
-          find: '.where("email_verified", "=", true)',
+          file: "api/migrations/0070_review_state.sql",
+          find: "    when not writer.email_verified then 'unverified'\n",
           replace: "",
         },
       ],

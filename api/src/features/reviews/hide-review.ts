@@ -5,9 +5,10 @@ import { recordAction } from "#platform/staff-actions.ts";
 
 import { findManagedReview, insertDecision, setHidden } from "./reviews.store.ts";
 
-/** Hides a review or shows it again, and records who did. Doing it twice is doing it once. */
+/** Hides a review or shows it, and records who did. Doing it twice is doing it once. */
 export async function hideReview(tx: Tx, viewer: Viewer, id: string, isHidden: boolean) {
-  if (await setHidden(tx, id, isHidden)) {
+  const isLetThrough = !isHidden && (await findManagedReview(tx, id))?.state === "waiting";
+  if ((await setHidden(tx, id, isHidden)) || isLetThrough) {
     await insertDecision(tx, { review_id: id, actor_id: viewer.id, is_hidden: isHidden });
     await recordAction(tx, viewer, isHidden ? "hide-review" : "show-review", id);
   }

@@ -16,9 +16,18 @@ export function toReview(row: ReviewRow): Review {
   };
 }
 
+/** The home page shows one of each writer. */
+export function toShownReviews(rows: readonly ReviewRow[]): Review[] {
+  const writers = new Set<string>();
+  return rows.map((row) => {
+    const isRepeat = writers.has(row.user_id) || undefined;
+    writers.add(row.user_id);
+    return { ...toReview(row), isRepeat };
+  });
+}
+
 export function toOwnReview(row: ReviewRow): OwnReview {
-  const state = row.hidden_at ? "hidden" : row.email_verified ? "shown" : "unverified";
-  return { ...toReview(row), writtenAt: row.written_at, state };
+  return { ...toReview(row), writtenAt: row.written_at, state: row.state };
 }
 
 type ManagedRow = NonNullable<Awaited<ReturnType<typeof findManagedReview>>>;

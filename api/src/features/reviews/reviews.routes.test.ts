@@ -20,8 +20,16 @@ beforeEach(async () => {
   writer = await makeUser(deps);
 });
 
-const write = (payload: object, { headers } = writer) =>
+const send = (payload: object, { headers } = writer) =>
   app.inject({ method: "POST", url: "/api/review", headers, payload });
+/** Written a day ago, so that nobody has to look at it first. */
+async function write(payload: object, by = writer) {
+  const answer = await send(payload, by);
+  await sql`update reviews set written_at = written_at - interval '1 day' where written_at > now() - interval '1 day'`.execute(
+    database,
+  );
+  return answer;
+}
 const home = async () => (await app.inject("/api/home/review")).json();
 
 test("a review on the home page has the name, picture and bio of its writer's profile", async () => {
@@ -131,6 +139,45 @@ test("a review of an unverified writer is shown to nobody else until their email
   expect(await own()).toMatchObject([{ state: "shown" }]);
 });
 
+const words = async () => (await home()).map(({ review }: { review: string }) => review);
+
+test("a review of somebody who never paid is on the home page after 24 hours", async () => {
+  const { insertedId } = (await send({ review: "Fresh" })).json();
+  expect(await words()).toEqual([]);
+  expect(await own()).toMatchObject([{ state: "waiting" }]);
+  const written = (hours: number) =>
+    sql`update reviews set written_at = now() - make_interval(hours => ${hours}) where id = ${insertedId}`.execute(
+      database,
+    );
+  await written(23);
+  expect(await words()).toEqual([]);
+  await written(24);
+  expect(await words()).toEqual(["Fresh"]);
+  expect(await own()).toMatchObject([{ state: "shown" }]);
+});
+
+test("reviews of people who have paid come first, newest first within each", async () => {
+  const payer = await makeUser(deps);
+  await makeOrder(deps, payer.id, await makeProduct(deps.db), true);
+  await write({ review: "Paid, older" }, payer);
+  await write({ review: "Never paid, older" });
+  await send({ review: "Paid, newer" }, payer);
+  await write({ review: "Never paid, newer" });
+  expect(await words()).toEqual(["Paid, newer", "Paid, older", "Never paid, newer", "Never paid, older"]);
+});
+
+test("only the first review of each person in the list is not a repeat", async () => {
+  for (const review of ["First", "Second", "Third"]) await write({ review });
+  await write({ review: "Other" }, await makeUser(deps));
+  expect(await home()).toMatchObject([
+    { review: "Other" },
+    { review: "Third" },
+    { review: "Second", isRepeat: true },
+    { review: "First", isRepeat: true },
+  ]);
+  expect((await home())[1]).not.toHaveProperty("isRepeat");
+});
+
 describe("staff", () => {
   let admin: TestUser;
   beforeEach(async () => {
@@ -166,6 +213,16 @@ describe("staff", () => {
       .where("review_id", "=", insertedId)
       .execute();
     expect(decisions).toMatchObject([{ actor_id: admin.id, is_hidden: true }]);
+  });
+
+  test("let a review through, and it does not wait", async () => {
+    const { insertedId } = (await send({ review: "Good" })).json();
+    expect(await all()).toMatchObject([{ state: "waiting" }]);
+    const shown = { state: "shown", decidedBy: admin.email };
+    for (let i = 0; i < 2; i += 1) expect((await decide(insertedId, false)).json()).toMatchObject(shown);
+    expect(await words()).toEqual(["Good"]);
+    const decided = deps.db.selectFrom("review_decisions").selectAll().where("review_id", "=", insertedId);
+    expect(await decided.execute()).toMatchObject([{ is_hidden: false }]);
   });
 
   test("cannot hide what does not exist", async () => {

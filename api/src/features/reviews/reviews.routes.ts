@@ -12,13 +12,13 @@ import { inTransaction } from "#platform/pool.ts";
 import { prepareAnswers } from "#platform/prepare-answers.ts";
 
 import { hideReview } from "./hide-review.ts";
-import { toManagedReview, toOwnReview, toReview } from "./review-answer.ts";
+import { toManagedReview, toOwnReview, toShownReviews } from "./review-answer.ts";
 import { insertReview, listManagedReviews, listOwnReviews, listShownReviews } from "./reviews.store.ts";
 
 export function reviewRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
   const prepareShown = prepareAnswers(db, contract.listHomeReviews, async () => {
     const rows = await listShownReviews(db, contract.MAX_HOME_REVIEWS);
-    return { output: rows.map(toReview), total: rows.length };
+    return { output: toShownReviews(rows), total: rows.length };
   });
   route(app, contract.listHomeReviews, () => prepareShown(undefined));
 

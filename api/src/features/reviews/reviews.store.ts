@@ -1,3 +1,4 @@
+import { REVIEW_WAIT_HOURS, type OwnReview } from "@bulkhead/contract/reviews";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 
 import type { Database } from "#platform/database.ts";
@@ -12,26 +13,30 @@ const fromProfile = (field: "name" | "avatar" | "bio") =>
     field,
   );
 
-/** Newest first. Reviews of removed users are in no list. */
-const newest = (db: Db) =>
+const state = sql<OwnReview["state"]>`review_state(reviews, users, ${REVIEW_WAIT_HOURS})`;
+const hasPaid = sql<boolean>`has_paid(users)`;
+
+/** Reviews of removed users are in no list. */
+const withFacts = (db: Db) =>
   db
     .selectFrom("reviews")
     .innerJoin("users", "users.id", "reviews.user_id")
-    .select(["reviews.id", "stars", "location", "words", "written_at", "hidden_at"])
-    .select(["users.email as user", "email_verified"])
-    .select(
-      sql<boolean>`exists (
-        select from account_holds where account_id in (users.account_id, users.own_account_id) and has_paid
-      )`.as("has_paid"),
-    )
+    .select(["reviews.id", "user_id", "stars", "location", "words", "written_at"])
+    .select(["users.email as user", state.as("state"), hasPaid.as("has_paid")])
     .select([fromProfile("name"), fromProfile("avatar"), fromProfile("bio")])
-    .where("users.removed_at", "is", null)
-    .orderBy("written_at", "desc")
-    .orderBy("reviews.id", "desc");
+    .where("users.removed_at", "is", null);
 
-/** Unverified writers could be anybody. */
+const newest = (db: Db) => withFacts(db).orderBy("written_at", "desc").orderBy("reviews.id", "desc");
+
+/** Of people who have paid first. */
 export function listShownReviews(db: Db, limit: number) {
-  return newest(db).where("email_verified", "=", true).where("hidden_at", "is", null).limit(limit).execute();
+  return withFacts(db)
+    .where(state, "=", "shown")
+    .orderBy("has_paid", "desc")
+    .orderBy("written_at", "desc")
+    .orderBy("reviews.id", "desc")
+    .limit(limit)
+    .execute();
 }
 
 async function count(db: Db, which: RawBuilder<boolean>): Promise<number> {

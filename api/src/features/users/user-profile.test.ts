@@ -43,6 +43,11 @@ test("a profile is complete for its owner and staff; others see name, picture an
   };
   await isPublic({});
   await app.inject({ method: "POST", url: "/api/review", headers: owner.headers, payload: { t: 5 } });
+  await isPublic({});
+  await database
+    .updateTable("reviews")
+    .set({ written_at: new Date(Date.now() - 86_400_000) })
+    .execute();
   await isPublic(publicPart);
   await database.updateTable("reviews").set({ hidden_at: new Date() }).execute();
   await isPublic({});

@@ -1,3 +1,4 @@
+import { REVIEW_WAIT_HOURS } from "@bulkhead/contract/reviews";
 import { sql, type Selectable, type Updateable } from "kysely";
 
 import type { Viewer } from "#platform/access.ts";
@@ -55,15 +56,11 @@ export function findShownWriter(db: Db, email: string) {
   return active(db)
     .select(["name", "avatar", "bio"])
     .where("email", "=", email)
-    .where("email_verified", "=", true)
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom("reviews")
-          .select("reviews.id")
-          .whereRef("reviews.user_id", "=", "users.id")
-          .where("hidden_at", "is", null),
-      ),
+    .where(
+      sql<boolean>`exists (
+        select from reviews
+        where user_id = users.id and review_state(reviews, users, ${REVIEW_WAIT_HOURS}) = 'shown'
+      )`,
     )
     .executeTakeFirst();
 }

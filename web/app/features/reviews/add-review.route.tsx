@@ -4,6 +4,7 @@ import type { ComponentProps } from "react";
 import { useForm, useWatch } from "react-hook-form";
 
 import { readOwnProfile } from "#features/users/read-own-profile.ts";
+import { reportingRefusals } from "#features/users/report-not-authorized.ts";
 import { call } from "#platform/api-client.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
 import { sessionContext } from "#platform/session.ts";
@@ -28,7 +29,7 @@ const OWN_REVIEWS = 20;
 export async function clientLoader({ context, request: { signal } }: Route.ClientLoaderArgs) {
   const [profile, reviews] = await Promise.all([
     readOwnProfile(context.get(sessionContext).email, signal),
-    call(listMyReviews, { query: { page: 1, size: OWN_REVIEWS }, signal }),
+    reportingRefusals(call(listMyReviews, { query: { page: 1, size: OWN_REVIEWS }, signal })),
   ]);
   return { profile, reviews };
 }

@@ -1,4 +1,4 @@
-import { listReviews } from "@bulkhead/contract/reviews";
+import { listReviews, REVIEW_WAIT_HOURS } from "@bulkhead/contract/reviews";
 
 import { callPage } from "#platform/api-client.ts";
 import { countWords } from "#ui/list/count-words.ts";
@@ -33,7 +33,8 @@ export default function ManageReviews({ loaderData }: Route.ComponentProps) {
         <h2 className="text-2xl">Reviews</h2>
       </div>
       <p className="text-muted mt-2 max-w-prose text-pretty">
-        Hidden reviews are not on the home page. Their writers can still see them.
+        Hidden reviews are not on the home page. Their writers can still see them. New ones of people who
+        never paid wait {REVIEW_WAIT_HOURS} hours, unless you show or hide them before.
       </p>
       <p role="status" className="text-muted mt-5 mb-3 text-sm">
         {countWords(total, "review")}

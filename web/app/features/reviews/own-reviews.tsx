@@ -1,4 +1,4 @@
-import type { OwnReview } from "@bulkhead/contract/reviews";
+import { REVIEW_WAIT_HOURS, type OwnReview } from "@bulkhead/contract/reviews";
 
 import { DateTime } from "#ui/date-time.tsx";
 import { Stars } from "#ui/stars.tsx";
@@ -6,6 +6,7 @@ import { Stars } from "#ui/stars.tsx";
 const stateWords: Record<OwnReview["state"], string> = {
   shown: "Shown on the home page",
   unverified: "Shown once your email is verified",
+  waiting: `Shown once our staff have seen it, or ${REVIEW_WAIT_HOURS} hours after you wrote it`,
   hidden: "Hidden by our staff",
 };
 

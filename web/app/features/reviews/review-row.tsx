@@ -1,4 +1,4 @@
-import { hideReview, type ManagedReview } from "@bulkhead/contract/reviews";
+import { hideReview, REVIEW_WAIT_HOURS, type ManagedReview } from "@bulkhead/contract/reviews";
 import { useId } from "react";
 
 import { useAction } from "#platform/use-action.ts";
@@ -11,6 +11,7 @@ import { Stars } from "#ui/stars.tsx";
 const stateWords: Record<ManagedReview["state"], string> = {
   shown: "On the home page",
   unverified: "Not shown: email not verified",
+  waiting: `Waiting: shown ${REVIEW_WAIT_HOURS} hours after it was written`,
   hidden: "Hidden",
 };
 
@@ -31,7 +32,20 @@ export function ReviewRow({ review }: { review: ManagedReview }) {
   const id = useId();
   const { now, isDone, wasActed, run, isBusy, problem } = useHiding(review);
   const isHidden = now.state === "hidden";
-  const doneWords = isHidden ? "Review hidden" : "Review no longer hidden";
+  const wasWaiting = review.state === "waiting";
+  const shownWords = wasWaiting ? "Review shown" : "Review no longer hidden";
+  const button = (hidden: boolean, words: string) => (
+    <button
+      type="button"
+      className="btn btn-outline btn-sm text-sm"
+      aria-disabled={isBusy}
+      aria-describedby={problem && id}
+      onClick={() => !isBusy && void run(hidden)}
+    >
+      {words}
+      <span className="sr-only"> the review of {review.user}</span>
+    </button>
+  );
 
   return (
     <tr className={isDone ? "bg-base-200" : undefined}>
@@ -41,10 +55,10 @@ export function ReviewRow({ review }: { review: ManagedReview }) {
         {review.isBuyer && <p className="text-muted text-sm font-normal">Has paid for an order</p>}
         {wasActed && (
           <RowResult
-            words={isDone ? doneWords : "Undone"}
+            words={isDone ? (isHidden ? "Review hidden" : shownWords) : "Undone"}
             name={`the review of ${review.user}`}
             isBusy={isBusy}
-            onUndo={isDone ? () => void run(!isHidden) : undefined}
+            onUndo={isDone && !wasWaiting ? () => void run(!isHidden) : undefined}
           />
         )}
       </th>
@@ -63,24 +77,15 @@ export function ReviewRow({ review }: { review: ManagedReview }) {
         {stateWords[now.state]}
         {now.decidedAt && (
           <p className="text-muted text-sm wrap-anywhere">
-            {isHidden ? "Hidden by" : "Shown again by"} {now.decidedBy}, <DateTime at={now.decidedAt} />
+            {isHidden ? "Hidden by" : "Shown by"} {now.decidedBy}, <DateTime at={now.decidedAt} />
           </p>
         )}
       </td>
       <td data-label="Actions">
-        <div className="flex @4xl:justify-end">
-          {!isDone && (
-            <button
-              type="button"
-              className="btn btn-outline btn-sm text-sm"
-              aria-disabled={isBusy}
-              aria-describedby={problem && id}
-              onClick={() => !isBusy && void run(!isHidden)}
-            >
-              {isHidden ? "Show" : "Hide"}
-              <span className="sr-only"> the review of {review.user}</span>
-            </button>
-          )}
+        <div className="flex gap-2 @4xl:justify-end">
+          {now.state === "waiting" && button(false, "Show now")}
+          {/* Nothing waits again, so a decision about it is changed and not undone. */}
+          {(!isDone || wasWaiting) && button(!isHidden, isHidden ? "Show" : "Hide")}
         </div>
         <ProblemText id={id} className="mt-2 text-sm @4xl:text-end">
           {problem?.message}

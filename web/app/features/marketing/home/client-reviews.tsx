@@ -69,7 +69,9 @@ function verdict(reviews: readonly Review[]): string {
 }
 
 /** `reviews` is undefined when they could not be loaded. */
-export function ClientReviews({ reviews }: { reviews: readonly Review[] | undefined }) {
+export function ClientReviews({ reviews: all }: { reviews: readonly Review[] | undefined }) {
+  // One of each writer, so that nobody fills the page or moves the average alone.
+  const reviews = all?.filter(({ isRepeat }) => !isRepeat);
   return (
     <section aria-labelledby="clients-heading" className="bg-base-200">
       <div className="page-width grid gap-10 py-16 md:py-20">

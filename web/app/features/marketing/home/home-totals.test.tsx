@@ -52,6 +52,20 @@ test("without the brands nothing is counted", () => {
   expect(words(<BrandsAndCapacity brands={undefined} />)).toContain("We could not load the stock.");
 });
 
+test("the home page shows and counts one review of each person", () => {
+  const shown = words(
+    <ClientReviews
+      reviews={[
+        { ...review, review: "First" },
+        { ...review, review: "Again", isRepeat: true },
+      ]}
+    />,
+  );
+  expect(shown).toContain("1 review, 4.0 of 5 stars on average.");
+  expect(shown).toContain("First");
+  expect(shown).not.toContain("Again");
+});
+
 test("reviews are counted up to a thousand, and the average says of which", () => {
   const reviews = (length: number) => words(<ClientReviews reviews={Array.from({ length }, () => review)} />);
   expect(reviews(999)).toContain("999 reviews, 4.0 of 5 stars on average.");
