@@ -1,15 +1,19 @@
 import { formatMoney } from "@bulkhead/contract/money";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
 
-/** What a unit costs, or the least it costs if everything in stock is ordered: "from $1.38 / unit". */
+/** What a unit costs in the smallest order, and the least if everything in stock is ordered: "$0.39 / unit, down to $0.31". */
 export function UnitPrice({ product, className }: { product: Product; className: string }) {
+  const price = unitPriceFor(product, MIN_ORDER_QUANTITY);
   const lowest = unitPriceFor(product, product.quantity);
   return (
     <>
-      {lowest < product.price && <span className="text-muted text-sm">from </span>}
-      <span className={className}>{formatMoney(lowest)}</span>
-      <span className="text-muted text-sm"> / unit</span>
+      <span className={className}>{formatMoney(price)}</span>
+      <span className="text-muted text-sm">
+        {" / unit"}
+        {lowest < price && `, down to ${formatMoney(lowest)}`}
+      </span>
     </>
   );
 }
