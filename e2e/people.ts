@@ -168,8 +168,16 @@ export const metricsOrigin = () => originAbove(8);
 const identityOrigin = () => originAbove(2);
 export const databaseUrl = () => `postgresql://bulkhead:bulkhead@127.0.0.1:${portAbove(7)}/bulkhead`;
 
-/** Opens the menu of roles in a row of Users and chooses one. */
+/** Staff let a review of somebody who never paid through. */
+export async function showReview(page: Page, id: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await getToken(page, admin)}` };
+  const url = `${apiOrigin()}/api/reviews/${id}`;
+  expect((await page.request.patch(url, { headers, data: { hidden: false } })).ok()).toBe(true);
+}
+
+/** Chooses a role in a row of Users: admin by its button, the others in a menu. */
 export async function chooseRole(row: Locator, name: string): Promise<void> {
+  if (name === "Make admin") return row.getByRole("button", { name: /^Make admin/ }).click();
   await row.getByRole("button", { name: /^Role of/ }).click();
   await row.getByRole("menuitem", { name }).click();
 }

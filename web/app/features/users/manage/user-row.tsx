@@ -53,13 +53,15 @@ interface ActionsProps {
 }
 
 function Actions({ user, isBusy, describedBy, onPress }: ActionsProps) {
-  const button = (action: UserAction, look: string) => (
+  const reason = useId();
+  const isVerified = user.emailVerified !== false;
+  const button = (action: UserAction, look: string, isAllowed = true) => (
     <button
       type="button"
       className={`btn btn-sm text-sm ${look}`}
-      aria-disabled={isBusy}
-      aria-describedby={describedBy}
-      onClick={() => onPress(action)}
+      aria-disabled={isBusy || !isAllowed}
+      aria-describedby={isAllowed ? describedBy : reason}
+      onClick={() => isAllowed && onPress(action)}
     >
       {labels[action]}
       <span className="sr-only"> {user.email}</span>
@@ -68,8 +70,14 @@ function Actions({ user, isBusy, describedBy, onPress }: ActionsProps) {
   if (user.removedAt) return button("restore", "btn-outline");
   return (
     <>
-      {button("remove", "btn-ghost text-error @max-4xl:-ms-3")}
-      {user.emailVerified !== false && (
+      {!isVerified && (
+        <span id={reason} className="text-muted text-sm">
+          The email must be verified first
+        </span>
+      )}
+      {user.role !== "admin" && button("promote", "btn-outline", isVerified)}
+      {button("remove", "btn-ghost text-error")}
+      {isVerified && (
         <RowMenu label={`Role of ${user.email}`}>
           {offeredRoles(user).map((action) => (
             <button

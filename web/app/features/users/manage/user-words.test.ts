@@ -11,9 +11,9 @@ test("removing a user says what hangs on it, and what becomes of it", () => {
   expect(hangingWords({ toShip: 0, held: 0 })).toBe("No open orders.");
 });
 
-test("a user is offered the roles they do not have", () => {
+test("the menu of a row has the roles that the user does not have, except admin, which is a button", () => {
   const user = { _id: "1", email: "jane@example.com", isAdmin: false, account: "2" };
-  expect(offeredRoles({ ...user, role: "customer" })).toEqual(["promote", "assign"]);
-  expect(offeredRoles({ ...user, role: "warehouse" })).toEqual(["promote", "demote"]);
+  expect(offeredRoles({ ...user, role: "customer" })).toEqual(["assign"]);
+  expect(offeredRoles({ ...user, role: "warehouse" })).toEqual(["demote"]);
   expect(offeredRoles({ ...user, role: "admin" })).toEqual(["assign", "demote"]);
 });

@@ -21,9 +21,9 @@ export type UserAction = "promote" | "assign" | "demote" | "remove" | "restore";
 /** The role that an action gives. */
 export const roleAfter = { promote: "admin", assign: "warehouse", demote: "customer" } as const;
 
-/** What is offered in the menu of a row. */
+/** What is offered in the menu of a row. Making an admin has a button of its own. */
 export function offeredRoles(user: User): (keyof typeof roleAfter)[] {
-  const actions = ["promote", "assign", "demote"] as const;
+  const actions = ["assign", "demote"] as const;
   return actions.filter((action) => roleAfter[action] !== user.role);
 }
 
