@@ -2,11 +2,24 @@ import { errors } from "@bulkhead/contract/errors";
 import type { Page } from "@playwright/test";
 
 import { addProduct, newBuyer, productId } from "./orders.ts";
-import { admin, buyer, signInAs, fillLogin, logIn, createVerifiedUser, newPerson } from "./people.ts";
+import {
+  admin,
+  apiOrigin,
+  buyer,
+  createVerifiedUser,
+  fillLogin,
+  getToken,
+  logIn,
+  newPerson,
+  signInAs,
+} from "./people.ts";
 import { expect, test } from "./test.ts";
 
 // The browser logs the rejected requests.
-test.use({ allowedFaults: [/status of 401/] });
+test.use({ allowedFaults: [/status of 40[13]/] });
+
+const unauthenticated = { code: "unauthenticated", ...errors.unauthenticated };
+const forbidden = { code: "forbidden", ...errors.forbidden };
 
 const notAuthorized = (page: Page) =>
   page.getByRole("alert").getByText(errors.unauthenticated.message, { exact: true }).first();
@@ -127,6 +140,41 @@ test.describe("after the token disappears from the browser", () => {
     await fillLogin(page, admin);
     await expect(page.getByRole("row", { name })).toBeVisible();
   });
+});
+
+const own = [
+  ["/dashboard", "**/api/users/profile/**"],
+  ["/dashboard/orders", "**/api/order/?**"],
+  ["/dashboard/review", "**/api/review?**"],
+] as const;
+for (const [path, call] of own) {
+  for (const status of [401, 403]) {
+    test(`${path} says so when the API refuses its data with ${status}, also on page load`, async ({
+      page,
+    }) => {
+      await newBuyer(page);
+      const { code, message } = status === 401 ? unauthenticated : forbidden;
+      await page.route(call, (route) => route.fulfill({ status, json: { code, message } }));
+      await page.goto(path);
+      await expect(notAuthorized(page)).toBeVisible();
+    });
+  }
+}
+
+test("after a session that ended elsewhere, the login leads to the page that was asked for", async ({
+  page,
+}) => {
+  const person = newPerson("Ella Elsewhere");
+  await createVerifiedUser(page, person);
+  await logIn(page, person, "/dashboard");
+  const headers = { authorization: `Bearer ${await getToken(page, person)}` };
+  const ended = await page.request.post(`${apiOrigin()}/api/session/end`, { headers });
+  expect(ended.ok()).toBe(true);
+  await page.getByRole("link", { name: "My Orders" }).click();
+  await expect(notAuthorized(page)).toBeVisible();
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent("/dashboard/orders")}`);
+  await fillLogin(page, person);
+  await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
 });
 
 test("visitors who never signed in are sent to the login without an error", async ({ page }) => {

@@ -12,11 +12,17 @@ const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Ev
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
 const mainNav = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-test("the navbar leads staff to Today, and each number leads to its list", async ({ page }) => {
+test("the home page leads staff to Today, and each number leads to its list", async ({ page }) => {
   await signInAs(page, admin);
-  await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { level: 2, name: "My Profile" })).toBeVisible();
-  await mainNav(page).getByRole("link", { name: "Dashboard" }).click();
+  for (const start of ["/", "/dashboard/today"]) {
+    await page.goto(start);
+    await mainNav(page).getByRole("link", { name: "Dashboard" }).click();
+    await expect(page).toHaveURL("/dashboard");
+    await expect(page.getByRole("heading", { level: 2, name: "My Profile" })).toBeVisible();
+  }
+  await page.goto("/");
+  await expect(page.getByText(/^Today: ([\d,]+ orders? to ship|nothing)/)).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Today" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Today" })).toBeVisible();
   const lists = [
     [/^To ship/, /manageorder\?filter=to-ship/],
@@ -32,8 +38,16 @@ test("the navbar leads staff to Today, and each number leads to its list", async
   }
 });
 
-test("the navbar leads customers to their profile", async ({ page }) => {
-  await newBuyer(page);
+test("the navbar leads customers to their profile, and the home page says what is due", async ({ page }) => {
+  const buyer = await newBuyer(page);
+  await page.goto("/login");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("My Orders: nothing is due")).toBeVisible();
+  await placeOrder(page, buyer);
+  await page.reload();
+  await expect(
+    page.getByText(/^My Orders: 1 order to pay, \$[\d,.]+, next hold ends in 4[78]\sh$/),
+  ).toBeVisible();
   await page.goto("/products");
   await mainNav(page).getByRole("link", { name: "Dashboard" }).click();
   await expect(page).toHaveURL("/dashboard");

@@ -39,7 +39,7 @@ export function storeToken(token: string): void {
   document.documentElement.dataset["signedIn"] = "";
 }
 
-/** The attribute makes the navbar lead staff to their work. The server checks the role at every call. */
+/** The attribute makes the home page lead staff to their work. The server checks the role at every call. */
 export function storeIsStaff(isStaff: boolean): void {
   if (isStaff) {
     localStorage.setItem("staff", "yes");

@@ -11,22 +11,26 @@ test("everyone can reach their profile, and nothing else until their role is kno
   expect(namesFor(undefined)).toEqual([own]);
 });
 
-const ofCustomers = ["Add Reviews", "My Orders", "Quick order", "Company"];
+const ofCustomers = ["Add Reviews", "My Orders"];
+const ours = ["Quick order", "Company"];
 
-test("customers also reach their own pages", () => {
-  expect(namesFor("customer")).toEqual([own, ofCustomers]);
+test("customers have their specified links first, and what we added after them", () => {
+  expect(namesFor("customer")).toEqual([[...ofCustomers, ...ours], own]);
 });
 
-test("people of the warehouse have their work first, and are customers too", () => {
-  expect(namesFor("warehouse")).toEqual([["Today", "Manage Order", "Manage Product"], ofCustomers, own]);
+test("people of the warehouse have their work first, and what customers have last", () => {
+  expect(namesFor("warehouse")).toEqual([
+    ["Manage Order", "Manage Product", "Today"],
+    own,
+    [...ours, ...ofCustomers],
+  ]);
 });
 
-test("admins have their work first, and their profile last", () => {
+test("admins have their specified links first, then Today and the rest, and their profile last", () => {
   expect(namesFor("admin")).toEqual([
-    ["Today", "Manage Order"],
-    ["Manage Product", "Add Product"],
-    ["Users", "Reviews", "Books", "Figures", "Activity"],
+    ["Add Product", "Manage Order", "Manage Product", "Users", "Today"],
+    ["Reviews", "Books", "Figures", "Activity"],
     own,
   ]);
-  expect(dashboardGroups("admin").map(({ name }) => name)).toEqual(["Work", "Catalog", "House", undefined]);
+  expect(dashboardGroups("admin").map(({ name }) => name)).toEqual(["Work", "Admin", undefined]);
 });

@@ -24,44 +24,50 @@ const forEveryone: DashboardGroup = {
   ],
 };
 
-const forCustomers: DashboardGroup = {
-  pages: [
-    { to: "/dashboard/review", name: "Add Reviews" },
-    { to: "/dashboard/orders", name: "My Orders", leadsTo: "/dashboard/payment/" },
-    { to: "/dashboard/quickorder", name: "Quick order" },
-    { to: "/dashboard/company", name: "Company" },
-  ],
-};
+const reviewsAndOrders: readonly DashboardPage[] = [
+  { to: "/dashboard/review", name: "Add Reviews" },
+  { to: "/dashboard/orders", name: "My Orders", leadsTo: "/dashboard/payment/" },
+];
 
-const work: DashboardGroup = {
-  name: "Work",
-  pages: [
-    { to: "/dashboard/today", name: "Today" },
-    {
-      to: "/dashboard/manageorder",
-      name: "Manage Order",
-      leadsTo: "/dashboard/orders/",
-      count: ({ toShip }) => toShip.orders,
-    },
-  ],
-};
+const buying: readonly DashboardPage[] = [
+  { to: "/dashboard/quickorder", name: "Quick order" },
+  { to: "/dashboard/company", name: "Company" },
+];
 
-const manageProduct: DashboardPage = { to: "/dashboard/manageproduct", name: "Manage Product" };
+const manage: readonly DashboardPage[] = [
+  {
+    to: "/dashboard/manageorder",
+    name: "Manage Order",
+    leadsTo: "/dashboard/orders/",
+    count: ({ toShip }) => toShip.orders,
+  },
+  { to: "/dashboard/manageproduct", name: "Manage Product" },
+];
 
+const today: DashboardPage = { to: "/dashboard/today", name: "Today" };
+
+/** The links that the specification gives a role come first, and ours after them. */
 const groupsOf: Record<Role, readonly DashboardGroup[]> = {
-  customer: [forEveryone, forCustomers],
+  customer: [{ pages: [...reviewsAndOrders, ...buying] }, forEveryone],
   // They are customers of the shop, too.
-  warehouse: [{ ...work, pages: [...work.pages, manageProduct] }, forCustomers, forEveryone],
+  warehouse: [
+    { name: "Work", pages: [...manage, today] },
+    forEveryone,
+    { pages: [...buying, ...reviewsAndOrders] },
+  ],
   admin: [
-    work,
     {
-      name: "Catalog",
-      pages: [manageProduct, { to: "/dashboard/addproduct", name: "Add Product" }],
+      name: "Work",
+      pages: [
+        { to: "/dashboard/addproduct", name: "Add Product" },
+        ...manage,
+        { to: "/dashboard/users", name: "Users", leadsTo: "/dashboard/customers/" },
+        today,
+      ],
     },
     {
-      name: "House",
+      name: "Admin",
       pages: [
-        { to: "/dashboard/users", name: "Users", leadsTo: "/dashboard/customers/" },
         { to: "/dashboard/reviews", name: "Reviews" },
         { to: "/dashboard/books", name: "Books", count: ({ needsPerson }) => needsPerson, isTrouble: true },
         { to: "/dashboard/figures", name: "Figures" },
@@ -72,6 +78,6 @@ const groupsOf: Record<Role, readonly DashboardGroup[]> = {
   ],
 };
 
-/** The links of the sidebar. While the role is unknown, only the links everyone has. Staff come for their work. */
+/** While the role is unknown, only the links everyone has. */
 export const dashboardGroups = (role: Role | undefined): readonly DashboardGroup[] =>
   role === undefined ? [forEveryone] : groupsOf[role];

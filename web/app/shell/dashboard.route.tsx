@@ -55,10 +55,7 @@ function Frame({ role, today, children }: FrameProps) {
       {loading && <div className="pending-bar" />}
       <div className="grid gap-6 lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:gap-8 print:block">
         <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-21 lg:gap-4 lg:self-start print:hidden">
-          {/* Small on purpose: the heading of the page beside it is what matters. */}
-          <h1 className="text-muted text-base font-medium tracking-normal lg:flex lg:min-h-11 lg:items-center lg:text-[0.8125rem] lg:whitespace-nowrap">
-            Welcome to your Dashboard
-          </h1>
+          <h1 className="text-lg lg:text-xl">Welcome to your Dashboard</h1>
           <Sidebar role={role} today={today} />
         </div>
         <section data-page className="min-w-0" aria-busy={loading}>

@@ -10,8 +10,6 @@ interface Page {
   prefetch?: "intent";
   /** Pages below this path are reached from this page only. */
   leadsTo?: string;
-  /** Hides it from some. */
-  className?: string;
 }
 
 /** Pages drawn in the browser are prefetched as soon as the pointer or the focus is on their link. */
@@ -20,20 +18,13 @@ const pages: readonly Page[] = [
   { to: "/products", name: "Products", prefetch: "intent", leadsTo: "/tools/" },
   { to: "/blog", name: "Blogs" },
   { to: fixedStrings.portfolioPath, name: "Portfolio" },
-  { to: "/dashboard", name: "Dashboard", prefetch: "intent", className: "staff:hidden" },
-  {
-    to: "/dashboard/today",
-    name: "Dashboard",
-    prefetch: "intent",
-    leadsTo: "/dashboard",
-    className: "not-staff:hidden",
-  },
+  { to: "/dashboard", name: "Dashboard", prefetch: "intent" },
 ];
 
 function Pages({ className }: { className: string }) {
   const { pathname } = useLocation();
-  return pages.map(({ name, leadsTo, className: who, ...page }) => (
-    <li key={page.to} className={who}>
+  return pages.map(({ name, leadsTo, ...page }) => (
+    <li key={page.to}>
       <NavLink
         {...page}
         end={page.to === "/"}

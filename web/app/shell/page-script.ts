@@ -1,3 +1,4 @@
+import "#features/marketing/home/work-line-element.ts";
 import { startLateScripts } from "#platform/late-scripts.ts";
 import { takeNotice } from "#platform/next-page-notice.ts";
 import "#ui/count-up-element.ts";

@@ -9,7 +9,7 @@ const PATIENCE_MS = 3_000;
 
 /** The part whose page sent somebody to sign in, if it was one. Without it the page is still worth showing. */
 export async function readWantedPart(page: URL, origin?: string): Promise<Product | undefined> {
-  const [path] = returnPath(page.searchParams, "/").split("?", 1);
+  const [path] = returnPath(page.searchParams).split("?", 1);
   const id = /^\/tools\/(?<id>[^/]+)$/.exec(path ?? "")?.groups?.["id"];
   if (id === undefined) return undefined;
   try {

@@ -36,23 +36,19 @@ function SideLink({ page, today }: { page: DashboardPage; today: Today | undefin
   );
 }
 
-/** On phones one row that scrolls sideways. */
+/** On phones it wraps, so that every link is in sight. */
 export function Sidebar({ role, today }: { role: Role | undefined; today: Today | undefined }) {
   return (
-    // Relative, so that words for screen readers scroll with it.
-    <nav
-      aria-label="Dashboard"
-      className="relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 print:hidden"
-    >
-      <div className="flex gap-x-5 lg:-ms-3 lg:flex-col lg:gap-y-4">
+    <nav aria-label="Dashboard" className="relative print:hidden">
+      <div className="flex flex-wrap gap-x-5 lg:-ms-3 lg:flex-col lg:gap-y-4">
         {dashboardGroups(role).map(({ name, pages }) => (
-          <div key={name ?? "own"}>
+          <div key={pages[0]?.to} className="max-lg:contents">
             {name !== undefined && (
               <p className="text-muted px-3 pb-1 text-xs max-lg:hidden" aria-hidden="true">
                 {name}
               </p>
             )}
-            <ul aria-label={name} className="flex gap-x-5 lg:flex-col lg:gap-y-0.5">
+            <ul aria-label={name} className="flex gap-x-5 max-lg:contents lg:flex-col lg:gap-y-0.5">
               {pages.map((page) => (
                 <SideLink key={page.to} page={page} today={today} />
               ))}

@@ -1,10 +1,10 @@
 import { errors } from "@bulkhead/contract/errors";
 import type { Role } from "@bulkhead/contract/users";
 import { useEffect } from "react";
-import { Outlet, PrefetchPageLinks, replace, useNavigate } from "react-router";
+import { createPath, Outlet, PrefetchPageLinks, replace, useNavigate, useNavigation } from "react-router";
 
 import { SignInAgain } from "#features/users/sign-in/sign-in-again.tsx";
-import { isTokenLost, removeToken } from "#platform/access-token.ts";
+import { isTokenLost, removeToken, storedToken } from "#platform/access-token.ts";
 import { dropDraftsOfOthers, keepDrafts } from "#platform/draft-store.ts";
 import { onSessionEnd } from "#platform/session-end.ts";
 import { readSession, sessionContext } from "#platform/session.ts";
@@ -18,12 +18,13 @@ import { loginPath } from "./login-path.ts";
 // The parent's middleware runs before any page behind it loads.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, context }, next) => {
-    if (isTokenLost()) {
-      removeToken();
-      toast.error(errors.unauthenticated.message);
-    }
+    const wasSignedIn = isTokenLost() || storedToken() !== null;
+    if (isTokenLost()) removeToken();
     const session = await readSession();
-    if (!session) throw replace(loginPath(new URL(request.url)));
+    if (!session) {
+      if (wasSignedIn) toast.error(errors.unauthenticated.message);
+      throw replace(loginPath(new URL(request.url)));
+    }
     dropDraftsOfOthers(session.email);
     context.set(sessionContext, session);
     return next();
@@ -50,15 +51,17 @@ export function headers() {
 /** When a call finds that the session has ended: says so, goes to the login page, and comes back with the drafts. */
 function useLeaveAtSessionEnd(email: string): void {
   const navigate = useNavigate();
+  // A page that is being opened is the one they want, not the one they are leaving.
+  const { location: wanted } = useNavigation();
   useEffect(
     () =>
       onSessionEnd((reason) => {
         keepDrafts(email);
         removeToken();
         toast.error(reason);
-        void navigate(loginPath(new URL(location.href)), { replace: true });
+        void navigate(loginPath(new URL(wanted ? createPath(wanted) : "", location.href)), { replace: true });
       }),
-    [navigate, email],
+    [navigate, email, wanted],
   );
 }
 

@@ -5,7 +5,7 @@ import { call } from "#platform/api-client.ts";
 import { ApiError } from "#platform/api-error.ts";
 import { announceSessionEnd } from "#platform/session-end.ts";
 
-import { reportNotAuthorized } from "./report-not-authorized.ts";
+import { reportingRefusals } from "./report-not-authorized.ts";
 
 /** Without a token the API returns the public part of a profile, which has no email. */
 function requireWholeProfile(profile: Profile): void {
@@ -15,13 +15,11 @@ function requireWholeProfile(profile: Profile): void {
   throw new ApiError("unauthenticated", status, message);
 }
 
-export async function readOwnProfile(email: string, signal: AbortSignal): Promise<Profile> {
-  try {
-    const profile = await call(getProfile, { params: { email }, signal });
-    requireWholeProfile(profile);
-    return profile;
-  } catch (error) {
-    reportNotAuthorized(error);
-    throw error;
-  }
+async function readProfile(email: string, signal: AbortSignal): Promise<Profile> {
+  const profile = await call(getProfile, { params: { email }, signal });
+  requireWholeProfile(profile);
+  return profile;
 }
+
+export const readOwnProfile = (email: string, signal: AbortSignal): Promise<Profile> =>
+  reportingRefusals(readProfile(email, signal));

@@ -10,13 +10,12 @@ beforeEach(() => {
 });
 const shown = () => readToasts().map(({ kind, text }) => `${kind}: ${text}`);
 
-test("a person who may not see a page is told so", () => {
-  reportNotAuthorized(new ApiError("forbidden", 403, "no"));
+test.each([401, 403])("whoever a page is refused to with %i is told so", (status) => {
+  reportNotAuthorized(new ApiError("forbidden", status, "no"));
   expect(shown()).toEqual(["error: You are not authorized to perform this action"]);
 });
 
 test.each([
-  new ApiError("unauthenticated", 401, "no"),
   new ApiError("internal", 500, "no"),
   Object.assign(new Error("not of the API"), { status: 403 }),
   undefined,

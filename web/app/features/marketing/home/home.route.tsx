@@ -16,6 +16,7 @@ import { OurProducts } from "./our-products.tsx";
 import { OurServices } from "./our-services.tsx";
 import { productStructuredData } from "./product-structured-data.ts";
 import { Summary } from "./summary.tsx";
+import { WorkLine } from "./work-line.tsx";
 
 // While an edge fetches the page anew, others get the one of a second ago. Otherwise all of them would be let through.
 const caching = "public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400";
@@ -44,6 +45,7 @@ export default function Home({ loaderData: { products, brands, reviews, texts } 
   const { webOrigin, seller } = useSettings();
   return (
     <>
+      <WorkLine />
       <Banner texts={texts} />
       <OurProducts products={products} brands={brands} />
       <ClientReviews reviews={reviews} />

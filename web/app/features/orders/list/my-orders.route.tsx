@@ -4,7 +4,7 @@ import type { OrderScope } from "@bulkhead/contract/orders";
 import { Link } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
-import { reportNotAuthorized } from "#features/users/report-not-authorized.ts";
+import { reportingRefusals } from "#features/users/report-not-authorized.ts";
 import { sessionContext } from "#platform/session.ts";
 import { Copyable } from "#ui/copyable.tsx";
 import { formatNumber } from "#ui/format-number.ts";
@@ -33,17 +33,11 @@ const SIZE = 25;
 export const meta = () => unlistedPage("My Orders");
 
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  try {
-    const { email } = context.get(sessionContext);
-    const [list, company] = await Promise.all([
-      readOrderList(request, SIZE, { email }),
-      readCompanyName(request.signal),
-    ]);
-    return { ...list, company };
-  } catch (error) {
-    reportNotAuthorized(error);
-    throw error;
-  }
+  const { email } = context.get(sessionContext);
+  const [list, company] = await reportingRefusals(
+    Promise.all([readOrderList(request, SIZE, { email }), readCompanyName(request.signal)]),
+  );
+  return { ...list, company };
 }
 
 /** The list of a whole company says who placed each order. */

@@ -18,10 +18,7 @@ export const meta = () => publicPage("Login", "Log in to order graphics-card par
 export default function Login() {
   const { search: query } = useLocation();
   const [search] = useSearchParams();
-  const { isReady, signIn } = useSignIn({
-    destination: returnPath(search, "/"),
-    forward: returnPath(search, "/products"),
-  });
+  const { isReady, signIn } = useSignIn(returnPath(search));
   const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { email: "", password: "" } });
   const { errors, isSubmitting } = form.formState;
 

@@ -19,8 +19,7 @@ export const meta = () => publicPage("Sign Up", "Create an account to order grap
 export default function SignUp() {
   const { search: query } = useLocation();
   const [search] = useSearchParams();
-  const destination = returnPath(search, "/");
-  const { isReady, signIn } = useSignIn({ destination, forward: destination });
+  const { isReady, signIn } = useSignIn(returnPath(search));
   const [problem, setProblem] = useState<string>();
   const form = useForm({
     resolver: zodResolver(signUpForm),

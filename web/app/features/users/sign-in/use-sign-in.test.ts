@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 
 import { returnPath } from "./use-sign-in.ts";
 
-const from = (value: string) => returnPath(new URLSearchParams({ from: value }), "/");
+const from = (value: string) => returnPath(new URLSearchParams({ from: value }));
 
 test("people return to the page they were sent away from", () => {
   expect(from("/dashboard/orders?page=2")).toBe("/dashboard/orders?page=2");
 });
 
-test("people who were not sent away go to the default page", () => {
-  expect(returnPath(new URLSearchParams(), "/products")).toBe("/products");
+test("people who were not sent away go to the home page", () => {
+  expect(returnPath(new URLSearchParams())).toBe("/");
 });
 
 test.each([

@@ -8,14 +8,14 @@ import { exchangeToken, readSession } from "#platform/session.ts";
 
 type Sdk = Awaited<ReturnType<typeof loadIdentity>>;
 
-/** Where to go after signing in: the page that sent people here, and never another site. */
-export function returnPath(search: URLSearchParams, otherwise: string): string {
-  const from = search.get("from") ?? otherwise;
+/** Where to go after signing in: the page that sent people here, else the home page, and never another site. */
+export function returnPath(search: URLSearchParams): string {
+  const from = search.get("from") ?? "/";
   const home = new URL("http://shop");
   const wanted = URL.canParse(from, home) ? new URL(from, home) : home;
   // "//evil.example" would be another site.
   const path = wanted.pathname.replace(/^\/+/, "/");
-  return wanted.origin === home.origin ? path + wanted.search : otherwise;
+  return wanted.origin === home.origin ? path + wanted.search : "/";
 }
 
 /** Our server may refuse a person whom the provider knows. They must not stay half signed in. An outage refuses nobody. */
@@ -37,15 +37,8 @@ async function isSignedIn(): Promise<boolean> {
   return user !== null;
 }
 
-interface Destinations {
-  /** After a sign-in. */
-  destination: string;
-  /** For people who are already signed in and need not type anything. */
-  forward: string;
-}
-
 /** Loads the SDK with the page and not on click, because browsers block a popup that opens too long after the click. */
-export function useSignIn({ destination, forward }: Destinations) {
+export function useSignIn(destination: string) {
   const navigate = useNavigate();
   const [isReady, setReady] = useState(false);
 
@@ -64,7 +57,7 @@ export function useSignIn({ destination, forward }: Destinations) {
 
   useEffect(() => {
     async function forwardIfSignedIn(): Promise<void> {
-      if (await isSignedIn()) await navigate(forward, { replace: true });
+      if (await isSignedIn()) await navigate(destination, { replace: true });
     }
     // A failure shows up again, with a message, when a button is pressed.
     void forwardIfSignedIn()
