@@ -25,7 +25,7 @@ const listed = {
 const today = z.object({
   toShip: z.object({
     orders: count,
-    /** Of them, paid more than two days ago. */
+    /** Of them, paid more than `LATE_DAYS` ago. */
     late: count,
     oldestPaidAt: z.optional(instant),
     /** The six paid longest ago. */

@@ -1,5 +1,6 @@
 import { fixedStrings } from "./fixed-strings.ts";
 import { LAST_PAGE } from "./last-page.ts";
+import { UNDO_SHIP_MINUTES } from "./time-limits.ts";
 
 /**
  * Every error that the API can return: a stable code, its HTTP status and a message for people. Messages have no final
@@ -120,7 +121,7 @@ export const errors = {
   order_not_shipped: { status: 409, message: "This order has not shipped" },
   reason_needed: {
     status: 422,
-    message: "This order shipped more than 30 minutes ago. Say why you undo it",
+    message: `This order shipped more than ${UNDO_SHIP_MINUTES} minutes ago. Say why you undo it`,
   },
   shipment_mixed: {
     status: 409,

@@ -12,6 +12,9 @@ import { text } from "./text.ts";
 /** The most units of one product on hand, and the largest change of stock. */
 export const MAX_STOCK = 1_000_000_000;
 
+/** Below it staff are told that stock is low, unless the product has a level of its own. */
+export const USUAL_REORDER_LEVEL = 3 * MIN_ORDER_QUANTITY;
+
 const requiredText = (max: number) => text(max).check(z.minLength(1));
 /** The price of a unit. One card payment must be able to cover the smallest order. */
 const price = moneyInput.check(

@@ -4,9 +4,7 @@ import { carrier, MAX_TRACKING_LENGTH, shipment } from "./carriers.ts";
 import { endpoint } from "./endpoint.ts";
 import { order } from "./orders.ts";
 import { text } from "./text.ts";
-
-/** For so long after shipping, staff undo it without a reason. */
-export const UNDO_SHIP_MINUTES = 30;
+import { UNDO_SHIP_MINUTES } from "./time-limits.ts";
 
 /** How many orders can go along with one. */
 export const MAX_COMPANIONS = 50;
@@ -45,8 +43,7 @@ export const unshipOrder = endpoint({
   method: "DELETE",
   path: "/api/orders/shipped/{id}",
   access: "warehouse",
-  summary:
-    "Undo the shipping of an order, after 30 minutes only with a reason. Its units are on hand again. If its money went back meanwhile, the order ends",
+  summary: `Undo the shipping of an order, after ${UNDO_SHIP_MINUTES} minutes only with a reason. Its units are on hand again. If its money went back meanwhile, the order ends`,
   params: id,
   body: z.optional(z.object({ reason: z.optional(text(MAX_UNSHIP_REASON_LENGTH)) })),
   response: order,

@@ -73,7 +73,7 @@ export const shipments: MutantList = {
       changes: [
         {
           file: `${orders}/order-events.store.ts`,
-          find: "interval '10 minutes'",
+          find: "make_interval(mins => ${SHIPPED_MAIL_MINUTES})",
           replace: "interval '0 minutes'",
         },
       ],

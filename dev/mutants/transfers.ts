@@ -115,7 +115,7 @@ export const transferMutants: MutantList = {
       changes: [
         {
           file: "api/src/features/orders/charged-orders.store.ts",
-          find: "greatest(hold_until, now() + interval '7 days')",
+          find: "greatest(hold_until, now() + make_interval(days => ${TRANSFER_HOLD_DAYS}))",
           replace: "hold_until",
         },
       ],

@@ -1,5 +1,6 @@
 import { ENDING_HOURS } from "@bulkhead/contract/desk";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { LATE_DAYS } from "@bulkhead/contract/time-limits";
 import { sql, type RawBuilder } from "kysely";
 
 import { filters } from "#features/orders/orders.store.ts";
@@ -119,7 +120,7 @@ export async function readToday(db: Db): Promise<TodayRow> {
       select
         (
           select json_build_object(
-            'orders', count(*), 'late', count(*) filter (where paid_at < now() - interval '2 days'), 'oldest', min(paid_at)
+            'orders', count(*), 'late', count(*) filter (where paid_at < now() - make_interval(days => ${LATE_DAYS})), 'oldest', min(paid_at)
           )
           from orders where ${filters["to-ship"]}
         ) as to_ship,

@@ -1,3 +1,4 @@
+import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/time-limits";
 import { sql, type Selectable } from "kysely";
 
 import type { Database } from "#platform/database.ts";
@@ -108,7 +109,7 @@ export async function beginTransfer(tx: Tx, id: string): Promise<void> {
     .set({
       has_live_payment: true,
       transfer_chosen_at: now,
-      hold_until: sql<Date>`greatest(hold_until, now() + interval '7 days')`,
+      hold_until: sql<Date>`greatest(hold_until, now() + make_interval(days => ${TRANSFER_HOLD_DAYS}))`,
     })
     .where("id", "=", id)
     .execute();

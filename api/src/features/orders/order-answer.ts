@@ -3,7 +3,7 @@ import type { Output } from "@bulkhead/contract/endpoint";
 import type { getTimeline } from "@bulkhead/contract/order-events";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import type { Order } from "@bulkhead/contract/orders";
-import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/shipments";
+import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/time-limits";
 
 import type { Viewer } from "#platform/access.ts";
 

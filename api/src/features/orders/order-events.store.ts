@@ -1,4 +1,5 @@
 import type { OrderEvent } from "@bulkhead/contract/order-events";
+import { SHIPPED_MAIL_MINUTES } from "@bulkhead/contract/time-limits";
 import { sql } from "kysely";
 
 import type { Db, Tx } from "#platform/db.ts";
@@ -7,7 +8,7 @@ import type { Db, Tx } from "#platform/db.ts";
 const mailed = ["hold-ended", "paid", "shipped", "cancelled", "refunded"];
 
 /** Most slips are noticed and undone within it. */
-const shippedMailWaits = sql`interval '10 minutes'`;
+const shippedMailWaits = sql`make_interval(mins => ${SHIPPED_MAIL_MINUTES})`;
 
 /** Appends to the history of an order, and to the mails. The caller has locked the order. */
 export async function appendEvent(

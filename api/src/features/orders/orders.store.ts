@@ -1,7 +1,7 @@
 import { filterOf, orderFilter, type OrderFilter } from "@bulkhead/contract/order-filter";
 import { MOST_FOUND, type Delivery, type OrderSort } from "@bulkhead/contract/orders";
-import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/shipments";
 import { shippableMoney } from "@bulkhead/contract/shipping";
+import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/time-limits";
 import { sql, type RawBuilder } from "kysely";
 
 import { now, selectRows, type Db, type Tx } from "#platform/db.ts";

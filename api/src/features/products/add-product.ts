@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 
-import type { NewProduct } from "@bulkhead/contract/products";
+import { USUAL_REORDER_LEVEL, type NewProduct } from "@bulkhead/contract/products";
 
 import type { Viewer } from "#platform/access.ts";
 import type { Tx } from "#platform/db.ts";
@@ -29,7 +29,7 @@ export async function addProduct(
     ...ladderColumns(product.priceBreaks ?? []),
     ...packColumns(product.pack ?? null),
     on_hand: product.quantity,
-    ...(product.reorderAt !== undefined && { reorder_at: product.reorderAt }),
+    reorder_at: product.reorderAt ?? USUAL_REORDER_LEVEL,
   });
   await recordAction(tx, viewer, "add-product", id, [], { before: null, after: product.price });
   if (product.quantity > 0) {

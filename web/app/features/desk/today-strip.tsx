@@ -1,5 +1,6 @@
-import type { Today } from "@bulkhead/contract/desk";
+import { ENDING_HOURS, type Today } from "@bulkhead/contract/desk";
 import { formatMoney } from "@bulkhead/contract/money";
+import { LATE_DAYS } from "@bulkhead/contract/time-limits";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
@@ -43,11 +44,11 @@ export function TodayStrip({ today, now }: { today: Today; now: Date }) {
             oldest {ageWords(toShip.oldestPaidAt, now)}
           </span>
         )}
-        {toShip.late > 0 && `, ${formatNumber(toShip.late)} over 2 d`}
+        {toShip.late > 0 && `, ${formatNumber(toShip.late)} over ${LATE_DAYS} d`}
       </Figure>
       <Figure
         to="/dashboard/manageorder?filter=unpaid"
-        label="Holds ending in 6 h"
+        label={`Holds ending in ${ENDING_HOURS} h`}
         count={holdsEnding.orders}
       >
         {formatMoney(holdsEnding.pay)} unpaid

@@ -2,13 +2,12 @@ import type { Today } from "@bulkhead/contract/desk";
 import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { daysLeft } from "@bulkhead/contract/stock";
+import { LATE_DAYS, VERY_LATE_DAYS } from "@bulkhead/contract/time-limits";
 
 import { formatNumber } from "#ui/format-number.ts";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-const LATE_DAYS = 2;
-const TOO_LATE_DAYS = 5;
 
 /** "11 d", "5 h" or "now". No-break spaces keep it on one line. */
 export function ageWords(since: Date, now: Date): string {
@@ -17,10 +16,10 @@ export function ageWords(since: Date, now: Date): string {
   return age >= HOUR_MS ? `${Math.floor(age / HOUR_MS)}\u00A0h` : "now";
 }
 
-/** An order that waits is late after two days, and too late after five. */
+/** How an order that waits is marked once it is late. */
 export function ageColor(since: Date, now: Date): string {
   const days = (now.getTime() - since.getTime()) / DAY_MS;
-  if (days > TOO_LATE_DAYS) return "text-error font-semibold";
+  if (days > VERY_LATE_DAYS) return "text-error font-semibold";
   return days > LATE_DAYS ? "text-warning font-semibold" : "";
 }
 

@@ -1,5 +1,6 @@
 import type { Order } from "@bulkhead/contract/orders";
 import { unshipOrder, MAX_UNSHIP_REASON_LENGTH } from "@bulkhead/contract/shipments";
+import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/time-limits";
 import { useId, useRef, useState, type SubmitEvent } from "react";
 
 import { call } from "#platform/api-client.ts";
@@ -88,7 +89,7 @@ function ReasonDialog({ order, isBusy, problem, onReason, onClose }: ReasonDialo
     <Dialog
       ref={dialog}
       title="Undo this shipping?"
-      detail={`${order.number} shipped more than 30 minutes ago. Its units come back into the warehouse, and the buyer is told.`}
+      detail={`${order.number} shipped more than ${UNDO_SHIP_MINUTES} minutes ago. Its units come back into the warehouse, and the buyer is told.`}
       isBusy={isBusy}
       onClose={onClose}
     >

@@ -1,7 +1,6 @@
 import type { ImportColumn } from "@bulkhead/contract/imports";
 import { readLadder, readPack } from "@bulkhead/contract/ladder-text";
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
-import { addProduct } from "@bulkhead/contract/products";
+import { addProduct, USUAL_REORDER_LEVEL } from "@bulkhead/contract/products";
 import { readCents, readWholeNumber } from "@bulkhead/contract/typed-number";
 import * as z from "zod/mini";
 
@@ -140,6 +139,6 @@ export const blank: Values = {
   price_breaks: [],
   pack_name: null,
   pack_units: null,
-  reorder_at: 3 * MIN_ORDER_QUANTITY,
+  reorder_at: USUAL_REORDER_LEVEL,
   description: null,
 };

@@ -1,5 +1,6 @@
 import { carrierNames } from "@bulkhead/contract/carriers";
 import type { Order } from "@bulkhead/contract/orders";
+import { LATE_DAYS, VERY_LATE_DAYS } from "@bulkhead/contract/time-limits";
 
 import { PENDING, timeLeftWords } from "../order-words.ts";
 
@@ -84,8 +85,8 @@ export function ageOf(order: Order, now: Date): Age {
   const waited = now.getTime() - since.getTime();
   const level = () => {
     if (order.cancelledAt || order.shippedAt) return "over";
-    if (!order.actions.includes("ship") || waited <= 2 * DAY_MS) return "plain";
-    return waited <= 5 * DAY_MS ? "late" : "very-late";
+    if (!order.actions.includes("ship") || waited <= LATE_DAYS * DAY_MS) return "plain";
+    return waited <= VERY_LATE_DAYS * DAY_MS ? "late" : "very-late";
   };
   return { since, words: ageWords(since, now), level: level() };
 }

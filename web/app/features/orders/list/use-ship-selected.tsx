@@ -1,5 +1,6 @@
 import type { Order } from "@bulkhead/contract/orders";
-import { shipOrder, UNDO_SHIP_MINUTES } from "@bulkhead/contract/shipments";
+import { shipOrder } from "@bulkhead/contract/shipments";
+import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/time-limits";
 import { useRef, useState } from "react";
 
 import { call } from "#platform/api-client.ts";

@@ -1,4 +1,5 @@
 import type { OrderEvent } from "@bulkhead/contract/order-events";
+import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/time-limits";
 
 const kinds: Record<OrderEvent["kind"], string> = {
   placed: "Order placed",
@@ -8,7 +9,7 @@ const kinds: Record<OrderEvent["kind"], string> = {
   "payment-started": "Payment page opened, nothing charged",
   "payment-declined": "Card declined, nothing was charged",
   "payment-cancelled": "Payment canceled, nothing was charged",
-  "transfer-chosen": "Bank transfer chosen, units held for 7 days",
+  "transfer-chosen": `Bank transfer chosen, units held for ${TRANSFER_HOLD_DAYS} days`,
   "transfer-received": "Bank transfer received",
   "transfer-returned": "Money sent back by bank",
   paid: "Payment received",

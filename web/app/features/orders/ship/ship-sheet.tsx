@@ -1,6 +1,7 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import type { Order } from "@bulkhead/contract/orders";
 import { shipOrder } from "@bulkhead/contract/shipments";
+import { SHIPPED_MAIL_MINUTES, UNDO_SHIP_MINUTES } from "@bulkhead/contract/time-limits";
 import { useEffect, useId, useRef, type SubmitEvent } from "react";
 import { Link } from "react-router";
 
@@ -132,7 +133,8 @@ export function ShipSheet({ order, onClose, onShipped, onRefused }: ShipSheetPro
               </button>
             </div>
             <p className="text-muted mt-3 text-xs">
-              The buyer gets the email about it in 10 minutes. You can undo it for 30 minutes.
+              The buyer gets the email about it in {SHIPPED_MAIL_MINUTES} minutes. You can undo it for{" "}
+              {UNDO_SHIP_MINUTES} minutes.
             </p>
           </div>
         </form>

@@ -1,4 +1,5 @@
 import type { Transfer } from "@bulkhead/contract/payments";
+import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/time-limits";
 
 import { Fact } from "#features/orders/order-fact.tsx";
 import { timeLeftWords } from "#features/orders/order-words.ts";
@@ -37,7 +38,11 @@ export function HeldOrder({ order, buyer, product, transfer, now, onOver }: Held
               <DateTime at={order.holdUntil} />
               {left && <span className="text-muted">{left}</span>}
             </span>
-            {transfer && <span className="text-muted text-sm">Extended to 7 days for your transfer</span>}
+            {transfer && (
+              <span className="text-muted text-sm">
+                Extended to {TRANSFER_HOLD_DAYS} days for your transfer
+              </span>
+            )}
           </Fact>
         )}
         {!payment.taken && <BillTo orders={[order]} />}

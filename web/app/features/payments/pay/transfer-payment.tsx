@@ -1,6 +1,7 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
 import { bankRows, endTransfer, sendWords, startTransfer, type Transfer } from "@bulkhead/contract/payments";
+import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/time-limits";
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 
@@ -68,8 +69,9 @@ function ChooseTransfer({ order, ids, beforePaying }: Omit<TransferPaymentProps,
   return (
     <>
       <p className="mt-2 max-w-prose text-pretty">
-        Send {formatMoney(pay)} by ACH or wire from a US bank account. Your hold becomes 7 days, and the order
-        is paid as soon as all of the money is here, usually in 1 to 3 business days.
+        Send {formatMoney(pay)} by ACH or wire from a US bank account. We extend your hold to{" "}
+        {TRANSFER_HOLD_DAYS} days. The order is paid when we receive the full amount, usually in 1 to 3
+        business days.
       </p>
       <p className="mt-2 max-w-prose text-pretty">
         From outside the US, send a wire in US dollars if the bank details name a SWIFT address, or pay by
@@ -186,7 +188,7 @@ export function TransferAnswers({ order: { holdUntil, money } }: { order: Order 
             until <DateTime at={holdUntil} />
           </>
         ) : (
-          "for 7 days"
+          `for ${TRANSFER_HOLD_DAYS} days`
         )}
         .
       </Answer>

@@ -9,6 +9,7 @@ import { Link, useNavigate } from "react-router";
 import { call } from "#platform/api-client.ts";
 import { ApiError, unlessGone } from "#platform/api-error.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
+import { useSettings } from "#platform/settings.ts";
 import { uploadPicture } from "#platform/upload-picture.ts";
 import { useAction } from "#platform/use-action.ts";
 import type { CallOnce } from "#platform/use-call-once.ts";
@@ -103,10 +104,11 @@ function ProductEditor({ product, brands }: ProductEditorProps) {
   // The list is loaded on the way back to it.
   const { run, isBusy, problem } = useAction(save, { revalidates: false });
 
+  const { seller } = useSettings();
   const [ask, dialog] = useConfirm();
   const submit = async (values: EditProductValues) => {
     const changes = largePriceChanges(shown, ladderOf(values, shown));
-    if (changes.length === 0 || (await ask(priceQuestion(changes)))) await run(values);
+    if (changes.length === 0 || (await ask(priceQuestion(changes, seller.holdHours)))) await run(values);
   };
 
   // The button that was pressed to decide is gone.

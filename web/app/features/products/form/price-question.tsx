@@ -6,7 +6,7 @@ import { formatNumber } from "#ui/format-number.ts";
 import { priceChangeWords } from "./price-change.ts";
 
 /** Asked once before a price is saved that is much higher or lower than today's. */
-export const priceQuestion = (changes: readonly PriceChange[]) => ({
+export const priceQuestion = (changes: readonly PriceChange[], holdHours: number) => ({
   title: "Save this price?",
   action: "Save price",
   refusal: "Check it again",
@@ -22,7 +22,9 @@ export const priceQuestion = (changes: readonly PriceChange[]) => ({
           </li>
         ))}
       </ul>
-      <p className="mt-3">Buyers can order at this price immediately, and it is held for 48 hours.</p>
+      <p className="mt-3">
+        Buyers can order at this price immediately, and it is held for {holdHours} hours.
+      </p>
     </>
   ),
 });

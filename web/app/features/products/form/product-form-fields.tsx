@@ -1,4 +1,4 @@
-import type { ManagedProduct } from "@bulkhead/contract/products";
+import { USUAL_REORDER_LEVEL, type ManagedProduct } from "@bulkhead/contract/products";
 import { readCents } from "@bulkhead/contract/typed-number";
 import { useFormContext, useWatch } from "react-hook-form";
 
@@ -83,7 +83,7 @@ export function ProductFormFields({ brands, current }: ProductFormFieldsProps) {
         label="Reorder level"
         inputMode="numeric"
         autoComplete="off"
-        hint={`Today says so when fewer units are available${isNew ? ". Empty: 303" : ""}`}
+        hint={`You get a low-stock alert below this level${isNew ? `. Default: ${USUAL_REORDER_LEVEL}` : ""}`}
         {...field("reorderAt")}
       />
       <TextField
