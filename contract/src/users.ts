@@ -130,7 +130,11 @@ export const getRole = endpoint({
   access: "customer",
   summary: "Get the role of a user, for that user and admins",
   query: z.object({ email }),
-  response: z.object({ role }),
+  response: z.object({
+    role,
+    /** Absent once it is. */
+    emailVerified: z.optional(z.literal(false)),
+  }),
   errors: ["forbidden", "user_not_found"],
 });
 

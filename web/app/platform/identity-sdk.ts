@@ -74,14 +74,19 @@ export async function signUp(name: string, email: string, password: string): Pro
   await updateProfile(user, { displayName: name });
   // The first token was made before the name was known.
   await user.getIdToken(true);
+  // Whoever it does not reach finds a button for it on every page of the dashboard.
+  void sendVerificationMail(user).catch(() => {});
   return user;
 }
 
 export const sendResetMail = (email: string): Promise<void> => sendPasswordResetEmail(auth, email);
 
-/** The link in the email leads through the provider back to this page. */
-export const sendVerificationMail = (user: User): Promise<void> =>
-  sendEmailVerification(user, { url: location.href });
+/** The link in the email leads through the provider back to this page or, after the sign-up, to the dashboard. */
+export function sendVerificationMail(user: User): Promise<void> {
+  const page = new URL(location.href);
+  if (page.pathname === "/signup") page.pathname = "/dashboard";
+  return sendEmailVerification(user, { url: page.href });
+}
 
 export const hasPassword = (user: User): boolean =>
   user.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID);

@@ -1,4 +1,5 @@
 import { getRole, signIn, type Role } from "@bulkhead/contract/users";
+import { createContext as createReactContext } from "react";
 import { createContext } from "react-router";
 
 import { isFresh, readClaims, removeToken, storedToken, storeIsStaff, storeToken } from "./access-token.ts";
@@ -10,10 +11,15 @@ import { loadIdentity } from "./identity.ts";
 export interface Session {
   email: string;
   role: Role;
+  isVerified: boolean;
 }
 
 /** Set by the sign-in guard: everything behind it can rely on a signed-in user. */
 export const sessionContext = createContext<Session>();
+/** The same while rendering. */
+export const SessionShown = createReactContext<Session | undefined>(undefined);
+
+const known = new Map<string, Promise<Session>>();
 
 /** The provider's token may be out of date: the address may have been verified since. */
 async function idTokenOf(user: User): Promise<string> {
@@ -27,6 +33,8 @@ export async function exchangeToken(user: User): Promise<string> {
   const response = await sendCall(signIn, { params: { email }, body: { email } }, await idTokenOf(user));
   const { token } = await decodeAnswer(response, signIn.response);
   storeToken(token);
+  // It may have been verified since.
+  known.delete(email);
   return token;
 }
 
@@ -67,19 +75,17 @@ function keepRenewed(): void {
   requestIdleCallback(() => void watch().catch(() => (isWatched = false)));
 }
 
-const roles = new Map<string, Promise<Role>>();
-
-async function askRole(email: string, token: string): Promise<Role> {
-  return (await decodeAnswer(await sendCall(getRole, { query: { email } }, token), getRole.response)).role;
+async function askSession(email: string, token: string): Promise<Session> {
+  const response = await sendCall(getRole, { query: { email } }, token);
+  const { role, emailVerified = true } = await decodeAnswer(response, getRole.response);
+  return { email, role, isVerified: emailVerified };
 }
 
-/** Asked once per page load. The server checks the role at every call. */
-function roleOf(email: string, token: string): Promise<Role> {
-  const known = roles.get(email);
-  if (known) return known;
-  const asked = askRole(email, token);
-  roles.set(email, asked);
-  asked.catch(() => roles.delete(email));
+/** Asked once per page load and token. The server checks the role at every call. */
+function sessionOf(email: string, token: string): Promise<Session> {
+  const asked = known.get(email) ?? askSession(email, token);
+  known.set(email, asked);
+  asked.catch(() => known.delete(email));
   return asked;
 }
 
@@ -90,9 +96,9 @@ export async function readSession(): Promise<Session | undefined> {
     const claims = token === undefined ? undefined : readClaims(token);
     if (token === undefined || !claims) return undefined;
     keepRenewed();
-    const role = await roleOf(claims.email, token);
-    storeIsStaff(role !== "customer");
-    return { email: claims.email, role };
+    const session = await sessionOf(claims.email, token);
+    storeIsStaff(session.role !== "customer");
+    return session;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
       removeToken();

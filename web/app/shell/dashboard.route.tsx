@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Outlet, useNavigation } from "react-router";
 
 import { InvitationNotices, readInvitations } from "#features/accounts/invitation-notices.tsx";
+import { VerifyEmail } from "#features/users/verify-email.tsx";
 import { call } from "#platform/api-client.ts";
 import { sessionContext } from "#platform/session.ts";
 import { useSettings } from "#platform/settings.ts";
@@ -69,6 +70,14 @@ function Frame({ role, today, children }: FrameProps) {
 export default function Dashboard({ loaderData: session }: Route.ComponentProps) {
   return (
     <Frame role={session.role} today={session.today}>
+      {!session.isVerified && (
+        <div className="note border-warning mb-8 print:hidden">
+          <VerifyEmail email={session.email}>
+            <strong>Please verify {session.email}.</strong> We sent you a link. Until then you get no invoices
+            by email, cannot pay by bank transfer, and your reviews are not shown.
+          </VerifyEmail>
+        </div>
+      )}
       <InvitationNotices invitations={session.invitations} />
       <Outlet />
     </Frame>

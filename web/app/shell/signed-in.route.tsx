@@ -1,13 +1,13 @@
 import { errors } from "@bulkhead/contract/errors";
 import type { Role } from "@bulkhead/contract/users";
 import { useEffect } from "react";
-import { createPath, Outlet, PrefetchPageLinks, replace, useNavigate, useNavigation } from "react-router";
+import { Outlet, PrefetchPageLinks, replace, useNavigate } from "react-router";
 
 import { SignInAgain } from "#features/users/sign-in/sign-in-again.tsx";
 import { isTokenLost, removeToken, storedToken } from "#platform/access-token.ts";
 import { dropDraftsOfOthers, keepDrafts } from "#platform/draft-store.ts";
 import { onSessionEnd } from "#platform/session-end.ts";
-import { readSession, sessionContext } from "#platform/session.ts";
+import { readSession, sessionContext, SessionShown } from "#platform/session.ts";
 import { FullScreenSpinner } from "#ui/pending.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -15,15 +15,19 @@ import type { Route } from "./+types/signed-in.route";
 import { dashboardGroups } from "./dashboard-pages.ts";
 import { loginPath } from "./login-path.ts";
 
+/** The page that was asked for last. While it loads, the browser still shows the one before. */
+let wanted: URL | undefined;
+
 // The parent's middleware runs before any page behind it loads.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, context }, next) => {
+    wanted = new URL(request.url);
     const wasSignedIn = isTokenLost() || storedToken() !== null;
     if (isTokenLost()) removeToken();
     const session = await readSession();
     if (!session) {
       if (wasSignedIn) toast.error(errors.unauthenticated.message);
-      throw replace(loginPath(new URL(request.url)));
+      throw replace(loginPath(wanted));
     }
     dropDraftsOfOthers(session.email);
     context.set(sessionContext, session);
@@ -51,17 +55,15 @@ export function headers() {
 /** When a call finds that the session has ended: says so, goes to the login page, and comes back with the drafts. */
 function useLeaveAtSessionEnd(email: string): void {
   const navigate = useNavigate();
-  // A page that is being opened is the one they want, not the one they are leaving.
-  const { location: wanted } = useNavigation();
   useEffect(
     () =>
       onSessionEnd((reason) => {
         keepDrafts(email);
         removeToken();
         toast.error(reason);
-        void navigate(loginPath(new URL(wanted ? createPath(wanted) : "", location.href)), { replace: true });
+        void navigate(loginPath(wanted ?? new URL(location.href)), { replace: true });
       }),
-    [navigate, email, wanted],
+    [navigate, email],
   );
 }
 
@@ -85,13 +87,14 @@ function PrefetchPages({ role }: { role: Role }) {
   return pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 
-export default function SignedIn({ loaderData: { email, role } }: Route.ComponentProps) {
+export default function SignedIn({ loaderData: session }: Route.ComponentProps) {
+  const { email, role } = session;
   useLeaveAtSessionEnd(email);
   return (
-    <>
+    <SessionShown value={session}>
       <PrefetchPages role={role} />
       <Outlet />
       <SignInAgain email={email} />
-    </>
+    </SessionShown>
   );
 }

@@ -72,7 +72,7 @@ export function userRoutes(
     if (!mayRead(caller, query.email)) throw new AppError("forbidden");
     const row = await findUser(db, query.email);
     if (!row) throw new AppError("user_not_found");
-    return { role: roleOf(row) };
+    return { role: roleOf(row), emailVerified: row.email_verified ? undefined : (false as const) };
   });
 
   route(app, contract.changeRole, async ({ body, caller }) =>

@@ -1,6 +1,5 @@
 import { foundCompany } from "@bulkhead/contract/companies";
 
-import { VerifyEmail } from "#features/users/profile/verify-email.tsx";
 import { useAction } from "#platform/use-action.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -21,10 +20,7 @@ export function FoundCompany({ email, isVerified }: { email: string; isVerified:
       {isVerified ? (
         <CompanyForm words={{ now: "Found company", busy: "Founding…" }} action={action} />
       ) : (
-        <>
-          <p className="mt-4">Verify {email} first. Then you can found a company or join one.</p>
-          <VerifyEmail email={email} />
-        </>
+        <p className="mt-4">Verify {email} first. Then you can found a company or join one.</p>
       )}
     </>
   );

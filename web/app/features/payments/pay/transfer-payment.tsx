@@ -2,11 +2,13 @@ import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
 import { bankRows, endTransfer, sendWords, startTransfer, type Transfer } from "@bulkhead/contract/payments";
 import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/time-limits";
-import { useEffect, useId, useRef } from "react";
+import { use, useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 
 import { Fact } from "#features/orders/order-fact.tsx";
+import { VerifyEmail } from "#features/users/verify-email.tsx";
 import { call } from "#platform/api-client.ts";
+import { SessionShown } from "#platform/session.ts";
 import { useSettings } from "#platform/settings.ts";
 import { useAction } from "#platform/use-action.ts";
 import { Copyable } from "#ui/copyable.tsx";
@@ -55,15 +57,21 @@ export function TransferPayment({ order, ids, transfer, beforePaying }: Transfer
 
 function ChooseTransfer({ order, ids, beforePaying }: Omit<TransferPaymentProps, "transfer">) {
   const { pay } = order;
+  const session = use(SessionShown);
   const action = useAction(async () => {
     await beforePaying();
     await call(startTransfer, { body: { pay, orders: [...ids] } });
   });
+  if (session?.isVerified === false)
+    return (
+      <div className="note border-warning mt-4">
+        <VerifyEmail email={session.email}>Bank transfers need a verified email.</VerifyEmail>
+      </div>
+    );
   if (!order.actions.includes("transfer"))
     return (
       <p className="mt-2 max-w-prose text-pretty">
-        You can pay by bank transfer with a verified email, and choose it once for an order. Please pay by
-        card.
+        You can choose a bank transfer once for an order. Please pay by card.
       </p>
     );
   return (

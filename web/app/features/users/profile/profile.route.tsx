@@ -10,7 +10,6 @@ import { ChangePassword } from "./change-password.tsx";
 import { EmailChoices } from "./email-choices.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
-import { VerifyEmail } from "./verify-email.tsx";
 import { YourData } from "./your-data.tsx";
 
 export const meta = () => unlistedPage("My Profile");
@@ -35,9 +34,6 @@ export default function Profile({ loaderData: profile }: Route.ComponentProps) {
             {profile.name || <span className="text-muted">No name yet</span>}
           </p>
           <p className="text-muted">{profile.email}</p>
-          {profile.email !== undefined && profile.emailVerified === false && (
-            <VerifyEmail email={profile.email} />
-          )}
         </div>
       </div>
       <ProfileFacts profile={profile} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
 
 import type { User } from "#platform/identity-sdk.ts";
@@ -7,7 +7,7 @@ import { exchangeToken } from "#platform/session.ts";
 import { useAction } from "#platform/use-action.ts";
 import { toast } from "#ui/toast.ts";
 
-import { providerProblem } from "../sign-in/sign-in-problems.ts";
+import { providerProblem } from "./sign-in/sign-in-problems.ts";
 
 interface Answer {
   isProblem: boolean;
@@ -56,16 +56,22 @@ function useRenewWhenVerified(email: string): void {
   }, [email, revalidate]);
 }
 
+interface VerifyEmailProps {
+  email: string;
+  /** Why they should. */
+  children: ReactNode;
+}
+
 /** Only for people whose email is not verified yet. */
-export function VerifyEmail({ email }: { email: string }) {
+export function VerifyEmail({ email, children }: VerifyEmailProps) {
   const [answer, setAnswer] = useState<Answer>();
   useRenewWhenVerified(email);
 
   const { run, isBusy } = useAction(async () => setAnswer(await sendMail(email)), { revalidates: false });
 
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-      <p className="text-muted">Not verified yet.</p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="max-w-prose text-pretty wrap-anywhere">{children}</p>
       <button
         type="button"
         className="btn btn-outline btn-sm text-sm"
