@@ -39,9 +39,9 @@ export const mail: MutantList = {
       mistake: "anybody can have the shop write to somebody else",
       changes: [
         {
-          file: `${feature}/mail-facts.store.ts`,
-          find: "closed_at is null and email_verified",
-          replace: "closed_at is null",
+          file: `${feature}/send-mails.job.ts`,
+          find: "!recipient || (!recipient.isVerified && !isReceipt(mail.kind))",
+          replace: "!recipient",
         },
       ],
     },
@@ -110,8 +110,8 @@ export const mail: MutantList = {
       changes: [
         {
           file: `${feature}/mail-documents.ts`,
-          find: "return documentOf(kind) && email !== recipient.email",
-          replace: "return email !== recipient.email",
+          find: "recipient.isVerified && documentOf(kind) && email",
+          replace: "recipient.isVerified && email",
         },
       ],
     },

@@ -30,6 +30,7 @@ test("only a page that takes cards gets the card provider's key", () => {
     seller: {
       ...{ name: "Bulkhead", currency: "USD", holdHours: 48, phone: "+1 (503) 555-0142" },
       ...{ legalName: "Bulkhead Components, Inc.", email: "sales@bulkhead.example" },
+      ...{ freight: "not included", incoterm: "FCA Portland, OR, Incoterms 2020" },
       tagline: expect.any(String),
       address: expect.any(Array),
       links: expect.any(Object),

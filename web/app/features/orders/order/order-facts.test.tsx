@@ -3,14 +3,18 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 
+import { SettingsContext, type PageSettings } from "#platform/settings.ts";
+
 import { OrderFacts } from "./order-facts.tsx";
 
 /** Fields that other parts of the page show: its heading, its status, its buttons, its delivery and its payments. */
 const shownElsewhere = [
   ...["_id", "number", "actions", "phone", "address", "transactionId"],
   ...["status", "paid", "money", "placedAt", "paidAt", "shippedAt", "cancelledAt", "cancelRequested"],
-  ...["holdUntil", "isHeld", "undoShipUntil", "shipment", "buyerName", "model", "notes"],
+  ...["holdUntil", "isHeld", "stillDue", "undoShipUntil", "shipment", "buyerName", "model", "notes"],
 ];
+
+const settings = { seller: { freight: "not included", incoterm: "FCA Portland" } } as PageSettings;
 
 const order: Order = {
   _id: "019b0000-0000-7000-8000-000000000001",
@@ -40,9 +44,11 @@ test("every field of an order is among its facts or shown elsewhere on the page"
     },
   });
   renderToStaticMarkup(
-    <MemoryRouter>
-      <OrderFacts order={observed} />
-    </MemoryRouter>,
+    <SettingsContext value={settings}>
+      <MemoryRouter>
+        <OrderFacts order={observed} />
+      </MemoryRouter>
+    </SettingsContext>,
   );
   expect([...read, ...shownElsewhere].toSorted()).toEqual(Object.keys(contract.shape).toSorted());
 });
