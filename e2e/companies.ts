@@ -36,3 +36,6 @@ export const saveAddress = (page: Page, person: Login) =>
     address: "Nordfrost GmbH\nDock 4, Harbor Road 12\n20457 Hamburg",
     phone: "+49 40 555 0100",
   });
+
+export const savePayable = (page: Page, person: Login, accountsPayableEmail: string) =>
+  send(page, person, "PATCH", "/api/account", { accountsPayableEmail });

@@ -1,12 +1,14 @@
 import type { Page } from "@playwright/test";
 
-import { foundCompany, invite, join, newVerified, saveAddress } from "./companies.ts";
+import { foundCompany, invite, join, newVerified, saveAddress, savePayable } from "./companies.ts";
+import { confirmationPath } from "./inbox.ts";
 import { newBuyer, placeOrder, productId } from "./orders.ts";
 import { newPerson, signInAs, type Person } from "./people.ts";
 import { press } from "./screen-states.ts";
 import type { Screen } from "./screen.ts";
 
 const route = "/dashboard/company";
+const confirmRoute = "/confirm/:token";
 
 async function withCompany(page: Page): Promise<{ founder: Person; member: Person }> {
   const member = await newVerified(page, "Mia Member");
@@ -26,6 +28,12 @@ async function asInvited(page: Page): Promise<string> {
   await foundCompany(page, founder);
   await invite(page, founder, invited);
   return "/dashboard";
+}
+
+async function withPayable(page: Page): Promise<string> {
+  const email = `ap-${crypto.randomUUID()}@acme.example`;
+  await savePayable(page, await newBuyer(page), email);
+  return email;
 }
 
 /** Each with users of its own. */
@@ -49,4 +57,11 @@ export const companyStates: readonly Screen[] = [
     },
   },
   { name: "company-invited", route: "/dashboard", prepare: asInvited },
+  { name: "payable-unconfirmed", route, prepare: (page) => withPayable(page).then(() => route) },
+  {
+    name: "confirm-address",
+    route: confirmRoute,
+    prepare: async (page) => confirmationPath(page, await withPayable(page)),
+  },
+  { name: "confirm-gone", route: confirmRoute, path: `/confirm/${crypto.randomUUID()}` },
 ];

@@ -1,5 +1,5 @@
 import { foundCompany, invite, newVerified } from "./companies.ts";
-import { giveUpMail, waitForMails } from "./inbox.ts";
+import { confirmationPath, giveUpMail, waitForMails } from "./inbox.ts";
 import { newBuyer, payOrder, payPath, placeOrder } from "./orders.ts";
 import { test } from "./payment-provider.ts";
 import { admin, signInAs } from "./people.ts";
@@ -28,21 +28,31 @@ test("a buyer gets an email for each step of an order, and its button leads to t
   expect(mails[1]?.attachments).toMatchObject([{ fileName: expect.stringMatching(/^INV-.*\.pdf$/) }]);
 });
 
-test("accounts payable gets a copy of the proforma", async ({ page }) => {
+test("accounts payable confirms its address and then gets a copy of the proforma", async ({ page }) => {
   const buyer = await newBuyer(page);
+  const payable = `ap-${crypto.randomUUID()}@acme.example`;
   await page.goto("/dashboard/company");
   const field = page.getByLabel("Accounts payable email (optional)");
   await field.fill("ap@acme");
   await page.getByRole("button", { name: "Save email" }).click();
   await expect(page.getByText("Please enter an email address")).toBeVisible();
-  await field.fill("ap@acme.example");
+  await field.fill(payable);
   await page.getByRole("button", { name: "Save email" }).click();
   await expect(page.getByText("Accounts payable email saved")).toBeVisible();
   await page.reload();
-  await expect(field).toHaveValue("ap@acme.example");
+  await expect(field).toHaveValue(payable);
+  const asked = page.getByText(`We asked ${payable} to confirm it.`);
+  await expect(asked).toBeVisible();
+
+  await page.goto(await confirmationPath(page, payable));
+  await page.getByRole("button", { name: "Confirm the address" }).click();
+  await expect(page.getByRole("heading", { name: "Address confirmed" })).toBeVisible();
+  await page.goto("/dashboard/company");
+  await expect(field).toHaveValue(payable);
+  await expect(asked).toBeHidden();
   await placeOrder(page, buyer);
   const [placed] = await waitForMails(page, buyer.email, 1);
-  expect(placed?.cc).toMatchObject([{ address: "ap@acme.example" }]);
+  expect(placed?.cc).toMatchObject([{ address: payable }]);
 });
 
 test("whoever is invited to a company gets an email about it", async ({ page }) => {

@@ -26,6 +26,12 @@ export async function waitForMails(page: Page, email: string, count: number): Pr
   return readInbox(page, email);
 }
 
+/** Where the owner of an accounts payable address confirms it, from the mail that asks. */
+export async function confirmationPath(page: Page, email: string): Promise<string> {
+  const [mail] = await waitForMails(page, email, 1);
+  return /\/confirm\/[\da-f-]{36}/.exec(mail?.html ?? "")?.[0] ?? "";
+}
+
 /** As if the mail server had refused the mail about a placed order. */
 export async function giveUpMail({ _id }: PlacedOrder): Promise<void> {
   const database = new Client({ connectionString: databaseUrl() });
