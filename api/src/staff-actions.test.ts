@@ -10,6 +10,7 @@ import { inTransaction } from "#platform/pool.ts";
 import { recordActions } from "#platform/staff-actions.ts";
 import { matrix } from "#test/access-matrix.ts";
 import { makeUser } from "#test/callers.ts";
+import { makeOrder, makeProduct } from "#test/make.ts";
 import { COST, openTransfers } from "#test/paying-by-transfer.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 import { makeWorld, type World } from "#test/world.ts";
@@ -32,7 +33,7 @@ async function makeStrayMoney() {
   return { order, url: `/api/transfers/stray/${found._id}` };
 }
 
-/** What needs money of the provider, which the world of the matrix does not have. */
+/** What needs money of the provider or a hold of its own, which the world of the matrix does not have. */
 const withMoney: Record<string, () => Promise<{ url: string; payload?: object }>> = {
   "POST /api/orders/{id}/accept-payment": async () => {
     const { order, intent } = await shop.placeAndStart();
@@ -40,6 +41,16 @@ const withMoney: Record<string, () => Promise<{ url: string; payload?: object }>
     await shop.pay(intent);
     await provider.deliver();
     return { url: `/api/orders/${order}/accept-payment`, payload: { transactionId: intent } };
+  },
+  "POST /api/holds/end": async () => {
+    const { id } = await makeUser(deps);
+    await makeOrder(deps, id, await makeProduct(deps.db));
+    const { account_id: account } = await database
+      .selectFrom("users")
+      .select("account_id")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return { url: "/api/holds/end", payload: { account } };
   },
   "POST /api/transfers/stray/{id}/assign": async () => {
     const { order, url } = await makeStrayMoney();

@@ -112,7 +112,8 @@ export const breaches: Breaches = {
     [
       ({ paid, unpaid }) =>
         `${name(paid)}; ${joinOrder(paid, unpaid, "null")}; alter table orders disable trigger user;
-        update orders set account_id = gen_random_uuid() where id = '${unpaid}'`,
+        update orders set account_id = gen_random_uuid() where id = '${unpaid}';
+        alter table orders enable trigger networks_are_forgotten`,
       (made) => made.paid,
     ],
   ],

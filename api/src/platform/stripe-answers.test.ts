@@ -134,12 +134,14 @@ test.each([
   ["lost", "lost"],
   ["needs_response", "open"],
 ])("a dispute with the status %s is %s", (status, expected) => {
-  const dispute = { id: "dp_1", amount: 5_000, status, reason: "fraudulent", created } as Stripe.Dispute;
-  expect(toDispute(dispute)).toEqual({
+  const evidence_details = { due_by: created };
+  const dispute = { id: "dp_1", amount: 5_000, status, reason: "fraudulent", created, evidence_details };
+  expect(toDispute(dispute as Stripe.Dispute)).toEqual({
     id: "dp_1",
     amountCents: 5_000,
     status: expected,
     reason: "fraudulent",
     createdAt,
+    dueAt: createdAt,
   });
 });

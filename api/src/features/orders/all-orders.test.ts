@@ -107,9 +107,11 @@ test("the total counts the orders of the filter, not of the page", async () => {
 });
 
 test.each([1, 100])("on page %i, nothing is joined to orders that are not shown", async (page) => {
-  const [plan = ""] = await explain(deps.connections, (db) =>
+  const [whole = ""] = await explain(deps.connections, (db) =>
     listOrders(db, { filter: "unpaid", sort: "pay" }, { page, size: 50 }),
   );
+  // What is looked up for each order that is shown comes after the rest.
+  const [plan = ""] = whole.split(/^ +SubPlan/m);
   const limit = plan.lastIndexOf("Limit");
   expect(limit).toBeGreaterThan(0);
   expect(plan.slice(limit)).not.toMatch(/Join|Loop/);
