@@ -31,7 +31,7 @@ const types: Record<string, string> = {
 async function listColumns<DB>(database: Kysely<DB>): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select relname as "table", attname as "name", typname as "type", attnotnull as "isRequired",
-      atthasdef as "hasDefault", attgenerated = 's' as "isComputed",
+      atthasdef as "hasDefault", attgenerated <> '' as "isComputed",
       (
         select pg_get_constraintdef(oid) from pg_constraint
         where conrelid = attrelid and contype = 'c' and conkey = array[attnum]

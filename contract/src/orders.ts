@@ -78,6 +78,10 @@ export const order = z.object({
   /** Per unit. */
   price: money,
   quantity: z.int(),
+  /** What is packed, or was: `quantity` without the units that were refunded before it shipped. */
+  unitsToShip: z.int(),
+  /** How many were refunded by units, before or after it shipped. */
+  unitsRefunded: z.int(),
   phone: z.string(),
   address: z.string(),
   /** The buyer's own number for the purchase. */

@@ -231,6 +231,10 @@ export interface Database {
     number: Generated<number>;
     po_number: string | null;
     transfer_chosen_at: Date | null;
+    units_refunded: Generated<number>;
+    units_released: Generated<number>;
+    units_returned: Generated<number>;
+    units_to_ship: GeneratedAlways<number>;
     network: string | null;
     is_large: Generated<boolean>;
   };
@@ -252,6 +256,7 @@ export interface Database {
     outcome: "refund_due" | "refunded" | "review" | null;
     refund_reason: string | null;
     keep_cents: number | null;
+    refund_units: Generated<number>;
   };
   payments: {
     id: string;
@@ -305,6 +310,7 @@ export interface Database {
     amount_cents: number;
     status: "pending" | "succeeded" | "failed";
     created_at: Date;
+    units: number | null;
   };
   review_decisions: {
     review_id: string;

@@ -72,7 +72,7 @@ const account = sql`coalesce(accounts.name, closed_users.name, users.name, close
 const listed = (where: RawBuilder<boolean>, sort: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(shown), '[]')
   from (
-    select orders.id, number, ${account} as account, pay_cents as cents, quantity, orders.address, product_name as name,
+    select orders.id, number, ${account} as account, pay_cents as cents, units_to_ship as quantity, orders.address, product_name as name,
       products.model, products.picture, money, paid_at, hold_until, shipped_at,
       case when money = 'disputed' then (
         select min(due_at) from disputes join payment_orders using (payment_id) where order_id = orders.id and status = 'open'

@@ -16,7 +16,7 @@ export async function endOrder(tx: Tx, order: LockedOrder, actorId: string | nul
   if (order.is_held) {
     await releaseStock(
       tx,
-      [{ productId: order.product_id, orderId: order.id, units: order.quantity }],
+      [{ productId: order.product_id, orderId: order.id, units: order.units_to_ship }],
       actorId,
     );
   }

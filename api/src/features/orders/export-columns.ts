@@ -48,6 +48,8 @@ const columns: Record<keyof Order | "state" | "received" | "refunded", Column | 
   model: { head: "model", cell: (row) => row.model },
   productName: { head: "product", cell: (row) => row.product_name },
   quantity: { head: "quantity", cell: (row) => row.quantity },
+  unitsToShip: { head: "units to ship", cell: (row) => row.units_to_ship },
+  unitsRefunded: { head: "units refunded", cell: (row) => row.units_refunded },
   price: { head: "unit price", cell: (row) => row.unit_price_cents / 100 },
   pay: { head: "total", cell: (row) => row.pay_cents / 100 },
   status: { head: "status", cell: statusOf },

@@ -30,11 +30,11 @@ export function lossRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "d
   route(app, contract.listHolders, async ({ params }) => {
     if (!(await isKnownProduct(db, params.id))) throw new AppError("tool_not_found");
     const holders = await listHolders(db, params.id);
-    return holders.map(({ id, number, account, quantity, is_free }) => ({
+    return holders.map(({ id, number, account, units, is_free }) => ({
       _id: id,
       number: orderNumber(number),
       account,
-      quantity,
+      quantity: units,
       isFree: is_free,
     }));
   });

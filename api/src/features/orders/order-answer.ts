@@ -43,6 +43,8 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     product: row.product_id,
     price: row.unit_price_cents,
     quantity: row.quantity,
+    unitsToShip: row.units_to_ship,
+    unitsRefunded: row.units_refunded,
     phone: row.phone,
     address: row.address,
     poNumber: row.po_number ?? undefined,

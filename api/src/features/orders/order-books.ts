@@ -17,9 +17,9 @@ export const orderBooks: { rule: string; query: string }[] = [
   {
     rule: "Reserved stock equals units held by orders",
     query: `
-      select products.id as "_id", products.name || ': ' || reserved || ' reserved, ' || coalesce(sum(quantity), 0) || ' held by orders' as detail
+      select products.id as "_id", products.name || ': ' || reserved || ' reserved, ' || coalesce(sum(units_to_ship), 0) || ' held by orders' as detail
       from products left join orders on product_id = products.id and is_held
-      group by products.id having reserved <> coalesce(sum(quantity), 0)`,
+      group by products.id having reserved <> coalesce(sum(units_to_ship), 0)`,
   },
   {
     rule: "What each account holds equals its unpaid held orders",
@@ -40,11 +40,11 @@ export const orderBooks: { rule: string; query: string }[] = [
   {
     rule: "Each order's stock movements match its state",
     query: `
-      select orders.id as "_id", 'holds ' || (case when is_held then quantity else 0 end) || ', the ledger says ' || coalesce(sum(reserved_change), 0) as detail
+      select orders.id as "_id", 'holds ' || (case when is_held then units_to_ship else 0 end) || ', the ledger says ' || coalesce(sum(reserved_change), 0) as detail
       from orders left join stock_movements on order_id = orders.id
       group by orders.id
-      having coalesce(sum(reserved_change), 0) <> case when is_held then quantity else 0 end
-        or coalesce(sum(on_hand_change), 0) <> case when shipped_at is null then 0 else -quantity end`,
+      having coalesce(sum(reserved_change), 0) <> case when is_held then units_to_ship else 0 end
+        or coalesce(sum(on_hand_change), 0) <> case when shipped_at is null then 0 else units_returned - units_to_ship end`,
   },
   {
     rule: "The history of each order says whether it has shipped",

@@ -216,7 +216,13 @@ export async function markUnshipped(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("orders")
-    .set({ shipped_at: null, is_held: !isOver, cancelled_at: isOver ? now : null })
+    .set((row) => ({
+      shipped_at: null,
+      is_held: !isOver,
+      cancelled_at: isOver ? now : null,
+      units_released: row.ref("units_refunded"),
+      units_returned: 0,
+    }))
     .where("id", "=", id)
     .where("shipped_at", "is not", null)
     .where(sql<boolean>`(${hasReason} or shipped_at > now() - make_interval(mins => ${UNDO_SHIP_MINUTES}))`)

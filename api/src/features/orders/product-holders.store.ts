@@ -9,7 +9,8 @@ export interface HolderRow {
   id: string;
   number: number;
   account: string;
-  quantity: number;
+  /** How many it holds. */
+  units: number;
   is_free: boolean;
 }
 
@@ -21,7 +22,7 @@ export function listHolders(db: Db, productId: string): Promise<HolderRow[]> {
   return selectRows(
     db,
     sql<HolderRow>`
-      select orders.id, number, coalesce(accounts.name, closed_users.email, users.email) as account, quantity,
+      select orders.id, number, coalesce(accounts.name, closed_users.email, users.email) as account, units_to_ship as units,
         ${isFree} as is_free
       from orders
       join users on users.id = orders.user_id

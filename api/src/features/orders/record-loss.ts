@@ -27,7 +27,7 @@ async function whyNotLost(tx: Tx, { id, on_hand }: ProductRow, locked: readonly 
   // Placed while the others were being locked.
   if (holders.some((holder) => holder.is_free && !known.has(holder.id))) return new AppError("stock_changed");
   const paid = holders.filter((holder) => !holder.is_free);
-  const units = paid.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = paid.reduce((sum, holder) => sum + holder.units, 0);
   const named = paid.slice(0, MOST_NAMED).map(({ number }) => orderNumber(number));
   const others = paid.length > MOST_NAMED ? ` and ${format(paid.length - MOST_NAMED)} more` : "";
   return new AppError("units_of_paid_orders", {

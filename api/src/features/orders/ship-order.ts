@@ -23,7 +23,7 @@ export async function shipOrder(
     throw new AppError(
       judgeShipping({ ...order, shippedAt: order.shipped_at }).refusal ?? "order_already_shipped",
     );
-  await shipStock(tx, { productId: order.product_id, orderId: id, units: order.quantity }, viewer.id);
+  await shipStock(tx, { productId: order.product_id, orderId: id, units: order.units_to_ship }, viewer.id);
   await appendEvent(tx, id, "shipped", viewer.id, detail ? { detail } : {});
   await recordAction(tx, viewer, "ship-order", id);
   return order;

@@ -4,21 +4,22 @@ import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
+import type { LockedOrder } from "./charged-orders.store.ts";
 import { appendEvent, correctShippedMail } from "./order-events.store.ts";
-import { findOrder, markUnshipped, type OrderRow } from "./orders.store.ts";
+import { markUnshipped } from "./orders.store.ts";
 
-/** Undoes the shipping: the order holds its units again, or ends if it is over. The caller has locked it. */
+/** Undoes the shipping: the order holds again what it still ships, or ends if it is over. The caller has locked it. */
 export async function unshipOrder(
   tx: Tx,
   viewer: Viewer,
-  id: string,
+  { id, product_id, shipped_at, quantity, units_refunded, units_to_ship, units_returned }: LockedOrder,
   { reason, isOver }: { reason: string; isOver: boolean },
 ): Promise<void> {
   const isUndone = await markUnshipped(tx, id, { hasReason: reason !== "", isOver });
-  const order = (await findOrder(tx, id)) as OrderRow;
-  if (!isUndone) throw new AppError(order.shipped_at ? "reason_needed" : "order_not_shipped");
-  const units = { productId: order.product_id, orderId: id, units: order.quantity };
-  await unshipStock(tx, units, { isHeld: order.is_held, actorId: viewer.id, reason });
+  if (!isUndone) throw new AppError(shipped_at ? "reason_needed" : "order_not_shipped");
+  const units = { productId: product_id, orderId: id, units: units_to_ship - units_returned };
+  const held = isOver ? 0 : quantity - units_refunded;
+  await unshipStock(tx, units, { held, actorId: viewer.id, reason });
   await appendEvent(tx, id, "ship-undone", viewer.id);
   await recordAction(tx, viewer, "unship-order", id);
   await correctShippedMail(tx, id);

@@ -133,7 +133,7 @@ export const paymentBooks: { rule: string; query: string }[] = [
   {
     rule: "A refunded order holds no units",
     query: `
-      select orders.id as "_id", 'holds ' || quantity || ' units' as detail
+      select orders.id as "_id", 'holds ' || units_to_ship || ' units' as detail
       from orders join payments on intent_id = transaction_id
       join payment_orders on payment_id = payments.id and order_id = orders.id
       where is_held and coalesce(outcome, status) = 'refunded'`,

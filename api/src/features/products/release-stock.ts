@@ -26,6 +26,8 @@ export async function releaseStock(
     with released as (
       select * from unnest(${ids}::uuid[], ${products}::uuid[], ${orders}::uuid[], ${units}::integer[])
         as r (id, product_id, order_id, units)
+      -- All units of an order may have been refunded before it ends.
+      where units > 0
     ),
     locked as (
       select products.id from products where id = any (${products}::uuid[]) order by id for update

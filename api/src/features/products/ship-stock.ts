@@ -25,8 +25,8 @@ export async function shipStock(
 }
 
 interface Undone {
-  /** Whether its order holds the units again. */
-  isHeld: boolean;
+  /** How many of them its order holds again. */
+  held: number;
   actorId: string;
   reason: string;
 }
@@ -35,9 +35,10 @@ interface Undone {
 export async function unshipStock(
   tx: Tx,
   { productId, orderId, units }: HeldUnits,
-  { isHeld, actorId, reason }: Undone,
+  { held, actorId, reason }: Undone,
 ): Promise<void> {
-  const held = isHeld ? units : 0;
+  // All of them came back before.
+  if (units === 0) return;
   await tx
     .updateTable("products")
     .set((row) => ({ on_hand: row("on_hand", "+", units), reserved: row("reserved", "+", held) }))

@@ -11,8 +11,9 @@ import { leaveShipment } from "./shipments.store.ts";
 /** The order leaves its shipment. One that is empty after that is void. An order whose money went back meanwhile ends. */
 export async function undoShipping(tx: Tx, viewer: Viewer, id: string, reason: string): Promise<OrderRow> {
   // First, so that a refund comes before or after it, never between.
-  if (!(await lockOrder(tx, id))) throw new AppError("order_not_found");
-  await unshipOrder(tx, viewer, id, { reason, isOver: await wentBackEntirely(tx, id) });
+  const order = await lockOrder(tx, id);
+  if (!order) throw new AppError("order_not_found");
+  await unshipOrder(tx, viewer, order, { reason, isOver: await wentBackEntirely(tx, id) });
   await leaveShipment(tx, id);
   return (await findOrder(tx, id)) as OrderRow;
 }

@@ -24,6 +24,8 @@ const order: Order = {
   product: "019b0000-0000-7000-8000-000000000002",
   price: 685,
   quantity: 101,
+  unitsToShip: 101,
+  unitsRefunded: 0,
   phone: "",
   address: "",
   paid: false,

@@ -23,6 +23,12 @@ export function OrderFacts({ order }: { order: Order }) {
           </Link>
         </Fact>
         <Fact name="Quantity">{formatNumber(order.quantity)} units</Fact>
+        {order.unitsRefunded > 0 && <Fact name="Refunded">{formatNumber(order.unitsRefunded)} units</Fact>}
+        {order.unitsToShip < order.quantity && (
+          <Fact name="In the shipment">
+            {formatNumber(order.unitsToShip)} of {formatNumber(order.quantity)} units
+          </Fact>
+        )}
         <Fact name="Unit price">{formatMoney(order.price)} / unit</Fact>
         <Fact name="Total">
           <span className="font-semibold">{formatMoney(order.pay)}</span>
