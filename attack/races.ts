@@ -90,7 +90,7 @@ export async function race(
   /** Each undo needs a shipment of its own, whatever happens to the money meanwhile. */
   async function shipUndoAndRefund(round: number): Promise<void> {
     const params = { id: (await world.makePaidOrder()).order };
-    const refund = { params, body: { amount: PAY, reason: "Ordered twice" } };
+    const refund = { params, body: { units: 60, backInStock: true, reason: "Too many" } };
     const shipments: (Answer | undefined)[] = [];
     const undone: (Answer | undefined)[] = [];
     const ship = async () => shipments.push(await call(admin, shipOrder, { params }));

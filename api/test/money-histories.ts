@@ -59,6 +59,20 @@ function openHistory(shop: Shop, { order, product, intent }: Placed) {
       reason: "Asked for",
       transactionId: intent,
     });
+  /** All that are left, or a part of them. */
+  const refundUnitsByStaff = async (units: number) => {
+    const before = await shop.orderRow(order);
+    const rest = before.quantity - before.units_refunded;
+    const answer = await send("POST", `/api/orders/${order}/refunds`, admin, {
+      units: Math.min(units, Math.max(rest, 1)),
+      backInStock: units % 2 === 0,
+      reason: "Too many",
+    });
+    expect([200, 409]).toContain(answer.statusCode);
+    const { units_to_ship, quantity, units_refunded, shipped_at } = await shop.orderRow(order);
+    if (shipped_at === null) expect(units_to_ship).toBe(quantity - units_refunded);
+    else expect(units_to_ship).toBe(before.units_to_ship);
+  };
   const openDispute = async (share: number) => {
     const { charge } = await state();
     if (charge && !charge.disputed) await provider.dispute(charge.id, Math.floor(charge.amount * share));
@@ -161,6 +175,9 @@ function openHistory(shop: Shop, { order, product, intent }: Placed) {
     },
     refundByStaff: () => refundByStaff(1),
     refundPartByStaff: () => refundByStaff(0.3),
+    refundUnitsByStaff: () => refundUnitsByStaff(21),
+    refundUnitsBack: () => refundUnitsByStaff(40),
+    refundAllUnits: () => refundUnitsByStaff(1_000),
     accept: () => send("POST", `/api/orders/${order}/accept-payment`, admin, { transactionId: intent }),
     dispute: () => openDispute(1),
     disputePart: () => openDispute(0.4),
@@ -214,7 +231,14 @@ const names: Action[] = [
     "deliverLast",
   ] as const),
   ...(["loseAll", "minute", "work", "night", "refundPart", "refundAll", "failRefund"] as const),
-  ...(["refundByStaff", "refundPartByStaff", "accept", "dispute", "disputePart", "win", "lose"] as const),
+  ...([
+    "refundByStaff",
+    "refundPartByStaff",
+    "refundUnitsByStaff",
+    "refundUnitsBack",
+    "refundAllUnits",
+  ] as const),
+  ...(["accept", "dispute", "disputePart", "win", "lose"] as const),
   ...(["receiveUnits", "countUnits", "loseUnits", "importCount", "undoImport"] as const),
 ];
 /** Most histories begin with a payment, because little else is interesting. */
@@ -246,7 +270,10 @@ export async function runMoneyHistories(shop: Shop, count: number): Promise<void
         [["cancel", "payLate", "disputePart"]],
         // Refunded after it had shipped, and then it has not shipped.
         [["pay", "confirm", "ship", "refundAll", "night", "unship", "ship"]],
-        // The same, while a dispute is open.
+        // Units that came back before the shipping is undone, and a refund of all units that the bank returns.
+        [["pay", "confirm", "refundUnitsByStaff", "ship", "refundUnitsBack", "work", "unship", "ship"]],
+        [["pay", "confirm", "ship", "refundAllUnits", "work", "failRefund", "night", "accept", "unship"]],
+        // Refunded and disputed.
         [["pay", "confirm", "refundAll", "dispute", "ship"]],
       ],
     },

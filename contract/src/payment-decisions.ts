@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
 import { money } from "./money.ts";
-import { moneyInput } from "./numbers.ts";
+import { intInput, moneyInput } from "./numbers.ts";
 import { order } from "./orders.ts";
 import { text } from "./text.ts";
 
@@ -74,15 +74,26 @@ export const refundPayment = endpoint({
   takesLong: true,
   sudo: true,
   summary:
-    "Refund a payment of an order, all of it or a part. An unshipped order whose money has all gone back is canceled. A payment in review goes back as a whole, with all its orders",
+    "Refund a payment of an order, an amount or units of what it paid. Units of an unshipped order go back to stock at once and are not packed. An unshipped order whose money has all gone back is canceled. A payment in review goes back as a whole, with all its orders",
   params: byOrder,
-  body: z.object({
-    /** At most `refundable` of the payment. */
-    amount: moneyInput.check(z.gt(0)),
-    reason: text(500).check(z.minLength(1)),
-    /** If absent, the transaction that paid the order. */
-    transactionId: z.optional(word),
-  }),
+  body: z
+    .object({
+      /** At most `refundable` of the payment. */
+      amount: z.optional(moneyInput.check(z.gt(0))),
+      /** In place of the amount. All that are left are a full refund. */
+      units: z.optional(intInput.check(z.gt(0))),
+      /** Of a shipped order: the units are in the warehouse again. */
+      backInStock: z.optional(z.boolean()),
+      reason: text(500).check(z.minLength(1)),
+      /** If absent, the transaction that paid the order. */
+      transactionId: z.optional(word),
+    })
+    .check(
+      z.refine(({ amount, units }) => (amount === undefined) !== (units === undefined), {
+        path: ["amount"],
+        error: "must be there, or units in its place",
+      }),
+    ),
   response: order,
   errors: [
     "order_not_found",
@@ -91,6 +102,8 @@ export const refundPayment = endpoint({
     "payment_not_of_order",
     "payment_not_refundable",
     "refund_differs",
+    "stock_too_high",
+    "tool_not_found",
     "key_reused",
   ],
 });

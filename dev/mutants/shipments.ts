@@ -62,9 +62,9 @@ export const shipments: MutantList = {
       mistake: "undone shipping leaves the units of a paid order free",
       changes: [
         {
-          file: "api/src/features/products/ship-stock.ts",
-          find: "const held = isHeld ? units : 0;",
-          replace: "const held = 0 * Number(isHeld);",
+          file: `${orders}/unship-order.ts`,
+          find: "isOver ? 0 : quantity - units_refunded",
+          replace: "isOver ? 0 : units_refunded - units_refunded",
         },
       ],
     },

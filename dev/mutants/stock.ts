@@ -8,7 +8,11 @@ export const stock: MutantList = {
     {
       mistake: "a delivery is booked as an adjustment",
       changes: [
-        { file: `${feature}/receive-stock.ts`, find: 'kind: "receipt"', replace: 'kind: "adjustment"' },
+        {
+          file: `${feature}/receive-stock.ts`,
+          find: 'product_id: id,\n    kind: "receipt"',
+          replace: 'product_id: id,\n    kind: "adjustment"',
+        },
       ],
     },
     {

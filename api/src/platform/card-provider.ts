@@ -70,6 +70,8 @@ interface Refund {
   /** Whose share it is of, if that was said. */
   orderId: string | null;
   amountCents: number;
+  /** How many units it is of, if staff refunded units. */
+  units: number | null;
   /** Pending ones are on their way. Failed ones came back to us. */
   status: "pending" | "succeeded" | "failed";
   createdAt: Date;
@@ -103,6 +105,8 @@ export interface RefundRequest {
   amountCents: number;
   /** If only the share of one of several orders goes back. */
   orderId?: string;
+  /** Above 0 if staff refunded units. */
+  units: number;
   /** The same attempt is made once. */
   attempt: number;
 }

@@ -106,6 +106,7 @@ export const toRefund = (refund: Stripe.Refund): Returns["refunds"][number] => (
   id: refund.id,
   orderId: refund.metadata?.["order_id"] ?? null,
   amountCents: refund.amount,
+  units: Number(refund.metadata?.["units"]) || null,
   status: refundStatuses[refund.status ?? ""] ?? "pending",
   createdAt: moment(refund.created),
 });

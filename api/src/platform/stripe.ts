@@ -128,8 +128,9 @@ export function openStripe(settings: StripeSettings, timeoutMs: number): CardPro
     return toReturn(await refunds.create(params, { idempotencyKey: `return:${id}` }));
   };
   const refund = async (payment: PaymentToCharge, request: RefundRequest) => {
-    const { intentId, amountCents, orderId, attempt } = request;
-    const params = { payment_intent: intentId, amount: amountCents, metadata: metadataOf(payment, orderId) };
+    const { intentId, amountCents, orderId, units, attempt } = request;
+    const metadata = { ...metadataOf(payment, orderId), ...(units > 0 && { units: String(units) }) };
+    const params = { payment_intent: intentId, amount: amountCents, metadata };
     const subject = orderId === undefined ? payment.id : `${payment.id}:${orderId}`;
     try {
       await refunds.create(params, { idempotencyKey: `refund:${subject}:${attempt}` });

@@ -200,7 +200,7 @@ test("a proforma is compared by what it offers, not by how far the history has c
 test("a credit note for several orders names them", () => {
   const orders = [paid(), paid({ number: 104_871 })];
   const refund = {
-    ...{ provider_id: "re_1", payment_id: "", order_id: null, created_at: at, cents: 500 },
+    ...{ provider_id: "re_1", payment_id: "", order_id: null, units: null, created_at: at, cents: 500 },
     ...{ invoice_year: 2026, invoice_number: 412 },
   };
   expect(creditNotePage(seller, refund, orders, issued).items).toMatchObject([
@@ -210,6 +210,17 @@ test("a credit note for several orders names them", () => {
       amount: "$5.00",
     },
   ]);
+});
+
+test("a credit note for units says how many, and at which price", () => {
+  const refund = {
+    ...{ provider_id: "re_1", payment_id: "", order_id: "", units: 20, created_at: at, cents: 2_920 },
+    ...{ invoice_year: 2026, invoice_number: 412 },
+  };
+  const itemOf = (cents: number) => creditNotePage(seller, { ...refund, cents }, [paid()], issued).items[0];
+  expect(itemOf(2_920)).toMatchObject({ quantity: "20", unitPrice: "$1.46", amount: "$29.20" });
+  // Refunded together with an amount.
+  expect(itemOf(3_000)).toMatchObject({ quantity: "20", unitPrice: "", amount: "$30.00" });
 });
 
 describe("the file", () => {

@@ -114,6 +114,7 @@ export const creditableRefunds = (db: Db) =>
       "refunds.provider_id",
       "refunds.payment_id",
       "refunds.order_id",
+      "refunds.units",
       "refunds.created_at",
       "invoice.year as invoice_year",
       "invoice.number as invoice_number",

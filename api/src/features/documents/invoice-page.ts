@@ -3,7 +3,7 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import type { Seller } from "@bulkhead/contract/seller";
 
-import { centsOf, dayOf, frameOf, poFacts, questions, type DocumentPage } from "./document-page.ts";
+import { centsOf, counts, dayOf, frameOf, poFacts, questions, type DocumentPage } from "./document-page.ts";
 import type { OrderSource, RefundSource } from "./document-sources.store.ts";
 import { sumsOf } from "./document-sums.ts";
 
@@ -78,12 +78,14 @@ export function creditNotePage(
   const total = formatMoney(refund.cents);
   const { items, ...frame } = frameOf(seller, sources);
   const [first] = items;
+  // Units that were refunded together with an amount have no unit price.
+  const isOfUnits = refund.units !== null && sources[0]?.unit_price_cents === refund.cents / refund.units;
   const part = {
     order: first && items.length === 1 ? first.order : "",
     name: `Part of ${invoice}`,
     details: items.map(({ order, name }) => (items.length === 1 ? name : `${order}, ${name}`)),
-    quantity: "",
-    unitPrice: "",
+    quantity: refund.units === null ? "" : counts.format(refund.units),
+    unitPrice: isOfUnits ? formatMoney(sources[0]?.unit_price_cents ?? 0) : "",
     amount: total,
   };
   return {

@@ -36,6 +36,7 @@ export interface OrderFacts {
   /** The key of its picture. */
   picture: string;
   quantity: number;
+  unitsToShip: number;
   unitPriceCents: number;
   payCents: number;
   address: string;
@@ -105,7 +106,7 @@ export async function findOrderFacts(
     db,
     sql<OrderFacts>`
       select orders.id, orders.account_id as "accountId", orders.number, product_name as "productName", brand, model, picture, quantity,
-        unit_price_cents as "unitPriceCents", pay_cents as "payCents", orders.address, po_number as "poNumber", hold_until as "holdUntil",
+        units_to_ship as "unitsToShip", unit_price_cents as "unitPriceCents", pay_cents as "payCents", orders.address, po_number as "poNumber", hold_until as "holdUntil",
         is_held as "isHeld", paid_at is not null as "isPaid", orders.shipped_at is not null as "isShipped", carrier, tracking,
         cancelled_at is not null as "isCanceled", money = 'refunded' as "isRefunded",
         case when actor_id is null then 'nobody' when actor_id = user_id then 'buyer' else 'staff' end as "actor",

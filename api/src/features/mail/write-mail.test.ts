@@ -26,6 +26,7 @@ const order: OrderFacts = {
   model: "SPS-70",
   picture: "catalog/smart-power-stage",
   quantity: 10_000,
+  unitsToShip: 10_000,
   unitPriceCents: 146,
   payCents: 1_460_000,
   address: "Acme Boards Inc.\nDock 4, San Jose",
@@ -180,4 +181,11 @@ test("money that went back says why", () => {
   expect(why({ transfer: transfer && { ...transfer, isTaken: true } })).toContain("more than we asked for");
   expect(why({ isPaid: true })).toContain("had been paid otherwise");
   expect(why({ isPaid: false })).toContain("could no longer be paid");
+});
+
+test("a mail says how many units are in the shipment if some were refunded", () => {
+  const text = (unitsToShip: number) =>
+    writeMail(shop, "refunded", { ...facts, order: { ...order, unitsToShip } }, "attached").text;
+  expect(text(9_980)).toMatch(/In the shipment +9,980 of 10,000 units/);
+  expect(text(10_000)).not.toContain("In the shipment");
 });

@@ -40,9 +40,11 @@ const orderWords: Record<OrderMailKind, (order: OrderFacts) => MailWords> = {
   refunded: refundedWords,
 };
 
+const count = (units: number) => units.toLocaleString("en-US");
+
 function contentAbout(shop: Shop, kind: OrderMailKind, order: OrderFacts, enclosed: Enclosed) {
   const { facts = [], orders, total = formatMoney(order.payCents), ...words } = orderWords[kind](order);
-  const units = `${order.quantity.toLocaleString("en-US")} × ${formatMoney(order.unitPriceCents)}`;
+  const units = `${count(order.quantity)} × ${formatMoney(order.unitPriceCents)}`;
   return {
     ...words,
     notes: [...enclosedWords(kind, enclosed), ...words.notes],
@@ -59,6 +61,14 @@ function contentAbout(shop: Shop, kind: OrderMailKind, order: OrderFacts, enclos
       ]),
       ...(orders || order.poNumber === null ? [] : [{ label: "PO number", value: order.poNumber }]),
       ...(order.address && !orders ? [{ label: "Ship to", value: order.address }] : []),
+      ...(order.unitsToShip < order.quantity && !order.isCanceled
+        ? [
+            {
+              label: "In the shipment",
+              value: `${count(order.unitsToShip)} of ${count(order.quantity)} units`,
+            },
+          ]
+        : []),
       ...facts,
     ],
     total,

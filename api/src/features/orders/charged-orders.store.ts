@@ -157,3 +157,20 @@ export async function markHeldAgain(tx: Tx, id: string, unitPriceCents: number):
     .where("id", "=", id)
     .execute();
 }
+
+/** The caller has locked the order. */
+export async function markUnitsRefunded(
+  tx: Tx,
+  { id, shipped_at }: LockedOrder,
+  { units, isBack }: { units: number; isBack: boolean },
+): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set((row) => ({
+      units_refunded: row("units_refunded", "+", units),
+      units_released: row("units_released", "+", shipped_at ? 0 : units),
+      units_returned: row("units_returned", "+", isBack ? units : 0),
+    }))
+    .where("id", "=", id)
+    .execute();
+}

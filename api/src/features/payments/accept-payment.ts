@@ -81,6 +81,8 @@ async function takePayment(
     const taken = isWhole ? orders.filter(({ id }) => !shareOf(payment, id)?.outcome) : [order];
     if (taken.some(({ cancelled_at }) => cancelled_at))
       throw notAcceptable("The order was canceled. Please refund this payment");
+    if (taken.some((one) => one.units_refunded === one.quantity))
+      throw notAcceptable("All units were refunded. Please refund this payment again");
     const centsOf = ({ id }: LockedOrder) => shareOf(payment, id)?.cents ?? 0;
     // Before anything changes: the database refuses a second payment of an order, too, but does not say why.
     for (const one of taken) if (one.transaction_id !== payment.intent_id) assertPayable(one, centsOf(one));

@@ -16,6 +16,7 @@ const row: Row = {
       outcome: null,
       refundReason: null,
       keepCents: null,
+      refundUnits: 0,
     },
   ],
   refunds: [],
@@ -99,6 +100,7 @@ const together: Row = {
       outcome: null,
       refundReason: null,
       keepCents: null,
+      refundUnits: 0,
     },
   ],
 };

@@ -117,6 +117,7 @@ const shareOf = (orderId: string, cents: number) => ({
   outcome: null,
   refundReason: null,
   keepCents: null,
+  refundUnits: 0,
 });
 const shares = [shareOf("one", 6_000), shareOf("two", 4_000)] as const;
 const together = { shares: [...shares], amount_cents: 10_000, received_cents: 10_000 } as PaymentRow;

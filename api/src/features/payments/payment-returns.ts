@@ -57,6 +57,10 @@ export const returnsAbout = (orderId: string, { refunds, disputes }: Returns): R
 export const isDisputed = ({ disputes }: Pick<ReturnAmounts, "disputes">) =>
   disputes.some(({ status }) => status === "open");
 
+/** For the history and the mail: "$18.80 (20 units)". */
+export const refundWords = (cents: number, units: number): string =>
+  units > 0 ? `${formatMoney(cents)} (${units.toLocaleString("en-US")} units)` : formatMoney(cents);
+
 /** Those that are new or have changed, by status. */
 function fresh<Row extends { id: string; status: string }>(before: readonly Row[], now: readonly Row[]) {
   const known = new Map(before.map(({ id, status }) => [id, status]));
@@ -100,8 +104,11 @@ export function compareReturns(before: Returns, now: Returns, isOurs: boolean): 
     })),
   ];
   if (pending.length > 0 && !isOurs) lines.push({ kind: "refund-due", detail: formatMoney(sum(pending)) });
-  if (made.length > 0)
-    lines.push({ kind: "refunded", detail: formatMoney(sum(made)), refunds: made.map(({ id }) => id) });
+  if (made.length > 0) {
+    const units = made.reduce((total, refund) => total + (refund.units ?? 0), 0);
+    const detail = refundWords(sum(made), units);
+    lines.push({ kind: "refunded", detail, refunds: made.map(({ id }) => id) });
+  }
   if (failed.length > 0)
     lines.push({ kind: "payment-review", detail: `a refund of ${formatMoney(sum(failed))} failed` });
   return {

@@ -19,6 +19,8 @@ export interface Share {
   refundReason: string | null;
   /** Staff refund a part, and so much is to remain. Null if no such refund is on its way. */
   keepCents: number | null;
+  /** The units of refunds that the provider has not told us of yet. */
+  refundUnits: number;
 }
 
 /** In the order of their orders' ids, in which orders are locked. */
@@ -26,7 +28,7 @@ const shares = sql<Share[]>`(
   select json_agg(
     json_build_object(
       'orderId', order_id, 'number', orders.number, 'cents', share_cents, 'outcome', outcome, 'refundReason', refund_reason,
-      'keepCents', keep_cents
+      'keepCents', keep_cents, 'refundUnits', refund_units
     )
     order by order_id
   )
@@ -76,7 +78,10 @@ export async function changeShare(
   tx: Tx,
   paymentId: string,
   orderId: string,
-  changes: Pick<UpdateObject<Database, "payment_orders">, "outcome" | "refund_reason" | "keep_cents">,
+  changes: Pick<
+    UpdateObject<Database, "payment_orders">,
+    "outcome" | "refund_reason" | "keep_cents" | "refund_units"
+  >,
 ): Promise<void> {
   await tx
     .updateTable("payment_orders")

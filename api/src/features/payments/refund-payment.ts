@@ -17,7 +17,7 @@ export const refundTask = { name: "refund-payment", payload: z.object({ payment:
 export async function returnMoney(
   deps: ReturnDeps,
   payment: Claimed<PaymentRow>,
-  { keepCents = 0, share }: { keepCents?: number; share?: Share },
+  { keepCents = 0, share, units = 0 }: { keepCents?: number; share?: Share; units?: number },
 ): Promise<void> {
   const { intent_id: intentId, received_cents: receivedCents } = payment;
   if (intentId === null || receivedCents === null) return;
@@ -32,6 +32,7 @@ export async function returnMoney(
       intentId,
       amountCents,
       attempt: earlier.length,
+      units,
       ...(share && { orderId: share.orderId }),
     };
     await deps.cardProvider.refund(payment, refund);
@@ -42,10 +43,15 @@ export async function returnMoney(
 /** Refunds a charge, or of its shares, what an order cannot take or what staff send back. */
 export async function refundPayment(deps: ReturnDeps, id: string): Promise<void> {
   const payment = await claimPayment(deps.db, id);
-  if (payment.status === "refund_due") return returnMoney(deps, payment, {});
+  const [only, ...others] = payment.shares;
+  if (payment.status === "refund_due")
+    return returnMoney(deps, payment, { units: others.length === 0 ? (only?.refundUnits ?? 0) : 0 });
   for (const share of payment.shares) {
     if (share.outcome !== "refund_due" && share.keepCents === null) continue;
-    const isOneOfSeveral = payment.shares.length > 1;
-    await returnMoney(deps, payment, { keepCents: share.keepCents ?? 0, ...(isOneOfSeveral && { share }) });
+    await returnMoney(deps, payment, {
+      keepCents: share.keepCents ?? 0,
+      units: share.refundUnits,
+      ...(others.length > 0 && { share }),
+    });
   }
 }

@@ -12,7 +12,7 @@ export async function listReturns(db: Db, paymentId: string): Promise<Returns> {
   return {
     refunds: await db
       .selectFrom("refunds")
-      .select([...columns, "order_id as orderId", "status"])
+      .select([...columns, "order_id as orderId", "units", "status"])
       .where("payment_id", "=", paymentId)
       .execute(),
     disputes: await db
@@ -42,14 +42,16 @@ export async function storeReturns(
   { refunds, disputes }: Returns,
 ): Promise<void> {
   const { id } = payment;
-  for (const { id: provider_id, orderId, amountCents, status, createdAt } of refunds)
-    await tx
+  for (const { id: provider_id, orderId, amountCents, units, status, createdAt } of refunds) {
+    const order_id = orderOf(payment, orderId);
+    const { isNew } = (await tx
       .insertInto("refunds")
       .values({
         provider_id,
         payment_id: id,
-        order_id: orderOf(payment, orderId),
+        order_id,
         amount_cents: amountCents,
+        units,
         status,
         created_at: createdAt,
       })
@@ -59,7 +61,16 @@ export async function storeReturns(
           .doUpdateSet({ status })
           .where(newer("refunds", ["pending", "succeeded", "failed"])),
       )
-      .execute();
+      .returning(sql<boolean>`old is null`.as("isNew"))
+      .executeTakeFirst()) ?? { isNew: false };
+    if (isNew && units !== null && order_id !== null)
+      await tx
+        .updateTable("payment_orders")
+        .set({ refund_units: sql<number>`greatest(refund_units - ${units}, 0)` })
+        .where("payment_id", "=", id)
+        .where("order_id", "=", order_id)
+        .execute();
+  }
   for (const { id: provider_id, amountCents, status, reason, createdAt, dueAt } of disputes) {
     const closed_at = status === "open" ? null : now;
     await tx

@@ -7,6 +7,7 @@ import { recordAction } from "#platform/staff-actions.ts";
 
 import { insertMovement } from "./movements.store.ts";
 import { changeOnHand, findProduct, type ProductRow } from "./products.store.ts";
+import type { HeldUnits } from "./release-stock.ts";
 
 export interface Delivery {
   units: number;
@@ -33,4 +34,23 @@ export async function receiveStock(
   });
   await recordAction(tx, viewer, "receive-stock", id, ["on_hand"]);
   return received;
+}
+
+/** Shipped units of an order are in the warehouse again, for anybody. */
+export async function takeBackStock(
+  tx: Tx,
+  viewer: Viewer,
+  { productId, orderId, units }: HeldUnits,
+): Promise<void> {
+  if (!(await changeOnHand(tx, productId, units, MAX_STOCK)))
+    throw new AppError((await findProduct(tx, productId)) ? "stock_too_high" : "tool_not_found");
+  await insertMovement(tx, {
+    product_id: productId,
+    kind: "receipt",
+    on_hand_change: units,
+    reserved_change: 0,
+    actor_id: viewer.id,
+    order_id: orderId,
+    reason: "Refunded and back in stock",
+  });
 }
