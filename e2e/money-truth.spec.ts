@@ -17,13 +17,14 @@ test("staff cancel and refund a paid order; the buyer reads that the money went 
   await page.goto(path);
   await page.getByRole("button", { name: "Refund…" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Amount").fill(order.pay.toFixed(2));
+  await dialog.getByLabel("By amount").check();
+  await dialog.getByLabel("Amount", { exact: true }).fill(order.pay.toFixed(2));
   await expect(dialog).toContainText("goes back to the card. The order is canceled");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeVisible();
   await dialog.getByLabel("Reason, for staff only").fill("Ordered twice");
   await dialog.getByRole("button", { name: /^Cancel and refund \$/ }).click();
-  await expect(page.getByText("Refund started")).toBeVisible();
+  await expect(page.getByText(/^Refund started: \$/)).toBeVisible();
   await expect(page.getByRole("note", { name: "Money" })).toContainText("Do not ship.");
   await expect(page.getByRole("button", { name: /^Shipped/ })).toBeHidden();
   await expect(async () => {
@@ -46,15 +47,16 @@ test("staff refund a part, the order ships, and staff refund the rest", async ({
   await signInAs(page, admin);
   await page.goto(`/dashboard/orders/${order._id}`);
   const dialog = page.getByRole("dialog");
-  const amount = dialog.getByLabel("Amount");
+  const amount = dialog.getByLabel("Amount", { exact: true });
   const notice = page.getByRole("note", { name: "Money" });
   await page.getByRole("button", { name: "Refund…" }).click();
+  await dialog.getByLabel("By amount").check();
   await expect(amount).toHaveValue("");
   await amount.fill((order.pay + 1).toFixed(2));
   await expect(dialog.getByRole("alert")).toHaveText(/^At most .* can be refunded$/);
   await amount.fill("25.50");
   await expect(dialog).toContainText("$25.50 goes back to the card");
-  await expect(dialog).toContainText("The order can still ship.");
+  await expect(dialog).toContainText("units will be packed.");
   await dialog.getByRole("button", { name: "Refund $25.50" }).click();
   await expect(notice).toContainText("A part of the money went back.");
   await page.getByRole("button", { name: /^Shipped/ }).click();
@@ -62,6 +64,7 @@ test("staff refund a part, the order ships, and staff refund the rest", async ({
   await expect(page.getByRole("region", { name: "Status" })).toContainText("Delivered, part refunded");
 
   await page.getByRole("button", { name: "Refund…" }).click();
+  await dialog.getByLabel("By amount").check();
   await amount.fill((order.pay - 25.5).toFixed(2));
   await dialog.getByRole("button", { name: /^Refund \$/ }).click();
   await expect(notice).toContainText("Refunded in full.");

@@ -1,3 +1,4 @@
+import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
 import { acceptPayment, refundPayment } from "@bulkhead/contract/payment-decisions";
 import { type Payment } from "@bulkhead/contract/payments";
@@ -24,8 +25,8 @@ export function PaymentActions({ order, payment }: PaymentActionsProps) {
     const params = { id: order._id };
     const { transactionId = "" } = payment;
     if (refund) {
-      await callOnce(refundPayment, { params, body: { ...refund, transactionId } });
-      toast.success("Refund started");
+      await callOnce(refundPayment, { params, body: { ...refund.request, transactionId } });
+      toast.success(`Refund started: ${formatMoney(refund.cents)}`);
     } else {
       await callOnce(acceptPayment, { params, body: { transactionId } });
       toast.success("Payment accepted");
@@ -40,7 +41,7 @@ export function PaymentActions({ order, payment }: PaymentActionsProps) {
   const { refundable } = payment;
   if (refundable === undefined && problem === undefined) return null;
   const isInReview = payment.state === "review";
-  const isShipped = order.shippedAt !== undefined;
+  const paysOrder = payment.transactionId === order.transactionId;
   const button = { type: "button" as const, "aria-disabled": isBusy };
   return (
     <div ref={bar} tabIndex={-1} className="mt-3 flex flex-wrap items-center gap-2 outline-none print:hidden">
@@ -60,9 +61,9 @@ export function PaymentActions({ order, payment }: PaymentActionsProps) {
           order={order}
           refundable={refundable}
           goesTo={payment.transfer ? "the bank account it came from" : "the card"}
-          isShipped={isShipped}
-          endsOrder={payment.transactionId === order.transactionId && !isShipped && !order.cancelledAt}
+          endsOrder={paysOrder && !order.shippedAt && !order.cancelledAt}
           isWhole={isInReview}
+          hasUnits={paysOrder && !order.cancelledAt && order.unitsRefunded < order.quantity}
           others={isInReview ? payment.with : undefined}
           onClose={(refund) => {
             setAsking(false);
