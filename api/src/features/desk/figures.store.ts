@@ -60,7 +60,7 @@ const best = (
   const isBest = (at: Column) => sql<boolean>`${earlier(at)} and ${id()} = any (array(select id from best))`;
   return sql`(
     with best as materialized (
-      ${soldBy(id, current)} order by paid - refunded desc, id limit ${MOST_NAMED}
+      select * from (${soldBy(id, current)}) as sums order by paid - refunded desc, id limit ${MOST_NAMED}
     ),
     before as (${soldBy(id, isBest)})
     select coalesce(json_agg(
