@@ -86,6 +86,6 @@ test("a buyer gives the transfer up and pays by card", async ({ page }) => {
   await page.getByRole("button", { name: "Give the transfer up" }).click();
   await expect(payButton(page)).toBeEnabled();
   await tab(page, "Bank transfer").click();
-  await expect(page.getByRole("tabpanel")).toContainText("choose it once for an order");
+  await expect(page.getByRole("tabpanel")).toContainText("choose a bank transfer once for an order");
   await expect(page.getByRole("button", { name: "Get the bank details" })).toBeHidden();
 });
