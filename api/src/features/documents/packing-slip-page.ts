@@ -31,14 +31,20 @@ interface PackingSlips {
 
 /** "5 × reel of 3,000, and 200 units". Empty if the product comes in no packs. */
 export function packWords({
-  quantity,
+  units_to_ship: quantity,
   pack_name: name,
   pack_units: units,
-}: Pick<Goods, "quantity" | "pack_name" | "pack_units">): string {
+}: Pick<Goods, "units_to_ship" | "pack_name" | "pack_units">): string {
   if (name === null || units === null || quantity < units) return "";
   const packs = `${counts.format(Math.floor(quantity / units))} × ${printed(name)} of ${counts.format(units)}`;
   const loose = quantity % units;
   return loose === 0 ? packs : `${packs}, and ${counts.format(loose)} units`;
+}
+
+/** "300", or "280 of 300" if some were refunded before it shipped. */
+export function unitsWords({ units_to_ship, quantity }: Pick<Goods, "units_to_ship" | "quantity">): string {
+  const units = counts.format(units_to_ship);
+  return units_to_ship < quantity ? `${units} of ${counts.format(quantity)}` : units;
 }
 
 function toSlip(goods: Goods): PackingSlip {
@@ -55,7 +61,7 @@ function toSlip(goods: Goods): PackingSlip {
     ],
     model: printed(goods.model ?? ""),
     name: printed(goods.product_name),
-    units: counts.format(goods.quantity),
+    units: unitsWords(goods),
     details: [printed(goods.brand), packWords(goods)].filter(Boolean),
     notes: goods.notes.map(linesOf),
   };

@@ -13,7 +13,14 @@ const goods = (db: Db, orderIds: readonly string[]) =>
     .innerJoin("accounts", "accounts.id", "orders.account_id")
     .leftJoin("shipment_orders", "shipment_orders.order_id", "orders.id")
     .leftJoin("shipments", "shipments.id", "shipment_orders.shipment_id")
-    .select(["orders.number", "orders.po_number", "orders.product_name", "orders.quantity", "orders.phone"])
+    .select([
+      "orders.number",
+      "orders.po_number",
+      "orders.product_name",
+      "orders.quantity",
+      "orders.units_to_ship",
+      "orders.phone",
+    ])
     .select(["products.brand", "products.model", "products.pack_name", "products.pack_units"])
     .select(["accounts.name as company", "shipments.number as shipment"])
     .select((row) => [

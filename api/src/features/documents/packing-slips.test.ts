@@ -9,7 +9,7 @@ import { pdfText } from "#test/pdf-text.ts";
 import { testApp } from "#test/test-app.ts";
 
 import { clearPackingSlipsJob } from "./clear-packing-slips.job.ts";
-import { packWords } from "./packing-slip-page.ts";
+import { packWords, unitsWords } from "./packing-slip-page.ts";
 import { printPackingSlipsJob } from "./print-packing-slips.job.ts";
 
 const { app, deps, database } = await testApp();
@@ -145,7 +145,12 @@ test.each([
   [6_000, "2 × reel of 3,000"],
   [7_200, "2 × reel of 3,000, and 1,200 units"],
   [250, ""],
-])("%i units are %j", (quantity, words) => {
-  expect(packWords({ quantity, pack_name: "reel", pack_units: 3_000 })).toBe(words);
-  expect(packWords({ quantity, pack_name: null, pack_units: null })).toBe("");
+])("%i units are %j", (units_to_ship, words) => {
+  expect(packWords({ units_to_ship, pack_name: "reel", pack_units: 3_000 })).toBe(words);
+  expect(packWords({ units_to_ship, pack_name: null, pack_units: null })).toBe("");
+});
+
+test("units that were refunded before the order ships are not in the parcel", () => {
+  expect(unitsWords({ units_to_ship: 1_300, quantity: 1_300 })).toBe("1,300");
+  expect(unitsWords({ units_to_ship: 1_280, quantity: 1_300 })).toBe("1,280 of 1,300");
 });

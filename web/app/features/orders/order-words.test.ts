@@ -3,11 +3,17 @@ import { expect, test } from "vitest";
 import {
   endsSoon,
   moneySentence,
+  packedWords,
   shortTransactionId,
   stageWords,
   timeLeftWords,
   timeWords,
 } from "./order-words.ts";
+
+test("units that were refunded before an order ships are not packed", () => {
+  expect(packedWords({ unitsToShip: 1_300, quantity: 1_300 })).toBe("1,300");
+  expect(packedWords({ unitsToShip: 1_280, quantity: 1_300 })).toBe("1,280 of 1,300");
+});
 
 const now = new Date("2026-12-14T14:30:00Z");
 const left = (until: string) => timeLeftWords(new Date(until), now);

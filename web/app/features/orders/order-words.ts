@@ -1,6 +1,8 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Order, OrderMoney } from "@bulkhead/contract/orders";
 
+import { formatNumber } from "#ui/format-number.ts";
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -16,6 +18,12 @@ export function timeLeftWords(until: Date, now: Date): string {
   const words = timeWords(until, now);
   return words && `${words}\u00A0left`;
 }
+
+/** How many units of an order are packed: "300", or "280 of 300" if some were refunded before it shipped. */
+export const packedWords = ({ unitsToShip, quantity }: Pick<Order, "unitsToShip" | "quantity">): string =>
+  unitsToShip < quantity
+    ? `${formatNumber(unitsToShip)} of ${formatNumber(quantity)}`
+    : formatNumber(quantity);
 
 const SOON_MS = 12 * HOUR_MS;
 

@@ -4,12 +4,11 @@ import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
-import { formatNumber } from "#ui/format-number.ts";
 import { TickIcon } from "#ui/icons.tsx";
 import { countWords } from "#ui/list/count-words.ts";
 import { useListState } from "#ui/list/list-state.tsx";
 
-import { accountOf } from "../order-words.ts";
+import { accountOf, packedWords } from "../order-words.ts";
 import { UndoShipping } from "../undo-shipping.tsx";
 import { AgeWords } from "./age-words.tsx";
 import type { KeptRows } from "./kept-rows.ts";
@@ -173,7 +172,7 @@ function StaffOrderRow({
         )}
       </td>
       <td data-cell="units" className="@4xl:text-end">
-        {formatNumber(order.quantity)}
+        {packedWords(order)}
         <span className="@4xl:sr-only"> units</span>
       </td>
       <td data-cell="total" data-label="Total" className="@max-4xl:font-semibold @4xl:text-end">

@@ -4,7 +4,7 @@ import { ProductName } from "#features/products/product-name.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
 import { townOf } from "../list/staff-status.ts";
-import { accountOf } from "../order-words.ts";
+import { accountOf, packedWords } from "../order-words.ts";
 import { sumByModel } from "./sum-by-model.ts";
 
 /** How many units of each model to fetch, and for which orders. On paper, too. */
@@ -56,7 +56,7 @@ export function ModelSums({ orders }: { orders: readonly Order[] }) {
                   , <bdi>{accountOf(order)}</bdi>
                 </span>
               </td>
-              <td className="py-1.5 text-end align-top">{formatNumber(order.quantity)}</td>
+              <td className="py-1.5 text-end align-top">{packedWords(order)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,12 +1,11 @@
 import type { Order } from "@bulkhead/contract/orders";
 import { Link } from "react-router";
 
-import { formatNumber } from "#ui/format-number.ts";
 import { TickIcon } from "#ui/icons.tsx";
 
 import { AgeWords } from "../list/age-words.tsx";
 import { townOf } from "../list/staff-status.ts";
-import { accountOf } from "../order-words.ts";
+import { accountOf, packedWords } from "../order-words.ts";
 import { OrderedPicture, type OrderedProduct } from "../ordered-picture.tsx";
 import { isAskedAbout, questionWords } from "../ship/ask-to-ship.tsx";
 import { NotesToRead } from "../ship/notes-to-read.tsx";
@@ -36,7 +35,7 @@ export function PickCard({ order, now, product, isNext, onPack }: PickCardProps)
           </p>
           <p>
             <span className="font-(family-name:--font-heading) text-2xl leading-8 font-semibold">
-              {formatNumber(order.quantity)}
+              {packedWords(order)}
             </span>{" "}
             <span className="text-muted text-sm">units</span>
           </p>
@@ -103,7 +102,7 @@ export function PackedStrip({ order, now, onUndone }: PackedStripProps) {
           shipped
         </p>
         <p className="text-muted wrap-anywhere">
-          {order.model ?? order.productName} × {formatNumber(order.quantity)}, {order.number}
+          {order.model ?? order.productName} × {packedWords(order)}, {order.number}
         </p>
       </div>
     </div>

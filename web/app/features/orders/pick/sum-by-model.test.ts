@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import { sumByModel } from "./sum-by-model.ts";
 
-const order = (product: string, model: string | undefined, quantity: number) => ({
+const order = (product: string, model: string | undefined, unitsToShip: number) => ({
   product,
   model,
   productName: `Part ${product}`,
-  quantity,
+  unitsToShip,
 });
 
 test("units are summed by product, and models come in the order of a shelf", () => {

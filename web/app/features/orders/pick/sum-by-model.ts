@@ -1,6 +1,6 @@
 import type { Order } from "@bulkhead/contract/orders";
 
-type Picked = Pick<Order, "product" | "productName" | "model" | "quantity">;
+type Picked = Pick<Order, "product" | "productName" | "model" | "unitsToShip">;
 
 export interface ModelSum<Of> {
   product: string;
@@ -17,7 +17,7 @@ export function sumByModel<Of extends Picked>(orders: readonly Of[]): ModelSum<O
     .flatMap(([product, all]) => {
       const [first] = all;
       if (!first) return [];
-      const units = all.reduce((sum, { quantity }) => sum + quantity, 0);
+      const units = all.reduce((sum, { unitsToShip }) => sum + unitsToShip, 0);
       return {
         product,
         model: first.model ?? first.productName,

@@ -4,20 +4,35 @@ import { judgeShipping, type ShippingQuestion } from "@bulkhead/contract/shippin
 import { useConfirm } from "#ui/confirm.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
+import { packedWords } from "../order-words.ts";
 import { NotesToRead } from "./notes-to-read.tsx";
 
-const words: Record<ShippingQuestion, { title: string; detail: string; line: string }> = {
-  "no-address": {
+const partWords = {
+  title: "A part of the money went back",
+  detail: "Check how many units the buyer still expects before all of them leave.",
+  line: "got a part of its money back",
+};
+
+type Words = typeof partWords;
+
+/** Refunded units are not packed. Of an amount, only a person knows what it was for. */
+const partWordsOf = (order: Order): Words =>
+  order.unitsToShip < order.quantity
+    ? {
+        ...partWords,
+        detail: `Pack ${packedWords(order)} units. The others were refunded.`,
+        line: `${partWords.line}: pack ${packedWords(order)} units`,
+      }
+    : partWords;
+
+const words: Record<ShippingQuestion, (order: Order) => Words> = {
+  "no-address": () => ({
     title: "This order has no address",
     detail: "Nobody has said where it goes. You can add the address on the order's page.",
     line: "has no address",
-  },
-  "part-refunded": {
-    title: "A part of the money went back",
-    detail: "Check how many units the buyer still expects before all of them leave.",
-    line: "got a part of its money back",
-  },
-  note: { title: "There is a note about this order", detail: "", line: "has a note" },
+  }),
+  "part-refunded": partWordsOf,
+  note: () => ({ title: "There is a note about this order", detail: "", line: "has a note" }),
 };
 
 export const isAskedAbout = (order: Order): boolean => judgeShipping(order).questions.length > 0;
@@ -25,7 +40,7 @@ export const isAskedAbout = (order: Order): boolean => judgeShipping(order).ques
 /** "has no address and got a part of its money back" */
 export const questionWords = (order: Order): string =>
   judgeShipping(order)
-    .questions.map((question) => words[question].line)
+    .questions.map((question) => words[question](order).line)
     .join(" and ");
 
 /** What must be thought of before these orders ship, one line each. */
@@ -49,7 +64,7 @@ export function useAskToShip() {
     const doubtful = orders.filter(isAskedAbout);
     const [first] = doubtful;
     if (!first) return true;
-    const questions = judgeShipping(first).questions.map((question) => words[question]);
+    const questions = judgeShipping(first).questions.map((question) => words[question](first));
     const isOne = orders.length === 1;
     return ask({
       title: (isOne && questions[0]?.title) || `Ship all ${formatNumber(orders.length)} orders?`,

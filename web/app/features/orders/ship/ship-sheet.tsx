@@ -8,11 +8,10 @@ import { Link } from "react-router";
 import { call } from "#platform/api-client.ts";
 import { useAction } from "#platform/use-action.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
-import { formatNumber } from "#ui/format-number.ts";
 import { CloseIcon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast.ts";
 
-import { accountOf } from "../order-words.ts";
+import { accountOf, packedWords } from "../order-words.ts";
 import { isAskedAbout, questionWords, useAskToShip } from "./ask-to-ship.tsx";
 import { CarrierFields, useCarrierFields } from "./carrier-fields.tsx";
 import { NotesToRead } from "./notes-to-read.tsx";
@@ -90,7 +89,7 @@ export function ShipSheet({ order, onClose, onShipped, onRefused }: ShipSheetPro
           <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto px-5 pt-2 pb-5 sm:px-7">
             <div>
               <span className="font-mono text-sm font-semibold">{order.model ?? order.productName}</span> ×{" "}
-              <span className="font-semibold">{formatNumber(order.quantity)} units</span>
+              <span className="font-semibold">{packedWords(order)} units</span>
               <span className="text-muted block text-sm" dir="auto">
                 {accountOf(order)}
               </span>
@@ -166,7 +165,7 @@ function GoesAlong({ companions }: { companions: ReturnType<typeof useCompanions
               <span>
                 <span className="font-mono">{other.number}</span>{" "}
                 <span className="font-mono font-semibold">{other.model ?? other.productName}</span> ×{" "}
-                {formatNumber(other.quantity)}
+                {packedWords(other)}
                 <span className="text-muted block text-xs">
                   {fits(other) ? "same address" : "goes to another address: ship it on its own"}
                 </span>
