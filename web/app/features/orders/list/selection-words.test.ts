@@ -5,10 +5,12 @@ import { canPack } from "../packing.ts";
 import { addressWords, selectionWords, shipCountWords } from "./selection-words.ts";
 
 const order = (given: Partial<Order>) =>
-  ({ quantity: 1_350, pay: 3_957_000, address: "Dock 4", actions: ["ship"], ...given }) as Order;
+  ({ unitsToShip: 1_350, pay: 3_957_000, address: "Dock 4", actions: ["ship"], ...given }) as Order;
 
 test("a selection is told in units, money and addresses", () => {
-  expect(selectionWords([order({}), order({})])).toBe("2,700 units, $79,140.00, one address");
+  expect(selectionWords([order({ quantity: 1_400 }), order({})])).toBe(
+    "2,700 units, $79,140.00, one address",
+  );
 });
 
 test.each([

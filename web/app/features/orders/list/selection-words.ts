@@ -6,8 +6,9 @@ import { formatNumber } from "#ui/format-number.ts";
 import { canShip } from "../packing.ts";
 import { sumOf } from "../pay-together.ts";
 
-export const unitsOf = (orders: readonly Pick<Order, "quantity">[]): number =>
-  orders.reduce((sum, { quantity }) => sum + quantity, 0);
+/** What leaves the warehouse. */
+export const unitsOf = (orders: readonly Pick<Order, "unitsToShip">[]): number =>
+  orders.reduce((sum, { unitsToShip }) => sum + unitsToShip, 0);
 
 /** "one address", "3 addresses", "3 addresses, 1 without" or "no address" */
 export function addressWords(orders: readonly Pick<Order, "address">[]): string {
@@ -20,7 +21,7 @@ export function addressWords(orders: readonly Pick<Order, "address">[]): string 
 }
 
 /** "2,700 units, $79,140.00, one address" */
-export const selectionWords = (orders: readonly Pick<Order, "quantity" | "pay" | "address">[]): string =>
+export const selectionWords = (orders: readonly Pick<Order, "unitsToShip" | "pay" | "address">[]): string =>
   `${formatNumber(unitsOf(orders))} units, ${formatMoney(sumOf(orders))}, ${addressWords(orders)}`;
 
 /** "2", or "2 of 5" if not all of them may be shipped. */
