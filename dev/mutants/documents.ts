@@ -94,8 +94,8 @@ export const documents: MutantList = {
       changes: [
         {
           file: `${feature}/packing-slips.store.ts`,
-          find: '"orders.quantity", "orders.phone"]',
-          replace: '"orders.quantity", "orders.phone", "orders.pay_cents"]',
+          find: '"orders.phone",',
+          replace: '"orders.phone", "orders.pay_cents",',
         },
         {
           file: `${feature}/packing-slip-page.ts`,
@@ -109,8 +109,8 @@ export const documents: MutantList = {
       changes: [
         {
           file: `${feature}/packing-slips.store.ts`,
-          find: '"orders.quantity", "orders.phone"]',
-          replace: '"orders.quantity", "orders.phone", "orders.transaction_id"]',
+          find: '"orders.phone",',
+          replace: '"orders.phone", "orders.transaction_id",',
         },
         {
           file: `${feature}/packing-slip-page.ts`,

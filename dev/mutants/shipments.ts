@@ -209,8 +209,8 @@ export const shipments: MutantList = {
       changes: [
         {
           file: `${web}/pick/sum-by-model.ts`,
-          find: "sum + quantity",
-          replace: "Math.max(sum, quantity)",
+          find: "sum + unitsToShip",
+          replace: "Math.max(sum, unitsToShip)",
         },
       ],
     },
