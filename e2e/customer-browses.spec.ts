@@ -154,7 +154,7 @@ test.describe("on the products page", () => {
     await page.goto("/");
     await page.getByRole("link", { name: "GET STARED" }).click();
     await expect(page).toHaveURL("/");
-    await page.getByRole("main").getByRole("link", { name: "My Orders" }).click();
+    await page.getByRole("main").getByRole("link", { name: "My Orders" }).first().click();
     await expect(page).toHaveURL("/dashboard/orders");
   });
 
