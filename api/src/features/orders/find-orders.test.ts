@@ -115,13 +115,11 @@ test("orders whose hold has ended and those in trouble have lists and numbers of
   expect((await get("/api/orders/counts")).json()).toMatchObject({ trouble: 1 });
 });
 
-test("words that are erased while an order is indexed stay erased", async () => {
-  const order = await makeOrder(deps, buyer.id, await makeProduct(deps.db));
-  await change(order, { address: "Trondheim" });
-  await indexOrdersJob.run(deps, {});
+/** Indexes an order in the moment in which a transaction that changes its address commits. */
+async function indexWhileMoving(order: string, address: string): Promise<void> {
   let indexing: Promise<unknown> = Promise.resolve();
   await database.transaction().execute(async (tx) => {
-    await tx.updateTable("orders").set({ address: "" }).where("id", "=", order).execute();
+    await tx.updateTable("orders").set({ address }).where("id", "=", order).execute();
     indexing = sql`select index_orders(array[${order}]::uuid[])`.execute(database);
     await eventually(async () => {
       const { rows } = await sql`
@@ -132,5 +130,18 @@ test("words that are erased while an order is indexed stay erased", async () => 
     });
   });
   await indexing;
+}
+
+test("words that are erased while an order is indexed stay erased", async () => {
+  const order = await makeOrder(deps, buyer.id, await makeProduct(deps.db));
+  await change(order, { address: "Trondheim" });
+  await indexOrdersJob.run(deps, {});
+  await indexWhileMoving(order, "");
   expect(await find("trondheim")).toEqual([]);
+});
+
+test("an address that changes while a new order is indexed for the first time is found", async () => {
+  const order = await makeOrder(deps, buyer.id, await makeProduct(deps.db));
+  await indexWhileMoving(order, "Hammerfest");
+  expect(await find("hammerfest")).toEqual([order]);
 });
