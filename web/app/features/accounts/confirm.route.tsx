@@ -29,7 +29,7 @@ export default function ConfirmPage({
   const { run, isBusy, problem } = useAction((callOnce) => callOnce(confirmAddress, { params: { token } }));
   if (!confirmation)
     return (
-      <Notice heading={errors.confirmation_not_found.message} drawing="empty">
+      <Notice heading={errors.confirmation_not_found.message} headingLevel="h1" drawing="empty">
         <p className="text-muted text-balance">The address was changed or removed meanwhile.</p>
       </Notice>
     );

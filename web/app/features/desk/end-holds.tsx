@@ -37,7 +37,7 @@ export function EndHolds({ whose, name, detail, onEnded }: EndHoldsProps) {
         type="button"
         className="btn btn-sm btn-outline"
         aria-disabled={isBusy}
-        aria-label={`End the unpaid holds of ${name}`}
+        aria-label={`End holds of ${name}`}
         onClick={() => void end()}
       >
         End holds
