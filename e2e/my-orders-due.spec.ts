@@ -110,7 +110,7 @@ async function awaitTransfer(page: Page, { _id, pay }: { _id: string; pay: numbe
         ...{ unpaid: 0, transfer: 1 },
         summary: {
           toPay: { orders: 0, pay: 0 },
-          transfer: { orders: 1, pay },
+          transfer: { orders: 1, pay, received: 0 },
           toShip: { orders: 0, pay: 0 },
         },
       }),
