@@ -116,12 +116,13 @@ test.each([
   ["a status of next year", "pending"],
   [null, "pending"],
 ])("a refund with the status %s is %s", (status, expected) => {
-  const metadata = { order_id: "order-1" };
+  const metadata = { order_id: "order-1", units: "20" };
   const refund = { id: "re_1", amount: 1_000, status, created, metadata } as unknown as Stripe.Refund;
   expect(toRefund(refund)).toEqual({
     id: "re_1",
     orderId: "order-1",
     amountCents: 1_000,
+    units: 20,
     status: expected,
     createdAt,
   });
