@@ -7,5 +7,5 @@ export const deliveryChangedWords = (order: OrderFacts): MailWords => ({
     `Its ${order.detail ?? "address"} was changed in the shop. The order goes to the address stated here.`,
   ],
   button: { label: "See the order", path: orderPath(order) },
-  notes: ["Did you not expect this? Change it back, and reply to this email at once."],
+  notes: ["Did you not expect this? Change it back, and reply to this email immediately."],
 });

@@ -105,10 +105,10 @@ const ended = (state: "delivered" | "canceled") => sql<number>`(
   select coalesce(sum(orders), 0)::integer from ended_orders where state = ${sql.lit(state)}
 )`;
 
-/** Totals of everybody's orders that do not count those that have ended, which grow forever. */
 const current = sql<number>`(
   (select count(*)::integer from orders where ${goesOn}) + ${ended("delivered")}
 )`;
+/** Totals of everybody's orders that do not count those that have ended, which grow forever. */
 const totals: Partial<Record<OrderFilter, RawBuilder<number>>> = {
   all: current,
   everything: sql`(${current} + ${ended("canceled")})`,
