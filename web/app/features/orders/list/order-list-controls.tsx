@@ -93,7 +93,7 @@ export function FilterChips({
   const [params] = useSearchParams();
   return (
     <nav aria-label="Filter by state">
-      <ul className={`flex gap-1.5 ${isOneLine ? "max-sm:w-max sm:flex-wrap" : "flex-wrap"}`}>
+      <ul className={`flex gap-1 ${isOneLine ? "max-sm:w-max sm:flex-wrap" : "flex-wrap"}`}>
         {chips.map(([filter, words]) => (
           <li key={filter}>
             <Link
