@@ -91,8 +91,10 @@ export const order = z.object({
   paid: z.boolean(),
   money: orderMoney,
   transactionId: z.optional(z.string()),
-  /** What is still to come of a transfer of which a part has arrived. It may pay other orders, too. */
-  stillDue: z.optional(money),
+  /** What has arrived of the transfer that it waits for, once something has. It may pay other orders, too. */
+  arrived: z.optional(z.object({ amount: money, of: money })),
+  /** What went back of its money. `pending`: what of it the provider has not sent yet. `lost`: what of it a dispute cost. */
+  wentBack: z.optional(z.object({ amount: money, pending: z.optional(money), lost: z.optional(money) })),
   /** Unit price times quantity. */
   pay: money,
   placedAt: instant,

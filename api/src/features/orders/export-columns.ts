@@ -73,7 +73,8 @@ const columns: Record<keyof Order | "state" | "received" | "refunded", Column | 
   isHeld: null,
   cancelRequested: null,
   actions: null,
-  stillDue: null,
+  arrived: null,
+  wentBack: null,
 };
 const exported = Object.values(columns).filter((column) => column !== null);
 

@@ -6,6 +6,7 @@ import type { Db } from "#platform/db.ts";
 
 import { matching } from "./order-search.store.ts";
 import {
+  bringsMoney,
   filters,
   orders,
   payCents,
@@ -29,10 +30,9 @@ const fromKey = (sort: OrderSort, key: string) =>
 const booked = (cents: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(${cents}), 0)::bigint from money_movements where order_id = orders.id and ${where}
 )`;
-const isPaid = sql`kind in ('charge', 'transfer-used')`;
 const [receivedCents, refundedCents] = [
-  booked(sql`amount_cents`, isPaid),
-  booked(sql`-amount_cents`, sql`not ${isPaid}`),
+  booked(sql`amount_cents`, bringsMoney),
+  booked(sql`-amount_cents`, sql`not ${bringsMoney}`),
 ];
 
 /**

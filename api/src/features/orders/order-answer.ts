@@ -52,7 +52,14 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     paid: row.paid_at !== null,
     money: row.money,
     transactionId: row.transaction_id ?? undefined,
-    stillDue: row.still_due_cents ?? undefined,
+    arrived: row.arrived ?? undefined,
+    wentBack: row.went_back
+      ? {
+          ...row.went_back,
+          pending: row.went_back.pending || undefined,
+          lost: row.went_back.lost || undefined,
+        }
+      : undefined,
     pay: row.pay_cents,
     placedAt: row.placed_at,
     holdUntil: row.hold_until,

@@ -1,5 +1,5 @@
 import { filterOf, orderFilter, type OrderFilter } from "@bulkhead/contract/order-filter";
-import { MOST_FOUND, type Delivery, type OrderSort } from "@bulkhead/contract/orders";
+import { MOST_FOUND, type Delivery, type Order, type OrderSort } from "@bulkhead/contract/orders";
 import { shippableMoney } from "@bulkhead/contract/shipping";
 import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/time-limits";
 import { sql, type RawBuilder } from "kysely";
@@ -14,12 +14,35 @@ import { matching, type OrderSearch } from "./order-search.store.ts";
 /** What has arrived for the transfer that an order waits for, which `payment_orders` names. */
 const arrivedCents = sql`(select coalesce(sum(amount_cents), 0) from transfer_receipts where payment_id = payments.id)`;
 
-/** What is missing of a transfer of which a part has arrived. */
-const stillDueCents = sql<number | null>`case when orders.money = 'awaiting-transfer' then (
-  select (payments.amount_cents - ${arrivedCents})::bigint
+/** Of a transfer of which a part has arrived, that part and the whole. */
+const arrived = sql<Order["arrived"] | null>`case when orders.money = 'awaiting-transfer' then (
+  select json_build_object('amount', ${arrivedCents}, 'of', payments.amount_cents)
   from payment_orders join payments on payments.id = payment_id
   where order_id = orders.id and payment_orders.standing = 'live' and ${arrivedCents} > 0
 ) end`;
+
+/** The kinds of `money_movements` that bring money for orders. All others take it back, or bring back what was taken. */
+export const bringsMoney = sql`kind in ('charge', 'transfer-used')`;
+
+/** What went back, and what else we want to send back. */
+const wentBack = sql<Required<NonNullable<Order["wentBack"]>> | null>`case
+  when orders.money in ('refunded', 'part-refunded', 'disputed', 'review') then (
+    select json_build_object('amount', greatest(refunded, wanted), 'pending', greatest(wanted - refunded, 0), 'lost', lost)
+    from (
+      select coalesce(-sum(amount_cents) filter (where not ${bringsMoney}), 0)::bigint as refunded,
+        coalesce(-sum(amount_cents) filter (where kind like 'dispute-%'), 0)::bigint as lost
+      from money_movements where order_id = orders.id
+    ) as moved
+    left join (
+      select share_cents - case
+        when coalesce(outcome, payments.status) in ('refund_due', 'refunded') then 0 else keep_cents
+      end as wanted
+      from payment_orders join payments on payments.id = payment_id
+      where order_id = orders.id and intent_id = orders.transaction_id
+    ) as decided on true
+    where greatest(refunded, wanted) > 0
+  )
+end`;
 
 export const orders = (db: Db) => db.selectFrom("orders").selectAll("orders");
 
@@ -38,8 +61,8 @@ export const withDetails = (db: Db, picked: ReturnType<typeof orders>) =>
     .selectAll("orders")
     .select(["shipments.id as shipment_id", "shipments.number as shipment_number"])
     .select(["shipments.carrier", "shipments.tracking"])
-    .select(["accounts.name as company", "products.model", stillDueCents.as("still_due_cents")])
-    .select(noteCount.as("notes"))
+    .select(["accounts.name as company", "products.model"])
+    .select([noteCount.as("notes"), arrived.as("arrived"), wentBack.as("went_back")])
     .select((row) => row.fn.coalesce("closed_users.name", "users.name").as("buyer_name"))
     .select((row) => row.fn.coalesce("closed_users.email", "users.email").as("user"));
 

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 
+import { bringsMoney } from "#features/orders/orders.store.ts";
 import { selectRows, type Db } from "#platform/db.ts";
-
-/** The kinds that bring money for orders. All others take it back, or bring back what was taken. */
-const isPaid = sql`kind in ('charge', 'transfer-used')`;
 
 /** What came in and what went back, of some rows of `money_movements`. */
 export const movedSums = sql`
-  coalesce(sum(amount_cents) filter (where ${isPaid}), 0)::bigint as paid,
-  coalesce(-sum(amount_cents) filter (where not ${isPaid}), 0)::bigint as refunded`;
+  coalesce(sum(amount_cents) filter (where ${bringsMoney}), 0)::bigint as paid,
+  coalesce(-sum(amount_cents) filter (where not ${bringsMoney}), 0)::bigint as refunded`;
 
 export interface MovementRow {
   id: number;

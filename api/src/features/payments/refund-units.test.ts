@@ -148,6 +148,26 @@ describe("units of an order that has shipped", () => {
   });
 });
 
+test("a refund is on the order immediately, first as pending and then as done", async () => {
+  const { order } = await placeAndPay();
+  const wentBack = async () => (await shop.send("GET", `/api/order/${order}`, admin)).json().wentBack;
+  expect(await wentBack()).toBeUndefined();
+  expect((await refund(order, { units: 20 })).json().wentBack).toEqual({ amount: 18.8, pending: 18.8 });
+  await shop.minute();
+  expect(await wentBack()).toEqual({ amount: 18.8 });
+});
+
+test("what was lost in a dispute is on the order", async () => {
+  const { order, pay } = await placeAndPay();
+  await ship(order);
+  const charge = (await provider.state()).charges.find(({ metadata }) => metadata["order_id"] === order);
+  const dispute = await provider.dispute(charge?.id ?? "");
+  await provider.changeDispute(dispute.id, "lost");
+  await provider.deliver();
+  const { wentBack } = (await shop.send("GET", `/api/order/${order}`, admin)).json();
+  expect(wentBack).toEqual({ amount: pay, lost: pay });
+});
+
 test("a refund names an amount or units, not both and not neither", async () => {
   const { order } = await placeAndPay();
   for (const wrong of [{}, { amount: 1, units: 1 }, { units: 0 }, { units: 1.5 }, { units: -1 }])

@@ -86,6 +86,12 @@ function CancelDetail({ order, loser }: { order: Order; loser: string }) {
       </p>
       <p>Ordered by {order.user}</p>
       <p className="mt-1 font-mono text-[0.8125rem]">{order.number}</p>
+      {order.arrived && (
+        <p className="text-base-content mt-3 font-semibold">
+          {formatMoney(order.arrived.amount)} of {formatMoney(order.arrived.of)} has arrived by bank transfer.
+          It goes back to the account it came from.
+        </p>
+      )}
       <p className="mt-3">
         {order.isHeld
           ? `The units go back into stock, and ${loser} this price.`

@@ -54,7 +54,9 @@ test("an order says what stage it is in until it ships", () => {
   expect(stageWords({ ...order, isHeld: false, cancelRequested: true }, now)).toBe("pending cancellation");
   const transfer = { ...order, money: "awaiting-transfer" as const };
   expect(stageWords(transfer, now)).toBe("pending, transfer on its way");
-  expect(stageWords({ ...transfer, stillDue: 85_000 }, now)).toBe("pending, $850.00 still due");
+  expect(stageWords({ ...transfer, arrived: { amount: 15_000, of: 100_000 } }, now)).toBe(
+    "pending, $850.00 still due",
+  );
   expect(stageWords({ ...transfer, isHeld: false }, now)).toBe("pending, transfer on its way");
   expect(stageWords({ ...transfer, cancelRequested: true }, now)).toBe("pending cancellation");
   const paid = { ...order, paid: true, money: "paid" as const };

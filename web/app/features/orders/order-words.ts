@@ -56,9 +56,21 @@ const moneySentences: Partial<Record<OrderMoney, string>> = {
 export const moneyStage = ({ money }: Pick<Order, "money">): string | undefined => moneyStages[money];
 export const moneySentence = ({ money }: Pick<Order, "money">): string | undefined => moneySentences[money];
 
+/** "$350.00 still due". Undefined while nothing has arrived. */
+export const stillDueWords = ({ arrived }: Pick<Order, "arrived">): string | undefined =>
+  arrived && `${formatMoney(arrived.of - arrived.amount)} still due`;
+
+/** Undefined if nothing went back and nothing is to. */
+export function wentBackWords({ wentBack }: Pick<Order, "wentBack">): string | undefined {
+  if (!wentBack) return undefined;
+  const { amount, pending, lost } = wentBack;
+  if (lost !== undefined) return `${formatMoney(lost)} lost in a dispute`;
+  return `${formatMoney(amount)} ${pending === undefined ? "went" : "is going"} back`;
+}
+
 type Stage = Pick<
   Order,
-  "paid" | "money" | "cancelRequested" | "cancelledAt" | "isHeld" | "holdUntil" | "stillDue"
+  "paid" | "money" | "cancelRequested" | "cancelledAt" | "isHeld" | "holdUntil" | "arrived"
 >;
 
 /** Words that stand next to each other, where some may be missing. */
@@ -73,11 +85,7 @@ export function stageWords(order: Stage, now: Date): string {
   if (money === "refunded") return joined(stage, `${PENDING} cancellation`);
   if (money === "part-refunded") return joined("Paid", stage?.toLowerCase(), `${PENDING} shipment`);
   if (paid || stage !== undefined) return joined(stage ?? "Paid", `${PENDING} shipment`);
-  if (money === "awaiting-transfer")
-    return joined(
-      PENDING,
-      order.stillDue === undefined ? "transfer on its way" : `${formatMoney(order.stillDue)} still due`,
-    );
+  if (money === "awaiting-transfer") return joined(PENDING, stillDueWords(order) ?? "transfer on its way");
   if (!isHeld) return joined("Hold expired", `${PENDING} payment`);
   return joined(`${PENDING} payment`, timeLeftWords(holdUntil, now));
 }

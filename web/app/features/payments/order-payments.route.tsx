@@ -33,7 +33,9 @@ export default function OrderPayments({ loaderData: { payments, role, actions } 
     <PaymentSection>
       {payments.length === 0 && <p className="text-muted mt-2">No payment yet.</p>}
       {isPaid && (
-        <p className="mt-2">{chargeWords(payments, role === "customer" ? "You were" : "The buyer was")}</p>
+        <p className="mt-2">
+          {chargeWords(payments, role === "customer" ? "You were" : "The buyer was", order.wentBack?.pending)}
+        </p>
       )}
       {payments.length > 0 && (
         <ul aria-label="Payments" className="border-base-300 mt-4 border-b">

@@ -26,8 +26,8 @@ test("what was refunded of another charge is not said of this one", () => {
 });
 
 test("a refund of the charge itself is mentioned", () => {
-  expect(chargeWords([{ ...paid, refunded: 100_000 }])).toBe("Paid in full. $1,000.00 of it was refunded.");
-  expect(chargeWords([{ ...paid, refunded: 4_938_900 }])).toBe("Paid in full. All of it was refunded.");
+  expect(chargeWords([{ ...paid, refunded: 100_000 }])).toBe("Paid. $1,000.00 of it was refunded.");
+  expect(chargeWords([{ ...paid, refunded: 4_938_900 }])).toBe("Paid. All of it was refunded.");
 });
 
 test("a payment that charged nothing says so", () => {
@@ -82,4 +82,8 @@ test("money that came too late, does not match or never came is not called a pay
     button: "Not paid",
     isGood: false,
   });
+});
+
+test("an order whose money is going back is not paid in full", () => {
+  expect(chargeWords([paid], "You were", 1_880)).toBe("Paid. $18.80 of it is going back.");
 });

@@ -58,11 +58,19 @@ function returnedWords({ state, amount }: Charge): string {
 }
 
 /** The charges of a paid order. The number of charges is worth a word only if there was more than one. */
-export function chargeWords(payments: readonly Charge[], who = "You were"): string {
+export function chargeWords(payments: readonly Charge[], who = "You were", goingBack = 0): string {
   const kept = payments.filter(({ state }) => state === "succeeded");
   const returned = payments.filter(({ state }) => state === "refund-due" || state === "refunded");
-  const charged = returned.length === 0 ? "Paid in full." : `${who} charged once.`;
-  return [charged, ...kept.flatMap(keptWords), ...returned.map(returnedWords)].join(" ");
+  const gone = [
+    ...kept.flatMap(keptWords),
+    ...(goingBack > 0 ? [`${formatMoney(goingBack)} of it is going back.`] : []),
+  ];
+  const paid = gone.length === 0 ? "Paid in full." : "Paid.";
+  return [
+    returned.length === 0 ? paid : `${who} charged once.`,
+    ...gone,
+    ...returned.map(returnedWords),
+  ].join(" ");
 }
 
 interface ResultWords {

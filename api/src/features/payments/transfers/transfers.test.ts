@@ -42,15 +42,15 @@ test("a part of a transfer leaves the rest still due, in the row and in the summ
   const { order, intent } = await placeAndTransfer();
   const mine = (path: string) => shop.send("GET", path, shop.buyer);
   const row = async () => (await mine(`/api/order/${order}`)).json();
-  expect((await row()).stillDue).toBeUndefined();
+  expect((await row()).arrived).toBeUndefined();
   await shop.fund(intent, 20_000);
   await hear();
-  expect((await row()).stillDue).toBe(dollars(COST - 20_000));
+  expect((await row()).arrived).toEqual({ amount: 200, of: dollars(COST) });
   const { summary } = (await mine(`/api/orders/counts?email=${shop.buyer.email}`)).json();
   expect(summary.transfer.received).toBe(200);
   await shop.fund(intent, COST - 20_000);
   await hear();
-  expect((await row()).stillDue).toBeUndefined();
+  expect((await row()).arrived).toBeUndefined();
   const { events } = (await mine(`/api/order/${order}/timeline`)).json();
   expect(events.at(-1)).toMatchObject({ kind: "paid" });
   expect(events.at(-1).actor).toBeUndefined();

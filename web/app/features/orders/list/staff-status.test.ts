@@ -28,13 +28,29 @@ test("each state of an order is one word, with what is pending below it", () => 
   expect(wordsOf({ ...unpaid, money: "awaiting-transfer" })).toEqual(["Transfer", "pending · on its way"]);
   expect(wordsOf({ ...unpaid, cancelRequested: true })).toEqual(["Canceling", "pending · cancellation"]);
   expect(wordsOf(paid)).toEqual(["To ship", "pending · paid Nov 15"]);
-  expect(wordsOf({ ...paid, money: "part-refunded" })).toEqual(["To ship", "pending · part refunded"]);
   expect(wordsOf({ ...paid, money: "refunded" })).toEqual(["Refunded", "pending · do not ship"]);
   expect(wordsOf({ ...paid, shippedAt: ago(1) })).toEqual(["Delivered", "shipped Nov 16"]);
   expect(wordsOf({ ...unpaid, cancelledAt: ago(1) })).toEqual(["Canceled", "canceled Nov 16"]);
   expect(wordsOf({ ...paid, money: "refunded", cancelledAt: ago(1) })).toEqual([
     "Refunded",
     "canceled Nov 16",
+  ]);
+});
+
+test("an order says how much of its money went back, and what is still due of a transfer", () => {
+  const delivered = { ...paid, shippedAt: ago(1) };
+  const lost = { amount: 3_096_000, lost: 3_096_000 };
+  expect(wordsOf({ ...delivered, money: "refunded", wentBack: lost })).toEqual([
+    "Delivered",
+    "$30,960.00 lost in a dispute",
+  ]);
+  const part = { ...paid, money: "part-refunded", wentBack: { amount: 1_880 } } as const;
+  expect(wordsOf({ ...part, shippedAt: ago(1) })).toEqual(["Delivered", "$18.80 went back"]);
+  expect(wordsOf(part)).toEqual(["To ship", "pending · $18.80 went back"]);
+  const arrived = { amount: 200_000, of: 235_000 };
+  expect(wordsOf({ ...unpaid, money: "awaiting-transfer", arrived })).toEqual([
+    "Transfer",
+    "pending · $350.00 still due",
   ]);
 });
 

@@ -2,7 +2,7 @@ import { carrierNames } from "@bulkhead/contract/carriers";
 import type { Order } from "@bulkhead/contract/orders";
 import { LATE_DAYS, VERY_LATE_DAYS } from "@bulkhead/contract/time-limits";
 
-import { PENDING, timeLeftWords } from "../order-words.ts";
+import { PENDING, stillDueWords, timeLeftWords, wentBackWords } from "../order-words.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -46,21 +46,22 @@ export function staffStatus(order: Order, now: Date): StaffStatus {
     };
   if (shippedAt) {
     const by = order.shipment?.carrier && carrierNames[order.shipment.carrier];
+    const back = wentBackWords(order);
     return {
       word: "Delivered",
-      line: `${by ? `${by},` : "shipped"} ${day.format(shippedAt)}`,
-      dot: "success",
+      line: back ?? `${by ? `${by},` : "shipped"} ${day.format(shippedAt)}`,
+      dot: back === undefined ? "success" : "warning",
     };
   }
   if (cancelRequested) return { word: "Canceling", line: joined(PENDING, "cancellation"), dot: "outline" };
   if (money === "refunded") return { word: "Refunded", line: joined(PENDING, "do not ship"), dot: "outline" };
   if (paidAt) {
-    const line = money === "part-refunded" ? "part refunded" : `paid ${day.format(paidAt)}`;
+    const line = wentBackWords(order) ?? `paid ${day.format(paidAt)}`;
     if (order.address === "") return { word: "To ship", line: PENDING, dot: "primary", hasNoAddress: true };
     return { word: "To ship", line: joined(PENDING, line), dot: "primary" };
   }
   if (money === "awaiting-transfer")
-    return { word: "Transfer", line: joined(PENDING, "on its way"), dot: "outline" };
+    return { word: "Transfer", line: joined(PENDING, stillDueWords(order) ?? "on its way"), dot: "outline" };
   if (isHeld) return { word: "Unpaid", line: joined(PENDING, timeLeftWords(holdUntil, now)), dot: "outline" };
   return { word: "Hold ended", line: joined(PENDING, `ended ${day.format(holdUntil)}`), dot: "warning" };
 }

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 
 import { noticeWords } from "./money-notice.tsx";
 
-const order = { money: "paid", pay: 69_185, quantity: 101 } as const;
+const order = { money: "paid", quantity: 101, unitsToShip: 101 } as const;
+const wentBack = { amount: 69_185 };
 const at = new Date("2026-11-15T09:30:00Z");
 
 test("there is a notice whenever the money is not plain, and only then", () => {
@@ -20,11 +21,30 @@ test.each(["review", "disputed", "refunded"] as const)(
 );
 
 test("a refunded order says what went back", () => {
-  expect(noticeWords({ ...order, money: "refunded", cancelledAt: at })).toMatchObject({
+  expect(noticeWords({ ...order, money: "refunded", cancelledAt: at, wentBack })).toMatchObject({
     fact: "Refunded in full. Do not ship.",
-    advice: "$691.85 went back, and 101 units are in stock again. Nothing is owed.",
+    advice: "$691.85 went back, 101 units are in stock again. Nothing is owed.",
   });
-  expect(noticeWords({ ...order, money: "refunded", shippedAt: at })?.advice).toBe(
-    "$691.85 goes back, and the units have shipped.",
+  expect(noticeWords({ ...order, money: "refunded", shippedAt: at, wentBack })?.advice).toBe(
+    "$691.85 went back, the units have shipped.",
+  );
+  const lost = { amount: 69_185, lost: 69_185 };
+  expect(noticeWords({ ...order, money: "refunded", shippedAt: at, wentBack: lost })?.advice).toBe(
+    "$691.85 lost in a dispute, the units have shipped.",
+  );
+});
+
+test("a notice says how much of the money went back or is about to, and how much of a transfer is still due", () => {
+  const part = { ...order, money: "part-refunded", unitsToShip: 81 } as const;
+  expect(noticeWords({ ...part, wentBack: { amount: 13_700 } })).toMatchObject({
+    fact: "$137.00 went back.",
+    advice: "The rest is paid. Pack 81 of 101 units.",
+  });
+  expect(noticeWords({ ...part, wentBack: { amount: 13_700, pending: 13_700 } })?.fact).toBe(
+    "$137.00 is going back.",
+  );
+  const arrived = { amount: 200_000, of: 235_000 };
+  expect(noticeWords({ ...order, money: "awaiting-transfer", arrived })?.fact).toBe(
+    "The buyer pays by bank transfer, $350.00 still due.",
   );
 });

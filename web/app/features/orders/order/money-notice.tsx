@@ -1,8 +1,9 @@
-import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
 
 import { formatNumber } from "#ui/format-number.ts";
 import { WarningIcon } from "#ui/icons.tsx";
+
+import { joined, packedWords, stillDueWords, wentBackWords } from "../order-words.ts";
 
 interface NoticeWords {
   tone: "error" | "warning";
@@ -11,16 +12,14 @@ interface NoticeWords {
   advice: string;
 }
 
-type Money = Pick<Order, "money" | "pay" | "quantity" | "shippedAt" | "cancelledAt">;
+type Money = Pick<
+  Order,
+  "money" | "quantity" | "unitsToShip" | "arrived" | "wentBack" | "shippedAt" | "cancelledAt"
+>;
 
 /** What staff must know before they touch an order whose money is not plain. Undefined if it is simply paid or unpaid. */
-export function noticeWords({
-  money,
-  pay,
-  quantity,
-  shippedAt,
-  cancelledAt,
-}: Money): NoticeWords | undefined {
+export function noticeWords(order: Money): NoticeWords | undefined {
+  const { money, quantity, shippedAt, cancelledAt } = order;
   const stop = shippedAt ? "" : " Do not ship.";
   if (money === "review")
     return {
@@ -37,15 +36,13 @@ export function noticeWords({
         : "Answer in the provider's dashboard. If we win, the order can ship again.",
     };
   if (money === "refunded") {
-    const amount = formatMoney(pay);
-    const back = `${amount} went back, and ${formatNumber(quantity)} units are in stock again. Nothing is owed.`;
-    if (cancelledAt) return { tone: "error", fact: "Refunded in full. Do not ship.", advice: back };
+    const then = cancelledAt
+      ? `${formatNumber(quantity)} units are in stock again. Nothing is owed`
+      : "the units have shipped";
+    const advice = `${joined(wentBackWords(order), then)}.`;
+    if (cancelledAt) return { tone: "error", fact: "Refunded in full. Do not ship.", advice };
     return shippedAt
-      ? {
-          tone: "error",
-          fact: "Refunded in full.",
-          advice: `${amount} goes back, and the units have shipped.`,
-        }
+      ? { tone: "error", fact: "Refunded in full.", advice }
       : {
           tone: "error",
           fact: "Being refunded in full. Do not ship.",
@@ -55,13 +52,13 @@ export function noticeWords({
   if (money === "part-refunded")
     return {
       tone: "warning",
-      fact: "A part of the money went back.",
-      advice: shippedAt ? "Payment says how much." : "The rest is paid, so the order can ship.",
+      fact: `${wentBackWords(order) ?? "A part of the money went back"}.`,
+      advice: shippedAt ? "The rest is paid." : `The rest is paid. Pack ${packedWords(order)} units.`,
     };
   if (money === "awaiting-transfer")
     return {
       tone: "warning",
-      fact: "The buyer pays by bank transfer.",
+      fact: `${joined("The buyer pays by bank transfer", stillDueWords(order))}.`,
       advice: "The order can ship when the money has arrived.",
     };
   return undefined;

@@ -11,7 +11,17 @@ import { OrderFacts } from "./order-facts.tsx";
 const shownElsewhere = [
   ...["_id", "number", "actions", "phone", "address", "transactionId"],
   ...["status", "paid", "money", "placedAt", "paidAt", "shippedAt", "cancelledAt", "cancelRequested"],
-  ...["holdUntil", "isHeld", "stillDue", "undoShipUntil", "shipment", "buyerName", "model", "notes"],
+  ...[
+    "holdUntil",
+    "isHeld",
+    "arrived",
+    "wentBack",
+    "undoShipUntil",
+    "shipment",
+    "buyerName",
+    "model",
+    "notes",
+  ],
 ];
 
 const settings = { seller: { freight: "not included", incoterm: "FCA Portland" } } as PageSettings;
