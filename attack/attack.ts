@@ -75,7 +75,7 @@ async function attackAll(): Promise<void> {
 
   const second = await startApi("raised");
   const sends = [shop.send, openSender(second.origin, WORKERS)];
-  await run("races", (tally) => race(world, sends, Math.max(1, some(20)), tally));
+  await run("races", (tally) => race(world, sends, Math.max(3, some(20)), tally));
   await second.stop();
   await run("kills", (tally) => killAndFreeze(world, () => startApi("raised"), tally));
   console.log(`\n${await checkBooks()}`);

@@ -1,3 +1,4 @@
+import { foundCompany } from "@bulkhead/contract/companies";
 import { changeRole, removeUser } from "@bulkhead/contract/users";
 import { decodeJwt, UnsecuredJWT } from "jose";
 
@@ -11,6 +12,7 @@ export const callerKinds = [
   "unverified customer",
   "customer",
   "other customer",
+  "founder of another company",
   "warehouse",
   "admin",
   "admin with an old sign-in",
@@ -50,12 +52,14 @@ export async function makeCredentials(
   shop: Shop,
   { admin, customer }: { admin: Person; customer: Person },
 ): Promise<Credentials> {
-  const [unverified, other, warehouse, removed] = [
+  const [unverified, other, founder, warehouse, removed] = [
     await newPerson(shop, false),
     await newPerson(shop),
     await newPerson(shop),
     await newPerson(shop),
+    await newPerson(shop),
   ];
+  await askAs(shop, founder, foundCompany, { body: { name: "Elsewhere" } });
   await warehouse.tokens();
   await askAs(shop, admin, changeRole, { body: { email: warehouse.email, role: "warehouse" } });
   const ofRemoved = await authorize(removed);
@@ -70,6 +74,7 @@ export async function makeCredentials(
       "unverified customer": () => authorize(unverified),
       customer: () => authorize(customer),
       "other customer": () => authorize(other),
+      "founder of another company": () => authorize(founder),
       warehouse: () => authorize(warehouse),
       admin: () => authorize(admin),
       "admin with an old sign-in": changed({ signedInMinutesAgo: 16 }),
@@ -82,7 +87,7 @@ export async function makeCredentials(
       noise: async () => ({ authorization: "Bearer\t\\ , Basic Og==" }),
     },
     forget: async () => {
-      for (const person of [admin, customer, unverified, other, warehouse])
+      for (const person of [admin, customer, unverified, other, founder, warehouse])
         person.forget(await person.tokens());
     },
   };

@@ -47,6 +47,16 @@ const isMangled = ({ end, params = {} }: Recipe) =>
   end !== undefined ||
   Object.values(params).some((value) => typeof value !== "string" || /^[./]*$/.test(value));
 
+/** Between the limits that schemas have, and beyond them. */
+const stretchedTexts = [
+  ...[1, 40, 79, 101, 151, 201, 301, 401, 501, 801, 1_001, 1_999, 2_001, 4_001, 20_000].map((length) =>
+    "a".repeat(length),
+  ),
+  ...["a\0b", "\0", "\ud800", "\u202ea\u0301", "%", "_", "'"],
+];
+const takesText = ({ accepted }: { accepted: readonly unknown[] }) =>
+  accepted.some((value) => typeof value === "string");
+
 const describe = ({ method, path, headers, chunks }: Wire, answer: unknown) =>
   `${method} ${path.slice(0, 200)} ${JSON.stringify({ ...headers, authorization: undefined })} ` +
   `${Buffer.concat(chunks).toString("latin1").slice(0, 200)} → ${JSON.stringify(answer).slice(0, 300)}`;
@@ -89,6 +99,28 @@ export async function fuzzApi(world: World, random: Random, seed: number, plan: 
     await send(target, recipe);
   }
 
+  /** Each text in many lengths and with characters that a store refuses: a handler may fail where its schema does not. */
+  async function stretch(target: Target): Promise<void> {
+    const { endpoint, fields } = target;
+    let recipe: Recipe | undefined;
+    for (const section of ["query", "body"] as const)
+      for (const { name } of fields[section].filter(takesText))
+        for (const value of stretchedTexts) {
+          // What a call has used up is made again.
+          if (!recipe || endpoint.method !== "GET") recipe = await recipeOf(endpoint)(world);
+          await send(target, { ...recipe, [section]: { ...(recipe[section] as object), [name]: value } });
+        }
+    recipe = await recipeOf(endpoint)(world);
+    const { raw, ...bare } = recipe;
+    if (!raw) return;
+    const bytes = Buffer.concat(raw.chunks);
+    const withNul = (at: number) =>
+      Buffer.concat([bytes.subarray(0, at), Buffer.from([0]), bytes.subarray(at)]);
+    await send(target, bare);
+    for (const file of [Buffer.alloc(0), withNul(0), withNul(bytes.length / 2), withNul(bytes.length - 1)])
+      await send(target, { ...bare, raw: { type: raw.type, chunks: [file] } });
+  }
+
   /** Draws at once, so that the same seed draws the same whatever the order of the answers. */
   function next(): Promise<void> | undefined {
     const target = targets.find(({ left }) => left === Math.max(...targets.map((one) => one.left)));
@@ -106,6 +138,11 @@ export async function fuzzApi(world: World, random: Random, seed: number, plan: 
   await inParallel(plan.workers, () => {
     const target = fresh.pop();
     return target && sendRecipe(target);
+  });
+  const unstretched = [...targets];
+  await inParallel(plan.workers, () => {
+    const target = unstretched.pop();
+    return target && stretch(target);
   });
   await inParallel(plan.workers, next);
 }

@@ -4,7 +4,7 @@ import { errors, type ErrorCode } from "@bulkhead/contract/errors";
 import { table } from "../dev/report.ts";
 import { isSuccess, sum, type Tally } from "./tally.ts";
 
-const SHOWN_FAULTS = 30;
+const SHOWN_FAULTS = 100;
 
 function describe(counts: ReadonlyMap<string, number>): string {
   return [...counts]
@@ -65,9 +65,10 @@ export function findShortfalls(tally: Tally, inputs: number, inputsOfEach: numbe
   ];
 }
 
-/** Prints what is wrong. Returns whether nothing is. */
+/** Prints each kind of fault once, with an example. Returns whether nothing is wrong. */
 export function printFaults(faults: readonly string[]): boolean {
-  for (const fault of faults.slice(0, SHOWN_FAULTS)) console.log(`FAULT  ${fault}`);
-  if (faults.length > SHOWN_FAULTS) console.log(`and ${faults.length - SHOWN_FAULTS} more`);
+  const kinds = Map.groupBy(faults, (fault) => fault.split("\n", 1)[0]);
+  for (const [first = ""] of [...kinds.values()].slice(0, SHOWN_FAULTS)) console.log(`FAULT  ${first}`);
+  if (kinds.size > SHOWN_FAULTS) console.log(`and ${kinds.size - SHOWN_FAULTS} more`);
   return faults.length === 0;
 }

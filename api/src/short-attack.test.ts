@@ -3,10 +3,13 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { idToken, makeUser } from "#test/callers.ts";
-import { testApp } from "#test/test-app.ts";
+import { testApp, type TestApp } from "#test/test-app.ts";
 
 import { fuzzApi } from "../../attack/fuzz-api.ts";
 import { fuzzForms } from "../../attack/fuzz-forms.ts";
+import { exceedLimits } from "../../attack/limits.ts";
+import { askAsEveryone } from "../../attack/matrix.ts";
+import { race } from "../../attack/races.ts";
 import { seeded } from "../../attack/random.ts";
 import { findShortfalls } from "../../attack/report.ts";
 import type { Shop } from "../../attack/shop.ts";
@@ -14,6 +17,8 @@ import { openTally } from "../../attack/tally.ts";
 import { openSender } from "../../attack/wire.ts";
 import { makeWorld, type World } from "../../attack/world.ts";
 import { levers } from "../../dev/payments/levers.ts";
+import { buildApp } from "./app.ts";
+import { readConfig } from "./config.ts";
 
 // What `npm run attack` does for minutes, for seconds and always the same.
 const SEED = 7;
@@ -21,15 +26,24 @@ const SEED = 7;
 const PATIENCE_MS = 120_000;
 const { app, deps, database, environment } = await testApp();
 
-let world: World;
-beforeAll(async () => {
+async function openSend(app: TestApp["app"]) {
   await app.listen({ port: 0, host: "127.0.0.1" });
   const send = openSender(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, 8, PATIENCE_MS);
   afterAll(send.close);
+  return send;
+}
+
+let world: World;
+beforeAll(async () => {
+  const send = await openSend(app);
+  const unverified = new Set<string>();
   const provider = levers(environment["STRIPE_API_BASE"] ?? "", environment["STRIPE_SECRET_KEY"] ?? "");
   const shop: Shop = {
     send,
-    identity: { signUp: async () => {}, signIn: (email) => idToken({ email }) },
+    identity: {
+      signUp: async (email, isVerified) => void (isVerified || unverified.add(email)),
+      signIn: (email) => idToken({ email, verified: !unverified.has(email) }),
+    },
     pay: (intent) => provider.pay(intent, "4242424242424242"),
     fund: async (intent) => (await provider.fund({ intent }, 5_000, null)).id,
     confirmationOf: async (email) => {
@@ -43,6 +57,28 @@ beforeAll(async () => {
     webhookSecret: deps.config.stripe.webhookSecret,
   };
   world = await makeWorld(shop, 20);
+});
+
+test("every caller gets what the contract allows, and strangers learn nothing about what is not theirs", async () => {
+  const tally = openTally();
+  await askAsEveryone(world, tally);
+  expect(tally.faults).toEqual([]);
+});
+
+test("the limits of production hold", async () => {
+  const { RATE_LIMIT_PER_MINUTE: _, BAD_TOKENS_PER_MINUTE: __, ...usual } = environment;
+  const config = readConfig(usual);
+  const strict = await buildApp({ ...deps, config });
+  afterAll(() => strict.close());
+  const tally = openTally();
+  await exceedLimits(world, await openSend(strict), tally);
+  expect(tally.faults).toEqual([]);
+});
+
+test("calls at the same moment end as they may", async () => {
+  const tally = openTally();
+  await race(world, [world.shop.send], 3, tally);
+  expect(tally.faults).toEqual([]);
 });
 
 test("every endpoint answers valid, nearly valid and hostile inputs as the contract says", async () => {

@@ -1,6 +1,7 @@
 import { access } from "./access.ts";
 import { accounts } from "./accounts.ts";
 import { activity } from "./activity.ts";
+import { attack } from "./attack.ts";
 import { companies } from "./companies.ts";
 import { customers } from "./customers.ts";
 import { desk } from "./desk.ts";
@@ -27,6 +28,7 @@ export const lists: Record<string, MutantList> = {
   access,
   accounts,
   activity,
+  attack,
   companies,
   customers,
   desk,
