@@ -10,7 +10,7 @@ import type { Send } from "./wire.ts";
 import type { World } from "./world.ts";
 
 /** Asks a process with the limits of production more often than they allow. */
-export async function exceedLimits(world: World, send: Send, tally: Tally): Promise<void> {
+export async function exceedLimits(world: World, send: Send, tally: Tally, perMinute = 1_200): Promise<void> {
   const flood = async (
     what: string,
     times: number,
@@ -25,7 +25,9 @@ export async function exceedLimits(world: World, send: Send, tally: Tally): Prom
     if (refused === 0 || refused > times / 2) tally.fail(`${what}: ${refused} of ${times} were refused`);
   };
   // Lists are answered before the limits, because refusing would cost more.
-  await flood("limit of a network", 1_300, getProduct, { params: { id: await world.makeProduct() } });
+  await flood("limit of a network", Math.ceil(perMinute * 1.1), getProduct, {
+    params: { id: await world.makeProduct() },
+  });
   await flood("limit of bad tokens", 50, getRole, { headers: bearer("a.b.c"), query: { email: "a@b" } });
   const { customer } = world;
   const query = { email: customer.email };
