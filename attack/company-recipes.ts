@@ -59,7 +59,8 @@ export const companyRecipes: Record<string, (world: World) => Promise<Recipe>> =
   "GET /api/company/invitations": async (world) => ({ by: await makeFounder(world) }),
   "POST /api/company/invitations": async (world) => ({
     by: await makeFounder(world),
-    body: { email: "colleague@example.com" },
+    // An address is invited only a few times a month.
+    body: { email: `colleague-${randomUUID()}@example.com` },
   }),
   "DELETE /api/company/invitations/{id}": async (world) => {
     const { founder: by, id } = await makeInvited(world);

@@ -15,7 +15,7 @@ import type { Random } from "./random.ts";
 import type { Recipe } from "./recipe.ts";
 import { recipeOf } from "./recipes.ts";
 import { bearer, isSignedOut, signEvent } from "./shop.ts";
-import type { Tally } from "./tally.ts";
+import { isSuccess, type Tally } from "./tally.ts";
 import type { Wire } from "./wire.ts";
 import type { World } from "./world.ts";
 
@@ -47,16 +47,13 @@ const isMangled = ({ end, params = {} }: Recipe) =>
   end !== undefined ||
   Object.values(params).some((value) => typeof value !== "string" || /^[./]*$/.test(value));
 
-/** Between the limits that schemas have, and beyond them. */
-const stretchedTexts = [
+/** Between the limits that schemas have. */
+const stretchedTexts: unknown[] = [
   ...[1, 40, 79, 101, 151, 201, 301, 401, 501, 801, 1_001, 1_999, 2_001, 4_001, 20_000].map((length) =>
     "a".repeat(length),
   ),
   ...["a\0b", "\0", "\ud800", "\u202ea\u0301", "%", "_", "'"],
 ];
-const takesText = ({ accepted }: { accepted: readonly unknown[] }) =>
-  accepted.some((value) => typeof value === "string");
-
 const describe = ({ method, path, headers, chunks }: Wire, answer: unknown) =>
   `${method} ${path.slice(0, 200)} ${JSON.stringify({ ...headers, authorization: undefined })} ` +
   `${Buffer.concat(chunks).toString("latin1").slice(0, 200)} → ${JSON.stringify(answer).slice(0, 300)}`;
@@ -91,6 +88,7 @@ export async function fuzzApi(world: World, random: Random, seed: number, plan: 
     const verdict = judge(outcome, isMangled(input) ? undefined : endpoint);
     tally.count(callOf(endpoint), verdict, () => describe(wire, outcome));
     if (tokens && !stranger && isSignedOut(verdict.label)) person?.forget(tokens);
+    return isSuccess(verdict.label);
   }
 
   async function sendRecipe(target: Target): Promise<void> {
@@ -99,18 +97,18 @@ export async function fuzzApi(world: World, random: Random, seed: number, plan: 
     await send(target, recipe);
   }
 
-  /** Each text in many lengths and with characters that a store refuses: a handler may fail where its schema does not. */
+  /** Texts of many lengths and with odd characters that pass the schema: a handler may still fail. */
   async function stretch(target: Target): Promise<void> {
-    const { endpoint, fields } = target;
-    let recipe: Recipe | undefined;
+    const { endpoint } = target;
+    const fields = fieldsOf(endpoint, stretchedTexts);
+    let recipe = await recipeOf(endpoint)(world);
     for (const section of ["query", "body"] as const)
-      for (const { name } of fields[section].filter(takesText))
-        for (const value of stretchedTexts) {
-          // What a call has used up is made again.
-          if (!recipe || endpoint.method !== "GET") recipe = await recipeOf(endpoint)(world);
-          await send(target, { ...recipe, [section]: { ...(recipe[section] as object), [name]: value } });
+      for (const { name, accepted } of fields[section])
+        for (const value of accepted.filter((text) => stretchedTexts.includes(text))) {
+          const changed = { ...recipe, [section]: { ...(recipe[section] as object), [name]: value } };
+          const isUsedUp = (await send(target, changed)) && endpoint.method !== "GET";
+          if (isUsedUp) recipe = await recipeOf(endpoint)(world);
         }
-    recipe = await recipeOf(endpoint)(world);
     const { raw, ...bare } = recipe;
     if (!raw) return;
     const bytes = Buffer.concat(raw.chunks);
@@ -122,7 +120,7 @@ export async function fuzzApi(world: World, random: Random, seed: number, plan: 
   }
 
   /** Draws at once, so that the same seed draws the same whatever the order of the answers. */
-  function next(): Promise<void> | undefined {
+  function next(): Promise<unknown> | undefined {
     const target = targets.find(({ left }) => left === Math.max(...targets.map((one) => one.left)));
     if (!target || target.left <= 0) return undefined;
     target.left -= 1;

@@ -10,6 +10,7 @@ import { encodeCall, type CallInput } from "./encode.ts";
 import { inParallel } from "./in-parallel.ts";
 import { judge } from "./judge.ts";
 import { authorize } from "./people.ts";
+import type { Recipe } from "./recipe.ts";
 import { recipeOf } from "./recipes.ts";
 import { isSuccess, type Tally } from "./tally.ts";
 import type { Outcome } from "./wire.ts";
@@ -66,8 +67,8 @@ export async function askAsEveryone(world: World, tally: Tally): Promise<void> {
   const credentials = await makeCredentials(shop, world);
 
   /** A stranger must learn no more about a thing than about one that does not exist. */
-  async function askAsStranger(endpoint: Endpoint, kind: CallerKind): Promise<void> {
-    const { by: _owner, ...input } = await recipeOf(endpoint)(world);
+  async function askAsStranger(endpoint: Endpoint, kind: CallerKind, recipe: Recipe): Promise<void> {
+    const { by: _owner, ...input } = recipe;
     const headers = { ...(await credentials.headers[kind]()), ...input.headers };
     const about = (one: CallInput) => shop.send(encodeCall(endpoint, { ...one, headers }));
     const [unknown, known] = [await about(aboutNothing(input)), await about(input)];
@@ -79,8 +80,8 @@ export async function askAsEveryone(world: World, tally: Tally): Promise<void> {
     );
   }
 
-  async function ask(endpoint: Endpoint, kind: CallerKind): Promise<void> {
-    const { by, ...input } = await recipeOf(endpoint)(world);
+  async function ask(endpoint: Endpoint, kind: CallerKind, recipe: Recipe): Promise<void> {
+    const { by, ...input } = recipe;
     const refusal = refusalOf(endpoint, kind);
     const own = by && !refusal ? await authorize(by) : await credentials.headers[kind]();
     const headers = { ...own, ...input.headers };
@@ -92,9 +93,13 @@ export async function askAsEveryone(world: World, tally: Tally): Promise<void> {
   }
 
   async function askAll(endpoint: Endpoint): Promise<void> {
+    const make = () => recipeOf(endpoint)(world);
+    // Whoever is refused uses nothing up.
+    const untouched = await make();
     for (const kind of callerKinds) {
-      const isStranger = strangers.has(kind) && isAboutOne(endpoint) && !refusalOf(endpoint, kind);
-      await (isStranger ? askAsStranger(endpoint, kind) : ask(endpoint, kind));
+      if (refusalOf(endpoint, kind)) await ask(endpoint, kind, untouched);
+      else if (strangers.has(kind) && isAboutOne(endpoint)) await askAsStranger(endpoint, kind, untouched);
+      else await ask(endpoint, kind, await make());
       if (endpoint === endSession) await credentials.forget();
     }
   }
