@@ -55,6 +55,10 @@ export async function runJobs<Deps>(
     deps.log.error({ job: job.task_identifier, err: error }, "job failed permanently");
   });
   const over = new AbortController();
+  // Without its queue the worker would only look alive, so it ends, and whoever started it starts another one.
+  void runner.promise.finally(() => {
+    if (!over.signal.aborted) throw new Error("the queue has ended");
+  });
   const eachSecond = jobs
     .filter(({ every }) => every === "second")
     .map((job) => runEachSecond(deps, job, over.signal));
