@@ -139,7 +139,7 @@ export const customers: MutantList = {
       changes: [
         {
           file: `${api}/payments/money-movements.store.ts`,
-          find: "-sum(amount_cents) filter (where not ${isPaid})",
+          find: "-sum(amount_cents) filter (where not ${bringsMoney})",
           replace: "0 * sum(amount_cents)",
         },
       ],
