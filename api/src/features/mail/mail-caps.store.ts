@@ -45,7 +45,7 @@ export async function mayMail(tx: Tx, email: string, accountId: string, caps: Ma
   if (!isAllowed)
     await tx
       .insertInto("mail_counts")
-      .values({ who: recipient, dropped: 1 })
+      .values({ who: recipient, mails: 0, dropped: 1 })
       .onConflict((row) => row.columns(["who", "day"]).doUpdateSet({ dropped: sql`mail_counts.dropped + 1` }))
       .execute();
   return isAllowed;

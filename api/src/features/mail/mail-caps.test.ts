@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 
+import { inTransaction } from "#platform/pool.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 import { sendMails } from "#test/send-mails.ts";
 import { openTestInbox } from "#test/test-inbox.ts";
 
+import { mayMail } from "./mail-caps.store.ts";
 import { sendMailsJob } from "./send-mails.job.ts";
 
 const inbox = await openTestInbox();
@@ -24,4 +26,13 @@ test("placing and canceling again and again writes a few mails in a day, and pay
   await shop.confirm(order, intent);
   await sendMails(deps, database);
   expect(inbox.mails.map(({ subject }) => subject).at(-1)).toMatch(/^We received/);
+});
+
+test("a mail that is one too many for its account does not count for its address", async () => {
+  const ask = (accountId: string, perAccount: number) =>
+    inTransaction(deps.db, (tx) =>
+      mayMail(tx, "shared@example.com", accountId, { perRecipient: 1, perAccount }),
+    );
+  expect(await ask("one", 0)).toBe(false);
+  expect(await ask("another", 1)).toBe(true);
 });
