@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 
+import { inTransaction } from "#platform/pool.ts";
 import { makeUser } from "#test/callers.ts";
 import { COST, openTransfers } from "#test/paying-by-transfer.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
+
+import { settleReturns } from "./settle-returns.ts";
 
 const shop = await openPayingShop();
 const { provider, admin, buyer } = shop;
@@ -56,4 +59,23 @@ test("a dispute says until when it can be answered, and a lost one stays in sigh
   await hear();
   const lost = { orders: 1, pay: COST / 100 };
   expect(await read("/api/today")).toMatchObject({ lostDisputes: lost, needsPerson: 1 });
+});
+
+test("an open dispute takes a new date, and an older answer changes nothing of a closed one", async () => {
+  const { order, intent } = await shop.placeAndStart();
+  await shop.pay(intent);
+  await shop.confirm(order, intent);
+  const [payment] = await shop.payments(order);
+  const about = { id: "dp_dated", amountCents: COST, reason: "general", createdAt: new Date("2026-01-05") };
+  const learn = async (status: "open" | "lost", dueAt: Date) => {
+    const returns = { refunds: [], disputes: [{ ...about, status, dueAt }] };
+    await inTransaction(shop.deps.db, (tx) => settleReturns(tx, payment?.id ?? "", returns));
+    const rows = shop.database.selectFrom("disputes").select(["status", "due_at"]);
+    return rows.where("provider_id", "=", about.id).executeTakeFirst();
+  };
+  const [early, late] = [new Date("2026-01-20"), new Date("2026-01-27")];
+  await learn("open", early);
+  expect(await learn("open", late)).toEqual({ status: "open", due_at: late });
+  await learn("lost", late);
+  expect(await learn("open", early)).toEqual({ status: "lost", due_at: late });
 });

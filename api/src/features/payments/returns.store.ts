@@ -72,7 +72,6 @@ export async function storeReturns(
         .execute();
   }
   for (const { id: provider_id, amountCents, status, reason, createdAt, dueAt } of disputes) {
-    const closed_at = status === "open" ? null : now;
     await tx
       .insertInto("disputes")
       .values({
@@ -83,20 +82,21 @@ export async function storeReturns(
         status,
         created_at: createdAt,
         due_at: dueAt,
-        closed_at,
+        closed_at: status === "open" ? null : now,
       })
       .onConflict((conflict) =>
         conflict
           .column("provider_id")
-          .doUpdateSet({ status, closed_at })
-          .where(newer("disputes", ["open", "lost", "won"])),
+          .doUpdateSet({
+            status,
+            due_at: dueAt,
+            closed_at: sql`case when disputes.status = excluded.status then disputes.closed_at else excluded.closed_at end`,
+          })
+          .where(
+            sql<boolean>`${newer("disputes", ["open", "lost", "won"])}
+              or (disputes.status = excluded.status and disputes.due_at is distinct from excluded.due_at)`,
+          ),
       )
-      .execute();
-    await tx
-      .updateTable("disputes")
-      .set({ due_at: dueAt })
-      .where("provider_id", "=", provider_id)
-      .where(sql<boolean>`due_at is distinct from ${dueAt}`)
       .execute();
   }
   // From before refunds had rows of their own.
