@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { idToken, makeUser } from "#test/callers.ts";
 import { testApp, type TestApp } from "#test/test-app.ts";
@@ -24,6 +24,7 @@ import { readConfig } from "./config.ts";
 const SEED = 7;
 /** Only ends what hangs: a busy machine may take long. */
 const PATIENCE_MS = 120_000;
+vi.setConfig({ testTimeout: 10 * PATIENCE_MS });
 const { app, deps, database, environment } = await testApp();
 
 async function openSend(app: TestApp["app"]) {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, onTestFinished, test } from "vitest";
 
 import { readConfig } from "#config.ts";
 import { testEnvironment } from "#test/test-app.ts";
@@ -43,6 +43,32 @@ test("a store that accepts connections and never answers fails the call", async 
     code: "picture_storage_down",
   });
 });
+
+test.each([
+  [507, "XMinioStorageFull"],
+  [403, "QuotaExceeded"],
+  [400, "XMinioAdminBucketQuotaExceeded"],
+])(
+  "a full store that answers %i %s fails the call, and stores again once there is room",
+  async (status, code) => {
+    let isFull = true;
+    const store = createServer((incoming, answer) => {
+      incoming.resume().on("end", () => {
+        if (isFull) answer.writeHead(status, { "content-type": "application/xml" });
+        answer.end(isFull ? `<Error><Code>${code}</Code><Message>No room</Message></Error>` : "");
+      });
+    });
+    onTestFinished(() => void store.close());
+    await new Promise<void>((done) => {
+      store.listen(0, "127.0.0.1", done);
+    });
+    const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+    const full = openFiles({ ...storage, endpoint }, PATIENCE_MS);
+    await expect(full.put("files/d", webp("x"))).rejects.toMatchObject({ code: "picture_storage_down" });
+    isFull = false;
+    await full.put("files/d", webp("x"));
+  },
+);
 
 test("the log has the reason of a failure and no keys", async () => {
   let output = "";
