@@ -12,7 +12,7 @@ import { seeded } from "./random.ts";
 import { describeReach, findShortfalls, printFaults, printSummary, printTally } from "./report.ts";
 import { openStackShop } from "./stack-shop.ts";
 import { openTally, type Tally } from "./tally.ts";
-import { startTarget } from "./target.ts";
+import { readMemory, startTarget } from "./target.ts";
 import { openSender } from "./wire.ts";
 import { makeWorld } from "./world.ts";
 
@@ -23,6 +23,7 @@ const share = Number(options.share ?? 1);
 const some = (count: number) => Math.ceil(count * share);
 
 const WORKERS = 12;
+const MAX_MEGABYTES = 1_024;
 
 const startedAt = performance.now();
 console.log(`seed ${seed}, share ${share}`);
@@ -43,7 +44,9 @@ async function run(title: string, attack: (tally: Tally) => Promise<void>): Prom
   const from = performance.now();
   await attack(tally);
   printTally(title, tally);
-  console.log(`${((performance.now() - from) / 1000).toFixed(0)} s`);
+  const megabytes = await readMemory();
+  if (megabytes > MAX_MEGABYTES) tally.fail(`${title}: the API needs ${megabytes.toFixed(0)} MB`);
+  console.log(`${((performance.now() - from) / 1000).toFixed(0)} s, API ${megabytes.toFixed(0)} MB`);
   tallies.set(title, tally);
   faults.push(...tally.faults);
   return tally;

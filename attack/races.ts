@@ -60,7 +60,8 @@ export async function race(
     const id = await world.makeOrder();
     const params = { id };
     const started = await call(customer, startPayment, { body: { pay: PAY, order: id } });
-    const { clientSecret } = JSON.parse(started?.text ?? "{}") as { clientSecret: string };
+    if (!started) return;
+    const { clientSecret } = JSON.parse(started.text) as { clientSecret: string };
     const transactionId = clientSecret.replace(/_secret_.*/, "");
     const confirm = () => call(customer, confirmPayment, { params, body: { orders: id, transactionId } });
     await atOnce(round, [

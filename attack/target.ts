@@ -25,6 +25,12 @@ export interface ApiProcess extends Child {
   origin: string;
 }
 
+/** What the stack's API keeps in memory, in megabytes. */
+export async function readMemory(): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${settings.ports.apiMetrics}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]) / 2 ** 20;
+}
+
 /** Starts the stack as `npm run stack` does, on an empty database. */
 export async function startTarget() {
   const stack = await startChild(
