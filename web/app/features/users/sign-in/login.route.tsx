@@ -18,8 +18,8 @@ export const meta = () => publicPage("Login", "Log in to order graphics-card par
 export default function Login() {
   const { search: query } = useLocation();
   const [search] = useSearchParams();
-  const { isReady, signIn } = useSignIn(returnPath(search));
-  const form = useForm({ resolver: zodResolver(loginForm), defaultValues: { email: "", password: "" } });
+  const { isStarted, isReady, signIn } = useSignIn(returnPath(search));
+  const form = useForm({ resolver: zodResolver(loginForm) });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(({ email, password }) =>
@@ -66,7 +66,12 @@ export default function Login() {
           error={errors.password?.message}
           {...form.register("password")}
         />
-        <button type="submit" className="btn btn-primary mt-2" aria-disabled={isSubmitting}>
+        <button
+          type="submit"
+          className="btn btn-primary mt-2"
+          disabled={!isStarted}
+          aria-disabled={isSubmitting}
+        >
           {isSubmitting && <span className="loading loading-spinner" aria-hidden="true" />}
           Login
         </button>

@@ -19,12 +19,9 @@ export const meta = () => publicPage("Sign Up", "Create an account to order grap
 export default function SignUp() {
   const { search: query } = useLocation();
   const [search] = useSearchParams();
-  const { isReady, signIn } = useSignIn(returnPath(search));
+  const { isStarted, isReady, signIn } = useSignIn(returnPath(search));
   const [problem, setProblem] = useState<string>();
-  const form = useForm({
-    resolver: zodResolver(signUpForm),
-    defaultValues: { name: "", email: "", password: "" },
-  });
+  const form = useForm({ resolver: zodResolver(signUpForm) });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(({ name, email, password }) => {
@@ -76,7 +73,12 @@ export default function SignUp() {
           error={errors.password?.message}
           {...form.register("password")}
         />
-        <button type="submit" className="btn btn-primary mt-2" aria-disabled={isSubmitting}>
+        <button
+          type="submit"
+          className="btn btn-primary mt-2"
+          disabled={!isStarted}
+          aria-disabled={isSubmitting}
+        >
           {isSubmitting && <span className="loading loading-spinner" aria-hidden="true" />}
           Sign Up
         </button>

@@ -41,6 +41,8 @@ async function isSignedIn(): Promise<boolean> {
 export function useSignIn(destination: string) {
   const navigate = useNavigate();
   const [isReady, setReady] = useState(false);
+  // Before that, the browser would post the form itself, and nobody answers that.
+  const [isStarted, setStarted] = useState(false);
 
   async function signIn(
     start: (sdk: Sdk) => Promise<User>,
@@ -59,6 +61,7 @@ export function useSignIn(destination: string) {
     async function forwardIfSignedIn(): Promise<void> {
       if (await isSignedIn()) await navigate(destination, { replace: true });
     }
+    setStarted(true);
     // A failure shows up again, with a message, when a button is pressed.
     void forwardIfSignedIn()
       .catch(() => {})
@@ -67,5 +70,5 @@ export function useSignIn(destination: string) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  return { isReady, signIn };
+  return { isStarted, isReady, signIn };
 }
