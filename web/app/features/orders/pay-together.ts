@@ -11,6 +11,10 @@ export function payPath({ _id }: Pick<Order, "_id">, others: readonly Pick<Order
   return others.length > 0 ? `${page}?with=${others.map((order) => order._id).join(",")}` : page;
 }
 
+/** The order form with the quantity, the delivery and the PO number of an order. */
+export const againPath = ({ _id, product, quantity }: Pick<Order, "_id" | "product" | "quantity">): string =>
+  `/tools/${product}?quantity=${quantity}&again=${_id}`;
+
 /** Where orders that were just placed are paid: together if one charge can carry them, else in their list. */
 export function payAllPath(orders: readonly Pick<Order, "_id" | "pay">[]): string {
   const [first, ...others] = orders;

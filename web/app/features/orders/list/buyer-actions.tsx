@@ -8,7 +8,7 @@ import { RowMenu } from "#ui/list/row-menu.tsx";
 
 import { OrderButton, useOrderActions } from "../order-actions.tsx";
 import { orderLists } from "../order-lists.ts";
-import { payPath } from "../pay-together.ts";
+import { againPath, payPath } from "../pay-together.ts";
 import { saveDocument } from "../save-document.ts";
 import { ActionsCell, type RowProps } from "./order-table.tsx";
 import { rowActions, type RowAction } from "./row-actions.ts";
@@ -26,7 +26,7 @@ const words: Record<RowAction, string> = {
 function pageOf(action: RowAction, order: Order): string | undefined {
   if (action === "pay" || action === "transfer") return payPath(order);
   if (action === "details") return `/dashboard/orders/${order._id}`;
-  return action === "again" ? `/tools/${order.product}?quantity=${order.quantity}` : undefined;
+  return action === "again" ? againPath(order) : undefined;
 }
 
 interface ActionProps {

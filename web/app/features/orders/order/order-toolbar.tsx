@@ -7,6 +7,7 @@ import { useListSearch } from "#ui/list/list-state.tsx";
 
 import { OrderButton, useOrderActions } from "../order-actions.tsx";
 import { orderLists, type OrderList } from "../order-lists.ts";
+import { againPath } from "../pay-together.ts";
 import type * as StaffParts from "./staff-parts.tsx";
 
 interface OrderToolbarProps {
@@ -51,10 +52,7 @@ export function OrderToolbar({ order, list, staff }: OrderToolbarProps) {
         </OrderButton>
       )}
       {list === orderLists.customer && !order.actions.includes("pay") && (
-        <Link
-          className="btn btn-outline btn-sm px-4 text-sm"
-          to={`/tools/${order.product}?quantity=${order.quantity}`}
-        >
+        <Link className="btn btn-outline btn-sm px-4 text-sm" to={againPath(order)}>
           Order again
         </Link>
       )}

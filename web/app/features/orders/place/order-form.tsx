@@ -14,7 +14,7 @@ import { FormFoot } from "#ui/form/form-foot.tsx";
 
 import { DeliveryFields } from "../delivery-fields.tsx";
 import { newInProfile, phoneProblem } from "../delivery.ts";
-import type { Buyer } from "../read-buyer.ts";
+import { firstValues, type Buyer } from "../read-buyer.ts";
 import { AddressPicker } from "./address-picker.tsx";
 import { readQuantity } from "./order-entry.ts";
 import { OrderTotal, PriceChange } from "./order-total.tsx";
@@ -40,9 +40,7 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
     mode: "onChange",
     defaultValues: {
       quantity: search.get("quantity") ?? String(MIN_ORDER_QUANTITY),
-      phone: buyer.phone ?? "",
-      address: buyer.address ?? "",
-      poNumber: "",
+      ...firstValues(buyer),
       isForNext: false,
     },
   });

@@ -30,7 +30,7 @@ export async function clientLoader({ context, params: { id }, request }: Route.C
   const { email } = context.get(sessionContext);
   const [product, buyer, unpaid] = await Promise.all([
     unlessGone(call(getProduct, { params: { id }, signal })),
-    readBuyer(email, signal),
+    readBuyer(email, signal, new URL(request.url).searchParams.get("again") ?? undefined),
     readUnpaidOrders(email, id, signal),
   ]);
   return { product, buyer, unpaid };
