@@ -236,6 +236,34 @@ export function judgeLines(
   return judged;
 }
 
+/** The decisions about lines whose text did not change, wherever these are now. A merge needs both of its lines. */
+export function carryDecisions(
+  before: readonly PastedLine[],
+  after: readonly PastedLine[],
+  decisions: Decisions,
+): Decisions {
+  const left = [...after];
+  const moved = new Map<number, number>();
+  for (const { line, text } of before) {
+    const at = left.findIndex((other) => other.text === text);
+    const [same] = at < 0 ? [] : left.splice(at, 1);
+    if (same) moved.set(line, same.line);
+  }
+  const torn = Object.entries(decisions).flatMap(([line, { mergedInto }]) =>
+    mergedInto !== undefined && !(moved.has(Number(line)) && moved.has(mergedInto)) ? [mergedInto] : [],
+  );
+  const whole = torn.reduce(undo, decisions);
+  return Object.fromEntries(
+    Object.entries(whole).flatMap(([line, { mergedInto, ...decision }]) => {
+      const into = mergedInto === undefined ? undefined : moved.get(mergedInto);
+      const now = moved.get(Number(line));
+      return now === undefined
+        ? []
+        : [[now, into === undefined ? decision : { ...decision, mergedInto: into }]];
+    }),
+  );
+}
+
 /** Forgets what was decided about a line, and about the lines that were merged into it. */
 export function undo(decisions: Decisions, line: number): Decisions {
   const others = Object.entries(decisions).filter(

@@ -18,10 +18,19 @@ import { unlistedPage } from "#ui/page-meta.ts";
 
 import { Charges } from "../charges.tsx";
 import { payAllPath } from "../pay-together.ts";
-import { readBuyer } from "../read-buyer.ts";
+import { firstValues, readBuyer } from "../read-buyer.ts";
 import type { Route } from "./+types/quick-order.route";
 import { correctedList } from "./corrected-list.ts";
-import { findParts, isCut, judgeLines, undo, type Decisions, type JudgedLine } from "./judge-lines.ts";
+import {
+  carryDecisions,
+  findParts,
+  isCut,
+  judgeLines,
+  undo,
+  type Decisions,
+  type JudgedLine,
+} from "./judge-lines.ts";
+import { keepOpenList, openList, readOpenList } from "./open-list.ts";
 import { MOST_LINES, readLines } from "./pasted-lines.ts";
 import { QuickLine } from "./quick-line.tsx";
 import { usePlaceLines, type ReadyLine } from "./use-place-lines.ts";
@@ -50,7 +59,7 @@ export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.Com
   const navigate = useNavigate();
   const { seller } = useSettings();
   const form = useForm({
-    defaultValues: { list: "", poNumber: "", phone: buyer.phone ?? "", address: buyer.address ?? "" },
+    defaultValues: { list: readOpenList(buyer.email), ...firstValues(buyer) },
   });
   const { register, control, setValue } = form;
   useFormDraft(form);
@@ -81,11 +90,19 @@ export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.Com
       setPlaced([...placedNow]);
       decide({ [line]: { isOut: true } });
     },
-    onDone: () => void navigate(payAllPath(placedNow)),
+    onDone: (done) => {
+      keepOpenList(buyer.email, openList(judged, done));
+      void navigate(payAllPath(placedNow));
+    },
   });
+  /** Decisions about lines that did not change stay. */
+  const keepDecisions = (text: string) => {
+    keepOpenList(buyer.email, text);
+    setDecisions((known) => carryDecisions(lines, readLines(text), known));
+  };
   const edit = (text: string) => {
     setValue("list", text, { shouldDirty: true });
-    setDecisions({});
+    keepDecisions(text);
   };
 
   return (
@@ -101,10 +118,12 @@ export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.Com
         className="mt-4"
         label="Your list"
         hint="Paste or drop a list: model or name, quantity, PO. One line per part."
-        rows={lines.length > 0 ? 4 : 10}
+        rows={lines.length > 0 ? Math.min(Math.max(lines.length, 4), 10) : 10}
         spellCheck={false}
         dir="auto"
-        {...register("list", { onChange: () => setDecisions({}) })}
+        {...register("list", {
+          onChange: ({ target }: { target: { value: string } }) => keepDecisions(target.value),
+        })}
         onDrop={(event) => {
           const [file] = event.dataTransfer.files;
           if (!file) return;
@@ -196,7 +215,8 @@ export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.Com
                 {isBusy ? "Placing orders…" : `Place ${orders(ready.length)}`}
               </button>
               <p className="text-muted text-sm">
-                Held for {seller.holdHours} hours, paid in one payment. What is open stays on this page.
+                Held for {seller.holdHours} hours, paid in one payment. What is open stays here until you come
+                back.
               </p>
             </FormFoot>
           </div>

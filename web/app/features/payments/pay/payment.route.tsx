@@ -1,13 +1,16 @@
 import { errors } from "@bulkhead/contract/errors";
 import { useEffect, useRef, useState } from "react";
-import { redirectDocument, useRevalidator } from "react-router";
+import { Link, redirectDocument, useRevalidator } from "react-router";
 
 import { OrderGone } from "#features/orders/order-gone.tsx";
 import { orderLists } from "#features/orders/order-lists.ts";
+import { readOpenList } from "#features/orders/quick/open-list.ts";
+import { readLines } from "#features/orders/quick/pasted-lines.ts";
 import { takesCards } from "#platform/card-provider.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { sessionContext } from "#platform/session.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
+import { countWords } from "#ui/list/count-words.ts";
 import { BackLink } from "#ui/list/list-state.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
@@ -32,10 +35,12 @@ export async function clientLoader({ context, params: { id }, request }: Route.C
   const { email, role } = context.get(sessionContext);
   const together = await readTogether(id, request);
   const payable = together ? undefined : await readPayable(id, email, request.signal);
-  return { payable, together, now: new Date(), list: orderLists[role] };
+  const open = readLines(readOpenList(email)).length;
+  return { payable, together, open, now: new Date(), list: orderLists[role] };
 }
 
-export default function PaymentPage({ loaderData: { payable, together, now, list } }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+  const { payable, together, open, now, list } = loaderData;
   const page = useRef<HTMLDivElement>(null);
   const { revalidate } = useRevalidator();
   // How many payments could no longer be made. The next one needs a new form.
@@ -63,6 +68,14 @@ export default function PaymentPage({ loaderData: { payable, together, now, list
         <>
           <BackLink to={list.to}>{list.name}</BackLink>
           <h2 className="mt-1 mb-6 text-2xl">Payment</h2>
+          {open > 0 && (
+            <p className="note border-outline bg-base-200 mb-6">
+              Your quick order has {countWords(open, "open line")}.
+              <Link className="text-link" to="/dashboard/quickorder">
+                Back to quick order
+              </Link>
+            </p>
+          )}
         </>
       )}
       {overs > 0 && <ProblemText className="mb-6">{errors.payment_cancelled.message}.</ProblemText>}
