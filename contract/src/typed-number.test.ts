@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
 
-import { readCents, readWholeNumber } from "./typed-number.ts";
+import { readCents, readPieces, readWholeNumber } from "./typed-number.ts";
 
 test("whole numbers are read the way people write them", () => {
   expect(readWholeNumber("1250")).toBe(1250);
   expect(readWholeNumber(" 1,250 ")).toBe(1250);
   expect(readWholeNumber("1,000,000")).toBe(1_000_000);
   expect(readWholeNumber("0")).toBe(0);
+  for (const space of [" ", "\u00A0", "\u2009", "\u202F"])
+    expect(readWholeNumber(`10${space}000`)).toBe(10_000);
+});
+
+test("a number of units may name them", () => {
+  for (const text of ["2500 pcs", "2,500 units", "2 500 pc.", "2500"]) expect(readPieces(text)).toBe(2500);
+  for (const text of ["pcs", "2500 kg", "25 00"]) expect(readPieces(text)).toBeUndefined();
 });
 
 test("anything else is not guessed to be a whole number", () => {

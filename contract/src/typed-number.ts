@@ -1,10 +1,11 @@
-// "1,250" can be pasted. "1,25" is not a number here, and means another number elsewhere.
-const whole = String.raw`(?:\d+|\d{1,3}(?:,\d{3})+)`;
+// "1,250" and "1 250" can be pasted, also with the spaces that do not break. "1,25" is not a number here, and means another
+// number elsewhere.
+const whole = String.raw`(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00A0\u2009\u202F]\d{3})+)`;
 const wholeNumber = new RegExp(`^${whole}$`);
 const amount = new RegExp(String.raw`^\$?(?<units>${whole})(?:\.(?<decimals>\d{1,2}))?$`);
 
 function toNumber(digits: string): number | undefined {
-  const number = Number(digits.replaceAll(",", ""));
+  const number = Number(digits.replaceAll(/[^\d]/g, ""));
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
@@ -13,6 +14,10 @@ export function readWholeNumber(text: string): number | undefined {
   const typed = text.trim();
   return wholeNumber.test(typed) ? toNumber(typed) : undefined;
 }
+
+/** "2,500 pcs" is 2500. Undefined unless it is a whole number, with or without a word for units. */
+export const readPieces = (text: string): number | undefined =>
+  readWholeNumber(text.replace(/\s*(?:pcs|pc|pieces|units|ea)\.?\s*$/i, ""));
 
 /** "$1,250.5" is 125050. Undefined unless it is an amount with at most two decimals. */
 export function readCents(text: string): number | undefined {

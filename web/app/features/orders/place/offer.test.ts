@@ -83,10 +83,8 @@ test("the next rung is worth a hint if all of it costs less, or a unit saves 2 %
   expect(betterOffer(laddered, 25_000), "the last rung").toBeUndefined();
   expect(betterOffer({ ...laddered, quantity: 9_999 }, 9_500), "not that many are left").toBeUndefined();
   expect(betterOffer(plain, 500)).toBeUndefined();
-  expect(betterOffer(laddered, 50), "below the smallest order").toEqual({
-    quantity: 2_500,
-    words: "2,450 more, and a unit costs $1.55.",
-  });
+  expect(betterOffer(laddered, 101), "nobody who wants 101 takes 2,500").toBeUndefined();
+  expect(betterOffer({ ...laddered, priceBreaks: [{ from: 150, price: 100 }] }, 50)).toBeUndefined();
 });
 
 test("a saving is a percentage of the listed price", () => {

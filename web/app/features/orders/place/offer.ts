@@ -67,6 +67,9 @@ export function stepPacks(quantity: number, packUnits: number, direction: 1 | -1
   return Math.max(next, Math.ceil(MIN_ORDER_QUANTITY / packUnits)) * packUnits;
 }
 
+/** Nobody who wants a few orders many times as much for a lower price. */
+const MOST_TIMES = 5;
+
 interface BetterOffer {
   quantity: number;
   /** What it saves, as a sentence. */
@@ -75,8 +78,9 @@ interface BetterOffer {
 
 /** The next rung, if all of it costs less than what is ordered now, or a unit saves at least 2 %. */
 export function betterOffer(offer: Offer, quantity: number): BetterOffer | undefined {
-  const rung = rungsOf(offer).find(({ from }) => from > Math.max(quantity, MIN_ORDER_QUANTITY));
-  if (!rung || rung.from > mostUnits(offer)) return undefined;
+  if (quantity < MIN_ORDER_QUANTITY) return undefined;
+  const rung = rungsOf(offer).find(({ from }) => from > quantity);
+  if (!rung || rung.from > Math.min(mostUnits(offer), quantity * MOST_TIMES)) return undefined;
   const more = formatNumber(rung.from - quantity);
   const saved = totalFor(offer, quantity) - totalFor(offer, rung.from);
   if (saved > 0) return { quantity: rung.from, words: `${more} more saves ${formatMoney(saved)}.` };

@@ -1,7 +1,7 @@
 import { errors } from "@bulkhead/contract/errors";
 import { MAX_CHARGE_CENTS, MIN_ORDER_QUANTITY, quantityProblem } from "@bulkhead/contract/orders";
 import { totalFor } from "@bulkhead/contract/price-ladder";
-import { readWholeNumber } from "@bulkhead/contract/typed-number";
+import { readPieces } from "@bulkhead/contract/typed-number";
 
 import { stockLevel } from "#features/products/stock-words.ts";
 import { formatNumber } from "#ui/format-number.ts";
@@ -31,7 +31,7 @@ function unreadable(typed: string): string {
 /** Reads the quantity as it is typed so far, and checks whether it can be ordered. */
 export function readQuantity(text: string, offer: Offer): QuantityEntry {
   const typed = text.trim();
-  const quantity = readWholeNumber(typed);
+  const quantity = readPieces(typed);
   if (quantity === undefined) return { problem: unreadable(typed) };
 
   const overLimit = totalFor(offer, quantity) > MAX_CHARGE_CENTS ? "over_card_limit" : undefined;

@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { Frame } from "#ui/form/field.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
-import { quickQuantities, stepPacks, type Offer } from "./offer.ts";
+import { mostUnits, quickQuantities, stepPacks, type Offer } from "./offer.ts";
 import { readQuantity } from "./order-entry.ts";
 
 interface QuantityFieldProps {
@@ -47,6 +47,7 @@ export function QuantityField({ id, offer, text, input, onPick }: QuantityFieldP
   const { quantity: typed, problem } = readQuantity(text, offer);
   const quick = quickQuantities(offer);
   const { pack } = offer;
+  const most = mostUnits(offer);
   const step = (direction: 1 | -1) => pack && onPick(stepPacks(typed ?? 0, pack.units, direction));
   return (
     <div>
@@ -65,6 +66,11 @@ export function QuantityField({ id, offer, text, input, onPick }: QuantityFieldP
           {pack && <Step sign="+" name={`One ${pack.name} more`} onPress={() => step(1)} />}
         </div>
       </Frame>
+      {typed !== undefined && typed > most && most > 0 && (
+        <button type="button" className="btn btn-outline btn-sm mt-2" onClick={() => onPick(most)}>
+          Make it {formatNumber(most)}
+        </button>
+      )}
       {quick.length > 0 && (
         <ul aria-label="Quick quantities" className="mt-3 flex flex-wrap gap-2">
           {quick.map(({ quantity, words, units }) => (

@@ -1,4 +1,4 @@
-import { readWholeNumber } from "@bulkhead/contract/typed-number";
+import { readPieces } from "@bulkhead/contract/typed-number";
 
 /** More would not fit on a page that people check line by line. */
 export const MOST_LINES = 100;
@@ -21,19 +21,22 @@ const HEAD = /\b(?:qty|quantity|units|pcs|pieces)\b/i;
 /** Not the one within 30,000. */
 const COMMA = /,\s+|,(?!\d{3}(?!\d))/;
 
+/** "BF-75 200" or "BF-75 200 4500-1" */
+const SPACED = /^(.+?)(?:\s+|,)([\d.,]+)(?:\s+(po\S*\d|\d+[-/]\S+))?$/i;
+
 /** Part, quantity and PO, however they are separated. */
 function split(text: string): string[] {
   if (/[\t;]/.test(text)) return text.split(/[\t;]/);
   const fields = text.split(COMMA);
   if (fields.length > 1) return fields;
-  const [, part, quantity] = /^(.+?)(?:\s+|,)([\d.,]+)$/.exec(text) ?? [];
-  return part === undefined || quantity === undefined ? [text] : [part, quantity];
+  const [, part, quantity, poNumber = ""] = SPACED.exec(text) ?? [];
+  return part === undefined || quantity === undefined ? [text] : [part, quantity, poNumber];
 }
 
 function readLine(text: string, line: number): PastedLine {
   const [part = "", amount = "", poNumber = ""] = split(text.trim()).map((field) => field.trim());
   const perhaps = THOUSANDS.test(amount) ? Number(amount.replaceAll(".", "")) : undefined;
-  return { line, text: text.trim(), part, quantity: readWholeNumber(amount), perhaps, poNumber };
+  return { line, text: text.trim(), part, quantity: readPieces(amount), perhaps, poNumber };
 }
 
 const isHead = ({ text, quantity }: PastedLine) => quantity === undefined && HEAD.test(text);
