@@ -1,8 +1,17 @@
 import type { Order } from "@bulkhead/contract/orders";
+import { Link } from "react-router";
 
 import { DateTime } from "#ui/date-time.tsx";
 
-import { endsSoon, joined, moneySentence, moneyStage, PENDING, stageWords } from "./order-words.ts";
+import {
+  endsSoon,
+  joined,
+  moneySentence,
+  moneyStage,
+  PENDING,
+  stageWords,
+  WAITS_FOR_ADDRESS,
+} from "./order-words.ts";
 
 interface OrderStatusProps {
   order: Order;
@@ -76,6 +85,12 @@ function Meaning({ order }: Pick<OrderStatusProps, "order">) {
   const sentence = moneySentence(order);
   if (sentence !== undefined) return <>{sentence}</>;
   if (order.cancelRequested && order.paid) return <>The refund is on its way</>;
+  if (order.paid && order.address === "")
+    return (
+      <Link className="text-link" to={`/dashboard/orders/${order._id}`}>
+        {WAITS_FOR_ADDRESS}
+      </Link>
+    );
   if (order.paid) return <>Paid {order.paidAt && <DateTime at={order.paidAt} />}</>;
   if (order.cancelRequested) return <>This takes up to a minute</>;
   if (!order.isHeld) return <>Price and stock are no longer held</>;

@@ -90,6 +90,9 @@ export function stageWords(order: Stage, now: Date): string {
   return joined(`${PENDING} payment`, timeLeftWords(holdUntil, now));
 }
 
+/** Paid, and nobody has said where it goes. */
+export const WAITS_FOR_ADDRESS = "Waiting for a delivery address";
+
 const TRANSACTION_ID_LENGTH = 14;
 
 /** Enough of a transaction's id to compare it by eye. */

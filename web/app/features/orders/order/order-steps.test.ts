@@ -4,7 +4,14 @@ import { orderSteps } from "./order-steps.ts";
 
 const day = (number: number) => new Date(2026, 11, number);
 const [placedAt, paidAt, shippedAt, holdUntil] = [day(1), day(2), day(3), day(4)];
-const unpaid = { paid: false, money: "unpaid", isHeld: true, holdUntil, placedAt } as const;
+const unpaid = {
+  address: "Dock 4",
+  paid: false,
+  money: "unpaid",
+  isHeld: true,
+  holdUntil,
+  placedAt,
+} as const;
 const paid = { ...unpaid, paid: true, money: "paid", paidAt } as const;
 
 const placed = { name: "Placed", state: "done", at: placedAt };
@@ -42,6 +49,10 @@ test("a paid order is being packed until it ships", () => {
     { name: "Being packed", state: "now" },
     { name: "Shipped", state: "next" },
   ]);
+  expect(orderSteps({ ...paid, address: "" })[2]).toEqual({
+    name: "Waiting for a delivery address",
+    state: "now",
+  });
   expect(orderSteps({ ...paid, money: "part-refunded" })[2]).toMatchObject({ name: "Being packed" });
   expect(orderSteps({ ...paid, shippedAt })).toEqual([
     placed,

@@ -1,5 +1,7 @@
 import type { Order } from "@bulkhead/contract/orders";
 
+import { WAITS_FOR_ADDRESS } from "../order-words.ts";
+
 interface OrderStep {
   name: string;
   state: "done" | "now" | "next";
@@ -10,6 +12,7 @@ interface OrderStep {
 
 type Stages = Pick<
   Order,
+  | "address"
   | "paid"
   | "money"
   | "isHeld"
@@ -47,7 +50,9 @@ export function orderSteps(order: Stages): OrderStep[] {
   return [
     placed,
     payment,
-    canPack ? { name: "Being packed", state: "now" } : { name: "Packed", state: "next" },
+    canPack
+      ? { name: order.address === "" ? WAITS_FOR_ADDRESS : "Being packed", state: "now" }
+      : { name: "Packed", state: "next" },
     { name: "Shipped", state: "next" },
   ];
 }
