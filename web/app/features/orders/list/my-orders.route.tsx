@@ -49,7 +49,11 @@ const columnsOf = (scope: OrderScope): readonly OrderColumn[] => [
       <div className="flex items-start gap-4">
         <OrderTick order={order} />
         <div className="grow">
-          <Link className="hover:underline" to={`/tools/${order.product}`} dir="auto">
+          <Link
+            className="inline-block min-h-6 leading-6 hover:underline"
+            to={`/tools/${order.product}`}
+            dir="auto"
+          >
             <ProductName name={order.productName} />
           </Link>
           <p className="text-muted font-normal">

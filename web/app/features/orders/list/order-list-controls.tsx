@@ -74,7 +74,7 @@ export function OrderListControls({ placeholder, chips, list, children }: OrderL
       <div className="mt-4 print:hidden">
         <FilterChips chips={chips} list={list} />
       </div>
-      <div className="mt-3 mb-1 flex min-h-14 items-center">
+      <div className={`mt-3 mb-1 flex min-h-14 items-center ${children ? "sm:sticky sm:top-16 sm:z-2" : ""}`}>
         {children}
         <p role="status" className={`text-muted text-sm wrap-anywhere ${children ? "sm:hidden" : ""}`}>
           {countWords(total, "order", { search, ...(search && { most: MOST_FOUND }) })}

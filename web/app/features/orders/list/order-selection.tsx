@@ -4,6 +4,7 @@ import { MOST_TOGETHER } from "@bulkhead/contract/payments";
 import { createContext, use, useId } from "react";
 import { Link } from "react-router";
 
+import { formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
 
 import { Charges } from "../charges.tsx";
@@ -15,6 +16,7 @@ export const SelectionContext = createContext<Selection>({
   canBeSelected: () => false,
   toggle: () => undefined,
   selectAll: () => undefined,
+  isAll: true,
   clear: () => undefined,
 });
 
@@ -52,17 +54,16 @@ function whyNot(orders: readonly Order[]): string | undefined {
 /** What is selected and what it costs. On phones it stays at the bottom of the screen. */
 export function SelectionBar() {
   const id = useId();
-  const { selected, clear } = use(SelectionContext);
+  const { selected, isAll, selectAll, clear } = use(SelectionContext);
   const [first, ...others] = selected;
   const problem = whyNot(selected);
   if (!first) return null;
-  const words = others.length > 0 ? "Pay together" : "Pay";
+  const count = others.length > 0 ? ` ${countWords(selected.length, "order")}` : "";
+  const words = `Pay${count} ${formatMoney(sumOf(selected))}`;
   return (
     <div role="group" aria-label="Selected orders" className="selection-bar">
       <p role="status" className="me-auto">
-        <span className="font-semibold">
-          {countWords(selected.length, "order")}, {formatMoney(sumOf(selected))}
-        </span>
+        <span className="font-semibold">{formatNumber(selected.length)} selected</span>
         <Charges />
         {problem !== undefined && (
           <span id={id} className="text-error block text-sm">
@@ -70,6 +71,11 @@ export function SelectionBar() {
           </span>
         )}
       </p>
+      {!isAll && (
+        <button type="button" className="btn btn-ghost btn-sm text-sm max-sm:min-h-11" onClick={selectAll}>
+          Select all
+        </button>
+      )}
       <button type="button" className="btn btn-ghost btn-sm text-sm max-sm:min-h-11" onClick={() => clear()}>
         Clear<span className="sr-only"> selection</span>
       </button>

@@ -38,6 +38,7 @@ const selection = {
   canBeSelected: () => true,
   toggle: () => undefined,
   selectAll: () => undefined,
+  isAll: true,
   clear: () => undefined,
 };
 

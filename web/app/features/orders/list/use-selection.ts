@@ -7,6 +7,8 @@ export interface Selection {
   canBeSelected: (order: Order) => boolean;
   toggle: (id: string) => void;
   selectAll: () => void;
+  /** Nothing else can be selected. */
+  isAll: boolean;
   /** These, or all. */
   clear: (ids?: readonly string[]) => void;
 }
@@ -16,11 +18,14 @@ const without = (ids: ReadonlySet<string>, gone: readonly string[]) =>
 
 export function useSelection(orders: readonly Order[], canBeSelected: (order: Order) => boolean): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const selectable = orders.filter(canBeSelected);
+  const selected = selectable.filter(({ _id }) => ids.has(_id));
   return {
-    selected: orders.filter((order) => ids.has(order._id) && canBeSelected(order)),
+    selected,
+    isAll: selected.length === selectable.length,
     canBeSelected,
     toggle: (id) => setIds((before) => (before.has(id) ? without(before, [id]) : new Set([...before, id]))),
-    selectAll: () => setIds(new Set(orders.filter(canBeSelected).map(({ _id }) => _id))),
+    selectAll: () => setIds(new Set(selectable.map(({ _id }) => _id))),
     clear: (gone) => setIds((before) => (gone ? without(before, gone) : new Set())),
   };
 }
