@@ -26,8 +26,12 @@ export async function clientLoader({ context, params: { id }, request: { signal 
 }
 
 /** The part of an order's page that is about money. */
-export default function OrderPayments({ loaderData: { payments, role, actions } }: Route.ComponentProps) {
+export default function OrderPayments({
+  loaderData: { payments: all, role, actions },
+}: Route.ComponentProps) {
   const order = useOutletContext<Order>();
+  // A payment page that a buyer opened and left is no payment to them.
+  const payments = all.filter((payment) => role !== "customer" || wasTried(payment));
   const isPaid = payments.some(({ state }) => state === "succeeded");
   return (
     <PaymentSection>
@@ -52,6 +56,9 @@ export default function OrderPayments({ loaderData: { payments, role, actions } 
     </PaymentSection>
   );
 }
+
+const wasTried = ({ state, transfer }: Payment): boolean =>
+  transfer !== undefined || (state !== "open" && state !== "cancelled");
 
 /** If only this part fails, the rest of the order's page stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

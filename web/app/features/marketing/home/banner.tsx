@@ -28,10 +28,10 @@ export const heroPreload = {
   fetchPriority: "high",
 } as const;
 
-const termsOf = (holdHours: number) => [
+const termsOf = ({ holdHours, currency }: Pick<Seller, "holdHours" | "currency">) => [
   { name: "From", value: `${MIN_ORDER_QUANTITY} units` },
   { name: "Held for", value: `${holdHours} hours` },
-  { name: "Paid by", value: "card" },
+  { name: "Paid by", value: currency === "USD" ? "card or transfer" : "card" },
 ];
 
 export function Banner({ texts }: { texts: Seller["home"] }) {
@@ -51,7 +51,7 @@ export function Banner({ texts }: { texts: Seller["home"] }) {
             </a>
           </div>
           <dl className="mt-10 flex gap-8">
-            {termsOf(seller.holdHours).map(({ name, value }) => (
+            {termsOf(seller).map(({ name, value }) => (
               <div key={name}>
                 <dt className="text-muted text-sm">{name}</dt>
                 <dd className="font-semibold">{value}</dd>

@@ -1,7 +1,7 @@
 import type { PaymentIntent, PaymentIntentResult, StripeElements, StripeError } from "@stripe/stripe-js";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { confirmCard } from "./confirm-card.ts";
+import { adviceFor, confirmCard } from "./confirm-card.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -55,6 +55,15 @@ test("an incomplete number and a lost connection are no declines", async () => {
   }
 });
 
+test("a card that was typed wrong gets other advice than one that the bank refused", async () => {
+  const { outcome } = await confirm(refused({ message: "Expired.", code: "expired_card" }));
+  expect(outcome).toMatchObject({ reason: "expired_card" });
+  expect(adviceFor("expired_card", 387_500)).toBe("Check the expiry date, or use another card.");
+  expect(adviceFor("insufficient_funds", 387_500)).toBe(
+    "Try another card, or ask your bank to allow $3,875.00.",
+  );
+});
+
 test("a canceled payment is over", async () => {
   const { outcome } = await confirm(refused({ message: "It has a status of canceled" }, "canceled"));
   expect(outcome).toEqual({ kind: "over" });
@@ -79,6 +88,6 @@ test("while another tab is paying, the provider is asked again", async () => {
 test("a lock that never ends is a refusal after five tries", async () => {
   const type = "invalid_request_error";
   const { outcome, asked } = await confirm(refused({ type, code: "lock_timeout", message: "Locked" }));
-  expect(outcome).toEqual({ kind: "refused", message: "Locked", isDecline: false });
+  expect(outcome).toMatchObject({ kind: "refused", message: "Locked", isDecline: false });
   expect(asked).toHaveLength(5);
 });

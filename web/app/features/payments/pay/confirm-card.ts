@@ -1,3 +1,4 @@
+import { formatMoney } from "@bulkhead/contract/money";
 import type { PaymentIntentResult, Stripe, StripeElements } from "@stripe/stripe-js";
 
 /** A payment that the provider has taken. */
@@ -12,6 +13,8 @@ export interface Refusal {
   message: string;
   /** A bank said no. Otherwise what was typed is incomplete, or the provider could not be reached. */
   isDecline: boolean;
+  /** The provider's word for the reason. */
+  reason?: string | undefined;
 }
 
 /** The result of trying to charge a card. */
@@ -39,6 +42,18 @@ export async function confirmCard(
   }
 }
 
+/** What is wrong with the card as it was typed. Everything else is for the bank to say. */
+const mistakes: Record<string, string> = {
+  expired_card: "Check the expiry date, or use another card.",
+  incorrect_cvc: "Check the security code on your card.",
+  invalid_cvc: "Check the security code on your card.",
+  incorrect_number: "Check the card number.",
+  invalid_number: "Check the card number.",
+};
+
+export const adviceFor = (reason: string | undefined, pay: number): string =>
+  mistakes[reason ?? ""] ?? `Try another card, or ask your bank to allow ${formatMoney(pay)}.`;
+
 const noReason = "Your card was not charged. Please try again, or use another card";
 
 function readOutcome({ paymentIntent, error }: PaymentIntentResult): PaymentOutcome {
@@ -52,5 +67,6 @@ function readOutcome({ paymentIntent, error }: PaymentIntentResult): PaymentOutc
     kind: "refused",
     message: error?.message ?? noReason,
     isDecline: error?.type === "card_error",
+    reason: error?.decline_code ?? error?.code,
   };
 }

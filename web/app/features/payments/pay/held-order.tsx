@@ -57,13 +57,7 @@ export function HeldOrder({ order, buyer, product, transfer, now, onOver }: Held
           payment={payment}
           transfer={transfer}
           beforePaying={delivery.saveIfChanged}
-          cardAnswers={
-            <PaymentAnswers
-              order={order}
-              isDeclined={payment.refusal?.isDecline ?? false}
-              isPaid={payment.taken !== undefined}
-            />
-          }
+          cardAnswers={<PaymentAnswers order={order} payment={payment} />}
         />
       </div>
     </>

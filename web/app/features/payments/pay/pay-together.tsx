@@ -4,7 +4,7 @@ import type { Transfer } from "@bulkhead/contract/payments";
 import { Link } from "react-router";
 
 import { Charges, poWords } from "#features/orders/charges.tsx";
-import { Fact, OrderNumber } from "#features/orders/order-fact.tsx";
+import { Fact, Missing, OrderNumber } from "#features/orders/order-fact.tsx";
 import { stageWords, timeLeftWords } from "#features/orders/order-words.ts";
 import { OrderedPicture } from "#features/orders/ordered-picture.tsx";
 import { sumOf } from "#features/orders/pay-together.ts";
@@ -19,6 +19,7 @@ import { countWords } from "#ui/list/count-words.ts";
 import { BillTo } from "./bill-to.tsx";
 import { usePay } from "./card-payment.tsx";
 import { OpenPayment } from "./open-payment.tsx";
+import { PaymentAnswers } from "./payment-answers.tsx";
 import type { OrderToPay, Together } from "./read-together.ts";
 
 interface PayTogetherProps {
@@ -31,6 +32,7 @@ interface PayTogetherProps {
 
 /** Pays several orders with one charge. Once paid they stay on the page, with the result. */
 export function PayTogether({ together: { payable, leftOut, transfer }, now, onOver }: PayTogetherProps) {
+  const payment = usePay(onOver);
   const orders = payable.map(({ order }) => order);
   if (orders.length === 0) return <NothingToPay orders={leftOut} now={now} />;
   return (
@@ -47,9 +49,9 @@ export function PayTogether({ together: { payable, leftOut, transfer }, now, onO
             Not included: <OrderNumber order={order} />, {stageWords(order, now)}
           </p>
         ))}
-        <Totals orders={orders} now={now} />
+        <Totals orders={orders} now={now} isPaid={payment.taken !== undefined} />
       </div>
-      <Charge orders={orders} transfer={transfer} onOver={onOver} />
+      <Charge orders={orders} transfer={transfer} payment={payment} />
     </>
   );
 }
@@ -78,7 +80,7 @@ function OrderLine({ order, product }: OrderToPay) {
 const firstToEnd = (orders: readonly Order[]): Date =>
   new Date(Math.min(...orders.map(({ holdUntil }) => holdUntil.getTime())));
 
-function Totals({ orders, now }: { orders: readonly Order[]; now: Date }) {
+function Totals({ orders, now, isPaid }: { orders: readonly Order[]; now: Date; isPaid: boolean }) {
   const { seller } = useSettings();
   const until = firstToEnd(orders);
   const po = poWords(orders);
@@ -93,12 +95,21 @@ function Totals({ orders, now }: { orders: readonly Order[]; now: Date }) {
         <Charges className="w-full" />
       </p>
       <dl className="border-base-300 border-t">
-        <Fact name="Held until">
-          <DateTime at={until} />
-          <span className="text-muted block text-sm">
-            {timeLeftWords(until, now)}
-            {orders.length > 1 && ", the first of the holds to end"}
-          </span>
+        {!isPaid && (
+          <Fact name="Held until">
+            <DateTime at={until} />
+            <span className="text-muted block text-sm">
+              {timeLeftWords(until, now)}
+              {orders.length > 1 && ", the first of the holds to end"}
+            </span>
+          </Fact>
+        )}
+        <Fact name="Ship to">
+          {[...new Set(orders.map(({ address }) => address))].map((address) => (
+            <p key={address} className="whitespace-pre-line" dir="auto">
+              {address || <Missing>No delivery address yet. Add one on the page of the order.</Missing>}
+            </p>
+          ))}
         </Fact>
         {po !== undefined && (
           <Fact name="PO number">
@@ -114,11 +125,10 @@ function Totals({ orders, now }: { orders: readonly Order[]; now: Date }) {
 interface ChargeProps {
   orders: readonly Order[];
   transfer: Transfer | undefined;
-  onOver: () => void;
+  payment: ReturnType<typeof usePay>;
 }
 
-function Charge({ orders, transfer, onOver }: ChargeProps) {
-  const payment = usePay(onOver);
+function Charge({ orders, transfer, payment }: ChargeProps) {
   const [first] = orders;
   if (!first) return null;
   const units = orders.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -132,6 +142,7 @@ function Charge({ orders, transfer, onOver }: ChargeProps) {
         payment={payment}
         transfer={transfer}
         beforePaying={async () => undefined}
+        cardAnswers={<PaymentAnswers order={all} payment={payment} />}
       />
     </div>
   );

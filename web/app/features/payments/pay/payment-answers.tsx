@@ -4,16 +4,17 @@ import type { ReactNode } from "react";
 
 import { useSettings } from "#platform/settings.ts";
 
+import type { usePay } from "./card-payment.tsx";
+
 interface PaymentAnswersProps {
   order: Order;
-  /** The card was declined, and the form says what that means. */
-  isDeclined: boolean;
-  isPaid: boolean;
+  payment: Pick<ReturnType<typeof usePay>, "taken" | "refusal">;
 }
 
 /** What people ask before and after they pay. */
-export function PaymentAnswers({ order, isDeclined, isPaid }: PaymentAnswersProps) {
+export function PaymentAnswers({ order, payment: { taken, refusal } }: PaymentAnswersProps) {
   const { seller } = useSettings();
+  const isPaid = taken !== undefined;
   return (
     <Answers>
       {isPaid ? (
@@ -23,10 +24,11 @@ export function PaymentAnswers({ order, isDeclined, isPaid }: PaymentAnswersProp
         </Answer>
       ) : (
         <Answer question={`Is ${formatMoney(order.pay)} over your card limit?`}>
-          Ask your bank to allow this payment before you pay.
+          Ask your bank to allow this payment before you pay
+          {seller.currency === "USD" && ", or choose Bank transfer above"}.
         </Answer>
       )}
-      {!isPaid && !isDeclined && (
+      {!isPaid && !refusal?.isDecline && (
         <Answer question="What if the bank declines?">
           Nothing is charged, and your hold stays. Try another card, or ask your bank to allow this amount.
         </Answer>

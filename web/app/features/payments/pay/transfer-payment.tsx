@@ -114,7 +114,9 @@ function Instructions({ order, transfer }: { order: Order; transfer: Transfer })
           </Fact>
         )}
         <Fact name="Amount">
-          <span className="text-lg font-semibold">{formatMoney(due)}</span>{" "}
+          <span className="text-lg font-semibold">
+            <Copyable name="amount" text={(due / 100).toFixed(2)} short={formatMoney(due)} />
+          </span>{" "}
           <span className="text-muted">{seller.currency}</span>
         </Fact>
         {bankRows(transfer).map(({ name, value }) => (
