@@ -88,6 +88,7 @@ export function programs(
       node: [
         ...["--disable-warning=DEP0040", "--disable-warning=DEP0169", "dev/identity/identity.ts"],
         ...["--project", projectId, "--port", String(ports.identity), "--folder", folder],
+        ...["--smtp", api.SMTP_URL],
       ],
       ready: /^ready$/m,
     },

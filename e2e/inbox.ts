@@ -10,14 +10,20 @@ interface InboxMail {
   subject: string;
   messageId: string;
   html: string;
+  from: { address: string }[];
   to: { address: string }[];
   cc?: { address: string }[];
   attachments?: { fileName: string }[];
 }
 
+/** The mails of the shop to a person, without those of the identity provider. */
 async function readInbox(page: Page, email: string): Promise<InboxMail[]> {
   const mails = (await (await page.request.get(`${inboxOrigin()}/email`)).json()) as InboxMail[];
-  return mails.filter(({ to }) => to.some(({ address }) => address === email));
+  return mails.filter(
+    ({ from, to }) =>
+      to.some(({ address }) => address === email) &&
+      !from.some(({ address }) => address.endsWith(".firebaseapp.com")),
+  );
 }
 
 /** Waits until a person has so many mails. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { loadEmulator } from "./emulator.ts";
+import { loadEmulator, type ProviderMail } from "./emulator.ts";
 import { withoutInternet } from "./offline-pages.ts";
 
 // We load the emulator through internal paths of firebase-tools. An upgrade that moves them fails here, not in the stack.
@@ -12,9 +12,10 @@ const PROJECT = "demo-smoke";
 const person = { email: "sam@example.com", password: "correct horse" };
 let origin = "";
 let close = () => {};
+const mails: ProviderMail[] = [];
 
 beforeAll(async () => {
-  const server = createServer(withoutInternet(await loadEmulator(PROJECT)));
+  const server = createServer(withoutInternet(await loadEmulator(PROJECT, (mail) => mails.push(mail))));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -47,6 +48,13 @@ test("a user that the seed creates can sign in, and the token can be looked up",
   expect(status).toBe(200);
   const known = await post("accounts:lookup?key=demo-key", { idToken: body["idToken"] });
   expect(known.body["users"]).toMatchObject([{ localId: "sam", emailVerified: true }]);
+});
+
+test("the link that resets a password is mailed", async () => {
+  const { email } = person;
+  await post("accounts:sendOobCode?key=demo-key", { requestType: "PASSWORD_RESET", email });
+  expect(mails).toMatchObject([{ requestType: "PASSWORD_RESET", email }]);
+  expect(mails[0]?.oobLink).toContain("mode=resetPassword");
 });
 
 test("the emulator stops a user who guesses passwords", async () => {

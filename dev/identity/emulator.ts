@@ -8,6 +8,25 @@ const fromEmulator = createRequire(fromHere.resolve("firebase-tools/lib/emulator
 
 type SignIn = (state: unknown, body: { email?: string }) => Promise<unknown>;
 
+/** A mail that the provider would send. */
+export interface ProviderMail {
+  requestType: string;
+  email: string;
+  oobLink: string;
+}
+interface ProjectState {
+  listOobCodes: () => Iterable<ProviderMail>;
+}
+type SendCode = (state: ProjectState, body: object, context: object) => unknown;
+
+interface Operations {
+  authOperations: {
+    identitytoolkit: { accounts: { signInWithPassword: SignIn; sendOobCode: SendCode } };
+  };
+}
+const accountOperations = () =>
+  (fromEmulator("./operations.js") as Operations).authOperations.identitytoolkit.accounts;
+
 /** By default it compiles every validator on startup, which takes 9 s. This public option of its router compiles on first use. */
 function compileLazily(): void {
   const router = fromEmulator("exegesis-express") as {
@@ -22,13 +41,10 @@ const WINDOW_MS = 10 * 60_000;
 
 /** Like production, limits failed passwords. The emulator itself never does. */
 function throttlePasswords(): void {
-  const { authOperations } = fromEmulator("./operations.js") as {
-    authOperations: { identitytoolkit: { accounts: { signInWithPassword: SignIn } } };
-  };
   const { BadRequestError } = fromEmulator("./errors.js") as {
     BadRequestError: new (message: string) => Error;
   };
-  const { accounts } = authOperations.identitytoolkit;
+  const accounts = accountOperations();
   const { signInWithPassword } = accounts;
   const failures = new Map<string, number[]>();
 
@@ -45,9 +61,25 @@ function throttlePasswords(): void {
   };
 }
 
-export async function loadEmulator(project: string): Promise<RequestListener> {
+/** Like production, mails the links. The emulator itself only lists them. */
+function mailLinks(send: (mail: ProviderMail) => void): void {
+  const accounts = accountOperations();
+  const { sendOobCode } = accounts;
+  accounts.sendOobCode = (state, body, context) => {
+    const known = new Set(state.listOobCodes());
+    const answer = sendOobCode(state, body, context);
+    for (const mail of state.listOobCodes()) if (!known.has(mail)) send(mail);
+    return answer;
+  };
+}
+
+export async function loadEmulator(
+  project: string,
+  send: (mail: ProviderMail) => void,
+): Promise<RequestListener> {
   compileLazily();
   throttlePasswords();
+  mailLinks(send);
   const { createApp } = fromEmulator("./server.js") as {
     createApp: (project: string, mode: unknown) => Promise<RequestListener>;
   };

@@ -4,8 +4,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
 
+import { createTransport } from "nodemailer";
+
 import { accounts } from "../seed/accounts.ts";
-import { loadEmulator } from "./emulator.ts";
+import { loadEmulator, type ProviderMail } from "./emulator.ts";
 import { withoutInternet } from "./offline-pages.ts";
 
 // The identity provider of the local stack, run as a separate process.
@@ -15,12 +17,28 @@ const { values } = parseArgs({
     host: { type: "string" },
     port: { type: "string" },
     folder: { type: "string" },
+    smtp: { type: "string" },
   },
 });
-const { project = "", host = "127.0.0.1", port = "0", folder = "." } = values;
+const { project = "", host = "127.0.0.1", port = "0", folder = ".", smtp } = values;
 if (!project.startsWith("demo-")) throw new Error("The name of an emulator project must start with demo-");
 
-const server = createServer(withoutInternet(await loadEmulator(project)));
+const inbox = smtp === undefined ? undefined : createTransport(smtp);
+const subjects: Record<string, string> = {
+  VERIFY_EMAIL: "Verify your email",
+  PASSWORD_RESET: "Reset your password",
+};
+
+/** From whom the real provider sends it. */
+function sendMail({ requestType, email, oobLink }: ProviderMail): void {
+  const from = `noreply@${project}.firebaseapp.com`;
+  const subject = subjects[requestType] ?? requestType;
+  inbox
+    ?.sendMail({ from, to: email, subject, text: `Open this link:\n\n${oobLink}\n` })
+    .catch((error: unknown) => console.error(error));
+}
+
+const server = createServer(withoutInternet(await loadEmulator(project, sendMail)));
 server.listen(Number(port), host);
 await once(server, "listening");
 
