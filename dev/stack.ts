@@ -101,7 +101,10 @@ const services = [
   { url: `http://127.0.0.1:${ports.identity}`, what: "sign-in (Firebase Auth emulator)" },
   { url: `http://localhost:${ports.objects}`, what: "pictures (object store)" },
   { url: `http://localhost:${ports.payments}`, what: "card payments (test card 4242 4242 4242 4242)" },
-  { url: `http://127.0.0.1:${ports.inbox}`, what: "every mail, also links that verify an email or reset a password" },
+  {
+    url: `http://127.0.0.1:${ports.inbox}`,
+    what: "every mail, also links that verify an email or reset a password",
+  },
   { url: `http://127.0.0.1:${ports.apiMetrics}`, what: "metrics of the API" },
   { url: `http://127.0.0.1:${ports.workerMetrics}`, what: "metrics of the worker" },
   { url: all.databaseUrl, what: "the database" },
