@@ -60,7 +60,7 @@ test.describe("visitors who want to order a part", () => {
   test("need not want any: the login shows what the shop is", async ({ page }) => {
     await page.goto("/login");
     await expect(page.getByText("Please log in")).toBeHidden();
-    await expect(page.getByText("Price held 48 hours")).toBeVisible();
+    await expect(page.getByText("Price held up to 48 hours")).toBeVisible();
     await page.goto("/login?from=%2Ftools%2Fnonsense");
     await expect(page.getByText("Please log in to continue.")).toBeVisible();
   });

@@ -28,5 +28,8 @@ export function setCurrency(currency: string): void {
 }
 setCurrency("USD");
 
+/** The card provider takes bank transfers in this currency only. */
+export const takesTransfers = (): boolean => format.resolvedOptions().currency === "USD";
+
 /** "$122,250.00" */
 export const formatMoney = (cents: number): string => format.format(cents / 100);

@@ -15,3 +15,6 @@ export function parseOrderNumber(text: string): number | undefined {
   const digits = WRITTEN.exec(text.trim())?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
+
+/** "PO 4500-1", and "PO-771" for a number that says so itself. */
+export const poLabel = (poNumber: string): string => (/^po\b/i.test(poNumber) ? poNumber : `PO ${poNumber}`);

@@ -16,6 +16,8 @@ const networks = [
   { name: "X", key: "x", Icon: XIcon },
 ] as const;
 
+const thisYear = () => new Date().getUTCFullYear();
+
 export function Footer() {
   const { seller } = useSettings();
   return (
@@ -69,7 +71,7 @@ export function Footer() {
             ))}
           </ul>
           <p className="text-muted py-2">
-            © {seller.legalName} · All prices in {seller.currency}
+            © {thisYear()} {seller.legalName} · All prices in {seller.currency}
           </p>
         </div>
       </div>

@@ -76,7 +76,7 @@ export function WantedPanel({ part }: { part: Product | undefined }) {
   const { seller } = useSettings();
   const facts = [
     `Minimum ${MIN_ORDER_QUANTITY} units`,
-    `Price held ${seller.holdHours} hours`,
+    `Price held up to ${seller.holdHours} hours`,
     "Nothing charged until you pay",
   ];
   return (

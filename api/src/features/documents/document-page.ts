@@ -1,5 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import { orderNumber } from "@bulkhead/contract/order-number";
+import { orderNumber, poLabel } from "@bulkhead/contract/order-number";
 import { chargesWords, type Seller } from "@bulkhead/contract/seller";
 
 import type { OrderSource } from "./document-sources.store.ts";
@@ -96,7 +96,7 @@ function goodsOf(sources: readonly OrderSource[]): { items: Item[]; address: str
   const items = sources.map((source) =>
     itemOf(
       source,
-      ...(isOnePo || source.po_number === null ? [] : [`PO ${printed(source.po_number)}`]),
+      ...(isOnePo || source.po_number === null ? [] : [poLabel(printed(source.po_number))]),
       ...(isOneAddress ? [] : [`Ship to ${shipTo(source).join(", ")}`]),
     ),
   );

@@ -1,5 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import { orderNumber } from "@bulkhead/contract/order-number";
+import { orderNumber, poLabel } from "@bulkhead/contract/order-number";
 
 import type { OrderFacts } from "./mail-facts.store.ts";
 import { nameOf, orderPath, type MailWords } from "./mail-words.ts";
@@ -22,7 +22,7 @@ export function paidWords(order: OrderFacts): MailWords {
       total,
       orders: paidWith.map((paid) => ({
         label: orderNumber(paid.number),
-        value: [formatMoney(paid.payCents), paid.poNumber && `PO ${paid.poNumber}`]
+        value: [formatMoney(paid.payCents), paid.poNumber && poLabel(paid.poNumber)]
           .filter(Boolean)
           .join(", "),
       })),

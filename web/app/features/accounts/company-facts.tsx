@@ -15,7 +15,7 @@ export function CompanyFacts({ company }: { company: Company }) {
     <>
       <p className="text-muted mt-2 text-pretty">
         Your orders go to{" "}
-        <span className="text-base-content font-semibold wrap-anywhere">{company.name}</span>. All members
+        <span className="text-base-content font-semibold wrap-anywhere">{company.name}</span>, and all members
         see, pay and cancel them.
       </p>
       {company.isFounder ? (

@@ -1,4 +1,5 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
+import { takesTransfers } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Seller } from "@bulkhead/contract/seller";
 import { Link } from "react-router";
@@ -28,10 +29,10 @@ export const heroPreload = {
   fetchPriority: "high",
 } as const;
 
-const termsOf = ({ holdHours, currency }: Pick<Seller, "holdHours" | "currency">) => [
+const termsOf = (holdHours: number) => [
   { name: "From", value: `${MIN_ORDER_QUANTITY} units` },
-  { name: "Held for", value: `${holdHours} hours` },
-  { name: "Paid by", value: currency === "USD" ? "card or transfer" : "card" },
+  { name: "Held for", value: `up to ${holdHours} hours` },
+  { name: "Paid by", value: takesTransfers() ? "card or transfer" : "card" },
 ];
 
 export function Banner({ texts }: { texts: Seller["home"] }) {
@@ -51,7 +52,7 @@ export function Banner({ texts }: { texts: Seller["home"] }) {
             </a>
           </div>
           <dl className="mt-10 flex gap-8">
-            {termsOf(seller).map(({ name, value }) => (
+            {termsOf(seller.holdHours).map(({ name, value }) => (
               <div key={name}>
                 <dt className="text-muted text-sm">{name}</dt>
                 <dd className="font-semibold">{value}</dd>

@@ -1,4 +1,4 @@
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatMoney, takesTransfers } from "@bulkhead/contract/money";
 import { MAX_CHARGE_CENTS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 
 import { useSettings } from "#platform/settings.ts";
@@ -14,12 +14,12 @@ const orderingSteps = (holdHours: number) => [
   {
     fact: `${holdHours} hours`,
     name: "Place the order",
-    rule: `We hold the units and the price for ${holdHours} hours. Nothing is charged, and you can cancel until you pay.`,
+    rule: `We hold the units and the price for up to ${holdHours} hours. Nothing is charged, and you can cancel until you pay.`,
   },
   {
-    fact: "Card",
+    fact: takesTransfers() ? "Card or transfer" : "Card",
     name: "Pay the total",
-    rule: `One card payment of up to ${formatMoney(MAX_CHARGE_CENTS)}. After the hold you can still pay, at current price and availability.`,
+    rule: `One payment of up to ${formatMoney(MAX_CHARGE_CENTS)}. After the hold you can still pay, at current price and availability.`,
   },
   {
     fact: "Shipped",

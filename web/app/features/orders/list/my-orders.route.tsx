@@ -1,5 +1,6 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import { exportMyOrders } from "@bulkhead/contract/order-exports";
+import { poLabel } from "@bulkhead/contract/order-number";
 import type { OrderScope } from "@bulkhead/contract/orders";
 import { Link } from "react-router";
 
@@ -58,7 +59,7 @@ const columnsOf = (scope: OrderScope): readonly OrderColumn[] => [
           </Link>
           <p className="text-muted font-normal">
             <OrderNumber order={order} />
-            {order.poNumber !== undefined && <span dir="auto"> · PO {order.poNumber}</span>}
+            {order.poNumber !== undefined && <span dir="auto"> · {poLabel(order.poNumber)}</span>}
           </p>
           {scope === "account" && <p className="text-muted text-sm font-normal">by {order.user}</p>}
         </div>

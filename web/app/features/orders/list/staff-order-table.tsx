@@ -1,4 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
+import { poLabel } from "@bulkhead/contract/order-number";
 import type { Order } from "@bulkhead/contract/orders";
 import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
@@ -167,7 +168,7 @@ function StaffOrderRow({
         )}
         {refusal === undefined && order.poNumber !== undefined && (
           <p className="text-muted truncate text-xs" dir="auto">
-            PO {order.poNumber}
+            {poLabel(order.poNumber)}
           </p>
         )}
       </td>

@@ -8,10 +8,10 @@ import { useSearchParams } from "react-router";
 
 import { stockLevel } from "#features/products/stock-words.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
-import { useSettings } from "#platform/settings.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormFoot } from "#ui/form/form-foot.tsx";
 
+import { useHoldWords } from "../charges.tsx";
 import { DeliveryFields } from "../delivery-fields.tsx";
 import { newInProfile, phoneProblem } from "../delivery.ts";
 import { firstValues, type Buyer } from "../read-buyer.ts";
@@ -31,7 +31,7 @@ interface OrderFormProps {
 /** It stays while there is not enough stock, with the reason at the quantity and a disabled button. */
 export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
   const id = useId();
-  const { seller } = useSettings();
+  const hold = useHoldWords();
   const button = useRef<HTMLButtonElement>(null);
   const total = useRef<HTMLOutputElement>(null);
   // A link to order the same again names as many.
@@ -138,7 +138,7 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
           {buttonWords(isBusy, canRetry)}
         </button>
         <p id={`${id}-terms`} className="text-muted text-sm">
-          {quantityProblem === undefined ? termsWords(canRetry, seller.holdHours) : fixWords(product)}
+          {quantityProblem === undefined ? termsWords(canRetry, hold) : fixWords(product)}
         </p>
       </FormFoot>
     </form>
@@ -150,9 +150,9 @@ function buttonWords(isBusy: boolean, canRetry: boolean): string {
   return canRetry ? "Retry" : "Place order";
 }
 
-function termsWords(canRetry: boolean, holdHours: number): string {
+function termsWords(canRetry: boolean, hold: string): string {
   if (canRetry) return "It is safe to retry: the order is placed only once.";
-  return `Nothing is charged yet. We hold the units and the price for ${holdHours} hours, or for less until your email is verified: the order says until when.`;
+  return `Nothing is charged yet. We hold the units and the price for ${hold}.`;
 }
 
 /** On a phone the quantity and its problem are out of sight. */

@@ -1,15 +1,13 @@
-import type { JudgedLine } from "./judge-lines.ts";
+import type { PastedLine } from "./pasted-lines.ts";
 
 const KEY = "quick-order";
 
-/** The lines that are neither placed nor left out, as they were pasted. */
-export function openList(judged: readonly JudgedLine[], placed: readonly { line: number }[]): string {
-  const done = new Set(placed.map(({ line }) => line));
-  return judged
-    .filter(({ pasted }) => !done.has(pasted.line))
-    .map(({ pasted }) => pasted.text)
+/** The lines that were not placed, as they were pasted. */
+export const openList = (lines: readonly PastedLine[], placed: ReadonlySet<number>): string =>
+  lines
+    .filter(({ line }) => !placed.has(line))
+    .map(({ text }) => text)
     .join("\n");
-}
 
 /** In this tab, for its owner: the payment page is another document. */
 export function keepOpenList(owner: string, list: string): void {

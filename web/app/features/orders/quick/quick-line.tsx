@@ -1,4 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
+import { poLabel } from "@bulkhead/contract/order-number";
 import { unitPriceFor, totalFor } from "@bulkhead/contract/price-ladder";
 
 import { ProductName } from "#features/products/product-name.tsx";
@@ -39,6 +40,11 @@ export function QuickLine({ judged, refusal, isDecided, onRepair, onUndo, onLeav
             {product.model !== undefined && (
               <span className="text-muted font-mono text-sm font-normal"> {product.model}</span>
             )}
+            {pasted.poNumber !== "" && (
+              <span className="text-muted block text-sm font-normal" dir="auto">
+                {poLabel(pasted.poNumber)}
+              </span>
+            )}
           </>
         )}
         {problem && (
@@ -76,13 +82,13 @@ export function QuickLine({ judged, refusal, isDecided, onRepair, onUndo, onLeav
           </div>
         )}
       </th>
-      <td data-label="Quantity" className="figure align-top whitespace-nowrap">
+      <td data-label="Quantity" className="align-top whitespace-nowrap sm:text-end">
         {quantity === undefined ? "–" : formatNumber(quantity)}
         {isPriced && (
           <span className="text-muted block text-sm">× {formatMoney(unitPriceFor(product, quantity))}</span>
         )}
       </td>
-      <td data-label="Total" className="figure align-top font-semibold whitespace-nowrap">
+      <td data-label="Total" className="align-top font-semibold whitespace-nowrap sm:text-end">
         {isPriced ? formatMoney(totalFor(product, quantity)) : "–"}
       </td>
       <td data-label="Actions" className="text-end align-top whitespace-nowrap">

@@ -10,13 +10,12 @@ import { callPage } from "#platform/api-client.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
 import { saveText } from "#platform/save-file.ts";
 import { sessionContext } from "#platform/session.ts";
-import { useSettings } from "#platform/settings.ts";
 import { Field, TextField } from "#ui/form/field.tsx";
 import { FormFoot } from "#ui/form/form-foot.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 
-import { Charges } from "../charges.tsx";
+import { Charges, useHoldWords } from "../charges.tsx";
 import { payAllPath } from "../pay-together.ts";
 import { firstValues, readBuyer } from "../read-buyer.ts";
 import type { Route } from "./+types/quick-order.route";
@@ -57,7 +56,7 @@ function toReady({ pasted, product, quantity, problem }: JudgedLine, poNumber: s
 /** A pasted list of parts becomes an order for each line, and one payment for all of them. */
 export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const { seller } = useSettings();
+  const hold = useHoldWords();
   const form = useForm({
     defaultValues: { list: readOpenList(buyer.email), ...firstValues(buyer) },
   });
@@ -71,7 +70,7 @@ export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.Com
   const [placed, setPlaced] = useState<readonly Pick<Order, "_id" | "pay">[]>([]);
 
   const all = readLines(list);
-  const lines = all.slice(0, MOST_LINES);
+  const [lines, unread] = [all.slice(0, MOST_LINES), all.slice(MOST_LINES)];
   const searches = useSearches(
     lines
       .filter(({ part }) => isCut(catalog) || findParts(part, catalog).length === 0)
@@ -84,16 +83,17 @@ export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.Com
 
   // Known only after the last answer, when the page has not drawn it yet.
   const placedNow = [...placed];
+  const done = new Set<number>();
   const { run, isBusy, problem, refusals } = usePlaceLines({
     onPlaced: ({ line, product, quantity }, id) => {
       placedNow.push({ _id: id, pay: totalFor(product, quantity) });
       setPlaced([...placedNow]);
       decide({ [line]: { isOut: true } });
+      done.add(line);
+      // At once, so that nothing is placed twice after a reload.
+      keepOpenList(buyer.email, openList([...judged.map(({ pasted }) => pasted), ...unread], done));
     },
-    onDone: (done) => {
-      keepOpenList(buyer.email, openList(judged, done));
-      void navigate(payAllPath(placedNow));
-    },
+    onDone: () => void navigate(payAllPath(placedNow)),
   });
   /** Decisions about lines that did not change stay. */
   const keepDecisions = (text: string) => {
@@ -131,9 +131,9 @@ export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.Com
           void file.text().then(edit);
         }}
       />
-      {all.length > MOST_LINES && (
+      {unread.length > 0 && (
         <p className="text-warning mt-2 text-sm">
-          Only the first {MOST_LINES} lines are read. Place them, then paste the rest.
+          Only the first {MOST_LINES} lines are read. Place them, and the rest stays here.
         </p>
       )}
       {judged.length > 0 && (
@@ -215,8 +215,7 @@ export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.Com
                 {isBusy ? "Placing orders…" : `Place ${orders(ready.length)}`}
               </button>
               <p className="text-muted text-sm">
-                Held for {seller.holdHours} hours, paid in one payment. What is open stays here until you come
-                back.
+                Held for {hold}. Paid in one payment. What is open stays here until you come back.
               </p>
             </FormFoot>
           </div>

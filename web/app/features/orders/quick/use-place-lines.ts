@@ -22,8 +22,8 @@ interface Recipient {
 
 interface PlaceLinesOptions {
   onPlaced: (line: ReadyLine, orderId: string) => void;
-  /** Every line was placed: these. */
-  onDone: (lines: readonly ReadyLine[]) => void;
+  /** Every line was placed. */
+  onDone: () => void;
 }
 
 /**
@@ -48,7 +48,7 @@ export function usePlaceLines({ onPlaced, onDone }: PlaceLinesOptions) {
         setRefusals({ ...refused });
       }
     }
-    if (Object.keys(refused).length === 0) onDone(lines);
+    if (Object.keys(refused).length === 0) onDone();
   });
   return { ...action, refusals };
 }

@@ -1,7 +1,7 @@
+import { takesTransfers } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
 import { Link, useSearchParams } from "react-router";
 
-import { useSettings } from "#platform/settings.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
@@ -17,9 +17,8 @@ interface DeclinedCardProps {
 
 /** Why the card was not charged, in the provider's words, and what the buyer can do about it. */
 export function DeclinedCard({ id, order, refusal }: DeclinedCardProps) {
-  const { seller } = useSettings();
   const [query] = useSearchParams();
-  const byTransfer = new URLSearchParams([...query, ["by", "transfer"]]);
+  const byTransfer = new URLSearchParams({ ...Object.fromEntries(query), by: "transfer" });
   return (
     <div id={id} className="border-error bg-base-100 rounded-e-field mt-5 border-s-3 px-4 py-3">
       <ProblemText className="text-pretty">{refusal.message}</ProblemText>
@@ -27,7 +26,7 @@ export function DeclinedCard({ id, order, refusal }: DeclinedCardProps) {
         <p className="mt-1 text-sm text-pretty">
           Nothing was charged. Your {formatNumber(order.quantity)} units and their price are held until{" "}
           <DateTime at={order.holdUntil} />. {adviceFor(refusal.reason, order.pay)}
-          {seller.currency === "USD" && (
+          {takesTransfers() && (
             <>
               {" You can also "}
               <Link className="text-link" to={`?${byTransfer}`} replace preventScrollReset>

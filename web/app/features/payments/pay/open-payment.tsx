@@ -1,8 +1,7 @@
+import { takesTransfers } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
 import type { Transfer } from "@bulkhead/contract/payments";
 import type { ReactNode } from "react";
-
-import { useSettings } from "#platform/settings.ts";
 
 import { CardPayment, type usePay } from "./card-payment.tsx";
 import { PayBy } from "./pay-by.tsx";
@@ -22,7 +21,6 @@ interface OpenPaymentProps {
 
 /** The ways to pay, or the result once a card is charged. */
 export function OpenPayment({ order, ids, payment, transfer, beforePaying, cardAnswers }: OpenPaymentProps) {
-  const { seller } = useSettings();
   if (payment.taken)
     return (
       <>
@@ -31,8 +29,7 @@ export function OpenPayment({ order, ids, payment, transfer, beforePaying, cardA
       </>
     );
   const card = <CardPayment order={order} payment={payment} {...(ids.length > 1 && { together: ids })} />;
-  // The provider takes transfers in this currency only.
-  if (seller.currency !== "USD")
+  if (!takesTransfers())
     return (
       <>
         {card}

@@ -1,4 +1,4 @@
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatMoney, takesTransfers } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
 import type { ReactNode } from "react";
 
@@ -25,7 +25,7 @@ export function PaymentAnswers({ order, payment: { taken, refusal } }: PaymentAn
       ) : (
         <Answer question={`Is ${formatMoney(order.pay)} over your card limit?`}>
           Ask your bank to allow this payment before you pay
-          {seller.currency === "USD" && ", or choose Bank transfer above"}.
+          {takesTransfers() && ", or choose Bank transfer above"}.
         </Answer>
       )}
       {!isPaid && !refusal?.isDecline && (
