@@ -2,6 +2,7 @@ import * as contract from "@bulkhead/contract/accounts";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
+import { listMembers } from "#features/users/members.store.ts";
 import { signedInAt, type Viewer } from "#platform/access.ts";
 import type { Db } from "#platform/db.ts";
 import { openDownloads } from "#platform/download.ts";
@@ -12,7 +13,6 @@ import { inTransaction } from "#platform/pool.ts";
 import { findConfirmation, findPayable, markConfirmed } from "./accounts.store.ts";
 import { changeAccount } from "./change-account.ts";
 import { closeAccount } from "./close-account.ts";
-import { listMembers } from "./companies.store.ts";
 import { isFounder } from "./company-founder.ts";
 import { writeOwnData } from "./own-data.ts";
 

@@ -17,20 +17,6 @@ export async function lockCompany(tx: Tx, accountId: string): Promise<CompanyRow
   return findCompany(tx, accountId);
 }
 
-/** The founder first. Users whom staff removed are not there until they are restored. */
-export function listMembers(db: Db, accountId: string) {
-  return db
-    .selectFrom("memberships")
-    .innerJoin("users", "users.id", "user_id")
-    .select(["user_id as id", "email", "name", "joined_at"])
-    .where("memberships.account_id", "=", accountId)
-    .where("left_at", "is", null)
-    .where("removed_at", "is", null)
-    .orderBy("joined_at")
-    .orderBy("user_id")
-    .execute();
-}
-
 /** With an empty count of what it holds. */
 export async function insertCompany(tx: Tx, company: Insertable<Database["accounts"]>): Promise<void> {
   await tx.insertInto("accounts").values(company).execute();

@@ -1,10 +1,11 @@
 import type { Company } from "@bulkhead/contract/companies";
 
+import { listMembers } from "#features/users/members.store.ts";
 import type { Viewer } from "#platform/access.ts";
 import type { Db } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 
-import { findCompany, listMembers } from "./companies.store.ts";
+import { findCompany } from "./companies.store.ts";
 import { isFounder } from "./company-founder.ts";
 
 /** The company with this account, as the viewer sees it. Undefined if the account is personal. */

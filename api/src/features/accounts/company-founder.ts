@@ -1,8 +1,9 @@
+import { listMembers } from "#features/users/members.store.ts";
 import type { Viewer } from "#platform/access.ts";
 import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 
-import { listMembers, lockCompany, type CompanyRow } from "./companies.store.ts";
+import { lockCompany, type CompanyRow } from "./companies.store.ts";
 
 export type Members = Awaited<ReturnType<typeof listMembers>>;
 

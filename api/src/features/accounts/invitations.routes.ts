@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Selectable } from "kysely";
 
 import type { Deps } from "#deps.ts";
+import { listMembers } from "#features/users/members.store.ts";
 import type { Database } from "#platform/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
@@ -10,7 +11,6 @@ import { idempotent } from "#platform/idempotent.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 import { acceptInvitation } from "./accept-invitation.ts";
-import { listMembers } from "./companies.store.ts";
 import { readCompany } from "./company-answer.ts";
 import { isFounder, lockAsFounder } from "./company-founder.ts";
 import { deleteInvitation, listInvitations, listOwnInvitations } from "./invitations.store.ts";

@@ -1,8 +1,8 @@
-import { leaveAccount, listMembersEver } from "#features/users/members.store.ts";
+import { leaveAccount, listMembers, listMembersEver } from "#features/users/members.store.ts";
 import type { UserRow } from "#features/users/users.store.ts";
 import type { Tx } from "#platform/db.ts";
 
-import { listMembers, lockCompany } from "./companies.store.ts";
+import { lockCompany } from "./companies.store.ts";
 import { endOrders } from "./end-orders.ts";
 
 const refusals = {

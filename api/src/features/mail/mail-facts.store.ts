@@ -2,6 +2,7 @@ import type { Carrier } from "@bulkhead/contract/carriers";
 import type { Role } from "@bulkhead/contract/users";
 import { sql } from "kysely";
 
+import { arrivedSql } from "#features/orders/orders.store.ts";
 import { bankDetails } from "#features/payments/transfers/transfers.store.ts";
 import type { TransferDetails } from "#platform/card-provider.ts";
 import { selectRows, type Db } from "#platform/db.ts";
@@ -114,7 +115,7 @@ export async function findOrderFacts(
         (
           select json_build_object(
             'amountCents', payments.amount_cents,
-            'arrivedCents', (select coalesce(sum(amount_cents), 0) from transfer_receipts where payment_id = payments.id),
+            'arrivedCents', ${sql.raw(arrivedSql)},
             'isTaken', payments.received_cents is not null, ${bankDetails}
           )
           from payment_orders

@@ -4,20 +4,21 @@ import { chargesWords } from "@bulkhead/contract/seller";
 
 import type { Message } from "#platform/mailer.ts";
 
-import { canceledWords } from "./mail-canceled.ts";
-import { confirmAddressWords } from "./mail-confirm-address.ts";
-import { deliveryChangedWords } from "./mail-delivery-changed.ts";
 import { copyTo, enclosedWords, type Enclosed } from "./mail-documents.ts";
 import type { MailFacts, OrderFacts } from "./mail-facts.store.ts";
-import { holdEndedWords } from "./mail-hold-ended.ts";
-import { holdEndingWords } from "./mail-hold-ending.ts";
 import { writeHtml } from "./mail-html.ts";
-import { invitedWords } from "./mail-invited.ts";
-import { paidWords } from "./mail-paid.ts";
-import { placedWords } from "./mail-placed.ts";
-import { refundedWords } from "./mail-refunded.ts";
-import { roleChangedWords } from "./mail-role-changed.ts";
-import { shippedWords, shipUndoneWords } from "./mail-shipped.ts";
+import {
+  canceledWords,
+  deliveryChangedWords,
+  holdEndedWords,
+  holdEndingWords,
+  paidWords,
+  placedWords,
+  refundedWords,
+  shippedWords,
+  shipUndoneWords,
+} from "./mail-orders.ts";
+import { confirmAddressWords, invitedWords, roleChangedWords } from "./mail-people.ts";
 import { writeText } from "./mail-text.ts";
 import { transferChosenWords, transferReceivedWords, transferReturnedWords } from "./mail-transfer.ts";
 import { orderPath, plainName, type MailContent, type MailWords, type Shop } from "./mail-words.ts";

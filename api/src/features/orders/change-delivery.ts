@@ -23,6 +23,6 @@ export async function changeDelivery(tx: Tx, viewer: Viewer, id: string, deliver
   if (changed.length === 0) return;
   await setDelivery(tx, id, delivery);
   await appendEvent(tx, id, "delivery-changed", viewer.id, { detail: changed.join(" and ") });
-  await tellOfDelivery(tx, id);
+  await tellOfDelivery(tx, order);
   if (!hasAccount(viewer, order.account_id)) await recordAction(tx, viewer, "change-delivery", id, changed);
 }

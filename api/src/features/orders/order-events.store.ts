@@ -1,7 +1,9 @@
 import type { OrderEvent } from "@bulkhead/contract/order-events";
 import { SHIPPED_MAIL_MINUTES } from "@bulkhead/contract/time-limits";
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
 
+import { listMembers } from "#features/users/members.store.ts";
+import type { Database } from "#platform/database.ts";
 import type { Db, Tx } from "#platform/db.ts";
 
 /** The events that the buyer is told by mail. The statement that places orders writes the mail about `placed`. */
@@ -68,21 +70,15 @@ export async function tellBuyer(
     on conflict do nothing`.execute(tx);
 }
 
+type ToldOrder = Pick<Selectable<Database["orders"]>, "id" | "user_id" | "account_id">;
+
 /** Whoever redirects an order is noticed: its buyer is told, and the founder of its company. The caller has locked the order. */
-export async function tellOfDelivery(tx: Tx, orderId: string): Promise<void> {
+export async function tellOfDelivery(tx: Tx, { id, user_id, account_id }: ToldOrder): Promise<void> {
+  const [founder] = await listMembers(tx, account_id);
   await sql`
     insert into mails (kind, user_id, order_id, event)
-    select 'delivery-changed', told.user_id, orders.id, (select max(seq) from order_events where order_id = orders.id)
-    from orders, lateral (
-      select orders.user_id
-      union
-      (
-        select memberships.user_id from memberships join users on users.id = memberships.user_id
-        where memberships.account_id = orders.account_id and left_at is null and removed_at is null
-        order by joined_at, memberships.user_id limit 1
-      )
-    ) as told
-    where orders.id = ${orderId}
+    select distinct 'delivery-changed', told, ${id}::uuid, (select max(seq) from order_events where order_id = ${id})
+    from unnest(${[user_id, founder?.id ?? user_id]}::uuid[]) as told
     on conflict do nothing`.execute(tx);
 }
 

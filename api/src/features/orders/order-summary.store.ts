@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { selectRows, type Db } from "#platform/db.ts";
 
 import { ownedBy, type OrderOwner } from "./order-search.store.ts";
-import { filters } from "./orders.store.ts";
+import { arrivedSql, filters } from "./orders.store.ts";
 
 interface PartRow {
   part: Exclude<keyof OrderSummary, "nextHold">;
@@ -33,8 +33,7 @@ export async function summarizeOrders(db: Db, owner: OrderOwner): Promise<OrderS
     sql<PartRow>`
       select ${partOf} as part, count(*)::integer as orders, sum(orders.pay_cents)::bigint as pay,
         (
-          select coalesce(sum(amount_cents), 0)::bigint from transfer_receipts
-          where payment_id in (
+          select coalesce(sum(${sql.raw(arrivedSql)}), 0)::bigint from payments where id in (
             select payment_id from payment_orders where order_id = any (array_agg(orders.id)) and standing = 'live'
           )
         ) as received,

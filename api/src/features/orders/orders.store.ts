@@ -11,8 +11,10 @@ import { ascending, descending, type Sort } from "#platform/sort.ts";
 
 import { matching, type OrderSearch } from "./order-search.store.ts";
 
-/** What has arrived for the transfer that an order waits for, which `payment_orders` names. */
-const arrivedCents = sql`(select coalesce(sum(amount_cents), 0) from transfer_receipts where payment_id = payments.id)`;
+/** What has arrived for the transfer in `payments`. */
+export const arrivedSql =
+  "(select coalesce(sum(amount_cents), 0) from transfer_receipts where payment_id = payments.id)";
+const arrivedCents = sql.raw(arrivedSql);
 
 /** Of a transfer of which a part has arrived, that part and the whole. */
 const arrived = sql<Order["arrived"] | null>`case when orders.money = 'awaiting-transfer' then (

@@ -45,3 +45,17 @@ export async function forgetPayableEmail(tx: Tx, userId: string): Promise<void> 
     .where("users.id", "=", userId)
     .execute();
 }
+
+/** The founder first. Users whom staff removed are not there until they are restored. */
+export function listMembers(db: Db, accountId: string) {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "user_id")
+    .select(["user_id as id", "email", "name", "joined_at"])
+    .where("memberships.account_id", "=", accountId)
+    .where("left_at", "is", null)
+    .where("removed_at", "is", null)
+    .orderBy("joined_at")
+    .orderBy("user_id")
+    .execute();
+}

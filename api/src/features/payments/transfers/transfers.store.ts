@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 
+import { arrivedSql } from "#features/orders/orders.store.ts";
 import type { TransferDetails, TransferReceipt } from "#platform/card-provider.ts";
 import { selectRows, type Db, type Tx } from "#platform/db.ts";
 
@@ -107,8 +108,7 @@ export async function insertTransfer(tx: Tx, paymentId: string, details: Transfe
  * to the buyer's bank.
  */
 export const unusedSql = `(
-  (select coalesce(sum(amount_cents), 0) from transfer_receipts where payment_id = payments.id)
-  - coalesce(payments.received_cents, 0)
+  ${arrivedSql} - coalesce(payments.received_cents, 0)
   - (select coalesce(sum(amount_cents), 0) from transfer_returns where payment_id = payments.id and status <> 'failed')
 )::bigint`;
 export const unusedCents = sql<number>`${sql.raw(unusedSql)}`;
