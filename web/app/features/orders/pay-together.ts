@@ -1,3 +1,4 @@
+import { takesTransfers } from "@bulkhead/contract/money";
 import { MAX_CHARGE_CENTS, type Order } from "@bulkhead/contract/orders";
 import { MOST_TOGETHER } from "@bulkhead/contract/payments";
 
@@ -10,6 +11,10 @@ export function payPath({ _id }: Pick<Order, "_id">, others: readonly Pick<Order
   const page = `/dashboard/payment/${_id}`;
   return others.length > 0 ? `${page}?with=${others.map((order) => order._id).join(",")}` : page;
 }
+
+/** "by card, or by bank transfer in US dollars" */
+export const waysToPay = (): string =>
+  `by card${takesTransfers() ? ", or by bank transfer in US dollars" : ""}`;
 
 /** The order form with the quantity, the delivery and the PO number of an order. */
 export const againPath = ({ _id, product, quantity }: Pick<Order, "_id" | "product" | "quantity">): string =>

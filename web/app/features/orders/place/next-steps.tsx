@@ -1,11 +1,13 @@
 import { formatDay } from "#ui/date-time.tsx";
 
+import { waysToPay } from "../pay-together.ts";
+
 /** What follows an order, so that nobody has to ask. */
 export function NextSteps({ payBy }: { payBy: Date | undefined }) {
   const steps = [
     [
       payBy ? `Pay by ${formatDay(payBy)}` : "Pay",
-      "By card, or by bank transfer in US dollars. If you do not, the units go back into stock.",
+      `Pay ${waysToPay()}. If you do not, the units go back into stock.`,
     ],
     ["We pack it", "As soon as your payment has arrived."],
     ["We ship it", "The order page shows when. Until then you can change the delivery address."],

@@ -14,6 +14,7 @@ import { FormFoot } from "#ui/form/form-foot.tsx";
 import { useHoldWords } from "../charges.tsx";
 import { DeliveryFields } from "../delivery-fields.tsx";
 import { newInProfile, phoneProblem } from "../delivery.ts";
+import { waysToPay } from "../pay-together.ts";
 import { firstValues, type Buyer } from "../read-buyer.ts";
 import { AddressPicker } from "./address-picker.tsx";
 import { readQuantity } from "./order-entry.ts";
@@ -152,7 +153,7 @@ function buttonWords(isBusy: boolean, canRetry: boolean): string {
 
 function termsWords(canRetry: boolean, hold: string): string {
   if (canRetry) return "It is safe to retry: the order is placed only once.";
-  return `Nothing is charged yet. We hold the units and the price for ${hold}.`;
+  return `Nothing is charged yet. We hold the units and the price for ${hold}. You pay ${waysToPay()}.`;
 }
 
 /** On a phone the quantity and its problem are out of sight. */
