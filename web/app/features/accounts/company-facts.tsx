@@ -1,5 +1,6 @@
 import { changeCompany, type Company } from "@bulkhead/contract/companies";
 
+import { Fact, Missing } from "#features/orders/order-fact.tsx";
 import { useAction } from "#platform/use-action.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -21,23 +22,18 @@ export function CompanyFacts({ company }: { company: Company }) {
       {company.isFounder ? (
         <CompanyForm company={company} words={{ now: "Save", busy: "Saving…" }} action={action} />
       ) : (
-        <dl className="divide-base-300 border-base-300 mt-6 divide-y border-t">
-          <Fact name="Company name">{company.name}</Fact>
-          <Fact name="Tax ID">{company.taxId}</Fact>
-          <Fact name="Billing address">{company.billingAddress}</Fact>
+        <dl className="border-base-300 mt-6 border-t whitespace-pre-line">
+          <Fact name="Company name">
+            <bdi>{company.name}</bdi>
+          </Fact>
+          <Fact name="Tax ID">
+            {company.taxId ? <bdi>{company.taxId}</bdi> : <Missing>Not provided</Missing>}
+          </Fact>
+          <Fact name="Billing address">
+            {company.billingAddress ? <bdi>{company.billingAddress}</bdi> : <Missing>Not provided</Missing>}
+          </Fact>
         </dl>
       )}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: string | undefined }) {
-  return (
-    <div className="gap-x-6 py-3 sm:grid sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <dt className="text-muted text-sm leading-6">{name}</dt>
-      <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
-        {children ?? <span className="text-muted">Not provided</span>}
-      </dd>
-    </div>
   );
 }

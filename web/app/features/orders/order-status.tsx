@@ -1,5 +1,4 @@
 import type { Order } from "@bulkhead/contract/orders";
-import { Link } from "react-router";
 
 import { DateTime } from "#ui/date-time.tsx";
 
@@ -85,12 +84,7 @@ function Meaning({ order }: Pick<OrderStatusProps, "order">) {
   const sentence = moneySentence(order);
   if (sentence !== undefined) return <>{sentence}</>;
   if (order.cancelRequested && order.paid) return <>The refund is on its way</>;
-  if (order.paid && order.address === "")
-    return (
-      <Link className="text-link" to={`/dashboard/orders/${order._id}`}>
-        {WAITS_FOR_ADDRESS}
-      </Link>
-    );
+  if (order.paid && order.address === "") return <>{WAITS_FOR_ADDRESS}</>;
   if (order.paid) return <>Paid {order.paidAt && <DateTime at={order.paidAt} />}</>;
   if (order.cancelRequested) return <>This takes up to a minute</>;
   if (!order.isHeld) return <>Price and stock are no longer held</>;

@@ -62,7 +62,7 @@ export function SelectionBar() {
   const words = `Pay${count} ${formatMoney(sumOf(selected))}`;
   return (
     <div role="group" aria-label="Selected orders" className="selection-bar">
-      <p role="status" className="me-auto">
+      <p role="status" className="max-sm:w-full sm:min-w-48 sm:flex-1">
         <span className="font-semibold">{formatNumber(selected.length)} selected</span>
         <Charges />
         {problem !== undefined && (

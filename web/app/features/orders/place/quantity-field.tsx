@@ -66,11 +66,14 @@ export function QuantityField({ id, offer, text, input, onPick }: QuantityFieldP
           {pack && <Step sign="+" name={`One ${pack.name} more`} onPress={() => step(1)} />}
         </div>
       </Frame>
-      {typed !== undefined && typed > most && most > 0 && (
-        <button type="button" className="btn btn-outline btn-sm mt-2" onClick={() => onPick(most)}>
-          Make it {formatNumber(most)}
-        </button>
-      )}
+      {typed !== undefined &&
+        typed > most &&
+        most > 0 &&
+        quick.every(({ quantity }) => quantity !== most) && (
+          <button type="button" className="btn btn-outline btn-sm mt-2" onClick={() => onPick(most)}>
+            Make it {formatNumber(most)}
+          </button>
+        )}
       {quick.length > 0 && (
         <ul aria-label="Quick quantities" className="mt-3 flex flex-wrap gap-2">
           {quick.map(({ quantity, words, units }) => (

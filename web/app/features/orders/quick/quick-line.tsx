@@ -25,8 +25,9 @@ export function QuickLine({ judged, refusal, isDecided, onRepair, onUndo, onLeav
   return (
     <tr>
       <td data-label="Line" className="align-top whitespace-nowrap">
-        <span className={problem ? "text-warning" : "text-success"}>{problem ? "To decide" : "Ready"}</span>
-        <span className="text-muted text-sm"> {pasted.line}</span>
+        <span className={problem ? "text-warning" : "text-success"}>
+          {problem ? "To decide" : "Ready"} <span className="text-muted text-sm">{pasted.line}</span>
+        </span>
       </td>
       <td data-label="You pasted" className="align-top font-mono text-sm" dir="auto">
         {pasted.text}
@@ -82,13 +83,15 @@ export function QuickLine({ judged, refusal, isDecided, onRepair, onUndo, onLeav
           </div>
         )}
       </th>
-      <td data-label="Quantity" className="align-top whitespace-nowrap sm:text-end">
-        {quantity === undefined ? "–" : formatNumber(quantity)}
-        {isPriced && (
-          <span className="text-muted block text-sm">× {formatMoney(unitPriceFor(product, quantity))}</span>
-        )}
+      <td data-label="Quantity" className="align-top whitespace-nowrap sm:text-end!">
+        <span>
+          {quantity === undefined ? "–" : formatNumber(quantity)}
+          {isPriced && (
+            <span className="text-muted block text-sm">× {formatMoney(unitPriceFor(product, quantity))}</span>
+          )}
+        </span>
       </td>
-      <td data-label="Total" className="align-top font-semibold whitespace-nowrap sm:text-end">
+      <td data-label="Total" className="align-top font-semibold whitespace-nowrap sm:text-end!">
         {isPriced ? formatMoney(totalFor(product, quantity)) : "–"}
       </td>
       <td data-label="Actions" className="text-end align-top whitespace-nowrap">
