@@ -16,7 +16,6 @@ import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
 import { cancelAbandonedOrdersJob } from "#features/payments/cancel-abandoned-orders.job.ts";
 import { cancelUnpaidOrdersJob } from "#features/payments/cancel-unpaid-orders.job.ts";
 import { clearEventsJob } from "#features/payments/clear-events.job.ts";
-import { comparePaymentsJob } from "#features/payments/compare-payments.job.ts";
 import { reconcilePaymentsJob } from "#features/payments/reconcile-payments.job.ts";
 import { refundPaymentJob } from "#features/payments/refund-payment.job.ts";
 import { clearPicturesJob } from "#features/pictures/clear-pictures.job.ts";
@@ -49,7 +48,6 @@ const runner = await runJobs<Deps>(deps, [
   checkBooksJob,
   refundPaymentJob,
   reconcilePaymentsJob,
-  comparePaymentsJob,
   clearEventsJob,
   issueProformaJob,
   issueDocumentsJob,

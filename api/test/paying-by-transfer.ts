@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 
-import { comparePaymentsJob } from "#features/payments/compare-payments.job.ts";
+import { compareWithProvider } from "#features/payments/compare-payments.ts";
 
 import type { openPayingShop } from "./paying-shop.ts";
 
@@ -27,7 +27,7 @@ export function openTransfers(shop: Awaited<ReturnType<typeof openPayingShop>>) 
       await sql`update payments set asked_at = asked_at - interval '1 hour'`.execute(database);
       await shop.minute();
     },
-    night: () => comparePaymentsJob.run(deps, {}),
+    night: () => compareWithProvider(deps),
     returnsOf: (payment: string) =>
       deps.db
         .selectFrom("transfer_returns")

@@ -1,4 +1,5 @@
 import type { Deps } from "#deps.ts";
+import { compareWithProvider } from "#features/payments/compare-payments.ts";
 import { readClock } from "#platform/db.ts";
 import { enqueue, type Job } from "#platform/jobs.ts";
 import { inTransaction } from "#platform/pool.ts";
@@ -9,10 +10,19 @@ import { checkBooksAlone, checkBooksTask } from "./check-books.ts";
 const AGAIN_MS = 15_000;
 
 /** Every night, because a shop whose books are wrong should be noticed without anyone asking, and when staff ask. */
-export const checkBooksJob: Job<Pick<Deps, "db" | "metrics" | "log">, typeof checkBooksTask.payload> = {
+export const checkBooksJob: Job<
+  Pick<Deps, "db" | "cardProvider" | "metrics" | "log">,
+  typeof checkBooksTask.payload
+> = {
   ...checkBooksTask,
   every: "night",
-  run: async ({ db, metrics, log }) => {
+  run: async (deps) => {
+    const { db, metrics, log } = deps;
+    // If the provider is away, our own rules are checked with what is known of it, and the job is tried again.
+    const isAway = await compareWithProvider(deps).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
     const checkedAt = await readClock(db);
     const rules = await checkBooksAlone(db);
     // Whoever asks while one runs wants to know about now, so theirs comes after it.
@@ -25,5 +35,6 @@ export const checkBooksJob: Job<Pick<Deps, "db" | "metrics" | "log">, typeof che
     for (const { rule } of broken) log.error({ rule }, "a rule of the books is broken");
     metrics.booksBrokenRules.set(broken.length);
     metrics.booksChecked.setToCurrentTime();
+    if (isAway) throw isAway.error;
   },
 };

@@ -1,11 +1,14 @@
 import { formatMoney } from "@bulkhead/contract/money";
 
+import type { Deps } from "#deps.ts";
 import type { Intent, IntentStage } from "#platform/card-provider.ts";
+import { readClock } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
+import { inTransaction } from "#platform/pool.ts";
 
 import { askProvider, type PaymentDeps } from "./ask-provider.ts";
 import { askReturns, type ReturnDeps } from "./ask-returns.ts";
-import type { Difference } from "./payment-differences.store.ts";
+import { replaceDifferences, type Difference } from "./payment-differences.store.ts";
 import {
   findPayment,
   findPaymentByIntent,
@@ -17,6 +20,13 @@ import { listUndecided } from "./returns.store.ts";
 import { checkReturns } from "./transfers/check-returns.ts";
 import { settleTransfers } from "./transfers/settle-transfers.ts";
 import { listCustomers, sumTransfers } from "./transfers/transfers.store.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** As long as the provider tries to deliver an event. */
+const COMPARED_DAYS = 3;
+/** A bank may return a refund after weeks. */
+const RETURNS_DAYS = 35;
 
 const stagesOf: Record<PaymentStatus, IntentStage[]> = {
   creating: ["waiting", "deciding"],
@@ -48,8 +58,8 @@ async function checkAgain(deps: PaymentDeps, payment: PaymentRow): Promise<strin
 }
 
 /**
- * Compares one thing. If that fails, it is reported and the night goes on, because it would fail every night. If the provider is
- * away, the whole night is tried again.
+ * Compares one thing. If that fails, it is reported and the others go on, because it would fail every time. If the provider is
+ * away, everything is tried again.
  */
 async function compareOne(
   { log }: ReturnDeps,
@@ -135,4 +145,18 @@ export async function catchUp(
     );
   // A payment that differs may also have returns that could not be read.
   return [...new Map(differences.map((found) => [found.intent_id, found])).values()];
+}
+
+/** Compares what the provider has with our books, and keeps how they differ for the rules of the books. */
+export async function compareWithProvider(deps: ReturnDeps & Pick<Deps, "metrics">): Promise<void> {
+  const now = (await readClock(deps.db)).getTime();
+  // Payments that are only minutes old may still be in progress.
+  const until = new Date(now - 10 * MINUTE);
+  const since = new Date(until.getTime() - COMPARED_DAYS * DAY);
+  const returnsSince = new Date(now - RETURNS_DAYS * DAY);
+  const differences = await catchUp(deps, { since, until, returnsSince });
+  await inTransaction(deps.db, (tx) => replaceDifferences(tx, differences));
+  deps.metrics.paymentDifferences.set(differences.length);
+  if (differences.length > 0)
+    deps.log.error({ differences }, "the provider's payments differ from our books");
 }

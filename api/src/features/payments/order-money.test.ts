@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/pool.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
-import { comparePaymentsJob } from "./compare-payments.job.ts";
+import { compareWithProvider } from "./compare-payments.ts";
 import { settleReturns } from "./settle-returns.ts";
 
 const shop = await openPayingShop();
@@ -46,7 +46,7 @@ describe("an order that was refunded in the provider's dashboard", () => {
   test("ends without any event, by the nightly comparison", async () => {
     const { order, intent } = await placeAndPay();
     await refundAtProvider(intent);
-    await comparePaymentsJob.run(deps, {});
+    await compareWithProvider(deps);
     expect(await shop.orderRow(order)).toMatchObject({ money: "refunded", cancelled_at: expect.any(Date) });
     await provider.deliver();
     expect((await shop.history(order)).filter((kind) => kind === "cancelled")).toHaveLength(1);
@@ -143,7 +143,7 @@ describe("a disputed order", () => {
     const { id } = await provider.dispute(charge);
     await provider.deliver();
     await provider.changeDispute(id, "won");
-    await comparePaymentsJob.run(deps, {});
+    await compareWithProvider(deps);
     expect(await shop.orderRow(order)).toMatchObject({ money: "paid" });
   });
 });

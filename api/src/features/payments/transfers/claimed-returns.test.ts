@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 
+import { checkBooksJob } from "#features/books/check-books.job.ts";
 import { COST, openTransfers } from "#test/paying-by-transfer.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
 const shop = await openPayingShop();
-const { database, provider, admin } = shop;
+const { database, deps, provider, admin } = shop;
 const { placeAndTransfer, hear, night, stray, differences } = openTransfers(shop);
 
 const send = async (url: string, payload?: object) =>
@@ -69,8 +70,13 @@ test("a return that the provider refuses for good waits for a person, and does n
   await expect(assigned.where("provider_id", "=", found._id).execute()).rejects.toThrow(
     "assigned_or_returned",
   );
-  await night();
-  expect(await differences()).toMatchObject([{ detail: "$55.00 of transfers here, $0.00 at the provider" }]);
+  // Staff need not wait for the night.
+  await shop.send("POST", "/api/books/check", admin);
+  await checkBooksJob.run(deps, {});
+  const { lastCheck } = (await shop.send("GET", "/api/books", admin)).json();
+  expect(lastCheck.rules.flatMap(({ broken }: { broken: unknown[] }) => broken)).toMatchObject([
+    { detail: "$55.00 of transfers here, $0.00 at the provider" },
+  ]);
 
   const later = await placeAndTransfer();
   await shop.fund(later.intent, COST);

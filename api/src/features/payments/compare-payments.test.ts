@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { checkBooks } from "#features/books/check-books.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
-import { comparePaymentsJob } from "./compare-payments.job.ts";
-import { comparePayments } from "./compare-payments.ts";
+import { comparePayments, compareWithProvider } from "./compare-payments.ts";
 
 const shop = await openPayingShop();
 const { deps, database, provider } = shop;
@@ -76,7 +75,7 @@ test("a payment that the provider does not know, and one it could still charge, 
 test("the nightly comparison leaves the last minutes alone: those payments may still be in progress", async () => {
   const foreign = await shop.atProvider("payment_intents", { amount: "5000", currency: "usd" });
   await shop.pay(foreign.id);
-  await comparePaymentsJob.run(deps, {});
+  await compareWithProvider(deps);
   expect((await deps.metrics.paymentDifferences.get()).values).toMatchObject([{ value: 0 }]);
   await shop.atProvider("refunds", { payment_intent: foreign.id });
 });
@@ -90,13 +89,13 @@ test("a payment whose refunds cannot be read is reported, and the night goes on"
   }
   const findReturns = (intent: string) =>
     intent === one.intent ? Promise.reject(new Error("refused")) : deps.cardProvider.findReturns(intent);
-  await comparePaymentsJob.run({ ...deps, cardProvider: { ...deps.cardProvider, findReturns } }, {});
+  await compareWithProvider({ ...deps, cardProvider: { ...deps.cardProvider, findReturns } });
   expect(await deps.db.selectFrom("payment_differences").select(["intent_id", "detail"]).execute()).toEqual([
     { intent_id: one.intent, detail: "could not be compared: refused" },
   ]);
   expect((await shop.orderRow(one.order)).money).toBe("paid");
   expect((await shop.orderRow(two.order)).money).toBe("refunded");
-  await comparePaymentsJob.run(deps, {});
+  await compareWithProvider(deps);
   expect((await shop.orderRow(one.order)).money).toBe("refunded");
 });
 
@@ -116,7 +115,7 @@ test("a difference stays in the books until a nightly comparison no longer finds
     .set({ transaction_id: "pi_elsewhere" })
     .where("id", "=", order)
     .execute();
-  await comparePaymentsJob.run(deps, {});
+  await compareWithProvider(deps);
   expect(await books()).toEqual([{ _id: "pi_elsewhere", detail: "succeeded here, unknown at the provider" }]);
   expect((await deps.metrics.paymentDifferences.get()).values).toMatchObject([{ value: 1 }]);
 
@@ -126,6 +125,6 @@ test("a difference stays in the books until a nightly comparison no longer finds
     .where("intent_id", "=", "pi_elsewhere")
     .execute();
   await database.updateTable("orders").set({ transaction_id: intent }).where("id", "=", order).execute();
-  await comparePaymentsJob.run(deps, {});
+  await compareWithProvider(deps);
   expect(await books()).toEqual([]);
 });
