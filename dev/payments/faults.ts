@@ -1,5 +1,5 @@
 /** What fails: the request, the work, or the response after the work is done. */
-type FaultMode = "reset_before" | "reset_after" | "500" | "500_kept" | "lock_timeout" | "delay";
+type FaultMode = "reset_before" | "reset_after" | "400" | "500" | "500_kept" | "lock_timeout" | "delay";
 
 export interface Fault {
   /** Part of `POST /v1/payment_intents/pi_1/confirm`. */

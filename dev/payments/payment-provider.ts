@@ -47,6 +47,8 @@ function readKey(request: IncomingMessage, params: Params): { kind: string; name
 
 async function work(account: Account, call: Parameters<typeof perform>[1], fault?: Fault): Promise<Answer> {
   if (fault?.mode === "500_kept") return toAnswer(ownError());
+  if (fault?.mode === "400")
+    return toAnswer(new Refusal(400, { code: "balance_insufficient", message: "Insufficient funds." }));
   return perform(account, call).catch(toAnswer);
 }
 

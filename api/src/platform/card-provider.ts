@@ -104,7 +104,7 @@ export interface RefundRequest {
   intentId: string;
   amountCents: number;
   /** If only the share of one of several orders goes back. */
-  orderId?: string;
+  orderId: string | undefined;
   /** Above 0 if staff refunded units. */
   units: number;
   /** The same attempt is made once. */

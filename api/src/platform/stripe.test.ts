@@ -81,7 +81,7 @@ describe("an error", () => {
     expect(logged(error)).toContain("amount_too_small");
     const { id, clientSecret } = await provider.createIntent(payment());
     const refused = await provider
-      .refund(payment(), { intentId: id, amountCents: 50_000, attempt: 0, units: 0 })
+      .refund(payment(), { intentId: id, amountCents: 50_000, attempt: 0, units: 0, orderId: undefined })
       .catch((reason: unknown) => reason);
     expect(logged(refused)).toContain("does not have a successful charge");
     expect(logged(refused)).not.toContain(clientSecret);

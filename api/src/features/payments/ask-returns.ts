@@ -1,4 +1,5 @@
 import type { Deps } from "#deps.ts";
+import type { Returns } from "#platform/card-provider.ts";
 import { inTransaction } from "#platform/pool.ts";
 
 import type { PaymentRow } from "./payments.store.ts";
@@ -6,10 +7,18 @@ import { settleReturns } from "./settle-returns.ts";
 
 export type ReturnDeps = Pick<Deps, "db" | "cardProvider" | "log">;
 
-/** Reads the refunds and disputes of a payment from the provider, and makes its orders agree. */
-export async function askReturns({ db, cardProvider, log }: ReturnDeps, payment: PaymentRow): Promise<void> {
+/**
+ * Reads the refunds and disputes of a payment from the provider, and makes its orders agree. What the provider refused to
+ * refund is not in its list, and has failed all the same.
+ */
+export async function askReturns(
+  { db, cardProvider, log }: ReturnDeps,
+  payment: PaymentRow,
+  refused: Returns["refunds"] = [],
+): Promise<void> {
   if (payment.intent_id === null) return;
   const returns = await cardProvider.findReturns(payment.intent_id);
+  returns.refunds.push(...refused);
   const news = await inTransaction(db, (tx) => settleReturns(tx, payment.id, returns));
   const about = { orders: payment.shares.map(({ orderId }) => orderId), payment: payment.id };
   if (news?.isByHand) log.error(about, "a charge was refunded at the provider, not by the shop");

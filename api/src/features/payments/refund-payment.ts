@@ -1,14 +1,20 @@
 import * as z from "zod/mini";
 
-import type { Claimed } from "#platform/db.ts";
+import { ProviderRefusal } from "#platform/card-provider.ts";
+import { readClock, type Claimed } from "#platform/db.ts";
 
 import { askReturns, type ReturnDeps } from "./ask-returns.ts";
 import { claimPayment } from "./claim-payment.ts";
 import { isDisputed, leftOf, leftOfShare } from "./payment-returns.ts";
 import type { PaymentRow, Share } from "./payments.store.ts";
+import { listReturns } from "./returns.store.ts";
 
 /** Declared outside the job so that use cases can enqueue it. */
 export const refundTask = { name: "refund-payment", payload: z.object({ payment: z.uuid() }) };
+
+/** How the id of a refund begins that the provider refused to make. */
+const REFUSED = "refused:";
+const isRefused = ({ id }: { id: string }) => id.startsWith(REFUSED);
 
 /**
  * Refunds what is left of a charge down to `keepCents`, or of the share of one of its orders. Safe to repeat: the provider
@@ -26,16 +32,26 @@ export async function returnMoney(
   const amountCents = left - keepCents;
   // While a bank decides a dispute, the provider refuses refunds.
   if (amountCents > 0 && !isDisputed(returns)) {
-    const earlier = returns.refunds.filter(({ orderId }) => !share || orderId === share.orderId);
+    const known = [...returns.refunds, ...(await listReturns(deps.db, payment.id)).refunds.filter(isRefused)];
+    const earlier = known.filter(({ orderId }) => !share || orderId === share.orderId);
     // The next attempt after a failed refund needs a key of its own. Concurrent ones see the same list and get the same key.
-    const refund = {
-      intentId,
-      amountCents,
-      attempt: earlier.length,
-      units,
-      ...(share && { orderId: share.orderId }),
-    };
-    await deps.cardProvider.refund(payment, refund);
+    const attempt = earlier.length;
+    const orderId = share?.orderId;
+    try {
+      await deps.cardProvider.refund(payment, { intentId, amountCents, attempt, units, orderId });
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error;
+      deps.log.error({ err: error, payment: payment.id }, "the provider refused a refund");
+      const id = `${REFUSED}${payment.id}:${orderId ?? ""}:${attempt}`;
+      const about = {
+        id,
+        orderId: orderId ?? null,
+        amountCents,
+        units: units || null,
+        createdAt: await readClock(deps.db),
+      };
+      return askReturns(deps, payment, [{ ...about, status: "failed" }]);
+    }
   }
   await askReturns(deps, payment);
 }

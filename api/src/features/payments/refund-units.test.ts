@@ -148,6 +148,26 @@ describe("units of an order that has shipped", () => {
   });
 });
 
+test("a refund that the provider refuses waits for a person, who can refund again", async () => {
+  const { order, intent, product } = await placeAndPay();
+  await provider.fault({ match: "POST /v1/refunds", mode: "400", times: 1 });
+  await refund(order, { units: 20 });
+  await shop.minute();
+  expect(await shop.orderRow(order)).toMatchObject({ money: "review", units_to_ship: 280 });
+  expect((await ship(order)).json().code).toBe("order_in_review");
+  const toDecide = (await shop.send("GET", "/api/payments/to-decide", admin)).json();
+  expect(toDecide).toContainEqual(
+    expect.objectContaining({ why: "refund-failed", amount: 18.8, transactionId: intent }),
+  );
+
+  await shop.send("POST", `/api/orders/${order}/accept-payment`, admin, { transactionId: intent });
+  expect((await refund(order, { amount: 18.8 })).statusCode).toBe(200);
+  await shop.minute();
+  expect(await shop.keptCents(order)).toBe(26_320);
+  expect(await shop.orderRow(order)).toMatchObject({ money: "part-refunded", units_to_ship: 280 });
+  expect(await stock(product)).toEqual({ on_hand: 1_000, reserved: 280 });
+});
+
 test("a refund is on the order immediately, first as pending and then as done", async () => {
   const { order } = await placeAndPay();
   const wentBack = async () => (await shop.send("GET", `/api/order/${order}`, admin)).json().wentBack;
