@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import * as z from "zod/mini";
 
 import { clearBatches } from "./clear-batches.ts";
 import type { Tx } from "./db.ts";
@@ -9,8 +8,6 @@ import { inTransaction, type Pool } from "./pool.ts";
 
 /** Longer than anybody sends a request again. */
 const KEPT_DAYS = 30;
-
-const payload = z.object({});
 
 async function clearAnswers(tx: Tx, size: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -25,9 +22,8 @@ async function clearAnswers(tx: Tx, size: number): Promise<number> {
 }
 
 /** Every night: forgets the answers to old requests. */
-export const clearAnswersJob: Job<{ db: Pool; metrics: Metrics }, typeof payload> = {
+export const clearAnswersJob: Job<{ db: Pool; metrics: Metrics }> = {
   name: "clear-answers",
-  payload,
   every: "night",
   run: ({ db, metrics }) =>
     clearBatches(metrics, "answers", (size) => inTransaction(db, (tx) => clearAnswers(tx, size))),

@@ -6,7 +6,8 @@ import type { Tx } from "./db.ts";
 /** Work that runs after a commit or on a schedule. `deps` is what the process gives its jobs. */
 export interface Job<Deps, Payload extends z.ZodMiniType = z.ZodMiniType> {
   name: string;
-  payload: Payload;
+  /** Absent if it needs none. */
+  payload?: Payload;
   /** Runs on this schedule, also if nobody enqueues it. */
   every?: "second" | "minute" | "night";
   run: (deps: Deps, payload: z.output<Payload>) => Promise<void>;

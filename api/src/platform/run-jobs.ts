@@ -22,7 +22,7 @@ async function runEachSecond<Deps>(
 ): Promise<void> {
   while (!over.aborted) {
     try {
-      await tracedJob(job.name, () => job.run(deps, z.decode(job.payload, {})));
+      await tracedJob(job.name, () => job.run(deps, undefined));
     } catch (error) {
       deps.log.error({ job: job.name, err: error }, "job failed");
     }
@@ -38,7 +38,8 @@ export async function runJobs<Deps>(
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [
       job.name,
-      (payload: unknown) => tracedJob(job.name, () => job.run(deps, z.decode(job.payload, payload))),
+      (payload: unknown) =>
+        tracedJob(job.name, () => job.run(deps, job.payload && z.decode(job.payload, payload))),
     ]),
   );
   const runner = await run({

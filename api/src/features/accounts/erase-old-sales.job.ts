@@ -1,12 +1,9 @@
 import { sql } from "kysely";
-import * as z from "zod/mini";
 
 import type { Deps } from "#deps.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Job } from "#platform/jobs.ts";
 import { inTransaction } from "#platform/pool.ts";
-
-const payload = z.object({});
 
 const tooOld = (years: number) => sql`paid_at < now() - make_interval(years => ${years})`;
 
@@ -50,9 +47,8 @@ async function forgetOldBuyers(tx: Tx, years: number): Promise<number> {
 }
 
 /** Every night: erases what was kept of closed accounts, once it is old enough. */
-export const eraseOldSalesJob: Job<Pick<Deps, "db" | "config" | "metrics">, typeof payload> = {
+export const eraseOldSalesJob: Job<Pick<Deps, "db" | "config" | "metrics">> = {
   name: "erase-old-sales",
-  payload,
   every: "night",
   run: async ({ db, config, metrics }) => {
     const years = config.accounts.keepSalesYears;

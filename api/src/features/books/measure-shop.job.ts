@@ -1,16 +1,11 @@
-import * as z from "zod/mini";
-
 import type { Deps } from "#deps.ts";
 import type { Job } from "#platform/jobs.ts";
 
 import { readShopState } from "./shop-state.store.ts";
 
-const payload = z.object({});
-
 /** Every minute: what waits, for the alerts. That it ran is itself a sign of life. */
-export const measureShopJob: Job<Pick<Deps, "db" | "mailer" | "metrics">, typeof payload> = {
+export const measureShopJob: Job<Pick<Deps, "db" | "mailer" | "metrics">> = {
   name: "measure-shop",
-  payload,
   every: "minute",
   run: async ({ db, mailer, metrics }) => {
     const state = await readShopState(db);

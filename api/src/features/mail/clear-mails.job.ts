@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 import type { Deps } from "#deps.ts";
 import { clearBatches } from "#platform/clear-batches.ts";
 import type { Job } from "#platform/jobs.ts";
@@ -13,12 +11,9 @@ const KEPT_DAYS = 90;
 /** Mail waits that long only in a shop without a mail server. */
 const WAITING_DAYS = 3;
 
-const payload = z.object({});
-
 /** Every night: forgets which mails were sent, and those that are too old to be sent. */
-export const clearMailsJob: Job<Pick<Deps, "db" | "metrics">, typeof payload> = {
+export const clearMailsJob: Job<Pick<Deps, "db" | "metrics">> = {
   name: "clear-mails",
-  payload,
   every: "night",
   run: async ({ db, metrics }) => {
     await inTransaction(db, forgetMailCounts);

@@ -1,5 +1,4 @@
 import { HOLD_REMINDER_HOURS } from "@bulkhead/contract/mail";
-import * as z from "zod/mini";
 
 import type { Deps } from "#deps.ts";
 import type { Job } from "#platform/jobs.ts";
@@ -7,12 +6,9 @@ import { inTransaction } from "#platform/pool.ts";
 
 import { addHoldReminders } from "./mails.store.ts";
 
-const payload = z.object({});
-
 /** Every minute: tells buyers whose hold is about to end, once per hold. */
-export const remindOfHoldsJob: Job<Pick<Deps, "db">, typeof payload> = {
+export const remindOfHoldsJob: Job<Pick<Deps, "db">> = {
   name: "remind-of-holds",
-  payload,
   every: "minute",
   run: async ({ db }) => {
     await inTransaction(db, (tx) => addHoldReminders(tx, HOLD_REMINDER_HOURS));

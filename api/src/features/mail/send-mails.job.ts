@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 import type { Deps } from "#deps.ts";
 import { askForDocuments, askForProforma } from "#features/documents/ask-for-documents.ts";
 import { listCarried, readFiles, type Carried } from "#features/documents/carried-documents.ts";
@@ -103,15 +101,12 @@ async function send(deps: Needs & { mailer: Mailer }, mail: MailRow) {
   }
 }
 
-const payload = z.object({});
-
 /**
  * Every second: sends what is due, one by one. A worker that dies after the server has taken a mail and before that is
  * stored sends it again, so each death can cause one copy, which has the same Message-ID.
  */
-export const sendMailsJob: Job<Needs, typeof payload> = {
+export const sendMailsJob: Job<Needs> = {
   name: "send-mails",
-  payload,
   every: "second",
   run: async (deps) => {
     const { db, mailer, stopping } = deps;

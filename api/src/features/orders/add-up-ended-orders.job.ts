@@ -1,16 +1,12 @@
 import { sql } from "kysely";
-import * as z from "zod/mini";
 
 import type { Deps } from "#deps.ts";
 import type { Job } from "#platform/jobs.ts";
 import { inTransaction } from "#platform/pool.ts";
 
-const payload = z.object({});
-
 /** Every minute: what the trigger has written becomes one row for each state, so that a total stays cheap to read. */
-export const addUpEndedOrdersJob: Job<Pick<Deps, "db">, typeof payload> = {
+export const addUpEndedOrdersJob: Job<Pick<Deps, "db">> = {
   name: "add-up-ended-orders",
-  payload,
   every: "minute",
   run: async ({ db }) => {
     await inTransaction(db, (tx) =>

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import * as z from "zod/mini";
 
 import type { Deps } from "#deps.ts";
 import type { Tx } from "#platform/db.ts";
@@ -26,12 +25,9 @@ async function indexNewOrders(tx: Tx): Promise<number> {
   return rows[0]?.found ?? 0;
 }
 
-const payload = z.object({});
-
 /** Every second: new orders can be found by their words. Their numbers, phones and transactions have indexes. */
-export const indexOrdersJob: Job<Pick<Deps, "db">, typeof payload> = {
+export const indexOrdersJob: Job<Pick<Deps, "db">> = {
   name: "index-orders",
-  payload,
   every: "second",
   run: async ({ db }) => {
     while ((await inTransaction(db, indexNewOrders)) === BATCH);

@@ -1,17 +1,12 @@
-import * as z from "zod/mini";
-
 import type { Deps } from "#deps.ts";
 import type { Job } from "#platform/jobs.ts";
 
 import { sumHolds } from "./holds.store.ts";
 import { sumNeverPaid } from "./network-holds.store.ts";
 
-const payload = z.object({});
-
 /** Every minute: a shop whose stock is held for nothing should be noticed. */
-export const measureHoldsJob: Job<Pick<Deps, "db" | "metrics">, typeof payload> = {
+export const measureHoldsJob: Job<Pick<Deps, "db" | "metrics">> = {
   name: "measure-holds",
-  payload,
   every: "minute",
   run: async ({ db, metrics }) => {
     const { orders, cents, most } = await sumHolds(db);

@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 import type { Deps } from "#deps.ts";
 import { releaseStock } from "#features/products/release-stock.ts";
 import type { Tx } from "#platform/db.ts";
@@ -26,15 +24,12 @@ async function releaseBatch(tx: Tx): Promise<number> {
   return ended.length;
 }
 
-const payload = z.object({});
-
 /**
  * Every minute: unpaid orders whose hold is over return their units to stock, unless a card may still be charged for them.
  * They stay in the lists and can still be paid, except those whose hold was renewed before: they are canceled.
  */
-export const releaseHoldsJob: Job<Pick<Deps, "db">, typeof payload> = {
+export const releaseHoldsJob: Job<Pick<Deps, "db">> = {
   name: "release-holds",
-  payload,
   every: "minute",
   run: async ({ db }) => {
     while ((await inTransaction(db, releaseBatch)) === BATCH);

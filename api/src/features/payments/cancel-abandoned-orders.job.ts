@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 import type { Deps } from "#deps.ts";
 import { cancelOrder } from "#features/orders/cancel-order.ts";
 import { listAbandonedOrders } from "#features/orders/holds.store.ts";
@@ -10,12 +8,9 @@ import { endLivePayment } from "./end-live-payment.ts";
 /** The next run starts soon and takes the rest. */
 const BATCH = 1_000;
 
-const payload = z.object({});
-
 /** Every minute: when the last user of an account was removed, what it holds goes back to stock, payments first. */
-export const cancelAbandonedOrdersJob: Job<Pick<Deps, "db" | "cardProvider" | "log">, typeof payload> = {
+export const cancelAbandonedOrdersJob: Job<Pick<Deps, "db" | "cardProvider" | "log">> = {
   name: "cancel-abandoned-orders",
-  payload,
   every: "minute",
   run: async (deps) => {
     const endPayment = (orderId: string) => endLivePayment(deps, orderId);

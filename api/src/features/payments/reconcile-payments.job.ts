@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 import type { Deps } from "#deps.ts";
 import { readClock } from "#platform/db.ts";
 import type { Job } from "#platform/jobs.ts";
@@ -15,8 +13,6 @@ const MIN_AGE_MS = 5_000;
 /** The next run starts soon and takes what is left first. */
 const RUN_MS = 45_000;
 
-const payload = z.object({});
-
 type ReconcileDeps = Pick<Deps, "db" | "cardProvider" | "log">;
 
 async function tryOne(deps: ReconcileDeps, payment: PaymentToSettle): Promise<void> {
@@ -31,9 +27,8 @@ async function tryOne(deps: ReconcileDeps, payment: PaymentToSettle): Promise<vo
 }
 
 /** Every minute: asks the provider about every payment whose outcome is not known. */
-export const reconcilePaymentsJob: Job<ReconcileDeps, typeof payload> = {
+export const reconcilePaymentsJob: Job<ReconcileDeps> = {
   name: "reconcile-payments",
-  payload,
   every: "minute",
   run: async (deps) => {
     const before = new Date((await readClock(deps.db)).getTime() - MIN_AGE_MS);

@@ -1,16 +1,12 @@
 import { sql } from "kysely";
-import * as z from "zod/mini";
 
 import type { Deps } from "#deps.ts";
 import type { Job } from "#platform/jobs.ts";
 import { inTransaction } from "#platform/pool.ts";
 
-const payload = z.object({});
-
 /** Every night: addresses of people are kept only as long as they are counted. */
-export const forgetNetworksJob: Job<Pick<Deps, "db">, typeof payload> = {
+export const forgetNetworksJob: Job<Pick<Deps, "db">> = {
   name: "forget-networks",
-  payload,
   every: "night",
   run: async ({ db }) => {
     const hourAgo = sql<Date>`now() - interval '1 hour'`;
