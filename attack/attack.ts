@@ -62,7 +62,7 @@ async function attackAll(): Promise<void> {
   await run("limits", (tally) => exceedLimits(world, strictSend, tally));
   await strict.stop();
 
-  const plan = { inputs: some(2_600), inputsOfHeavy: some(600), drawnValues: 1_000, workers: WORKERS };
+  const plan = { inputs: some(1_000), inputsOfHeavy: some(600), drawnValues: 1_000, workers: WORKERS };
   const fuzzed = await run("API inputs", (tally) => fuzzApi(world, random, seed, plan, tally));
   console.log(describeReach(fuzzed));
   faults.push(...findShortfalls(fuzzed, some(100_000), some(500)));
