@@ -74,29 +74,25 @@ type OrderState = Pick<
   | "cancel_requested_at"
 >;
 
-/** What staff may do with a paid order. */
-function paidActions(order: OrderState, { isAdmin, isStaff }: Viewer): Order["actions"] {
-  const { refusal } = judgeShipping({ ...order, shippedAt: order.shipped_at });
-  const isKept = shippableMoney.includes(order.money);
-  return [
-    ...(isStaff && refusal === undefined ? ["ship" as const] : []),
-    ...(isAdmin && isKept ? ["refund" as const] : []),
-  ];
-}
-
 function payActions(order: OrderState, viewer: Viewer): Order["actions"] {
-  if (!hasAccount(viewer, order.account_id)) return [];
+  // Money that a person has to decide about may have paid it already.
+  if (!hasAccount(viewer, order.account_id) || order.money === "review") return [];
   const canTransfer = viewer.isVerified && order.is_held && !order.transfer_chosen_at;
   return canTransfer ? ["pay", "transfer"] : ["pay"];
 }
 
 /** What the viewer may do with the order now. The statements that do it check again. */
 export function actionsFor(order: OrderState, viewer: Viewer): Order["actions"] {
-  if (order.cancelled_at) return [];
-  if (order.shipped_at) return viewer.isStaff ? ["unship", ...paidActions(order, viewer)] : [];
+  const { isAdmin, isStaff } = viewer;
+  const hasMoney = order.money === "review" || shippableMoney.includes(order.money);
+  const refund = isAdmin && hasMoney ? (["refund"] as const) : [];
+  if (order.cancelled_at) return [...refund];
+  if (order.shipped_at) return isStaff ? ["unship", ...refund] : [];
   if (order.cancel_requested_at) return [];
   const change = mayReadOrder(order.account_id, viewer) ? (["change-delivery"] as const) : [];
-  if (order.paid_at) return [...paidActions(order, viewer), ...change];
+  const { refusal } = judgeShipping({ ...order, shippedAt: order.shipped_at });
+  const ship = isStaff && refusal === undefined ? (["ship"] as const) : [];
+  if (order.paid_at) return [...ship, ...refund, ...change];
   const cancel = mayCancelOrder(order.account_id, viewer) ? (["cancel"] as const) : [];
-  return [...payActions(order, viewer), ...cancel, ...change];
+  return [...payActions(order, viewer), ...cancel, ...refund, ...change];
 }

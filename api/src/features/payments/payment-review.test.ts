@@ -24,6 +24,10 @@ test.each([
     expect(await shop.payments(placed.order)).toMatchObject([{ status: "review" }]);
     expect((await shop.confirm(placed.order, placed.intent)).json().code).toBe("payment_in_review");
     expect((await shop.start(placed)).json().code).toBe("payment_in_review");
+    const offered = async (by = shop.buyer) =>
+      (await shop.send("GET", `/api/order/${placed.order}`, by)).json().actions;
+    expect(await offered()).toEqual(["cancel", "change-delivery"]);
+    expect(await offered(shop.admin)).toEqual(["cancel", "refund", "change-delivery"]);
     expect((await shop.history(placed.order)).at(-1)).toBe("payment-review");
     expect(await toDecide()).toMatchObject([
       {
@@ -39,6 +43,7 @@ test.each([
     await provider.deliver();
     expect(await shop.payments(placed.order)).toMatchObject([{ status: "refunded" }]);
     expect(await toDecide()).toEqual([]);
+    expect(await offered()).toContain("pay");
     expect((await shop.start(placed)).statusCode).toBe(200);
   },
 );

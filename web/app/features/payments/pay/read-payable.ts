@@ -1,6 +1,7 @@
 import { getOrder, type Order } from "@bulkhead/contract/orders";
 import { listPayments, type Payment, type Transfer } from "@bulkhead/contract/payments";
 import { getProduct, type Product } from "@bulkhead/contract/products";
+import { redirect } from "react-router";
 
 import type { OrderedProduct } from "#features/orders/ordered-picture.tsx";
 import { readBuyer, type Buyer } from "#features/orders/read-buyer.ts";
@@ -52,6 +53,8 @@ export async function readPayable(
   if (order.paid)
     return { ...ordered, stage: "paid", payments: await call(listPayments, { params, signal }) };
   if (order.cancelRequested) return { ...ordered, stage: "canceling" };
+  // Its page says what became of the payment.
+  if (order.money === "review") throw redirect(`/dashboard/orders/${id}`);
   if (!order.actions.includes("pay")) return undefined;
   if (!order.isHeld) return { ...ordered, stage: "lapsed", today: await product };
   return { ...ordered, stage: "held", transfer: await readTransfer(order, signal) };
