@@ -83,6 +83,8 @@ export const member = z.object({
   name: z.optional(z.string()),
   joinedAt: instant,
   isFounder: z.boolean(),
+  /** By the caller. */
+  isRemovable: z.boolean(),
 });
 export type Member = z.output<typeof member>;
 

@@ -55,6 +55,7 @@ export function companyRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): v
       name: name ?? undefined,
       joinedAt: joined_at,
       isFounder: isFounder(members, id),
+      isRemovable: isFounder(members, caller.id) && id !== caller.id,
     }));
   });
 

@@ -71,9 +71,10 @@ test("only who has verified their email founds a company, sees invitations and j
   ]);
   expect((await accept(user, _id)).json()).toMatchObject({ name: "Nordfrost GmbH", isFounder: false });
   expect(await membersOf(user)).toMatchObject([
-    { _id: founder.id, isFounder: true },
-    { _id: user.id, isFounder: false },
+    { _id: founder.id, isFounder: true, isRemovable: false },
+    { _id: user.id, isFounder: false, isRemovable: false },
   ]);
+  expect(await membersOf(founder)).toMatchObject([{ isRemovable: false }, { isRemovable: true }]);
   expect(await invitationsOf(user)).toEqual([]);
 });
 

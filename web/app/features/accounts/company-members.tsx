@@ -47,7 +47,7 @@ export function CompanyMembers({ company, members, viewer }: CompanyMembersProps
                 {member.isFounder ? "Founder" : "Member"} since <DateTime at={member.joinedAt} />
               </p>
             </div>
-            {company.isFounder && member.email !== viewer && (
+            {member.isRemovable && (
               <button
                 type="button"
                 className="btn btn-ghost btn-sm text-error -ms-3 text-sm sm:ms-0 sm:-me-3"

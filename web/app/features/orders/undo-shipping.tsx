@@ -30,6 +30,7 @@ export function UndoShipping({ order, now, className, onUndone }: UndoShippingPr
   // The list may have been read before it shipped.
   const from = order.shippedAt && order.shippedAt > now ? order.shippedAt : now;
   const left = timeLeftWords(order.undoShipUntil ?? new Date(0), from);
+  if (!order.actions.includes("unship")) return null;
 
   return (
     <>
