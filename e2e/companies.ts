@@ -4,7 +4,7 @@ import { apiOrigin, createVerifiedUser, getToken, newPerson, type Person } from 
 
 type Login = Pick<Person, "email" | "password">;
 
-async function send(page: Page, person: Login, method: string, path: string, data: object = {}) {
+export async function send(page: Page, person: Login, method: string, path: string, data: object = {}) {
   const headers = { authorization: `Bearer ${await getToken(page, person)}` };
   const answer = await page.request.fetch(`${apiOrigin()}${path}`, { method, headers, data });
   expect(answer.ok()).toBe(true);

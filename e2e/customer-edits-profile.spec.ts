@@ -1,26 +1,6 @@
-import { readFileSync } from "node:fs";
-
-import type { Page } from "@playwright/test";
-
-import { pictureFile } from "../dev/seed/pictures.ts";
+import { fillInProfile } from "./account-deeds.ts";
 import { signInAs, fillLogin, createVerifiedUser, signUp, newPerson } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-const picture = {
-  name: "me.webp",
-  mimeType: "image/webp",
-  buffer: readFileSync(pictureFile("axial-fan-100", 320)),
-};
-
-async function fillInProfile(page: Page): Promise<void> {
-  await page.getByLabel("number").fill("+49 030 1234");
-  await page.getByLabel("location").fill("1 Trace Way, Dresden");
-  await page.getByLabel("bio").fill("Repairs boards");
-  await page.getByLabel("education").fill("BSc Electronics");
-  await page.getByRole("textbox", { name: "LinkedIn" }).fill("https://linkedin.com/in/paula");
-  await page.getByRole("textbox", { name: "github" }).fill("https://github.com/paula");
-  await page.locator("input[type=file]").setInputFiles(picture);
-}
 
 test("customers can fill in their profile with a picture and see it", async ({ page }) => {
   await signUp(page, newPerson("Paula Profile"));
