@@ -27,8 +27,9 @@ function mayCall(role: Role, { access, path, errors }: Endpoint): boolean {
   return isInCompany(role) || !(path.startsWith("/api/company") && errors.includes("company_not_found"));
 }
 
+const isDeed = (method: string) => method !== "GET" && method !== "OPTIONS";
 const deeds = endpoints
-  .filter(({ method }) => method !== "GET")
+  .filter(({ method }) => isDeed(method))
   .map((endpoint) => ({
     endpoint,
     call: callOf(endpoint),
@@ -82,7 +83,12 @@ export class Crawl {
   async pressAndAgree(button: Locator, agreement: string | RegExp): Promise<void> {
     await button.click();
     const dialog = this.page.getByRole("dialog");
+    // The dialog is gone before the answer is here.
+    const answered = this.page.waitForResponse(
+      (response) => response.url().startsWith(apiOrigin()) && isDeed(response.request().method()),
+    );
     await dialog.getByRole("button", { name: agreement }).click();
+    await answered;
     await expect(dialog).toBeHidden();
   }
 }
