@@ -154,6 +154,8 @@ export const ownInvitation = z.object({
   /** The email of who invited. */
   invitedBy: z.optional(z.string()),
   invitedAt: instant,
+  /** Not while the caller is in a company. */
+  isAcceptable: z.boolean(),
 });
 export type OwnInvitation = z.output<typeof ownInvitation>;
 

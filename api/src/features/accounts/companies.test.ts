@@ -125,9 +125,11 @@ test("a person is in one company at a time", async () => {
     (await invite(two, user.email)).json()._id,
   ];
   await accept(user, first);
+  expect(await invitationsOf(user)).toMatchObject([{ _id: second, isAcceptable: false }]);
   expect((await accept(user, second)).json().code).toBe("already_in_company");
   expect((await invite(one, user.email)).json().code).toBe("already_member");
   await leave(user);
+  expect(await invitationsOf(user)).toMatchObject([{ _id: second, isAcceptable: true }]);
   expect((await accept(user, second)).json()).toMatchObject({ name: "Other" });
 });
 

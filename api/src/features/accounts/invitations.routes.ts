@@ -48,6 +48,7 @@ export function invitationRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">)
       company,
       invitedBy: inviter ?? undefined,
       invitedAt: invited_at,
+      isAcceptable: caller.accountId === caller.ownAccountId,
     })),
   );
 

@@ -57,7 +57,8 @@ interface InvitationNoticeProps {
   onAct: () => void;
 }
 
-function InvitationNotice({ invitation: { _id: id, company, invitedBy }, onAct }: InvitationNoticeProps) {
+function InvitationNotice({ invitation, onAct }: InvitationNoticeProps) {
+  const { _id: id, company, invitedBy, isAcceptable } = invitation;
   const navigate = useNavigate();
   const [ask, dialog] = useConfirm();
   const join = useAction(async (callOnce) => {
@@ -86,18 +87,20 @@ function InvitationNotice({ invitation: { _id: id, company, invitedBy }, onAct }
       <p className="wrap-anywhere">
         <strong>{company}</strong> invites you to join. {invitedBy && `${invitedBy} asked. `}
         Members see, pay and cancel the company’s orders together. Orders that you have placed stay yours
-        alone.
+        alone.{!isAcceptable && " Leave your company before you join this one."}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="btn btn-primary"
-          aria-disabled={isBusy}
-          onClick={() => void join.run()}
-        >
-          {join.isBusy ? "Joining…" : "Join"}
-          <span className="sr-only"> {company}</span>
-        </button>
+        {isAcceptable && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            aria-disabled={isBusy}
+            onClick={() => void join.run()}
+          >
+            {join.isBusy ? "Joining…" : "Join"}
+            <span className="sr-only"> {company}</span>
+          </button>
+        )}
         <button type="button" className="btn btn-ghost" aria-disabled={isBusy} onClick={() => void refuse()}>
           Decline<span className="sr-only"> the invitation of {company}</span>
         </button>
