@@ -29,7 +29,7 @@ export function QuickLine({ judged, refusal, isDecided, onRepair, onUndo, onLeav
           {problem ? "To decide" : "Ready"} <span className="text-muted text-sm">{pasted.line}</span>
         </span>
       </td>
-      <td data-label="You pasted" className="align-top font-mono text-sm" dir="auto">
+      <td data-label="Pasted" className="align-top font-mono text-sm" dir="auto">
         {pasted.text}
       </td>
       <th scope="row" className="align-top">
