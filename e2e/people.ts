@@ -87,7 +87,8 @@ export interface ProviderTokens {
 async function askProvider(page: Page, path: string, data: object): Promise<ProviderTokens> {
   const answer = await page.request.post(
     `${identityOrigin()}/identitytoolkit.googleapis.com/v1/accounts:${path}?key=demo-key`,
-    { data: { ...data, returnSecureToken: true } },
+    // The emulator may close an idle connection at the moment it is used again.
+    { data: { ...data, returnSecureToken: true }, maxRetries: 1 },
   );
   expect(answer.ok()).toBe(true);
   return (await answer.json()) as ProviderTokens;
