@@ -8,6 +8,22 @@ import { root } from "./settings.ts";
 const ROUNDS = 10;
 const tests = ["money-histories", "transfer-histories", "figures.test"];
 
+/** `npm run histories -- shop 500 200`: so many of the whole shop, of so many steps. The first seed: SHOP_SEED. */
+const [kind, count = "500", steps = "200"] = process.argv.slice(2);
+if (kind === "shop") {
+  const few = 10;
+  const seed = Number(process.env["SHOP_SEED"] ?? 1);
+  for (let done = 0; done < Number(count); done += few) {
+    console.log(`Histories ${done + 1} to ${done + few} of ${count}`);
+    const env = { ...process.env, SHOP_SEED: `${seed + done}`, SHOP_HISTORIES: `${few}`, SHOP_STEPS: steps };
+    const args = ["run", "--testTimeout", "3600000", "shop-histories"];
+    const vitest = resolve(root, "node_modules/.bin/vitest");
+    // All of them happen, so that one failure does not hide others.
+    if (spawnSync(vitest, args, { cwd: root, stdio: "inherit", env }).status !== 0) process.exitCode = 1;
+  }
+  process.exit();
+}
+
 for (let round = 1; round <= ROUNDS; round += 1) {
   console.log(`Round ${round} of ${ROUNDS}`);
   const { status } = spawnSync(

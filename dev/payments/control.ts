@@ -8,7 +8,7 @@ import { emit } from "./events.ts";
 import type { Fault } from "./faults.ts";
 import type { Answer } from "./idempotency.ts";
 import { cancelIntent, findIntent, unexpectedState } from "./intents.ts";
-import type { Dispute, Refund } from "./ledger.ts";
+import { emptyLedger, type Dispute, type Refund } from "./ledger.ts";
 import type { Params } from "./params.ts";
 import { perform } from "./perform.ts";
 import { changeRefund } from "./refunds.ts";
@@ -109,6 +109,7 @@ const controls: Record<string, (account: Account, body: never) => unknown> = {
     disputes: Object.values(ledger.disputes).filter(({ payment_intent }) => payment_intent === intent),
     events: ledger.events.filter(({ data: { object } }) => isAbout(object, intent)).map(({ id }) => id),
   }),
+  "POST reset": (account) => void Object.assign(account, { ledger: emptyLedger(), deliveries: [] }),
   "POST faults": (account, fault: Fault) => account.faults.push(fault),
   "DELETE faults": (account) => (account.faults = []),
   "POST hooks": ({ endpoint }, changes: { mode?: HookMode; url?: string }) =>

@@ -26,6 +26,8 @@ export function levers(origin: string, secretKey: string) {
     return (await response.json()) as T;
   }
   return {
+    /** Forgets everything that has happened. */
+    reset: () => pull<object>("POST", "reset"),
     state: () => pull<ProviderState>("GET", "state"),
     /** All about one intent, with the ids of its events. */
     history: (intent: string) =>

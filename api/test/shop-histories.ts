@@ -1,0 +1,70 @@
+import type { FreshShop } from "./fresh-shop.ts";
+import { openRandom } from "./random-numbers.ts";
+import { openPapers } from "./shop-papers.ts";
+import { openPeople } from "./shop-people.ts";
+import { openSides } from "./shop-sides.ts";
+import { openSteps } from "./shop-steps.ts";
+import { openViews } from "./shop-views.ts";
+import type { openTestInbox } from "./test-inbox.ts";
+
+/** How often everything is compared, besides the end. */
+const OFTEN = 25;
+/** The papers of so many orders then. */
+const PAPERS = 2;
+
+/** What happens most, so that there is something for everything else to happen to. */
+const OFTEN_DONE = [
+  "place",
+  "place",
+  "place",
+  "place",
+  "pay",
+  "pay",
+  "pay",
+  "hear",
+  "minute",
+  "ship",
+] as const;
+
+/** A failure says its seed and its steps. */
+export async function runShopHistory(
+  shop: FreshShop,
+  inbox: Awaited<ReturnType<typeof openTestInbox>>,
+  seed: number,
+  length: number,
+): Promise<void> {
+  await shop.empty();
+  inbox.mails.splice(0);
+  const random = openRandom(seed);
+  const world = await openPeople(shop, random);
+  const views = openViews(shop, world);
+  const [sides, papers] = [openSides(shop, world, views), openPapers(shop, world, views, inbox)];
+  const { settle, ...steps } = openSteps(shop, world, views);
+  const names = [...(Object.keys(steps) as (keyof typeof steps)[]), ...OFTEN_DONE];
+  const done: string[] = [];
+  const compareAll = async () => {
+    await papers.compareMoney();
+    await papers.compareMails();
+    await papers.compareSome(PAPERS);
+    await sides.compareAll();
+    await views.compare();
+  };
+  try {
+    for (let count = 1; count <= length; count += 1) {
+      const name = count <= 2 ? "place" : (random.pick(names) ?? "place");
+      done.push(name);
+      await steps[name]();
+      await views.compare();
+      await sides.compareOne();
+      if (count % OFTEN === 0) await compareAll();
+    }
+    done.push("settle");
+    await settle();
+    await views.compare(true);
+    await compareAll();
+    await papers.compareProvider();
+  } catch (cause) {
+    const what = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`seed ${seed}, after ${done.join(", ")}: ${what}`, { cause });
+  }
+}

@@ -1,0 +1,182 @@
+import { indexOrdersJob } from "#features/orders/index-orders.job.ts";
+import { comparePaymentsJob } from "#features/payments/compare-payments.job.ts";
+
+import type { FreshShop } from "./fresh-shop.ts";
+import { openTransfers } from "./paying-by-transfer.ts";
+import type { Known, Person } from "./shop-model.ts";
+import { priceOf, type People } from "./shop-people.ts";
+
+interface Ways {
+  some: (action?: string) => Known | undefined;
+  actor: (order: Known) => Person;
+  act: (
+    order: Known,
+    action: string,
+    by: Person,
+    call: readonly ["POST" | "DELETE", string, object?],
+    isCertain?: boolean,
+  ) => Promise<boolean>;
+}
+
+/** What moves money: buyers, banks, the provider, staff who decide about it, and time. */
+export function openMoneySteps(shop: FreshShop, world: People, { some, actor, act }: Ways) {
+  const { deps, database, provider, send } = shop;
+  const { random, admin, parts, known, intents } = world;
+  const transfers = openTransfers(shop);
+
+  const renewals = async (orders: readonly Known[]) => {
+    const ids = orders.map(({ id }) => id);
+    const rows = await database
+      .selectFrom("orders")
+      .select(["id", "hold_renewed_at"])
+      .where("id", "in", ids)
+      .execute();
+    return new Map(rows.map(({ id, hold_renewed_at }) => [id, hold_renewed_at?.getTime()]));
+  };
+  /** Opening a payment renews a hold that has ended, at the price of today. */
+  const open = async (orders: readonly Known[], way: "pay" | "transfer") => {
+    const [first] = orders;
+    if (!first) return undefined;
+    const before = await renewals(orders);
+    const priceNow = (order: Known) => {
+      const part = parts.find(({ id }) => id === order.product);
+      return part ? priceOf(part, order.quantity) : order.cents;
+    };
+    const pay = orders.reduce((sum, one) => sum + one.cents * one.quantity, 0) / 100;
+    const ids = orders.map(({ id }) => id);
+    const body = { pay, ...(ids.length > 1 || way === "transfer" ? { orders: ids } : { order: first.id }) };
+    const path = way === "pay" ? "/create-payment-intent" : "/api/transfers";
+    const by = actor(first);
+    const isOpen = await act(first, way, by, ["POST", path, body], false);
+    const after = await renewals(orders);
+    for (const order of orders)
+      if (after.get(order.id) !== before.get(order.id)) order.cents = priceNow(order);
+    if (!isOpen) return undefined;
+    const [payment] = await shop.payments(first.id);
+    if (payment?.intent_id && !intents.includes(payment.intent_id)) intents.push(payment.intent_id);
+    return payment?.intent_id ?? undefined;
+  };
+  const one = (action: string) => [some(action)].filter((order) => order !== undefined);
+  const payBy = async (orders: readonly Known[], isConfirmed: boolean, card?: string) => {
+    const intent = await open(orders, "pay");
+    const [first] = orders;
+    if (intent === undefined || !first) return;
+    await shop.pay(intent, card);
+    if (isConfirmed) await shop.confirm(first.id, intent, actor(first).user);
+  };
+  const together = () => {
+    const first = some("pay");
+    const others = known.filter(
+      (other) => other !== first && other.account === first?.account && !other.isCanceled,
+    );
+    const second = random.pick(others);
+    return first && second ? [first, second] : [];
+  };
+  const fund = async (share: number, reference?: null) => {
+    const { rows } = await waiting();
+    const payment = random.pick(rows);
+    if (payment) await shop.fund(payment.intent, Math.round(payment.cents * share), reference);
+  };
+  const waiting = async () => ({
+    rows: await database
+      .selectFrom("payments")
+      .select(["intent_id as intent", "amount_cents as cents"])
+      .where("method", "=", "transfer")
+      .where("intent_id", "is not", null)
+      .orderBy("created_at", "desc")
+      .orderBy("id")
+      .limit(4)
+      .$narrowType<{ intent: string }>()
+      .execute(),
+  });
+  const charge = async () => {
+    const intent = random.pick(intents);
+    if (intent === undefined) return undefined;
+    const { charges, refunds, disputes } = await provider.history(intent);
+    const made = charges.find(({ status }) => status === "succeeded");
+    return { intent, charge: made, refunds, dispute: disputes.at(-1) };
+  };
+  const decide = async (status: "won" | "lost") => {
+    const dispute = (await charge())?.dispute;
+    if (dispute && dispute.status !== "won" && dispute.status !== "lost")
+      await provider.changeDispute(dispute.id, status);
+  };
+  const decideStray = async (way: "assign" | "return") => {
+    const stray = (await send("GET", "/api/transfers/stray", admin)).json();
+    const first = random.pick<{ _id: string; waiting: { _id: string }[] }>(stray);
+    if (!first) return;
+    const order = random.pick(first.waiting)?._id ?? some()?.id;
+    await send("POST", `/api/transfers/stray/${first._id}/${way}`, admin, { order });
+  };
+  const settleReview = async (isAccepted: boolean) => {
+    const waits = (await send("GET", "/api/payments/to-decide", admin)).json();
+    const first = random.pick<{ transactionId: string; orders: { _id: string }[] }>(waits);
+    const id = first?.orders[0]?._id;
+    if (!first || id === undefined) return;
+    const { transactionId } = first;
+    if (isAccepted) await send("POST", `/api/orders/${id}/accept-payment`, admin, { transactionId });
+  };
+  const minute = async () => {
+    await shop.minute();
+    await indexOrdersJob.run(deps, {});
+  };
+
+  return {
+    pay: () => payBy(one("pay"), true),
+    payUnheard: () => payBy(one("pay"), false),
+    payDeclined: () => payBy(one("pay"), true, "4000000000009995"),
+    payTogether: () => payBy(together(), true),
+    chooseTransfer: async () => void (await open(one("transfer"), "transfer")),
+    transferTogether: async () => void (await open(together(), "transfer")),
+    giveUpTransfer: async () => {
+      const order = some("pay");
+      if (order) await send("DELETE", `/api/order/${order.id}/transfer`, actor(order).user);
+    },
+    fundAll: () => fund(1),
+    fundPart: () => fund(0.4),
+    fundMore: () => fund(1.1),
+    fundUnnamed: () => fund(0.7, null),
+    assign: () => decideStray("assign"),
+    sendBack: () => decideStray("return"),
+    failReturn: async () => {
+      const { refunds } = await provider.state();
+      const last = refunds.findLast((made) => made.payment_intent === null && made.status !== "failed");
+      if (last) await provider.refund(last.id, "failed");
+    },
+    accept: () => settleReview(true),
+    refundAtProvider: async () => {
+      const found = await charge();
+      const amount = Math.floor((found?.charge?.amount ?? 0) * (random.next() < 0.3 ? 1 : 0.4));
+      if (found?.charge)
+        await shop.atProvider("refunds", { payment_intent: found.intent, amount: `${amount}` });
+    },
+    failRefund: async () => {
+      const made = (await charge())?.refunds.findLast(({ status }) => status !== "failed");
+      if (made) await provider.refund(made.id, "failed");
+    },
+    dispute: async () => {
+      const found = await charge();
+      if (found?.charge && !found.charge.disputed) await provider.dispute(found.charge.id);
+    },
+    win: () => decide("won"),
+    loseDispute: () => decide("lost"),
+    hear: async () => void (await provider.deliver()),
+    minute,
+    hour: transfers.hour,
+    night: () => comparePaymentsJob.run(deps, {}),
+    expire: async () => {
+      const order = some("pay");
+      if (order && (await shop.orderRow(order.id)).paid_at === null) await shop.endHold(order.id);
+      await minute();
+    },
+    /** Until nothing is on its way. */
+    settle: async () => {
+      for (let round = 0; round < 3; round += 1) {
+        await provider.deliver();
+        await transfers.hour();
+        await comparePaymentsJob.run(deps, {});
+      }
+      await minute();
+    },
+  };
+}

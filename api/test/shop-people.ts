@@ -1,0 +1,54 @@
+import { makeUser } from "./callers.ts";
+import type { FreshShop } from "./fresh-shop.ts";
+import { makeCompany } from "./make-company.ts";
+import { makeProduct } from "./make.ts";
+import type { openRandom } from "./random-numbers.ts";
+import type { Known, Person } from "./shop-model.ts";
+
+export interface Part {
+  id: string;
+  cents: number;
+  breakCents: number;
+}
+const BREAK = 200;
+
+export const COMPANY = "Nordfrost GmbH";
+export const priceOf = ({ cents, breakCents }: Part, quantity: number) =>
+  quantity >= BREAK ? breakCents : cents;
+export const ladderOf = (cents: number) => ({
+  price: cents / 100,
+  priceBreaks: [{ from: BREAK, price: (cents - 50) / 100 }],
+});
+
+/** Everybody and everything there is in a history. */
+export async function openPeople(shop: FreshShop, random: ReturnType<typeof openRandom>) {
+  const { deps, database } = shop;
+  const [admin, warehouse] = [await makeUser(deps, "admin"), await makeUser(deps, "warehouse")];
+  const join = async (isVerified = true): Promise<Person> => {
+    const user = await makeUser(deps);
+    const { own } = await database
+      .updateTable("users")
+      .set({ email_verified: isVerified })
+      .where("id", "=", user.id)
+      .returning("own_account_id as own")
+      .executeTakeFirstOrThrow();
+    return { user, own, company: undefined, isVerified, isClosed: false };
+  };
+  const [ada, founder, member, newcomer] = [await join(), await join(), await join(), await join(false)];
+  const company = await makeCompany(deps, founder.user, [member.user], COMPANY);
+  founder.company = member.company = company;
+  const parts: Part[] = [];
+  for (const cents of [685, 1_290]) {
+    const id = await makeProduct(deps.db, { price_cents: cents, on_hand: 20_000, model: `H-${cents}` });
+    parts.push({ id, cents, breakCents: cents });
+  }
+  return {
+    ...{ random, admin, warehouse, founder, member, parts },
+    people: [ada, founder, member, newcomer],
+    known: [] as Known[],
+    /** Paid or opened at the provider. */
+    intents: [] as string[],
+  };
+}
+
+export type People = Awaited<ReturnType<typeof openPeople>>;

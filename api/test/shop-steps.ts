@@ -1,0 +1,194 @@
+import { centsOfUnits } from "@bulkhead/contract/refund-units";
+import { expect } from "vitest";
+
+import type { TestUser } from "./callers.ts";
+import type { FreshShop } from "./fresh-shop.ts";
+import { fileOf, openImports } from "./import-files.ts";
+import { accountOf, mayRead, type Known, type Looker, type Person } from "./shop-model.ts";
+import { openMoneySteps } from "./shop-money-steps.ts";
+import { COMPANY, ladderOf, priceOf, type People } from "./shop-people.ts";
+import type { Views } from "./shop-views.ts";
+
+/** So many orders, or a step would take longer and longer. */
+const MOST = 30;
+
+/** All that people can do. Each step is harmless where it makes no sense. */
+export function openSteps(shop: FreshShop, world: People, views: Views) {
+  const { send } = shop;
+  const { random, admin, warehouse, people, parts, known } = world;
+  const imports = openImports(shop.app, admin);
+  const userOf = (by: Looker): TestUser =>
+    by === "admin" ? admin : by === "warehouse" ? warehouse : by.user;
+
+  /** Mostly one that offers it, sometimes any. */
+  const some = (action?: string): Known | undefined => {
+    const offered = known.filter(({ id }) => action && views.isOffered(id, action));
+    return random.pick(action && random.next() < 0.85 && offered.length > 0 ? offered : known);
+  };
+  /** Somebody of its account. */
+  const actor = (order: Known): Person =>
+    random.pick(people.filter((one) => mayRead(one, order))) ?? order.by;
+  const staff = (): Looker => (random.next() < 0.5 ? "admin" : "warehouse");
+
+  /** Does something with an order. What was not offered is refused, and what only our own rows decide about works if it was. */
+  const act = async (
+    order: Known,
+    action: string,
+    by: Looker,
+    call: readonly ["POST" | "PATCH" | "DELETE" | "PUT", string, object?],
+    isCertain = true,
+  ) => {
+    const isOffered = views.actionsFor(order.id, by).includes(action);
+    const [method, url, payload] = call;
+    const answer = await shop.app.inject({
+      ...{ method, url, headers: userOf(by).headers },
+      ...(payload && { payload }),
+    });
+    const isDone = answer.statusCode === 200;
+    if (isDone || isCertain)
+      expect({ action, order: order.id, isDone, said: isDone ? "" : answer.body }).toEqual({
+        ...{ action, order: order.id, isDone: isOffered },
+        said: isOffered ? "" : answer.body,
+      });
+    return isDone;
+  };
+
+  const ship = async (order: Known, by: Looker, others: Known[] = []) => {
+    const body = { ...(others.length > 0 && { orders: others.map(({ id }) => id) }) };
+    const areOffered = others.every(({ id }) => views.actionsFor(id, by).includes("ship"));
+    const isMixed = others.some((one) => one.account !== order.account || one.address !== order.address);
+    const call = ["PATCH", `/api/orders/shipped/${order.id}`, body] as const;
+    const isDone = await act(order, "ship", by, call, areOffered && !isMixed);
+    if (isDone) expect([order.id, areOffered, isMixed]).toEqual([order.id, true, false]);
+    if (isDone) for (const one of [order, ...others]) one.isShipped = true;
+  };
+
+  const refund = async (what: (left: number) => { units?: number; amount?: number }) => {
+    const order = some("refund");
+    if (!order) return;
+    const left = await views.refundableCents(order.id);
+    const asked = what(left);
+    const { cents, quantity, units } = order;
+    const expected =
+      asked.units === undefined
+        ? Math.round((asked.amount ?? 0) * 100)
+        : centsOfUnits({ price: cents, quantity, unitsRefunded: units }, asked.units, left);
+    const url = `/api/orders/${order.id}/refunds`;
+    const answer = await send("POST", url, admin, { ...asked, reason: "Asked for" });
+    if (answer.statusCode !== 200) return;
+    const refundable = await views.refundableCents(order.id);
+    expect({ order: order.id, refundable }).toEqual({ order: order.id, refundable: left - expected });
+    order.units += asked.units ?? 0;
+    if (!order.isShipped) order.unpacked = order.units;
+  };
+
+  const cancel = async (by: "admin" | "owner") => {
+    const order = some("cancel");
+    if (!order) return;
+    const path = by === "admin" ? `/api/admin/orders/${order.id}` : `/api/orders/${order.id}`;
+    const isDone = await act(order, "cancel", by === "admin" ? by : actor(order), ["DELETE", path], false);
+    if (isDone) order.isCanceled = true;
+  };
+
+  const leave = async (person: Person | undefined, url: string) => {
+    if (!person || person.isClosed || random.next() > 0.2) return;
+    const { statusCode } = await send("POST", url, person.user);
+    if (statusCode !== 200) return;
+    person.company = undefined;
+    person.isClosed = url.endsWith("close");
+  };
+
+  return {
+    ...openMoneySteps(shop, world, { some, actor, act }),
+    place: async () => {
+      const [by, part] = [random.pick(people.filter((one) => !one.isClosed)), random.pick(parts)];
+      if (!by || !part || known.length >= MOST) return;
+      const quantity = random.between(101, 300);
+      const [address, po] = [`Dock ${random.between(1, 3)}`, `PO-${random.between(100, 999)}`];
+      const hasPo = random.next() < 0.5;
+      const price = random.next() < 0.5 ? part.cents : priceOf(part, quantity);
+      const body = {
+        product: part.id,
+        price: price / 100,
+        quantity,
+        address,
+        ...(hasPo && { poNumber: po }),
+      };
+      const answer = await send("POST", "/api/order", by.user, body);
+      // Somebody who never paid holds so much and no more.
+      if (answer.statusCode !== 200) return;
+      known.push({
+        ...{ id: answer.json().insertedId, by, account: accountOf(by), product: part.id, quantity, address },
+        ...{ company: by.company === undefined ? undefined : COMPANY, po: hasPo ? po : undefined },
+        ...{ cents: priceOf(part, quantity), isShipped: false, isCanceled: false },
+        ...{ units: 0, unpacked: 0, notes: 0 },
+      });
+    },
+    cancel: () => cancel("owner"),
+    cancelByStaff: () => cancel("admin"),
+    ship: async () => {
+      const order = some("ship");
+      if (order) await ship(order, staff());
+    },
+    shipTogether: async () => {
+      const order = some("ship");
+      if (!order) return;
+      const others = known.filter((one) => one !== order && one.account === order.account);
+      const goAlong = random.pick(others.filter(({ id }) => views.isOffered(id, "ship"))) ?? others[0];
+      await ship(order, staff(), goAlong ? [goAlong] : []);
+    },
+    unship: async () => {
+      const order = some("unship");
+      if (!order) return;
+      if (!(await act(order, "unship", staff(), ["DELETE", `/api/orders/shipped/${order.id}`]))) return;
+      order.isShipped = false;
+      order.unpacked = order.units;
+    },
+    refundPart: () => refund((left) => ({ amount: Math.max(Math.floor(left * random.next()), 1) / 100 })),
+    refundMore: () => refund((left) => ({ amount: (left + 1) / 100 })),
+    refundAll: () => refund((left) => ({ amount: Math.max(left, 1) / 100 })),
+    refundUnits: () => refund(() => ({ units: random.between(1, 60) })),
+    refundEveryUnit: () => refund(() => ({ units: random.between(101, 300) })),
+    changeDelivery: async () => {
+      const order = some("change-delivery");
+      if (!order) return;
+      const address = `Dock ${random.between(1, 3)}`;
+      const call = ["PUT", `/api/order/${order.id}/delivery`, { phone: "", address }] as const;
+      if (await act(order, "change-delivery", random.next() < 0.7 ? actor(order) : "admin", call))
+        order.address = address;
+    },
+    note: async () => {
+      const order = some();
+      if (!order || random.next() < 0.5) return;
+      const answer = await send("POST", `/api/orders/${order.id}/notes`, warehouse, { text: "Call first" });
+      if (answer.statusCode === 200) order.notes += 1;
+    },
+    changePrice: async () => {
+      const part = random.pick(parts);
+      if (!part) return;
+      const cents = random.between(500, 1_500);
+      const { statusCode } = await send("PATCH", `/api/products/${part.id}`, admin, ladderOf(cents));
+      if (statusCode === 200) Object.assign(part, { cents, breakCents: cents - 50 });
+    },
+    importCount: async () => {
+      const part = random.pick(parts);
+      if (!part) return;
+      const { version } = (await send("GET", `/api/products/${part.id}`, admin)).json();
+      const row = { id: part.id, version: `${version}`, count: `${random.between(10_000, 20_000)}` };
+      const id: string | undefined = (await imports.preview(fileOf([row]))).json()._id;
+      if (id !== undefined) await imports.apply(id);
+    },
+    lose: async () => {
+      const part = random.pick(parts);
+      const body = { units: random.between(1, 500), reason: "Water" };
+      if (part) await send("POST", `/api/products/${part.id}/losses`, admin, body);
+    },
+    endHolds: async () => {
+      const person = random.pick(people);
+      if (person && random.next() < 0.3)
+        await send("POST", "/api/holds/end", admin, { account: accountOf(person) });
+    },
+    closeAccount: () => leave(random.pick(people), "/api/account/close"),
+    leaveCompany: () => leave(world.member.company ? world.member : undefined, "/api/company/leave"),
+  };
+}
