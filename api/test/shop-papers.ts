@@ -153,8 +153,8 @@ export function openPapers(shop: FreshShop, world: People, views: Views, inbox: 
     if (isOffered) await issueProformaJob.run(deps, { order: id });
     await issueDocumentsJob.run(deps, { order: id });
     const papers = await get<{ kind: string; number?: string }[]>(`/api/order/${id}/documents`, by);
-    const kinds = papers.map(({ kind }) => kind);
-    expect([id, kinds.includes("proforma"), kinds.includes("invoice")]).toEqual([id, isOffered, order.paid]);
+    const kinds = new Set(papers.map(({ kind }) => kind));
+    expect([id, kinds.has("proforma"), kinds.has("invoice")]).toEqual([id, isOffered, order.paid]);
     const proforma = await fetch(`/api/order/${id}/proforma.pdf`, by);
     expect([id, proforma.statusCode]).toEqual([id, isOffered ? 200 : 404]);
     const total = formatMoney(Math.round(order.pay * 100));
@@ -254,8 +254,8 @@ export function openPapers(shop: FreshShop, world: People, views: Views, inbox: 
       expect([subject, to]).toEqual([subject, one.by.user.email]);
       if (/^We received .* for order BH-\d+$/.test(subject))
         expect([subject, order.paid]).toEqual([subject, true]);
-      if (/^We shipped/.test(subject)) expect([subject, one.isShipped]).toEqual([subject, true]);
-      if (/ is canceled$/.test(subject))
+      if (subject.startsWith("We shipped")) expect([subject, one.isShipped]).toEqual([subject, true]);
+      if (subject.endsWith(" is canceled"))
         expect([subject, order.cancelledAt]).not.toEqual([subject, undefined]);
     }
   }

@@ -59,8 +59,8 @@ export function openSides(shop: FreshShop, world: People, views: Views) {
           ) as returned
         from payment_orders join payments on payments.id = payment_id left join transfers on transfers.payment_id = payments.id
         where order_id = ${one.id}`.execute(database);
-      expect(asAdmin.map(({ transactionId }) => transactionId ?? null).toSorted()).toEqual(
-        rows.map(({ intent }) => intent).toSorted(),
+      expect(asAdmin.map(({ transactionId }) => transactionId ?? "").toSorted()).toEqual(
+        rows.map(({ intent }) => intent ?? "").toSorted(),
       );
       for (const row of rows) {
         const payment = asAdmin.find(({ transactionId }) => transactionId === row.intent);

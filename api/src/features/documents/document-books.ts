@@ -30,8 +30,9 @@ export const documentBooks: { rule: string; query: string }[] = [
       select intent_id as "_id", 'credited ' || credited || ' cents, invoiced ' || coalesce(invoiced, 0) || ', refunded ' || refunded as detail
       from payments,
         lateral (
-          select sum(total_cents) filter (where kind = 'credit-note') as credited, sum(total_cents) filter (where kind = 'invoice') as invoiced
-          from documents where payment_id = payments.id
+          -- A paper stays as it was issued when its refund fails afterward.
+          select sum(total_cents) filter (where refunds.status <> 'failed') as credited, sum(total_cents) filter (where kind = 'invoice') as invoiced
+          from documents left join refunds on provider_id = refund_id where documents.payment_id = payments.id
         ) as issued,
         lateral (
           select coalesce(sum(amount_cents), 0) as refunded from refunds where payment_id = payments.id and status <> 'failed'
