@@ -44,7 +44,7 @@ export type Shown = Omit<Order, "placedAt" | "holdUntil" | "paidAt" | "shippedAt
   cancelledAt?: string;
 };
 
-const SHIPS = new Set(["paid", "part-refunded"]);
+export const SHIPS = new Set(["paid", "part-refunded"]);
 
 /** Which lists an order is in, as the contract says it, without SQL. */
 export function listsOf({ cancelledAt, status, paid, money, isHeld }: Shown): Set<OrderFilter> {
@@ -64,14 +64,15 @@ export type Looker = "admin" | "warehouse" | Person;
 
 /** What they may do with it. */
 export function actionsOf(order: Shown, by: Looker, hasChosen: boolean): string[] {
-  if (order.cancelledAt !== undefined) return [];
   const isStaff = by === "admin" || by === "warehouse";
   const ships = SHIPS.has(order.money);
-  const refund = by === "admin" && ships ? ["refund"] : [];
+  const refund = by === "admin" && (ships || order.money === "review") ? ["refund"] : [];
+  if (order.cancelledAt !== undefined) return refund;
   if (order.status !== undefined) return isStaff ? [...refund, "unship"] : [];
   if (order.cancelRequested) return [];
   if (order.paid) return ["change-delivery", ...refund, ...(isStaff && ships ? ["ship"] : [])];
-  if (isStaff) return by === "admin" ? ["cancel", "change-delivery"] : ["change-delivery"];
+  if (isStaff) return ["change-delivery", ...refund, ...(by === "admin" ? ["cancel"] : [])];
+  if (order.money === "review") return ["cancel", "change-delivery"];
   const transfer = by.isVerified && order.isHeld && !hasChosen ? ["transfer"] : [];
   return ["cancel", "change-delivery", "pay", ...transfer];
 }

@@ -1,5 +1,6 @@
+import { expect } from "vitest";
+
 import { indexOrdersJob } from "#features/orders/index-orders.job.ts";
-import { comparePaymentsJob } from "#features/payments/compare-payments.job.ts";
 
 import type { FreshShop } from "./fresh-shop.ts";
 import { openTransfers } from "./paying-by-transfer.ts";
@@ -21,7 +22,7 @@ interface Ways {
 /** What moves money: buyers, banks, the provider, staff who decide about it, and time. */
 export function openMoneySteps(shop: FreshShop, world: People, { some, actor, act }: Ways) {
   const { deps, database, provider, send } = shop;
-  const { random, admin, parts, known, intents } = world;
+  const { random, admin, parts, known } = world;
   const transfers = openTransfers(shop);
 
   const renewals = async (orders: readonly Known[]) => {
@@ -53,7 +54,6 @@ export function openMoneySteps(shop: FreshShop, world: People, { some, actor, ac
       if (after.get(order.id) !== before.get(order.id)) order.cents = priceNow(order);
     if (!isOpen) return undefined;
     const [payment] = await shop.payments(first.id);
-    if (payment?.intent_id && !intents.includes(payment.intent_id)) intents.push(payment.intent_id);
     return payment?.intent_id ?? undefined;
   };
   const one = (action: string) => [some(action)].filter((order) => order !== undefined);
@@ -89,17 +89,12 @@ export function openMoneySteps(shop: FreshShop, world: People, { some, actor, ac
       .$narrowType<{ intent: string }>()
       .execute(),
   });
-  const charge = async () => {
-    const intent = random.pick(intents);
-    if (intent === undefined) return undefined;
-    const { charges, refunds, disputes } = await provider.history(intent);
-    const made = charges.find(({ status }) => status === "succeeded");
-    return { intent, charge: made, refunds, dispute: disputes.at(-1) };
-  };
+  /** What the provider has, of which each step takes what it can do something with. */
+  const charged = async () => (await provider.state()).charges.filter(({ status }) => status === "succeeded");
   const decide = async (status: "won" | "lost") => {
-    const dispute = (await charge())?.dispute;
-    if (dispute && dispute.status !== "won" && dispute.status !== "lost")
-      await provider.changeDispute(dispute.id, status);
+    const { disputes } = await provider.state();
+    const dispute = random.pick(disputes.filter((one) => one.status !== "won" && one.status !== "lost"));
+    if (dispute) await provider.changeDispute(dispute.id, status);
   };
   const decideStray = async (way: "assign" | "return") => {
     const stray = (await send("GET", "/api/transfers/stray", admin)).json();
@@ -125,6 +120,13 @@ export function openMoneySteps(shop: FreshShop, world: People, { some, actor, ac
     pay: () => payBy(one("pay"), true),
     payUnheard: () => payBy(one("pay"), false),
     payDeclined: () => payBy(one("pay"), true, "4000000000009995"),
+    payLess: async () => {
+      const order = some("pay");
+      if (!order) return;
+      const body = { pay: (order.cents * order.quantity - 1) / 100, order: order.id };
+      const { statusCode } = await send("POST", "/create-payment-intent", actor(order).user, body);
+      expect([body, statusCode === 200]).toEqual([body, false]);
+    },
     payTogether: () => payBy(together(), true),
     chooseTransfer: async () => void (await open(one("transfer"), "transfer")),
     transferTogether: async () => void (await open(together(), "transfer")),
@@ -145,25 +147,27 @@ export function openMoneySteps(shop: FreshShop, world: People, { some, actor, ac
     },
     accept: () => settleReview(true),
     refundAtProvider: async () => {
-      const found = await charge();
-      const amount = Math.floor((found?.charge?.amount ?? 0) * (random.next() < 0.3 ? 1 : 0.4));
-      if (found?.charge)
-        await shop.atProvider("refunds", { payment_intent: found.intent, amount: `${amount}` });
+      const charge = random.pick((await charged()).filter((made) => made.amount_refunded < made.amount));
+      if (!charge) return;
+      const amount = `${Math.ceil((charge.amount - charge.amount_refunded) * (random.next() < 0.3 ? 1 : 0.4))}`;
+      await shop.atProvider("refunds", { payment_intent: charge.payment_intent, amount });
     },
     failRefund: async () => {
-      const made = (await charge())?.refunds.findLast(({ status }) => status !== "failed");
-      if (made) await provider.refund(made.id, "failed");
+      const { refunds } = await provider.state();
+      const made = refunds.filter((refund) => refund.payment_intent !== null && refund.status !== "failed");
+      const failed = random.pick(made);
+      if (failed) await provider.refund(failed.id, "failed");
     },
     dispute: async () => {
-      const found = await charge();
-      if (found?.charge && !found.charge.disputed) await provider.dispute(found.charge.id);
+      const charge = random.pick((await charged()).filter(({ disputed }) => !disputed));
+      if (charge) await provider.dispute(charge.id);
     },
     win: () => decide("won"),
     loseDispute: () => decide("lost"),
     hear: async () => void (await provider.deliver()),
     minute,
     hour: transfers.hour,
-    night: () => comparePaymentsJob.run(deps, {}),
+    night: transfers.night,
     expire: async () => {
       const order = some("pay");
       if (order && (await shop.orderRow(order.id)).paid_at === null) await shop.endHold(order.id);
@@ -174,7 +178,7 @@ export function openMoneySteps(shop: FreshShop, world: People, { some, actor, ac
       for (let round = 0; round < 3; round += 1) {
         await provider.deliver();
         await transfers.hour();
-        await comparePaymentsJob.run(deps, {});
+        await transfers.night();
       }
       await minute();
     },

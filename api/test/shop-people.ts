@@ -46,8 +46,6 @@ export async function openPeople(shop: FreshShop, random: ReturnType<typeof open
     ...{ random, admin, warehouse, founder, member, parts },
     people: [ada, founder, member, newcomer],
     known: [] as Known[],
-    /** Paid or opened at the provider. */
-    intents: [] as string[],
   };
 }
 

@@ -75,13 +75,13 @@ export function openViews(shop: FreshShop, world: People) {
   function compareWithModel(one: Known, order: Shown | undefined): void {
     const row = rows.get(one.id);
     const packed = one.quantity - one.unpacked;
-    const stillDue =
-      row?.money === "awaiting-transfer" && row.arrived_cents > 0 && row.due_cents !== null
-        ? { stillDue: (row.due_cents - row.arrived_cents) / 100 }
+    const arrived =
+      row?.money === "awaiting-transfer" && row.arrived_cents > 0
+        ? { arrived: { amount: row.arrived_cents / 100, of: (row.due_cents ?? 0) / 100 } }
         : {};
     expect(order).toMatchObject({
       ...{ _id: one.id, number: `BH-${row?.number}`, product: one.product, quantity: one.quantity },
-      ...{ price: one.cents / 100, pay: (one.cents * one.quantity) / 100, address: one.address, ...stillDue },
+      ...{ price: one.cents / 100, pay: (one.cents * one.quantity) / 100, address: one.address, ...arrived },
       ...{ unitsToShip: packed, unitsRefunded: one.units, account: one.account },
       ...{ paid: row?.is_paid, money: row?.money, isHeld: row?.is_held },
       ...(one.po !== undefined && { poNumber: one.po }),
@@ -90,10 +90,10 @@ export function openViews(shop: FreshShop, world: People) {
     expect({
       ...{ id: one.id, company: order?.company, isShipped: order?.status !== undefined },
       ...{ isCanceled: order?.cancelledAt !== undefined, transaction: order?.transactionId ?? null },
-      ...{ notes: order?.notes ?? 0, hasRest: order?.stillDue !== undefined },
+      ...{ notes: order?.notes ?? 0, hasPart: order?.arrived !== undefined },
     }).toEqual({
       ...{ id: one.id, company: one.company, isShipped: one.isShipped, isCanceled: row?.is_canceled },
-      ...{ transaction: row?.transaction_id, notes: one.notes, hasRest: "stillDue" in stillDue },
+      ...{ transaction: row?.transaction_id, notes: one.notes, hasPart: "arrived" in arrived },
     });
     if (one.isCanceled) expect([one.id, order?.cancelledAt]).not.toEqual([one.id, undefined]);
   }
@@ -136,13 +136,17 @@ export function openViews(shop: FreshShop, world: People) {
       const url = `/api/order/?search=${order?.number}&scope=${scope}`;
       expect([url, await get(url, person.user)]).toEqual([url, [own]]);
     };
-    const name = random.pick([order?.number, one.po, order?.transactionId, id.slice(0, 13)]) ?? order?.number;
+    const number = order?.number ?? "";
+    const name = random.pick([
+      ...[number, number.toLowerCase(), number.replace("BH-", "")],
+      ...[one.po, order?.transactionId, id.slice(0, 13)],
+    ]);
     await Promise.all([
       page("admin", admin),
       page("warehouse", warehouse),
       stranger && isRefused(`/api/order/${id}`, stranger.user),
       owner && searchOwn(owner),
-      search(name ?? ""),
+      search(name ?? number),
     ]);
   }
 
@@ -206,6 +210,9 @@ export function openViews(shop: FreshShop, world: People) {
     const current = of("all");
     const since = ({ paidAt, _id }: Shown) => `${paidAt} ${_id}`;
     const toShip = of("to-ship").toSorted((a, b) => (since(a) < since(b) ? -1 : 1));
+    const isEnding = ({ holdUntil }: Shown) => Date.parse(holdUntil) < Date.now() + 6 * 3_600_000;
+    const placed = ({ placedAt, _id }: Shown) => `${placedAt} ${_id}`;
+    const troubles = of("trouble").toSorted((a, b) => (placed(a) < placed(b) ? -1 : 1));
     expect(today).toMatchObject({
       toShip: {
         orders: toShip.length,
@@ -214,8 +221,14 @@ export function openViews(shop: FreshShop, world: People) {
           ...{ _id, quantity: unitsToShip, address, pay },
         })),
       },
+      holdsEnding: worthOf(current.filter((order) => order.isHeld && !order.paid && isEnding(order))),
       unpaid: of("unpaid").length,
-      trouble: worthOf(of("trouble")),
+      trouble: {
+        ...worthOf(of("trouble")),
+        next: troubles.slice(0, 6).map(({ _id, money, status, pay }) => ({
+          ...{ _id, money, pay, isShipped: status !== undefined },
+        })),
+      },
       stray: { transfers: stray.length, amount },
       lostDisputes: { orders: lost, pay: lost_cents / 100 },
       failedMails: mails,
@@ -264,6 +277,10 @@ export function openViews(shop: FreshShop, world: People) {
     ...{ get, of, compare, actionsFor },
     rows: () => rows,
     shown: (id: string) => shown.get(id),
+    isToShip: (id: string) => {
+      const order = shown.get(id);
+      return order !== undefined && order.paid && !order.status && order.cancelledAt === undefined;
+    },
     isOffered: (id: string, action: string) =>
       [...people, "admin" as const].some((by) => actionsFor(id, by).includes(action)),
     /** What its payment says can still be refunded of it. */

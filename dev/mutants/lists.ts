@@ -17,6 +17,7 @@ import { products } from "./products.ts";
 import { refunds } from "./refunds.ts";
 import { reviews } from "./reviews.ts";
 import { shipments } from "./shipments.ts";
+import { shop } from "./shop.ts";
 import { stock } from "./stock.ts";
 import { totals } from "./totals.ts";
 import { transferMutants } from "./transfers.ts";
@@ -40,6 +41,7 @@ export const lists: Record<string, MutantList> = {
   "payments together": paymentsTogether,
   refunds,
   shipments,
+  shop,
   transfers: transferMutants,
   pictures,
   products,
