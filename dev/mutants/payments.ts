@@ -171,7 +171,7 @@ export const payments: MutantList = {
       changes: [
         {
           file: `${feature}/refund-payment.ts`,
-          find: "await deps.cardProvider.refund(payment, refund);",
+          find: "await deps.cardProvider.refund(payment, { intentId, amountCents, attempt, units, orderId });",
           replace: "",
         },
       ],
