@@ -28,6 +28,7 @@ export const poolHolders = [
   "api/src/features/payments/ask-provider.ts",
   "api/src/features/payments/ask-returns.ts",
   "api/src/features/payments/claim-payment.ts",
+  "api/src/features/payments/compare-payments.ts",
   "api/src/features/payments/receive-event.ts",
   "api/src/features/payments/reconcile-payment.ts",
   "api/src/features/payments/start-payment.ts",

@@ -51,7 +51,7 @@ export const pack = (order: string, by: string, account: string) =>
 export const issue = (paid: string, kind: string, cents: number) =>
   `insert into document_series (kind, year, last) values ('${kind}', 2026, 0) on conflict do nothing;
   insert into refunds (provider_id, payment_id, amount_cents, status, created_at)
-  select '${kind}' || id, id, 1, 'failed', now() from payments where intent_id = '${paid}';
+  select '${kind}' || id, id, 1, 'succeeded', now() from payments where intent_id = '${paid}';
   insert into documents (id, kind, payment_id, refund_id, year, number, total_cents, issued_at, hash)
   select gen_random_uuid(), '${kind}', payments.id, case when '${kind}' = 'invoice' then null else '${kind}' || payments.id end,
     2026, coalesce((select max(number) from documents), 0) + 1, ${cents}, '2026-06-01', ''
