@@ -75,7 +75,7 @@ test("a member pays orders that a colleague placed, alone and together", async (
   await page.goto("/dashboard/orders?scope=account");
   for (const { number } of together)
     await page.getByRole("checkbox", { name: new RegExp(`Select .*${number}`) }).check();
-  await page.getByRole("link", { name: "Pay together" }).click();
+  await page.getByRole("link", { name: /^Pay 2 orders/ }).click();
   await payWith(page, goodCard);
   const transactionId = await waitForTransaction(page);
   for (const { _id } of together)

@@ -16,6 +16,7 @@ interface Ways {
     by: Person,
     call: readonly ["POST" | "DELETE", string, object?],
     isCertain?: boolean,
+    together?: readonly Known[],
   ) => Promise<boolean>;
 }
 
@@ -48,7 +49,7 @@ export function openMoneySteps(shop: FreshShop, world: People, { some, actor, ac
     const body = { pay, ...(ids.length > 1 || way === "transfer" ? { orders: ids } : { order: first.id }) };
     const path = way === "pay" ? "/create-payment-intent" : "/api/transfers";
     const by = actor(first);
-    const isOpen = await act(first, way, by, ["POST", path, body], false);
+    const isOpen = await act(first, way, by, ["POST", path, body], false, orders);
     const after = await renewals(orders);
     for (const order of orders)
       if (after.get(order.id) !== before.get(order.id)) order.cents = priceNow(order);

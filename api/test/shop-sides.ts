@@ -246,10 +246,9 @@ export function openSides(shop: FreshShop, world: People, views: Views) {
       for (const filter of orderFilter.options)
         expect([filter, counts[filter]]).toEqual([filter, order && listsOf(order).has(filter) ? 1 : 0]);
       const found = await get<Shown[]>(`/api/orders?search=${encodeURIComponent(`$${total}`)}`);
-      expect([total, ...ids(found)]).toEqual([
-        total,
-        ...ids(shownOf(known).filter(({ pay }) => pay === order?.pay)),
-      ]);
+      // Its words may stand in other orders, too.
+      const same = shownOf(known).filter(({ pay }) => pay === order?.pay);
+      expect([total, ...ids(found)]).toEqual(expect.arrayContaining([total, ...ids(same)]));
       const chosen = random.pick(orderFilter.options) ?? "all";
       const within = await get<Shown[]>(`/api/orders?search=${order?.number}&filter=${chosen}`);
       expect([chosen, within.length]).toEqual([chosen, order && listsOf(order).has(chosen) ? 1 : 0]);

@@ -42,8 +42,9 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
     by: Looker,
     call: readonly ["POST" | "PATCH" | "DELETE" | "PUT", string, object?],
     isCertain = true,
+    together: readonly Known[] = [order],
   ) => {
-    const isOffered = views.actionsFor(order.id, by).includes(action);
+    const isOffered = together.every(({ id }) => views.actionsFor(id, by).includes(action));
     const [method, url, payload] = call;
     const answer = await shop.app.inject({
       ...{ method, url, headers: userOf(by).headers },
@@ -65,7 +66,7 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
     const areOffered = others.every(({ id }) => views.actionsFor(id, by).includes("ship"));
     const isMixed = others.some((one) => one.account !== order.account || one.address !== order.address);
     const call = ["PATCH", `/api/orders/shipped/${order.id}`, body] as const;
-    const isDone = await act(order, "ship", by, call, areOffered && !isMixed);
+    const isDone = await act(order, "ship", by, call, areOffered && !isMixed, [order, ...others]);
     if (isDone) expect([order.id, areOffered, isMixed]).toEqual([order.id, true, false]);
     if (isDone) for (const one of [order, ...others]) one.isShipped = true;
   };
