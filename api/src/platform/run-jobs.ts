@@ -14,6 +14,9 @@ const clock = { minute: "* * * * *", night: "15 3 * * *" };
 const queueLog = (log: Logger) =>
   new QueueLogger(() => (level, message) => (level === "error" ? log.error(message) : log.debug(message)));
 
+const runJob = <Deps>(deps: Deps, job: Job<Deps>, payload: unknown) =>
+  tracedJob(job.name, () => job.run(deps, job.payload && z.decode(job.payload, payload)));
+
 /** The queue's clock counts minutes, so these run beside it, in every worker. Each waits a second after it has ended. */
 async function runEachSecond<Deps>(
   deps: Deps & { log: Logger },
@@ -22,7 +25,7 @@ async function runEachSecond<Deps>(
 ): Promise<void> {
   while (!over.aborted) {
     try {
-      await tracedJob(job.name, () => job.run(deps, undefined));
+      await runJob(deps, job, {});
     } catch (error) {
       deps.log.error({ job: job.name, err: error }, "job failed");
     }
@@ -36,11 +39,7 @@ export async function runJobs<Deps>(
   jobs: readonly Job<Deps>[],
 ): Promise<{ stop: () => Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(
-    jobs.map((job) => [
-      job.name,
-      (payload: unknown) =>
-        tracedJob(job.name, () => job.run(deps, job.payload && z.decode(job.payload, payload))),
-    ]),
+    jobs.map((job) => [job.name, (payload: unknown) => runJob(deps, job, payload)]),
   );
   const runner = await run({
     pgPool: deps.connections,
