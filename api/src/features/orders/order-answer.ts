@@ -53,13 +53,7 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     money: row.money,
     transactionId: row.transaction_id ?? undefined,
     arrived: row.arrived ?? undefined,
-    wentBack: row.went_back
-      ? {
-          ...row.went_back,
-          pending: row.went_back.pending || undefined,
-          lost: row.went_back.lost || undefined,
-        }
-      : undefined,
+    wentBack: row.went_back ?? undefined,
     pay: row.pay_cents,
     placedAt: row.placed_at,
     holdUntil: row.hold_until,

@@ -27,9 +27,11 @@ const arrived = sql<Order["arrived"] | null>`case when orders.money = 'awaiting-
 export const bringsMoney = sql`kind in ('charge', 'transfer-used')`;
 
 /** What went back, and what else we want to send back. */
-const wentBack = sql<Required<NonNullable<Order["wentBack"]>> | null>`case
+const wentBack = sql<Order["wentBack"] | null>`case
   when orders.money in ('refunded', 'part-refunded', 'disputed', 'review') then (
-    select json_build_object('amount', greatest(refunded, wanted), 'pending', greatest(wanted - refunded, 0), 'lost', lost)
+    select json_strip_nulls(json_build_object(
+      'amount', greatest(refunded, wanted), 'pending', nullif(greatest(wanted - refunded, 0), 0), 'lost', nullif(lost, 0)
+    ))
     from (
       select coalesce(-sum(amount_cents) filter (where not ${bringsMoney}), 0)::bigint as refunded,
         coalesce(-sum(amount_cents) filter (where kind like 'dispute-%'), 0)::bigint as lost
