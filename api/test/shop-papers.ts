@@ -243,7 +243,7 @@ export function openPapers(shop: FreshShop, world: People, views: Views, inbox: 
         left join transfer_returns as returns on returns.payment_id = payments.id
         left join money_movements on money_movements.payment_id = payments.id where orders.id = ${order._id}
         union
-        -- What was heard of at once is told at once.
+        -- What was heard of together is told together.
         select (select sum(amount_cents)::bigint from refunds where provider_id in (select jsonb_array_elements_text(data -> 'refunds'))), null
         from order_events where order_id = ${order._id} and data ? 'refunds'`.execute(database);
       const amounts = new Set(rows.map(({ cents }) => cents));
