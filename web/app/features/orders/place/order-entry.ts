@@ -40,12 +40,12 @@ export function readQuantity(text: string, offer: Offer): QuantityEntry {
 }
 
 /** Why nothing can be ordered right now; undefined if something can. */
-export function shortageWords(available: number, holdHours: number): string | undefined {
+export function shortageWords(available: number): string | undefined {
   const level = stockLevel(available);
   if (level === "plenty") return undefined;
   const reason =
     level === "none"
       ? "Out of stock for now."
       : `Only ${available} left, below the ${MIN_ORDER_QUANTITY}-unit minimum.`;
-  return `${reason} Units on unpaid hold are released after ${holdHours} hours, so check back.`;
+  return `${reason} Units that others hold come back if they do not pay, so check again.`;
 }

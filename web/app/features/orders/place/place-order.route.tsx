@@ -9,7 +9,6 @@ import { ProductPicture } from "#features/products/product-picture.tsx";
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
-import { useSettings } from "#platform/settings.ts";
 import { BackLink } from "#ui/list/list-state.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { PendingBar } from "#ui/pending.tsx";
@@ -55,9 +54,8 @@ interface ProductOrderProps {
 
 /** A part with its order form, or the order that was just placed with it. */
 function ProductOrder({ product, buyer, unpaid }: ProductOrderProps) {
-  const { seller } = useSettings();
   const [placed, setPlaced] = useState<PlacedOrder | "another">();
-  const shortage = shortageWords(product.quantity, seller.holdHours);
+  const shortage = shortageWords(product.quantity);
   if (typeof placed === "object") {
     const onAnother = shortage === undefined ? () => setPlaced("another") : undefined;
     return <OrderPlaced order={placed} onChange={setPlaced} {...{ product, buyer, onAnother }} />;
