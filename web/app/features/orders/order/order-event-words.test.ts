@@ -1,6 +1,7 @@
+import type { OrderEvent } from "@bulkhead/contract/order-events";
 import { expect, test } from "vitest";
 
-import { eventActor, eventDetail, eventKind, historyWords } from "./order-event-words.ts";
+import { eventActor, eventKind, historyWords, shownEvents } from "./order-event-words.ts";
 
 test("an event says what happened and who did it", () => {
   expect(eventKind({ kind: "hold-ended" })).toBe("Hold expired, units returned to stock");
@@ -12,11 +13,22 @@ test("an event without an actor happened automatically", () => {
   expect(eventActor({ kind: "paid" })).toBe("by bank transfer");
 });
 
-test("opening the payment page is not written as a payment", () => {
-  const opened = { kind: "payment-started", detail: "$30,960.00" } as const;
-  expect(eventKind(opened)).toBe("Payment page opened, nothing charged");
-  expect(eventDetail(opened)).toBeUndefined();
-  expect(eventDetail({ ...opened, kind: "paid" })).toBe("$30,960.00");
+const shownKinds = (...kinds: OrderEvent["kind"][]) =>
+  shownEvents(kinds.map((kind) => ({ kind, at: new Date(0) }))).map(({ kind }) => kind);
+
+test("a payment page that was only opened is no entry of the history", () => {
+  expect(shownKinds("placed", "payment-started", "payment-cancelled", "cancelled")).toEqual([
+    "placed",
+    "cancelled",
+  ]);
+});
+
+test("the history says how a declined card or a chosen transfer ended", () => {
+  for (const attempt of ["payment-declined", "transfer-chosen"] as const)
+    expect(shownKinds("payment-started", attempt, "payment-cancelled")).toEqual([
+      attempt,
+      "payment-cancelled",
+    ]);
 });
 
 test("an altered history is never called verified", () => {

@@ -1,12 +1,22 @@
 import type { OrderEvent } from "@bulkhead/contract/order-events";
 import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/time-limits";
 
-const kinds: Record<OrderEvent["kind"], string> = {
+type ShownKind = Exclude<OrderEvent["kind"], "payment-started">;
+
+const attempts = new Set<OrderEvent["kind"]>(["payment-started", "payment-declined", "transfer-chosen"]);
+
+/** Whoever opens the payment page and leaves it has not changed the order. Staff find it among its payments. */
+export const shownEvents = (events: readonly OrderEvent[]) =>
+  events.filter((event, index): event is OrderEvent & { kind: ShownKind } => {
+    if (event.kind !== "payment-cancelled") return event.kind !== "payment-started";
+    return events.slice(0, index).findLast(({ kind }) => attempts.has(kind))?.kind !== "payment-started";
+  });
+
+const kinds: Record<ShownKind, string> = {
   placed: "Order placed",
   "delivery-changed": "Delivery details changed",
   "hold-ended": "Hold expired, units returned to stock",
   "hold-renewed": "Units reserved again at that day's price",
-  "payment-started": "Payment page opened, nothing charged",
   "payment-declined": "Card declined, nothing was charged",
   "payment-cancelled": "Payment canceled, nothing was charged",
   "transfer-chosen": `Bank transfer chosen, units held for ${TRANSFER_HOLD_DAYS} days`,
@@ -27,12 +37,8 @@ const kinds: Record<OrderEvent["kind"], string> = {
 };
 
 /** A hold that ended before its time has a reason. */
-export const eventKind = ({ kind, detail }: Pick<OrderEvent, "kind" | "detail">): string =>
+export const eventKind = ({ kind, detail }: { kind: ShownKind; detail?: string | undefined }): string =>
   kind === "hold-ended" && detail !== undefined ? "Hold ended early" : kinds[kind];
-
-/** Opening the payment page charges nothing, so its amount would mislead. */
-export const eventDetail = ({ kind, detail }: Pick<OrderEvent, "kind" | "detail">): string | undefined =>
-  kind === "payment-started" ? undefined : detail;
 
 /** A payment without a person came by bank. */
 export const eventActor = ({ kind, actor }: Pick<OrderEvent, "kind" | "actor">): string => {

@@ -8,7 +8,7 @@ import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { CheckIcon, WarningIcon } from "#ui/icons.tsx";
 
-import { eventActor, eventDetail, eventKind, historyWords } from "./order-event-words.ts";
+import { eventActor, eventKind, historyWords, shownEvents } from "./order-event-words.ts";
 
 export interface Timeline extends Output<typeof getTimeline> {
   readAt: Date;
@@ -72,15 +72,15 @@ function Events({ events }: { events: readonly OrderEvent[] }) {
   if (events.length === 0) return <p className="text-muted">No history yet.</p>;
   return (
     <ol className="print:columns-2 print:landscape:columns-3">
-      {events.map((event) => (
+      {shownEvents(events).map((event) => (
         <Entry key={`${event.kind} ${event.at.toISOString()}`} event={event} />
       ))}
     </ol>
   );
 }
 
-function Entry({ event }: { event: OrderEvent }) {
-  const detail = eventDetail(event);
+function Entry({ event }: { event: ReturnType<typeof shownEvents>[number] }) {
+  const { detail } = event;
   return (
     <li className="timeline-step">
       <p className="font-semibold">{eventKind(event)}</p>
