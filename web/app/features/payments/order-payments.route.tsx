@@ -13,6 +13,7 @@ import { ProblemText } from "#ui/form/problem-text.tsx";
 import { Retry } from "#ui/retry.tsx";
 
 import type { Route } from "./+types/order-payments.route";
+import { useOrderUntil } from "./pay/use-order-until.ts";
 import { chargeWords, paymentState, transferWords } from "./payment-words.ts";
 
 export async function clientLoader({ context, params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
@@ -35,6 +36,7 @@ export default function OrderPayments({
   const isPaid = payments.some(({ state }) => state === "succeeded");
   return (
     <PaymentSection>
+      {order.wentBack?.pending !== undefined && <UntilWentBack order={order} />}
       {payments.length === 0 && <p className="text-muted mt-2">No payment yet.</p>}
       {isPaid && (
         <p className="mt-2">
@@ -55,6 +57,14 @@ export default function OrderPayments({
       )}
     </PaymentSection>
   );
+}
+
+const hasGoneBack = (order: Order | undefined) => order?.wentBack?.pending === undefined;
+
+/** While money is on its way back, the page asks for news, so that it does not stay behind what the provider has done. */
+function UntilWentBack({ order }: { order: Order }) {
+  useOrderUntil(order._id, hasGoneBack);
+  return null;
 }
 
 const wasTried = ({ state, transfer }: Payment): boolean =>
