@@ -1,3 +1,6 @@
+import { takesTransfers } from "@bulkhead/contract/money";
+import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/time-limits";
+
 import { formatDay } from "#ui/date-time.tsx";
 
 import { waysToPay } from "../pay-together.ts";
@@ -7,7 +10,7 @@ export function NextSteps({ payBy }: { payBy: Date | undefined }) {
   const steps = [
     [
       payBy ? `Pay by ${formatDay(payBy)}` : "Pay",
-      `Pay ${waysToPay()}. If you do not, the units go back into stock.`,
+      `Pay ${waysToPay()}.${takesTransfers() ? ` A transfer extends the hold to ${TRANSFER_HOLD_DAYS} days.` : ""} If you do not pay, the units go back into stock.`,
     ],
     ["We pack it", "As soon as your payment has arrived."],
     ["We ship it", "The order page shows when. Until then you can change the delivery address."],

@@ -1,18 +1,22 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Product } from "@bulkhead/contract/products";
-import { useEffect, useRef } from "react";
+import { use, useEffect, useRef } from "react";
 import { Link } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
 import { ProductPicture } from "#features/products/product-picture.tsx";
+import { SessionShown } from "#platform/session.ts";
+import { useSettings } from "#platform/settings.ts";
 import { Copyable } from "#ui/copyable.tsx";
 import { DateTime } from "#ui/date-time.tsx";
+import { DownloadButton } from "#ui/download-button.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { ClockIcon, TickIcon } from "#ui/icons.tsx";
 
 import { Charges } from "../charges.tsx";
 import { Fact } from "../order-fact.tsx";
 import type { Buyer } from "../read-buyer.ts";
+import { saveDocument } from "../save-document.ts";
 import { ShipTo } from "../ship-to.tsx";
 import { useDelivery } from "../use-delivery.ts";
 import { NextSteps } from "./next-steps.tsx";
@@ -29,6 +33,9 @@ interface OrderPlacedProps {
 
 /** Replaces the part and its form once the order is placed. */
 export function OrderPlaced({ order, product, buyer, onChange, onAnother }: OrderPlacedProps) {
+  const { number } = order;
+  const { seller } = useSettings();
+  const isUnverified = use(SessionShown)?.isVerified === false;
   const heading = useRef<HTMLHeadingElement>(null);
   const delivery = useDelivery({ order, buyer, onSaved: onChange });
   useEffect(() => heading.current?.focus(), []);
@@ -45,7 +52,7 @@ export function OrderPlaced({ order, product, buyer, onChange, onAnother }: Orde
               Your order is placed
             </h1>
             <p className="text-muted mt-2">
-              Order {order.number !== undefined && <Copyable name="order number" text={order.number} />}
+              Order {number !== undefined && <Copyable name="order number" text={number} />}
             </p>
           </div>
         </div>
@@ -60,6 +67,7 @@ export function OrderPlaced({ order, product, buyer, onChange, onAnother }: Orde
               </p>
               <p className="text-muted mt-1">
                 Until then these units and this price are yours. Nothing is charged yet.
+                {isUnverified && ` Verify your email, and we hold them for ${seller.holdHours} hours.`}
               </p>
             </div>
           </div>
@@ -68,6 +76,12 @@ export function OrderPlaced({ order, product, buyer, onChange, onAnother }: Orde
           <Link className="btn btn-primary px-6" to={`/dashboard/payment/${order._id}`}>
             Pay now
           </Link>
+          {number !== undefined && (
+            <DownloadButton
+              label="Proforma (PDF)"
+              save={() => saveDocument(order._id, { kind: "proforma", number })}
+            />
+          )}
           <Link className="btn btn-outline" to="/dashboard/orders">
             My Orders
           </Link>

@@ -6,6 +6,7 @@ import { use, useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 
 import { Fact } from "#features/orders/order-fact.tsx";
+import { saveDocument } from "#features/orders/save-document.ts";
 import { VerifyEmail } from "#features/users/verify-email.tsx";
 import { call } from "#platform/api-client.ts";
 import { SessionShown } from "#platform/session.ts";
@@ -13,6 +14,7 @@ import { useSettings } from "#platform/settings.ts";
 import { useAction } from "#platform/use-action.ts";
 import { Copyable } from "#ui/copyable.tsx";
 import { DateTime } from "#ui/date-time.tsx";
+import { DownloadButton } from "#ui/download-button.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 
 import { Answer, Answers } from "./payment-answers.tsx";
@@ -131,12 +133,17 @@ function Instructions({ order, transfer }: { order: Order; transfer: Transfer })
           which takes a day.
         </span>
       </p>
-      <p className="text-muted mt-4 text-sm text-pretty">
-        You can close this page. We email you as soon as the money is here. The proforma is on the{" "}
-        <Link className="text-link" to={`/dashboard/orders/${order._id}`}>
-          page of the order
+      <div className="mt-5 flex flex-wrap gap-3">
+        <DownloadButton
+          label="Proforma (PDF)"
+          save={() => saveDocument(order._id, { kind: "proforma", number: order.number })}
+        />
+        <Link className="btn btn-ghost" to={`/dashboard/orders/${order._id}`}>
+          See the order
         </Link>
-        .
+      </div>
+      <p className="text-muted mt-4 text-sm text-pretty">
+        You can close this page. We email you as soon as the money is here.
       </p>
     </>
   );
