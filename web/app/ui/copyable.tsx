@@ -18,10 +18,14 @@ interface CopyableProps {
   short?: string;
   /** A page with more about it. */
   to?: string;
+  /** How it looks, if not like a code. */
+  look?: string;
 }
 
+const CODE = "font-mono text-xs leading-6 sm:text-[0.8125rem]";
+
 /** An id that nobody should have to type. */
-export function Copyable({ name, text, short = text, to }: CopyableProps) {
+export function Copyable({ name, text, short = text, to, look = CODE }: CopyableProps) {
   const listState = useListState();
   const [copied, setCopied] = useState(false);
 
@@ -41,9 +45,7 @@ export function Copyable({ name, text, short = text, to }: CopyableProps) {
 
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <span
-        className={`font-mono text-xs leading-6 sm:text-[0.8125rem] ${short.length > LONGEST_UNBROKEN ? "break-all" : "whitespace-nowrap"}`}
-      >
+      <span className={`${look} ${short.length > LONGEST_UNBROKEN ? "wrap-anywhere" : "whitespace-nowrap"}`}>
         {to === undefined ? (
           short
         ) : (

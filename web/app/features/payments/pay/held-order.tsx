@@ -50,7 +50,7 @@ export function HeldOrder({ order, buyer, product, transfer, now, onOver }: Held
           <ShipTo delivery={delivery} />
         </Fact>
       </OrderSummary>
-      <div>
+      <div className={transfer || payment.taken ? "max-xl:order-first" : ""}>
         <OpenPayment
           order={order}
           ids={[order._id]}

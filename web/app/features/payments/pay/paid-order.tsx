@@ -21,7 +21,7 @@ export function PaidOrder({ order, buyer, product, payments }: Ordered & { payme
           <ShipTo delivery={delivery} />
         </Fact>
       </OrderSummary>
-      <section aria-labelledby="paid" className="bg-base-200 rounded-box p-5 sm:p-6">
+      <section aria-labelledby="paid" className="bg-base-200 rounded-box p-5 max-xl:order-first sm:p-6">
         <h3 id="paid" className="flex gap-2.5 text-xl">
           <span className="text-success mt-0.5 shrink-0">
             <CheckIcon />

@@ -135,7 +135,7 @@ function Charge({ orders, transfer, payment }: ChargeProps) {
   const actions = first.actions.filter((action) => orders.every((order) => order.actions.includes(action)));
   const all = { ...first, pay: sumOf(orders), quantity: units, holdUntil: firstToEnd(orders), actions };
   return (
-    <div>
+    <div className={transfer || payment.taken ? "max-xl:order-first" : ""}>
       <OpenPayment
         order={all}
         ids={orders.map(({ _id }) => _id)}

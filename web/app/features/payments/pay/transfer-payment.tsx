@@ -20,6 +20,12 @@ import { ProblemText } from "#ui/form/problem-text.tsx";
 import { Answer, Answers } from "./payment-answers.tsx";
 import { useOrderUntil } from "./use-order-until.ts";
 
+const LARGE = "text-lg font-semibold";
+const looks: Record<string, { look: string }> = {
+  Reference: { look: LARGE },
+  "Account holder": { look: "" },
+};
+
 const isOver = (order: Order | undefined) => order?.money !== "awaiting-transfer";
 
 interface TransferPaymentProps {
@@ -116,14 +122,12 @@ function Instructions({ order, transfer }: { order: Order; transfer: Transfer })
           </Fact>
         )}
         <Fact name="Amount">
-          <span className="text-lg font-semibold">
-            <Copyable name="amount" text={(due / 100).toFixed(2)} short={formatMoney(due)} />
-          </span>{" "}
+          <Copyable name="amount" text={(due / 100).toFixed(2)} short={formatMoney(due)} look={LARGE} />{" "}
           <span className="text-muted">{seller.currency}</span>
         </Fact>
         {bankRows(transfer).map(({ name, value }) => (
           <Fact key={name} name={name}>
-            {/[ -]bank$|^Bank$/.test(name) ? value : <Copyable name={name} text={value} />}
+            {/[ -]bank$|^Bank$/.test(name) ? value : <Copyable name={name} text={value} {...looks[name]} />}
           </Fact>
         ))}
       </dl>
