@@ -18,7 +18,9 @@ test("units that were refunded before an order ships are not packed", () => {
 const now = new Date("2026-12-14T14:30:00Z");
 const left = (until: string) => timeLeftWords(new Date(until), now);
 
-test("a hold says how many full hours or minutes it lasts", () => {
+test("a hold says how many full days, hours or minutes it lasts", () => {
+  expect(left("2026-12-21T14:29:59Z")).toBe("6\u00A0days\u00A0left");
+  expect(left("2026-12-17T14:29:59Z")).toBe("71\u00A0h\u00A0left");
   expect(left("2026-12-16T14:30:00Z")).toBe("48\u00A0h\u00A0left");
   expect(left("2026-12-16T14:29:59Z")).toBe("47\u00A0h\u00A0left");
   expect(left("2026-12-14T15:30:00Z")).toBe("1\u00A0h\u00A0left");

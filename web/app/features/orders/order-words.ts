@@ -6,10 +6,14 @@ import { formatNumber } from "#ui/format-number.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long a hold still lasts, in full hours or in minutes; empty when it is over. No-break spaces keep it on one line. */
+const DAY_MS = 24 * HOUR_MS;
+const LONG_MS = 3 * DAY_MS;
+
+/** How long a hold still lasts, in full days, hours or minutes; empty when it is over. No-break spaces keep it on one line. */
 export function timeWords(until: Date, now: Date): string {
   const left = until.getTime() - now.getTime();
   if (left <= 0) return "";
+  if (left >= LONG_MS) return `${Math.floor(left / DAY_MS)}\u00A0days`;
   if (left >= HOUR_MS) return `${Math.floor(left / HOUR_MS)}\u00A0h`;
   return `${Math.ceil(left / MINUTE_MS)}\u00A0min`;
 }

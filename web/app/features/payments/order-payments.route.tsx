@@ -37,7 +37,9 @@ export default function OrderPayments({
   return (
     <PaymentSection>
       {order.wentBack?.pending !== undefined && <UntilWentBack order={order} />}
-      {payments.length === 0 && <p className="text-muted mt-2">No payment yet.</p>}
+      {payments.length === 0 && (
+        <p className="text-muted mt-2">{order.cancelledAt ? "Nothing was charged." : "No payment yet."}</p>
+      )}
       {isPaid && (
         <p className="mt-2">
           {chargeWords(payments, role === "customer" ? "You were" : "The buyer was", order.wentBack?.pending)}

@@ -41,6 +41,11 @@ test("an order that waits for a transfer says so", () => {
   ]);
 });
 
+test("an order whose transfer came short says what is still due, as its status does", () => {
+  const short = { ...unpaid, money: "awaiting-transfer", arrived: { amount: 2_000, of: 6_000 } } as const;
+  expect(orderSteps(short)[1]).toMatchObject({ words: "$40.00 still due" });
+});
+
 test("a paid order is being packed until it ships", () => {
   const done = { name: "Paid", state: "done", at: paidAt };
   expect(orderSteps(paid)).toEqual([

@@ -1,6 +1,6 @@
 import type { Order } from "@bulkhead/contract/orders";
 
-import { WAITS_FOR_ADDRESS } from "../order-words.ts";
+import { stillDueWords, WAITS_FOR_ADDRESS } from "../order-words.ts";
 
 interface OrderStep {
   name: string;
@@ -22,11 +22,13 @@ type Stages = Pick<
   | "shippedAt"
   | "cancelledAt"
   | "cancelRequested"
+  | "arrived"
 >;
 
-function paidStep({ money, paidAt, isHeld, holdUntil }: Stages, canPack: boolean): OrderStep {
+function paidStep(order: Stages, canPack: boolean): OrderStep {
+  const { money, paidAt, isHeld, holdUntil } = order;
   const step = { name: "Paid", state: canPack ? "done" : "now" } as const;
-  if (money === "awaiting-transfer") return { ...step, words: "Transfer on its way" };
+  if (money === "awaiting-transfer") return { ...step, words: stillDueWords(order) ?? "Transfer on its way" };
   // Trouble with the money is the status of the order, above its steps.
   if (money !== "unpaid") return { ...step, ...(canPack && paidAt && { at: paidAt }) };
   return isHeld ? { ...step, words: "Pay by", at: holdUntil } : { ...step, words: "Hold expired" };

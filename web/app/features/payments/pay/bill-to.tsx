@@ -11,11 +11,11 @@ export function BillTo({ orders: [order] }: { orders: readonly Order[] }) {
       <span dir="auto">{order.company ?? order.user}</span>
       {order.company === undefined && (
         <span className="text-muted block text-sm text-pretty">
-          An issued invoice never changes. Orders that you place once{" "}
+          To have your company billed, name it under{" "}
           <Link className="text-link" to="/dashboard/company">
             Company
           </Link>{" "}
-          has your company&apos;s name, address and tax ID are billed to it.
+          before you order. An issued invoice never changes.
         </span>
       )}
     </Fact>

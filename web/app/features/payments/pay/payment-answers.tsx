@@ -19,8 +19,8 @@ export function PaymentAnswers({ order, payment: { taken, refusal } }: PaymentAn
     <Answers>
       {isPaid ? (
         <Answer question="What happens next?">
-          We pack your order. Its page shows when it ships, and until then you can change the delivery
-          address.
+          We pack your order. Its page has the invoice and shows when it ships. Until then you can change the
+          delivery address.
         </Answer>
       ) : (
         <Answer question={`Is ${formatMoney(order.pay)} over your card limit?`}>
