@@ -57,9 +57,9 @@ const columnsOf = (scope: OrderScope): readonly OrderColumn[] => [
           >
             <ProductName name={order.productName} />
           </Link>
-          <p className="text-muted font-normal">
+          <p className="text-muted flex flex-wrap gap-x-2 font-normal">
             <OrderNumber order={order} />
-            {order.poNumber !== undefined && <span dir="auto"> · {poLabel(order.poNumber)}</span>}
+            {order.poNumber !== undefined && <span dir="auto">{poLabel(order.poNumber)}</span>}
           </p>
           {scope === "account" && <p className="text-muted text-sm font-normal">by {order.user}</p>}
         </div>

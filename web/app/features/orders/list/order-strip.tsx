@@ -77,7 +77,7 @@ export function OrderStrip({ summary, scope, now }: OrderStripProps) {
             >
               <span className="text-muted block text-sm">{name}</span>
               <span className={`block text-xl font-semibold ${isUrgent ? "text-warning" : ""}`}>{value}</span>
-              <span className="text-muted block truncate text-sm">{detail}</span>
+              <span className="text-muted block text-sm text-pretty wrap-anywhere">{detail}</span>
             </Link>
           </li>
         ))}

@@ -233,7 +233,7 @@ function StatusWords({ status, notes, isJustShipped }: StatusWordsProps) {
         aria-hidden="true"
         className={`size-2 shrink-0 self-center rounded-full print:hidden ${dots[dot]}`}
       />
-      <p className="truncate">
+      <p className="truncate @max-4xl:shrink-0">
         <span className={isTrouble ? "text-error font-bold" : ""}>{word}</span>
         {notes !== undefined && (
           <span className="text-warning ms-1.5 text-xs font-bold">{countWords(notes, "note")}</span>
