@@ -212,7 +212,7 @@ test("a credit note for several orders names them", () => {
   ]);
 });
 
-test("a credit note for units says how many, and at which price", () => {
+test("a credit note for units says how many, at which price and for which PO", () => {
   const refund = {
     ...{ provider_id: "re_1", payment_id: "", order_id: "", units: 20, created_at: at, cents: 2_920 },
     ...{ invoice_year: 2026, invoice_number: 412 },
@@ -221,6 +221,8 @@ test("a credit note for units says how many, and at which price", () => {
   expect(itemOf(2_920)).toMatchObject({ quantity: "20", unitPrice: "$1.46", amount: "$29.20" });
   // Refunded together with an amount.
   expect(itemOf(3_000)).toMatchObject({ quantity: "20", unitPrice: "", amount: "$30.00" });
+  const ofCompany = creditNotePage(seller, refund, [paid({ po_number: "4500-88213" })], issued);
+  expect(ofCompany.facts).toContainEqual({ name: "Your PO", value: "4500-88213" });
 });
 
 describe("the file", () => {

@@ -96,6 +96,7 @@ export function creditNotePage(
     facts: [
       { name: "Date", value: dayOf(issued.at) },
       { name: "For invoice", value: invoice },
+      ...poFacts(sources),
       { name: "Currency", value: seller.currency },
     ],
     items: refund.cents === centsOf(sources) ? items : [part],

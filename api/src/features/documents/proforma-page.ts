@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatMoney, takesTransfers } from "@bulkhead/contract/money";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import { bankRows, sendWords } from "@bulkhead/contract/payments";
 import type { Seller } from "@bulkhead/contract/seller";
@@ -21,9 +21,13 @@ function stampOf({ paid_at, hold_until }: OrderSource): DocumentPage["stamp"] {
     : { words: `Held until ${moments.format(hold_until)} UTC`, isGood: false };
 }
 
+const WAYS =
+  "By card or bank transfer, on the payment page of the order. Once you choose a transfer there, a new revision of this proforma names the bank account.";
+
 /** Where to send the transfer that was chosen. Without one there is no account to name. */
-function bankNote({ transfer, pay_cents }: OrderSource): Note[] {
-  if (!transfer) return [];
+function paymentNote({ transfer, pay_cents, paid_at }: OrderSource): Note[] {
+  if (!transfer)
+    return paid_at || !takesTransfers() ? [] : [{ title: "How to pay", lines: [WAYS], rows: [] }];
   const isShared = transfer.amountCents !== pay_cents;
   const sum = `This transfer pays several orders: send ${formatMoney(transfer.amountCents)} for all of them.`;
   const rows = bankRows(transfer).map((row) => ({ ...row, isCode: false }));
@@ -41,7 +45,7 @@ function contentOf(seller: Seller, source: OrderSource) {
     sums: sumsOf(source.pay_cents, seller),
     total: { name: "Total", value: formatMoney(source.pay_cents) },
     after: [],
-    notes: [...bankNote(source), questions(seller, number)],
+    notes: [...paymentNote(source), questions(seller, number)],
   };
   const facts = [
     { name: "Order", value: number },

@@ -27,6 +27,9 @@ test("a proforma names a bank account only once a transfer was chosen: the one t
     expect(before).not.toContain(words);
   }
   expect(text).toContain(`Account holder ${accountHolder}`);
+  // Until then it says how one is chosen.
+  expect(before).toContain("How to pay");
+  expect(text).not.toContain("How to pay");
 });
 
 test("a proforma of an order whose hold has ended is neither issued nor offered, until it is held again", async () => {
