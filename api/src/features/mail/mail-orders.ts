@@ -1,6 +1,7 @@
 import { carrierNames, trackingUrl } from "@bulkhead/contract/carriers";
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatMoney, takesTransfers } from "@bulkhead/contract/money";
 import { orderNumber, poLabel } from "@bulkhead/contract/order-number";
+import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/time-limits";
 
 import type { OrderFacts } from "./mail-facts.store.ts";
 import { nameOf, orderPath, paymentPath, timeInUtc, type MailWords } from "./mail-words.ts";
@@ -12,6 +13,9 @@ export const placedWords = (order: OrderFacts): MailWords => ({
   ],
   button: { label: `Pay ${formatMoney(order.payCents)}`, path: paymentPath(order) },
   notes: [
+    ...(takesTransfers()
+      ? [`Pay by card or bank transfer. Choosing a transfer extends the hold to ${TRANSFER_HOLD_DAYS} days.`]
+      : []),
     "No longer needed? There is nothing to do. An order that is not paid in time gives its units back, and you owe nothing.",
   ],
 });
@@ -71,7 +75,7 @@ export function shippedWords(order: OrderFacts): MailWords {
   return {
     subject: `We shipped ${nameOf(order)}`,
     paragraphs: [
-      "All its units have left our warehouse and are on their way to you.",
+      "It has left our warehouse and is on its way to you.",
       ...(page === undefined ? [] : [`Follow it at ${page}`]),
     ],
     facts: [

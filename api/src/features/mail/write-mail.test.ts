@@ -82,6 +82,8 @@ test("the text part reads well without HTML", () => {
 
     The proforma is attached.
 
+    Pay by card or bank transfer. Choosing a transfer extends the hold to 7 days.
+
     No longer needed? There is nothing to do. An order that is not paid in time gives its units back, and you owe nothing.
 
     See the order:
