@@ -7,7 +7,7 @@ import { UnitPrice } from "./unit-price.tsx";
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="border-base-300 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 border-b py-2.5">
+    <div className="border-base-300 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 border-b py-2.5">
       <dt className="text-muted text-sm leading-6">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
@@ -21,7 +21,7 @@ export function ProductFacts({ product }: { product: Product }) {
       <p className="text-2xl">
         <UnitPrice product={product} className="font-semibold" />
       </p>
-      <dl className="border-base-300 mt-5 grid gap-x-8 border-t sm:grid-cols-2">
+      <dl className="border-base-300 mt-5 grid gap-x-6 border-t sm:grid-cols-2">
         <Fact name="Stock">
           <Stock quantity={product.quantity} />
         </Fact>
