@@ -9,6 +9,7 @@ import { publicPages } from "#shell/public-pages.ts";
 
 import { openKeptPages } from "./kept-pages.ts";
 import { readStaticFiles, sendStaticFile } from "./static-files.ts";
+import { stopServer } from "./stop-server.ts";
 
 const securityHeaders = new Map([
   ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"],
@@ -92,19 +93,13 @@ server.listen(settings.port, settings.host, () => {
   console.log(`web listening on http://${settings.host}:${settings.port}`);
 });
 
-function stop(): void {
-  server.close();
-  server.closeIdleConnections();
-  setTimeout(() => server.closeAllConnections(), 10_000).unref();
-}
-
-process.once("SIGTERM", stop);
-process.once("SIGINT", stop);
+process.once("SIGTERM", () => stopServer(server));
+process.once("SIGINT", () => stopServer(server));
 
 // No request caught it, so nobody knows what state the process is in: it finishes what it can and is started anew.
 process.once("uncaughtException", (error) => {
   console.error(error);
   process.exitCode = 1;
-  stop();
+  stopServer(server);
   setTimeout(() => process.exit(), 10_000).unref();
 });
