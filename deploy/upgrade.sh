@@ -46,7 +46,8 @@ for part in api-1 web-1; do
 done
 for part in api-1 api-2 worker web-1 web-2; do
   replace $part || { say "stopped at $part. The other processes serve." && exit 1; }
-  # nginx asks a process that was away again after at most two seconds.
+  # nginx asks a process that was away again after at most two seconds. It learns a new address within six: the first check of
+  # a container's health comes after five.
   sleep 3
 done
 say "every process runs the new release"

@@ -11,10 +11,13 @@ async function exitCodeOf(service: string): Promise<number> {
   return Number((await docker(["inspect", "--format", "{{.State.ExitCode}}", id])).trim());
 }
 
+/** In which the edge may still know the address of a container that ended: it asks for the addresses every five seconds. */
+const UNTIL_FORGOTTEN_MS = 8_000;
+
 /** Stops one of two API processes while calls come in. Returns how many calls there were; none may fail. */
 export async function stopOneApi(): Promise<number> {
   const { headers } = await signIn("workshop@example.com");
-  const stopped = compose(["stop", "api-1"]).then(() => true);
+  const stopped = compose(["stop", "api-1"]).then(() => sleep(UNTIL_FORGOTTEN_MS, true));
   let calls = 0;
   while (!(await Promise.race([stopped, sleep(20, false)]))) {
     const { status } = await call(API, "/api/orders/counts?email=workshop@example.com", { headers });
