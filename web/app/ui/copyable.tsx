@@ -7,7 +7,7 @@ import { toast } from "./toast.ts";
 
 const SHOWN_MS = 2_000;
 
-/** Longer ids break anywhere, others never. */
+/** Longer ids break anywhere, other codes never. */
 const LONGEST_UNBROKEN = 20;
 
 interface CopyableProps {
@@ -34,6 +34,7 @@ export function Copyable({ name, text, short = text, to, look = CODE }: Copyable
     return () => clearTimeout(timer);
   }, [copied]);
 
+  const isUnbroken = look === CODE && short.length <= LONGEST_UNBROKEN;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -45,7 +46,7 @@ export function Copyable({ name, text, short = text, to, look = CODE }: Copyable
 
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <span className={`${look} ${short.length > LONGEST_UNBROKEN ? "wrap-anywhere" : "whitespace-nowrap"}`}>
+      <span className={`${look} ${isUnbroken ? "whitespace-nowrap" : "wrap-anywhere"}`}>
         {to === undefined ? (
           short
         ) : (

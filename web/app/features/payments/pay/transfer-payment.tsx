@@ -20,7 +20,7 @@ import { ProblemText } from "#ui/form/problem-text.tsx";
 import { Answer, Answers } from "./payment-answers.tsx";
 import { useOrderUntil } from "./use-order-until.ts";
 
-const LARGE = "text-lg font-semibold";
+const LARGE = "font-semibold sm:text-lg";
 const looks: Record<string, { look: string }> = {
   Reference: { look: LARGE },
   "Account holder": { look: "" },
