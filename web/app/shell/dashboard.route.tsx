@@ -74,7 +74,8 @@ export default function Dashboard({ loaderData: session }: Route.ComponentProps)
         <div className="note border-warning mb-8 print:hidden">
           <VerifyEmail email={session.email}>
             <strong>Please verify {session.email}.</strong> We sent you a link. Until then you get no invoices
-            by email, cannot pay by bank transfer, and your reviews are not shown.
+            by email, cannot pay by bank transfer, we hold your orders for less time, and your reviews are not
+            shown.
           </VerifyEmail>
         </div>
       )}
