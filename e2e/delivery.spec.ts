@@ -19,7 +19,7 @@ test.use({ allowedFaults: [[...providerTraffic, /status of 409/], { scope: "test
 
 const here = "Dock 4, 4480 Foundry Row\nPortland, OR 97227";
 const addressField = (page: Page) => page.getByRole("main").getByLabel("Delivery address (optional)");
-const forNext = (page: Page) => page.getByRole("checkbox", { name: "Use for my next orders" });
+const forNext = (page: Page) => page.getByRole("checkbox", { name: "Save in my profile" });
 
 test("buyers add an address on the order's page and change it until it ships", async ({ page, provider }) => {
   const buyer = await newBuyer(page);

@@ -68,7 +68,7 @@ async function beBlocked(page: Page): Promise<void> {
 async function changeDelivery(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add address" }).click();
   await page.getByLabel("Delivery address (optional)").fill("Dock 4, 4480 Foundry Row\nPortland, OR 97227");
-  await expect(page.getByRole("checkbox", { name: "Use for my next orders" })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Save in my profile" })).toBeVisible();
 }
 
 const payment = { route: "/dashboard/payment/:id", prepare: placed };

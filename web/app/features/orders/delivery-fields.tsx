@@ -34,7 +34,7 @@ export function DeliveryFields({ phone, phoneError, address, isForNext }: Delive
       {isForNext && (
         <label className="-mt-3 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
           <input type="checkbox" className="checkbox checkbox-sm bg-base-100" {...isForNext} />
-          Use for my next orders
+          Save in my profile
         </label>
       )}
     </>

@@ -17,7 +17,7 @@ async function keepForNext(delivery: Partial<Delivery>): Promise<void> {
   try {
     await call(saveProfile, { body: delivery });
   } catch {
-    toast.error("We could not save the delivery details for your next orders");
+    toast.error("We could not save the delivery details in your profile");
   }
 }
 
