@@ -37,7 +37,7 @@ export function PayTogether({ together: { payable, leftOut, transfer }, now, onO
   if (orders.length === 0) return <NothingToPay orders={leftOut} now={now} />;
   return (
     <>
-      <div>
+      <div className="min-w-0">
         <p className="text-muted mb-4">{countWords(orders.length, "order")}, one payment</p>
         <ul aria-label="Orders" className="border-base-300 border-t">
           {payable.map((ordered) => (
@@ -60,18 +60,20 @@ function OrderLine({ order, product }: OrderToPay) {
   return (
     <li className="border-base-300 flex items-start gap-4 border-b py-3">
       <OrderedPicture product={product} />
-      <div className="min-w-0 grow">
-        <p className="font-semibold text-pretty wrap-anywhere" dir="auto">
-          <ProductName name={order.productName} />
-        </p>
-        <p className="text-muted mt-1 flex flex-wrap gap-x-3 text-sm">
-          <OrderNumber order={order} />
-          <span>
-            {formatNumber(order.quantity)} × {formatMoney(order.price)}
-          </span>
-        </p>
+      <div className="min-w-0 grow sm:flex sm:gap-4">
+        <div className="min-w-0 grow">
+          <p className="font-semibold text-pretty wrap-anywhere" dir="auto">
+            <ProductName name={order.productName} />
+          </p>
+          <p className="text-muted mt-1 flex flex-wrap gap-x-3 text-sm">
+            <OrderNumber order={order} />
+            <span>
+              {formatNumber(order.quantity)} × {formatMoney(order.price)}
+            </span>
+          </p>
+        </div>
+        <p className="font-semibold tabular-nums max-sm:text-end">{formatMoney(order.pay)}</p>
       </div>
-      <p className="font-semibold tabular-nums">{formatMoney(order.pay)}</p>
     </li>
   );
 }
