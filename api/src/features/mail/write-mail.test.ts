@@ -164,14 +164,22 @@ test("one payment of several orders is one mail that names them all", () => {
     expect(text).toContain(words);
 });
 
-test("an address that nobody has verified gets a receipt without anything that somebody typed", () => {
+test.each([
+  ["one order", [], "We received $14,600.00 for order BH-104872"],
+  [
+    "two",
+    [{ number: 104_873, payCents: 50_000, poNumber: "4500-88214" }],
+    "We received $15,100.00 for 2 orders",
+  ],
+])("an unverified address gets a receipt without anything that somebody typed, for %s", (_, more, said) => {
+  const paidWith = [...order.paidWith, ...more];
   const { subject, text } = writeMail(
     shop,
     "paid",
-    { recipient: { ...recipient, isVerified: false }, order },
+    { recipient: { ...recipient, isVerified: false }, order: { ...order, paidWith } },
     "none",
   );
-  expect(subject).toBe("We received $14,600.00 for order BH-104872");
+  expect(subject).toBe(said);
   expect(text).toContain("as soon as you have verified this address");
   expect(text).not.toMatch(/Jane|Acme|4500/);
 });

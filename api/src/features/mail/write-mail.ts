@@ -92,10 +92,11 @@ const bare = (order: OrderFacts): OrderFacts => ({
   ...order,
   address: "",
   poNumber: null,
+  paidWith: order.paidWith.map((paid) => ({ ...paid, poNumber: null })),
   payableEmail: null,
 });
 const VERIFY =
-  "We send the papers as soon as you have verified this address: open My Profile in the shop, and sign in again after that.";
+  "We send the papers, and all other mail about your orders, as soon as you have verified this address: open My Profile in the shop, and sign in again after that.";
 
 function wordsOf(
   shop: Shop,
