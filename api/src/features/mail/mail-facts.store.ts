@@ -2,7 +2,7 @@ import type { Carrier } from "@bulkhead/contract/carriers";
 import type { Role } from "@bulkhead/contract/users";
 import { sql } from "kysely";
 
-import { arrivedSql } from "#features/orders/orders.store.ts";
+import { arrivedSql } from "#features/orders/order-money-columns.ts";
 import { bankDetails } from "#features/payments/transfers/transfers.store.ts";
 import type { TransferDetails } from "#platform/card-provider.ts";
 import { selectRows, type Db } from "#platform/db.ts";

@@ -4,9 +4,9 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db.ts";
 
+import { bringsMoney } from "./order-money-columns.ts";
 import { matching } from "./order-search.store.ts";
 import {
-  bringsMoney,
   filters,
   orders,
   payCents,

@@ -1,5 +1,5 @@
 import type { Order, OrderScope } from "@bulkhead/contract/orders";
-import { judgeShipping, shippableMoney } from "@bulkhead/contract/shipping";
+import { judgeShipping } from "@bulkhead/contract/shipping";
 
 import { listMembersEver, listOrderers } from "#features/users/members.store.ts";
 import { findUserId } from "#features/users/users.store.ts";
@@ -68,6 +68,7 @@ type OrderState = Pick<
   | "transfer_chosen_at"
   | "paid_at"
   | "money"
+  | "is_refundable"
   | "address"
   | "shipped_at"
   | "cancelled_at"
@@ -84,8 +85,7 @@ function payActions(order: OrderState, viewer: Viewer): Order["actions"] {
 /** What the viewer may do with the order now. The statements that do it check again. */
 export function actionsFor(order: OrderState, viewer: Viewer): Order["actions"] {
   const { isAdmin, isStaff } = viewer;
-  const hasMoney = order.money === "review" || shippableMoney.includes(order.money);
-  const refund = isAdmin && hasMoney ? (["refund"] as const) : [];
+  const refund = isAdmin && order.is_refundable ? (["refund"] as const) : [];
   if (order.cancelled_at) return [...refund];
   if (order.shipped_at) return isStaff ? ["unship", ...refund] : [];
   if (order.cancel_requested_at) return [];

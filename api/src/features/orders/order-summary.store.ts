@@ -4,8 +4,9 @@ import { sql } from "kysely";
 
 import { selectRows, type Db } from "#platform/db.ts";
 
+import { arrivedSql } from "./order-money-columns.ts";
 import { ownedBy, type OrderOwner } from "./order-search.store.ts";
-import { arrivedSql, filters } from "./orders.store.ts";
+import { filters } from "./orders.store.ts";
 
 interface PartRow {
   part: Exclude<keyof OrderSummary, "nextHold">;

@@ -1,5 +1,5 @@
 import { filterOf, orderFilter, type OrderFilter } from "@bulkhead/contract/order-filter";
-import { MOST_FOUND, type Delivery, type Order, type OrderSort } from "@bulkhead/contract/orders";
+import { MOST_FOUND, type Delivery, type OrderSort } from "@bulkhead/contract/orders";
 import { shippableMoney } from "@bulkhead/contract/shipping";
 import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/time-limits";
 import { sql, type RawBuilder } from "kysely";
@@ -9,44 +9,8 @@ import { lastOf, skippedBy, type Page } from "#platform/paging.ts";
 import { oneOf, plannedOnce } from "#platform/planned-once.ts";
 import { ascending, descending, type Sort } from "#platform/sort.ts";
 
+import { arrived, isRefundable, shippable, wentBack } from "./order-money-columns.ts";
 import { matching, type OrderSearch } from "./order-search.store.ts";
-
-/** What has arrived for the transfer in `payments`. */
-export const arrivedSql =
-  "(select coalesce(sum(amount_cents), 0) from transfer_receipts where payment_id = payments.id)";
-const arrivedCents = sql.raw(arrivedSql);
-
-/** Of a transfer of which a part has arrived, that part and the whole. */
-const arrived = sql<Order["arrived"] | null>`case when orders.money = 'awaiting-transfer' then (
-  select json_build_object('amount', ${arrivedCents}, 'of', payments.amount_cents)
-  from payment_orders join payments on payments.id = payment_id
-  where order_id = orders.id and payment_orders.standing = 'live' and ${arrivedCents} > 0
-) end`;
-
-/** The kinds of `money_movements` that bring money for orders. All others take it back, or bring back what was taken. */
-export const bringsMoney = sql`kind in ('charge', 'transfer-used')`;
-
-/** What went back, and what else we want to send back. */
-const wentBack = sql<Order["wentBack"] | null>`case
-  when orders.money in ('refunded', 'part-refunded', 'disputed', 'review') then (
-    select json_strip_nulls(json_build_object(
-      'amount', greatest(refunded, wanted), 'pending', nullif(greatest(wanted - refunded, 0), 0), 'lost', nullif(lost, 0)
-    ))
-    from (
-      select coalesce(-sum(amount_cents) filter (where not ${bringsMoney}), 0)::bigint as refunded,
-        coalesce(-sum(amount_cents) filter (where kind like 'dispute-%'), 0)::bigint as lost
-      from money_movements where order_id = orders.id
-    ) as moved
-    left join (
-      select share_cents - case
-        when coalesce(outcome, payments.status) in ('refund_due', 'refunded') then 0 else keep_cents
-      end as wanted
-      from payment_orders join payments on payments.id = payment_id
-      where order_id = orders.id and intent_id = orders.transaction_id
-    ) as decided on true
-    where greatest(refunded, wanted) > 0
-  )
-end`;
 
 export const orders = (db: Db) => db.selectFrom("orders").selectAll("orders");
 
@@ -67,6 +31,7 @@ export const withDetails = (db: Db, picked: ReturnType<typeof orders>) =>
     .select(["shipments.carrier", "shipments.tracking"])
     .select(["accounts.name as company", "products.model"])
     .select([noteCount.as("notes"), arrived.as("arrived"), wentBack.as("went_back")])
+    .select(isRefundable.as("is_refundable"))
     .select((row) => row.fn.coalesce("closed_users.name", "users.name").as("buyer_name"))
     .select((row) => row.fn.coalesce("closed_users.email", "users.email").as("user"));
 
@@ -108,7 +73,7 @@ export const filters: Record<OrderFilter, RawBuilder<boolean>> = {
   everything: sql`(orders.cancelled_at is null or orders.cancelled_at is not null)`,
   unpaid: sql`${isUnpaid} and orders.money <> 'awaiting-transfer'`,
   transfer: sql`${isUnpaid} and orders.money = 'awaiting-transfer'`,
-  "to-ship": sql`${goesOn} and orders.paid_at is not null and orders.money in (${sql.join(shippableMoney.map((money) => sql.lit(money)))})`,
+  "to-ship": sql`${goesOn} and orders.paid_at is not null and orders.money in (${shippable})`,
   "hold-ended": sql`${isUnpaid} and not orders.is_held`,
   trouble: sql`orders.money in ('review', 'disputed')`,
   delivered: sql`orders.cancelled_at is null and orders.shipped_at is not null`,

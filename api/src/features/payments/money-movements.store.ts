@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { bringsMoney } from "#features/orders/orders.store.ts";
+import { bringsMoney } from "#features/orders/order-money-columns.ts";
 import { selectRows, type Db } from "#platform/db.ts";
 
 /** What came in and what went back, of some rows of `money_movements`. */

@@ -48,6 +48,30 @@ test.each([
   },
 );
 
+test("a charge in review that the bank disputes cannot be refunded, and is not offered", async () => {
+  const { order, intent } = await shop.placeAndStart();
+  await shop.atProvider(`payment_intents/${intent}`, { amount: "60000" });
+  await shop.pay(intent);
+  await provider.deliver();
+  const charge = (await provider.state()).charges.find((made) => made.payment_intent === intent);
+  const { id } = await provider.dispute(charge?.id ?? "");
+  await provider.deliver();
+  const offered = async () =>
+    (await shop.send("GET", `/api/order/${order}`, shop.admin)).json<{ actions: string[] }>().actions;
+  const refund = () =>
+    shop.send("POST", `/api/orders/${order}/refunds`, shop.admin, {
+      ...{ transactionId: intent, amount: 600, reason: "Differs" },
+    });
+  expect((await shop.orderRow(order)).money).toBe("review");
+  expect((await refund()).json().code).toBe("order_disputed");
+  expect(await offered()).not.toContain("refund");
+  await provider.changeDispute(id, "won");
+  await provider.deliver();
+  expect(await offered()).toContain("refund");
+  expect((await refund()).statusCode).toBe(200);
+  await shop.minute();
+});
+
 test("a cancellation that waited for such a charge is completed", async () => {
   const { order, intent, product } = await shop.placeAndStart();
   await shop.atProvider(`payment_intents/${intent}`, { amount: "60000" });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { arrivedSql } from "#features/orders/orders.store.ts";
+import { arrivedSql } from "#features/orders/order-money-columns.ts";
 import type { TransferDetails, TransferReceipt } from "#platform/card-provider.ts";
 import { selectRows, type Db, type Tx } from "#platform/db.ts";
 
