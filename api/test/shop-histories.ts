@@ -1,5 +1,6 @@
 import type { FreshShop } from "./fresh-shop.ts";
 import { openRandom } from "./random-numbers.ts";
+import { openMails } from "./shop-mails.ts";
 import { openPapers } from "./shop-papers.ts";
 import { openPeople } from "./shop-people.ts";
 import { openSides } from "./shop-sides.ts";
@@ -29,13 +30,14 @@ export async function runShopHistory(
   const random = openRandom(seed);
   const world = await openPeople(shop, random);
   const views = openViews(shop, world);
-  const [sides, papers] = [openSides(shop, world, views), openPapers(shop, world, views, inbox)];
+  const [sides, papers] = [openSides(shop, world, views), openPapers(shop, world, views)];
+  const { compareMails } = openMails(shop, world, views, inbox);
   const { settle, ...steps } = openSteps(shop, world, views);
   const names = [...(Object.keys(steps) as (keyof typeof steps)[]), ...OFTEN_DONE];
   const done: string[] = [];
   const compareAll = async () => {
     await papers.compareMoney();
-    await papers.compareMails();
+    await compareMails();
     await papers.compareSome();
     await sides.compareAll();
     await views.compare();

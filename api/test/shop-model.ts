@@ -32,6 +32,8 @@ export interface Known {
   /** Refunded by units, and how many of them before it shipped. */
   units: number;
   unpacked: number;
+  /** Of those that shipped, how many came back into stock. */
+  returned: number;
   notes: number;
 }
 
@@ -59,14 +61,24 @@ export function listsOf({ cancelledAt, status, paid, money, isHeld }: Shown): Se
   return new Set(lists);
 }
 
+/** What a line of a file of orders says about one. */
+export const lineOf = (order: Shown): Record<string, string> => ({
+  ...{ number: order.number, quantity: `${order.quantity}`, total: `${order.pay}` },
+  ...{ "units to ship": `${order.unitsToShip}`, "units refunded": `${order.unitsRefunded}` },
+  ...{ money: order.money, address: order.address, "PO number": order.poNumber ?? "" },
+  status: order.cancelledAt ? "Canceled" : order.status ? "Delivered" : "pending",
+  paid: order.paidAt ?? "",
+  transaction: order.transactionId ?? "",
+});
+
 /** Who looks at an order: staff, or somebody of its account. */
 export type Looker = "admin" | "warehouse" | Person;
 
 /** What they may do with it. */
-export function actionsOf(order: Shown, by: Looker, hasChosen: boolean): string[] {
+export function actionsOf(order: Shown, by: Looker, hasChosen: boolean, isDecidable: boolean): string[] {
   const isStaff = by === "admin" || by === "warehouse";
   const ships = SHIPS.has(order.money);
-  const refund = by === "admin" && (ships || order.money === "review") ? ["refund"] : [];
+  const refund = by === "admin" && (ships || (order.money === "review" && isDecidable)) ? ["refund"] : [];
   if (order.cancelledAt !== undefined) return refund;
   if (order.status !== undefined) return isStaff ? [...refund, "unship"] : [];
   if (order.cancelRequested) return [];

@@ -9,6 +9,8 @@ export interface Part {
   id: string;
   cents: number;
   breakCents: number;
+  /** In the warehouse. */
+  onHand: number;
 }
 const BREAK = 200;
 
@@ -39,13 +41,16 @@ export async function openPeople(shop: FreshShop, random: ReturnType<typeof open
   founder.company = member.company = company;
   const parts: Part[] = [];
   for (const cents of [685, 1_290]) {
-    const id = await makeProduct(deps.db, { price_cents: cents, on_hand: 20_000, model: `H-${cents}` });
-    parts.push({ id, cents, breakCents: cents });
+    const onHand = 20_000;
+    const id = await makeProduct(deps.db, { price_cents: cents, on_hand: onHand, model: `H-${cents}` });
+    parts.push({ id, cents, breakCents: cents, onHand });
   }
   return {
     ...{ random, admin, warehouse, founder, member, parts },
     people: [ada, founder, member, newcomer],
     known: [] as Known[],
+    /** What staff did to orders, as the activity names it. */
+    done: [] as { order: string; action: string }[],
   };
 }
 

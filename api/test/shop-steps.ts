@@ -21,6 +21,7 @@ const NEVER = new Set([
 export function openSteps(shop: FreshShop, world: People, views: Views) {
   const { send } = shop;
   const { random, admin, warehouse, people, parts, known } = world;
+  const note = (order: Known, action: string) => void world.done.push({ order: order.id, action });
   const imports = openImports(shop.app, admin);
   const userOf = (by: Looker): TestUser =>
     by === "admin" ? admin : by === "warehouse" ? warehouse : by.user;
@@ -63,6 +64,10 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
     return isDone;
   };
 
+  const stock = (product: string, change: number) => {
+    for (const part of parts) if (part.id === product) part.onHand += change;
+  };
+
   const ship = async (order: Known, by: Looker, others: Known[] = []) => {
     const body = { ...(others.length > 0 && { orders: others.map(({ id }) => id) }) };
     const areOffered = others.every(({ id }) => views.actionsFor(id, by).includes("ship"));
@@ -70,7 +75,12 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
     const call = ["PATCH", `/api/orders/shipped/${order.id}`, body] as const;
     const isDone = await act(order, "ship", by, call, areOffered && !isMixed, [order, ...others]);
     if (isDone) expect([order.id, areOffered, isMixed]).toEqual([order.id, true, false]);
-    if (isDone) for (const one of [order, ...others]) one.isShipped = true;
+    if (!isDone) return;
+    for (const one of [order, ...others]) {
+      note(one, "ship-order");
+      one.isShipped = true;
+      stock(one.product, one.unpacked - one.quantity);
+    }
   };
 
   const refund = async (what: (left: number) => { units?: number; amount?: number }) => {
@@ -87,15 +97,21 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
         ? Math.round((asked.amount ?? 0) * 100)
         : centsOfUnits({ price: cents, quantity, unitsRefunded: units }, asked.units, left);
     const url = `/api/orders/${order.id}/refunds`;
-    const answer = await send("POST", url, admin, { ...asked, reason: "Asked for" });
+    const backInStock = order.isShipped && asked.units !== undefined && random.next() < 0.5;
+    const body = { ...asked, reason: "Asked for", ...(backInStock && { backInStock }) };
+    const answer = await send("POST", url, admin, body);
     const isLeft = expected > 0 && expected <= left && units + (asked.units ?? 0) <= quantity;
     if (isKept && views.actionsFor(order.id, "admin").includes("refund") && isLeft)
       expect([order.id, answer.statusCode, answer.body]).toEqual([order.id, 200, answer.body]);
+    if (answer.statusCode === 200) note(order, "refund-order");
     if (answer.statusCode !== 200 || !isKept) return;
     const refundable = await views.refundableCents(order.id);
     expect({ order: order.id, refundable }).toEqual({ order: order.id, refundable: left - expected });
     order.units += asked.units ?? 0;
     if (!order.isShipped) order.unpacked = order.units;
+    if (!backInStock) return;
+    order.returned += asked.units ?? 0;
+    stock(order.product, asked.units ?? 0);
   };
 
   const cancel = async (by: "admin" | "owner") => {
@@ -140,7 +156,7 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
         ...{ id: answer.json().insertedId, by, account: accountOf(by), product: part.id, quantity, address },
         ...{ company: by.company === undefined ? undefined : COMPANY, po: hasPo ? po : undefined },
         ...{ cents: priceOf(part, quantity), isShipped: false, isCanceled: false },
-        ...{ units: 0, unpacked: 0, notes: 0 },
+        ...{ units: 0, unpacked: 0, returned: 0, notes: 0 },
       });
     },
     placeWrong: async () => {
@@ -172,8 +188,11 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
       const order = some("unship");
       if (!order) return;
       if (!(await act(order, "unship", staff(), ["DELETE", `/api/orders/shipped/${order.id}`]))) return;
+      note(order, "unship-order");
+      stock(order.product, order.quantity - order.unpacked - order.returned);
       order.isShipped = false;
       order.unpacked = order.units;
+      order.returned = 0;
     },
     refundPart: () => refund((left) => ({ amount: Math.max(Math.floor(left * random.next()), 1) / 100 })),
     refundMore: () => refund((left) => ({ amount: (left + 1) / 100 })),
@@ -185,14 +204,19 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
       if (!order) return;
       const address = `Dock ${random.between(1, 3)}`;
       const call = ["PUT", `/api/order/${order.id}/delivery`, { phone: "", address }] as const;
-      if (await act(order, "change-delivery", random.next() < 0.7 ? actor(order) : "admin", call))
-        order.address = address;
+      const by = random.next() < 0.7 ? actor(order) : "admin";
+      const isNew = address !== order.address;
+      if (!(await act(order, "change-delivery", by, call))) return;
+      order.address = address;
+      if (by === "admin" && isNew) note(order, "change-delivery");
     },
     note: async () => {
       const order = some();
       if (!order || random.next() < 0.5) return;
       const answer = await send("POST", `/api/orders/${order.id}/notes`, warehouse, { text: "Call first" });
-      if (answer.statusCode === 200) order.notes += 1;
+      if (answer.statusCode !== 200) return;
+      order.notes += 1;
+      note(order, "add-order-note");
     },
     changePrice: async () => {
       const part = random.pick(parts);
@@ -205,14 +229,17 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
       const part = random.pick(parts);
       if (!part) return;
       const { version } = (await send("GET", `/api/products/${part.id}`, admin)).json();
-      const row = { id: part.id, version: `${version}`, count: `${random.between(10_000, 20_000)}` };
+      const count = random.between(10_000, 20_000);
+      const row = { id: part.id, version: `${version}`, count: `${count}` };
       const id: string | undefined = (await imports.preview(fileOf([row]))).json()._id;
-      if (id !== undefined) await imports.apply(id);
+      if (id !== undefined && (await imports.apply(id)).statusCode === 200) part.onHand = count;
     },
     lose: async () => {
       const part = random.pick(parts);
       const body = { units: random.between(1, 500), reason: "Water" };
-      if (part) await send("POST", `/api/products/${part.id}/losses`, admin, body);
+      if (!part) return;
+      const { statusCode } = await send("POST", `/api/products/${part.id}/losses`, admin, body);
+      if (statusCode === 200) part.onHand -= body.units;
     },
     endHolds: async () => {
       const person = random.pick(people);

@@ -17,6 +17,7 @@ import {
   type Shown,
 } from "./shop-model.ts";
 import type { People } from "./shop-people.ts";
+import { compareToday } from "./shop-today.ts";
 
 /** What the rows say about an order, without the words of the shop. */
 interface Row {
@@ -30,6 +31,8 @@ interface Row {
   is_canceled: boolean;
   is_shipped: boolean;
   has_chosen: boolean;
+  /** A payment is in review, and no bank decides about it. */
+  is_decidable: boolean;
   money: string;
   transaction_id: string | null;
   /** Of the transfer that it waits for. */
@@ -59,7 +62,12 @@ export function openViews(shop: FreshShop, world: People) {
   async function readRows(): Promise<Map<string, Row>> {
     const { rows: read } = await sql<Row>`
       select orders.id, orders.number, pay_cents, is_held, paid_at is not null as is_paid, cancelled_at is not null as is_canceled,
-        shipped_at is not null as is_shipped, transfer_chosen_at is not null as has_chosen, money, transaction_id,
+        shipped_at is not null as is_shipped, transfer_chosen_at is not null as has_chosen, (
+          select count(*) filter (where coalesce(outcome, status) = 'review') > count(*) filter (
+            where coalesce(outcome, status) = 'review' and payments.id in (select payment_id from disputes where disputes.status = 'open')
+          )
+          from payment_orders join payments on payments.id = payment_id where order_id = orders.id
+        ) as is_decidable, money, transaction_id,
         live.amount_cents as due_cents, coalesce(arrived.cents, 0)::bigint as arrived_cents,
         md5(concat(orders.*, live.*, arrived.*, (select count(*) from notes where order_id = orders.id))) as mark
       from orders
@@ -104,7 +112,7 @@ export function openViews(shop: FreshShop, world: People) {
     const [order, row] = [shown.get(id), rows.get(id)];
     const one = known.find((some) => some.id === id);
     if (!order || !one || (typeof by === "object" && !mayRead(by, one))) return [];
-    return actionsOf(order, by, row?.has_chosen ?? false);
+    return actionsOf(order, by, row?.has_chosen ?? false, row?.is_decidable ?? false);
   };
 
   async function comparePage(one: Known): Promise<void> {
@@ -194,56 +202,6 @@ export function openViews(shop: FreshShop, world: People) {
       );
   }
 
-  async function compareToday(): Promise<void> {
-    const [today, stray] = await Promise.all([
-      get<Record<string, never>>("/api/today"),
-      get<{ amount: number }[]>("/api/transfers/stray"),
-    ]);
-    const amount = Math.round(stray.reduce((sum, one) => sum + one.amount * 100, 0)) / 100;
-    const { rows: read } = await sql<
-      Record<"lost" | "lost_cents" | "refunded" | "refunds" | "mails", number>
-    >`
-      select (select count(*) from disputes where status = 'lost') as lost,
-        (select coalesce(sum(amount_cents), 0)::bigint from disputes where status = 'lost') as lost_cents,
-        (select coalesce(sum(amount_cents), 0)::bigint from refunds where status <> 'failed') as refunded,
-        (select count(distinct order_id) from refunds where status <> 'failed') as refunds,
-        (select count(*) from mails where failed_at is not null) as mails`.execute(database);
-    const { lost = 0, lost_cents = 0, refunded = 0, refunds = 0, mails = 0 } = read[0] ?? {};
-    const current = of("all");
-    const since = ({ paidAt, _id }: Shown) => `${paidAt} ${_id}`;
-    const toShip = of("to-ship").toSorted((a, b) => (since(a) < since(b) ? -1 : 1));
-    const isEnding = ({ holdUntil }: Shown) => Date.parse(holdUntil) < Date.now() + 6 * 3_600_000;
-    const placed = ({ placedAt, _id }: Shown) => `${placedAt} ${_id}`;
-    const troubles = of("trouble").toSorted((a, b) => (placed(a) < placed(b) ? -1 : 1));
-    expect(today).toMatchObject({
-      toShip: {
-        orders: toShip.length,
-        late: 0,
-        next: toShip.slice(0, 6).map(({ _id, unitsToShip, address, pay }) => ({
-          ...{ _id, quantity: unitsToShip, address, pay },
-        })),
-      },
-      holdsEnding: worthOf(current.filter((order) => order.isHeld && !order.paid && isEnding(order))),
-      unpaid: of("unpaid").length,
-      trouble: {
-        ...worthOf(of("trouble")),
-        next: troubles.slice(0, 6).map(({ _id, money, status, pay }) => ({
-          ...{ _id, money, pay, isShipped: status !== undefined },
-        })),
-      },
-      stray: { transfers: stray.length, amount },
-      lostDisputes: { orders: lost, pay: lost_cents / 100 },
-      failedMails: mails,
-      needsPerson: of("trouble").length + stray.length + lost + mails,
-      since: {
-        placed: worthOf(current),
-        paid: worthOf(current.filter(({ paid }) => paid)),
-        shipped: of("delivered").length,
-        refunded: { orders: refunds, pay: refunded / 100 },
-      },
-    });
-  }
-
   /** After every step: all rows and counts, and all that shows what has changed. `isAll`: everything. */
   async function compare(isAll = false): Promise<void> {
     const [before, last] = [rows, shown];
@@ -271,7 +229,7 @@ export function openViews(shop: FreshShop, world: People) {
       ...Array.from(looked, comparePage),
       ...Array.from(filters, compareList),
       ...buyers.map(compareBuyer),
-      changed.length > 0 ? compareToday() : undefined,
+      changed.length > 0 ? compareToday(database, get, of) : undefined,
     ]);
   }
 
