@@ -148,6 +148,8 @@ export const payment = z.object({
   refundReason: z.optional(z.string()),
   /** How much staff can still refund for this order. Absent if nothing, and for buyers. */
   refundable: z.optional(money),
+  /** Whether staff can take it for its orders although a person has to look. Absent if not, and for buyers. */
+  isAcceptable: z.optional(z.boolean()),
   /** How much was refunded to the card or lost in a dispute, and when last. */
   refunded: z.optional(money),
   refundedAt: z.optional(instant),

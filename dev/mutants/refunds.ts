@@ -71,7 +71,7 @@ export const refunds: MutantList = {
     {
       mistake: "a charge that is too small is accepted",
       changes: [
-        { file: `${feature}/accept-payment.ts`, find: "  assertEnough(intent, payment);\n", replace: "" },
+        { file: `${feature}/accept-payment.ts`, find: "if (received < cost)", replace: "if (received < 0)" },
       ],
     },
     {

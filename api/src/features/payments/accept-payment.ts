@@ -5,7 +5,7 @@ import { appendEvent } from "#features/orders/order-events.store.ts";
 import { findOrder, type OrderRow } from "#features/orders/orders.store.ts";
 import { holdAgain } from "#features/orders/renew-hold.ts";
 import type { Viewer } from "#platform/access.ts";
-import type { Intent } from "#platform/card-provider.ts";
+import type { ReturnAmounts } from "#platform/card-provider.ts";
 import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
 import { inTransaction } from "#platform/pool.ts";
@@ -16,39 +16,54 @@ import { claimPayment } from "./claim-payment.ts";
 import { updateMoney } from "./order-money.store.ts";
 import { isUnassigned, leftOf } from "./payment-returns.ts";
 import { isInReviewAsAWhole, shareOf, statusFor } from "./payment-shares.ts";
-import { changePayment, changeShare, findPaymentByIntent, type PaymentRow } from "./payments.store.ts";
+import {
+  changePayment,
+  changeShare,
+  findPaymentByIntent,
+  type PaymentRow,
+  type Share,
+} from "./payments.store.ts";
 import { returnMoney } from "./refund-payment.ts";
 import { lockShare } from "./request-refund.ts";
 import { listReturns } from "./returns.store.ts";
 import { payOrder } from "./settle-payment.ts";
 
-const notAcceptable = (why: string) => new AppError("payment_not_acceptable", { message: why });
-
-function assertEnough(intent: Intent, { amount_cents, shares }: PaymentRow): void {
-  if (intent.isInOurCurrency && intent.receivedCents >= amount_cents) return;
-  const cost = shares.length > 1 ? "the orders cost" : "the order costs";
-  throw notAcceptable(
-    intent.isInOurCurrency
-      ? `The charge is ${formatMoney(intent.receivedCents)} and ${cost} ${formatMoney(amount_cents)}. Please refund it`
-      : "The charge is in another currency. Please refund it",
-  );
-}
-
-function assertPayable(order: LockedOrder, shareCents: number): void {
-  if (order.paid_at) throw notAcceptable("The order is already paid. Please refund this payment");
-  if (order.has_live_payment) throw notAcceptable("The buyer is paying this order right now");
+function whyNotTaken({ order, isPaidByIt, cents }: Share): string | undefined {
+  if (order.isCanceled) return "The order was canceled. Please refund this payment";
+  if (!order.hasUnits) return "All units were refunded. Please refund this payment again";
+  if (isPaidByIt) return undefined;
+  if (order.isPaid) return "The order is already paid. Please refund this payment";
+  if (order.isBeingPaid) return "The buyer is paying this order right now";
   // A renewed hold may have changed the price since.
-  if (order.pay_cents !== shareCents)
-    throw notAcceptable(`The order costs ${formatMoney(order.pay_cents)} now. Please refund this payment`);
+  if (order.payCents !== cents)
+    return `The order costs ${formatMoney(order.payCents)} now. Please refund this payment`;
+  return undefined;
 }
 
-async function assertAllThere(tx: Tx, payment: PaymentRow): Promise<void> {
-  const returns = await listReturns(tx, payment.id);
-  if (isUnassigned(payment, returns))
-    throw notAcceptable("A part was refunded, and it is not known for which of its orders");
-  // The excess could not be refunded.
-  if (leftOf(payment.received_cents ?? 0, returns) > payment.amount_cents)
-    throw new AppError("order_disputed");
+/** The shares that are taken together with this one. */
+const takenWith = (payment: PaymentRow, share: Share): Share[] =>
+  isInReviewAsAWhole(payment, share) ? payment.shares.filter(({ outcome }) => !outcome) : [share];
+
+/** Why staff cannot take a payment in review for its orders. Whether their units are still there is known only when they try. */
+export function whyNotAccepted(
+  payment: PaymentRow,
+  share: Share,
+  returns: ReturnAmounts,
+): string | undefined {
+  const { amount_cents: cost, shares } = payment;
+  const received = payment.received_cents ?? 0;
+  if (received < cost)
+    return `The charge is ${formatMoney(received)} and ${shares.length > 1 ? "the orders cost" : "the order costs"} ${formatMoney(cost)}. Please refund it`;
+  if (isInReviewAsAWhole(payment, share) && isUnassigned(payment, returns))
+    return "A part was refunded, and it is not known for which of its orders";
+  return takenWith(payment, share)
+    .map(whyNotTaken)
+    .find((why) => why !== undefined);
+}
+
+function assertAcceptable(payment: PaymentRow, share: Share, returns: ReturnAmounts): void {
+  const why = whyNotAccepted(payment, share, returns);
+  if (why !== undefined) throw new AppError("payment_not_acceptable", { message: why });
 }
 
 /** Each order takes its share, or none does. */
@@ -77,20 +92,19 @@ async function takePayment(
   const { payment, orders, share, order } = await lockShare(tx, orderId, transactionId);
   const status = statusFor(payment, order.id);
   if (status === "review") {
-    const isWhole = isInReviewAsAWhole(payment, share);
-    const taken = isWhole ? orders.filter(({ id }) => !shareOf(payment, id)?.outcome) : [order];
-    if (taken.some(({ cancelled_at }) => cancelled_at))
-      throw notAcceptable("The order was canceled. Please refund this payment");
-    if (taken.some((one) => one.units_refunded === one.quantity))
-      throw notAcceptable("All units were refunded. Please refund this payment again");
-    const centsOf = ({ id }: LockedOrder) => shareOf(payment, id)?.cents ?? 0;
-    // Before anything changes: the database refuses a second payment of an order, too, but does not say why.
-    for (const one of taken) if (one.transaction_id !== payment.intent_id) assertPayable(one, centsOf(one));
-    if (isWhole) {
-      await assertAllThere(tx, payment);
+    const returns = await listReturns(tx, payment.id);
+    assertAcceptable(payment, share, returns);
+    const taken = takenWith(payment, share);
+    if (isInReviewAsAWhole(payment, share)) {
+      // The excess could not be refunded.
+      if (leftOf(payment.received_cents ?? 0, returns) > payment.amount_cents)
+        throw new AppError("order_disputed");
       await changePayment(tx, payment.id, { status: "succeeded" });
     } else await changeShare(tx, payment.id, order.id, { outcome: null });
-    for (const one of taken) await takeShare(tx, viewer, one, { payment, cents: centsOf(one) });
+    for (const one of orders) {
+      const part = taken.find(({ orderId: id }) => id === one.id);
+      if (part) await takeShare(tx, viewer, one, { payment, cents: part.cents });
+    }
     await recordAction(tx, viewer, "accept-payment", orderId);
   } else if (status !== "succeeded") throw new AppError("payment_not_acceptable");
   return (await findOrder(tx, order.id)) as OrderRow;
@@ -104,9 +118,15 @@ export async function acceptPayment(
   transactionId: string,
 ): Promise<OrderRow> {
   const payment = await findPaymentByIntent(deps.db, { intentId: transactionId });
-  if (!payment || !shareOf(payment, orderId)) throw new AppError("payment_not_of_order");
-  const intent = await deps.cardProvider.findIntent(transactionId);
-  assertEnough(intent, payment);
+  const share = payment && shareOf(payment, orderId);
+  if (!payment || !share) throw new AppError("payment_not_of_order");
+  // Before the excess goes back.
+  if (statusFor(payment, orderId) === "review")
+    assertAcceptable(payment, share, await listReturns(deps.db, payment.id));
+  if (!(await deps.cardProvider.findIntent(transactionId)).isInOurCurrency)
+    throw new AppError("payment_not_acceptable", {
+      message: "The charge is in another currency. Please refund it",
+    });
   if (payment.status === "review")
     await returnMoney(deps, await claimPayment(deps.db, payment.id), { keepCents: payment.amount_cents });
   return inTransaction(deps.db, (tx) => takePayment(tx, viewer, orderId, transactionId));

@@ -17,6 +17,8 @@ const row: Row = {
       refundReason: null,
       keepCents: null,
       refundUnits: 0,
+      isPaidByIt: false,
+      order: { isCanceled: false, hasUnits: true, isPaid: false, isBeingPaid: false, payCents: 50_000 },
     },
   ],
   refunds: [],
@@ -101,6 +103,8 @@ const together: Row = {
       refundReason: null,
       keepCents: null,
       refundUnits: 0,
+      isPaidByIt: false,
+      order: { isCanceled: false, hasUnits: true, isPaid: false, isBeingPaid: false, payCents: 50_000 },
     },
   ],
 };

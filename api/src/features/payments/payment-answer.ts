@@ -3,6 +3,7 @@ import type { Payment, Transfer } from "@bulkhead/contract/payments";
 
 import type { Viewer } from "#platform/access.ts";
 
+import { whyNotAccepted } from "./accept-payment.ts";
 import { isDisputed, refundedOfShare } from "./payment-returns.ts";
 import { isInReviewAsAWhole, joinReasons, shareOf, statusFor } from "./payment-shares.ts";
 import type { listPaymentsWithReturns, PaymentStatus } from "./payments.store.ts";
@@ -54,6 +55,13 @@ export function toPayment(
       (viewer.isAdmin && joinReasons(share?.refundReason ?? null, row.refund_reason)) || undefined,
     refundable:
       viewer.isAdmin && share && !isDisputed(row) ? refundableOf(row, share, row)?.cents : undefined,
+    isAcceptable:
+      (viewer.isAdmin &&
+        share &&
+        statusFor(row, orderId) === "review" &&
+        !isDisputed(row) &&
+        whyNotAccepted(row, share, row) === undefined) ||
+      undefined,
     refunded,
     refundedAt: refunded === undefined ? undefined : (row.refunded_at ?? undefined),
     with: others.length > 0 ? others.map(({ number }) => orderNumber(number)) : undefined,

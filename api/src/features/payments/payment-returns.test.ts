@@ -118,6 +118,8 @@ const shareOf = (orderId: string, cents: number) => ({
   refundReason: null,
   keepCents: null,
   refundUnits: 0,
+  isPaidByIt: true,
+  order: { isCanceled: false, hasUnits: true, isPaid: true, isBeingPaid: false, payCents: cents },
 });
 const shares = [shareOf("one", 6_000), shareOf("two", 4_000)] as const;
 const together = { shares: [...shares], amount_cents: 10_000, received_cents: 10_000 } as PaymentRow;

@@ -39,7 +39,7 @@ export const refundedOfShare = ({ orderId, cents }: Share, { refunds }: ReturnAm
 /** A part of a payment of several orders went back, and nobody said of which. What was charged too much is nobody's. */
 export function isUnassigned(
   { shares, amount_cents, received_cents }: PaymentRow,
-  returns: Returns,
+  returns: ReturnAmounts,
 ): boolean {
   const receivedCents = received_cents ?? 0;
   if (shares.length === 1 || leftOf(receivedCents, returns) <= 0) return false;

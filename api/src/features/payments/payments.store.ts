@@ -21,6 +21,10 @@ export interface Share {
   keepCents: number | null;
   /** The units of refunds that the provider has not told us of yet. */
   refundUnits: number;
+  /** What the order is now. */
+  order: { isCanceled: boolean; hasUnits: boolean; isPaid: boolean; isBeingPaid: boolean; payCents: number };
+  /** This payment has paid it. */
+  isPaidByIt: boolean;
 }
 
 /** In the order of their orders' ids, in which orders are locked. */
@@ -28,7 +32,11 @@ const shares = sql<Share[]>`(
   select json_agg(
     json_build_object(
       'orderId', order_id, 'number', orders.number, 'cents', share_cents, 'outcome', outcome, 'refundReason', refund_reason,
-      'keepCents', keep_cents, 'refundUnits', refund_units
+      'keepCents', keep_cents, 'refundUnits', refund_units, 'isPaidByIt', coalesce(orders.transaction_id = intent_id, false),
+      'order', json_build_object(
+        'isCanceled', cancelled_at is not null, 'hasUnits', units_refunded < quantity, 'isPaid', paid_at is not null,
+        'isBeingPaid', has_live_payment, 'payCents', pay_cents
+      )
     )
     order by order_id
   )

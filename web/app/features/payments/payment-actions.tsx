@@ -45,7 +45,7 @@ export function PaymentActions({ order, payment }: PaymentActionsProps) {
   const button = { type: "button" as const, "aria-disabled": isBusy };
   return (
     <div ref={bar} tabIndex={-1} className="mt-3 flex flex-wrap items-center gap-2 outline-none print:hidden">
-      {isInReview && (
+      {payment.isAcceptable && (
         <button {...button} className="btn btn-primary btn-sm" onClick={() => !isBusy && void act()}>
           Accept payment
         </button>
