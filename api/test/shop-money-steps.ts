@@ -104,13 +104,22 @@ export function openMoneySteps(shop: FreshShop, world: People, { some, actor, ac
     const order = random.pick(first.waiting)?._id ?? some()?.id;
     await send("POST", `/api/transfers/stray/${first._id}/${way}`, admin, { order });
   };
-  const settleReview = async (isAccepted: boolean) => {
+  const accept = async () => {
     const waits = (await send("GET", "/api/payments/to-decide", admin)).json();
     const first = random.pick<{ transactionId: string; orders: { _id: string }[] }>(waits);
     const id = first?.orders[0]?._id;
     if (!first || id === undefined) return;
     const { transactionId } = first;
-    if (isAccepted) await send("POST", `/api/orders/${id}/accept-payment`, admin, { transactionId });
+    const payments = (await send("GET", `/api/order/${id}/payments`, admin)).json<
+      { transactionId?: string; isAcceptable?: boolean }[]
+    >();
+    const offered = payments.find((one) => one.transactionId === transactionId)?.isAcceptable ?? false;
+    const answer = await send("POST", `/api/orders/${id}/accept-payment`, admin, { transactionId });
+    // Whether the units are still there is known only then.
+    const isRefused = answer.statusCode !== 200 && answer.json().code === "payment_not_acceptable";
+    expect([transactionId, offered && isRefused, !offered && answer.statusCode === 200]).toEqual([
+      ...[transactionId, false, false],
+    ]);
   };
   const minute = async () => {
     await shop.minute();
@@ -146,7 +155,7 @@ export function openMoneySteps(shop: FreshShop, world: People, { some, actor, ac
       const last = refunds.findLast((made) => made.payment_intent === null && made.status !== "failed");
       if (last) await provider.refund(last.id, "failed");
     },
-    accept: () => settleReview(true),
+    accept,
     refundAtProvider: async () => {
       const charge = random.pick((await charged()).filter((made) => made.amount_refunded < made.amount));
       if (!charge) return;
