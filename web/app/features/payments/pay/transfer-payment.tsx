@@ -22,7 +22,8 @@ import { useOrderUntil } from "./use-order-until.ts";
 
 const LARGE = "font-semibold sm:text-lg";
 const looks: Record<string, { look: string }> = {
-  Reference: { look: LARGE },
+  // In two pieces it would be mistaken for two.
+  Reference: { look: "font-mono text-sm font-semibold whitespace-nowrap sm:text-lg" },
   "Account holder": { look: "" },
 };
 
