@@ -14,7 +14,7 @@ import { recordAction } from "#platform/staff-actions.ts";
 import type { ReturnDeps } from "./ask-returns.ts";
 import { claimPayment } from "./claim-payment.ts";
 import { updateMoney } from "./order-money.store.ts";
-import { isUnassigned, leftOf } from "./payment-returns.ts";
+import { isDisputed, isUnassigned, leftOf } from "./payment-returns.ts";
 import { isInReviewAsAWhole, shareOf, statusFor } from "./payment-shares.ts";
 import {
   changePayment,
@@ -52,6 +52,7 @@ export function whyNotAccepted(
 ): string | undefined {
   const { amount_cents: cost, shares } = payment;
   const received = payment.received_cents ?? 0;
+  if (isDisputed(returns)) return "The buyer's bank decides about a dispute of it first";
   if (received < cost)
     return `The charge is ${formatMoney(received)} and ${shares.length > 1 ? "the orders cost" : "the order costs"} ${formatMoney(cost)}. Please refund it`;
   if (isInReviewAsAWhole(payment, share) && isUnassigned(payment, returns))

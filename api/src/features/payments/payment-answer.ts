@@ -59,7 +59,6 @@ export function toPayment(
       (viewer.isAdmin &&
         share &&
         statusFor(row, orderId) === "review" &&
-        !isDisputed(row) &&
         whyNotAccepted(row, share, row) === undefined) ||
       undefined,
     refunded,
