@@ -107,6 +107,20 @@ test("when every share has gone back, the payment has", async () => {
   expect(await moneyOf(placed)).toEqual(["refunded", "refunded"]);
 });
 
+test("a refund of more than is left of its order is booked for the other one, too", async () => {
+  const placed = await placeTwo();
+  const intent = await payTogether(placed);
+  expect((await refund(placed[0], 691.85)).statusCode).toBe(200);
+  await shop.atProvider("refunds", { payment_intent: intent, amount: "80000" });
+  await provider.deliver();
+  await work(placed[0]);
+  const wentBack = async () =>
+    Promise.all(
+      placed.map(async ({ order }) => (await send("GET", `/api/order/${order}`, admin)).json().wentBack),
+    );
+  expect(await wentBack()).toEqual([{ amount: 691.85 }, { amount: 691.85 }]);
+});
+
 test("a failed refund of a share puts its order under review, and staff take it or send it again", async () => {
   const [one, two] = await placeTwo();
   const intent = await payTogether([one, two]);
