@@ -51,6 +51,8 @@ export async function openPeople(shop: FreshShop, random: ReturnType<typeof open
     known: [] as Known[],
     /** What staff did to orders, as the activity names it. */
     done: [] as { order: string; action: string }[],
+    /** Accounts that nobody is in anymore. */
+    erased: new Set<string>(),
   };
 }
 

@@ -80,13 +80,16 @@ export function openSides(shop: FreshShop, world: People, views: Views) {
           received: (row.arrived - row.returned) / 100,
         });
       }
+      const isDecided = asAdmin.every(({ state }) => state !== "review");
+      const { paid, refunded: gone } = await movedOf(one.id);
+      if (isDecided)
+        expect([one.id, sum(asAdmin.map(({ refunded }) => cents(refunded)))]).toEqual([one.id, gone]);
       const kept = asAdmin.find(({ state }) => state === "succeeded");
       const order = views.shown(one.id);
       if (kept && order?.paid) {
-        const { paid, refunded } = await movedOf(one.id);
-        expect([one.id, paid, cents(kept.refunded)]).toEqual([one.id, cents(order.pay), refunded]);
+        expect([one.id, paid, cents(kept.refunded)]).toEqual([one.id, cents(order.pay), gone]);
         const { amount = 0, pending = 0 } = order.wentBack ?? {};
-        expect([one.id, order.money, cents(amount - pending)]).toEqual([one.id, order.money, refunded]);
+        expect([one.id, order.money, cents(amount - pending)]).toEqual([one.id, order.money, gone]);
       }
       // What can be refunded is said exactly where a refund is offered.
       const isRefundable = asAdmin.some(({ refundable = 0 }) => refundable > 0);
@@ -136,7 +139,7 @@ export function openSides(shop: FreshShop, world: People, views: Views) {
           get<{ _id: string; quantity: number; isFree: boolean }[]>(`/api/products/${id}/holders`),
           get<{ onHand: number; reserved: number; orders: number }>(`/api/products/${id}/open-orders`),
           get<{ quantity: number }>(`/tools/${id}`),
-          get<{ _id: string; quantity: number; reserved: number }[]>("/toolsallmanage"),
+          get<{ _id: string; quantity: number; soldLately?: number }[]>("/toolsallmanage"),
           database.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
           get<{ onHandChange: number; reservedChange: number }[]>(`/api/products/${id}/ledger`),
         ]);
@@ -151,6 +154,9 @@ export function openSides(shop: FreshShop, world: People, views: Views) {
         });
         for (const holder of holders) if (holder.isFree) expect(views.shown(holder._id)?.paid).toBe(false);
         const left = row.on_hand - units;
+        const sold = shownOf(known).filter(
+          (order) => order.product === id && order.paid && !order.cancelledAt,
+        );
         const mine = managed.find(({ _id }) => _id === id);
         expect([id, tools.find(({ _id }) => _id === id)?.quantity]).toEqual([id, left]);
         expect({ id, tool: tool.quantity, managed: mine?.quantity }).toEqual({
@@ -158,6 +164,7 @@ export function openSides(shop: FreshShop, world: People, views: Views) {
           tool: left,
           managed: left,
         });
+        expect([id, mine?.soldLately]).toEqual([id, sum(sold.map(({ quantity }) => quantity))]);
         if (ledger.length < 100)
           expect(sum(ledger.map(({ onHandChange }) => onHandChange))).toBe(row.on_hand);
       }
@@ -279,9 +286,7 @@ export function openSides(shop: FreshShop, world: People, views: Views) {
     },
   };
   const names = Object.keys(sides) as (keyof typeof sides)[];
-  const lookAt = async (name: keyof typeof sides, one = random.pick(known)) => {
-    if (one) await sides[name](one);
-  };
+  const lookAt = async (name: keyof typeof sides, one = random.pick(known)) => one && sides[name](one);
 
   return {
     /** One of them. */

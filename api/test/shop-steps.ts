@@ -123,11 +123,14 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
   };
 
   const leave = async (person: Person | undefined, url: string) => {
-    if (!person || person.isClosed || random.next() > 0.2) return;
+    if (!person || person.isClosed || random.next() > (url.endsWith("close") ? 0.2 : 0.5)) return;
     const { statusCode } = await send("POST", url, person.user);
     if (statusCode !== 200) return;
+    const { company, own } = person;
     person.company = undefined;
     person.isClosed = url.endsWith("close");
+    if (person.isClosed) world.erased.add(own);
+    if (company !== undefined && people.every((one) => one.company !== company)) world.erased.add(company);
     // Nobody goes while something of theirs is paid and has not shipped.
     const waits = known.filter(({ id, account }) => account === person.own && views.isToShip(id));
     expect(person.isClosed ? waits : []).toEqual([]);
