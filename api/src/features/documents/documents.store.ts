@@ -164,11 +164,14 @@ export async function listRefundsToCredit(db: Db, { orderId, after, limit }: Due
   return rows.map(({ provider_id }) => provider_id);
 }
 
-/** Of a user's orders that were never paid: what they offered is no sale that has to be accounted for. */
+/**
+ * Of a user's orders that ended without being paid: what they offered is no sale that has to be accounted for. Those of a company
+ * go on with its other members.
+ */
 export async function eraseProformas(tx: Tx, userId: string): Promise<void> {
   await sql`
     update documents set pdf = null from orders
-    where orders.id = documents.order_id and orders.user_id = ${userId} and paid_at is null and pdf is not null`.execute(
+    where orders.id = documents.order_id and orders.user_id = ${userId} and paid_at is null and cancelled_at is not null and pdf is not null`.execute(
     tx,
   );
 }

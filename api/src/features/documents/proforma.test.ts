@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 
+import { makeUser } from "#test/callers.ts";
+import { makeCompany } from "#test/make-company.ts";
+import { makeOrder, makeProduct } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 import { pdfText } from "#test/pdf-text.ts";
 
@@ -51,4 +54,18 @@ test("a proforma of an order that was canceled after it was issued is no longer 
   await shop.cancel(order);
   expect((await get(order, "proforma.pdf")).json()).toMatchObject({ code: "document_not_found" });
   expect(await list(order)).toEqual([]);
+});
+
+test("the proforma of a company's order stays when the member who placed it closes their account", async () => {
+  const product = await makeProduct(deps.db, { on_hand: 1_000 });
+  const [founder, member] = [await makeUser(deps), await makeUser(deps)];
+  await makeCompany(deps, founder, [member]);
+  const sold = await makeOrder(deps, member.id, product, true);
+  await shop.send("PATCH", `/api/orders/shipped/${sold}`, shop.admin);
+  const order = await makeOrder(deps, member.id, product);
+  await work(order);
+  expect((await shop.send("POST", "/api/account/close", member)).statusCode).toBe(200);
+  await work(order);
+  const answer = await shop.send("GET", `/api/order/${order}/proforma.pdf`, founder);
+  expect(answer.statusCode).toBe(200);
 });
