@@ -63,7 +63,7 @@ export async function listPaymentsToDecide(db: Db, accountId?: string): Promise<
         from payment_orders join orders on orders.id = order_id
         join accounts on accounts.id = orders.account_id
         left join users on users.id = orders.user_id and closed_at is null
-        where payment_id = payments.id
+        where payment_id = payments.id and (disputed is not null or coalesce(outcome, payments.status) = 'review')
       ) as paid
       order by changed_at`,
   );

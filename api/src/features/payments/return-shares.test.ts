@@ -134,6 +134,8 @@ test("a failed refund of a share puts its order under review, and staff take it 
   await provider.refund(made?.id ?? "", "failed");
   await provider.deliver();
   expect(await moneyOf([one, two])).toEqual(["review", "paid"]);
+  const decisions = (await send("GET", "/api/payments/to-decide", admin)).json();
+  expect(decisions).toMatchObject([{ why: "refund-failed", orders: [{ _id: one.order }] }]);
   // It ended with its refund, so nobody can take it for the order.
   const accept = await send("POST", `/api/orders/${one.order}/accept-payment`, admin, {
     transactionId: intent,
