@@ -14,7 +14,7 @@ const OFTEN = 25;
 /** How each history begins, so that there is something for everything else to happen to. */
 const FIRST = [
   ...(["place", "place", "place", "place", "pay", "payTogether", "chooseTransfer"] as const),
-  ...(["refundUnits", "fundPart", "hear"] as const),
+  ...(["transferTogether", "refundUnits", "fundPart", "fundPart", "hear"] as const),
 ];
 const OFTEN_DONE = ["place", "place", "place", "pay", "pay", "hear", "minute", "ship", "dispute"] as const;
 

@@ -41,9 +41,6 @@ export function openPapers(shop: FreshShop, world: People, views: Views) {
   const { random, admin, warehouse, known, people } = world;
   const { get } = views;
 
-  /** The address that the last proforma of an order was made with. */
-  const printed = new Map<string, string>();
-
   async function compareMoney(): Promise<void> {
     const broken = (await checkBooks(deps.db)).flatMap(({ rule, broken: rows }) =>
       rows.map(({ _id, detail }) => `${rule}: ${_id}, ${detail}`),
@@ -153,7 +150,6 @@ export function openPapers(shop: FreshShop, world: People, views: Views) {
     expect([id, proforma.statusCode]).toEqual([id, isOffered ? 200 : 404]);
     const total = formatMoney(Math.round(order.pay * 100));
     if (isOffered && !order.paid) {
-      printed.set(id, order.address);
       const [payment] = await get<{ state: string; transfer?: { accountNumber: string } }[]>(
         `/api/order/${id}/payments`,
         by,
@@ -228,8 +224,7 @@ export function openPapers(shop: FreshShop, world: People, views: Views) {
     const all = views.of("everything");
     const offers = all.filter(({ isHeld, paid, cancelledAt }) => isHeld && !paid && !cancelledAt);
     const chosen = new Set([
-      // What was printed before and has changed since.
-      random.pick(offers.filter((order) => (printed.get(order._id) ?? order.address) !== order.address)),
+      random.pick(offers.filter(({ _id }) => known.some(({ id, isMoved }) => id === _id && isMoved))),
       random.pick(all.filter(({ money }) => money === "awaiting-transfer")),
       random.pick(all.filter(({ unitsRefunded, cancelledAt }) => unitsRefunded > 0 && !cancelledAt)),
       random.pick(all.filter(({ cancelledAt, isHeld }) => cancelledAt !== undefined || !isHeld)),

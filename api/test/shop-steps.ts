@@ -1,6 +1,8 @@
 import { centsOfUnits } from "@bulkhead/contract/refund-units";
 import { expect } from "vitest";
 
+import { issueProformaJob } from "#features/documents/issue-proforma.job.ts";
+
 import type { TestUser } from "./callers.ts";
 import type { FreshShop } from "./fresh-shop.ts";
 import { fileOf, openImports } from "./import-files.ts";
@@ -64,6 +66,10 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
     return isDone;
   };
 
+  const isHeldUnpaid = ({ id }: Known) => {
+    const order = views.shown(id);
+    return order !== undefined && order.isHeld && !order.paid && order.cancelledAt === undefined;
+  };
   const stock = (product: string, change: number) => {
     for (const part of parts) if (part.id === product) part.onHand += change;
   };
@@ -159,7 +165,7 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
         ...{ id: answer.json().insertedId, by, account: accountOf(by), product: part.id, quantity, address },
         ...{ company: by.company === undefined ? undefined : COMPANY, po: hasPo ? po : undefined },
         ...{ cents: priceOf(part, quantity), isShipped: false, isCanceled: false },
-        ...{ units: 0, unpacked: 0, returned: 0, notes: 0 },
+        ...{ isMoved: false, units: 0, unpacked: 0, returned: 0, notes: 0 },
       });
     },
     placeWrong: async () => {
@@ -208,8 +214,11 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
       const address = `Dock ${random.between(1, 3)}`;
       const call = ["PUT", `/api/order/${order.id}/delivery`, { phone: "", address }] as const;
       const by = random.next() < 0.7 ? actor(order) : "admin";
+      // A proforma that was opened before must say so.
+      if (isHeldUnpaid(order)) await issueProformaJob.run(shop.deps, { order: order.id });
       const isNew = address !== order.address;
       if (!(await act(order, "change-delivery", by, call))) return;
+      order.isMoved ||= isNew;
       order.address = address;
       if (by === "admin" && isNew) note(order, "change-delivery");
     },
