@@ -3,18 +3,21 @@ import type { MailKind } from "./mails.store.ts";
 
 type State = Pick<
   OrderFacts,
-  "number" | "isHeld" | "isPaid" | "isShipped" | "isCanceled" | "isRefunded" | "paidWith"
+  "number" | "isHeld" | "isPaid" | "isShipped" | "isCanceled" | "isRefunded" | "paidWith" | "transfer"
 >;
 
 const always = () => true;
 const waitsForMoney = ({ isHeld, isPaid }: State) => isHeld && !isPaid;
+/** Once all of it has arrived, there is nothing to send, even if the order has not taken it yet. */
+const waitsForTransfer = (order: State) =>
+  waitsForMoney(order) && (!order.transfer || order.transfer.arrivedCents < order.transfer.amountCents);
 
 const truths: Record<MailKind, (order: State) => boolean> = {
   placed: waitsForMoney,
   "hold-ending": waitsForMoney,
   "hold-ended": ({ isHeld, isPaid, isCanceled }) => !isHeld && !isPaid && !isCanceled,
-  "transfer-chosen": waitsForMoney,
-  "transfer-received": waitsForMoney,
+  "transfer-chosen": waitsForTransfer,
+  "transfer-received": waitsForTransfer,
   "transfer-returned": always,
   // One for each payment: that of its first order names them all.
   paid: ({ number, paidWith: [first] }) => first === undefined || first.number === number,

@@ -2,6 +2,7 @@ import { mailKind } from "@bulkhead/contract/mail";
 import { expect, test } from "vitest";
 
 import type { MailFacts, OrderFacts } from "./mail-facts.store.ts";
+import { isStillTrue } from "./mail-truth.ts";
 import { writeMail } from "./write-mail.ts";
 
 const shop = {
@@ -182,6 +183,13 @@ test.each([
   expect(subject).toBe(said);
   expect(text).toContain("as soon as you have verified this address");
   expect(text).not.toMatch(/Jane|Acme|4500/);
+});
+
+test("nobody is asked for the rest of a transfer of which nothing is due", () => {
+  const { transfer } = order;
+  const isTold = (arrivedCents: number) =>
+    isStillTrue("transfer-received", { ...order, transfer: transfer && { ...transfer, arrivedCents } });
+  expect([isTold(600_000), isTold(1_460_000), isTold(1_500_000)]).toEqual([true, false, false]);
 });
 
 test("money that went back says why", () => {
