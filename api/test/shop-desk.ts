@@ -15,7 +15,7 @@ interface Stray {
 export function openDesk({ app }: FreshShop, world: People, { get, of, shown, rows }: Views) {
   const { admin, warehouse, people, parts, known, done } = world;
   const nameOf = ({ account, company, by }: Known) =>
-    company ?? (by.own === account ? by.user.email : undefined);
+    company ?? (by.own === account && !by.isClosed ? by.user.email : undefined);
 
   return {
     /** Who did what to an order. */
@@ -45,8 +45,8 @@ export function openDesk({ app }: FreshShop, world: People, { get, of, shown, ro
     /** Money without an order can be given to those of its account that wait for some. */
     waiting: async () => {
       for (const { account, waiting } of await get<Stray[]>("/api/transfers/stray")) {
-        const isMine = (one: Known) => nameOf(one) === account && !one.by.isClosed;
-        const expected = known.flatMap((one) => (isMine(one) ? (shown(one.id) ?? []) : []));
+        const mine = known.filter((one) => nameOf(one) === account);
+        const expected = mine.flatMap(({ id }) => shown(id) ?? []);
         const waits = expected.filter(
           ({ money, cancelledAt }) => money === "awaiting-transfer" && !cancelledAt,
         );

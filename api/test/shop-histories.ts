@@ -14,7 +14,8 @@ const OFTEN = 25;
 /** How each history begins, so that there is something for everything else to happen to. */
 const FIRST = [
   ...(["place", "place", "place", "place", "pay", "payTogether", "chooseTransfer"] as const),
-  ...(["transferTogether", "refundUnits", "fundPart", "fundPart", "hear"] as const),
+  ...(["place", "place", "transferTogether", "refundUnits", "fundPart", "fundPart", "hear"] as const),
+  ...(["changeDelivery", "changeDelivery"] as const),
 ];
 const OFTEN_DONE = ["place", "place", "place", "pay", "pay", "hear", "minute", "ship", "dispute"] as const;
 

@@ -9,6 +9,7 @@ import { priceOf, type People } from "./shop-people.ts";
 
 interface Ways {
   some: (action?: string) => Known | undefined;
+  isOffered: (order: Known, action: string) => boolean;
   actor: (order: Known) => Person;
   act: (
     order: Known,
@@ -21,7 +22,7 @@ interface Ways {
 }
 
 /** What moves money: buyers, banks, the provider, staff who decide about it, and time. */
-export function openMoneySteps(shop: FreshShop, world: People, { some, actor, act }: Ways) {
+export function openMoneySteps(shop: FreshShop, world: People, { some, isOffered, actor, act }: Ways) {
   const { deps, database, provider, send } = shop;
   const { random, admin, parts, known } = world;
   const transfers = openTransfers(shop);
@@ -70,7 +71,7 @@ export function openMoneySteps(shop: FreshShop, world: People, { some, actor, ac
     const others = known.filter(
       (other) => other !== first && other.account === first?.account && !other.isCanceled,
     );
-    const second = random.pick(others);
+    const second = random.pick(others.filter((other) => isOffered(other, "pay"))) ?? others[0];
     return first && second ? [first, second] : [];
   };
   const fund = async (share: number, reference?: null) => {

@@ -80,7 +80,9 @@ export function openSides(shop: FreshShop, world: People, views: Views) {
           received: (row.arrived - row.returned) / 100,
         });
       }
-      const isDecided = asAdmin.every(({ state }) => state !== "review");
+      // A bank can take back more than was left after a refund, which no payment says.
+      const isLost = views.shown(one.id)?.wentBack?.lost !== undefined;
+      const isDecided = !isLost && asAdmin.every(({ state }) => state !== "review");
       const { paid, refunded: gone } = await movedOf(one.id);
       if (isDecided)
         expect([one.id, sum(asAdmin.map(({ refunded }) => cents(refunded)))]).toEqual([one.id, gone]);

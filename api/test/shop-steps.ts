@@ -33,6 +33,7 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
     const offered = known.filter(({ id }) => action && views.isOffered(id, action));
     return random.pick(action && random.next() < 0.85 && offered.length > 0 ? offered : known);
   };
+  const isOffered = ({ id }: Known, action: string) => views.isOffered(id, action);
   /** Somebody of its account. */
   const actor = (order: Known): Person =>
     random.pick(people.filter((one) => mayRead(one, order))) ?? order.by;
@@ -143,7 +144,7 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
   };
 
   return {
-    ...openMoneySteps(shop, world, { some, actor, act }),
+    ...openMoneySteps(shop, world, { some, isOffered, actor, act }),
     place: async () => {
       const [by, part] = [random.pick(people.filter((one) => !one.isClosed)), random.pick(parts)];
       if (!by || !part || known.length >= MOST) return;
