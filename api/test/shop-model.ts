@@ -63,11 +63,27 @@ export function listsOf({ cancelledAt, status, paid, money, isHeld }: Shown): Se
   return new Set(lists);
 }
 
+const TROUBLES: Record<string, string> = {
+  review: "Payment needs a decision",
+  disputed: "Disputed",
+  refunded: "Refunded",
+};
+
+/** In the words of the file of orders. */
+function stateOf({ cancelledAt, status, paid, money, isHeld }: Shown): string {
+  const trouble = TROUBLES[money];
+  if (cancelledAt !== undefined) return money === "refunded" ? "Canceled, refunded" : "Canceled";
+  if (status !== undefined) return ["Delivered", ...(trouble ? [trouble.toLowerCase()] : [])].join(", ");
+  if (trouble ?? paid) return trouble ?? "To ship";
+  return money === "awaiting-transfer" ? "Waits for a transfer" : isHeld ? "Unpaid" : "Hold ended";
+}
+
 /** What a line of a file of orders says about one. */
 export const lineOf = (order: Shown): Record<string, string> => ({
   ...{ number: order.number, quantity: `${order.quantity}`, total: `${order.pay}` },
   ...{ "units to ship": `${order.unitsToShip}`, "units refunded": `${order.unitsRefunded}` },
   ...{ money: order.money, address: order.address, "PO number": order.poNumber ?? "" },
+  state: stateOf(order),
   status: order.cancelledAt ? "Canceled" : order.status ? "Delivered" : "pending",
   paid: order.paidAt ?? "",
   transaction: order.transactionId ?? "",

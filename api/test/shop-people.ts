@@ -37,18 +37,42 @@ export async function openPeople(shop: FreshShop, random: ReturnType<typeof open
     return { user, own, company: undefined, isVerified, isClosed: false };
   };
   const [ada, founder, member, newcomer] = [await join(), await join(), await join(), await join(false)];
-  const company = await makeCompany(deps, founder.user, [member.user], COMPANY);
-  founder.company = member.company = company;
   const parts: Part[] = [];
   for (const cents of [685, 1_290]) {
     const onHand = 20_000;
     const id = await makeProduct(deps.db, { price_cents: cents, on_hand: onHand, model: `H-${cents}` });
     parts.push({ id, cents, breakCents: cents, onHand });
   }
+  // Who founds a company has ordered before.
+  const [{ id: product, cents } = { id: "", cents: 0 }] = parts;
+  const body = { product, price: cents / 100, quantity: 120, address: "Dock 1" };
+  const placed = await shop.send("POST", "/api/order", founder.user, body);
+  const known: Known[] = [
+    {
+      ...{
+        id: placed.json().insertedId,
+        by: founder,
+        account: founder.own,
+        company: undefined,
+        product,
+        cents,
+      },
+      ...{
+        quantity: 120,
+        address: "Dock 1",
+        isMoved: false,
+        po: undefined,
+        isShipped: false,
+        isCanceled: false,
+      },
+      ...{ units: 0, unpacked: 0, returned: 0, notes: 0 },
+    },
+  ];
+  founder.company = member.company = await makeCompany(deps, founder.user, [member.user], COMPANY);
   return {
     ...{ random, admin, warehouse, founder, member, parts },
     people: [ada, founder, member, newcomer],
-    known: [] as Known[],
+    known,
     /** What staff did to orders, as the activity names it. */
     done: [] as { order: string; action: string }[],
     /** Accounts that nobody is in anymore. */
