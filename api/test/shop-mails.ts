@@ -32,6 +32,8 @@ export function openMails(shop: FreshShop, world: People, views: Views, inbox: I
   function compareFacts({ by }: Known, order: Shown, subject: string, text: string): void {
     const fact = (label: string) => new RegExp(`^${label}  +(.+)$`, "m").exec(text)?.[1];
     const isPacked = order.unitsToShip < order.quantity && order.cancelledAt === undefined;
+    const isWritten = by.isVerified && order.address !== "";
+    expect([subject, fact("Ship to")]).toEqual([subject, isWritten ? order.address : undefined]);
     expect([subject, fact("Units"), fact("PO number"), fact("Total"), fact("In the shipment")]).toEqual([
       subject,
       `${order.quantity} × ${formatMoney(Math.round(order.price * 100))}`,
@@ -39,6 +41,26 @@ export function openMails(shop: FreshShop, world: People, views: Views, inbox: I
       formatMoney(Math.round(order.pay * 100)),
       isPacked ? `${order.unitsToShip} of ${order.quantity} units` : undefined,
     ]);
+  }
+
+  /** The receipt of a payment of several orders has a line for each of them. */
+  function compareTogether({ subject, text, to }: (typeof heard)[number]): void {
+    const isVerified = people.some((one) => one.isVerified && one.user.email === to);
+    const lines = Array.from(text.matchAll(/^(BH-\d+) +\$([\d,.]+\d)(?:, (.+))?$/gm));
+    const orders = lines.flatMap(([, number]) =>
+      views.of("everything").filter((one) => one.number === number),
+    );
+    const total = formatMoney(orders.reduce((sum, { pay }) => sum + Math.round(pay * 100), 0));
+    expect([subject, /^Total +(.+)$/m.exec(text)?.[1]]).toEqual([
+      ...[`We received ${total} for ${lines.length} orders`, total],
+    ]);
+    expect(lines.map(([, , amount, po]) => [amount, po])).toEqual(
+      orders.map(({ pay, poNumber }) => [
+        formatMoney(Math.round(pay * 100)).slice(1),
+        isVerified && poNumber !== undefined ? expect.stringContaining(poNumber) : undefined,
+      ]),
+    );
+    for (const { user } of orders) expect([subject, user]).toEqual([subject, to]);
   }
 
   /** Whoever has paid gets a receipt, and whoever waits for units hears that they have left. */
@@ -68,8 +90,7 @@ export function openMails(shop: FreshShop, world: People, views: Views, inbox: I
     for (const { subject, text, to } of inbox.mails.splice(0)) {
       if (/^We received .* orders$/.test(subject)) {
         heard.push({ subject, text, to });
-        const { isVerified } = people.find(({ user }) => user.email === to) ?? {};
-        expect([subject, /PO-\d/.test(text) && !isVerified]).toEqual([subject, false]);
+        compareTogether({ subject, text, to });
       }
       const order = shown.get(/BH-\d+/.exec(subject)?.[0] ?? "");
       const one = known.find(({ id }) => id === order?._id);

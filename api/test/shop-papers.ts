@@ -214,6 +214,7 @@ export function openPapers(shop: FreshShop, world: People, views: Views) {
     for (const words of [
       unitsToShip < quantity ? `${unitsToShip} of ${quantity}` : `${quantity}`,
       order.number,
+      order.address,
     ])
       expect(text).toContain(words);
     if (one.notes > 0) expect(text).toContain("Call first");
