@@ -63,7 +63,7 @@ export function openMails(shop: FreshShop, world: People, views: Views, inbox: I
     for (const { user } of orders) expect([subject, user]).toEqual([subject, to]);
   }
 
-  /** Whoever has paid gets a receipt, and whoever waits for units hears that they have left. */
+  /** Every buyer who has paid gets a receipt, and every verified buyer hears that the units have left. */
   function comparePresence({ by, isShipped }: Known, order: Shown): void {
     if (by.isClosed) return;
     const isTold = (start: string) =>

@@ -116,7 +116,7 @@ export function openMoneySteps(shop: FreshShop, world: People, { some, isOffered
     >();
     const payment = payments.find((one) => one.transactionId === transactionId);
     const offered = payment?.isAcceptable ?? false;
-    // Whoever accepts what was accepted gets the same answer.
+    // Accepting a charge a second time gets the same answer.
     const isAccepted = payment?.state === "succeeded";
     const answer = await send("POST", `/api/orders/${id}/accept-payment`, admin, { transactionId });
     // Whether the units are still there is known only then.

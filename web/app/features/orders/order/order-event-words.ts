@@ -5,7 +5,7 @@ type ShownKind = Exclude<OrderEvent["kind"], "payment-started">;
 
 const attempts = new Set<OrderEvent["kind"]>(["payment-started", "payment-declined", "transfer-chosen"]);
 
-/** Whoever opens the payment page and leaves it has not changed the order. Staff find it among its payments. */
+/** Opening the payment page changes nothing about the order. Staff find it among its payments. */
 export const shownEvents = (events: readonly OrderEvent[]) =>
   events.filter((event, index): event is OrderEvent & { kind: ShownKind } => {
     if (event.kind !== "payment-cancelled") return event.kind !== "payment-started";
