@@ -144,10 +144,9 @@ export const mail: MutantList = {
       mistake: "what a buyer typed becomes part of the page",
       changes: [
         {
-          file: `${feature}/mail-blocks.ts`,
-          find: 'label === "Order" ? link(value, part.orderUrl) : value,',
-          replace:
-            'label === "Order" ? link(value, part.orderUrl) : h("i", { dangerouslySetInnerHTML: { __html: value } }),',
+          file: "api/src/platform/markup.ts",
+          find: "(sign) => entities[sign] ?? sign",
+          replace: "(sign) => sign",
         },
       ],
     },

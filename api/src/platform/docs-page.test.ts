@@ -76,5 +76,7 @@ test("every error is a row with its status, code and message", () => {
 });
 
 test("text cannot become markup", () => {
-  expect(docsPage([rename])).toContain("<span>Rename &lt;b>one&lt;/b> &amp; say &quot;done&quot;</span>");
+  expect(docsPage([rename])).toContain(
+    "<span>Rename &lt;b&gt;one&lt;/b&gt; &amp; say &quot;done&quot;</span>",
+  );
 });

@@ -4,9 +4,10 @@ import type { Endpoint } from "@bulkhead/contract/endpoint";
 import { errors } from "@bulkhead/contract/errors";
 import * as z from "zod/mini";
 
+import { markup } from "./markup.ts";
 import { errorCodesOf } from "./openapi.ts";
 
-const style = `
+const style = markup`
 :root { color-scheme: light dark; --ink: #26282c; --soft: #6a645c; --paper: #faf7f2; --line: #e2dbd0; --accent: #8f4a1c; }
 @media (prefers-color-scheme: dark) { :root { --ink: #ece7df; --soft: #a8a29a; --paper: #202327; --line: #3a3e44; --accent: #e39a63; } }
 body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
@@ -21,45 +22,42 @@ td, th { padding: .25rem 1rem .25rem 0; text-align: left; vertical-align: top; f
 h3 { margin: 1rem 0 .25rem; font-size: .875rem; color: var(--soft); }
 `;
 
-const escape = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-
-function schemaBlock(title: string, schema: z.ZodMiniType | undefined): string {
+function schemaBlock(title: string, schema: z.ZodMiniType | undefined) {
   if (!schema) return "";
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input" });
-  return `<h3>${title}</h3><pre tabindex="0">${escape(JSON.stringify(rest, null, 2))}</pre>`;
+  return markup`<h3>${title}</h3><pre tabindex="0">${JSON.stringify(rest, null, 2)}</pre>`;
 }
 
-function fileBlock({ file }: Endpoint): string {
+function fileBlock({ file }: Endpoint) {
   if (!file) return "";
   const size = `${file.maxBytes / 1_000_000} MB`;
-  return `<h3>Form</h3><p><code>${escape(file.field)}</code>: one file, ${escape(file.types.join(", "))}, at most ${size}</p>`;
+  return markup`<h3>Form</h3><p><code>${file.field}</code>: one file, ${file.types.join(", ")}, at most ${size}</p>`;
 }
 
-function endpointBlock(endpoint: Endpoint): string {
+function endpointBlock(endpoint: Endpoint) {
   const rows = errorCodesOf(endpoint).map(
     (code) =>
-      `<tr><th>${errors[code].status}</th><td><code>${code}</code></td><td>${escape(errors[code].message)}</td></tr>`,
+      markup`<tr><th>${errors[code].status}</th><td><code>${code}</code></td><td>${errors[code].message}</td></tr>`,
   );
-  return `<details>
-<summary><span class="method">${endpoint.method}</span><code>${escape(endpoint.path)}</code><span>${endpoint.access}</span><span>${escape(endpoint.summary)}</span></summary>
+  return markup`<details>
+<summary><span class="method">${endpoint.method}</span><code>${endpoint.path}</code><span>${endpoint.access}</span><span>${endpoint.summary}</span></summary>
 ${schemaBlock("Path", endpoint.params)}${schemaBlock("Query", endpoint.query)}${schemaBlock("Body", endpoint.body)}${fileBlock(endpoint)}${schemaBlock("Response", endpoint.response)}
-<h3>Errors</h3><table>${rows.join("")}</table>
-</details>`;
+<h3>Errors</h3><table>${rows}</table>
+</details>
+`;
 }
 
 /** The page needs no script, so its policy allows none. */
-export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'`;
+export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style.html).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'`;
 
 /** Shows every endpoint with its access level, schemas and errors, without JavaScript. */
 export function docsPage(endpoints: readonly Endpoint[]): string {
   const sorted = endpoints.toSorted(
     (a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method),
   );
-  return `<!doctype html>
+  return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bulkhead API</title><style>${style}</style></head>
 <body><main><h1>Bulkhead API</h1>
 <p>${sorted.length} endpoints. The same as data: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-${sorted.map(endpointBlock).join("\n")}
-</main></body></html>`;
+${sorted.map(endpointBlock)}</main></body></html>`.html;
 }

@@ -1,9 +1,21 @@
-import { orderNumber } from "@bulkhead/contract/order-number";
+import { carrierNames, trackingUrl } from "@bulkhead/contract/carriers";
+import { formatMoney, takesTransfers } from "@bulkhead/contract/money";
+import { orderNumber, poLabel } from "@bulkhead/contract/order-number";
+import { bankRows, sendWords } from "@bulkhead/contract/payments";
 import type { Seller } from "@bulkhead/contract/seller";
+import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/time-limits";
+import type { Role } from "@bulkhead/contract/users";
 
 import type { Pictures } from "#platform/pictures.ts";
 
-import type { OrderFacts } from "./mail-facts.store.ts";
+import type {
+  ConfirmationFacts,
+  InvitationFacts,
+  OrderFacts,
+  Recipient,
+  TransferFacts,
+} from "./mail-facts.store.ts";
+import type { MailKind } from "./mails.store.ts";
 
 /** What a mail says. Its text part and its HTML part are both made of this. */
 export interface MailWords {
@@ -45,14 +57,241 @@ export interface MailContent extends MailWords {
 const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 /** "Nov 17, 2026, 12:10 PM UTC". Nobody knows the time zone of a mailbox, and some print the narrow space before PM as a box. */
-export const timeInUtc = (at: Date): string => `${format.format(at).replaceAll("\u202f", " ")} UTC`;
+const timeInUtc = (at: Date): string => `${format.format(at).replaceAll("\u202f", " ")} UTC`;
 
 /** "order BH-104872" */
-export const nameOf = ({ number }: Pick<OrderFacts, "number">): string => `order ${orderNumber(number)}`;
+const nameOf = ({ number }: Pick<OrderFacts, "number">): string => `order ${orderNumber(number)}`;
 
 export const orderPath = ({ id }: Pick<OrderFacts, "id">): string => `/dashboard/orders/${id}`;
-export const paymentPath = ({ id }: Pick<OrderFacts, "id">): string => `/dashboard/payment/${id}`;
+const paymentPath = ({ id }: Pick<OrderFacts, "id">): string => `/dashboard/payment/${id}`;
 
 /** A name that somebody chose, on one line. An invisible character keeps mail programs from making a link of it. */
 export const plainName = (name: string): string =>
   name.replaceAll(/\s+/g, " ").replaceAll(/(?<=\S)[.:/](?=\S)/g, "$&\u2060");
+
+const reasons: Record<OrderFacts["actor"], string> = {
+  buyer: "You canceled it.",
+  staff: "We canceled it.",
+  nobody: "It was not paid.",
+};
+
+const bankFacts = (transfer: TransferFacts) => [
+  { label: "Amount to send", value: formatMoney(transfer.amountCents - transfer.arrivedCents) },
+  ...bankRows(transfer).map(({ name, value }) => ({ label: name, value })),
+];
+
+const putReference = ({ reference }: TransferFacts) =>
+  `Put ${reference} in the reference line. Without it we match your money by hand, which takes a day.`;
+
+const details = (order: OrderFacts) => ({ label: "See the transfer details", path: paymentPath(order) });
+
+function whyReturned({ isPaid, transfer }: OrderFacts): string {
+  if (transfer?.isTaken) return "It was more than we asked for.";
+  return isPaid
+    ? "The order had been paid otherwise when it arrived."
+    : "The order could no longer be paid when it arrived.";
+}
+
+export type OrderMailKind = Exclude<MailKind, "role-changed" | "invited" | "confirm-address">;
+
+export const orderWords: Record<OrderMailKind, (order: OrderFacts) => MailWords> = {
+  placed: (order) => ({
+    subject: `We hold ${nameOf(order)} for you until ${timeInUtc(order.holdUntil)}`,
+    paragraphs: [
+      "Thank you for your order. The units are reserved and the price is fixed until then. You have not been charged.",
+    ],
+    button: { label: `Pay ${formatMoney(order.payCents)}`, path: paymentPath(order) },
+    notes: [
+      ...(takesTransfers()
+        ? [
+            `Pay by card or bank transfer. Choosing a transfer extends the hold to ${TRANSFER_HOLD_DAYS} days.`,
+          ]
+        : []),
+      "No longer needed? There is nothing to do. An order that is not paid in time gives its units back, and you owe nothing.",
+    ],
+  }),
+
+  "hold-ending": (order) => ({
+    subject: `The hold on ${nameOf(order)} ends ${timeInUtc(order.holdUntil)}`,
+    paragraphs: [
+      "The order is not paid yet. When the hold ends, its units go back into stock and its price is no longer fixed.",
+    ],
+    button: { label: `Pay ${formatMoney(order.payCents)}`, path: paymentPath(order) },
+    notes: ["No longer needed? There is nothing to do. You owe nothing."],
+    footerLink: { label: "Turn these reminders off", path: "/dashboard" },
+  }),
+
+  "hold-ended": (order) => ({
+    subject: `The hold on ${nameOf(order)} has ended`,
+    paragraphs: [
+      // Staff end a hold only when the units are gone.
+      order.actor === "staff"
+        ? "Units of this part were lost in our warehouse, so we cannot hold yours any longer. You were not charged."
+        : "The units went back into stock, and you were not charged.",
+      "Do you still want them? As long as they are in stock, the payment page holds them for you once more, at today's price.",
+    ],
+    button: { label: "Open the payment page", path: paymentPath(order) },
+    notes: [],
+  }),
+
+  "transfer-chosen"(order) {
+    const { transfer } = order;
+    return {
+      subject: `Send your transfer for ${nameOf(order)} before ${timeInUtc(order.holdUntil)}`,
+      paragraphs: [
+        "The units are reserved and the price is fixed until then.",
+        ...(transfer ? [sendWords(transfer), putReference(transfer)] : []),
+      ],
+      button: details(order),
+      notes: ["Money that arrives later goes back to your account."],
+      ...(transfer && { facts: bankFacts(transfer) }),
+    };
+  },
+
+  "transfer-received"(order) {
+    const { transfer } = order;
+    const due = transfer ? formatMoney(transfer.amountCents - transfer.arrivedCents) : "the rest";
+    return {
+      subject: `We received ${order.detail ?? "a transfer"} for ${nameOf(order)}, and ${due} is still due`,
+      paragraphs: [
+        `Please send the rest before ${timeInUtc(order.holdUntil)}. The units are reserved and the price is fixed until then.`,
+        ...(transfer ? [putReference(transfer)] : []),
+      ],
+      button: details(order),
+      notes: ["If the rest does not arrive in time, all of it goes back to your account."],
+      ...(transfer && { facts: bankFacts(transfer) }),
+    };
+  },
+
+  "transfer-returned": (order) => ({
+    subject: `We sent ${order.detail ?? "your transfer"} back for ${nameOf(order)}`,
+    paragraphs: [
+      `${whyReturned(order)} It goes back to the account it came from, usually within five business days.`,
+    ],
+    button: { label: "See the order", path: orderPath(order) },
+    notes: [],
+  }),
+
+  /** One mail for a payment, however many orders it has paid. */
+  paid(order) {
+    const { address, paidWith, payCents } = order;
+    const isOne = paidWith.length < 2;
+    const total = formatMoney(isOne ? payCents : paidWith.reduce((sum, paid) => sum + paid.payCents, 0));
+    return {
+      subject: `We received ${total} for ${isOne ? nameOf(order) : `${paidWith.length} orders`}`,
+      paragraphs: ["Thank you. We pack the units now, and write to you again when they ship."],
+      button: isOne
+        ? { label: "See the order", path: orderPath(order) }
+        : { label: "See your orders", path: "/dashboard/orders" },
+      notes: address
+        ? ["Is the address wrong? Reply to this email before the order ships."]
+        : ["We do not know where to ship it yet. Reply to this email with the address."],
+      ...(!isOne && {
+        total,
+        orders: paidWith.map((paid) => ({
+          label: orderNumber(paid.number),
+          value: [formatMoney(paid.payCents), paid.poNumber && poLabel(paid.poNumber)]
+            .filter(Boolean)
+            .join(", "),
+        })),
+      }),
+    };
+  },
+
+  shipped(order) {
+    const [carrier, tracking] = [order.carrier ?? undefined, order.tracking ?? undefined];
+    const page = trackingUrl(carrier, tracking);
+    return {
+      subject: `We shipped ${nameOf(order)}`,
+      paragraphs: [
+        "It has left our warehouse and is on its way to you.",
+        ...(page === undefined ? [] : [`Follow it at ${page}`]),
+      ],
+      facts: [
+        ...(carrier ? [{ label: "Carrier", value: carrierNames[carrier] }] : []),
+        ...(tracking ? [{ label: "Tracking", value: tracking }] : []),
+      ],
+      button: { label: "See the order", path: orderPath(order) },
+      notes: ["Did something arrive damaged, or not at all? Reply to this email."],
+    };
+  },
+
+  "ship-undone": (order) => ({
+    subject: `A correction: ${nameOf(order)} has not left`,
+    paragraphs: [
+      "It was marked as shipped by mistake. We are sorry about that.",
+      order.isRefunded
+        ? "Its payment was refunded, so the order is canceled. You owe nothing."
+        : "Nothing is lost: we hold all its units for you and tell you when they leave our warehouse.",
+    ],
+    button: { label: "See the order", path: orderPath(order) },
+    notes: ["Do you not know why? Reply to this email."],
+  }),
+
+  "delivery-changed": (order) => ({
+    subject: `The delivery of ${nameOf(order)} was changed`,
+    paragraphs: [
+      `Its ${order.detail ?? "address"} was changed in the shop. The order goes to the address stated here.`,
+    ],
+    button: { label: "See the order", path: orderPath(order) },
+    notes: ["Did you not expect this? Change it back, and reply to this email immediately."],
+  }),
+
+  cancelled: (order) => ({
+    subject: `Your ${nameOf(order)} is canceled`,
+    paragraphs: [`${reasons[order.actor]} You owe nothing.`],
+    button: { label: "See the order", path: orderPath(order) },
+    notes: order.actor === "staff" ? ["Do you not know why? Reply to this email."] : [],
+  }),
+
+  refunded: (order) => ({
+    subject: `We refunded ${order.detail ?? formatMoney(order.payCents)} for ${nameOf(order)}`,
+    paragraphs: [
+      "The money goes back to what you paid with. Most banks show it within ten days.",
+      ...(order.isCanceled ? ["The order is canceled."] : []),
+    ],
+    button: { label: "See the order", path: orderPath(order) },
+    notes: ["Did you expect another amount? Reply to this email."],
+  }),
+};
+
+export const invitedWords = ({ company, inviter }: InvitationFacts, shopName: string): MailWords => ({
+  subject: `You are invited to order together at ${shopName}`,
+  paragraphs: [
+    `${inviter === null ? plainName(company) : `${inviter} of ${plainName(company)}`} asks you to join. Members see, pay and cancel the company's orders together.`,
+    "Sign in with this email address, or sign up with it and verify it. The invitation waits on your dashboard, where you accept or decline it.",
+  ],
+  button: { label: "See the invitation", path: "/dashboard" },
+  notes: ["Do you not know them? There is nothing to do, and we do not write to you about it again."],
+});
+
+export const confirmAddressWords = ({ account, token }: ConfirmationFacts, shopName: string): MailWords => ({
+  subject: `Confirm this address for documents of ${shopName}`,
+  paragraphs: [
+    `${plainName(account)} asks us to send proformas, invoices and credit notes of their orders to this address. We do so once you confirm it.`,
+  ],
+  button: { label: "Confirm the address", path: `/confirm/${token}` },
+  notes: ["Do you not know them? There is nothing to do. We send no documents here unless you confirm."],
+});
+
+const roleWords: Record<Role, { subject: (shopName: string) => string; paragraph: string }> = {
+  admin: {
+    subject: (shopName) => `You are now an admin of ${shopName}`,
+    paragraph: "You can manage orders, products and users. They are in the dashboard from now on.",
+  },
+  warehouse: {
+    subject: (shopName) => `You now work in the warehouse of ${shopName}`,
+    paragraph: "You can ship orders and keep the stock. Both are in the dashboard from now on.",
+  },
+  customer: {
+    subject: (shopName) => `You are no longer on the staff of ${shopName}`,
+    paragraph: "You can still order and pay, and all your orders are where they were.",
+  },
+};
+
+export const roleChangedWords = ({ role }: Recipient, shopName: string): MailWords => ({
+  subject: roleWords[role].subject(shopName),
+  paragraphs: [roleWords[role].paragraph],
+  button: { label: "Open the dashboard", path: "/dashboard" },
+  notes: ["Did you not expect this? Reply to this email."],
+});

@@ -7,39 +7,19 @@ import type { Message } from "#platform/mailer.ts";
 import { copyTo, enclosedWords, type Enclosed } from "./mail-documents.ts";
 import type { MailFacts, OrderFacts } from "./mail-facts.store.ts";
 import { writeHtml } from "./mail-html.ts";
-import {
-  canceledWords,
-  deliveryChangedWords,
-  holdEndedWords,
-  holdEndingWords,
-  paidWords,
-  placedWords,
-  refundedWords,
-  shippedWords,
-  shipUndoneWords,
-} from "./mail-orders.ts";
-import { confirmAddressWords, invitedWords, roleChangedWords } from "./mail-people.ts";
 import { writeText } from "./mail-text.ts";
-import { transferChosenWords, transferReceivedWords, transferReturnedWords } from "./mail-transfer.ts";
-import { orderPath, plainName, type MailContent, type MailWords, type Shop } from "./mail-words.ts";
+import {
+  confirmAddressWords,
+  invitedWords,
+  orderPath,
+  orderWords,
+  plainName,
+  roleChangedWords,
+  type MailContent,
+  type OrderMailKind,
+  type Shop,
+} from "./mail-words.ts";
 import type { MailKind } from "./mails.store.ts";
-
-type OrderMailKind = Exclude<MailKind, "role-changed" | "invited" | "confirm-address">;
-
-const orderWords: Record<OrderMailKind, (order: OrderFacts) => MailWords> = {
-  placed: placedWords,
-  "hold-ending": holdEndingWords,
-  "hold-ended": holdEndedWords,
-  "transfer-chosen": transferChosenWords,
-  "transfer-received": transferReceivedWords,
-  "transfer-returned": transferReturnedWords,
-  paid: paidWords,
-  shipped: shippedWords,
-  "ship-undone": shipUndoneWords,
-  "delivery-changed": deliveryChangedWords,
-  cancelled: canceledWords,
-  refunded: refundedWords,
-};
 
 const count = (units: number) => units.toLocaleString("en-US");
 
