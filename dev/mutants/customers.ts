@@ -48,7 +48,7 @@ export const customers: MutantList = {
       mistake: "the notes about a company without members stay",
       changes: [
         {
-          file: "api/migrations/0034_notes.sql",
+          file: "api/migrations/0001_schema.sql",
           find: "      delete from notes where account_id = old.account_id;\n",
           replace: "",
         },
@@ -68,7 +68,7 @@ export const customers: MutantList = {
       mistake: "a note can be rewritten",
       changes: [
         {
-          file: "api/migrations/0034_notes.sql",
+          file: "api/migrations/0001_schema.sql",
           find: "before update or truncate on notes",
           replace: "before truncate on notes",
         },

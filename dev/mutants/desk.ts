@@ -64,7 +64,7 @@ export const desk: MutantList = {
       mistake: "an erased address can still be searched",
       changes: [
         {
-          file: "api/migrations/0031_order_search.sql",
+          file: "api/migrations/0001_schema.sql",
           find: "after update of address, po_number on orders",
           replace: "after update of po_number on orders",
         },

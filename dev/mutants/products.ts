@@ -22,7 +22,7 @@ export const products: MutantList = {
       mistake: "the database lets a larger quantity cost more",
       changes: [
         {
-          file: "api/migrations/0013_price_ladder.sql",
+          file: "api/migrations/0001_schema.sql",
           find: "cents < cents_before",
           replace: "cents <> cents_before",
         },

@@ -35,7 +35,7 @@ export const reviews: MutantList = {
       mistake: "a hidden review stays on the home page",
       changes: [
         {
-          file: "api/migrations/0070_review_state.sql",
+          file: "api/migrations/0001_schema.sql",
           find: "    when review.hidden_at is not null then 'hidden'\n",
           replace: "",
         },
@@ -45,7 +45,7 @@ export const reviews: MutantList = {
       mistake: "the review of an unverified writer is on the home page",
       changes: [
         {
-          file: "api/migrations/0070_review_state.sql",
+          file: "api/migrations/0001_schema.sql",
           find: "    when not writer.email_verified then 'unverified'\n",
           replace: "",
         },

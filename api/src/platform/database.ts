@@ -140,12 +140,12 @@ export interface Database {
     created_at: Generated<Date>;
     due_at: Generated<Date>;
     attempts: Generated<number>;
+    document_ids: string[] | null;
+    waits: Generated<number>;
     sent_at: Date | null;
     failed_at: Date | null;
     error: string | null;
     actor_id: string | null;
-    document_ids: string[] | null;
-    waits: Generated<number>;
   };
   memberships: {
     user_id: string;
@@ -155,6 +155,7 @@ export interface Database {
   };
   migrations: {
     name: string;
+    hash: string;
     at: Generated<Date>;
   };
   money_movements: {
@@ -206,35 +207,35 @@ export interface Database {
   orders: {
     id: string;
     user_id: string;
+    account_id: string;
     product_id: string;
     product_name: string;
     unit_price_cents: number;
     quantity: number;
+    number: Generated<number>;
     pay_cents: GeneratedAlways<number>;
     phone: Generated<string>;
     address: Generated<string>;
+    po_number: string | null;
     placed_at: Generated<Date>;
     hold_until: Date;
+    hold_renewed_at: Date | null;
     is_held: boolean;
+    transfer_chosen_at: Date | null;
+    has_live_payment: Generated<boolean>;
+    money: Generated<"review" | "disputed" | "refunded" | "part-refunded" | "paid" | "awaiting-transfer" | "unpaid">;
     paid_at: Date | null;
     transaction_id: string | null;
-    shipped_at: Date | null;
-    cancelled_at: Date | null;
-    has_live_payment: Generated<boolean>;
-    cancel_requested_at: Date | null;
-    cancel_requested_by: string | null;
-    request_key: string | null;
-    request_hash: Buffer | null;
-    account_id: string;
-    hold_renewed_at: Date | null;
-    money: Generated<"review" | "disputed" | "refunded" | "part-refunded" | "paid" | "awaiting-transfer" | "unpaid">;
-    number: Generated<number>;
-    po_number: string | null;
-    transfer_chosen_at: Date | null;
     units_refunded: Generated<number>;
     units_released: Generated<number>;
     units_returned: Generated<number>;
     units_to_ship: GeneratedAlways<number>;
+    shipped_at: Date | null;
+    cancelled_at: Date | null;
+    cancel_requested_at: Date | null;
+    cancel_requested_by: string | null;
+    request_key: string | null;
+    request_hash: Buffer | null;
     network: string | null;
     is_large: Generated<boolean>;
   };
@@ -260,20 +261,20 @@ export interface Database {
   };
   payments: {
     id: string;
+    method: Generated<"card" | "transfer">;
     intent_id: string | null;
     amount_cents: number;
     status: Generated<"creating" | "open" | "succeeded" | "canceled" | "refund_due" | "refunded" | "review">;
+    standing: GeneratedAlways<string>;
     received_cents: number | null;
     confirmed_at: Date | null;
     refunded_cents: Generated<number>;
     refunded_at: Date | null;
+    refund_reason: string | null;
+    is_invoiced: Generated<boolean>;
     created_at: Generated<Date>;
     changed_at: Generated<Date>;
     asked_at: Generated<Date>;
-    standing: GeneratedAlways<string>;
-    refund_reason: string | null;
-    is_invoiced: Generated<boolean>;
-    method: Generated<"card" | "transfer">;
   };
   pictures: {
     key: string;
@@ -293,24 +294,24 @@ export interface Database {
     description: string | null;
     picture: string;
     price_cents: number;
-    on_hand: number;
-    reserved: Generated<number>;
-    version: Generated<number>;
-    created_at: Generated<Date>;
-    removed_at: Date | null;
     price_breaks: Generated<unknown>;
     pack_name: string | null;
     pack_units: number | null;
+    on_hand: number;
+    reserved: Generated<number>;
     reorder_at: Generated<number>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    removed_at: Date | null;
   };
   refunds: {
     provider_id: string;
     payment_id: string;
     order_id: string | null;
     amount_cents: number;
+    units: number | null;
     status: "pending" | "succeeded" | "failed";
     created_at: Date;
-    units: number | null;
   };
   review_decisions: {
     review_id: string;
@@ -324,10 +325,10 @@ export interface Database {
     stars: number;
     location: string | null;
     words: string | null;
-    written_at: Generated<Date>;
     name: string | null;
     avatar: string | null;
     bio: string | null;
+    written_at: Generated<Date>;
     hidden_at: Date | null;
   };
   shipment_orders: {
@@ -351,10 +352,10 @@ export interface Database {
     action: string;
     subject_id: string;
     fields: string[];
-    at: Generated<Date>;
     price_before_cents: number | null;
     price_after_cents: number | null;
     amount_cents: number | null;
+    at: Generated<Date>;
   };
   stock_movements: {
     id: string;
@@ -364,9 +365,9 @@ export interface Database {
     reserved_change: number;
     actor_id: string | null;
     reason: string | null;
+    delivery_note: string | null;
     order_id: string | null;
     at: Generated<Date>;
-    delivery_note: string | null;
   };
   transfer_customers: {
     account_id: string;
@@ -376,24 +377,24 @@ export interface Database {
     provider_id: string;
     account_id: string;
     payment_id: string | null;
+    is_unassigned: GeneratedAlways<boolean>;
     amount_cents: number;
     reference: string | null;
     sender: string | null;
     created_at: Date;
-    is_unassigned: GeneratedAlways<boolean>;
   };
   transfer_returns: {
+    id: Generated<string>;
     provider_id: string | null;
     account_id: string;
     payment_id: string | null;
     receipt_id: string | null;
+    of_unassigned: Generated<boolean>;
     amount_cents: number;
     status: "claimed" | "pending" | "succeeded" | "failed";
-    created_at: Date;
-    id: Generated<string>;
     actor_id: string | null;
+    created_at: Date;
     asked_at: Generated<Date>;
-    of_unassigned: Generated<boolean>;
   };
   transfers: {
     payment_id: string;
@@ -411,7 +412,13 @@ export interface Database {
     uid: string;
     email: string;
     email_verified: Generated<boolean>;
+    sign_in_method: Generated<string>;
+    credentials_changed_at: Date | null;
+    session: Generated<number>;
+    sessions_ended_at: Date | null;
     role: Generated<"customer" | "warehouse" | "admin">;
+    account_id: Generated<string>;
+    own_account_id: Generated<string>;
     name: string | null;
     phone: string | null;
     address: string | null;
@@ -420,16 +427,10 @@ export interface Database {
     linked_in: string | null;
     github: string | null;
     avatar: string | null;
+    hold_reminders: Generated<boolean>;
     created_at: Generated<Date>;
     removed_at: Date | null;
-    account_id: Generated<string>;
-    session: Generated<number>;
-    sessions_ended_at: Date | null;
-    sign_in_method: Generated<string>;
-    credentials_changed_at: Date | null;
     closed_at: Date | null;
-    own_account_id: Generated<string>;
-    hold_reminders: Generated<boolean>;
   };
   webhook_events: {
     id: string;

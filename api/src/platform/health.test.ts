@@ -11,11 +11,11 @@ test("a healthy process is alive and ready", async () => {
 });
 
 test("it is not ready while a migration is missing, and says so", async () => {
-  await sql`update migrations set name = name || '.gone' where name = '0001_baseline.sql'`.execute(database);
+  await sql`update migrations set name = name || '.gone' where name = '0001_schema.sql'`.execute(database);
   const response = await app.inject("/readyz");
   expect(response.statusCode).toBe(503);
   expect(response.json().message).toContain("migrations");
-  await sql`update migrations set name = '0001_baseline.sql' where name = '0001_baseline.sql.gone'`.execute(
+  await sql`update migrations set name = '0001_schema.sql' where name = '0001_schema.sql.gone'`.execute(
     database,
   );
 });

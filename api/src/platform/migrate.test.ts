@@ -33,6 +33,27 @@ test("several processes may migrate concurrently: each file runs once, in order"
   expect(await migrate(url)).toEqual([]);
 });
 
+test("a database that files of another version have made is refused and left as it is", async () => {
+  await run("1.sql", "create table a ()");
+  await expect(run("1.sql", "create table b ()")).rejects.toThrow(
+    "1.sql: this database was made by another version",
+  );
+  await rm(join(folder, "1.sql"));
+  await expect(run("2.sql", "create table b ()")).rejects.toThrow("To start anew");
+  const { rows } = await sql<{
+    name: string;
+  }>`select table_name as name from information_schema.tables where table_schema = 'public'`.execute(
+    database,
+  );
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(["a", "migrations"]);
+});
+
+test("a database from before the hashes is refused", async () => {
+  await sql`create table migrations (name text primary key)`.execute(database);
+  await sql`insert into migrations values ('0001_baseline.sql')`.execute(database);
+  await expect(migrate(url)).rejects.toThrow("0001_baseline.sql: this database was made by another version");
+});
+
 test("a file that fails changes nothing and runs again the next time", async () => {
   await expect(run("1.sql", "create table a (); select 1 / 0")).rejects.toThrow("division by zero");
   expect(await run("1.sql", "create table a ()")).toEqual(["1.sql"]);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 
@@ -83,9 +84,22 @@ async function runTogether(client: Client, text: string, record: () => Promise<u
   }
 }
 
-async function runFile(client: Client, folder: URL, name: string): Promise<void> {
-  const text = await readFile(new URL(name, folder), "utf8");
-  const record = () => client.query("insert into migrations (name) values ($1)", [name]);
+interface Migration {
+  name: string;
+  text: string;
+  hash: string;
+}
+
+async function readFiles(folder: URL): Promise<Migration[]> {
+  const read = async (name: string) => {
+    const text = await readFile(new URL(name, folder), "utf8");
+    return { name, text, hash: createHash("sha256").update(text).digest("hex") };
+  };
+  return Promise.all((await migrationNames(folder)).map(read));
+}
+
+async function runFile(client: Client, { name, text, hash }: Migration): Promise<void> {
+  const record = () => client.query("insert into migrations (name, hash) values ($1, $2)", [name, hash]);
   if (isBatched(name)) {
     await runBatches(client, text);
     await record();
@@ -95,15 +109,30 @@ async function runFile(client: Client, folder: URL, name: string): Promise<void>
   } else await patiently(client, () => runTogether(client, text, record));
 }
 
+const DIFFERENT_SCHEMA =
+  "this database was made by another version of these files, so it was left as it is. Until the first release, no version can be upgraded. To start anew, run the command again on an empty database; locally: npm run dev -- --fresh";
+
+/** Names of files that ran on this database and are not here, or are not the same here. */
+const listUnknown = (applied: Map<string, string | null>, files: Migration[]) =>
+  [...applied.keys()].filter(
+    (name) => !files.some((file) => file.name === name && file.hash === applied.get(name)),
+  );
+
 async function runNewFiles(client: Client, folder: URL): Promise<string[]> {
   await client.query(
-    "create table if not exists migrations (name text primary key, at timestamptz not null default now())",
+    "create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())",
   );
-  const { rows } = await client.query<{ name: string }>("select name from migrations");
-  const applied = new Set(rows.map((row) => row.name));
-  const names = (await migrationNames(folder)).filter((name) => !applied.has(name));
-  for (const name of names) await runFile(client, folder, name);
-  return names;
+  // A database from before there were hashes has no such column.
+  const { rows } = await client.query<{ name: string; hash: string | null }>(
+    "select name, to_jsonb(migrations) ->> 'hash' as hash from migrations order by name",
+  );
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const files = await readFiles(folder);
+  const unknown = listUnknown(applied, files);
+  if (unknown.length > 0) throw new Error(`${unknown.join(", ")}: ${DIFFERENT_SCHEMA}`);
+  const missing = files.filter(({ name }) => !applied.has(name));
+  for (const file of missing) await runFile(client, file);
+  return missing.map(({ name }) => name);
 }
 
 /**

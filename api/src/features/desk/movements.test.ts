@@ -96,21 +96,3 @@ test("what was booked can be neither changed nor deleted", async () => {
   );
   await expect(sql`delete from money_movements`.execute(database)).rejects.toThrow("append-only");
 });
-
-test("money that moved before there was a ledger is booked by the migration, once", async () => {
-  const before = await movements();
-  const book = () => sql`select book_past_money(array(select id from payments))`.execute(database);
-  await book();
-  expect(await movements()).toEqual(before);
-  await sql`alter table money_movements disable trigger user`.execute(database);
-  await sql`delete from money_movements where kind not in ('transfer-received', 'return')`.execute(database);
-  await sql`alter table money_movements enable trigger user`.execute(database);
-  await book();
-  const amounts = (lines: Record<string, string>[]) =>
-    lines
-      .map((line) => [line["orders"], line["amount (cents)"], line["held transfers (cents)"]].join())
-      .toSorted();
-  // A dispute that we heard of when it was lost had no line for its beginning.
-  const again = (await movements()).filter((line) => line["movement"] !== "dispute-opened");
-  expect(amounts(again)).toEqual(amounts(before));
-});

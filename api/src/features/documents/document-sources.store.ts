@@ -121,8 +121,6 @@ export const creditableRefunds = (db: Db) =>
       creditCents.as("cents"),
     ])
     .where("refunds.status", "=", "succeeded")
-    // The provider's own rows replace those from before there were any.
-    .where("refunds.provider_id", "not like", "migrated:%")
     .where(creditCents, ">", 0)
     .where((row) =>
       row.or([

@@ -1,13 +1,10 @@
-import { readFile } from "node:fs/promises";
-
-import { Client } from "pg";
 import { expect, test } from "vitest";
 
 import { makeUser } from "#test/callers.ts";
 import { makeOrder, makeOrders, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
-const { app, deps, database, environment } = await testApp();
+const { app, deps } = await testApp();
 const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
 const product = await makeProduct(deps.db, { on_hand: 100_000 });
 
@@ -30,31 +27,4 @@ test("orders that are placed together have numbers of their own, and later ones 
   expect(new Set(numbers).size).toBe(40);
   const next = await numberOf(await makeOrder(deps, buyer.id, product));
   expect(numbers.every((number) => number < next)).toBe(true);
-});
-
-test("orders from before there were numbers get theirs by age, once", async () => {
-  await database.schema
-    .alterTable("orders")
-    .alterColumn("number", (column) => column.dropNotNull())
-    .execute();
-  const numbers = () => database.selectFrom("orders").select(["id", "number"]).orderBy("id").execute();
-  const [newest] = (await numbers()).slice(-1);
-  const before = database.updateTable("orders").set({ number: null as unknown as number });
-  await before.where("id", "<>", newest?.id ?? "").execute();
-
-  const fill = await readFile(
-    new URL("../../../migrations/0010_order_number.batches.sql", import.meta.url),
-    "utf8",
-  );
-  const client = new Client({ connectionString: environment["DATABASE_URL"] });
-  await client.connect();
-  const { rows } = await client.query<{ last: string }>(fill, [null]);
-  expect(rows).toEqual([{ last: newest?.id }]);
-  const filled = await numbers();
-  expect(filled.at(-1)).toEqual(newest);
-  const old = filled.slice(0, -1).map(({ number }) => number);
-  expect(old).toEqual(old.toSorted((a, b) => a - b));
-  await client.query(fill, [null]);
-  expect(await numbers()).toEqual(filled);
-  await client.end();
 });

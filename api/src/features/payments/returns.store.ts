@@ -99,8 +99,6 @@ export async function storeReturns(
       )
       .execute();
   }
-  // From before refunds had rows of their own.
-  await tx.deleteFrom("refunds").where("provider_id", "=", `migrated:${id}`).execute();
 }
 
 /** Payments with a refund or a dispute that is not decided yet. */

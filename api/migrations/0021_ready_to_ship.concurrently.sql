@@ -1,1 +1,0 @@
-create index concurrently if not exists orders_ready_to_ship on orders (placed_at desc, id desc) where cancelled_at is null and paid_at is not null and shipped_at is null and money in ('paid', 'part-refunded');

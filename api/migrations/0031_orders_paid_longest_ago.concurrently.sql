@@ -1,1 +1,0 @@
-create index concurrently if not exists orders_paid_longest_ago on orders (paid_at, id) where cancelled_at is null and paid_at is not null and shipped_at is null and money in ('paid', 'part-refunded');

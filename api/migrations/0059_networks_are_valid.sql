@@ -1,1 +1,0 @@
-alter table orders validate constraint network_of_unpaid_orders_only;
