@@ -25,6 +25,7 @@ const folders = [
   "deploy/test",
   "drill",
   "scale",
+  "proof",
 ];
 
 /** A copy of the repository, to plant breaches in. */

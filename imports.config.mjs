@@ -55,20 +55,20 @@ export const forbidden = [
   forbid(
     "the contract imports no other package",
     "^contract/",
-    "^(api|web|dev|drawings|e2e|bench|attack|deploy|drill|scale)/",
+    "^(api|web|dev|drawings|e2e|bench|attack|deploy|drill|scale|proof)/",
   ),
   // The example of a seller is no program: the API compares a seller's file with it.
   forbid(
     "the product does not import its programs",
     "^(api|web)/",
-    "^(dev|drawings|e2e|bench|attack|deploy(?!/seller.example.json)|drill|scale)/",
+    "^(dev|drawings|e2e|bench|attack|deploy(?!/seller.example.json)|drill|scale|proof)/",
   ),
   forbid("web meets api in the contract", "^web/", "^api/"),
   forbid("api meets web in the contract", "^api/", "^web/"),
   // The journeys read the sitemap, so that no screen is forgotten.
   forbid(
     "programs start the product and do not import it",
-    "^(dev|drawings|e2e|bench|attack|deploy|drill|scale)/",
+    "^(dev|drawings|e2e|bench|attack|deploy|drill|scale|proof)/",
     "^api/|^web/(?!app/routes[.]ts$)",
   ),
   forbid(
