@@ -33,7 +33,7 @@ test("the worker goes on after its database went away while it ran several jobs"
   const relay = await openRelay(new URL(environment["DATABASE_URL"] ?? ""));
   const worker = await startWorker({ ...environment, DATABASE_URL: relay.url.href });
   const start = (key: string) =>
-    sql`select graphile_worker.add_job('clear-answers', job_key := ${key})`.execute(database);
+    sql`select graphile_worker.add_job('clear-old-rows', job_key := ${key})`.execute(database);
   const count = async (query: ReturnType<typeof sql<{ count: number }>>) =>
     (await query.execute(database)).rows[0]?.count;
 

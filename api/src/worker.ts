@@ -1,11 +1,9 @@
 import { eraseOldSalesJob } from "#features/accounts/erase-old-sales.job.ts";
 import { checkBooksJob } from "#features/books/check-books.job.ts";
 import { measureShopJob } from "#features/books/measure-shop.job.ts";
-import { clearPackingSlipsJob } from "#features/documents/clear-packing-slips.job.ts";
 import { issueDocumentsJob } from "#features/documents/issue-documents.job.ts";
 import { issueProformaJob } from "#features/documents/issue-proforma.job.ts";
 import { printPackingSlipsJob } from "#features/documents/print-packing-slips.job.ts";
-import { clearMailsJob } from "#features/mail/clear-mails.job.ts";
 import { remindOfHoldsJob } from "#features/mail/remind-of-holds.job.ts";
 import { sendMailsJob } from "#features/mail/send-mails.job.ts";
 import { addUpEndedOrdersJob } from "#features/orders/add-up-ended-orders.job.ts";
@@ -15,13 +13,11 @@ import { measureHoldsJob } from "#features/orders/measure-holds.job.ts";
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
 import { cancelAbandonedOrdersJob } from "#features/payments/cancel-abandoned-orders.job.ts";
 import { cancelUnpaidOrdersJob } from "#features/payments/cancel-unpaid-orders.job.ts";
-import { clearEventsJob } from "#features/payments/clear-events.job.ts";
 import { reconcilePaymentsJob } from "#features/payments/reconcile-payments.job.ts";
 import { refundPaymentJob } from "#features/payments/refund-payment.job.ts";
 import { clearPicturesJob } from "#features/pictures/clear-pictures.job.ts";
 import { renderPictureJob } from "#features/pictures/render-picture.job.ts";
-import { forgetNetworksJob } from "#features/users/forget-networks.job.ts";
-import { clearAnswersJob } from "#platform/clear-answers.job.ts";
+import { clearOldRowsJob } from "#platform/clear-old-rows.job.ts";
 import { serveMetrics } from "#platform/metrics.ts";
 import { patienceOfJobs } from "#platform/patience.ts";
 import { stopGracefully } from "#platform/process.ts";
@@ -48,18 +44,14 @@ const runner = await runJobs<Deps>(deps, [
   checkBooksJob,
   refundPaymentJob,
   reconcilePaymentsJob,
-  clearEventsJob,
   issueProformaJob,
   issueDocumentsJob,
   printPackingSlipsJob,
   sendMailsJob,
   remindOfHoldsJob,
-  clearMailsJob,
-  clearPackingSlipsJob,
   clearPicturesJob,
-  clearAnswersJob,
+  clearOldRowsJob,
   eraseOldSalesJob,
-  forgetNetworksJob,
 ]);
 const metrics = await serveMetrics(deps.metrics, config.metrics);
 deps.log.info("worker ready");

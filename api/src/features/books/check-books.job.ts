@@ -10,10 +10,7 @@ import { checkBooksAlone, checkBooksTask } from "./check-books.ts";
 const AGAIN_MS = 15_000;
 
 /** Every night, because a shop whose books are wrong should be noticed without anyone asking, and when staff ask. */
-export const checkBooksJob: Job<
-  Pick<Deps, "db" | "cardProvider" | "metrics" | "log">,
-  typeof checkBooksTask.payload
-> = {
+export const checkBooksJob: Job<Pick<Deps, "db" | "cardProvider" | "metrics" | "log">> = {
   ...checkBooksTask,
   every: "night",
   run: async (deps) => {

@@ -1,7 +1,6 @@
 import type { RuleResult } from "@bulkhead/contract/books";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import { sql } from "kysely";
-import * as z from "zod/mini";
 
 import { accountBooks } from "#features/accounts/account-books.ts";
 import { documentBooks } from "#features/documents/document-books.ts";
@@ -11,7 +10,7 @@ import { shipmentBooks } from "#features/shipments/shipment-books.ts";
 import { selectRows, type Db } from "#platform/db.ts";
 import { inSnapshot, type Pool } from "#platform/pool.ts";
 
-export const checkBooksTask = { name: "check-books", payload: z.object({}) };
+export const checkBooksTask = { name: "check-books" };
 
 type Breach = RuleResult["broken"][number];
 

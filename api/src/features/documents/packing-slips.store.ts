@@ -63,8 +63,3 @@ export async function insertPackingSlips(tx: Tx, basis: Buffer, pdf: Buffer): Pr
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
-
-export async function deletePackingSlips(tx: Tx): Promise<number> {
-  const { numDeletedRows } = await tx.deleteFrom("packing_slips").executeTakeFirst();
-  return Number(numDeletedRows);
-}

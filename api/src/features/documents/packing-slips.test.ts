@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { extractText } from "unpdf";
 import { expect, test } from "vitest";
 
+import { clearOldRowsJob } from "#platform/clear-old-rows.job.ts";
 import { makeUser } from "#test/callers.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { pdfText } from "#test/pdf-text.ts";
 import { testApp } from "#test/test-app.ts";
 
-import { clearPackingSlipsJob } from "./clear-packing-slips.job.ts";
 import { packWords, unitsWords } from "./packing-slip-page.ts";
 import { printPackingSlipsJob } from "./print-packing-slips.job.ts";
 
@@ -136,7 +136,7 @@ test("buyers get none, and neither does somebody who asks for nothing or for mor
 test("nothing of it is kept over night", async () => {
   const order = await place();
   await print([order.id]);
-  await clearPackingSlipsJob.run(deps, {});
+  await clearOldRowsJob.run(deps, {});
   expect(await database.selectFrom("packing_slips").select("basis").execute()).toEqual([]);
   expect((await get([order.id])).statusCode).toBe(202);
 });

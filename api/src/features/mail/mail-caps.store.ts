@@ -60,10 +60,3 @@ export async function countDroppedMails(db: Db): Promise<number> {
   );
   return row?.dropped ?? 0;
 }
-
-export async function forgetMailCounts(tx: Tx): Promise<void> {
-  await tx
-    .deleteFrom("mail_counts")
-    .where("day", "<", sql<Date>`(now() at time zone 'utc')::date - 7`)
-    .execute();
-}

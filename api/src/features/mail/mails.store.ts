@@ -141,26 +141,6 @@ export async function countInvitationMails(db: Db, inviter: Viewer): Promise<num
   return count;
 }
 
-/** Deletes so many of those that were sent or given up long ago, or have waited so long that nobody wants to read them. */
-export async function clearMails(
-  tx: Tx,
-  keptDays: number,
-  waitingDays: number,
-  size: number,
-): Promise<number> {
-  const kept = sql`now() - make_interval(days => ${keptDays})`;
-  const { numAffectedRows = 0n } = await sql`
-    delete from mails
-    where id in (
-      select id from mails
-      where sent_at < ${kept} or failed_at < ${kept}
-        or (sent_at is null and failed_at is null and due_at < now() - make_interval(days => ${waitingDays}))
-      limit ${size}
-      for update skip locked
-    )`.execute(tx);
-  return Number(numAffectedRows);
-}
-
 export interface FailedMailRow {
   id: string;
   kind: MailKind;

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { closeAccount } from "#features/accounts/close-account.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
+import { clearOldRowsJob } from "#platform/clear-old-rows.job.ts";
 import { inTransaction } from "#platform/pool.ts";
 import { makeUser, type TestUser } from "#test/callers.ts";
 import { makeOrder, makePaid, makeProduct } from "#test/make.ts";
@@ -11,7 +12,6 @@ import { sendMails } from "#test/send-mails.ts";
 import { testApp } from "#test/test-app.ts";
 import { openTestInbox } from "#test/test-inbox.ts";
 
-import { clearMailsJob } from "./clear-mails.job.ts";
 import { remindOfHoldsJob } from "./remind-of-holds.job.ts";
 import { sendMailsJob } from "./send-mails.job.ts";
 
@@ -270,7 +270,7 @@ describe("a mail that cannot be sent", () => {
     await sql`update mails set due_at = now() - interval '73 hours' where user_id = ${buyer.id}`.execute(
       database,
     );
-    await clearMailsJob.run(deps, {});
+    await clearOldRowsJob.run(deps, {});
     expect(await mailsOf(buyer.id)).toEqual([]);
   });
 });

@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-
 import type { ProviderEvent } from "#platform/card-provider.ts";
 import type { Db, Tx } from "#platform/db.ts";
 
@@ -16,17 +14,4 @@ export async function markProcessed(tx: Tx, { id, type }: ProviderEvent): Promis
     .onConflict((row) => row.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
-}
-
-/** Deletes so many of those that are old. Returns how many there were. */
-export async function clearEvents(tx: Tx, keptDays: number, size: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from webhook_events
-    where id in (
-      select id from webhook_events
-      where received_at < now() - make_interval(days => ${keptDays})
-      limit ${size}
-      for update skip locked
-    )`.execute(tx);
-  return Number(numAffectedRows);
 }

@@ -15,7 +15,7 @@ const files = [master, ...renditionsIn("webp"), ...renditionsIn("avif")];
  * Every night, and when an account was closed: deletes uploaded pictures that no profile, product or review uses. They are marked first, so that nobody can
  * upload one again while its files are being deleted.
  */
-export const clearPicturesJob: Job<Pick<Deps, "db" | "files" | "metrics">, typeof clearPictures.payload> = {
+export const clearPicturesJob: Job<Pick<Deps, "db" | "files" | "metrics">> = {
   ...clearPictures,
   every: "night",
   run: async (deps) => {

@@ -1,11 +1,9 @@
-import * as z from "zod/mini";
-
 import type { Tx } from "#platform/db.ts";
 import { enqueue } from "#platform/jobs.ts";
 
 import { releasePictures } from "./pictures.store.ts";
 
-export const clearPictures = { name: "clear-pictures", payload: z.object({}) };
+export const clearPictures = { name: "clear-pictures" };
 
 /** Deletes the pictures of an account, files too, except those that somebody else uses. */
 export async function forgetPictures(tx: Tx, accountId: string): Promise<void> {
