@@ -36,7 +36,9 @@ describe("every answer", () => {
   test("can be read by the shop's own origin only", async () => {
     const own = await app.inject({ url: "/tools", headers: { origin: WEB_ORIGIN } });
     expect(own.headers["access-control-allow-origin"]).toBe(WEB_ORIGIN);
-    expect(own.headers["access-control-expose-headers"]).toBe("ETag, Link, X-Request-Id, X-Total-Count");
+    expect(own.headers["access-control-expose-headers"]).toBe(
+      "ETag, Link, X-Request-Id, X-Total-Count, X-Total-Count-Exact",
+    );
     const other = await app.inject({ url: "/tools", headers: { origin: "https://evil.example" } });
     expect(other.headers["access-control-allow-origin"]).toBeUndefined();
   });

@@ -139,7 +139,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: http.webOrigins,
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-    exposedHeaders: ["ETag", "Link", "X-Request-Id", "X-Total-Count"],
+    exposedHeaders: ["ETag", "Link", "X-Request-Id", "X-Total-Count", "X-Total-Count-Exact"],
     maxAge: 600,
     // A preflight request that lacks its headers is a request for something that does not exist.
     strictPreflight: false,

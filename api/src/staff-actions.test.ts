@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 
-import { activitySubjects, MOST_LINES, type ActivityAction } from "@bulkhead/contract/activity";
+import { activitySubjects, type ActivityAction } from "@bulkhead/contract/activity";
 import { startBooksCheck } from "@bulkhead/contract/books";
 import { callOf, endpoints } from "@bulkhead/contract/endpoints";
 import { previewImport } from "@bulkhead/contract/imports";
+import { MOST_COUNTED } from "@bulkhead/contract/last-page";
 import { beforeEach, expect, test } from "vitest";
 
 import { inTransaction } from "#platform/pool.ts";
@@ -182,7 +183,7 @@ test("the list says who did what to what, newest first, and is narrowed by perso
 });
 
 test("a long list is counted so far and no further, and still has pages", async () => {
-  const lines = Array.from({ length: MOST_LINES + 1 }, () => ({
+  const lines = Array.from({ length: MOST_COUNTED + 1 }, () => ({
     action: "ship-order" as const,
     subjectId: world.paidOrder,
     fields: [],
@@ -191,5 +192,5 @@ test("a long list is counted so far and no further, and still has pages", async 
   await inTransaction(deps.db, (tx) => recordActions(tx, mary, lines));
   const { headers } = mary;
   const last = await app.inject({ url: "/api/activity?page=100&size=50", headers });
-  expect([last.headers["x-total-count"], last.json().length]).toEqual([String(MOST_LINES), 50]);
+  expect([last.headers["x-total-count"], last.json().length]).toEqual([String(MOST_COUNTED), 50]);
 });

@@ -6,7 +6,6 @@ import { issueProformaJob } from "#features/documents/issue-proforma.job.ts";
 import { printPackingSlipsJob } from "#features/documents/print-packing-slips.job.ts";
 import { remindOfHoldsJob } from "#features/mail/remind-of-holds.job.ts";
 import { sendMailsJob } from "#features/mail/send-mails.job.ts";
-import { addUpEndedOrdersJob } from "#features/orders/add-up-ended-orders.job.ts";
 import { indexOrdersJob } from "#features/orders/index-orders.job.ts";
 import { lengthenHoldsJob } from "#features/orders/lengthen-holds.job.ts";
 import { measureHoldsJob } from "#features/orders/measure-holds.job.ts";
@@ -37,7 +36,6 @@ const runner = await runJobs<Deps>(deps, [
   cancelAbandonedOrdersJob,
   cancelUnpaidOrdersJob,
   lengthenHoldsJob,
-  addUpEndedOrdersJob,
   indexOrdersJob,
   measureHoldsJob,
   measureShopJob,

@@ -69,9 +69,6 @@ export const activity = z.object({
 
 export type Activity = z.output<typeof activity>;
 
-/** Lines are counted so far and no further: each order that ships is one. More than a list has pages for, so that it says so. */
-export const MOST_LINES = 10_000;
-
 export const listActivity = endpoint({
   method: "GET",
   path: "/api/activity",

@@ -121,9 +121,6 @@ export type Order = z.output<typeof order>;
 
 export const MAX_PO_NUMBER_LENGTH = 50;
 
-/** What a search finds is counted so far and no further: it would take longer than reading a page of it. */
-export const MOST_FOUND = 1_000;
-
 const page = { ...pageQuery(), after: afterInput };
 const id = z.object({ id: z.uuid() });
 

@@ -86,10 +86,6 @@ export interface Database {
     pdf: Buffer | null;
     hash: Buffer;
   };
-  ended_orders: {
-    state: "delivered" | "canceled";
-    orders: number;
-  };
   import_lines: {
     import_id: string;
     line: number;

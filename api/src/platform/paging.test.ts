@@ -30,6 +30,26 @@ test("a list that was not counted to its end says itself whether there is anothe
   expect(sent.headers).toEqual({ "x-total-count": 50, link: '</api/orders?page=8&size=10>; rel="next"' });
 });
 
+test("a list with more than was counted says so, and goes on while its pages are full", () => {
+  const { reply, sent } = recordReply();
+  const more = (page: number, last?: string) =>
+    setPageHeaders(
+      { url: "/api/users" } as FastifyRequest,
+      reply,
+      { page, size: 1_000 },
+      { total: 10_001, last },
+    );
+  more(11, "a");
+  expect(sent.headers).toEqual({
+    "x-total-count": 10_000,
+    "x-total-count-exact": "false",
+    link: '</api/users?page=12&size=1000>; rel="next"',
+  });
+  delete sent.headers["link"];
+  more(12);
+  expect(sent.headers).not.toHaveProperty("link");
+});
+
 test("after its last page, and from there on, a list goes on after its last item", () => {
   const { reply, sent } = recordReply();
   const next = (url: string, page: Page, last?: string) => {

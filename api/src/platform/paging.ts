@@ -1,17 +1,32 @@
-import { LAST_PAGE } from "@bulkhead/contract/last-page";
+import { LAST_PAGE, mostCounted } from "@bulkhead/contract/last-page";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { sql, type OperationNodeSource } from "kysely";
+
+import { selectRows, type Db } from "./db.ts";
 
 export interface Page {
   page: number;
   size: number;
   /** The id of an item: what follows it is asked for, instead of a page. */
   after?: string | undefined;
+  search?: string | undefined;
 }
 
 /** How many items come before what is asked for, if they have to be skipped. */
 export const skippedBy = ({ page, size, after }: Page) => (after === undefined ? (page - 1) * size : 0);
 
+/** Counts one item more than a list says, which tells that there are more. */
+export async function countUpTo(db: Db, rows: OperationNodeSource, search?: string): Promise<number> {
+  const counted = sql`select from (${rows}) as listed limit ${mostCounted(search) + 1}`;
+  const [row] = await selectRows(
+    db,
+    sql<{ total: number }>`select count(*)::integer as total from (${counted}) as counted`,
+  );
+  return row?.total ?? 0;
+}
+
 interface Listed {
+  /** May be more than a list says. */
   total: number;
   /** Of lists that go on after their last page. */
   last?: string | undefined;
@@ -26,12 +41,17 @@ export const lastOf = (rows: readonly { id: string }[], size: number) =>
 export function setPageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, size, after }: Page,
-  { total, last, hasNext = after === undefined ? page * size < total : last !== undefined }: Listed,
+  { page, size, after, search }: Page,
+  { total, last, hasNext }: Listed,
 ): void {
-  reply.header("x-total-count", total);
+  const most = mostCounted(search);
+  reply.header("x-total-count", Math.min(total, most));
+  if (total > most) reply.header("x-total-count-exact", "false");
   const isBeyond = after !== undefined || page === LAST_PAGE;
-  if (!hasNext || (isBeyond && last === undefined)) return;
+  const isCounted = after === undefined && (total <= most || page * size < total);
+  // Beyond what is counted, a full page is taken for a sign that there is another.
+  const goesOn = hasNext ?? (isCounted ? page * size < total : last !== undefined);
+  if (!goesOn || (isBeyond && last === undefined)) return;
   const next = new URL(request.url, "http://host");
   if (isBeyond) next.searchParams.delete("page");
   next.searchParams.set(isBeyond ? "after" : "page", isBeyond ? String(last) : String(page + 1));

@@ -15,12 +15,14 @@ export async function call<const E extends Endpoint>(
   return decodeAnswer(await sendAsUser(endpoint, options), endpoint.response) as Promise<Output<E>>;
 }
 
-/** Calls a list that is returned in pages, with its total. */
+/** Calls a list that is returned in pages, with its total, which is not exact where counting stopped. */
 export async function callPage<const E extends Endpoint>(
   endpoint: E,
   options: Call<E>,
-): Promise<{ items: Output<E>; total: number }> {
+): Promise<{ items: Output<E>; total: number; isExact: boolean }> {
   const response = await sendAsUser(endpoint, options);
   const items = (await decodeAnswer(response, endpoint.response)) as Output<E>;
-  return { items, total: Number(response.headers.get("X-Total-Count")) };
+  const { headers } = response;
+  const isExact = headers.get("X-Total-Count-Exact") !== "false";
+  return { items, total: Number(headers.get("X-Total-Count")), isExact };
 }

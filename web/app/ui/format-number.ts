@@ -3,7 +3,7 @@ export function formatNumber(value: number | bigint): string {
   return value.toLocaleString("en-US");
 }
 
-/** 250, or 1,000+ where counting stopped at `most`. */
-export function formatCount(count: number, most = Number.POSITIVE_INFINITY): string {
-  return `${formatNumber(count)}${count < most ? "" : "+"}`;
+/** 250, or 1,000+ where counting stopped. */
+export function formatCount(count: number, isExact = true): string {
+  return `${formatNumber(count)}${isExact ? "" : "+"}`;
 }

@@ -55,7 +55,6 @@ const exceptions: Record<string, string> = {
   payment_differences: "a check of the shop; its payments are in the file",
   books_verdict: "names nobody",
   catalog_words: "names nobody",
-  ended_orders: "names nobody",
   document_series: "names nobody",
   import_lines: "what staff changed of products; names nobody",
   imports: "what staff did; that they did it is in the activity",

@@ -1,8 +1,8 @@
-import { MOST_LINES } from "@bulkhead/contract/activity";
 import { parseOrderNumber } from "@bulkhead/contract/order-number";
 import { sql, type RawBuilder } from "kysely";
 
 import { containing, selectRows, type Db } from "#platform/db.ts";
+import { countUpTo } from "#platform/paging.ts";
 import type { Page } from "#platform/paging.ts";
 
 interface ActivitySelection extends Page {
@@ -70,9 +70,9 @@ const selected = ({ search, subject, action, day, prices, account }: ActivitySel
 
 /** What people are called is read from their rows, which can be erased. */
 export async function listActivity(db: Db, selection: ActivitySelection) {
-  const { page, size } = selection;
+  const { page, size, search } = selection;
   const all = selected(selection);
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     selectRows(
       db,
       sql<ActivityRow>`
@@ -92,12 +92,7 @@ export async function listActivity(db: Db, selection: ActivitySelection) {
         left join users as buyers on buyers.id = orders.user_id and buyers.closed_at is null
         order by line.id desc`,
     ),
-    selectRows(
-      db,
-      sql<{ total: number }>`
-        select count(*)::integer as total
-        from (select ${all} limit ${MOST_LINES}) as counted`,
-    ),
+    countUpTo(db, sql`select ${all}`, search),
   ]);
-  return { rows: rows.slice(0, size), total: counted?.total ?? 0, hasNext: rows.length > size };
+  return { rows: rows.slice(0, size), total, hasNext: rows.length > size };
 }

@@ -1,4 +1,4 @@
-import { MOST_FOUND } from "@bulkhead/contract/orders";
+import { MOST_COUNTED, MOST_FOUND } from "@bulkhead/contract/last-page";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
@@ -16,7 +16,7 @@ const copy = (id: string, count: number) =>
     select gen_random_uuid(), user_id, account_id, product_id, product_name, unit_price_cents, quantity, address, placed_at, hold_until, false
     from orders, generate_series(1, ${count}::integer) where orders.id = ${id}`.execute(database);
 
-test("all orders are counted, and what a search finds up to a bound, beyond which it can be read", async () => {
+test("what a search finds is counted up to a bound, beyond which it can be read", async () => {
   const first = await makeOrder(deps, buyer.id, await makeProduct(deps.db));
   const counted = async (search: string) =>
     (await get(`/api/orders?size=1${search}`)).headers["x-total-count"];
@@ -57,9 +57,39 @@ test("words that more orders have than a list of ids can be long find them, and 
   await copy(common ?? "", 10_000);
   await sql`select index_orders(array(select id from orders where address <> ''))`.execute(database);
   const found = await get("/api/orders?search=road%20harbor&size=100");
-  expect(found.headers["x-total-count"]).toBe(String(MOST_FOUND));
+  expect(found.headers).toMatchObject({
+    "x-total-count": String(MOST_FOUND),
+    "x-total-count-exact": "false",
+  });
   const addresses = found.json<{ address: string }[]>().map(({ address }) => address);
   expect(addresses).toEqual(Array(100).fill("Dock 4, Harbor Road 12"));
   const [newest] = (await get("/api/orders?search=harbor&size=1")).json();
   expect(newest._id).toBe(other);
+});
+
+test("a list counts up to 10,000 orders, says so beyond, and can be read to its end", async () => {
+  const all = (await sql`select from orders`.execute(database)).rows.length;
+  expect(all).toBeGreaterThan(MOST_COUNTED + 1_000);
+  const { all: current, everything, trouble } = (await get("/api/orders/counts")).json();
+  expect([current, everything, trouble]).toEqual([MOST_COUNTED, MOST_COUNTED, 0]);
+  const unsure = { "x-total-count": String(MOST_COUNTED), "x-total-count-exact": "false" };
+  const [seen, pages] = [new Set<string>(), Math.ceil(all / 1_000)];
+  let next: string | undefined = "/api/orders?size=1000";
+  for (let page = 1; next; page += 1) {
+    const { headers, json } = await get(next);
+    expect(headers).toMatchObject(unsure);
+    for (const { _id } of json()) seen.add(_id);
+    next = /^<(.*)>/.exec(String(headers["link"] ?? ""))?.[1];
+    expect(page).toBeLessThanOrEqual(pages);
+  }
+  expect(seen.size).toBe(all);
+});
+
+test("a list of exactly 10,000 orders is counted exactly", async () => {
+  const [, other] = [await makeUser(deps), await makeUser(deps)];
+  const first = await makeOrder(deps, other.id, await makeProduct(deps.db));
+  await copy(first, MOST_COUNTED - 1);
+  const mine = () => app.inject({ url: `/api/order/?email=${other.email}&size=1`, headers: other.headers });
+  expect((await mine()).headers).toMatchObject({ "x-total-count": "10000" });
+  expect((await mine()).headers).not.toHaveProperty("x-total-count-exact");
 });

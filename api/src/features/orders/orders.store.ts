@@ -1,5 +1,6 @@
+import { mostCounted } from "@bulkhead/contract/last-page";
 import { filterOf, orderFilter, type OrderFilter } from "@bulkhead/contract/order-filter";
-import { MOST_FOUND, type Delivery, type OrderSort } from "@bulkhead/contract/orders";
+import type { Delivery, OrderSort } from "@bulkhead/contract/orders";
 import { shippableMoney } from "@bulkhead/contract/shipping";
 import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/time-limits";
 import { sql, type RawBuilder } from "kysely";
@@ -93,57 +94,30 @@ export interface OrderSelection extends OrderSearch {
   sort: OrderSort;
 }
 
-const ended = (state: "delivered" | "canceled") => sql<number>`(
-  select coalesce(sum(orders), 0)::integer from ended_orders where state = ${sql.lit(state)}
+/** How many orders match, counted up to a bound. */
+const countMatches = (filter: OrderFilter, matches: RawBuilder<boolean>, most: number) => sql<number>`(
+  select count(*)::integer
+  from (select from orders where ${filters[filter]} and ${matches} limit ${sql.lit(most)}) as counted
 )`;
-
-const current = sql<number>`(
-  (select count(*)::integer from orders where ${goesOn}) + ${ended("delivered")}
-)`;
-/** Totals of everybody's orders that do not count those that have ended, which grow forever. */
-const totals: Partial<Record<OrderFilter, RawBuilder<number>>> = {
-  all: current,
-  everything: sql`(${current} + ${ended("canceled")})`,
-  delivered: ended("delivered"),
-  canceled: ended("canceled"),
-};
-
-const isEverybodys = ({ search, product, userIds, accountIds }: OrderSearch) =>
-  !search && (product ?? userIds ?? accountIds) === undefined;
-
-/** How many orders match. What a search finds is counted up to `MOST_FOUND`. */
-function countMatches(
-  filter: OrderFilter,
-  searched: OrderSearch,
-  matches: RawBuilder<boolean>,
-): RawBuilder<number> {
-  const total = isEverybodys(searched) ? totals[filter] : undefined;
-  if (total) return total;
-  return sql`(
-    select count(*)::integer
-    from (
-      select from orders where ${filters[filter]} and ${matches}
-      limit ${searched.search ? MOST_FOUND : null}
-    ) as counted
-  )`;
-}
 
 async function countEach<F extends OrderFilter>(
   db: Db,
   wanted: readonly F[],
-  searched: OrderSearch,
+  { search }: OrderSearch,
   matches: RawBuilder<boolean>,
+  most: number,
 ): Promise<Record<F, number>> {
-  const counts = wanted.map((filter) => sql`${countMatches(filter, searched, matches)} as ${sql.id(filter)}`);
-  const mark = searched.search ? sql`` : plannedOnce;
+  const counts = wanted.map((filter) => sql`${countMatches(filter, matches, most)} as ${sql.id(filter)}`);
+  const mark = search ? sql`` : plannedOnce;
   const [row] = await selectRows(db, sql<Record<F, number>>`select ${mark} ${sql.join(counts)}`);
   if (!row) throw new Error("a select without a table returned no row");
   return row;
 }
 
-/** By state. */
+/** By state, each up to where counting stops. */
 export async function countOrders(db: Db, searched: OrderSearch): Promise<Record<OrderFilter, number>> {
-  return countEach(db, orderFilter.options, searched, await matching(db, searched));
+  const most = mostCounted(searched.search);
+  return countEach(db, orderFilter.options, searched, await matching(db, searched), most);
 }
 
 /** A page and how many there are, in one round trip. */
@@ -151,6 +125,8 @@ export async function listOrders(db: Db, selection: OrderSelection, asked: Page)
   const { sort, search } = selection;
   const filter = filterOf(selection);
   const { page, size, after } = asked;
+  // One more than the list says, which tells that there are more.
+  const most = mostCounted(search) + 1;
   const matches = await matching(db, selection);
   const isFirst = page === 1 && after === undefined;
   const picked = orders(db)
@@ -162,18 +138,14 @@ export async function listOrders(db: Db, selection: OrderSelection, asked: Page)
     .limit(sql.lit(size))
     .$if(!isFirst, (query) => query.offset(skippedBy(asked)));
   const rows = await withDetails(db, picked)
-    .select(countMatches(filter, selection, matches).as("total"))
+    .select(countMatches(filter, matches, most).as("total"))
     .orderBy(sorts[sort].order)
     .$if(isFirst && !search, (query) => query.modifyFront(plannedOnce))
     .execute();
   const isBeyond = !isFirst && rows.length === 0;
   const total =
-    rows[0]?.total ?? (isBeyond ? (await countEach(db, [filter], selection, matches))[filter] : 0);
-  // Beyond what is counted, a full page is taken for a sign that there is another.
-  const isUncounted = after !== undefined || (search && total === MOST_FOUND);
-  const last = lastOf(rows, size);
-  const hasNext = isUncounted ? last !== undefined : page * size < total;
-  return { rows, total, last, hasNext };
+    rows[0]?.total ?? (isBeyond ? (await countEach(db, [filter], selection, matches, most))[filter] : 0);
+  return { rows, total, last: lastOf(rows, size) };
 }
 
 /** Other orders of its account that wait to be shipped: first those that go to the same place, each paid longest ago first. */

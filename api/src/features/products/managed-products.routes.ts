@@ -29,7 +29,8 @@ export function managedProductRoutes(
   { db, pictures }: Pick<Deps, "db" | "pictures">,
 ): void {
   route(app, contract.listManagedProducts, async ({ query, request, reply }) => {
-    const page = { page: query.page ?? 1, size: query.size ?? LIST_LIMIT, after: query.after };
+    const { page: number = 1, size = LIST_LIMIT, after, search } = query;
+    const page = { page: number, size, after, search };
     const { rows, total } = await (query.filter === "deleted"
       ? listDeletedProducts(db, query.search ?? "", page)
       : searchProducts(db, query));

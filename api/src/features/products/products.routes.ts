@@ -27,9 +27,9 @@ export function productRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps,
   });
 
   route(app, contract.listProducts, async ({ query, request, reply }) => {
-    const { page = 1, size = LIST_LIMIT, after } = query;
+    const { page = 1, size = LIST_LIMIT, after, search } = query;
     const answer = await prepareList(query);
-    setPageHeaders(request, reply, { page, size, after }, answer);
+    setPageHeaders(request, reply, { page, size, after, search }, answer);
     return answer;
   });
 

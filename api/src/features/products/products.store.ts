@@ -5,7 +5,7 @@ import { DatabaseError } from "pg";
 import type { Database } from "#platform/database.ts";
 import { containing, now, selectRows, type Db, type Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";
-import { skippedBy, type Page } from "#platform/paging.ts";
+import { countUpTo, skippedBy, type Page } from "#platform/paging.ts";
 import { oneOf, plannedOnce } from "#platform/planned-once.ts";
 import { ascending, descending, type Sort } from "#platform/sort.ts";
 
@@ -34,7 +34,7 @@ export async function listProducts(db: Db, selection: ProductSelection) {
   const { brand, sort, size, after } = selection;
   const active = activeProducts(db);
   const filtered = brand === undefined ? active : active.where("brand", "=", brand);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     filtered
       .selectAll()
       .where(productSorts[sort].after(after))
@@ -42,7 +42,7 @@ export async function listProducts(db: Db, selection: ProductSelection) {
       .limit(size)
       .offset(skippedBy(selection))
       .execute(),
-    filtered.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countUpTo(db, filtered),
   ]);
   return { rows, total };
 }
@@ -69,7 +69,7 @@ export async function listDeletedProducts(db: Db, search: string, page: Page) {
     .where((row) =>
       row.or([row("name", "ilike", pattern), row("brand", "ilike", pattern), row("model", "ilike", pattern)]),
     );
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     deleted
       .selectAll()
       .where(latestRemoved.after(page.after))
@@ -77,7 +77,7 @@ export async function listDeletedProducts(db: Db, search: string, page: Page) {
       .limit(page.size)
       .offset(skippedBy(page))
       .execute(),
-    deleted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countUpTo(db, deleted, search),
   ]);
   return { rows, total };
 }

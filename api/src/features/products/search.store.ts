@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db.ts";
-import { skippedBy } from "#platform/paging.ts";
+import { countUpTo, skippedBy } from "#platform/paging.ts";
 import type { Sort } from "#platform/sort.ts";
 
 import { productSorts, type ProductSelection } from "./products.store.ts";
@@ -70,7 +70,7 @@ export async function listMatches(db: Db, selection: MatchSelection) {
     // The planner cannot tell how rare a prefix is. Without this fence it may walk through all products.
     .offset(0);
   const { order, after: follow } = sort === "relevance" ? byRank(query) : productSorts[sort];
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .selectFrom(ranked.as("ranked"))
       .innerJoin("products", "products.id", "ranked.product_id")
@@ -80,7 +80,7 @@ export async function listMatches(db: Db, selection: MatchSelection) {
       .limit(size)
       .offset(skippedBy(selection))
       .execute(),
-    filtered.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countUpTo(db, filtered, "a search"),
   ]);
   return { rows, total };
 }

@@ -2,7 +2,7 @@ import type { UserFilter } from "@bulkhead/contract/users";
 import { sql } from "kysely";
 
 import { containing, type Db } from "#platform/db.ts";
-import { skippedBy, type Page } from "#platform/paging.ts";
+import { countUpTo, skippedBy, type Page } from "#platform/paging.ts";
 import { ascending } from "#platform/sort.ts";
 
 import { active, open } from "./users.store.ts";
@@ -33,7 +33,7 @@ export async function listUsers(db: Db, selection: UserSelection) {
         row.or([row("email", "ilike", containing(search)), row("name", "ilike", containing(search))]),
       )
     : listed;
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     matching
       .selectAll()
       .where(byEmail.after(after))
@@ -41,7 +41,7 @@ export async function listUsers(db: Db, selection: UserSelection) {
       .limit(size)
       .offset(skippedBy(selection))
       .execute(),
-    matching.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countUpTo(db, matching, search),
   ]);
   return { rows, total };
 }

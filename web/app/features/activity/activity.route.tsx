@@ -1,4 +1,4 @@
-import { ACTIVITY_ACTIONS, listActivity, MOST_LINES, type Activity } from "@bulkhead/contract/activity";
+import { ACTIVITY_ACTIONS, listActivity, type Activity } from "@bulkhead/contract/activity";
 import { Link } from "react-router";
 
 import { callPage } from "#platform/api-client.ts";
@@ -44,8 +44,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ...(action && { action }),
     ...(day && { day }),
   };
-  const { items: lines, total } = await callPage(listActivity, { query, signal: request.signal });
-  return { lines, total, search, action, day, page, pages: lastPage(url, total, PAGE_SIZE) };
+  const { items: lines, total, isExact } = await callPage(listActivity, { query, signal: request.signal });
+  return { lines, total, isExact, search, action, day, page, pages: lastPage(url, total, PAGE_SIZE) };
 }
 
 function Line({ line }: { line: Activity }) {
@@ -89,7 +89,7 @@ function NoActivity({ isNarrowed }: { isNarrowed: boolean }) {
 }
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
-  const { lines, total, search, action, day, page, pages } = loaderData;
+  const { lines, total, isExact, search, action, day, page, pages } = loaderData;
   return (
     <>
       <div className="list-head">
@@ -110,7 +110,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         <ActivityFilters action={action} day={day} />
       </div>
       <p role="status" className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
-        {countWords(total, "line", { search, most: MOST_LINES })}
+        {countWords(total, "line", { search, isExact })}
       </p>
       <SlowList skeleton={<TableSkeleton />}>
         {lines.length > 0 ? (
@@ -137,7 +137,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
           <NoActivity isNarrowed={search !== "" || action !== undefined || day !== ""} />
         )}
       </SlowList>
-      <Pager page={page} pages={pages} />
+      <Pager page={page} pages={pages} isExact={isExact} />
     </>
   );
 }

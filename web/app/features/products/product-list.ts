@@ -30,13 +30,13 @@ export function toProductQuery({ search, brand, sort, page }: ProductListUrl, si
   return { page, size, ...(search && { search }), ...(brand && { brand }), ...(sort && { sort }) };
 }
 
-type List<T> = (query: ProductQuery) => Promise<{ items: T[]; total: number }>;
+type List<T> = (query: ProductQuery) => Promise<{ items: T[]; total: number; isExact: boolean }>;
 
 /** Reads the page of products that the URL asks for. */
 export async function readProductPage<T>(url: URL, size: number, list: List<T>) {
   const asked = readProductListUrl(url.searchParams);
-  const { items: products, total } = await list(toProductQuery(asked, size));
-  return { ...asked, products, total, pages: lastPage(url, total, size) };
+  const { items: products, total, isExact } = await list(toProductQuery(asked, size));
+  return { ...asked, products, total, isExact, pages: lastPage(url, total, size) };
 }
 
 const sorts: readonly (readonly [ProductSort, string])[] = [

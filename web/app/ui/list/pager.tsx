@@ -6,10 +6,12 @@ import { formatNumber } from "#ui/format-number.ts";
 interface PagerProps {
   page: number;
   pages: number;
+  /** False: there are more pages than were counted. */
+  isExact?: boolean;
 }
 
 /** Turns the pages of a list whose page is `?page=` in the URL. */
-export function Pager({ page, pages }: PagerProps) {
+export function Pager({ page, pages, isExact = true }: PagerProps) {
   const [search] = useSearchParams();
   if (pages <= 1) return null;
 
@@ -32,7 +34,8 @@ export function Pager({ page, pages }: PagerProps) {
     <nav aria-label="Pages" className="mt-6 flex items-center justify-between gap-4 print:hidden">
       {turn("Previous", page - 1)}
       <p className="text-muted text-sm">
-        Page {formatNumber(page)} of {formatNumber(pages)}
+        Page {formatNumber(page)}
+        {isExact && ` of ${formatNumber(pages)}`}
         {page === LAST_PAGE && pages > LAST_PAGE && ". Search or filter to see the rest"}
       </p>
       {turn("Next", page + 1)}

@@ -63,7 +63,7 @@ function Reviews({ reviews }: { reviews: readonly Review[] | undefined }) {
 /** The shop may have more reviews than the list. The older ones are not in the average. */
 function verdict(reviews: readonly Review[]): string {
   const average = reviews.reduce((sum, { starts }) => sum + starts, 0) / reviews.length;
-  const count = countWords(reviews.length, "review", { most: MAX_HOME_REVIEWS });
+  const count = countWords(reviews.length, "review", { isExact: reviews.length < MAX_HOME_REVIEWS });
   const which = reviews.length < MAX_HOME_REVIEWS ? "" : "the latest with ";
   return `${count}, ${which}${average.toFixed(1)} of 5 stars on average.`;
 }

@@ -1,5 +1,6 @@
+import { mostCounted } from "@bulkhead/contract/last-page";
 import { type OrderFilter } from "@bulkhead/contract/order-filter";
-import { MOST_FOUND, type OrderSort } from "@bulkhead/contract/orders";
+import type { OrderSort } from "@bulkhead/contract/orders";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 
@@ -55,7 +56,7 @@ interface OrderListControlsProps {
 
 /** Searches, sorts and filters a list of orders, and says how many are left. */
 export function OrderListControls({ placeholder, chips, list, children }: OrderListControlsProps) {
-  const { search, sort, scope, total } = list;
+  const { search, sort, scope, total, isExact } = list;
   const chosenSort = sort === "newest" ? "" : sort;
   return (
     <>
@@ -77,7 +78,7 @@ export function OrderListControls({ placeholder, chips, list, children }: OrderL
       <div className={`mt-3 mb-1 flex min-h-14 items-center ${children ? "sm:sticky sm:top-16 sm:z-2" : ""}`}>
         {children}
         <p role="status" className={`text-muted text-sm wrap-anywhere ${children ? "sm:hidden" : ""}`}>
-          {countWords(total, "order", { search, ...(search && { most: MOST_FOUND }) })}
+          {countWords(total, "order", { search, isExact })}
         </p>
       </div>
     </>
@@ -104,7 +105,7 @@ export function FilterChips({
             >
               {words}{" "}
               <span className="text-muted">
-                {formatCount(list.counts[filter], list.search ? MOST_FOUND : undefined)}
+                {formatCount(list.counts[filter], list.counts[filter] < mostCounted(list.search))}
               </span>
             </Link>
           </li>

@@ -23,7 +23,7 @@ export function OrderListResults({ list, empty, children }: OrderListResultsProp
   return (
     <>
       <SlowList skeleton={<TableSkeleton />}>{list.orders.length > 0 ? children : nothing}</SlowList>
-      <Pager page={list.page} pages={list.pages} />
+      <Pager page={list.page} pages={list.pages} isExact={list.isExact} />
     </>
   );
 }

@@ -34,11 +34,11 @@ export async function readOrderList({ url, signal }: Request, size: number, whos
   const isBuyers = whose !== undefined && "email" in whose;
   const searched = { ...(search && { search }), ...whose, ...(isBuyers && { scope }) };
   const list = { query: { ...rest, ...searched, size }, signal };
-  const [{ items: orders, total }, counts] = await Promise.all([
+  const [{ items: orders, total, isExact }, counts] = await Promise.all([
     isBuyers ? callPage(listMyOrders, list) : callPage(listOrders, list),
     call(countOrders, { query: searched, signal }),
   ]);
   const pages = lastPage(address, total, size);
   const hasOrders = search !== "" || counts.everything > 0;
-  return { ...query, hasOrders, orders, now: new Date(), total, counts, pages };
+  return { ...query, hasOrders, orders, now: new Date(), total, isExact, counts, pages };
 }

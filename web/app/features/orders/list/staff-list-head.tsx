@@ -1,8 +1,7 @@
-import { MOST_FOUND } from "@bulkhead/contract/orders";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-import { formatNumber } from "#ui/format-number.ts";
+import { formatCount, formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
 import { useListState } from "#ui/list/list-state.tsx";
 import { SearchBox } from "#ui/list/search-box.tsx";
@@ -32,11 +31,11 @@ const quiet = "text-link inline-flex min-h-11 items-center sm:min-h-8 print:hidd
 /** All that stands above everybody's orders, in two lines, so that the eye gets to them soon. */
 export function StaffListHead({ list, size, heading, children, ...props }: StaffListHeadProps) {
   const { isSelecting, onSelecting, help } = props;
-  const { search, filter, sort, page, total } = list;
+  const { search, filter, sort, page, total, isExact } = list;
   const listState = useListState();
   const chosenSort = sort === "newest" ? "" : sort;
   const first = (page - 1) * size + 1;
-  const span = `${formatNumber(first)}–${formatNumber(Math.min(total, page * size))} of ${formatNumber(total)}`;
+  const span = `${formatNumber(first)}–${formatNumber(Math.min(total, page * size))} of ${formatCount(total, isExact)}`;
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -69,9 +68,7 @@ export function StaffListHead({ list, size, heading, children, ...props }: Staff
         </div>
         <div className="text-muted flex flex-wrap items-center gap-x-4 text-sm">
           <p role="status" className="wrap-anywhere">
-            {search || total === 0
-              ? countWords(total, "order", { search, ...(search && { most: MOST_FOUND }) })
-              : span}
+            {search || total === 0 ? countWords(total, "order", { search, isExact }) : span}
           </p>
           {filter === "to-ship" && total > 0 && (
             <Link className={`${quiet} dense:hidden`} to={PICK_PATH} state={listState}>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 
 import { useFresh } from "#platform/use-fresh.ts";
-import { formatNumber } from "#ui/format-number.ts";
+import { formatCount, formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
 import { BackLink } from "#ui/list/list-state.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -25,7 +25,7 @@ const isPacked = ({ status }: Order) => status === "shipped";
 
 /** What to fetch from the shelves, order by order or model by model. */
 export default function Pick({ loaderData }: Route.ComponentProps) {
-  const { orders, total, products, by, areChosen, now } = loaderData;
+  const { orders, total, isExact, products, by, areChosen, now } = loaderData;
   const { rows: kept, keep } = useKeptRows(orders);
   // Nobody fetches what has left.
   const rows = by === "model" ? kept.filter(canShip) : kept;
@@ -50,7 +50,7 @@ export default function Pick({ loaderData }: Route.ComponentProps) {
           {by === "model"
             ? countWords(rows.length, "order")
             : `${formatNumber(packed)} of ${formatNumber(rows.length)} done`}
-          {total > orders.length && `, ${formatNumber(total)} to ship`}
+          {total > orders.length && `, ${formatCount(total, isExact)} to ship`}
         </p>
       </div>
       {by === "order" && rows.length > 0 && (

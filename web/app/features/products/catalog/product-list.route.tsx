@@ -35,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
-  const { products, total, search, brand, sort, page, pages, brands } = loaderData;
+  const { products, total, isExact, search, brand, sort, page, pages, brands } = loaderData;
   const isLoading = useNavigation().state === "loading";
   const sorts = productSorts(search);
 
@@ -63,7 +63,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
           Results
         </h2>
         <p role="status" className="text-muted mb-6 text-sm wrap-anywhere">
-          {countWords(total, "part", { search, by: brand })}
+          {countWords(total, "part", { search, by: brand, isExact })}
         </p>
         <SlowList skeleton={<ProductGridSkeleton />}>
           {products.length > 0 ? (
@@ -72,7 +72,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
             <NoProducts search={search} brand={brand} />
           )}
         </SlowList>
-        <Pager page={page} pages={pages} />
+        <Pager page={page} pages={pages} isExact={isExact} />
       </section>
     </div>
   );

@@ -47,7 +47,7 @@ const chips = [
 ] as const;
 
 export default function ManageProducts({ loaderData }: Route.ComponentProps) {
-  const { products, total, search, brand, sort, page, pages, filter, book, isAdmin } = loaderData;
+  const { products, total, isExact, search, brand, sort, page, pages, filter, book, isAdmin } = loaderData;
   const isDeleted = filter === "deleted";
   const sorts = productSorts(search);
   const sortedBy = sorts.find(([value]) => value === (sort ?? ""))?.[1] ?? "Name";
@@ -87,7 +87,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
         <FilterChips chips={chips} chosen={filter} search={search} />
       </div>
       <p role="status" className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
-        {countWords(total, isDeleted ? "deleted part" : "part", { search, by: brand })}
+        {countWords(total, isDeleted ? "deleted part" : "part", { search, by: brand, isExact })}
       </p>
       <SlowList skeleton={<TableSkeleton />} ignoredParams={["stock", "movements"]}>
         {products.length > 0 ? (
@@ -106,7 +106,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
           <NoProducts search={search} brand={brand} />
         )}
       </SlowList>
-      <Pager page={page} pages={pages} />
+      <Pager page={page} pages={pages} isExact={isExact} />
       {book && (
         <StockDialog
           key={book.product._id}

@@ -33,15 +33,15 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   const page = readPageNumber(url.searchParams);
   const filter = readFilter(url.searchParams);
   const query = { page, size: PAGE_SIZE, filter, ...(search && { search }) };
-  const { items: users, total } = await callPage(listUsers, { query, signal: request.signal });
+  const { items: users, total, isExact } = await callPage(listUsers, { query, signal: request.signal });
   const pages = lastPage(url, total, PAGE_SIZE);
-  return { users, total, search, filter, page, pages, viewer: context.get(sessionContext).email };
+  return { users, total, isExact, search, filter, page, pages, viewer: context.get(sessionContext).email };
 }
 
 const chips = USER_FILTERS.map((filter) => [filter, filterWords[filter].chip] as const);
 
 export default function ManageUsers({ loaderData }: Route.ComponentProps) {
-  const { users, total, search, filter, page, pages, viewer } = loaderData;
+  const { users, total, isExact, search, filter, page, pages, viewer } = loaderData;
   const { noun } = filterWords[filter];
 
   return (
@@ -63,7 +63,7 @@ export default function ManageUsers({ loaderData }: Route.ComponentProps) {
         <FilterChips chips={chips} chosen={filter} search={search} />
       </div>
       <p role="status" className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
-        {countWords(total, noun, { search })}
+        {countWords(total, noun, { search, isExact })}
       </p>
       <SlowList skeleton={<TableSkeleton />}>
         {users.length > 0 ? (
@@ -77,7 +77,7 @@ export default function ManageUsers({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
       </SlowList>
-      <Pager page={page} pages={pages} />
+      <Pager page={page} pages={pages} isExact={isExact} />
     </>
   );
 }
