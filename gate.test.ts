@@ -13,20 +13,7 @@ import { findPureFiles } from "./pure-files.ts";
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const root = import.meta.dirname;
-const folders = [
-  "contract/src",
-  "api/src",
-  "web/app",
-  "dev",
-  "drawings",
-  "e2e",
-  "bench",
-  "attack",
-  "deploy/test",
-  "drill",
-  "scale",
-  "proof",
-];
+const folders = ["contract/src", "api/src", "web/app", "dev", "e2e", "proof"];
 
 /** A copy of the repository, to plant breaches in. */
 let copy = "";

@@ -6,5 +6,5 @@ import { notices, noticesFile } from "./notices.ts";
 
 test("the third-party notices list what ships today", () => {
   const isCurrent = readFileSync(noticesFile, "utf8") === notices();
-  expect(isCurrent, "THIRD-PARTY-NOTICES.txt is out of date: run npm run notices").toBe(true);
+  expect(isCurrent, "THIRD-PARTY-NOTICES.txt is out of date: run node notices.ts").toBe(true);
 });

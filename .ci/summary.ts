@@ -19,7 +19,7 @@ function read(name: string): unknown {
   }
 }
 
-const units = [read("unit"), read("drills")] as (Unit | undefined)[];
+const units = [read("unit"), read("crashes")] as (Unit | undefined)[];
 const browser = read("e2e") as Browser | undefined;
 const passed =
   units.reduce((sum, unit) => sum + (unit?.numPassedTests ?? 0), 0) +

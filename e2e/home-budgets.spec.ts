@@ -17,7 +17,7 @@ function requestsOf({ audits }: Result): NetworkRequest[] {
 const bytesOf = (requests: NetworkRequest[]) =>
   requests.reduce((sum, { transferSize }) => sum + transferSize, 0);
 
-// Bytes, requests and layout only. `npm run bench` measures the times, which depend on the machine.
+// Bytes, requests and layout only. `npm run proof -- load` measures the times, which depend on the machine.
 test("the home page keeps its budgets on a phone", async ({ baseURL }) => {
   const categories = ["accessibility", "best-practices", "seo"];
   const result = await runLighthouse(`${baseURL}/`, {

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 
-import { apiPaths, fuzzRaw, webPaths, type RawTarget } from "../attack/fuzz-raw.ts";
-import { cutOffRequests, malformedRequests } from "../attack/malformed-requests.ts";
-import { seeded } from "../attack/random.ts";
-import { raw, sendRaw, type Outcome } from "../attack/raw-request.ts";
-import { openTally } from "../attack/tally.ts";
+import { apiPaths, fuzzRaw, webPaths, type RawTarget } from "../proof/attack/fuzz-raw.ts";
+import { cutOffRequests, malformedRequests } from "../proof/attack/inputs/malformed-requests.ts";
+import { raw, sendRaw, type Outcome } from "../proof/attack/inputs/raw-request.ts";
+import { openTally } from "../proof/attack/tally.ts";
+import { seeded } from "../proof/shop/random.ts";
 import { apiPort, createVerifiedUser, metricsOrigin, newPerson, getToken, webPort } from "./people.ts";
 
 /** The server responds without a 5xx status, or closes the connection. */
@@ -13,7 +13,7 @@ function expectNoFailure(outcome: Outcome): void {
   if (outcome !== "closed") expect(outcome).toBeLessThan(500);
 }
 
-/** A share of what `npm run attack` sends, and always the same. */
+/** A share of what `npm run proof -- attack` sends, and always the same. */
 async function sendMutated(target: RawTarget): Promise<void> {
   const tally = openTally();
   await fuzzRaw(target, seeded(7), { count: 400, workers: 8 }, tally);

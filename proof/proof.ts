@@ -1,21 +1,22 @@
-import { spawn } from "node:child_process";
-import { resolve } from "node:path";
-
-/** What each proof runs, in this order. */
-const proofs: Record<string, string[]> = {
-  slips: ["slips/slips.ts"],
+/** `npm run proof -- NAME [options]`: the options are those of the program. */
+const proofs: Record<string, () => Promise<unknown>> = {
+  attack: () => import("./attack/attack.ts"),
+  crashes: () => import("./crashes/crashes.ts"),
+  histories: () => import("./crashes/histories.ts"),
+  hosts: () => import("./hosts/break-hosts.ts"),
+  restore: () => import("./hosts/restore.ts"),
+  install: () => import("./install/install.ts"),
+  migration: () => import("./install/migration.ts"),
+  load: () => import("./load/load.ts"),
+  overload: () => import("./load/overload.ts"),
+  soak: () => import("./load/soak.ts"),
+  growth: () => import("./growth/growth.ts"),
+  scale: () => import("./growth/scale.ts"),
+  slips: () => import("./slips/slips.ts"),
 };
 
-const [name = "", ...options] = process.argv.slice(2);
-const programs = proofs[name];
-if (!programs) {
-  console.error(`npm run proof -- <name> [options], where the name is ${Object.keys(proofs).join(", ")}`);
-  process.exit(1);
-}
-for (const program of programs) {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, program), ...options], {
-    stdio: "inherit",
-  });
-  const code = await new Promise<number>((done) => child.once("exit", (status) => done(status ?? 1)));
-  if (code !== 0) process.exit(code);
-}
+// The program reads its options as if it had been started alone.
+const [name = ""] = process.argv.splice(2, 1);
+const start = proofs[name];
+if (!start) throw new Error(`npm run proof -- NAME, which is one of ${Object.keys(proofs).join(", ")}`);
+await start();

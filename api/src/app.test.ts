@@ -6,7 +6,7 @@ import { openLog } from "#platform/log.ts";
 import { makeUser } from "#test/callers.ts";
 import { testApp, WEB_ORIGIN } from "#test/test-app.ts";
 
-import { exchangeRaw } from "../../attack/raw-request.ts";
+import { exchangeRaw } from "../../proof/attack/inputs/raw-request.ts";
 import { buildApp } from "./app.ts";
 
 const { app, deps } = await testApp();

@@ -9,7 +9,7 @@ const shop = await openFreshShop({ SMTP_URL: inbox.url });
 
 const read = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
 const [count, length] = [read("SHOP_HISTORIES", 10), read("SHOP_STEPS", 25)];
-/** `npm run histories -- shop` has many others. */
+/** `npm run proof -- histories shop` has many others. */
 const first = read("SHOP_SEED", 1);
 
 test.each(Array.from({ length: count }, (_, index) => first + index))(

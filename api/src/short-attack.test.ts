@@ -5,22 +5,22 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { idToken, makeUser } from "#test/callers.ts";
 import { testApp, type TestApp } from "#test/test-app.ts";
 
-import { fuzzApi } from "../../attack/fuzz-api.ts";
-import { fuzzForms } from "../../attack/fuzz-forms.ts";
-import { exceedLimits } from "../../attack/limits.ts";
-import { askAsEveryone } from "../../attack/matrix.ts";
-import { race } from "../../attack/races.ts";
-import { seeded } from "../../attack/random.ts";
-import { findShortfalls } from "../../attack/report.ts";
-import type { Shop } from "../../attack/shop.ts";
-import { openTally } from "../../attack/tally.ts";
-import { openSender } from "../../attack/wire.ts";
-import { makeWorld, type World } from "../../attack/world.ts";
 import { levers } from "../../dev/payments/levers.ts";
+import { fuzzApi } from "../../proof/attack/fuzz-api.ts";
+import { fuzzForms } from "../../proof/attack/fuzz-forms.ts";
+import { exceedLimits } from "../../proof/attack/limits.ts";
+import { askAsEveryone } from "../../proof/attack/matrix.ts";
+import { race } from "../../proof/attack/races.ts";
+import { findShortfalls } from "../../proof/attack/report.ts";
+import type { Shop } from "../../proof/attack/shop.ts";
+import { openTally } from "../../proof/attack/tally.ts";
+import { openSender } from "../../proof/attack/wire.ts";
+import { makeWorld, type World } from "../../proof/attack/world.ts";
+import { seeded } from "../../proof/shop/random.ts";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 
-// What `npm run attack` does for minutes, for seconds and always the same.
+// What `npm run proof -- attack` does for minutes, for seconds and always the same.
 const SEED = 7;
 /** Only ends what hangs: a busy machine may take long. */
 const PATIENCE_MS = 120_000;

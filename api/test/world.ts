@@ -4,7 +4,7 @@ import { shipOrder } from "#features/orders/ship-order.ts";
 import { insertShipment } from "#features/shipments/shipments.store.ts";
 import { inTransaction } from "#platform/pool.ts";
 
-import { changeToken, type TokenChange } from "../../attack/change-token.ts";
+import { changeToken, type TokenChange } from "../../proof/attack/change-token.ts";
 import { bearer, makeUser, type TestUser } from "./callers.ts";
 import { makeAddress, makeCompany, makeInvitation, removeFromCompany } from "./make-company.ts";
 import { makeFailedMail, makeImport, makeOrder, makeProduct, makeReview } from "./make.ts";

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { cp, mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 
-/** Rendered by `npm run draw -w drawings` and committed: rendering takes longer than starting the stack. */
+/** Rendered by `npm run draw -w dev` and committed: rendering takes longer than starting the stack. */
 const folder = resolve(import.meta.dirname, "pictures");
 const files = readdirSync(folder);
 
@@ -10,7 +10,7 @@ const files = readdirSync(folder);
 function pictureName(slug: string): string {
   const pattern = new RegExp(`^${slug}-[0-9a-f]{12}(?=-320\\.webp$)`);
   const [name] = files.flatMap((file) => pattern.exec(file)?.[0] ?? []);
-  if (!name) throw new Error(`There is no picture of ${slug}. Run npm run draw -w drawings.`);
+  if (!name) throw new Error(`There is no picture of ${slug}. Run npm run draw -w dev.`);
   return name;
 }
 

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import { blackPng, commentBomb } from "../../../attack/hostile-files.ts";
+import { blackPng, commentBomb } from "../../../proof/attack/inputs/hostile-files.ts";
 
 const wideAvif = await sharp({ create: { width: 4_001, height: 4_000, channels: 3, background: "teal" } })
   .avif({ effort: 0 })

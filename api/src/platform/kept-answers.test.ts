@@ -12,7 +12,7 @@ import { makeUser } from "#test/callers.ts";
 import { makeProduct } from "#test/make.ts";
 import { testApp, WEB_ORIGIN } from "#test/test-app.ts";
 
-import { exchangeRaw } from "../../../attack/raw-request.ts";
+import { exchangeRaw } from "../../../proof/attack/inputs/raw-request.ts";
 import { KEPT_BOUNDS } from "./kept-answers.ts";
 
 const { app, deps, database } = await testApp();

@@ -4,7 +4,7 @@ import { assert, asyncProperty } from "fast-check";
 import fastify from "fastify";
 import { afterAll, expect, test } from "vitest";
 
-import { formPart, mutatedForms } from "../../../attack/mutated-forms.ts";
+import { formPart, mutatedForms } from "../../../proof/attack/inputs/mutated-forms.ts";
 import { answerError } from "./answer-error.ts";
 import { acceptFile } from "./upload.ts";
 

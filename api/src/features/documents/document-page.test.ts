@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { pdfText } from "#test/pdf-text.ts";
 import { exampleSeller } from "#test/seller.ts";
 
-import { seeded } from "../../../../attack/random.ts";
+import { seeded } from "../../../../proof/shop/random.ts";
 import type { OrderSource } from "./document-sources.store.ts";
 import { taxIn } from "./document-sums.ts";
 import { creditNotePage, invoicePage } from "./invoice-page.ts";

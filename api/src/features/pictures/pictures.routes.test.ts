@@ -7,7 +7,7 @@ import { makeUser, type TestUser } from "#test/callers.ts";
 import { drawPhoto, formOf } from "#test/photos.ts";
 import { testApp } from "#test/test-app.ts";
 
-import { blackPng, notPictures, pagePng } from "../../../../attack/hostile-files.ts";
+import { blackPng, notPictures, pagePng } from "../../../../proof/attack/inputs/hostile-files.ts";
 
 const { app, deps } = await testApp();
 const storage = inject("storage");

@@ -8,8 +8,8 @@ import { makeUser } from "#test/callers.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
-import { drawSeed, seeded } from "../../../../attack/random.ts";
 import { seed } from "../../../../dev/seed/seed.ts";
+import { drawSeed, seeded } from "../../../../proof/shop/random.ts";
 
 const { app, deps, database } = await testApp();
 const { db } = deps;

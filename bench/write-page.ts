@@ -1,3 +1,0 @@
-import { writePage } from "./page.ts";
-
-writePage();

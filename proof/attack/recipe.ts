@@ -1,0 +1,7 @@
+import type { CallInput } from "./inputs/encode.ts";
+import type { Person } from "./people.ts";
+
+/** A call that succeeds, and who makes it if not the usual caller. */
+export interface Recipe extends CallInput {
+  by?: Person;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+
+import { openPayingShop } from "../../api/test/paying-shop.ts";
+import { runTransferHistories } from "../../api/test/transfer-histories.ts";
+import { scaled } from "./scaled.ts";
+
+const shop = await openPayingShop();
+
+/** Each run has another seed. */
+const HISTORIES = scaled(100);
+
+test(`${HISTORIES} random histories of transfers: each cent pays an order or goes back`, async () => {
+  await expect(runTransferHistories(shop, HISTORIES)).resolves.toBeUndefined();
+});

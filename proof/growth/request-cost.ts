@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { Client } from "pg";
+
+import { freePort } from "../../dev/ports.ts";
+import { cpuMs, postgresPid } from "../shop/processes.ts";
+import { productId } from "../shop/shop.ts";
+import { inParallel, openTill } from "../shop/till.ts";
+import { startWeb } from "../shop/web.ts";
+import { openResults } from "./scale-results.ts";
+
+// What each kind of call costs: processor time of each program, statements, and bytes of the database's log.
+const CALLS = Number(process.env["SCALE_CALLS"] ?? 1_000);
+const PRODUCTS = 24;
+
+const save = openResults("cost");
+const till = await openTill(PRODUCTS, ["shared_preload_libraries=pg_stat_statements"]);
+const { shop } = till;
+const web = await startWeb({ api: shop.api, port: await freePort(), logs: `${shop.databaseFolder}-web` });
+const client = new Client({ connectionString: shop.databaseUrl });
+await client.connect();
+await client.query("create extension pg_stat_statements");
+
+async function look() {
+  // Connections tell what they did within ten seconds.
+  await sleep(11_000);
+  const { rows } = await client.query<{ statements: number; logBytes: number }>(
+    `select sum(calls)::float as statements, (select wal_bytes::float from pg_stat_wal) as "logBytes"
+     from pg_stat_statements where toplevel`,
+  );
+  const { statements = 0, logBytes = 0 } = rows[0] ?? {};
+  const spent = { apiMs: cpuMs(shop.pid), webMs: cpuMs(web.pid), databaseMs: cpuMs(postgresPid(shop)) };
+  return { statements, logBytes, ...spent };
+}
+
+/** The first calls of a kind are slower and not counted. */
+async function measure(
+  call: string,
+  width: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<void> {
+  const indexes = [...Array(2 * CALLS).keys()];
+  await inParallel(indexes.slice(0, CALLS), width, work);
+  const before = await look();
+  await inParallel(indexes.slice(CALLS), width, work);
+  const after = await look();
+  const each = (name: keyof typeof after, digits: number) =>
+    Number(((after[name] - before[name]) / CALLS).toFixed(digits));
+  save({
+    call,
+    width,
+    apiMs: each("apiMs", 3),
+    webMs: each("webMs", 3),
+    databaseMs: each("databaseMs", 3),
+    statements: each("statements", 1),
+    logBytes: each("logBytes", 0),
+  });
+}
+
+const read =
+  (url: string, headers: Record<string, string> = {}) =>
+  async () => {
+    const response = await fetch(url, { headers });
+    await response.arrayBuffer();
+    if (response.status !== 200 && response.status !== 304) throw new Error(`${url}: ${response.status}`);
+  };
+const tokenOf = (index: number) => shop.tokens[index % shop.tokens.length] ?? "";
+const orders: string[] = [];
+
+try {
+  for (const width of [64, 1])
+    await measure("Place an order", width, async (index) => {
+      orders[index] = await till.place(tokenOf(index));
+    });
+  await measure("Pay an order", 8, (index) => till.pay(tokenOf(index), orders[index] ?? ""));
+  await measure("Ship an order", 8, (index) => till.ship(orders[index] ?? ""));
+  const mine = { authorization: `Bearer ${tokenOf(0)}` };
+  const staff = { authorization: `Bearer ${shop.adminToken}` };
+  await measure("My Orders", 8, read(`${shop.api}/api/order/?page=1&size=20`, mine));
+  await measure("One order", 8, read(`${shop.api}/api/order/${orders[0]}`, mine));
+  await measure("Manage Order", 8, read(`${shop.api}/api/orders?page=1&size=20`, staff));
+  await measure("List of parts", 8, read(`${shop.api}/tools`));
+  await measure("List of parts, not changed", 8, read(`${shop.api}/tools`, { "if-none-match": "*" }));
+  await measure("One part", 8, read(`${shop.api}/tools/${productId(1)}`));
+  await measure("Home page", 8, read(`${web.origin}/`));
+} finally {
+  await client.end();
+  await web.stop();
+  await till.stop();
+}

@@ -1,0 +1,35 @@
+import { emailOf, productId, type Shop } from "../shop/shop.ts";
+import { placeOne } from "./order-load.ts";
+
+export interface Case {
+  name: string;
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** Answers that are read from the database for each caller. */
+export async function answersOf(shop: Shop): Promise<Case[]> {
+  const [token = ""] = shop.tokens;
+  const owner = { authorization: `Bearer ${token}` };
+  for (let product = 1; product <= 20; product += 1) await placeOne(shop, token, productId(product));
+  const [order] = (await (await fetch(`${shop.api}/api/order/`, { headers: owner })).json()) as [
+    { _id: string },
+  ];
+  const staff = { authorization: `Bearer ${shop.adminToken}` };
+  return [
+    { name: "Liveness", url: `${shop.api}/healthz`, headers: {} },
+    {
+      name: "One part, exact",
+      url: `${shop.api}/tools/${productId(1)}`,
+      headers: { "cache-control": "no-cache" },
+    },
+    {
+      name: "My Orders, 20 of them",
+      url: `${shop.api}/api/order/?email=${emailOf(token)}&page=1&size=20`,
+      headers: owner,
+    },
+    { name: "One order", url: `${shop.api}/api/order/${order._id}`, headers: owner },
+    { name: "Manage Order", url: `${shop.api}/api/orders?page=1&size=20`, headers: staff },
+    { name: "Today", url: `${shop.api}/api/today`, headers: staff },
+  ];
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { resolve } from "node:path";
+
+import { startChild } from "../../dev/child.ts";
+import { freePort } from "../../dev/ports.ts";
+import { openShop, PRODUCTS, type Shop } from "../shop/shop.ts";
+import { startWeb } from "../shop/web.ts";
+import { answersOf, type Case } from "./answer-cases.ts";
+import { loadOrders } from "./order-load.ts";
+import { openResults } from "./results.ts";
+import { askWithWrk } from "./wrk.ts";
+
+// Pages and answers, compared with Node's own server sending the same bytes and headers, in turn, while orders commit.
+const CONNECTIONS = 64;
+const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 3);
+const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
+const ORDERS_PER_SECOND = (process.env["BENCH_ORDERS"] ?? "0,36,500").split(",").map(Number);
+
+const save = openResults("answers");
+const folder = await mkdtemp(resolve(tmpdir(), "bulkhead-answers-"));
+
+async function measureCase({ name, url, headers }: Case, ordersPerSecond: number): Promise<void> {
+  const port = await freePort();
+  const bareUrl = `http://127.0.0.1:${port}/`;
+  const node = ["proof/load/bare-server.ts", String(port), url, JSON.stringify(headers)];
+  const bare = await startChild({ name: "bare", node, ready: `${bareUrl}readyz` }, folder);
+  const ask = async (of: string, seconds = SECONDS) =>
+    (await askWithWrk(of, { connections: CONNECTIONS, seconds, headers })).perSecond;
+  try {
+    // Until the compiler has seen enough of both.
+    await ask(bareUrl, 1);
+    await ask(url, 2);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const barePerSecond = await ask(bareUrl);
+      save({ name, ordersPerSecond, round, perSecond: await ask(url), barePerSecond });
+    }
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** Places orders at a rate until the signal, and returns the rate that it reached. */
+async function placeOrders(shop: Shop, overallRate: number, over: AbortSignal): Promise<number> {
+  let [placed, seconds] = [0, 0];
+  while (!over.aborted) {
+    const load = { connections: 16, duration: 5, overallRate };
+    const { duration, non2xx, errors, ...result } = await loadOrders(shop, "random products", load);
+    if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} orders refused, ${errors} failed`);
+    placed += result["2xx"];
+    seconds += duration;
+  }
+  return placed / seconds;
+}
+
+/** While orders change the answer, a tag lasts for a moment only. `*` stands for whatever is there. */
+const formsOf = (name: string, url: string): Case[] => [
+  { name, url, headers: {} },
+  { name: `${name}, compressed`, url, headers: { "accept-encoding": "br" } },
+  { name: `${name}, 304`, url, headers: { "if-none-match": "*" } },
+];
+
+async function measureWhileOrdering(shop: Shop, cases: Case[]): Promise<void> {
+  for (const rate of ORDERS_PER_SECOND) {
+    const measured = new AbortController();
+    const orders = rate > 0 ? placeOrders(shop, rate, measured.signal) : undefined;
+    for (const one of cases) await measureCase(one, rate);
+    measured.abort();
+    if (orders) console.log(`${(await orders).toFixed(0)} orders a second were placed`);
+  }
+}
+
+async function inShop(products: number, work: (shop: Shop) => Promise<void>): Promise<void> {
+  const shop = await openShop(products);
+  try {
+    await work(shop);
+  } finally {
+    await shop.stop();
+  }
+}
+
+await inShop(PRODUCTS, async (shop) => {
+  for (const one of await answersOf(shop)) await measureCase(one, 0);
+  await measureWhileOrdering(shop, [
+    ...formsOf("1,000 parts", `${shop.api}/tools`),
+    ...formsOf("A page of 24 parts", `${shop.api}/tools?page=1&size=24`),
+  ]);
+});
+// The home page lists every product, so it is measured with as many as a shop of this kind has.
+await inShop(24, async (shop) => {
+  const web = await startWeb({ api: shop.api, port: await freePort(), logs: folder });
+  try {
+    await measureWhileOrdering(shop, formsOf("Home page of 24 parts", `${web.origin}/`));
+  } finally {
+    await web.stop();
+  }
+});
+await rm(folder, { recursive: true, force: true });
