@@ -1,26 +1,22 @@
 import { globSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 
-import { environmentWords } from "./api/src/environment-words.ts";
 import { variables } from "./api/src/environment.ts";
 import { variables as webVariables } from "./web/app/platform/read-settings.ts";
-import { settingsWords } from "./web/app/platform/settings-words.ts";
 
-/** As much of a schema as says whether its value may be absent. */
-interface Schema {
-  _zod: { def: { type: string; defaultValue?: unknown } };
-}
-
-function fallbackOf({ _zod: { def } }: Schema): string {
-  if (def.type === "default") return `\`${String(def.defaultValue)}\``;
+function fallbackOf({ def }: z.ZodMiniType): string {
+  if (def.type === "default" && "defaultValue" in def) return `\`${String(def.defaultValue)}\``;
   return def.type === "optional" ? "none" : "**required**";
 }
 
-function table(fields: Record<string, Schema>, words: Record<string, string>): string {
-  const rows = Object.entries(fields).map(
-    ([name, schema]) => `| \`${name}\` | ${fallbackOf(schema)} | ${words[name] ?? ""} |`,
-  );
+function table(fields: Record<string, z.ZodMiniType>): string {
+  const rows = Object.entries(fields).map(([name, schema]) => {
+    const { description } = z.globalRegistry.get(schema) ?? {};
+    if (!description) throw new Error(`${name} does not say what it is for`);
+    return `| \`${name}\` | ${fallbackOf(schema)} | ${description} |`;
+  });
   return ["| Variable | Default | What it is for |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
@@ -35,11 +31,11 @@ example says, by its name. Currency, freight, paper, the hours of a hold, and te
 
 ## API and worker
 
-${table(variables.shape, environmentWords)}
+${table(variables.shape)}
 
 ## Web
 
-${table(webVariables.shape, settingsWords)}
+${table(webVariables.shape)}
 `;
 
 test("docs/configuration.md lists every variable", async () => {

@@ -1,8 +1,65 @@
-import { isEmulatorProject } from "#platform/emulator-project.ts";
-import { weaknessOf } from "#platform/secret-strength.ts";
+import { isDeepStrictEqual } from "node:util";
 
+import type { Seller } from "@bulkhead/contract/seller";
+
+import { isEmulatorProject } from "#platform/identity.ts";
+
+import example from "../../deploy/seller.example.json" with { type: "json" };
 import { isPrivate, type Variables } from "./environment.ts";
-import { sampledFields } from "./sampled-seller.ts";
+
+/** What sellers may share, and what does not say who they are. Everything else in the example is somebody else's. */
+const MAY_BE_EQUAL = new Set([
+  "tagline",
+  "currency",
+  "freight",
+  "paper",
+  "holdHours",
+  "home",
+  "blog.introduction",
+  "blog.revised",
+  "blog.entries",
+  "portfolio.skills",
+]);
+
+/** Sections of the example's legal texts that say that the rest is still to be written. */
+const UNWRITTEN = new Set(["Sample text", "For the operator to add"]);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function fieldsAlike(own: unknown, sample: unknown, path: string[] = []): string[] {
+  const name = path.join(".");
+  if (MAY_BE_EQUAL.has(name)) return [];
+  if (isRecord(own) && isRecord(sample))
+    return Object.keys(sample).flatMap((key) => fieldsAlike(own[key], sample[key], [...path, key]));
+  return isDeepStrictEqual(own, sample) ? [name] : [];
+}
+
+/** The fields of a seller's file that still say what the example says. */
+function sampledFields(seller: Seller): string[] {
+  const unwritten = Object.entries(seller.legal ?? {}).flatMap(([name, text]) =>
+    text?.some(({ heading }) => UNWRITTEN.has(heading)) ? [`legal.${name}`] : [],
+  );
+  return [...new Set([...fieldsAlike(seller, example), ...unwritten])];
+}
+
+/** Part of every secret that this repository contains, so that production can tell them. */
+const OF_THE_REPOSITORY = "local";
+
+const MIN_LENGTH = 8;
+const MIN_DIFFERENT = 6;
+
+/** "abcabcabc": shifted by less than its length, it is itself again. */
+const repeatsItself = (text: string) => (text + text).indexOf(text, 1) < text.length;
+
+/** Why a secret could be guessed, or undefined. */
+export function weaknessOf(secret: string): string | undefined {
+  const core = secret.replace(/^(sk|rk|whsec)_((live|test)_)?/, "");
+  if (core.toLowerCase().includes(OF_THE_REPOSITORY)) return "is a secret of the local stack";
+  if (core.length < MIN_LENGTH) return "is too short";
+  if (new Set(core).size < MIN_DIFFERENT || repeatsItself(core)) return "is too easy to guess";
+  return undefined;
+}
 
 const LIVE_KEY = /^(sk|rk)_live_/;
 

@@ -1,10 +1,12 @@
 import { jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from "jose";
 import * as z from "zod/mini";
 
-import { isEmulatorProject } from "./emulator-project.ts";
 import { AppError } from "./errors.ts";
 import { AccountRefused, openAccounts, type Account, type FindAccount } from "./identity-accounts.ts";
 import { openKeys } from "./identity-keys.ts";
+
+/** Only emulator projects have this prefix, and only they accept unsigned tokens. */
+export const isEmulatorProject = (projectId: string) => projectId.startsWith("demo-");
 
 /** A person the identity provider has signed in. */
 export interface Identity {

@@ -20,26 +20,34 @@ const publishableKey = z
 const notAPort = { error: "must be a port number" };
 const port = z.coerce.number(notAPort).check(z.int(notAPort), z.gte(1, notAPort), z.lte(65_535, notAPort));
 
-/** What they are for is in settings-words.ts. */
+/** The environment variables of the web server. docs/configuration.md is made from it. */
 export const variables = z.object({
-  NODE_ENV: z.optional(z.string()),
-  DEMO: z._default(z.stringbool(), false),
-  SELLER_FILE: sellerFile,
-  HOST: z._default(z.string(), "127.0.0.1"),
-  PORT: z._default(port, 3000),
-  API_ORIGIN: origin,
-  PUBLIC_API_ORIGIN: z.optional(origin),
-  PUBLIC_OBJECTS_ORIGIN: origin,
-  PUBLIC_WEB_ORIGIN: origin,
-  PUBLIC_FIREBASE_API_KEY: required,
-  PUBLIC_FIREBASE_AUTH_DOMAIN: required,
-  PUBLIC_FIREBASE_PROJECT_ID: required,
-  PUBLIC_FIREBASE_EMULATOR_ORIGIN: z.optional(origin),
-  PUBLIC_STRIPE_PUBLISHABLE_KEY: publishableKey,
-  CARD_SCRIPT_ORIGIN: z.optional(origin),
+  NODE_ENV: z.optional(z.string()).check(z.describe("`production` refuses plain http and stand-ins.")),
+  DEMO: z._default(z.stringbool(), false).check(z.describe("As for the API.")),
+  SELLER_FILE: sellerFile.check(z.describe("The same file as for the API.")),
+  HOST: z._default(z.string(), "127.0.0.1").check(z.describe("The address to listen on.")),
+  PORT: z._default(port, 3000).check(z.describe("The port to listen on.")),
+  API_ORIGIN: origin.check(z.describe("Where this server reaches the API. It may be a private address.")),
+  PUBLIC_API_ORIGIN: z
+    .optional(origin)
+    .check(z.describe("Where browsers reach the API. Without it, `API_ORIGIN`.")),
+  PUBLIC_OBJECTS_ORIGIN: origin.check(
+    z.describe("Where browsers load pictures from: the API's `PICTURES_ORIGIN`."),
+  ),
+  PUBLIC_WEB_ORIGIN: origin.check(
+    z.describe("The origin of the shop, for links in search engines and previews."),
+  ),
+  PUBLIC_FIREBASE_API_KEY: required.check(z.describe("The API's `FIREBASE_API_KEY`.")),
+  PUBLIC_FIREBASE_AUTH_DOMAIN: required.check(z.describe("The domain of the sign-in popup.")),
+  PUBLIC_FIREBASE_PROJECT_ID: required.check(z.describe("The API's `FIREBASE_PROJECT_ID`.")),
+  PUBLIC_FIREBASE_EMULATOR_ORIGIN: z
+    .optional(origin)
+    .check(z.describe("The emulator, for development and demos.")),
+  PUBLIC_STRIPE_PUBLISHABLE_KEY: publishableKey.check(z.describe("The publishable key of Stripe.")),
+  CARD_SCRIPT_ORIGIN: z
+    .optional(origin)
+    .check(z.describe("The script of a simulated card provider, for development and demos.")),
 });
-
-export type Variables = z.output<typeof variables>;
 
 const browserOrigins = [
   "API_ORIGIN",

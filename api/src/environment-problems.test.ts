@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { weaknessOf } from "./secret-strength.ts";
+import { weaknessOf } from "./environment-problems.ts";
 
 test.each(["zHn0y6Wm", "sk_live_51Habc2D", "rk_test_51Habc2D", "whsec_Ab3Cd5Ef", "abcdefabc1", "abcdefaa"])(
   "%s cannot be guessed",
