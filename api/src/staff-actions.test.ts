@@ -4,7 +4,7 @@ import { activitySubjects, type ActivityAction } from "@bulkhead/contract/activi
 import { startBooksCheck } from "@bulkhead/contract/books";
 import { callOf, endpoints } from "@bulkhead/contract/endpoints";
 import { previewImport } from "@bulkhead/contract/imports";
-import { MOST_COUNTED } from "@bulkhead/contract/last-page";
+import { MOST_COUNTED } from "@bulkhead/contract/limits";
 import { beforeEach, expect, test } from "vitest";
 
 import { inTransaction } from "#platform/pool.ts";

@@ -5,10 +5,6 @@ import { instant } from "./instant.ts";
 import { text } from "./text.ts";
 import { email } from "./users.ts";
 
-/** Members and invitations together. */
-export const MAX_MEMBERS = 100;
-/** So that nobody can have the shop write to many strangers. */
-export const MAX_INVITATIONS_PER_DAY = 100;
 /** Within a month, also if they were withdrawn: of one company, and of all. */
 export const MAX_INVITATIONS_OF_ADDRESS = { company: 1, all: 3 };
 

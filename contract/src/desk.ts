@@ -5,9 +5,6 @@ import { instant } from "./instant.ts";
 import { money } from "./money.ts";
 import { orderMoney } from "./orders.ts";
 
-/** Holds that end sooner than this are worth a call. */
-export const ENDING_HOURS = 6;
-
 const count = z.int().check(z.nonnegative());
 const worth = z.object({ orders: count, pay: money });
 
@@ -66,7 +63,7 @@ const today = z.object({
   stray: z.object({ transfers: count, amount: money }),
   /** Emails that could not be sent. For others than admins nothing. */
   failedMails: count,
-  /** Disputes that were lost within the last seven days. */
+  /** Disputes that were lost within the last days. */
   lostDisputes: worth,
   /** All of these, and the trouble: what only a person can settle. */
   needsPerson: count,

@@ -1,6 +1,13 @@
 import { fixedStrings } from "./fixed-strings.ts";
-import { LAST_PAGE } from "./last-page.ts";
-import { UNDO_SHIP_MINUTES } from "./time-limits.ts";
+import {
+  LAST_PAGE,
+  MAX_INVITATIONS_PER_DAY,
+  MAX_MEMBERS,
+  MAX_PICTURES,
+  PICTURE_MAX_MB,
+  UNDO_SHIP_MINUTES,
+  UNUSED_PICTURE_DAYS,
+} from "./limits.ts";
 
 /**
  * Every error that the API can return: a stable code, its HTTP status and a message for people. Messages have no final
@@ -45,11 +52,13 @@ export const errors = {
   founder_only: { status: 403, message: "Only the founder of the company can do this" },
   member_not_found: { status: 404, message: "This person is not in your company" },
   already_member: { status: 409, message: "This person is in your company already" },
-  too_many_members: { status: 409, message: "A company can have 100 members and open invitations" },
+  too_many_members: {
+    status: 409,
+    message: `A company can have ${MAX_MEMBERS} members and open invitations`,
+  },
   too_many_invitations: {
     status: 429,
-    message:
-      "You have invited 100 people within a day, which is the limit. Please invite the others tomorrow",
+    message: `You have invited ${MAX_INVITATIONS_PER_DAY} people within a day, which is the limit. Please invite the others tomorrow`,
   },
   confirmation_not_found: { status: 404, message: "This link is no longer valid" },
   invitation_not_found: { status: 404, message: "This invitation was withdrawn or has been answered" },
@@ -210,12 +219,11 @@ export const errors = {
   },
   picture_too_large: {
     status: 413,
-    message: "This picture is larger than 10 MB. Please choose a smaller one",
+    message: `This picture is larger than ${PICTURE_MAX_MB} MB. Please choose a smaller one`,
   },
   too_many_pictures: {
     status: 409,
-    message:
-      "You have uploaded 200 pictures, which is the limit. Pictures you do not use are deleted after 7 days",
+    message: `You have uploaded ${MAX_PICTURES} pictures, which is the limit. Pictures you do not use are deleted after ${UNUSED_PICTURE_DAYS} days`,
   },
   picture_storage_down: {
     status: 503,

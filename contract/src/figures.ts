@@ -49,8 +49,7 @@ export const getFigures = endpoint({
   method: "GET",
   path: "/api/figures",
   access: "admin",
-  summary:
-    "What was paid, refunded and shipped: the last 90 days or 24 months in UTC, each beside as many before",
+  summary: `What was paid, refunded and shipped: the last ${FIGURE_PERIODS.day} days or ${FIGURE_PERIODS.month} months in UTC, each beside as many before`,
   query: z.object({ by: z._default(figurePeriod, "day") }),
   response: figures,
   errors: [],

@@ -4,9 +4,6 @@ import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
 import { pageQuery } from "./paging.ts";
 
-/** How long before the end of a hold its buyer is reminded. */
-export const HOLD_REMINDER_HOURS = 6;
-
 /** What a mail tells: an event of an order, that a hold is about to end, that a role has changed, or an invitation. */
 export const mailKind = z.enum([
   "placed",

@@ -13,7 +13,7 @@ export const orderEvent = z.object({
     "payment-started",
     "payment-declined",
     "payment-cancelled",
-    /** The buyer pays by bank transfer. The units are held for a week. */
+    /** The buyer pays by bank transfer. The units are held for longer. */
     "transfer-chosen",
     "transfer-received",
     /** Money that no payment took went back to the sender. */

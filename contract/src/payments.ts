@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
+import { TRANSFER_HOLD_DAYS } from "./limits.ts";
 import { money } from "./money.ts";
 import { moneyInput } from "./numbers.ts";
 import { order } from "./orders.ts";
@@ -176,8 +177,7 @@ export const startTransfer = endpoint({
   path: "/api/transfers",
   access: "customer",
   takesLong: true,
-  summary:
-    "Pay orders by bank transfer. Says where to send the money, and holds the units for a week. Once for each order, and for verified emails only",
+  summary: `Pay orders by bank transfer. Says where to send the money, and holds the units for ${TRANSFER_HOLD_DAYS} days. Once for each order, and for verified emails only`,
   body: z.object({
     /** What the buyer was shown. */
     pay: moneyInput,

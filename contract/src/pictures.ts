@@ -1,17 +1,15 @@
 import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
+import { PICTURE_MAX_MB } from "./limits.ts";
 
-export const PICTURE_MAX_BYTES = 10_000_000;
+export const PICTURE_MAX_BYTES = PICTURE_MAX_MB * 1_000_000;
 
 /** What a file picker offers. The server trusts what it decodes, never a name or a header. */
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 
 /** A picture is at `<name>-<width>.<format>` for each of these widths, as WebP and as AVIF. */
 export const PICTURE_WIDTHS = [320, 640, 960] as const;
-
-/** Uploaded by one account and in use, or uploaded in the last days. */
-export const MAX_PICTURES = 200;
 
 export const uploadPicture = endpoint({
   method: "POST",

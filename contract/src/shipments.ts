@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 
 import { carrier, MAX_TRACKING_LENGTH, shipment } from "./carriers.ts";
 import { endpoint } from "./endpoint.ts";
+import { UNDO_SHIP_MINUTES } from "./limits.ts";
 import { order } from "./orders.ts";
 import { text } from "./text.ts";
-import { UNDO_SHIP_MINUTES } from "./time-limits.ts";
 
 /** How many orders can go along with one. */
 export const MAX_COMPANIONS = 50;

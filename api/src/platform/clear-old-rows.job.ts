@@ -1,3 +1,4 @@
+import { DROPPED_MAIL_DAYS } from "@bulkhead/contract/limits";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Database } from "./database.ts";
@@ -17,7 +18,7 @@ const old: Partial<Record<keyof Database, RawBuilder<unknown>>> = {
   // As long as somebody may ask whether they were told. Mail waits for 3 days only in a shop without a mail server.
   mails: sql`least(sent_at, failed_at) < now() - interval '90 days'
     or (sent_at is null and failed_at is null and due_at < now() - interval '3 days')`,
-  mail_counts: sql`day < (now() at time zone 'utc')::date - 7`,
+  mail_counts: sql`day < (now() at time zone 'utc')::date - ${DROPPED_MAIL_DAYS}::integer`,
   // Nobody packs today what was printed yesterday, and the addresses on it are not ours to keep.
   packing_slips: sql`true`,
   // Addresses of people are kept only as long as they are counted. The next order from there makes the row again.

@@ -1,5 +1,5 @@
 import type { Access, Endpoint, FileField, Input, Output } from "@bulkhead/contract/endpoint";
-import { LAST_PAGE } from "@bulkhead/contract/last-page";
+import { LAST_PAGE } from "@bulkhead/contract/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import * as z from "zod/mini";
 

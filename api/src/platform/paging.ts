@@ -1,4 +1,4 @@
-import { LAST_PAGE, mostCounted } from "@bulkhead/contract/last-page";
+import { LAST_PAGE, mostCounted } from "@bulkhead/contract/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql, type OperationNodeSource } from "kysely";
 

@@ -1,10 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 
-import {
-  MAX_INVITATIONS_OF_ADDRESS,
-  MAX_INVITATIONS_PER_DAY,
-  MAX_MEMBERS,
-} from "@bulkhead/contract/companies";
+import { MAX_INVITATIONS_OF_ADDRESS } from "@bulkhead/contract/companies";
+import { MAX_INVITATIONS_PER_DAY, MAX_MEMBERS } from "@bulkhead/contract/limits";
 
 import { addInvitationMail, countInvitationMails } from "#features/mail/mails.store.ts";
 import type { Viewer } from "#platform/access.ts";

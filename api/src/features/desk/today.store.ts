@@ -1,6 +1,5 @@
-import { ENDING_HOURS } from "@bulkhead/contract/desk";
+import { ENDING_HOURS, LATE_DAYS, LOST_DISPUTE_DAYS } from "@bulkhead/contract/limits";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
-import { LATE_DAYS } from "@bulkhead/contract/time-limits";
 import { sql, type RawBuilder } from "kysely";
 
 import { filters } from "#features/orders/orders.store.ts";
@@ -62,7 +61,7 @@ export interface TodayRow {
 export const SHOWN = 6;
 
 const isEnding = sql<boolean>`
-  is_held and paid_at is null and hold_until < now() + ${`${ENDING_HOURS} hours`}::interval`;
+  is_held and paid_at is null and hold_until < now() + make_interval(hours => ${ENDING_HOURS})`;
 const isLow = sql<boolean>`removed_at is null and on_hand - reserved < greatest(reorder_at, ${MIN_ORDER_QUANTITY})`;
 const lately = sql`now() - interval '24 hours'`;
 
@@ -132,7 +131,7 @@ export async function readToday(db: Db): Promise<TodayRow> {
         ${listed(filters.trouble, sql`placed_at, orders.id`)} as trouble_next,
         (
           select json_build_object('orders', count(*), 'cents', coalesce(sum(amount_cents), 0))
-          from disputes where status = 'lost' and closed_at > now() - interval '7 days'
+          from disputes where status = 'lost' and closed_at > now() - make_interval(days => ${LOST_DISPUTE_DAYS})
         ) as lost,
         (
           select json_build_object(

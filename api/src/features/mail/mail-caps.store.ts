@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 
+import { DROPPED_MAIL_DAYS } from "@bulkhead/contract/limits";
 import { sql } from "kysely";
 
 import { selectRows, type Db, type Tx } from "#platform/db.ts";
@@ -51,12 +52,12 @@ export async function mayMail(tx: Tx, email: string, accountId: string, caps: Ma
   return isAllowed;
 }
 
-/** How many were not sent within a week. */
+/** How many were not sent lately. */
 export async function countDroppedMails(db: Db): Promise<number> {
   const [row] = await selectRows(
     db,
     sql<{ dropped: number }>`
-      select coalesce(sum(dropped), 0)::integer as dropped from mail_counts where day > (now() at time zone 'utc')::date - 7`,
+      select coalesce(sum(dropped), 0)::integer as dropped from mail_counts where day > (now() at time zone 'utc')::date - ${DROPPED_MAIL_DAYS}::integer`,
   );
   return row?.dropped ?? 0;
 }

@@ -1,9 +1,9 @@
 import { carrierNames, trackingUrl } from "@bulkhead/contract/carriers";
+import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/limits";
 import { formatMoney, takesTransfers } from "@bulkhead/contract/money";
 import { orderNumber, poLabel } from "@bulkhead/contract/order-number";
 import { bankRows, sendWords } from "@bulkhead/contract/payments";
 import type { Seller } from "@bulkhead/contract/seller";
-import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/time-limits";
 import type { Role } from "@bulkhead/contract/users";
 
 import type { Pictures } from "#platform/pictures.ts";

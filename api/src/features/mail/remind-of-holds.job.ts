@@ -1,4 +1,4 @@
-import { HOLD_REMINDER_HOURS } from "@bulkhead/contract/mail";
+import { HOLD_REMINDER_HOURS } from "@bulkhead/contract/limits";
 
 import type { Deps } from "#deps.ts";
 import type { Job } from "#platform/jobs.ts";

@@ -1,4 +1,4 @@
-import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/time-limits";
+import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/limits";
 import { sql, type Selectable } from "kysely";
 
 import type { Database } from "#platform/database.ts";
@@ -102,7 +102,7 @@ export async function beginCharging(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** A transfer takes days, so the units are held for a week from now. */
+/** A transfer takes days, so the units are held for longer. */
 export async function beginTransfer(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("orders")

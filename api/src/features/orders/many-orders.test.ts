@@ -1,4 +1,4 @@
-import { MOST_COUNTED, MOST_FOUND } from "@bulkhead/contract/last-page";
+import { MOST_COUNTED, MOST_FOUND } from "@bulkhead/contract/limits";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 

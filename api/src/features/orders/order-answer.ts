@@ -1,9 +1,9 @@
 import { shipmentNumber } from "@bulkhead/contract/carriers";
 import type { Output } from "@bulkhead/contract/endpoint";
+import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/limits";
 import type { getTimeline } from "@bulkhead/contract/order-events";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import type { Order } from "@bulkhead/contract/orders";
-import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/time-limits";
 
 import type { Viewer } from "#platform/access.ts";
 

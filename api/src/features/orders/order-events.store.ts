@@ -1,5 +1,5 @@
+import { SHIPPED_MAIL_MINUTES } from "@bulkhead/contract/limits";
 import type { OrderEvent } from "@bulkhead/contract/order-events";
-import { SHIPPED_MAIL_MINUTES } from "@bulkhead/contract/time-limits";
 import { sql, type Selectable } from "kysely";
 
 import { listMembers } from "#features/users/members.store.ts";

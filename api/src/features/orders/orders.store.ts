@@ -1,8 +1,7 @@
-import { mostCounted } from "@bulkhead/contract/last-page";
+import { mostCounted, UNDO_SHIP_MINUTES } from "@bulkhead/contract/limits";
 import { filterOf, orderFilter, type OrderFilter } from "@bulkhead/contract/order-filter";
 import type { Delivery, OrderSort } from "@bulkhead/contract/orders";
 import { shippableMoney } from "@bulkhead/contract/shipping";
-import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/time-limits";
 import { sql, type RawBuilder } from "kysely";
 
 import { now, selectRows, type Db, type Tx } from "#platform/db.ts";

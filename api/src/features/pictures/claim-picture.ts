@@ -1,4 +1,4 @@
-import { MAX_PICTURES } from "@bulkhead/contract/pictures";
+import { MAX_PICTURES } from "@bulkhead/contract/limits";
 
 import type { Tx } from "#platform/db.ts";
 import { AppError } from "#platform/errors.ts";

@@ -1,3 +1,5 @@
+import { UNUSED_PICTURE_DAYS } from "@bulkhead/contract/limits";
+
 import type { Deps } from "#deps.ts";
 import type { Job } from "#platform/jobs.ts";
 import { inTransaction } from "#platform/pool.ts";
@@ -6,7 +8,6 @@ import { clearPictures } from "./forget-pictures.ts";
 import { fileName, master, renditionsIn } from "./picture-renditions.ts";
 import { deletePictures, startClearing } from "./pictures.store.ts";
 
-const UNUSED_DAYS = 7;
 const BATCH = 100;
 
 const files = [master, ...renditionsIn("webp"), ...renditionsIn("avif")];
@@ -20,7 +21,7 @@ export const clearPicturesJob: Job<Pick<Deps, "db" | "files" | "metrics">> = {
   every: "night",
   run: async (deps) => {
     for (let keys = [""]; keys.length > 0;) {
-      keys = await inTransaction(deps.db, (tx) => startClearing(tx, UNUSED_DAYS, BATCH));
+      keys = await inTransaction(deps.db, (tx) => startClearing(tx, UNUSED_PICTURE_DAYS, BATCH));
       for (const key of keys) for (const file of files) await deps.files.remove(fileName(key, file));
       if (keys.length > 0) await inTransaction(deps.db, (tx) => deletePictures(tx, keys));
       deps.metrics.cleared.inc({ what: "pictures" }, keys.length);

@@ -1,5 +1,6 @@
 import { readBooks, type RuleResult } from "@bulkhead/contract/books";
 import type { Output } from "@bulkhead/contract/endpoint";
+import { DROPPED_MAIL_DAYS } from "@bulkhead/contract/limits";
 import { listMails } from "@bulkhead/contract/mail";
 import { formatMoney } from "@bulkhead/contract/money";
 import { listPaymentsToDecide, listStrayMoney } from "@bulkhead/contract/payment-decisions";
@@ -57,8 +58,8 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
       <Holders holders={books.holders} />
       {books.droppedMails > 0 && (
         <p className="mt-6">
-          {formatNumber(books.droppedMails)} mails of the last 7 days were not sent, because one address or
-          account had too many that no payment caused.
+          {formatNumber(books.droppedMails)} mails of the last {DROPPED_MAIL_DAYS} days were not sent, because
+          one address or account had too many that no payment caused.
         </p>
       )}
     </>

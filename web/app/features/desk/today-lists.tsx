@@ -1,4 +1,5 @@
 import type { Today } from "@bulkhead/contract/desk";
+import { ENDING_HOURS } from "@bulkhead/contract/limits";
 import { formatMoney } from "@bulkhead/contract/money";
 import { Link } from "react-router";
 
@@ -101,7 +102,7 @@ export function PaymentTrouble({ today }: Pick<ListProps, "today">) {
 export function HoldsEnding({ today: { holdsEnding, unpaid }, now }: ListProps) {
   return (
     <TodaySection heading="Holds ending" to={all("unpaid")} link={`All ${formatNumber(unpaid)} unpaid`}>
-      {holdsEnding.orders === 0 && <Nothing>No hold ends within 6 hours.</Nothing>}
+      {holdsEnding.orders === 0 && <Nothing>{`No hold ends within ${ENDING_HOURS} hours.`}</Nothing>}
       <ul>
         {holdsEnding.next.map((order) => (
           <RowLink key={order._id} to={orderPath(order._id)}>

@@ -1,6 +1,6 @@
-import { ENDING_HOURS, type Today } from "@bulkhead/contract/desk";
+import type { Today } from "@bulkhead/contract/desk";
+import { ENDING_HOURS, LATE_DAYS } from "@bulkhead/contract/limits";
 import { formatMoney } from "@bulkhead/contract/money";
-import { LATE_DAYS } from "@bulkhead/contract/time-limits";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 

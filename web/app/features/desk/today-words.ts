@@ -1,8 +1,8 @@
 import type { Today } from "@bulkhead/contract/desk";
+import { LATE_DAYS, LOST_DISPUTE_DAYS, VERY_LATE_DAYS } from "@bulkhead/contract/limits";
 import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { daysLeft } from "@bulkhead/contract/stock";
-import { LATE_DAYS, VERY_LATE_DAYS } from "@bulkhead/contract/time-limits";
 
 import { formatNumber } from "#ui/format-number.ts";
 
@@ -51,7 +51,7 @@ export function decisionLines({ stray, failedMails, lostDisputes }: Decisions): 
       `${counted(stray.transfers, "bank transfer")} of ${formatMoney(stray.amount)} to assign or send back`,
     failedMails > 0 && `${counted(failedMails, "email")} could not be sent`,
     lostDisputes.orders > 0 &&
-      `${counted(lostDisputes.orders, "dispute")} of ${formatMoney(lostDisputes.pay)} lost in the last 7 days`,
+      `${counted(lostDisputes.orders, "dispute")} of ${formatMoney(lostDisputes.pay)} lost in the last ${LOST_DISPUTE_DAYS} days`,
   ];
   return lines.filter((line) => line !== false);
 }

@@ -1,6 +1,6 @@
+import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/limits";
 import type { Order } from "@bulkhead/contract/orders";
 import { unshipOrder, MAX_UNSHIP_REASON_LENGTH } from "@bulkhead/contract/shipments";
-import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/time-limits";
 import { useId, useRef, useState, type SubmitEvent } from "react";
 
 import { call } from "#platform/api-client.ts";

@@ -1,4 +1,4 @@
-import { LAST_PAGE } from "@bulkhead/contract/last-page";
+import { LAST_PAGE } from "@bulkhead/contract/limits";
 
 /** Reads `?page=`. A person may have typed it, so it can be anything. */
 export function readPageNumber(address: URLSearchParams): number {

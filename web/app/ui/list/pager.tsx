@@ -1,4 +1,4 @@
-import { LAST_PAGE } from "@bulkhead/contract/last-page";
+import { LAST_PAGE } from "@bulkhead/contract/limits";
 import { Link, useSearchParams } from "react-router";
 
 import { formatNumber } from "#ui/format-number.ts";

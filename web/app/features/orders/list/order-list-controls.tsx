@@ -1,4 +1,4 @@
-import { mostCounted } from "@bulkhead/contract/last-page";
+import { mostCounted } from "@bulkhead/contract/limits";
 import { type OrderFilter } from "@bulkhead/contract/order-filter";
 import type { OrderSort } from "@bulkhead/contract/orders";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
 import { carrierNames } from "@bulkhead/contract/carriers";
+import { LATE_DAYS, VERY_LATE_DAYS } from "@bulkhead/contract/limits";
 import type { Order } from "@bulkhead/contract/orders";
-import { LATE_DAYS, VERY_LATE_DAYS } from "@bulkhead/contract/time-limits";
 
 import { PENDING, stillDueWords, timeLeftWords, wentBackWords } from "../order-words.ts";
 

@@ -1,5 +1,5 @@
+import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/limits";
 import type { OrderEvent } from "@bulkhead/contract/order-events";
-import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/time-limits";
 
 type ShownKind = Exclude<OrderEvent["kind"], "payment-started">;
 

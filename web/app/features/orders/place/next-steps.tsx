@@ -1,5 +1,5 @@
+import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/limits";
 import { takesTransfers } from "@bulkhead/contract/money";
-import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/time-limits";
 
 import { formatDay } from "#ui/date-time.tsx";
 

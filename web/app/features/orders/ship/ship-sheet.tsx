@@ -1,7 +1,7 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
+import { SHIPPED_MAIL_MINUTES, UNDO_SHIP_MINUTES } from "@bulkhead/contract/limits";
 import type { Order } from "@bulkhead/contract/orders";
 import { shipOrder } from "@bulkhead/contract/shipments";
-import { SHIPPED_MAIL_MINUTES, UNDO_SHIP_MINUTES } from "@bulkhead/contract/time-limits";
 import { useEffect, useId, useRef, type SubmitEvent } from "react";
 import { Link } from "react-router";
 

@@ -1,5 +1,5 @@
+import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/limits";
 import type { Transfer } from "@bulkhead/contract/payments";
-import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/time-limits";
 
 import { Fact } from "#features/orders/order-fact.tsx";
 import { timeLeftWords } from "#features/orders/order-words.ts";

@@ -1,7 +1,7 @@
+import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/limits";
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
 import { bankRows, endTransfer, sendWords, startTransfer, type Transfer } from "@bulkhead/contract/payments";
-import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/time-limits";
 import { use, useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 

@@ -2,7 +2,7 @@ import { PICTURE_TYPES } from "@bulkhead/contract/pictures";
 import type { ComponentProps } from "react";
 
 import { ApiError } from "#platform/api-error.ts";
-import { pictureProblem } from "#platform/picture-problem.ts";
+import { PICTURE_HINT, pictureProblem } from "#platform/picture-problem.ts";
 import { PictureField } from "#ui/form/picture-field.tsx";
 
 interface PhotoFieldProps extends ComponentProps<"input"> {
@@ -37,7 +37,7 @@ export function PhotoField({ chosen, current, ...rest }: PhotoFieldProps) {
   const file = chosen && pictureProblem(chosen) === undefined ? chosen : undefined;
   return (
     <PictureField
-      hint="JPEG, PNG, WebP or AVIF, at most 10 MB. The shop crops it to 4:3."
+      hint={`${PICTURE_HINT}. The shop crops it to 4:3.`}
       accept={PICTURE_TYPES.join(",")}
       file={file}
       action={file || current !== undefined ? "Choose another picture" : "Choose a picture"}

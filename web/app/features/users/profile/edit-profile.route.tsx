@@ -8,7 +8,7 @@ import { Link, useNavigate } from "react-router";
 import { ApiError } from "#platform/api-error.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
 import { loadIdentity } from "#platform/identity.ts";
-import { pictureProblem } from "#platform/picture-problem.ts";
+import { PICTURE_HINT, pictureProblem } from "#platform/picture-problem.ts";
 import { announceSessionEnd } from "#platform/session-end.ts";
 import { sessionContext } from "#platform/session.ts";
 import { uploadPicture } from "#platform/upload-picture.ts";
@@ -121,7 +121,7 @@ export default function EditProfile({ loaderData: profile }: Route.ComponentProp
         <PictureField
           label="Avatar"
           className="sm:col-span-2"
-          hint="JPEG, PNG, WebP or AVIF, at most 10 MB"
+          hint={PICTURE_HINT}
           accept={PICTURE_TYPES.join(",")}
           file={picture}
           action={picture || profile.avatar !== undefined ? "Choose another picture" : "Choose a picture"}

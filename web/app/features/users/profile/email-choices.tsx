@@ -1,4 +1,4 @@
-import { HOLD_REMINDER_HOURS } from "@bulkhead/contract/mail";
+import { HOLD_REMINDER_HOURS } from "@bulkhead/contract/limits";
 import { saveProfile, type Profile } from "@bulkhead/contract/users";
 
 import { useAction } from "#platform/use-action.ts";
