@@ -58,6 +58,7 @@ describe("imports", () => {
     ["no cycles", "dev/planted-cycle.ts", "./planted-cycle.ts"],
     ["every import is found", "dev/planted-lost.ts", "./nowhere.ts"],
     ["the contract imports no other package", "contract/src/planted.ts", "../../api/src/config.ts"],
+    ["the contract needs nothing of Node", "contract/src/planted-node.ts", "node:fs"],
     ["the product does not import its programs", "api/src/platform/planted-dev.ts", "../../../dev/ports.ts"],
     ["web meets api in the contract", "web/app/platform/planted.ts", "../../../api/src/config.ts"],
     ["api meets web in the contract", "api/src/platform/planted-web.ts", "../../../web/app/routes.ts"],

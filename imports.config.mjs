@@ -53,6 +53,13 @@ export const forbidden = [
   { name: "no cycles", severity: "error", from: {}, to: { circular: true } },
   { name: "every import is found", severity: "error", from: {}, to: { couldNotResolve: true } },
   forbid("the contract imports no other package", "^contract/", "^(api|web|dev|e2e|deploy|proof)/"),
+  // It runs in browsers and servers alike.
+  {
+    name: "the contract needs nothing of Node",
+    severity: "error",
+    from: { path: "^contract/", pathNot: tests },
+    to: { dependencyTypes: ["core"] },
+  },
   // The example of a seller is no program: the API compares a seller's file with it.
   forbid(
     "the product does not import its programs",

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { KeptAnswer, KeptBody } from "@bulkhead/contract/kept-answer";
 import { LRUCache } from "lru-cache";
+
+import { makeAnswer, type KeptAnswer } from "./kept-answer.ts";
 
 /** How old a page may be, and when it is rendered again in the background, from exact data. */
 const OLDEST_MS = 950;
@@ -61,11 +62,9 @@ export function openKeptPages({ render, origin, withoutQuery, headers }: PageOpt
 
   async function toPage(response: Response, exactAt: number, last: Page | undefined): Promise<Page> {
     const bytes = Buffer.from(await response.arrayBuffer());
-    const body = last?.answer.body.bytes.equals(bytes) ? last.answer.body : new KeptBody(bytes);
-    if (last) await body.makeFormsOf(last.answer.body);
-    const all = Object.fromEntries([...headers, ...response.headers, ["Vary", "Accept-Encoding"]]);
+    const all = [...headers, ...response.headers, ["Vary", "Accept-Encoding"] as [string, string]];
     return {
-      answer: new KeptAnswer(response.status, all, body),
+      answer: await makeAnswer(response.status, all, bytes, last?.answer),
       version: response.headers.get("ETag"),
       exactAt,
       refreshAt: exactAt + REFRESH_MS,
@@ -122,13 +121,13 @@ export function openKeptPages({ render, origin, withoutQuery, headers }: PageOpt
   return {
     /** Sends the page if it is kept; returns false if somebody must wait for it. */
     sendKept(request: IncomingMessage, response: ServerResponse): boolean {
-      return findFresh(keyOf(request))?.answer.send(request, response) !== undefined;
+      const page = findFresh(keyOf(request));
+      page?.answer.send(request, response);
+      return page !== undefined;
     },
 
     async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      const key = keyOf(request);
-      const { answer } = findFresh(key) ?? (await waitFor(key));
-      await answer.body.make(answer.body.encodingFor(request.headers["accept-encoding"]));
+      const { answer } = await waitFor(keyOf(request));
       // The caller may have left, or have been told that it takes too long.
       if (!response.headersSent) answer.send(request, response);
     },

@@ -46,7 +46,6 @@ import { boundRequests } from "#platform/bound-requests.ts";
 import { docsPage, docsPolicy } from "#platform/docs-page.ts";
 import { AppError } from "#platform/errors.ts";
 import { healthRoutes } from "#platform/health.ts";
-import { openKeptAnswers, serverWith } from "#platform/kept-answers.ts";
 import { leaveCallersInPeace } from "#platform/leave-callers.ts";
 import { countBadIdToken } from "#platform/network-counts.ts";
 import { openApiOf } from "#platform/openapi.ts";
@@ -104,9 +103,10 @@ function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { http } = deps.config;
   const loggerInstance: FastifyBaseLogger = deps.log;
-  const kept = openKeptAnswers(deps.metrics, deps.stopping);
   const app = fastify({
-    serverFactory: serverWith(kept, KEEP_ALIVE_MS, REQUEST_MS),
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: REQUEST_MS,
+    http: { requireHostHeader: false },
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own takes a twentieth of a small request's time. Our two lines say the id themselves.
@@ -132,7 +132,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   observeRequests(app, deps);
   if (deps.config.traces.collector) traceRequests(app);
   leaveCallersInPeace(app);
-  kept.keepFrom(app);
   answerOddHttp(app);
 
   addSecurityHeaders(app);

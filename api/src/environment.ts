@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import { sellerFile } from "@bulkhead/contract/seller-file";
 import * as z from "zod/mini";
 
@@ -36,7 +38,7 @@ export const variables = z.object({
   ),
   SELLER_FILE: about(
     "The path of a JSON file: who sells here, in which currency, how long a hold lasts, and what the pages say.",
-    sellerFile,
+    sellerFile((path) => readFileSync(path, "utf8")),
   ),
   HOST: about("The address to listen on.", z._default(z.string(), "127.0.0.1")),
   PORT: about("The port to listen on. The worker ignores it.", port(3001)),

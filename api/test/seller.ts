@@ -1,10 +1,14 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 
-import type { Seller } from "@bulkhead/contract/seller";
+import * as contract from "@bulkhead/contract/seller";
+import * as z from "zod/mini";
 
 export const exampleSeller = resolve(import.meta.dirname, "../../deploy/seller.example.json");
+
+export const seller = z.parse(contract.seller, JSON.parse(readFileSync(exampleSeller, "utf8")));
 
 /** What a seller writes in place of the example. */
 export const ownSeller = {
@@ -27,10 +31,10 @@ export const ownSeller = {
     skills: [],
     projects: [],
   },
-} satisfies Partial<Seller>;
+} satisfies Partial<contract.Seller>;
 
 /** The path of a copy of the example in which something is different. */
-export async function writeSeller(changes: Partial<Seller>): Promise<string> {
+export async function writeSeller(changes: Partial<contract.Seller>): Promise<string> {
   const file = resolve(await mkdtemp(resolve(tmpdir(), "bulkhead-seller-")), "seller.json");
   const example: unknown = JSON.parse(await readFile(exampleSeller, "utf8"));
   await writeFile(file, JSON.stringify(Object.assign({}, example, changes)));

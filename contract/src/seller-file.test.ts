@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { expect, test } from "vitest";
@@ -9,12 +8,17 @@ import { sellerFile } from "./seller-file.ts";
 import { chargesWords } from "./seller.ts";
 
 const example = resolve(import.meta.dirname, "../../deploy/seller.example.json");
-const folder = mkdtempSync(resolve(tmpdir(), "bulkhead-seller-"));
+const readExample = () =>
+  z.parse(
+    sellerFile((path) => readFileSync(path, "utf8")),
+    example,
+  );
 
 function problemsOf(content: string): string {
-  const file = resolve(folder, "seller.json");
-  writeFileSync(file, content);
-  const { success, error } = z.safeParse(sellerFile, file);
+  const { success, error } = z.safeParse(
+    sellerFile(() => content),
+    "seller.json",
+  );
   return success ? "" : error.issues.map(({ message }) => message).join();
 }
 
@@ -24,14 +28,14 @@ function changed(changes: Record<string, unknown>): string {
 }
 
 test("the example is a seller's file, with the specified six questions and three projects", () => {
-  const { currency, holdHours, blog, portfolio } = z.parse(sellerFile, example);
+  const { currency, holdHours, blog, portfolio } = readExample();
   expect({ currency, holdHours }).toEqual({ currency: "USD", holdHours: 48 });
   expect(blog.entries).toHaveLength(6);
   expect(portfolio.projects).toHaveLength(3);
 });
 
 test("the backticks in the example's blog come in pairs", () => {
-  for (const { paragraphs } of z.parse(sellerFile, example).blog.entries)
+  for (const { paragraphs } of readExample().blog.entries)
     for (const text of paragraphs) expect(text.split("`").length % 2).toBe(1);
 });
 
@@ -41,7 +45,7 @@ test("a seller needs no tax id, no links, no legal texts and nothing about docum
 });
 
 test("the example's legal texts say first that they are samples", () => {
-  const { legal = {} } = z.parse(sellerFile, example);
+  const { legal = {} } = readExample();
   expect(Object.keys(legal)).toEqual(["terms", "privacy", "returns", "imprint"]);
   for (const text of Object.values(legal)) expect(text?.[0]?.heading).toBe("Sample text");
 });
@@ -82,11 +86,13 @@ test.each([
     "Freight and VAT 19%: included. DDP Hamburg.",
   ],
 ])("what a price contains is one sentence: %j", (changes, words) => {
-  expect(chargesWords({ ...z.parse(sellerFile, example), ...changes })).toBe(words);
+  expect(chargesWords({ ...readExample(), ...changes })).toBe(words);
 });
 
 test("a file that is not there or not JSON is refused", () => {
   expect(problemsOf("{")).toContain("cannot be read");
-  const { success } = z.safeParse(sellerFile, resolve(folder, "none.json"));
-  expect(success).toBe(false);
+  const missing = sellerFile(() => {
+    throw new Error("no such file");
+  });
+  expect(z.safeParse(missing, "none.json").success).toBe(false);
 });

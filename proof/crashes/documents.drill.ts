@@ -1,16 +1,14 @@
 import { rungsOf, totalFor, type Ladder } from "@bulkhead/contract/price-ladder";
 import type { Seller } from "@bulkhead/contract/seller";
-import { sellerFile } from "@bulkhead/contract/seller-file";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import * as z from "zod/mini";
 
 import type { OrderSource } from "../../api/src/features/documents/document-sources.store.ts";
 import { invoicePage } from "../../api/src/features/documents/invoice-page.ts";
 import { printDocument } from "../../api/src/features/documents/print-document.ts";
 import { proformaPage } from "../../api/src/features/documents/proforma-page.ts";
 import { pdfText } from "../../api/test/pdf-text.ts";
-import { exampleSeller } from "../../api/test/seller.ts";
+import { seller } from "../../api/test/seller.ts";
 import { testApp } from "../../api/test/test-app.ts";
 import { drawSeed, seeded } from "../shop/random.ts";
 import { makeSource } from "./printed-orders.ts";
@@ -20,7 +18,6 @@ const PAIRS = scaled(10_000);
 const MOST_ORDERS = 8;
 
 const { database } = await testApp();
-const seller = z.parse(sellerFile, exampleSeller);
 const random = seeded(drawSeed());
 const at = new Date("2026-11-15T09:30:00Z");
 

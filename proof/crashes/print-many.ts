@@ -1,17 +1,13 @@
 import { setImmediate as turn } from "node:timers/promises";
 
-import { sellerFile } from "@bulkhead/contract/seller-file";
-import * as z from "zod/mini";
-
 import { invoicePage } from "../../api/src/features/documents/invoice-page.ts";
 import { printDocument } from "../../api/src/features/documents/print-document.ts";
-import { exampleSeller } from "../../api/test/seller.ts";
+import { seller } from "../../api/test/seller.ts";
 import { makeSource } from "./printed-orders.ts";
 
 // Started by print-memory.drill.ts: prints invoices of 1 to 8 orders as the worker does, and says every so many how long
 // one took and how much memory the process has. Arguments: how many, and how many between two lines.
 const [count = 0, each = 1] = process.argv.slice(2).map(Number);
-const seller = z.parse(sellerFile, exampleSeller);
 const at = new Date("2026-11-15T09:30:00Z");
 
 const inMb = (bytes: number) => Math.round(bytes / 2 ** 20);

@@ -32,7 +32,7 @@ interface Caller {
   admin: Viewer;
 }
 
-type Answer<E extends Endpoint> = Output<E> | Prepared<E> | Download | StoredFile;
+type Answer<E extends Endpoint> = Output<E> | Download | StoredFile;
 
 export interface Call<E extends Endpoint> extends Input<E> {
   file: E["file"] extends FileField ? Buffer : undefined;
@@ -75,10 +75,10 @@ function decode(
 
 const toInvalidInput = (problem: z.core.$ZodError) => new InvalidInput(toInputIssues(problem));
 
-function decodeQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
-  const query = decode(endpoint.query, request.query, toInvalidInput) as { page?: number } | undefined;
+export function decodeQuery<E extends Endpoint>(endpoint: E, given: unknown): Input<E>["query"] {
+  const query = decode(endpoint.query, given, toInvalidInput) as { page?: number } | undefined;
   if ((query?.page ?? 1) > LAST_PAGE) throw new AppError("page_too_far");
-  return query;
+  return query as Input<E>["query"];
 }
 
 /** `/tools/{id}` is `/tools/:id` to the router. */
@@ -88,14 +88,14 @@ function callerOf(access: Access, request: FastifyRequest): Viewer | Identity | 
   return access === "identity" ? request.identity : request.viewer;
 }
 
-/**
- * Serves one endpoint of the contract. Input is decoded before `handle` sees it. The answer is
- * encoded by the response schema, so a new column cannot leak.
- */
-export function route<E extends Endpoint>(
+/** Serves one endpoint of the contract. The answer is encoded by the response schema, so a new column cannot leak. */
+export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+  answerTo: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<Answer<E> | Prepared> | Answer<E> | Prepared,
 ): void {
   const cacheControl = cacheControlOf(endpoint);
   const handlerMs = endpoint.takesLong ? app.patience.longHandlerMs : app.patience.handlerMs;
@@ -104,19 +104,7 @@ export function route<E extends Endpoint>(
     url: routerPath(endpoint.path),
     config: { endpoint },
     handler: async (request, reply) => {
-      const call = {
-        // An id that cannot exist gets the same answer as one that does not.
-        params: decode(endpoint.params, request.params, () => new AppError("not_found")),
-        query: decodeQuery(endpoint, request),
-        body: decode(endpoint.body, request.body, toInvalidInput),
-        file: endpoint.file && request.body,
-        // A call without a body is a call with an empty file.
-        csv: endpoint.csv && (request.body ?? Buffer.alloc(0)),
-        caller: callerOf(endpoint.access, request),
-        request,
-        reply,
-      };
-      const answer = handle(call as Call<E>);
+      const answer = answerTo(request, reply);
       const output = answer instanceof Promise ? await answerInTime(answer, handlerMs) : answer;
       reply.header("cache-control", cacheControl);
       // The id belongs to one request, not to all that get the cached answer.
@@ -133,5 +121,28 @@ export function route<E extends Endpoint>(
     if (file) acceptFile(scope, file);
     if (csv) acceptCsv(scope, csv.maxBytes);
     scope.route(options);
+  });
+}
+
+/** Serves an endpoint whose input is decoded before `handle` sees it. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+): void {
+  serve(app, endpoint, (request, reply) => {
+    const call = {
+      // An id that cannot exist gets the same answer as one that does not.
+      params: decode(endpoint.params, request.params, () => new AppError("not_found")),
+      query: decodeQuery(endpoint, request.query),
+      body: decode(endpoint.body, request.body, toInvalidInput),
+      file: endpoint.file && request.body,
+      // A call without a body is a call with an empty file.
+      csv: endpoint.csv && (request.body ?? Buffer.alloc(0)),
+      caller: callerOf(endpoint.access, request),
+      request,
+      reply,
+    };
+    return handle(call as Call<E>);
   });
 }

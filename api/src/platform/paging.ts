@@ -38,23 +38,33 @@ export const lastOf = (rows: readonly { id: string }[], size: number) =>
   rows.length === size ? rows.at(-1)?.id : undefined;
 
 /** Lists are plain arrays. The total and the URL of the next page are in headers. */
-export function setPageHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
+export function pageHeaders(
+  url: string,
   { page, size, after, search }: Page,
   { total, last, hasNext }: Listed,
-): void {
+): Record<string, string> {
   const most = mostCounted(search);
-  reply.header("x-total-count", Math.min(total, most));
-  if (total > most) reply.header("x-total-count-exact", "false");
+  const count = {
+    "x-total-count": String(Math.min(total, most)),
+    ...(total > most && { "x-total-count-exact": "false" }),
+  };
   const isBeyond = after !== undefined || page === LAST_PAGE;
   const isCounted = after === undefined && (total <= most || page * size < total);
   // Beyond what is counted, a full page is taken for a sign that there is another.
   const goesOn = hasNext ?? (isCounted ? page * size < total : last !== undefined);
-  if (!goesOn || (isBeyond && last === undefined)) return;
-  const next = new URL(request.url, "http://host");
+  if (!goesOn || (isBeyond && last === undefined)) return count;
+  const next = new URL(url, "http://host");
   if (isBeyond) next.searchParams.delete("page");
   next.searchParams.set(isBeyond ? "after" : "page", isBeyond ? String(last) : String(page + 1));
   next.searchParams.set("size", String(size));
-  reply.header("link", `<${next.pathname}${next.search}>; rel="next"`);
+  return { ...count, link: `<${next.pathname}${next.search}>; rel="next"` };
+}
+
+export function setPageHeaders(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  listed: Listed,
+): void {
+  reply.headers(pageHeaders(url, page, listed));
 }

@@ -1,16 +1,22 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import { afterAll, expect, test } from "vitest";
 
 import { buildApp } from "#app.ts";
 import { makeProduct } from "#test/make.ts";
-import { eventually, testApp } from "#test/test-app.ts";
+import { eventually, testApp, WEB_ORIGIN } from "#test/test-app.ts";
+
+import { ANSWER_BOUNDS } from "./prepare-answers.ts";
+import { PreparedBody } from "./prepared.ts";
 
 const { app, deps, database } = await testApp();
 // Stands for another process: it shares nothing in memory.
 const other = await buildApp(deps);
 afterAll(() => other.close());
 
-const id = await makeProduct(deps.db, { on_hand: 1_000 });
+const id = await makeProduct(deps.db, { on_hand: 1_000, description: "x".repeat(2_000) });
 const setStock = (units: number) =>
   database.updateTable("products").set({ on_hand: units }).where("id", "=", id).execute();
 const read = async (server = app) => (await server.inject("/tools")).json()[0].quantity;
@@ -54,10 +60,52 @@ test("a response keeps its ETag until something in it changes", async () => {
   expect([kept.statusCode, kept.body]).toEqual([304, ""]);
 });
 
-test("a response has the total, like every list", async () => {
-  const { headers } = await app.inject("/tools");
-  expect(headers["x-total-count"]).toBe("1");
-  expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+test("a response has the headers of every list, is for everyone, and has no request id", async () => {
+  const { headers } = await app.inject({ url: "/tools", headers: { origin: WEB_ORIGIN } });
+  expect(headers).toMatchObject({
+    "access-control-allow-origin": WEB_ORIGIN,
+    "cache-control": "public, max-age=0, must-revalidate, s-maxage=1",
+    "content-type": "application/json; charset=utf-8",
+    vary: "Origin, Accept-Encoding",
+    "x-total-count": "1",
+  });
+  expect(headers).not.toHaveProperty("x-request-id");
+  const stranger = await app.inject({ url: "/tools", headers: { origin: "https://evil.example" } });
+  expect(stranger.headers).not.toHaveProperty("access-control-allow-origin");
+});
+
+test.each([
+  ["gzip, deflate, br", "br"],
+  ["gzip;q=0.8, br;q=0", "gzip"],
+  ["br; q=0.0, gzip;q=0", undefined],
+  ["brotli", undefined],
+  ["", undefined],
+])("a response to whoever accepts %j has the encoding %s", async (accepted, encoding) => {
+  const plain = (await app.inject("/tools")).body;
+  const { headers, rawPayload } = await app.inject({
+    url: "/tools",
+    headers: { "accept-encoding": accepted },
+  });
+  expect(headers["content-encoding"]).toBe(encoding);
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ""];
+  expect(String(unpack ? unpack(rawPayload) : rawPayload)).toBe(plain);
+});
+
+test("a small response is not compressed", async () => {
+  const { headers } = await app.inject({ url: "/api/reviews", headers: { "accept-encoding": "br" } });
+  expect(headers).not.toHaveProperty("content-encoding");
+});
+
+test("whatever strangers ask for, what is kept stays small, and what many ask for stays", () => {
+  const kept = new LRUCache<string, { answer: { body: PreparedBody } }>(ANSWER_BOUNDS);
+  const [small, large] = [new PreparedBody(Buffer.alloc(10)), new PreparedBody(Buffer.alloc(300_000))];
+  kept.set("/tools", { answer: { body: small } });
+  for (let n = 0; n < 10_000; n += 1) {
+    kept.set(`/tools?search=${n}`, { answer: { body: n % 2 ? small : large } });
+    expect(kept.get("/tools")).toBeDefined();
+  }
+  expect(kept.size).toBeLessThanOrEqual(2_000);
+  expect(kept.calculatedSize).toBeLessThanOrEqual(32 * 2 ** 20);
 });
 
 test("the cache recovers after the database was away", async () => {

@@ -1,56 +1,72 @@
 import type { Endpoint, Input, Output } from "@bulkhead/contract/endpoint";
-import { KeptBody } from "@bulkhead/contract/kept-answer";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
 
 import { coalesce } from "./coalesce.ts";
-import { readDatabaseState } from "./database-state.ts";
-import type { Db } from "./db.ts";
-import { KEPT_BOUNDS } from "./kept-answers.ts";
-import { Prepared } from "./prepared.ts";
+import { selectRows, type Db } from "./db.ts";
+import { decodeQuery, serve } from "./http.ts";
+import { plannedOnce } from "./planned-once.ts";
+import { Prepared, PreparedBody } from "./prepared.ts";
 
-interface Kept {
-  /** The state of the database, read before the answer. */
+/** Enough for every list that people look at, whatever strangers ask for. */
+export const ANSWER_BOUNDS = {
+  max: 2_000,
+  maxSize: 32 * 2 ** 20,
+  // The compressed forms together are smaller than the plain one.
+  sizeCalculation: ({ answer }: { answer: { body: PreparedBody } }, url: string) =>
+    2 * answer.body.bytes.length + url.length + 1_024,
+};
+
+const stateQuery = sql<{ state: string }>`
+  ${plannedOnce} select concat(pg_postmaster_start_time(), ' ', pg_current_snapshot()) as state`;
+
+/**
+ * Returns a text that changes with every transaction that writes and never repeats: the snapshot and the start time of the
+ * server. As long as it is the same, every query returns the same rows. Reads no table.
+ */
+async function readDatabaseState(db: Db): Promise<string> {
+  const [row] = await selectRows(db, stateQuery);
+  if (!row) throw new Error("the database has no state");
+  return row.state;
+}
+
+interface Kept<E extends Endpoint> {
+  query: Input<E>["query"];
   state: string;
-  body: KeptBody;
-  total: number;
-  last: string | undefined;
+  answer: Prepared;
 }
 
 /**
- * Prepares the answers of a public endpoint, one for each state of the database. Every call reads that state first, so no
- * answer is older than its call, whichever process wrote.
+ * Serves a public endpoint with answers that are made once for each URL and state of the database. Every call reads that state
+ * first, so no answer is older than its call, whichever process wrote.
  */
-export function prepareAnswers<E extends Endpoint>(
+export function servePrepared<E extends Endpoint>(
+  app: FastifyInstance,
   db: Db,
   endpoint: E,
   read: (
     query: Input<E>["query"],
-  ) => Promise<{ output: Output<E>; total: number; last?: string | undefined }>,
-): (query: Input<E>["query"]) => Promise<Prepared<E>> {
-  const answers = new LRUCache<string, Kept>(KEPT_BOUNDS);
-  const inTurn = coalesce<Prepared<E>>();
+    url: string,
+  ) => Promise<{ output: Output<E>; headers?: Record<string, string> }>,
+): void {
+  const answers = new LRUCache<string, Kept<E>>(ANSWER_BOUNDS);
+  const inTurn = coalesce<Prepared>();
 
-  async function prepare(key: string, state: string, query: Input<E>["query"]): Promise<Kept> {
-    const { output, total, last: lastId } = await read(query);
+  async function prepare(url: string, given: unknown): Promise<Prepared> {
+    const known = answers.get(url);
+    const query = known ? known.query : decodeQuery(endpoint, given);
+    const state = await readDatabaseState(db);
+    if (known?.state === state) return known.answer;
+    const { output, headers = {} } = await read(query, url);
     const bytes = Buffer.from(JSON.stringify(z.encode(endpoint.response, output)));
-    const last = answers.get(key);
     // Most writes change nothing here. What was compressed stays.
-    const body = last?.body.bytes.equals(bytes) ? last.body : new KeptBody(bytes);
-    if (last) await body.makeFormsOf(last.body);
-    const kept = { state, body, total, last: lastId };
-    answers.set(key, kept);
-    return kept;
+    const body = known?.answer.body.bytes.equals(bytes) ? known.answer.body : new PreparedBody(bytes);
+    const answer = new Prepared(body, headers);
+    answers.set(url, { query, state, answer });
+    return answer;
   }
 
-  return (query) => {
-    const key = JSON.stringify(query) ?? "";
-    return inTurn(key, async () => {
-      const exactAt = performance.now();
-      const state = await readDatabaseState(db);
-      const last = answers.get(key);
-      const kept = last?.state === state ? last : await prepare(key, state, query);
-      return new Prepared(endpoint, { ...kept, exactAt });
-    });
-  };
+  serve(app, endpoint, ({ url, query }) => inTurn(url, () => prepare(url, query)));
 }

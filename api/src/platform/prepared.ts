@@ -1,44 +1,63 @@
-import type { Endpoint } from "@bulkhead/contract/endpoint";
-import type { KeptBody } from "@bulkhead/contract/kept-answer";
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-declare module "fastify" {
-  interface FastifyRequest {
-    /** What this request was answered with, if it was made for everyone. */
-    prepared: Prepared<Endpoint> | undefined;
+// The highest quality takes a hundred times as long, too long for what changes with every order.
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+
+/** Below this, compressing saves no packet. */
+const MIN_BYTES = 1_024;
+
+const accepts = (accepted: string, encoding: string) =>
+  accepted.split(",").some((part) => {
+    const [name, weight] = part.split(";").map((text) => text.trim());
+    return name === encoding && !/^q=0(\.0*)?$/i.test(weight ?? "");
+  });
+
+/** A body that is the same for everyone. Each compressed form is made once, when somebody first asks for it. */
+export class PreparedBody {
+  readonly bytes: Buffer;
+  /** Weak, because the compressed forms share it. */
+  readonly etag: string;
+  #brotli: Promise<Buffer> | undefined;
+  #gzip: Promise<Buffer> | undefined;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+    this.etag = `W/"${createHash("sha256").update(bytes).digest("base64url")}"`;
+  }
+
+  async formFor(accepted = ""): Promise<{ bytes: Buffer; encoding?: string }> {
+    const { bytes } = this;
+    if (bytes.length < MIN_BYTES) return { bytes };
+    if (accepts(accepted, "br")) {
+      return { bytes: await (this.#brotli ??= toBrotli(bytes, quick)), encoding: "br" };
+    }
+    if (accepts(accepted, "gzip")) return { bytes: await (this.#gzip ??= toGzip(bytes)), encoding: "gzip" };
+    return { bytes };
   }
 }
 
 /** An answer that was encoded by its endpoint's schema once and is sent many times. */
-export class Prepared<E extends Endpoint> {
-  readonly endpoint: E;
-  readonly body: KeptBody;
-  /** Of a list: how many there are on all pages. */
-  readonly total: number;
-  /** Of a list: the id of the last item here. */
-  readonly last: string | undefined;
-  /** When it was known to be what the database says, on the clock of `performance.now()`. */
-  readonly exactAt: number;
+export class Prepared {
+  readonly body: PreparedBody;
+  readonly #headers: Record<string, string>;
 
-  constructor(
-    endpoint: E,
-    { body, total, last, exactAt }: Pick<Prepared<E>, "body" | "total" | "last" | "exactAt">,
-  ) {
-    this.endpoint = endpoint;
+  constructor(body: PreparedBody, headers: Record<string, string>) {
     this.body = body;
-    this.total = total;
-    this.last = last;
-    this.exactAt = exactAt;
+    this.#headers = { ...headers, "content-type": "application/json; charset=utf-8", etag: body.etag };
   }
 
-  async sendBy(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
-    request.prepared = this;
-    const encoding = this.body.encodingFor(request.headers["accept-encoding"]);
-    const bytes = await this.body.make(encoding);
+  async sendBy({ headers }: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+    const { bytes, encoding } = await this.body.formFor(headers["accept-encoding"]);
     const vary = reply.getHeader("vary");
-    reply.type("application/json; charset=utf-8").header("etag", this.body.etag);
-    reply.header("vary", vary ? `${String(vary)}, Accept-Encoding` : "Accept-Encoding");
-    if (encoding !== "identity") reply.header("content-encoding", encoding);
+    reply
+      .headers(this.#headers)
+      .header("vary", vary ? `${String(vary)}, Accept-Encoding` : "Accept-Encoding");
+    if (encoding) reply.header("content-encoding", encoding);
     return bytes;
   }
 }

@@ -20,8 +20,6 @@ interface CallOptions {
   idempotencyKey?: string;
   /** The tag of the answer that the caller has. A 304 says that it is still right. */
   known?: string;
-  /** Not an answer that the API has kept. */
-  isExact?: boolean;
 }
 
 /** The file, if the endpoint takes CSV. */
@@ -68,12 +66,11 @@ export function headersFor(token: string | undefined): Headers {
 }
 
 function buildRequest(endpoint: Endpoint, given: LooseCall, token: string | undefined): RequestInit {
-  const { body, signal, idempotencyKey, known, isExact } = given;
+  const { body, signal, idempotencyKey, known } = given;
   const { timeoutMs = endpoint.takesLong ? LONG_MS : USUAL_MS } = given;
   const headers = headersFor(token);
   if (idempotencyKey !== undefined) headers.set("Idempotency-Key", idempotencyKey);
   if (known !== undefined) headers.set("If-None-Match", known);
-  if (isExact) headers.set("Cache-Control", "no-cache");
 
   const timeout = AbortSignal.timeout(timeoutMs);
   const request = {

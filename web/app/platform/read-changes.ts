@@ -9,11 +9,7 @@ export function readChanges<const E extends Endpoint>(
 ): () => Promise<Output<E>> {
   let last: { output: Output<E>; tag: string | null } | undefined;
   return async () => {
-    const response = await sendCall(endpoint, {
-      ...options,
-      isExact: true,
-      ...(last?.tag && { known: last.tag }),
-    });
+    const response = await sendCall(endpoint, { ...options, ...(last?.tag && { known: last.tag }) });
     if (last && response.status === 304) return last.output;
     const output = (await decodeAnswer(response, endpoint.response)) as Output<E>;
     last = { output, tag: response.headers.get("ETag") };

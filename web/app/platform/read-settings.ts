@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import type { Seller } from "@bulkhead/contract/seller";
 import { sellerFile } from "@bulkhead/contract/seller-file";
 import * as z from "zod/mini";
@@ -24,7 +26,9 @@ const port = z.coerce.number(notAPort).check(z.int(notAPort), z.gte(1, notAPort)
 export const variables = z.object({
   NODE_ENV: z.optional(z.string()).check(z.describe("`production` refuses plain http and stand-ins.")),
   DEMO: z._default(z.stringbool(), false).check(z.describe("As for the API.")),
-  SELLER_FILE: sellerFile.check(z.describe("The same file as for the API.")),
+  SELLER_FILE: sellerFile((path) => readFileSync(path, "utf8")).check(
+    z.describe("The same file as for the API."),
+  ),
   HOST: z._default(z.string(), "127.0.0.1").check(z.describe("The address to listen on.")),
   PORT: z._default(port, 3000).check(z.describe("The port to listen on.")),
   API_ORIGIN: origin.check(z.describe("Where this server reaches the API. It may be a private address.")),

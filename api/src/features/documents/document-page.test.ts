@@ -1,10 +1,8 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import { sellerFile } from "@bulkhead/contract/seller-file";
 import { describe, expect, test } from "vitest";
-import * as z from "zod/mini";
 
 import { pdfText } from "#test/pdf-text.ts";
-import { exampleSeller } from "#test/seller.ts";
+import { seller } from "#test/seller.ts";
 
 import { seeded } from "../../../../proof/shop/random.ts";
 import type { OrderSource } from "./document-sources.store.ts";
@@ -13,7 +11,6 @@ import { creditNotePage, invoicePage } from "./invoice-page.ts";
 import { printDocument } from "./print-document.ts";
 import { proformaBasis, proformaPage } from "./proforma-page.ts";
 
-const seller = z.parse(sellerFile, exampleSeller);
 const at = new Date("2026-11-15T09:30:00Z");
 const issued = { year: 2026, number: 412, at };
 

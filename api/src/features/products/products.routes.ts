@@ -5,33 +5,25 @@ import type { Deps } from "#deps.ts";
 import { batchLookups } from "#platform/batch-lookups.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http.ts";
-import { lastOf, setPageHeaders } from "#platform/paging.ts";
-import { prepareAnswers } from "#platform/prepare-answers.ts";
+import { lastOf, pageHeaders } from "#platform/paging.ts";
+import { servePrepared } from "#platform/prepare-answers.ts";
 
 import { findProducts } from "./products.store.ts";
 import { countByBrand, LIST_LIMIT, searchProducts } from "./search-products.ts";
 import { toProduct } from "./to-product.ts";
 
 export function productRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
-  const prepareList = prepareAnswers(db, contract.listProducts, async (query) => {
+  servePrepared(app, db, contract.listProducts, async (query, url) => {
+    const { page = 1, size = LIST_LIMIT, after, search } = query;
     const { rows, total } = await searchProducts(db, query);
     return {
       output: rows.map((row) => toProduct(row, pictures)),
-      total,
-      last: lastOf(rows, query.size ?? LIST_LIMIT),
+      headers: pageHeaders(url, { page, size, after, search }, { total, last: lastOf(rows, size) }),
     };
   });
-  const prepareBrands = prepareAnswers(db, contract.listBrands, async ({ search }) => {
-    const brands = await countByBrand(db, search);
-    return { output: brands, total: brands.length };
-  });
-
-  route(app, contract.listProducts, async ({ query, request, reply }) => {
-    const { page = 1, size = LIST_LIMIT, after, search } = query;
-    const answer = await prepareList(query);
-    setPageHeaders(request, reply, { page, size, after, search }, answer);
-    return answer;
-  });
+  servePrepared(app, db, contract.listBrands, async ({ search }) => ({
+    output: await countByBrand(db, search),
+  }));
 
   const findOne = batchLookups((ids) => findProducts(db, ids));
   route(app, contract.getProduct, async ({ params }) => {
@@ -39,6 +31,4 @@ export function productRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps,
     if (!row) throw new AppError("tool_not_found");
     return toProduct(row, pictures);
   });
-
-  route(app, contract.listBrands, ({ query }) => prepareBrands(query));
 }

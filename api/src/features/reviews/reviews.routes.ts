@@ -9,18 +9,16 @@ import { route } from "#platform/http.ts";
 import { idempotent } from "#platform/idempotent.ts";
 import { setPageHeaders } from "#platform/paging.ts";
 import { inTransaction } from "#platform/pool.ts";
-import { prepareAnswers } from "#platform/prepare-answers.ts";
+import { servePrepared } from "#platform/prepare-answers.ts";
 
 import { hideReview } from "./hide-review.ts";
 import { toManagedReview, toOwnReview, toShownReviews } from "./review-answer.ts";
 import { insertReview, listManagedReviews, listOwnReviews, listShownReviews } from "./reviews.store.ts";
 
 export function reviewRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
-  const prepareShown = prepareAnswers(db, contract.listHomeReviews, async () => {
-    const rows = await listShownReviews(db, contract.MAX_HOME_REVIEWS);
-    return { output: toShownReviews(rows), total: rows.length };
-  });
-  route(app, contract.listHomeReviews, () => prepareShown(undefined));
+  servePrepared(app, db, contract.listHomeReviews, async () => ({
+    output: toShownReviews(await listShownReviews(db, contract.MAX_HOME_REVIEWS)),
+  }));
 
   route(app, contract.addReview, (call) => {
     const { body, caller } = call;
