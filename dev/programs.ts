@@ -70,6 +70,7 @@ export function programs(
     PUBLIC_FIREBASE_PROJECT_ID: projectId,
     PUBLIC_FIREBASE_EMULATOR_ORIGIN: `http://localhost:${ports.identity}`,
     ...payments.webEnv,
+    DEMO_PAGE: `http://localhost:${ports.demo}`,
     ...(!realCardScript && { CARD_SCRIPT_ORIGIN: `http://localhost:${ports.payments}` }),
     ...demo,
   };
@@ -115,6 +116,15 @@ export function programs(
       node: [...watch, "api/src/worker.ts"],
       env: { ...api, METRICS_PORT: String(ports.workerMetrics) },
       ready: /worker ready/,
+    },
+    demo: {
+      name: "demo",
+      node: [
+        ...["dev/demo/demo.ts", "--port", String(ports.demo), "--shop", webOrigin, "--database", databaseUrl],
+        ...["--payments", `http://127.0.0.1:${ports.payments}`, "--key", payments.env.STRIPE_SECRET_KEY],
+        ...["--inbox", `http://127.0.0.1:${ports.inbox}`],
+      ],
+      ready: `http://127.0.0.1:${ports.demo}`,
     },
     web: {
       name: "web",

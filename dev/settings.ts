@@ -18,6 +18,7 @@ function portsFrom(base: number) {
     postgres: base + 7,
     apiMetrics: base + 8,
     workerMetrics: base + 9,
+    demo: base + 10,
   };
 }
 

@@ -69,7 +69,7 @@ async function startBackend(): Promise<void> {
     start(all.inbox, "inbox"),
   ]);
   await progress("seed data", seed(databaseUrl));
-  await Promise.all([start(all.api, "API"), start(all.worker, "worker")]);
+  await Promise.all([start(all.api, "API"), start(all.worker, "worker"), start(all.demo, "demo page")]);
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -97,6 +97,10 @@ try {
 
 const services = [
   { url: `http://localhost:${ports.web}`, what: "the shop" },
+  {
+    url: `http://localhost:${ports.demo}`,
+    what: "the demo page: log in, send a transfer, end a hold, read mail",
+  },
   { url: `http://localhost:${ports.api}/docs`, what: "the API and its documentation" },
   { url: `http://127.0.0.1:${ports.identity}`, what: "sign-in (Firebase Auth emulator)" },
   { url: `http://localhost:${ports.objects}`, what: "pictures (object store)" },

@@ -24,6 +24,7 @@ export interface PlacedOrder {
   productName: string;
   pay: number;
   paid: boolean;
+  isHeld: boolean;
   transactionId?: string;
 }
 

@@ -166,6 +166,7 @@ export const apiPort = () => portAbove(1);
 export const apiOrigin = () => originAbove(1);
 export const inboxOrigin = () => originAbove(6);
 export const metricsOrigin = () => originAbove(8);
+export const demoOrigin = () => originAbove(10);
 const identityOrigin = () => originAbove(2);
 export const databaseUrl = () => `postgresql://bulkhead:bulkhead@127.0.0.1:${portAbove(7)}/bulkhead`;
 

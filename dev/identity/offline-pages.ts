@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { resolve } from "node:path";
 
-const standIn = readFileSync(resolve(import.meta.dirname, "gapi-stand-in.js"));
+const standIn = ["gapi-stand-in.js", "log-in-as.js"]
+  .map((file) => readFileSync(resolve(import.meta.dirname, file), "utf8"))
+  .join("\n");
 const STAND_IN_PATH = "/emulator/gapi-stand-in.js";
 const POPUP_PAGES = new Set(["/emulator/auth/iframe", "/emulator/auth/handler"]);
 const REMOTE_ASSETS =

@@ -28,6 +28,8 @@ export interface Account {
   /** How long a request waits for another one on the same object. */
   lockWaitMs: number;
   returns: Returns;
+  /** The bank declines the next card, whichever it is. */
+  declinesNextCard: boolean;
   locks: Map<string, Promise<void>>;
   busyKeys: Set<string>;
   deliveries: { event: string; type: string; status: number }[];
@@ -46,6 +48,7 @@ export function openAccount(
     latencyMs: 0,
     lockWaitMs: 5_000,
     returns: { to: "bank", begin: "succeeded" },
+    declinesNextCard: false,
     locks: new Map(),
     busyKeys: new Set(),
     deliveries: [],

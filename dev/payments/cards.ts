@@ -1,6 +1,7 @@
 import type { CardError, Charge } from "./ledger.ts";
 
 const CHALLENGED = "4000002760003184";
+export const DECLINED_CARD = "4000000000000002";
 
 const declined = (code: string, message: string, decline_code?: string): CardError => ({
   type: "card_error",
@@ -10,7 +11,7 @@ const declined = (code: string, message: string, decline_code?: string): CardErr
 });
 
 const declines: Record<string, CardError> = {
-  "4000000000000002": declined("card_declined", "Your card was declined.", "generic_decline"),
+  [DECLINED_CARD]: declined("card_declined", "Your card was declined.", "generic_decline"),
   "4000000000009995": declined("card_declined", "Your card has insufficient funds.", "insufficient_funds"),
   "4000000000000069": declined("expired_card", "Your card has expired."),
   "4000000000000127": declined("incorrect_cvc", "Your card's security code is incorrect."),

@@ -1,5 +1,5 @@
 import type { Account } from "./account.ts";
-import { askBank, describeCard, notAuthenticated } from "./cards.ts";
+import { askBank, DECLINED_CARD, describeCard, notAuthenticated } from "./cards.ts";
 import { charge } from "./charges.ts";
 import { emit } from "./events.ts";
 import { findIntent, unexpectedState } from "./intents.ts";
@@ -10,7 +10,7 @@ import { Refusal } from "./refusal.ts";
 /** The predefined payment methods of the provider's test mode. */
 const readyMade: Record<string, string> = {
   pm_card_visa: "4242424242424242",
-  pm_card_chargeDeclined: "4000000000000002",
+  pm_card_chargeDeclined: DECLINED_CARD,
   pm_card_chargeDeclinedInsufficientFunds: "4000000000009995",
   pm_card_authenticationRequired: "4000002760003184",
 };
@@ -60,7 +60,8 @@ export function confirmIntent(account: Account, params: Params, id: string): Int
     });
   }
   intent.payment_method = newId("pm");
-  const bank = askBank(number);
+  const bank = askBank(account.declinesNextCard ? DECLINED_CARD : number);
+  account.declinesNextCard = false;
   if (bank === "pays") return succeed(account, intent, describeCard(number));
   if (bank !== "challenges") throw decline(account, intent, number, bank);
   intent.status = "requires_action";

@@ -117,6 +117,7 @@ const controls: Record<string, (account: Account, body: never) => unknown> = {
   "POST deliver": (account, { events }: { events?: string[] }) => deliverAll(account, events),
   "POST pace": (account, pace: { latencyMs?: number; lockWaitMs?: number }) =>
     void Object.assign(account, pace),
+  "POST decline": (account) => void Object.assign(account, { declinesNextCard: true }),
   "POST pay": pay,
   "POST force": force,
   "POST fund": fund,

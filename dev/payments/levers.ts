@@ -45,6 +45,8 @@ export function levers(origin: string, secretKey: string) {
         card,
         challenge,
       }),
+    /** The bank declines the next card, whichever it is. */
+    decline: () => pull<object>("POST", "decline"),
     force: (intent: string, status: "processing" | "succeeded" | "canceled") =>
       pull<Intent>("POST", "force", { intent, status }),
     /** A bank transfer arrives, with the reference of the intent unless another one or null is given. */

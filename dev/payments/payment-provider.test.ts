@@ -22,6 +22,14 @@ test("a valid card is charged once, and the charge can be read with the intent",
   });
 });
 
+test("the next card can be declined, whichever it is", async () => {
+  const { stripe, levers } = openShop();
+  const { id } = await stripe.paymentIntents.create(order);
+  await levers.decline();
+  expect(await levers.pay(id, "4242424242424242")).toMatchObject({ error: { code: "card_declined" } });
+  expect(await levers.pay(id, "4242424242424242")).toMatchObject({ status: "succeeded" });
+});
+
 test.each([
   ["4000 0000 0000 0002", "Your card was declined."],
   ["4000 0000 0000 9995", "Your card has insufficient funds."],

@@ -45,4 +45,41 @@ export const accounts = [
     bio: "Packs and ships",
     role: "warehouse",
   },
+  {
+    id: "019a0000-0000-7000-8000-00000000a006",
+    uid: "demo-founder",
+    email: "founder@example.com",
+    password: "bulkhead",
+    name: "Ines Halvorsen",
+    bio: "Founded Halvorsen Boards, a company of three",
+    role: "customer",
+  },
+  {
+    id: "019a0000-0000-7000-8000-00000000a007",
+    uid: "demo-purchasing",
+    email: "purchasing@example.com",
+    password: "bulkhead",
+    name: "Tom Baptiste",
+    bio: "Buys for Halvorsen Boards",
+    role: "customer",
+  },
+  {
+    id: "019a0000-0000-7000-8000-00000000a008",
+    uid: "demo-engineer",
+    email: "engineer@example.com",
+    password: "bulkhead",
+    name: "Yuki Arai",
+    bio: "Designs for Halvorsen Boards, and holds parts that Tom pays",
+    role: "customer",
+  },
 ] as const;
+
+const [, , , , , founder, purchasing, engineer] = accounts;
+
+/** The founder joins first. */
+export const company = {
+  id: "019a0000-0000-7000-8000-00000000b001",
+  name: "Halvorsen Boards AB",
+  billingAddress: "Accounts payable, Kajgatan 12, 211 20 Malmö, Sweden",
+  members: [founder, purchasing, engineer],
+} as const;

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 
 import { Client } from "pg";
 
-import { accounts } from "./accounts.ts";
+import { accounts, company } from "./accounts.ts";
 import { writeOrders } from "./orders/write-orders.ts";
 import { pictureKey } from "./pictures.ts";
 import { productId, products, type SeedProduct } from "./products.ts";
@@ -42,6 +42,21 @@ async function seedProduct(client: Client, product: SeedProduct): Promise<void> 
   ]);
 }
 
+/** Each joins in a transaction of their own, because who joined first is the founder. */
+async function seedCompany(client: Client): Promise<void> {
+  const { id, name, billingAddress, members } = company;
+  const { rowCount } = await client.query(
+    `with made as (
+       insert into accounts (id, name, billing_address) values ($1, $2, $3) on conflict do nothing returning id
+     )
+     insert into account_holds (account_id) select id from made`,
+    [id, name, billingAddress],
+  );
+  if (rowCount === 0) return;
+  for (const member of members)
+    await client.query("update users set account_id = $2 where id = $1", [member.id, id]);
+}
+
 /** Inserts missing rows only, so it can run again. */
 export async function seed(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
@@ -54,6 +69,7 @@ export async function seed(databaseUrl: string): Promise<void> {
         [id, uid, email, name, bio, role],
       );
     }
+    await seedCompany(client);
     for (const { id, userId, daysAgo, stars, location, words } of reviews) {
       await client.query(
         `insert into reviews (id, user_id, stars, location, words, written_at)

@@ -1,6 +1,6 @@
 import type { Story } from "./stories.ts";
 
-export type SampleBuyer = "buyer" | "reseller" | "workshop";
+export type SampleBuyer = "buyer" | "reseller" | "workshop" | "purchasing" | "engineer";
 
 interface SampleOrder {
   daysAgo: number;
@@ -40,6 +40,7 @@ export const sampleOrders: readonly SampleOrder[] = [
   sample(39.9, "reseller", "vrm-controller", 1_200, "dispute won"),
   sample(38.8, "workshop", "axial-fan-100", 110, "shipped"),
   sample(37.4, "buyer", "fin-stack-270", 120, "shipped"),
+  sample(36.5, "purchasing", "power-stage-70a", 3_000, "shipped"),
   sample(36.2, "reseller", "power-stage-70a", 2_500, "shipped"),
   sample(35.3, "workshop", "displayport-21", 160, "lapsed and canceled"),
   sample(34.1, "buyer", "connector-12v-2x6", 500, "shipped"),
@@ -75,10 +76,12 @@ export const sampleOrders: readonly SampleOrder[] = [
   sample(2.6, "workshop", "hdmi-21b", 300, "paid"),
   sample(2.2, "reseller", "gpu-package", 200, "paid"),
   sample(1.8, "buyer", "connector-12v-2x6", 1_000, "held"),
+  sample(1.6, "purchasing", "spi-flash", 1_500, "paid"),
   sample(1.5, "reseller", "spi-flash", 3_000, "paid"),
   sample(1.1, "buyer", "power-stage-70a", 2_500, "paid"),
   sample(0.8, "workshop", "io-bracket", 250, "held"),
   sample(0.5, "reseller", "gddr7-16gb", 1_200, "paid"),
   sample(0.3, "reseller", "axial-fan-100", 2_000, "held"),
+  sample(0.2, "engineer", "inductor-150nh", 4_000, "held"),
   sample(0.1, "buyer", "displayport-21", 800, "held"),
 ];

@@ -9,7 +9,7 @@ import { stories, type Step } from "./stories.ts";
 
 const HOUR_MS = 3_600_000;
 const HOLD_HOURS = 48;
-const [admin, buyer, reseller, workshop] = accounts;
+const [admin, buyer, reseller, workshop, , , purchasing, engineer] = accounts;
 const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 const buyers: Record<SampleBuyer, { id: string; phone: string; address: string }> = {
@@ -20,6 +20,8 @@ const buyers: Record<SampleBuyer, { id: string; phone: string; address: string }
     address: "Doca 4, Rua do Ouro 210, Porto, Portugal",
   },
   workshop: { id: workshop.id, phone: "", address: "Trubarjeva cesta 31, 1000 Ljubljana, Slovenia" },
+  purchasing: { id: purchasing.id, phone: "+46 40 555 0131", address: "Kajgatan 12, 211 20 Malmö, Sweden" },
+  engineer: { id: engineer.id, phone: "+46 40 555 0132", address: "Kajgatan 12, 211 20 Malmö, Sweden" },
 };
 
 /** The same on every machine, and like an id of the card provider. */

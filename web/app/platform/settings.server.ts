@@ -18,6 +18,7 @@ const everywhere: PageSettings = {
   },
   identity: settings.identity,
   isDemo: settings.isDemo,
+  demoPage: settings.demoPage,
 };
 
 providePageSettings(everywhere);
