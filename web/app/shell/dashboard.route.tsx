@@ -1,19 +1,58 @@
 import { getToday, type Today } from "@bulkhead/contract/desk";
+import { errors } from "@bulkhead/contract/errors";
 import type { Role } from "@bulkhead/contract/users";
 import type { ReactNode } from "react";
-import { Outlet, useNavigation } from "react-router";
+import { Outlet, useNavigation, isRouteErrorResponse, Link } from "react-router";
 
 import { InvitationNotices, readInvitations } from "#features/accounts/invitation-notices.tsx";
 import { VerifyEmail } from "#features/users/verify-email.tsx";
 import { call } from "#platform/api-client.ts";
+import { ApiError } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
 import { useSettings } from "#platform/settings.ts";
 import { Mark } from "#ui/icons.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { pageTitle } from "#ui/page-meta.ts";
+import { Retry } from "#ui/retry.tsx";
 import { SellerAddress } from "#ui/seller-address.tsx";
 
 import type { Route } from "./+types/dashboard.route";
-import { DashboardProblem } from "./dashboard-problem.tsx";
+import { loginPath } from "./login-path.ts";
 import { Sidebar } from "./sidebar.tsx";
+
+const notAllowed = "This page is for staff";
+const failed = "This page didn't load";
+
+/** Replaces a dashboard page that could not be loaded. */
+function DashboardProblem({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === errors.forbidden.status) {
+    return (
+      <Notice heading={notAllowed} drawing="staff-only">
+        <title>{pageTitle(notAllowed)}</title>
+        <p className="text-muted">{errors.forbidden.message}</p>
+        <Link className="btn btn-outline" to="/dashboard">
+          Back to your dashboard
+        </Link>
+      </Notice>
+    );
+  }
+  return (
+    <Notice heading={failed} drawing="failed">
+      <title>{pageTitle(failed)}</title>
+      <p role="alert" className="text-muted">
+        {error instanceof ApiError ? error.message : errors.internal.message}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Retry />
+        {error instanceof ApiError && error.status === errors.unauthenticated.status && (
+          <Link className="btn btn-outline" to={loginPath(new URL(window.location.href))}>
+            Log in again
+          </Link>
+        )}
+      </div>
+    </Notice>
+  );
+}
 
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const { signal } = request;

@@ -1,13 +1,32 @@
+import { getProduct, type Product } from "@bulkhead/contract/products";
 import { data, Outlet } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
 import type { SignInFrame } from "#features/users/sign-in/sign-in-card.tsx";
+import { returnPath } from "#features/users/sign-in/use-sign-in.ts";
+import { call } from "#platform/api-client.ts";
+import { ApiError } from "#platform/api-error.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { settings } from "#platform/settings.server.ts";
 
 import type { Route } from "./+types/sign-in.route";
-import { readWantedPart } from "./read-wanted-part.ts";
 import { WantedPanel, WantedStrip } from "./wanted-part.tsx";
+
+/** Not worth waiting for any longer. */
+const PATIENCE_MS = 3_000;
+
+/** The part whose page sent somebody to sign in, if it was one. Without it the page is still worth showing. */
+async function readWantedPart(page: URL, origin?: string): Promise<Product | undefined> {
+  const [path] = returnPath(page.searchParams).split("?", 1);
+  const id = /^\/tools\/(?<id>[^/]+)$/.exec(path ?? "")?.groups?.["id"];
+  if (id === undefined) return undefined;
+  try {
+    return await call(getProduct, { params: { id }, timeoutMs: PATIENCE_MS, ...(origin && { origin }) });
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
 
 export const handle = { paintsFirst: true } satisfies RouteHandle;
 

@@ -1,20 +1,127 @@
 import { getAccount } from "@bulkhead/contract/accounts";
 import { listAddresses } from "@bulkhead/contract/addresses";
-import { getCompany, listInvitations, listMembers } from "@bulkhead/contract/companies";
+import {
+  getCompany,
+  listInvitations,
+  listMembers,
+  changeCompany,
+  type Company,
+  foundCompany,
+  leaveCompany,
+} from "@bulkhead/contract/companies";
 
+import { Fact, Missing } from "#features/orders/order-fact.tsx";
 import { readOwnProfile } from "#features/users/read-own-profile.ts";
 import { call } from "#platform/api-client.ts";
 import { sessionContext } from "#platform/session.ts";
+import { useAction } from "#platform/use-action.ts";
+import { useConfirm } from "#ui/confirm.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
+import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/company.route";
 import { AccountsPayable } from "./accounts-payable.tsx";
-import { CompanyFacts } from "./company-facts.tsx";
+import { CompanyForm, type CompanyFormValues } from "./company-form.tsx";
 import { CompanyInvitations } from "./company-invitations.tsx";
 import { CompanyMembers } from "./company-members.tsx";
-import { FoundCompany } from "./found-company.tsx";
-import { LeaveCompany } from "./leave-company.tsx";
+import { CompanySection } from "./company-section.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
+
+/** The founder changes them, the other members read them. */
+function CompanyFacts({ company }: { company: Company }) {
+  const action = useAction(async (callOnce, body: CompanyFormValues) => {
+    await callOnce(changeCompany, { body });
+    toast.success("Company saved");
+  });
+  return (
+    <>
+      <p className="text-muted mt-2 text-pretty">
+        Your orders go to{" "}
+        <span className="text-base-content font-semibold wrap-anywhere">{company.name}</span>, and all members
+        see, pay and cancel them.
+      </p>
+      {company.isFounder ? (
+        <CompanyForm company={company} words={{ now: "Save", busy: "Saving…" }} action={action} />
+      ) : (
+        <dl className="border-base-300 mt-6 border-t whitespace-pre-line">
+          <Fact name="Company name">
+            <bdi>{company.name}</bdi>
+          </Fact>
+          <Fact name="Tax ID">
+            {company.taxId ? <bdi>{company.taxId}</bdi> : <Missing>Not provided</Missing>}
+          </Fact>
+          <Fact name="Billing address">
+            {company.billingAddress ? <bdi>{company.billingAddress}</bdi> : <Missing>Not provided</Missing>}
+          </Fact>
+        </dl>
+      )}
+    </>
+  );
+}
+
+/** For people who order alone so far. */
+function FoundCompany({ email, isVerified }: { email: string; isVerified: boolean }) {
+  const action = useAction(async (callOnce, values: CompanyFormValues) => {
+    await callOnce(foundCompany, { body: values });
+    toast.success(`${values.name} is founded`);
+  });
+  return (
+    <>
+      <p className="text-muted mt-2 text-pretty">
+        Order together: everyone in a company sees, pays and cancels its orders. You invite your colleagues by
+        email. Orders that you have placed so far stay yours alone.
+      </p>
+      {isVerified ? (
+        <CompanyForm words={{ now: "Found company", busy: "Founding…" }} action={action} />
+      ) : (
+        <p className="mt-4">Verify {email} first. Then you can found a company or join one.</p>
+      )}
+    </>
+  );
+}
+
+function consequence({ name, isFounder }: Company, isLast: boolean): string {
+  if (isLast)
+    return `You are the last member of ${name}. Its unpaid orders are canceled and nobody sees the others any more.`;
+  const next = isFounder ? " The oldest other member becomes the founder." : "";
+  return `You no longer see the orders of ${name}, those you placed included.${next}`;
+}
+
+function LeaveCompany({ company, isLast }: { company: Company; isLast: boolean }) {
+  const [ask, dialog] = useConfirm();
+  const { run, isBusy, problem } = useAction(async (callOnce) => {
+    await callOnce(leaveCompany, {});
+    toast.success(`You have left ${company.name}`);
+  });
+
+  const leave = async () => {
+    const isSure = await ask({
+      title: `Leave ${company.name}?`,
+      action: "Leave",
+      detail: consequence(company, isLast),
+    });
+    if (isSure) await run();
+  };
+
+  return (
+    <CompanySection heading="Leave the company">
+      <p className="text-muted mt-2 text-pretty">
+        Its orders stay with it. From then on your orders are yours alone.
+      </p>
+      <button
+        type="button"
+        className="btn btn-outline text-error mt-4"
+        aria-disabled={isBusy}
+        onClick={() => void leave()}
+      >
+        Leave the company
+      </button>
+      <ProblemText className="mt-2 text-sm">{problem?.message}</ProblemText>
+      {dialog}
+    </CompanySection>
+  );
+}
 
 export const meta = () => unlistedPage("Company");
 

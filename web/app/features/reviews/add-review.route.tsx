@@ -1,25 +1,81 @@
-import { addReview, listMyReviews } from "@bulkhead/contract/reviews";
+import { addReview, listMyReviews, REVIEW_WAIT_HOURS, type OwnReview } from "@bulkhead/contract/reviews";
+import type { Profile } from "@bulkhead/contract/users";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ComponentProps } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { Link } from "react-router";
 
+import { ProfileAvatar } from "#features/users/profile-avatar.tsx";
 import { readOwnProfile } from "#features/users/read-own-profile.ts";
 import { reportingRefusals } from "#features/users/report-not-authorized.ts";
 import { call } from "#platform/api-client.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
 import { sessionContext } from "#platform/session.ts";
 import { useAction } from "#platform/use-action.ts";
+import { DateTime } from "#ui/date-time.tsx";
 import { Field, TextField } from "#ui/form/field.tsx";
-import { FormFoot } from "#ui/form/form-foot.tsx";
-import { SubmitButton } from "#ui/form/form-foot.tsx";
+import { FormFoot, SubmitButton } from "#ui/form/form-foot.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
-import { StarRow } from "#ui/stars.tsx";
+import { StarRow, Stars } from "#ui/stars.tsx";
 import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/add-review.route";
-import { OwnReviews } from "./own-reviews.tsx";
-import { ReviewByline } from "./review-byline.tsx";
 import { emptyReview, lengthWords, reviewForm, starChoices, type ReviewFormValues } from "./review-form.ts";
+
+const stateWords: Record<OwnReview["state"], string> = {
+  shown: "Shown on the home page",
+  unverified: "Shown once your email is verified",
+  waiting: `Shown once our staff have seen it, or ${REVIEW_WAIT_HOURS} hours after you wrote it`,
+  hidden: "Hidden by our staff",
+};
+
+/** What the writer has written so far, and who can see it. */
+function OwnReviews({ reviews }: { reviews: readonly OwnReview[] }) {
+  if (reviews.length === 0) return null;
+  return (
+    <section className="mt-10 lg:max-w-2xl">
+      <h3 className="text-xl">Your reviews</h3>
+      <ul className="border-base-300 mt-4 border-b">
+        {reviews.map((review) => (
+          <li key={review._id} className="border-base-300 border-t py-4 wrap-anywhere">
+            <Stars count={review.starts} />
+            {review.review && (
+              <p dir="auto" className="mt-2 whitespace-pre-line">
+                {review.review}
+              </p>
+            )}
+            <p className="text-muted mt-2 text-sm">
+              {stateWords[review.state]} · <DateTime at={review.writtenAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The name and picture that the review will show. */
+function ReviewByline({ profile: { name, bio, avatar } }: { profile: Profile }) {
+  return (
+    <div className="bg-base-200 rounded-box flex flex-wrap items-center gap-4 p-4">
+      <ProfileAvatar src={avatar} />
+      <div className="min-w-0 grow basis-40 wrap-anywhere">
+        <p className="text-muted text-sm">Posting as</p>
+        <p dir="auto" className="font-semibold">
+          {name || "no name"}
+        </p>
+        {bio && (
+          <p dir="auto" className="text-muted line-clamp-2 text-sm">
+            {bio}
+          </p>
+        )}
+      </div>
+      <Link className="text-link inline-flex min-h-11 items-center text-sm" to="/dashboard/edit">
+        {name ? "Edit Profile" : "Add your name"}
+      </Link>
+    </div>
+  );
+}
 
 export const meta = () => unlistedPage("Add a review");
 

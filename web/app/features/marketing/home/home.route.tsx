@@ -1,22 +1,149 @@
-import { data } from "react-router";
+import type { Seller } from "@bulkhead/contract/seller";
+import type { HTMLAttributes } from "react";
+import { data, Link } from "react-router";
 
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { settings } from "#platform/settings.server.ts";
 import { useSettings } from "#platform/settings.ts";
+import { CountUp } from "#ui/count-up.tsx";
+import { Field, TextField } from "#ui/form/field.tsx";
 import { publicPage } from "#ui/page-meta.ts";
+import { SellerAddress } from "#ui/seller-address.tsx";
 
 import type { Route } from "./+types/home.route";
 import { Banner, heroPreload } from "./banner.tsx";
 import { BrandsAndCapacity } from "./brands-and-capacity.tsx";
 import { BulkOrdering } from "./bulk-ordering.tsx";
 import { ClientReviews } from "./client-reviews.tsx";
-import { Contact } from "./contact.tsx";
 import { readHomeData } from "./home-data.server.ts";
 import { OurProducts } from "./our-products.tsx";
-import { OurServices } from "./our-services.tsx";
 import { productStructuredData } from "./product-structured-data.ts";
-import { Summary } from "./summary.tsx";
-import { WorkLine } from "./work-line.tsx";
+import { SectionHeading } from "./section-heading.tsx";
+import { ContainerIcon, DoorsIcon, GlobeIcon, ParcelIcon, RackIcon, TruckIcon } from "./service-icons.tsx";
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "work-line": HTMLAttributes<HTMLElement>;
+    }
+  }
+}
+
+/** One line with the work of whoever is signed in. It is in everybody's HTML; the first script decides who sees it. */
+function WorkLine() {
+  return (
+    <p className="border-base-300 not-signed-in:hidden border-b text-sm">
+      <span className="page-width block py-2.5">
+        <Link className="text-link staff:hidden" to="/dashboard/orders">
+          My Orders
+        </Link>
+        <Link className="text-link not-staff:hidden" to="/dashboard/today">
+          Today
+        </Link>
+        <work-line />
+      </span>
+    </p>
+  );
+}
+
+function Contact() {
+  return (
+    <section
+      aria-labelledby="contact-heading"
+      className="page-width grid gap-x-16 gap-y-10 py-16 md:grid-cols-[1fr_1.6fr] md:py-24"
+    >
+      <div>
+        <SectionHeading id="contact-heading" title="Contact Us">
+          Stay connected with us
+        </SectionHeading>
+        <p className="text-muted mt-8 max-w-xs text-sm text-pretty">
+          Question about an order? See hold, payment and shipping status in{" "}
+          <a className="text-link" href="/dashboard/orders">
+            My Orders
+          </a>
+          .
+        </p>
+        <SellerAddress className="mt-6 text-sm/6" />
+      </div>
+      {/* The form sends nothing, as specified. Without a submit button, Enter does nothing either. */}
+      <form className="grid gap-5 sm:grid-cols-2">
+        <Field label="Email Address" type="email" autoComplete="email" />
+        <Field label="Subject" type="text" />
+        <TextField className="sm:col-span-2" label="Message" rows={6} />
+        <button type="button" className="btn btn-primary justify-self-start">
+          Submit
+        </button>
+      </form>
+    </section>
+  );
+}
+
+const cards = [
+  { name: "Packaging and storage", key: "packaging", Icon: ParcelIcon },
+  { name: "Cargo", key: "cargo", Icon: ContainerIcon },
+  { name: "Worldwide transport", key: "worldwide", Icon: GlobeIcon },
+  { name: "Warehousing", key: "warehousing", Icon: RackIcon },
+  { name: "Door-to-door delivery", key: "doorToDoor", Icon: DoorsIcon },
+  { name: "Ground transport", key: "ground", Icon: TruckIcon },
+] as const;
+
+function OurServices({ sentences }: { sentences: Seller["home"]["services"] }) {
+  return (
+    <section aria-labelledby="services-heading" className="page-width py-16 md:py-24">
+      <SectionHeading id="services-heading" title="Our Services">
+        How a part gets from our line to yours.
+      </SectionHeading>
+      <ul className="border-base-300 bg-base-300 rounded-box mt-10 grid gap-px overflow-hidden border sm:grid-cols-2 lg:grid-cols-3">
+        {cards.map(({ name, key, Icon }) => (
+          <li key={key} className="bg-base-100 grid grid-cols-[auto_1fr] gap-x-5 p-6 sm:block lg:p-8">
+            <Icon />
+            <div className="sm:mt-6">
+              <h3 className="text-lg">{name}</h3>
+              <p className="text-muted mt-2 text-pretty">{sentences[key]}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SummaryFigure {
+  name: string;
+  figure: number;
+  note?: string;
+}
+
+/** Fixed figures: the specification quotes them. */
+const summaryFigures: readonly SummaryFigure[] = [
+  { name: "Downloads", figure: 5000, note: "Jan 1st - Feb 1st" },
+  { name: "New Users", figure: 45000, note: "up 400, 22%" },
+  { name: "New Registers", figure: 10025 },
+];
+
+/** Dark in both themes. */
+function Summary() {
+  return (
+    <section aria-labelledby="summary-heading" data-theme="dark" className="bg-base-200 text-base-content">
+      <div className="page-width py-16 md:py-20">
+        <h2 id="summary-heading" className="text-3xl">
+          Summary
+        </h2>
+        <dl className="mt-10 grid gap-10 sm:grid-cols-3 sm:gap-8">
+          {summaryFigures.map(({ name, figure, note }) => (
+            <div key={name} className="border-primary border-t-2 pt-5">
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-heading mt-2 text-4xl font-semibold tracking-tight lg:text-6xl">
+                <CountUp figure={`${figure}+`} />
+              </dd>
+              {note !== undefined && <dd className="text-muted mt-3">{note}</dd>}
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
 
 // While an edge fetches the page anew, others get the one of a second ago. Otherwise all of them would be let through.
 const caching = "public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400";

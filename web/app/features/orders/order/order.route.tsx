@@ -1,7 +1,9 @@
+import { carrierNames, trackingUrl } from "@bulkhead/contract/carriers";
 import { errors } from "@bulkhead/contract/errors";
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Note } from "@bulkhead/contract/notes";
 import { getOrder, type Order } from "@bulkhead/contract/orders";
+import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
@@ -9,6 +11,7 @@ import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
 import { Copyable } from "#ui/copyable.tsx";
+import { DateTime } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { BackLink } from "#ui/list/list-state.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
@@ -25,9 +28,55 @@ import { OrderDocuments } from "./order-documents.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory, readTimeline, type Timeline } from "./order-history.tsx";
 import { OrderProgress } from "./order-progress.tsx";
-import { OrderShipment } from "./order-shipment.tsx";
 import { OrderToolbar } from "./order-toolbar.tsx";
 import type * as StaffParts from "./staff-parts.tsx";
+
+interface OrderShipmentProps {
+  order: Order;
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+/** When and how an order left. Nothing until then. */
+function OrderShipment({ order, children }: OrderShipmentProps) {
+  if (!order.shippedAt) return null;
+  return (
+    <section aria-labelledby="shipment" className="mt-10">
+      <h3 id="shipment" className="text-xl">
+        Shipment
+      </h3>
+      <div className="border-base-300 mt-4 border-t pt-3">
+        <p>
+          Shipped <DateTime at={order.shippedAt} />
+        </p>
+        {order.shipment && <Tracking shipment={order.shipment} />}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface ShipmentProps {
+  shipment: NonNullable<Order["shipment"]>;
+}
+
+function Tracking({ shipment: { carrier, tracking } }: ShipmentProps) {
+  if (carrier === undefined && tracking === undefined) return null;
+  const page = trackingUrl(carrier, tracking);
+  return (
+    <p className="wrap-anywhere">
+      {carrier && carrierNames[carrier]}{" "}
+      {page === undefined ? (
+        <span className="font-mono text-sm">{tracking}</span>
+      ) : (
+        <a className="text-link font-mono text-sm" href={page} target="_blank" rel="noreferrer">
+          {tracking}
+          <span className="sr-only"> (follow it, opens in a new tab)</span>
+        </a>
+      )}
+    </p>
+  );
+}
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   unlistedPage(loaderData?.found ? `Order ${loaderData.found.order.number}` : errors.order_not_found.message);

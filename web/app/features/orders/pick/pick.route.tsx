@@ -1,7 +1,11 @@
-import type { Order } from "@bulkhead/contract/orders";
+import { MOST_PACKING_SLIPS } from "@bulkhead/contract/documents";
+import { type Order, getOrder, listOrders } from "@bulkhead/contract/orders";
 import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 
+import { call, callPage } from "#platform/api-client.ts";
+import { unlessGone } from "#platform/api-error.ts";
+import { hasChanged } from "#platform/has-changed.ts";
 import { useFresh } from "#platform/use-fresh.ts";
 import { formatCount, formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
@@ -10,12 +14,40 @@ import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import { useKeptRows } from "../list/kept-rows.ts";
-import { canShip } from "../packing.ts";
+import { readOrderedProduct, type OrderedProduct } from "../ordered-picture.tsx";
+import { canShip, canPack } from "../packing.ts";
+import { readIds } from "../pay-together.ts";
 import { ShipSheet } from "../ship/ship-sheet.tsx";
 import type { Route } from "./+types/pick.route";
 import { ModelSums } from "./model-sums.tsx";
 import { PackedStrip, PickCard } from "./pick-card.tsx";
-import { hasToShipChanged, readToPick } from "./read-to-pick.ts";
+
+const toShip = { query: { filter: "to-ship", sort: "oldest", page: 1, size: 50 } } as const;
+
+/** Whether something else is to be shipped than the last time it was asked. */
+const hasToShipChanged = (): Promise<boolean> => hasChanged(listOrders, toShip);
+
+async function readOrders(ids: readonly string[], signal: AbortSignal) {
+  const found = await Promise.all(ids.map((id) => unlessGone(call(getOrder, { params: { id }, signal }))));
+  const items: Order[] = found.filter((order) => order !== undefined).filter(canPack);
+  return { items, total: items.length, isExact: true };
+}
+
+/** The orders that the URL asks for, or those that have waited longest, with the pictures of their products. */
+async function readToPick({ url, signal }: Request) {
+  const params = new URL(url).searchParams;
+  const ids = readIds(params.get("orders")).slice(0, MOST_PACKING_SLIPS);
+  const {
+    items: orders,
+    total,
+    isExact,
+  } = ids.length > 0 ? await readOrders(ids, signal) : await callPage(listOrders, { ...toShip, signal });
+  const products = new Map<string, OrderedProduct>();
+  for (const { product } of orders)
+    if (!products.has(product)) products.set(product, readOrderedProduct(product, signal));
+  const by = params.get("by") === "model" ? ("model" as const) : ("order" as const);
+  return { orders, total, isExact, products, by, areChosen: ids.length > 0, now: new Date() };
+}
 
 export const meta = () => unlistedPage("Pick");
 

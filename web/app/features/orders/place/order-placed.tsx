@@ -1,4 +1,5 @@
-import { formatMoney } from "@bulkhead/contract/money";
+import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/limits";
+import { formatMoney, takesTransfers } from "@bulkhead/contract/money";
 import type { Product } from "@bulkhead/contract/products";
 import { use, useEffect, useRef } from "react";
 import { Link } from "react-router";
@@ -8,19 +9,46 @@ import { ProductPicture } from "#features/products/product-picture.tsx";
 import { SessionShown } from "#platform/session.ts";
 import { useSettings } from "#platform/settings.ts";
 import { Copyable } from "#ui/copyable.tsx";
-import { DateTime } from "#ui/date-time.tsx";
+import { DateTime, formatDay } from "#ui/date-time.tsx";
 import { DownloadButton } from "#ui/download-button.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { ClockIcon, TickIcon } from "#ui/icons.tsx";
 
 import { Charges } from "../charges.tsx";
 import { Fact } from "../order-fact.tsx";
+import { waysToPay } from "../pay-together.ts";
 import type { Buyer } from "../read-buyer.ts";
 import { saveDocument } from "../save-document.ts";
 import { ShipTo } from "../ship-to.tsx";
 import { useDelivery } from "../use-delivery.ts";
-import { NextSteps } from "./next-steps.tsx";
 import type { PlacedOrder } from "./use-place-order.ts";
+
+/** What follows an order, so that nobody has to ask. */
+function NextSteps({ payBy }: { payBy: Date | undefined }) {
+  const steps = [
+    [
+      payBy ? `Pay by ${formatDay(payBy)}` : "Pay",
+      `Pay ${waysToPay()}.${takesTransfers() ? ` A transfer extends the hold to ${TRANSFER_HOLD_DAYS} days.` : ""} If you do not pay, the units go back into stock.`,
+    ],
+    ["We pack it", "As soon as your payment has arrived."],
+    ["We ship it", "The order page shows when. Until then you can change the delivery address."],
+  ] as const;
+  return (
+    <section aria-labelledby="next" className="mt-12">
+      <h2 id="next" className="text-xl">
+        What happens next
+      </h2>
+      <ol className="mt-5 lg:grid lg:grid-cols-3">
+        {steps.map(([name, words]) => (
+          <li key={name} className="trace-step">
+            <h3 className="text-base">{name}</h3>
+            <p className="text-muted mt-1 text-sm text-pretty">{words}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 interface OrderPlacedProps {
   order: PlacedOrder;

@@ -1,27 +1,89 @@
 import { errors } from "@bulkhead/contract/errors";
+import type { Order } from "@bulkhead/contract/orders";
+import type { Payment } from "@bulkhead/contract/payments";
 import { useEffect, useRef, useState } from "react";
 import { Link, redirectDocument, useRevalidator } from "react-router";
 
+import { Fact } from "#features/orders/order-fact.tsx";
 import { OrderGone } from "#features/orders/order-gone.tsx";
 import { orderLists } from "#features/orders/order-lists.ts";
 import { readOpenList } from "#features/orders/quick/open-list.ts";
 import { readLines } from "#features/orders/quick/pasted-lines.ts";
+import { ShipTo } from "#features/orders/ship-to.tsx";
+import { useDelivery } from "#features/orders/use-delivery.ts";
 import { takesCards } from "#platform/card-provider.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { sessionContext } from "#platform/session.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
+import { CheckIcon } from "#ui/icons.tsx";
 import { countWords } from "#ui/list/count-words.ts";
 import { BackLink } from "#ui/list/list-state.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
+import { chargeWords } from "../payment-words.ts";
 import type { Route } from "./+types/payment.route";
-import { CancelingOrder } from "./canceling-order.tsx";
 import { HeldOrder } from "./held-order.tsx";
 import { LapsedOrder } from "./lapsed-order.tsx";
-import { PaidOrder } from "./paid-order.tsx";
+import { OrderSummary } from "./order-summary.tsx";
 import { PayTogether } from "./pay-together.tsx";
-import { readPayable, type Payable } from "./read-payable.ts";
+import { readPayable, type Payable, type Ordered } from "./read-payable.ts";
 import { readTogether } from "./read-together.ts";
+import { AfterPayment, Receipt } from "./receipt.tsx";
+import { useOrderUntil } from "./use-order-until.ts";
+
+const isDecided = (order: Order | undefined) => !order?.cancelRequested;
+
+/** An order that is canceled as soon as the provider confirms that nothing can be charged any more. */
+function CancelingOrder({ order, product }: Ordered) {
+  useOrderUntil(order._id, isDecided);
+  return (
+    <>
+      <OrderSummary order={order} product={product} price={order.price} />
+      <section aria-labelledby="canceling" className="bg-base-200 rounded-box p-5 sm:p-6">
+        <h3 id="canceling" className="text-xl">
+          This order is being canceled
+        </h3>
+        <p role="status" className="mt-2 max-w-prose text-pretty">
+          It can no longer be paid. We are waiting for the payment provider to confirm that nothing will be
+          charged. This takes up to a minute.
+        </p>
+        <Link className="btn btn-outline bg-base-100 mt-5" to="/dashboard/orders">
+          My Orders
+        </Link>
+      </section>
+    </>
+  );
+}
+
+/** The payment page of an order that is already paid. */
+function PaidOrder({ order, buyer, product, payments }: Ordered & { payments: Payment[] }) {
+  const { transactionId = "" } = order;
+  const delivery = useDelivery({ order, buyer });
+  return (
+    <>
+      <OrderSummary order={order} product={product} price={order.price}>
+        <Fact name="Ship to">
+          <ShipTo delivery={delivery} />
+        </Fact>
+      </OrderSummary>
+      <section aria-labelledby="paid" className="bg-base-200 rounded-box p-5 max-xl:order-first sm:p-6">
+        <h3 id="paid" className="flex gap-2.5 text-xl">
+          <span className="text-success mt-0.5 shrink-0">
+            <CheckIcon />
+          </span>
+          This order is paid
+        </h3>
+        <p className="mt-2 max-w-prose text-pretty">{chargeWords(payments)}</p>
+        <Receipt
+          order={order}
+          transactionId={transactionId}
+          payment={payments.find((payment) => payment.transactionId === transactionId)}
+        />
+        <AfterPayment order={order} />
+      </section>
+    </>
+  );
+}
 
 export const handle = { takesCards: true } satisfies RouteHandle;
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -1,8 +1,9 @@
 import type { ManagedProduct } from "@bulkhead/contract/products";
 import { adjustStock, countStock, receiveStock, recordLoss, type Holder } from "@bulkhead/contract/stock";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode, Fragment } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { Link } from "react-router";
 
 import { useFormDraft } from "#platform/form-draft.ts";
 import { useAction } from "#platform/use-action.ts";
@@ -24,8 +25,53 @@ import {
 } from "./stock-deed.ts";
 import { StockFields, StockModes } from "./stock-fields.tsx";
 import { StockFigures } from "./stock-figures.tsx";
-import { LossNotice } from "./stock-loss-notice.tsx";
-import { planLoss } from "./stock-loss.ts";
+import { planLoss, heldUnits, type Loss } from "./stock-loss.ts";
+
+const MOST_NAMED = 5;
+
+/** "BH-100428 (Reparatronica, 1,800 units), BH-100430 and 3 more" */
+function Orders({ orders }: { orders: readonly Holder[] }) {
+  const others = orders.length - MOST_NAMED;
+  return (
+    <>
+      {orders.slice(0, MOST_NAMED).map(({ _id, number, account, quantity }, index) => (
+        <Fragment key={_id}>
+          {index > 0 && ", "}
+          <Link className="text-link" to={`/dashboard/orders/${_id}`}>
+            {number}
+          </Link>{" "}
+          (<bdi>{account}</bdi>, {formatNumber(quantity)} units)
+        </Fragment>
+      ))}
+      {others > 0 && ` and ${formatNumber(others)} more`}
+    </>
+  );
+}
+
+/** Whom the loss hurts, before it is booked. */
+function LossNotice({ units, loss }: { units: number; loss: Loss }) {
+  const { free, ends, safe, most } = loss;
+  const isRefused = units > most;
+  if (!isRefused && ends.length === 0) return null;
+  const holds =
+    ends.length === 1 ? "the hold of 1 unpaid order" : `the holds of ${ends.length} unpaid orders`;
+  return (
+    <div className="border-error/45 bg-error/8 rounded-field border p-4 text-sm">
+      <p className="font-semibold">{isRefused ? "Paid orders hold these units" : `Ends ${holds}`}</p>
+      <p className="mt-1">
+        {isRefused ? (
+          <Orders orders={safe} />
+        ) : (
+          <>
+            {formatNumber(free)} are free. The other {formatNumber(units - free)} come from{" "}
+            <Orders orders={ends} />. {ends.length === 1 ? "The buyer is" : "The buyers are"} told.
+            {safe.length > 0 && ` ${formatNumber(heldUnits(safe))} units of paid orders are safe.`}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
 
 interface StockFormProps {
   product: ManagedProduct;

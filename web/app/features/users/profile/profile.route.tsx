@@ -1,16 +1,119 @@
+import { dataFileName, downloadData } from "@bulkhead/contract/accounts";
+import { HOLD_REMINDER_HOURS } from "@bulkhead/contract/limits";
+import { saveProfile, type Profile, endSession } from "@bulkhead/contract/users";
+import { useState } from "react";
 import { Link } from "react-router";
 
+import { signOut } from "#platform/identity.ts";
+import { saveFile } from "#platform/save-file.ts";
 import { sessionContext } from "#platform/session.ts";
+import { useAction } from "#platform/use-action.ts";
+import { useConfirm } from "#ui/confirm.tsx";
+import { DownloadButton } from "#ui/download-button.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import { ProfileAvatar } from "../profile-avatar.tsx";
 import { readOwnProfile } from "../read-own-profile.ts";
 import type { Route } from "./+types/profile.route";
 import { ChangePassword } from "./change-password.tsx";
-import { EmailChoices } from "./email-choices.tsx";
+import { CloseAccount } from "./close-account.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
-import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
-import { YourData } from "./your-data.tsx";
+
+/** Which emails we send, and whether the one that can be switched off is on. */
+function EmailChoices({ emailVerified, holdReminders = true }: Profile) {
+  const { run, isBusy, problem } = useAction((callOnce, isOn: boolean) =>
+    callOnce(saveProfile, { body: { holdReminders: isOn } }),
+  );
+
+  return (
+    <section aria-labelledby="emails" className="border-base-300 mt-10 border-t pt-8">
+      <h3 id="emails" className="text-lg">
+        Emails
+      </h3>
+      <p className="text-muted mt-2">
+        {emailVerified === false
+          ? "Once your email is verified, we write to you about each order: placed, paid, shipped, canceled or refunded."
+          : "We write to you about each order: placed, paid, shipped, canceled or refunded."}
+      </p>
+      <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="checkbox bg-base-100"
+          // Until the answer is there, it shows what was asked for.
+          checked={isBusy ? !holdReminders : holdReminders}
+          aria-disabled={isBusy}
+          onChange={() => void run(!holdReminders)}
+        />
+        Remind me {HOLD_REMINDER_HOURS} hours before a hold ends
+      </label>
+      <ProblemText className="mt-2 text-sm">{problem?.message}</ProblemText>
+    </section>
+  );
+}
+
+/** What is stored about a person is theirs to see and to erase. */
+function YourData() {
+  const [isClosing, setClosing] = useState(false);
+
+  return (
+    <section aria-labelledby="your-data" className="border-base-300 mt-10 border-t pt-8">
+      <h3 id="your-data" className="text-lg">
+        Your data
+      </h3>
+      <p className="text-muted mt-2">
+        Download everything we store about you as a file, or close your account.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <DownloadButton label="Download your data" save={() => saveFile(downloadData, {}, dataFileName)} />
+        <button type="button" className="btn btn-outline text-error" onClick={() => setClosing(true)}>
+          Close your account
+        </button>
+      </div>
+      {isClosing && <CloseAccount onKept={() => setClosing(false)} />}
+    </section>
+  );
+}
+
+/** For people who have lost a device, or left a screen open somewhere. */
+function SignOutEverywhere() {
+  const [ask, dialog] = useConfirm();
+  const { run, isBusy, problem } = useAction(
+    async (callOnce) => {
+      await callOnce(endSession, {});
+      await signOut();
+    },
+    { revalidates: false },
+  );
+
+  const confirm = async () => {
+    const isSure = await ask({
+      title: "Sign out everywhere?",
+      action: "Sign out",
+      detail: "You are signed out of every browser and device, this one too. Your orders stay.",
+    });
+    if (isSure) await run();
+  };
+
+  return (
+    <section aria-labelledby="sign-out-everywhere" className="border-base-300 mt-10 border-t pt-8">
+      <h3 id="sign-out-everywhere" className="text-lg">
+        Sign out everywhere
+      </h3>
+      <p className="text-muted mt-2">Ends your session in every browser and on every device.</p>
+      <button
+        type="button"
+        className="btn btn-outline mt-4"
+        aria-disabled={isBusy}
+        onClick={() => void confirm()}
+      >
+        Sign out everywhere
+      </button>
+      <ProblemText className="mt-2 text-sm">{problem?.message}</ProblemText>
+      {dialog}
+    </section>
+  );
+}
 
 export const meta = () => unlistedPage("My Profile");
 
