@@ -14,9 +14,9 @@ import { race } from "../../proof/attack/races.ts";
 import { findShortfalls } from "../../proof/attack/report.ts";
 import type { Shop } from "../../proof/attack/shop.ts";
 import { openTally } from "../../proof/attack/tally.ts";
-import { openSender } from "../../proof/attack/wire.ts";
 import { makeWorld, type World } from "../../proof/attack/world.ts";
 import { seeded } from "../../proof/shop/random.ts";
+import { openSender } from "../../proof/shop/wire.ts";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 
@@ -29,7 +29,9 @@ const { app, deps, database, environment } = await testApp();
 
 async function openSend(app: TestApp["app"]) {
   await app.listen({ port: 0, host: "127.0.0.1" });
-  const send = openSender(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, 8, PATIENCE_MS);
+  const send = openSender(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, 8, {
+    patienceMs: PATIENCE_MS,
+  });
   afterAll(send.close);
   return send;
 }

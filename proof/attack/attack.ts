@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 
 import { seeded } from "../shop/random.ts";
+import { openSender } from "../shop/wire.ts";
 import { fuzzApi } from "./fuzz-api.ts";
 import { fuzzForms } from "./fuzz-forms.ts";
 import { apiPaths, fuzzRaw, webPaths } from "./fuzz-raw.ts";
@@ -13,7 +14,6 @@ import { describeReach, findShortfalls, printFaults, printSummary, printTally } 
 import { openStackShop } from "./stack-shop.ts";
 import { openTally, type Tally } from "./tally.ts";
 import { readMemory, startTarget } from "./target.ts";
-import { openSender } from "./wire.ts";
 import { makeWorld } from "./world.ts";
 
 // Attacks the production build of the local stack: npm run proof -- attack --seed 7 --share 0.01

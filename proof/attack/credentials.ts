@@ -2,9 +2,10 @@ import { foundCompany } from "@bulkhead/contract/companies";
 import { changeRole, removeUser } from "@bulkhead/contract/users";
 import { decodeJwt, UnsecuredJWT } from "jose";
 
+import { bearer } from "../shop/client.ts";
 import { changeToken, type TokenChange } from "./change-token.ts";
 import { askAs, authorize, newPerson, type Person } from "./people.ts";
-import { bearer, type Shop } from "./shop.ts";
+import type { Shop } from "./shop.ts";
 
 /** Every kind of caller. */
 export const callerKinds = [

@@ -3,10 +3,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Endpoint } from "@bulkhead/contract/endpoint";
 import { callOf, endpoints } from "@bulkhead/contract/endpoints";
 
+import { bearer } from "../shop/client.ts";
+import { encodeCall } from "../shop/encode.ts";
 import type { Random } from "../shop/random.ts";
+import type { Wire } from "../shop/wire.ts";
 import { badTokens, callerKinds, makeCredentials, type CallerKind } from "./credentials.ts";
 import { inParallel } from "./in-parallel.ts";
-import { encodeCall } from "./inputs/encode.ts";
 import { fieldsOf } from "./inputs/fields.ts";
 import { hostileValues } from "./inputs/hostile-values.ts";
 import { makeInput, type InputKind } from "./inputs/inputs.ts";
@@ -14,9 +16,8 @@ import { judge } from "./judge.ts";
 import type { Person } from "./people.ts";
 import type { Recipe } from "./recipe.ts";
 import { recipeOf } from "./recipes.ts";
-import { bearer, isSignedOut, signEvent } from "./shop.ts";
+import { isSignedOut, signEvent } from "./shop.ts";
 import { isSuccess, type Tally } from "./tally.ts";
-import type { Wire } from "./wire.ts";
 import type { World } from "./world.ts";
 
 /** These end the session of the caller, so somebody new makes each call. */

@@ -2,8 +2,8 @@ import { callOf } from "@bulkhead/contract/endpoints";
 import { uploadPicture } from "@bulkhead/contract/pictures";
 import { sample } from "fast-check";
 
+import { encodeCall } from "../shop/encode.ts";
 import { inParallel } from "./in-parallel.ts";
-import { encodeCall } from "./inputs/encode.ts";
 import { blackPng, notPictures } from "./inputs/hostile-files.ts";
 import { formPart, mutatedForms, type MutatedForm } from "./inputs/mutated-forms.ts";
 import { judge } from "./judge.ts";

@@ -1,10 +1,10 @@
 import type { Random } from "../shop/random.ts";
+import { PATIENCE_MS } from "../shop/wire.ts";
 import { inParallel } from "./in-parallel.ts";
 import { cutOffRequests, malformedRequests } from "./inputs/malformed-requests.ts";
 import { exchangeRaw, raw } from "./inputs/raw-request.ts";
 import { judge, type Verdict } from "./judge.ts";
 import type { Tally } from "./tally.ts";
-import { PATIENCE_MS } from "./wire.ts";
 
 export const apiPaths = [
   ...["/healthz", "/tools", "/webhooks/stripe", "/api/images", "/api/order/", "/openapi.json", "/docs"],
@@ -82,7 +82,8 @@ function judgeAnswer(outcome: Awaited<ReturnType<typeof exchangeRaw>>, isApi: bo
   const label = String(status);
   if (status >= 500) return { label, fault: label };
   // A HEAD has no body.
-  const fault = isApi && status >= 400 && text !== "" ? judge({ ...outcome, headers: {} }).fault : undefined;
+  const fault =
+    isApi && status >= 400 && text !== "" ? judge({ ...outcome, headers: {}, sentAt: 0 }).fault : undefined;
   return { label, ...(fault && { fault }) };
 }
 

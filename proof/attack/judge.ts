@@ -3,7 +3,7 @@ import { errors, type ErrorBody, type ErrorCode } from "@bulkhead/contract/error
 import { hasPages } from "@bulkhead/contract/paging";
 import * as z from "zod/mini";
 
-import type { Answer, Outcome } from "./wire.ts";
+import type { Answer, Outcome } from "../shop/wire.ts";
 
 /** What a verdict is about: a name to count by, and what is wrong with the answer, if anything is. */
 export interface Verdict {

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { callOf } from "@bulkhead/contract/endpoints";
 import { placeOrder } from "@bulkhead/contract/orders";
 
-import { encodeCall } from "./inputs/encode.ts";
+import { encodeCall } from "../shop/encode.ts";
+import { openSender, type Outcome, type Send } from "../shop/wire.ts";
 import { judge } from "./judge.ts";
 import { authorize } from "./people.ts";
 import type { Tally } from "./tally.ts";
 import type { ApiProcess } from "./target.ts";
-import { openSender, type Outcome, type Send } from "./wire.ts";
 import type { World } from "./world.ts";
 
 const BUYERS = 8;

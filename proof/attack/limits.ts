@@ -1,12 +1,12 @@
 import { getProduct } from "@bulkhead/contract/products";
 import { getRole } from "@bulkhead/contract/users";
 
-import { encodeCall, type CallInput } from "./inputs/encode.ts";
+import { bearer } from "../shop/client.ts";
+import { encodeCall, type CallInput } from "../shop/encode.ts";
+import type { Send } from "../shop/wire.ts";
 import { judge } from "./judge.ts";
 import { authorize } from "./people.ts";
-import { bearer } from "./shop.ts";
 import { sum, type Tally } from "./tally.ts";
-import type { Send } from "./wire.ts";
 import type { World } from "./world.ts";
 
 /** Asks a process with the limits of production more often than they allow. */

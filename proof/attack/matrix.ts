@@ -5,15 +5,15 @@ import { callOf, endpoints } from "@bulkhead/contract/endpoints";
 import type { ErrorCode } from "@bulkhead/contract/errors";
 import { endSession } from "@bulkhead/contract/users";
 
+import { encodeCall, type CallInput } from "../shop/encode.ts";
+import type { Outcome } from "../shop/wire.ts";
 import { badTokens, callerKinds, makeCredentials, type CallerKind } from "./credentials.ts";
 import { inParallel } from "./in-parallel.ts";
-import { encodeCall, type CallInput } from "./inputs/encode.ts";
 import { judge } from "./judge.ts";
 import { authorize } from "./people.ts";
 import type { Recipe } from "./recipe.ts";
 import { recipeOf } from "./recipes.ts";
 import { isSuccess, type Tally } from "./tally.ts";
-import type { Outcome } from "./wire.ts";
 import type { World } from "./world.ts";
 
 const WORKERS = 4;

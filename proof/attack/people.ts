@@ -4,8 +4,9 @@ import type { Endpoint } from "@bulkhead/contract/endpoint";
 import { signIn } from "@bulkhead/contract/users";
 import { decodeJwt } from "jose";
 
-import type { CallInput } from "./inputs/encode.ts";
-import { ask, bearer, isSignedOut, type Shop } from "./shop.ts";
+import { ask, bearer } from "../shop/client.ts";
+import type { CallInput } from "../shop/encode.ts";
+import { isSignedOut, type Shop } from "./shop.ts";
 
 interface Tokens {
   /** Of the identity provider. */
@@ -29,7 +30,7 @@ export function knownPerson(shop: Shop, email: string): Person {
   async function enter(): Promise<Tokens> {
     const id = await shop.identity.signIn(email);
     const input = { params: { email }, body: { email } };
-    const { token } = await ask<{ token: string }>(shop, signIn, bearer(id), input);
+    const { token } = await ask<{ token: string }>(shop.send, signIn, bearer(id), input);
     return (latest = { id, access: token });
   }
   const tokens = () => (current ??= enter());
@@ -55,11 +56,11 @@ export const authorize = async (person: Person) => bearer((await person.tokens()
 export async function askAs<T>(shop: Shop, person: Person, endpoint: Endpoint, input: CallInput): Promise<T> {
   const tokens = await person.tokens();
   try {
-    return await ask<T>(shop, endpoint, bearer(tokens.access), input);
+    return await ask<T>(shop.send, endpoint, bearer(tokens.access), input);
   } catch (error) {
     if (!isSignedOut(String(error))) throw error;
     person.forget(tokens);
-    return ask<T>(shop, endpoint, await authorize(person), input);
+    return ask<T>(shop.send, endpoint, await authorize(person), input);
   }
 }
 

@@ -5,12 +5,13 @@ import { refundPayment } from "@bulkhead/contract/payment-decisions";
 import { confirmPayment, startPayment } from "@bulkhead/contract/payments";
 import { shipOrder, unshipOrder } from "@bulkhead/contract/shipments";
 
-import { encodeCall, type CallInput } from "./inputs/encode.ts";
+import { PAY } from "../shop/client.ts";
+import { encodeCall, type CallInput } from "../shop/encode.ts";
+import type { Answer, Send } from "../shop/wire.ts";
 import { judge } from "./judge.ts";
 import { authorize, type Person } from "./people.ts";
 import { isSuccess, type Tally } from "./tally.ts";
-import type { Answer, Send } from "./wire.ts";
-import { PAY, type World } from "./world.ts";
+import type { World } from "./world.ts";
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));

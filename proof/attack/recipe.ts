@@ -1,4 +1,4 @@
-import type { CallInput } from "./inputs/encode.ts";
+import type { CallInput } from "../shop/encode.ts";
 import type { Person } from "./people.ts";
 
 /** A call that succeeds, and who makes it if not the usual caller. */

@@ -5,12 +5,13 @@ import { getOrder } from "@bulkhead/contract/orders";
 import { removeProduct } from "@bulkhead/contract/products";
 import { removeUser } from "@bulkhead/contract/users";
 
+import { PAY } from "../shop/client.ts";
 import { companyRecipes } from "./company-recipes.ts";
 import { importRecipes } from "./import-recipes.ts";
 import { blackPng } from "./inputs/hostile-files.ts";
 import { askAs } from "./people.ts";
 import type { Recipe } from "./recipe.ts";
-import { PAY, type World } from "./world.ts";
+import type { World } from "./world.ts";
 
 const nothing = async (): Promise<Recipe> => ({});
 const event = (transactionId: string) => ({

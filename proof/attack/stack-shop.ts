@@ -3,11 +3,11 @@ import { programs } from "../../dev/programs.ts";
 import { readConfirmation } from "../../dev/read-confirmation.ts";
 import { accounts } from "../../dev/seed/accounts.ts";
 import type { StackSettings } from "../../dev/settings.ts";
+import { GOOD_CARD } from "../shop/client.ts";
+import { openSender } from "../shop/wire.ts";
 import type { Shop } from "./shop.ts";
-import { openSender } from "./wire.ts";
 
 const PASSWORD = "bulkhead";
-const GOOD_CARD = "4242424242424242";
 
 async function post<T>(url: string, body: object): Promise<T> {
   const response = await fetch(url, {

@@ -1,26 +1,13 @@
-import { randomUUID } from "node:crypto";
-
 import type { Endpoint } from "@bulkhead/contract/endpoint";
-import { placeOrder } from "@bulkhead/contract/orders";
-import {
-  confirmPayment,
-  endTransfer,
-  listPayments,
-  startPayment,
-  startTransfer,
-} from "@bulkhead/contract/payments";
+import { endTransfer, listPayments, startTransfer } from "@bulkhead/contract/payments";
 import { addProduct } from "@bulkhead/contract/products";
 import { addReview } from "@bulkhead/contract/reviews";
-import { shipOrder } from "@bulkhead/contract/shipments";
 import { changeRole } from "@bulkhead/contract/users";
 
-import type { CallInput } from "./inputs/encode.ts";
+import { charge, confirm, orderOf, PAY, place, PRICE, ship, type Ask } from "../shop/client.ts";
+import type { CallInput } from "../shop/encode.ts";
 import { askAs, knownPerson, newPerson, openCrowd, type Person } from "./people.ts";
 import type { Shop } from "./shop.ts";
-
-const PRICE = 6.85;
-const QUANTITY = 101;
-export const PAY = 691.85;
 
 /** People and things that the attack may use up. It makes new ones all the time. */
 export interface World {
@@ -63,25 +50,20 @@ export async function makeWorld(shop: Shop, crowdSize: number): Promise<World> {
   const insert = async (person: Person, endpoint: Endpoint, input: CallInput) =>
     (await by<{ insertedId: string }>(person, endpoint, input)).insertedId;
 
-  const order = (product: string, quantity = QUANTITY): CallInput => ({
-    headers: { "idempotency-key": randomUUID() },
-    body: { user: customer.email, product, price: PRICE, quantity, phone: "5550100", address: "Dock 4" },
-  });
+  const asCustomer: Ask = (endpoint, input) => askAs(shop, customer, endpoint, input);
+  const asAdmin: Ask = (endpoint, input) => askAs(shop, admin, endpoint, input);
+  const order = (product: string, quantity?: number) =>
+    orderOf(product, { user: customer.email, ...(quantity !== undefined && { quantity }) });
   const makeProduct = (onHand = 1_000_000_000) =>
     insert(admin, addProduct, {
       body: { name: "Fan", brand: "Odd", quantity: onHand, price: PRICE, discription: "Odd", img: picture },
     });
   // Nothing refers to it but the orders that are made here, so it stays.
   const stocked = await makeProduct();
-  const makeOrder = () => insert(customer, placeOrder, order(stocked));
+  const makeOrder = () => place(asCustomer, order(stocked));
   const makeChargedOrder = async () => {
     const id = await makeOrder();
-    const { clientSecret } = await by<{ clientSecret: string }>(customer, startPayment, {
-      body: { pay: PAY, order: id },
-    });
-    const transactionId = clientSecret.replace(/_secret_.*/, "");
-    await shop.pay(transactionId);
-    return { order: id, transactionId };
+    return { order: id, transactionId: await charge(asCustomer, id, shop.pay) };
   };
   const makeTransfer = async () => {
     const id = await makeOrder();
@@ -98,20 +80,16 @@ export async function makeWorld(shop: Shop, crowdSize: number): Promise<World> {
   };
   const makePaidOrder = async () => {
     const charged = await makeChargedOrder();
-    const { order: id, transactionId } = charged;
-    await by(customer, confirmPayment, { params: { id }, body: { orders: id, transactionId } });
+    await confirm(asCustomer, charged.order, charged.transactionId);
     return charged;
   };
-  const ship = async () => {
-    const { order: id } = await makePaidOrder();
-    return by<{ _id: string; shipment: { _id: string } }>(admin, shipOrder, { params: { id } });
-  };
+  const shipOne = async () => ship(asAdmin, (await makePaidOrder()).order);
   return {
     ...{ makeTransfer, makeStrayMoney },
     ...{ shop, admin, customer, crowd, picture, order, makeProduct, makeOrder, makeChargedOrder },
     makePaidOrder,
-    makeShippedOrder: async () => (await ship())._id,
-    makeShipment: async () => (await ship()).shipment._id,
+    makeShippedOrder: async () => (await shipOne())._id,
+    makeShipment: async () => (await shipOne()).shipment._id,
     makeReview: async () => insert(await crowd.next(), addReview, { body: { t: 4, review: "On time" } }),
     makeUser: async () => {
       const person = await newPerson(shop);

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-import { productId } from "../shop/shop.ts";
+import { productId } from "../shop/client.ts";
 
 /** What is asked, by the name that the page shows. */
 export type Calls = Record<string, string>;

@@ -1,5 +1,5 @@
 import { assertPgbench, placeBareOrders } from "../load/bare-orders.ts";
-import { loadOrders } from "../load/order-load.ts";
+import { placeWithWrk } from "../load/order-load.ts";
 import { delayCommits } from "../shop/delay-commits.ts";
 import { openShop, type Api, type Shop } from "../shop/shop.ts";
 import { openResults } from "./scale-results.ts";
@@ -11,20 +11,19 @@ const ROUNDS = Number(process.env["SCALE_ROUNDS"] ?? 3);
 const PROCESSES = [1, 2, 4, 8];
 const DELAYS_MS = [0, 1, 5];
 
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-
 async function order(shop: Shop, apis: Api[]) {
-  const load = { connections: CONNECTIONS / apis.length, duration: SECONDS };
-  const results = await Promise.all(
-    apis.map(({ api }) => loadOrders({ ...shop, api }, "one hot product", load)),
-  );
-  const failed = sum(results.map(({ non2xx, errors }) => non2xx + errors));
-  if (failed > 0) throw new Error(`${failed} orders were refused or failed`);
+  const load = {
+    connections: CONNECTIONS / apis.length,
+    seconds: SECONDS,
+    tokens: shop.tokensFile,
+    products: 1,
+  };
+  const results = await Promise.all(apis.map(({ api }) => placeWithWrk(api, load)));
   return {
-    perSecond: Math.round(sum(results.map((result) => result["2xx"] / result.duration))),
+    perSecond: Math.round(results.reduce((sum, { perSecond }) => sum + perSecond, 0)),
     // Of the slowest process: callers do not choose theirs.
-    p50: Math.max(...results.map(({ latency }) => latency.p50)),
-    p99: Math.max(...results.map(({ latency }) => latency.p99)),
+    p50: Math.max(...results.map(({ p50 }) => p50)),
+    p99: Math.max(...results.map(({ p99 }) => p99)),
   };
 }
 

@@ -2,11 +2,12 @@ import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
+import pLimit from "p-limit";
 import { Client } from "pg";
 
 import { root } from "../../dev/settings.ts";
-import { shopEnvironment, type Shop } from "../shop/shop.ts";
-import { inParallel, openTill, type Till } from "../shop/till.ts";
+import { askWith, charge, confirm, orderOf, place, productId, ship } from "../shop/client.ts";
+import { openShop, shopEnvironment, type Shop } from "../shop/shop.ts";
 import { growOrders } from "./grow-orders.ts";
 import { openResults } from "./scale-results.ts";
 
@@ -46,16 +47,20 @@ const readLog = async (query: Query) => {
 };
 
 /** Places, pays and ships orders over HTTP, and saves what each step added to the log and to the tables. */
-async function liveOrders(till: Till, query: Query, orders: number): Promise<void> {
-  const { tokens } = till.shop;
-  const buyers = tokens.slice(0, REAL_ORDERS);
-  let placed: string[] = [];
+async function liveOrders(shop: Shop, query: Query, orders: number): Promise<void> {
+  const some = pLimit(WIDTH);
+  const staff = askWith(shop.send, shop.adminToken);
+  const buyers = shop.tokens
+    .slice(0, REAL_ORDERS)
+    .map((token) => ({ ask: askWith(shop.send, token), order: "" }));
   const steps = {
-    place: async () => {
-      placed = await inParallel(buyers, WIDTH, (token) => till.place(token));
-    },
-    pay: () => inParallel(placed, WIDTH, (order, index) => till.pay(buyers[index] ?? "", order)),
-    ship: () => inParallel(placed, WIDTH, (order) => till.ship(order)),
+    place: () =>
+      some.map(buyers, async (buyer, index) => {
+        buyer.order = await place(buyer.ask, orderOf(productId(1 + (index % shop.products))));
+      }),
+    pay: () =>
+      some.map(buyers, async ({ ask, order }) => confirm(ask, order, await charge(ask, order, shop.charge))),
+    ship: () => some.map(buyers, ({ order }) => ship(staff, order)),
   };
   await query("checkpoint");
   for (const [step, work] of Object.entries(steps)) {
@@ -100,24 +105,24 @@ async function checkBooks({ databaseUrl }: Shop, orders: number): Promise<void> 
   save.upkeep({ orders, what: "npm run check-books", seconds });
 }
 
-const till = await openTill(1_000, SETTINGS);
-const client = new Client({ connectionString: till.shop.databaseUrl });
+const shop = await openShop(1_000, { settings: SETTINGS, hasCards: true });
+const client = new Client({ connectionString: shop.databaseUrl });
 await client.connect();
 const query: Query = async <T>(text: string) => (await client.query(text)).rows as T[];
 try {
   let filled = 0;
   for (const orders of SIZES) {
     const started = performance.now();
-    await growOrders(till.shop.databaseUrl, filled + 1, orders, "grow along");
+    await growOrders(shop.databaseUrl, filled + 1, orders, "grow along");
     filled = orders;
     console.log(`${orders} orders after ${((performance.now() - started) / 1_000).toFixed(0)} s`);
     for (const [name, bytes] of await readSizes(query)) save.size({ orders, name, bytes });
     await query("checkpoint");
-    await liveOrders(till, query, orders);
+    await liveOrders(shop, query, orders);
     await vacuum(query, orders);
-    await checkBooks(till.shop, orders);
+    await checkBooks(shop, orders);
   }
 } finally {
   await client.end();
-  await till.stop();
+  await shop.stop();
 }

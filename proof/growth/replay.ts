@@ -6,11 +6,13 @@ import { faults } from "../hosts/faults.ts";
 import { home, runOn } from "../hosts/hosts.ts";
 import { judge } from "../hosts/judge.ts";
 import { openShop } from "../hosts/shop-on-hosts.ts";
-import { emptyLedger, longestPause, type Ledger } from "../shop/load.ts";
+import { anyOrder } from "../shop/client.ts";
+import { emptyLedger, insist, longestPause, type Ledger } from "../shop/load.ts";
 import { percentile } from "../shop/number-words.ts";
-import { sendOrders, type Arrival } from "../shop/open-loop.ts";
+import { startCalling } from "../shop/open-loop.ts";
 import { drawSeed, seeded } from "../shop/random.ts";
-import { signTokens } from "../shop/shop.ts";
+import { PRODUCTS, signTokens } from "../shop/shop.ts";
+import { openSender } from "../shop/wire.ts";
 import { openResults } from "./scale-results.ts";
 
 // Orders at a rate that does not wait for answers, through nginx, PgBouncer and three database hosts. In the burst the
@@ -27,6 +29,19 @@ function numbersOf(name: string): number[] {
 }
 
 enterApp();
+
+/** Buyers come from many addresses. The edge allows each of them 100 connections. */
+const ADDRESSES = 200;
+const CONNECTIONS_PER_ADDRESS = 90;
+const LONGEST_PAUSE_MS = 8_000;
+
+/** One order, by `performance.now()`. */
+interface Arrival {
+  /** When it was due, whether or not this program was late to send it. */
+  due: number;
+  /** When it was acknowledged. */
+  done?: number;
+}
 
 interface Outage {
   from: number;
@@ -87,6 +102,27 @@ const tokens = await signTokens();
 const first = await waitUntilWhole();
 await runOn(first, "sh", `${home}/backup.sh`, config(first, "pgbackrest.conf"), "full");
 
+const send = openSender(shop.edge.api, CONNECTIONS_PER_ADDRESS, { addresses: ADDRESSES });
+
+/** Sends orders when they are due, and each again with the same key until it is acknowledged. */
+async function sendOrders(perSecond: number, seconds: number, ledger: Ledger): Promise<Arrival[]> {
+  const patient = insist(send, ledger, LONGEST_PAUSE_MS);
+  const load = startCalling({ perSecond, random, most: Infinity }, async () => {
+    const wire = anyOrder({ tokens, products: PRODUCTS }, random);
+    const outcome = await patient(wire);
+    if (typeof outcome === "object" && outcome.status === 200) {
+      const { insertedId } = JSON.parse(outcome.text) as { insertedId: string };
+      ledger.placed.set(wire.headers["idempotency-key"] ?? "", insertedId);
+    } else ledger.failed.push(typeof outcome === "object" ? `${outcome.status} ${outcome.text}` : outcome);
+    return outcome;
+  });
+  await sleep(seconds * 1_000);
+  await load.stop();
+  return load.answered
+    .map(({ due, ms, status }) => ({ due, ...(status === 200 && { done: due + ms }) }))
+    .toSorted((a, b) => a.due - b.due);
+}
+
 interface Phase {
   phase: string;
   perSecond: number;
@@ -99,7 +135,7 @@ async function run({ phase, perSecond, seconds, killAfter }: Phase): Promise<voi
   const ledger = emptyLedger();
   const primary = await waitUntilWhole();
   const start = performance.now();
-  const orders = sendOrders({ api: shop.edge.api, tokens, random, perSecond, seconds }, ledger);
+  const orders = sendOrders(perSecond, seconds, ledger);
   let outage: Outage | undefined;
   if (killAfter !== undefined) {
     await sleep(killAfter * 1_000);

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import pLimit from "p-limit";
 import { Client } from "pg";
 
 import { freePort } from "../../dev/ports.ts";
+import { askWith, charge, confirm, orderOf, place, productId, ship } from "../shop/client.ts";
 import { cpuMs, postgresPid } from "../shop/processes.ts";
-import { productId } from "../shop/shop.ts";
-import { inParallel, openTill } from "../shop/till.ts";
+import { openShop } from "../shop/shop.ts";
 import { startWeb } from "../shop/web.ts";
 import { openResults } from "./scale-results.ts";
 
@@ -14,8 +15,10 @@ const CALLS = Number(process.env["SCALE_CALLS"] ?? 1_000);
 const PRODUCTS = 24;
 
 const save = openResults("cost");
-const till = await openTill(PRODUCTS, ["shared_preload_libraries=pg_stat_statements"]);
-const { shop } = till;
+const shop = await openShop(PRODUCTS, {
+  settings: ["shared_preload_libraries=pg_stat_statements"],
+  hasCards: true,
+});
 const web = await startWeb({ api: shop.api, port: await freePort(), logs: `${shop.databaseFolder}-web` });
 const client = new Client({ connectionString: shop.databaseUrl });
 await client.connect();
@@ -40,9 +43,10 @@ async function measure(
   work: (index: number) => Promise<unknown>,
 ): Promise<void> {
   const indexes = [...Array(2 * CALLS).keys()];
-  await inParallel(indexes.slice(0, CALLS), width, work);
+  const some = pLimit(width);
+  await some.map(indexes.slice(0, CALLS), work);
   const before = await look();
-  await inParallel(indexes.slice(CALLS), width, work);
+  await some.map(indexes.slice(CALLS), work);
   const after = await look();
   const each = (name: keyof typeof after, digits: number) =>
     Number(((after[name] - before[name]) / CALLS).toFixed(digits));
@@ -65,15 +69,21 @@ const read =
     if (response.status !== 200 && response.status !== 304) throw new Error(`${url}: ${response.status}`);
   };
 const tokenOf = (index: number) => shop.tokens[index % shop.tokens.length] ?? "";
+const buyerOf = (index: number) => askWith(shop.send, tokenOf(index));
 const orders: string[] = [];
 
 try {
   for (const width of [64, 1])
     await measure("Place an order", width, async (index) => {
-      orders[index] = await till.place(tokenOf(index));
+      orders[index] = await place(buyerOf(index), orderOf(productId(1 + (index % PRODUCTS))));
     });
-  await measure("Pay an order", 8, (index) => till.pay(tokenOf(index), orders[index] ?? ""));
-  await measure("Ship an order", 8, (index) => till.ship(orders[index] ?? ""));
+  await measure("Pay an order", 8, async (index) => {
+    const [buyer, order = ""] = [buyerOf(index), orders[index]];
+    await confirm(buyer, order, await charge(buyer, order, shop.charge));
+  });
+  await measure("Ship an order", 8, (index) =>
+    ship(askWith(shop.send, shop.adminToken), orders[index] ?? ""),
+  );
   const mine = { authorization: `Bearer ${tokenOf(0)}` };
   const staff = { authorization: `Bearer ${shop.adminToken}` };
   await measure("My Orders", 8, read(`${shop.api}/api/order/?page=1&size=20`, mine));
@@ -87,5 +97,5 @@ try {
 } finally {
   await client.end();
   await web.stop();
-  await till.stop();
+  await shop.stop();
 }

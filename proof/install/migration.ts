@@ -4,13 +4,16 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
+import { listMyOrders } from "@bulkhead/contract/orders";
 import { Client } from "pg";
 
 import { copyRepository } from "../../dev/repository-copy.ts";
 import { growOrders } from "../growth/grow-orders.ts";
 import { checkBooks } from "../hosts/judge.ts";
+import { anyOrder, bearer } from "../shop/client.ts";
+import { encodeCall } from "../shop/encode.ts";
 import { percentile } from "../shop/number-words.ts";
-import { anyOrder, startCalling, type Answered } from "../shop/paced-calls.ts";
+import { startCalling, type Answered } from "../shop/open-loop.ts";
 import { drawSeed, seeded } from "../shop/random.ts";
 import { emailOf, openShop, shopEnvironment } from "../shop/shop.ts";
 
@@ -78,10 +81,11 @@ try {
   await growOrders(shop.databaseUrl, 1, ORDERS, "built later");
   console.log(`${await countOrders("true")} orders were made in ${seconds(performance.now() - startedAt)}`);
 
-  const orders = startCalling(ORDERS_PER_SECOND, () => anyOrder(shop, random));
-  const lists = startCalling(LISTS_PER_SECOND, () => {
+  const orders = startCalling({ perSecond: ORDERS_PER_SECOND }, () => shop.send(anyOrder(shop, random)));
+  const lists = startCalling({ perSecond: LISTS_PER_SECOND }, () => {
     const token = random.item(tokens);
-    return { url: `${shop.api}/api/order/?email=${emailOf(token)}&page=1&size=20`, token };
+    const query = { email: emailOf(token), page: 1, size: 20 };
+    return shop.send(encodeCall(listMyOrders, { query, headers: bearer(token) }));
   });
   const phases: Phase[] = [];
   async function during(name: string, work: () => Promise<unknown>): Promise<void> {

@@ -7,6 +7,7 @@ import type { LookupFunction } from "node:net";
 import { resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 
+import type { Send } from "../shop/wire.ts";
 import { certificates, compose, EDGE_ADDRESS } from "./run.ts";
 
 export const SHOP = "shop.localhost";
@@ -51,13 +52,14 @@ export async function call(
   return { status: response.statusCode ?? 0, headers: response.headers, bytes, text: String(bytes) };
 }
 
-/** A call that has to succeed. */
-export async function ask<T>(site: string, path: string, sent?: Sent): Promise<T> {
-  const { status, text: body } = await call(site, path, sent);
-  if (status !== 200)
-    throw new Error(`${sent?.method ?? "GET"} ${site}${path}: ${status} ${body.slice(0, 300)}`);
-  return JSON.parse(body) as T;
-}
+/** Calls the API. */
+export const send: Send = async ({ chunks, ...wire }) => ({
+  ...(await call(API, wire.path, {
+    ...wire,
+    ...(chunks.length > 0 && { body: String(Buffer.concat(chunks)) }),
+  })),
+  sentAt: performance.now(),
+});
 
 /** What the edge's cache did for this answer: its log says so. */
 export async function cacheOf({ headers }: Answer): Promise<string> {

@@ -1,5 +1,6 @@
-import { emailOf, productId, type Shop } from "../shop/shop.ts";
-import { placeOne } from "./order-load.ts";
+import { productId } from "../shop/client.ts";
+import { emailOf, type Shop } from "../shop/shop.ts";
+import { placeSome } from "./order-load.ts";
 
 export interface Case {
   name: string;
@@ -11,7 +12,7 @@ export interface Case {
 export async function answersOf(shop: Shop): Promise<Case[]> {
   const [token = ""] = shop.tokens;
   const owner = { authorization: `Bearer ${token}` };
-  for (let product = 1; product <= 20; product += 1) await placeOne(shop, token, productId(product));
+  await placeSome(shop, token, 20);
   const [order] = (await (await fetch(`${shop.api}/api/order/`, { headers: owner })).json()) as [
     { _id: string },
   ];

@@ -4,10 +4,12 @@ import { resolve } from "node:path";
 
 import { startChild } from "../../dev/child.ts";
 import { freePort } from "../../dev/ports.ts";
+import { anyOrder } from "../shop/client.ts";
+import { startCalling } from "../shop/open-loop.ts";
+import { drawSeed, seeded } from "../shop/random.ts";
 import { openShop, PRODUCTS, type Shop } from "../shop/shop.ts";
 import { startWeb } from "../shop/web.ts";
 import { answersOf, type Case } from "./answer-cases.ts";
-import { loadOrders } from "./order-load.ts";
 import { openResults } from "./results.ts";
 import { askWithWrk } from "./wrk.ts";
 
@@ -18,6 +20,7 @@ const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const ORDERS_PER_SECOND = (process.env["BENCH_ORDERS"] ?? "0,36,500").split(",").map(Number);
 
 const save = openResults("answers");
+const random = seeded(drawSeed());
 const folder = await mkdtemp(resolve(tmpdir(), "bulkhead-answers-"));
 
 async function measureCase({ name, url, headers }: Case, ordersPerSecond: number): Promise<void> {
@@ -40,19 +43,6 @@ async function measureCase({ name, url, headers }: Case, ordersPerSecond: number
   }
 }
 
-/** Places orders at a rate until the signal, and returns the rate that it reached. */
-async function placeOrders(shop: Shop, overallRate: number, over: AbortSignal): Promise<number> {
-  let [placed, seconds] = [0, 0];
-  while (!over.aborted) {
-    const load = { connections: 16, duration: 5, overallRate };
-    const { duration, non2xx, errors, ...result } = await loadOrders(shop, "random products", load);
-    if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} orders refused, ${errors} failed`);
-    placed += result["2xx"];
-    seconds += duration;
-  }
-  return placed / seconds;
-}
-
 async function formsOf(name: string, url: string): Promise<Case[]> {
   const tag = (await fetch(url)).headers.get("etag") ?? "";
   return [
@@ -64,13 +54,17 @@ async function formsOf(name: string, url: string): Promise<Case[]> {
 
 async function measureWhileOrdering(shop: Shop, cases: Case[]): Promise<void> {
   for (const rate of ORDERS_PER_SECOND) {
-    const measured = new AbortController();
-    const orders = rate > 0 ? placeOrders(shop, rate, measured.signal) : undefined;
+    const startedAt = performance.now();
+    const order = () => shop.send(anyOrder(shop, random));
+    const orders = rate > 0 ? startCalling({ perSecond: rate }, order) : undefined;
     // While orders change the answer, a tag lasts for a moment only.
     const lasting = cases.filter(({ headers }) => rate === 0 || !headers["if-none-match"]);
     for (const one of lasting) await measureCase(one, rate);
-    measured.abort();
-    if (orders) console.log(`${(await orders).toFixed(0)} orders a second were placed`);
+    await orders?.stop();
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const answered = orders?.answered ?? [];
+    if (answered.some(({ status }) => status !== 200)) throw new Error("orders were refused or failed");
+    console.log(`${(answered.length / seconds).toFixed(0)} orders a second were placed`);
   }
 }
 

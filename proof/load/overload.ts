@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { getLiveness } from "@bulkhead/contract/health";
+import { listOrders } from "@bulkhead/contract/orders";
+import { listProducts } from "@bulkhead/contract/products";
+
+import { anyOrder, bearer } from "../shop/client.ts";
+import { encodeCall } from "../shop/encode.ts";
 import { percentile } from "../shop/number-words.ts";
-import {
-  anyOrder,
-  call,
-  CONNECTIONS,
-  startCalling,
-  type Answered,
-  type Outgoing,
-} from "../shop/paced-calls.ts";
+import { startCalling, type Answered } from "../shop/open-loop.ts";
 import { memoryOf } from "../shop/processes.ts";
 import { drawSeed, seeded } from "../shop/random.ts";
-import { openShop } from "../shop/shop.ts";
+import { CONNECTIONS, openShop } from "../shop/shop.ts";
+import type { Wire } from "../shop/wire.ts";
 
 // Sends one process of the API three times what it can do, and looks at who is refused and who is served: npm run proof -- overload
 const TIMES = 3;
@@ -25,49 +25,53 @@ const RECOVERY_MS = 15_000;
 const shop = await openShop();
 const random = seeded(drawSeed());
 
-const kinds: Record<string, () => Outgoing> = {
+const kinds: Record<string, () => Wire> = {
   "placing orders": () => anyOrder(shop, random),
-  "signed-in lists": () => ({
-    url: `${shop.api}/api/orders?page=${random.between(1, 20)}&size=20`,
-    token: shop.adminToken,
-  }),
-  "public lists, each with a search of its own": () => ({
-    url: `${shop.api}/tools?page=1&size=24&search=${encodeURIComponent(`part ${random.between(1, 1_000_000)}`)}`,
-  }),
+  "signed-in lists": () =>
+    encodeCall(listOrders, {
+      query: { page: random.between(1, 20), size: 20 },
+      headers: bearer(shop.adminToken),
+    }),
+  "public lists, each with a search of its own": () =>
+    encodeCall(listProducts, {
+      query: { page: 1, size: 24, search: `part ${random.between(1, 1_000_000)}` },
+    }),
+};
+
+const isServed = async (wire: Wire) => {
+  const outcome = await shop.send(wire);
+  return typeof outcome === "object" && outcome.status === 200;
 };
 
 /** So many answers a second, with as many callers as a process can serve well. */
-async function measureCapacity(outgoing: () => Outgoing): Promise<number> {
+async function measureCapacity(outgoing: () => Wire): Promise<number> {
   const start = performance.now();
   let answers = 0;
   const work = async () => {
     while (performance.now() - start < MEASURE_MS) {
-      const { status } = await call(outgoing());
-      if (status === 200) answers += 1;
+      if (await isServed(outgoing())) answers += 1;
     }
   };
   await Promise.all(Array.from({ length: CALLERS }, work));
   return answers / (MEASURE_MS / 1_000);
 }
 
-async function probe(outgoing: () => Outgoing): Promise<number[]> {
+async function probe(outgoing: () => Wire): Promise<number[]> {
   const times: number[] = [];
   for (let done = 0; done < PROBES; done += 1) {
     const start = performance.now();
-    const { status } = await call(outgoing());
-    times.push(status === 200 ? performance.now() - start : Infinity);
+    times.push((await isServed(outgoing())) ? performance.now() - start : Infinity);
   }
   return times;
 }
 
 /** Until calls take no more than twice the slowest before. */
-async function timeToRecover(outgoing: () => Outgoing, before: number[]): Promise<number> {
+async function timeToRecover(outgoing: () => Wire, before: number[]): Promise<number> {
   const start = performance.now();
   const limit = 2 * Math.max(...before);
   for (let fast = 0; fast < 10 && performance.now() - start < RECOVERY_MS;) {
     const sent = performance.now();
-    const { status } = await call(outgoing());
-    fast = status === 200 && performance.now() - sent <= limit ? fast + 1 : 0;
+    fast = (await isServed(outgoing())) && performance.now() - sent <= limit ? fast + 1 : 0;
   }
   return performance.now() - start;
 }
@@ -79,19 +83,19 @@ const say = (answers: Answered[]) => {
 
 const problems: string[] = [];
 
-async function overload(name: string, outgoing: () => Outgoing): Promise<void> {
+async function overload(name: string, outgoing: () => Wire): Promise<void> {
   await measureCapacity(outgoing);
   const capacity = await measureCapacity(outgoing);
   const before = await probe(outgoing);
   // Node accepts one connection in each turn of its loop, so a thousand new ones would be what is measured.
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => call({ url: `${shop.api}/healthz` })));
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => isServed(encodeCall(getLiveness, {}))));
   const [calm, perSecond] = [memoryOf(shop.pid).nowMb, capacity * TIMES];
   console.log(
     `\n${name}: ${capacity.toFixed(0)} a second; ${perSecond.toFixed(0)} are due, ${calm.toFixed(0)} MB`,
   );
 
   const startedAt = performance.now();
-  const load = startCalling(perSecond, outgoing);
+  const load = startCalling({ perSecond, most: CONNECTIONS }, () => shop.send(outgoing()));
   const memory: number[] = [];
   for (const end = performance.now() + OVERLOAD_MS; performance.now() < end; await sleep(1_000))
     memory.push(memoryOf(shop.pid).nowMb);

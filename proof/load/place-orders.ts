@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { resolve } from "node:path";
 
@@ -24,10 +24,9 @@ const cases: { name: string; choice: Choice; delayMs: number }[] = [
 await assertPgbench();
 const save = openResults("orders");
 const folder = await mkdtemp(resolve(tmpdir(), "bulkhead-orders-"));
-const tokens = resolve(folder, "tokens");
 
 const place = (origin: string, { products }: Pick<Shop, "products">, seconds = SECONDS) =>
-  placeWithWrk(origin, { connections: CONNECTIONS, seconds, tokens, products });
+  placeWithWrk(origin, { connections: CONNECTIONS, seconds, tokens: shop.tokensFile, products });
 
 const port = await freePort();
 const bareOrigin = `http://127.0.0.1:${port}`;
@@ -37,7 +36,6 @@ const bare = await startChild(
 );
 const shop = await openShop();
 try {
-  await writeFile(tokens, shop.tokens.join("\n"));
   // Until the compiler has seen enough of it.
   await place(shop.api, shop, 5);
   for (let round = 1; round <= ROUNDS; round += 1) {

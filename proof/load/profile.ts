@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 
@@ -57,7 +57,6 @@ function addUp({ nodes, samples, timeDeltas, startTime }: Profile, from: number,
 }
 
 const folder = await mkdtemp(resolve(tmpdir(), "bulkhead-profile-"));
-const tokens = resolve(folder, "tokens");
 const profiled: { name: string; pid: number; from: number; to: number }[] = [];
 const shop = await openShop(PRODUCTS, { env: { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` } });
 
@@ -73,14 +72,13 @@ async function profile(
 }
 
 try {
-  await writeFile(tokens, shop.tokens.join("\n"));
   const cases = await answersOf(shop);
   for (const { name, url, headers } of cases.filter((one) => answers.has(one.name)))
     await profile(name, (api, seconds) =>
       askWithWrk(url.replace(shop.api, api), { connections: CONNECTIONS, seconds, headers }),
     );
   await profile("Placing orders", (api, seconds) =>
-    placeWithWrk(api, { connections: CONNECTIONS, seconds, tokens, products: PRODUCTS }),
+    placeWithWrk(api, { connections: CONNECTIONS, seconds, tokens: shop.tokensFile, products: PRODUCTS }),
   );
 } finally {
   // Node writes the profile of a process when it ends.

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -6,10 +6,10 @@ import { setTimeout } from "node:timers/promises";
 import { startChild, type Program } from "../../dev/child.ts";
 import { freePort } from "../../dev/ports.ts";
 import { memoryOf } from "../shop/processes.ts";
-import { emailOf, openShop, productId, shopEnvironment, type Shop } from "../shop/shop.ts";
+import { emailOf, openShop, shopEnvironment, type Shop } from "../shop/shop.ts";
 import { buildWeb, webProgram } from "../shop/web.ts";
 import { countInstalled } from "./installed.ts";
-import { placeOne, placeWithWrk } from "./order-load.ts";
+import { placeSome, placeWithWrk } from "./order-load.ts";
 import { openResults } from "./results.ts";
 import { askWithWrk } from "./wrk.ts";
 
@@ -21,7 +21,6 @@ const IDLE_MS = 5_000;
 const LISTED_ORDERS = 20;
 
 const folder = await mkdtemp(resolve(tmpdir(), "bulkhead-start-"));
-const tokens = resolve(folder, "tokens");
 
 /** The work is what the process is asked for before it stops. */
 async function measureStart(program: Program, work?: () => Promise<void>) {
@@ -50,12 +49,12 @@ async function apiOf({ databaseUrl }: Shop) {
 }
 
 /** Parts, one buyer's orders and new orders, each as fast as they are answered. */
-async function load({ products, tokens: [token = ""] }: Shop, api: string): Promise<void> {
+async function load({ products, tokensFile, tokens: [token = ""] }: Shop, api: string): Promise<void> {
   const fast = { connections: CONNECTIONS, seconds: SECONDS };
   await askWithWrk(`${api}/tools`, fast);
   const headers = { authorization: `Bearer ${token}` };
   await askWithWrk(`${api}/api/order/?email=${emailOf(token)}&page=1&size=20`, { ...fast, headers });
-  await placeWithWrk(api, { ...fast, tokens, products });
+  await placeWithWrk(api, { ...fast, tokens: tokensFile, products });
 }
 
 async function measureApi(shop: Shop) {
@@ -80,9 +79,8 @@ const save = openResults("start");
 await buildWeb();
 const shop = await openShop();
 try {
-  await writeFile(tokens, shop.tokens.join("\n"));
   const [token = ""] = shop.tokens;
-  for (let n = 1; n <= LISTED_ORDERS; n += 1) await placeOne(shop, token, productId(n));
+  await placeSome(shop, token, LISTED_ORDERS);
   for (let round = 1; round <= ROUNDS; round += 1) {
     save({ program: "API", round, ...(await measureApi(shop)) });
     save({ program: "worker", round, ...(await measureWorker(shop)) });

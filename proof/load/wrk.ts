@@ -16,8 +16,19 @@ export interface Load {
 export interface Answers {
   perSecond: number;
   requests: number;
+  /** How long one in two and 99 in 100 took at most. */
+  p50: number;
+  p99: number;
   /** What wrk itself used of the processors for each. */
   clientMs: number;
+}
+
+const msPerUnit = { us: 0.001, ms: 1, s: 1_000 };
+
+function latencyOf(report: string, share: number): number {
+  const [, time, unit = "ms"] =
+    new RegExp(String.raw`^\s+${share}%\s+([\d.]+)(us|ms|s)$`, "m").exec(report) ?? [];
+  return Number(time) * msPerUnit[unit as keyof typeof msPerUnit];
 }
 
 /** Asks as fast as it is answered, each connection one request after the other. An answer that is no success is an error. */
@@ -26,7 +37,7 @@ export async function askWithWrk(url: string, load: Load): Promise<Answers> {
   const [script, ...args] = load.script ?? [];
   const before = endedCpuMs();
   const { stdout } = await run("wrk", [
-    ...["-t", "1", "-c", String(load.connections), "-d", `${load.seconds}s`, ...sent],
+    ...["-t", "1", "-c", String(load.connections), "-d", `${load.seconds}s`, "--latency", ...sent],
     ...(script ? ["-s", script, url, "--", ...args] : [url]),
   ]);
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`);
@@ -34,6 +45,8 @@ export async function askWithWrk(url: string, load: Load): Promise<Answers> {
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
     requests,
+    p50: latencyOf(stdout, 50),
+    p99: latencyOf(stdout, 99),
     clientMs: (endedCpuMs() - before) / requests,
   };
 }

@@ -1,9 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { listMyOrders } from "@bulkhead/contract/orders";
+import { getProduct } from "@bulkhead/contract/products";
+
 import type { Shop } from "../hosts/shop-on-hosts.ts";
+import { askWith, bearer, charge, confirm, GOOD_CARD, orderOf, place, productId } from "./client.ts";
+import { encodeCall } from "./encode.ts";
 import type { Random } from "./random.ts";
-import { emailOf, PRODUCTS, productId } from "./shop.ts";
+import { emailOf, PRODUCTS } from "./shop.ts";
+import { openSender, type Outcome, type Send } from "./wire.ts";
 
 const CALLERS = 12;
 /** So many of them pay what they have ordered. The others only order, so they need no card provider. */
@@ -11,13 +16,8 @@ const PAYERS = 3;
 /** Beside them, so many read pages and lists. */
 const READERS = 2;
 const PAUSE_MS = 100;
-const GOOD_CARD = "4242424242424242";
-const QUANTITY = 101;
-const PRICE_CENTS = 685;
 /** What a patient program would wait. */
 const PATIENCE_MS = 120_000;
-/** Longer than the API takes to say that it cannot. */
-const ANSWER_MS = 10_000;
 
 /** What callers were told. */
 export interface Ledger {
@@ -34,12 +34,6 @@ export interface Ledger {
   failed: string[];
 }
 
-export interface Load {
-  ledger: Ledger;
-  /** Lets callers finish what they have begun. */
-  stop: () => Promise<void>;
-}
-
 export const emptyLedger = (): Ledger => ({
   placed: new Map(),
   paid: new Set(),
@@ -49,108 +43,89 @@ export const emptyLedger = (): Ledger => ({
   failed: [],
 });
 
-/** Keeps ordering and paying through the edge, the way a careful program does: again, with the same key. */
-export function startLoad(shop: Shop, random: Random): Load {
+const isRefused = (outcome: Outcome) =>
+  typeof outcome === "object" && outcome.status < 500 && outcome.status !== 429;
+
+/** Sends each call again until it is answered, the way a careful program does. Pauses may grow, and differ a little. */
+export function insist(send: Send, ledger: Ledger, longestPauseMs = PAUSE_MS): Send {
+  return async (wire) => {
+    const end = performance.now() + PATIENCE_MS;
+    for (let pause = Math.min(500, longestPauseMs); ; pause = Math.min(2 * pause, longestPauseMs)) {
+      const at = performance.now();
+      const outcome = await send(wire);
+      const now = performance.now();
+      if (typeof outcome === "object" && outcome.status === 200) {
+        ledger.answers.push({ at, ms: now - at });
+        if (wire.method !== "GET") ledger.times.push(now);
+        return outcome;
+      }
+      if (isRefused(outcome) || now > end) return outcome;
+      ledger.retries += 1;
+      await sleep(pause * (0.5 + Math.random() / 2));
+    }
+  };
+}
+
+export interface Load {
+  ledger: Ledger;
+  /** Lets callers finish what they have begun. */
+  stop: () => Promise<void>;
+}
+
+/** Keeps ordering, paying and reading through the edge. */
+export function startLoad({ edge, tokens, provider }: Shop, random: Random): Load {
   const ledger = emptyLedger();
   const over = new AbortController();
+  const [api, web] = [edge.api, edge.web].map((origin) =>
+    insist(openSender(origin, CALLERS + READERS), ledger),
+  ) as [Send, Send];
+  const anyProduct = () => productId(random.between(1, PRODUCTS));
 
-  async function insist(url: string, request: RequestInit = {}): Promise<string> {
-    const end = performance.now() + PATIENCE_MS;
-    for (;;) {
-      const at = performance.now();
-      const response = await fetch(url, { ...request, signal: AbortSignal.timeout(ANSWER_MS) })
-        .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
-        .catch(() => undefined);
-      if (response?.status === 200) {
-        ledger.answers.push({ at, ms: performance.now() - at });
-        return response.text;
-      }
-      const isOver = performance.now() > end;
-      if (isOver || (response && response.status < 500))
-        throw new Error(
-          `${request.method ?? "GET"} ${url}: ${response ? `${response.status} ${response.text}` : "no answer"}`,
-        );
-      ledger.retries += 1;
-      await sleep(PAUSE_MS);
-    }
-  }
-
-  async function write<T>(
-    token: string,
-    method: string,
-    path: string,
-    body: object,
-    key?: string,
-  ): Promise<T> {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      "content-type": "application/json",
-      ...(key !== undefined && { "idempotency-key": key }),
-    };
-    const text = await insist(`${shop.edge.api}${path}`, { method, headers, body: JSON.stringify(body) });
-    ledger.times.push(performance.now());
-    return JSON.parse(text) as T;
-  }
-
-  /** The home page, the page of a product and the data that it asks for, and the orders of a buyer. */
+  /** The home page, the page of a product and the data that it asks for, or the orders of a buyer. */
   async function read(): Promise<void> {
+    const token = random.item(tokens);
+    const product = encodeCall(getProduct, { params: { id: anyProduct() } });
+    const query = { email: emailOf(token), page: 1, size: 20 };
+    const own = encodeCall(listMyOrders, { query, headers: bearer(token) });
+    const [send, wire] = random.chance(0.3)
+      ? [api, own]
+      : random.item([
+          [web, { ...product, path: "/" }] as const,
+          [web, product] as const,
+          [api, product] as const,
+        ]);
+    const outcome = await send(wire);
+    if (typeof outcome === "string" || outcome.status !== 200)
+      throw new Error(`${wire.path}: ${typeof outcome === "string" ? outcome : outcome.status}`);
+  }
+
+  async function order(isPayer: boolean): Promise<void> {
+    const buyer = askWith(api, random.item(tokens));
+    const wanted = orderOf(anyProduct());
+    const id = await place(buyer, wanted);
+    ledger.placed.set(wanted.headers?.["idempotency-key"] ?? "", id);
+    if (!isPayer) return;
+    const transaction = await charge(buyer, id, (intent) => provider.pay(intent, GOOD_CARD));
+    await confirm(buyer, id, transaction);
+    ledger.paid.add(id);
+  }
+
+  async function keepDoing(work: () => Promise<void>): Promise<void> {
     while (!over.signal.aborted) {
-      const { edge } = shop;
-      const product = `/tools/${productId(random.between(1, PRODUCTS))}`;
-      const token = random.item(shop.tokens);
-      const own = `/api/order/?email=${emailOf(token)}&page=1&size=20`;
-      const headers = { authorization: `Bearer ${token}` };
-      const pages = [`${edge.web}/`, `${edge.web}${product}`, `${edge.api}${product}`];
-      try {
-        await (random.chance(0.3) ? insist(`${edge.api}${own}`, { headers }) : insist(random.item(pages)));
-      } catch (error) {
-        ledger.failed.push(String(error));
-      }
+      await work().catch((error: unknown) => ledger.failed.push(String(error)));
       await sleep(PAUSE_MS);
     }
   }
 
-  async function pay(token: string, order: string): Promise<void> {
-    const start = { pay: (PRICE_CENTS * QUANTITY) / 100, order };
-    const { clientSecret } = await write<{ clientSecret: string }>(
-      token,
-      "POST",
-      "/create-payment-intent",
-      start,
-    );
-    const intent = clientSecret.split("_secret_")[0] ?? "";
-    await shop.provider.pay(intent, GOOD_CARD);
-    await write(token, "PATCH", `/api/order/${order}`, { orders: order, transactionId: intent });
-    ledger.paid.add(order);
-  }
-
-  async function call(isPayer: boolean): Promise<void> {
-    while (!over.signal.aborted) {
-      const token = random.item(shop.tokens);
-      const key = randomUUID();
-      const body = {
-        product: productId(random.between(1, PRODUCTS)),
-        price: PRICE_CENTS / 100,
-        quantity: QUANTITY,
-      };
-      try {
-        const { insertedId } = await write<{ insertedId: string }>(token, "POST", "/api/order", body, key);
-        ledger.placed.set(key, insertedId);
-        if (isPayer) await pay(token, insertedId);
-      } catch (error) {
-        ledger.failed.push(String(error));
-      }
-      await sleep(PAUSE_MS);
-    }
-  }
-
-  const callers = Array.from({ length: CALLERS }, (_, index) => call(index < PAYERS));
-  const readers = Array.from({ length: READERS }, read);
+  const callers = [
+    ...Array.from({ length: CALLERS }, (_, index) => keepDoing(() => order(index < PAYERS))),
+    ...Array.from({ length: READERS }, () => keepDoing(read)),
+  ];
   return {
     ledger,
     stop: async () => {
       over.abort();
-      await Promise.all([...callers, ...readers]);
+      await Promise.all(callers);
     },
   };
 }

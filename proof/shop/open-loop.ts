@@ -1,112 +1,66 @@
-import { randomUUID } from "node:crypto";
-import { Agent, request } from "node:http";
-import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import type { Ledger } from "./load.ts";
 import type { Random } from "./random.ts";
-import { PRODUCTS, productId } from "./shop.ts";
+import type { Answer, Outcome } from "./wire.ts";
 
-/** Buyers come from many addresses. The edge allows each of them 100 connections. */
-const ADDRESSES = 200;
-const CONNECTIONS_PER_ADDRESS = 90;
-const PRICE_CENTS = 685;
-/** Longer than the API takes to say that it cannot. */
-const ANSWER_MS = 10_000;
-/** What a patient program would wait in all, and at most between two tries. */
-const PATIENCE_MS = 120_000;
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 8_000;
-
-/** One order, by `performance.now()`. */
-export interface Arrival {
-  /** When it was due, whether or not this program was late to send it. */
+export interface Answered {
+  /** When it was due, by `performance.now()`. */
   due: number;
-  /** When it was acknowledged. */
-  done?: number;
-}
-
-interface Load {
-  /** The origin of the edge. */
-  api: string;
-  tokens: string[];
-  random: Random;
-  perSecond: number;
-  seconds: number;
-}
-
-const agents = Array.from(
-  { length: ADDRESSES },
-  (_, index) =>
-    new Agent({ keepAlive: true, maxSockets: CONNECTIONS_PER_ADDRESS, localAddress: `127.0.1.${index + 1}` }),
-);
-
-interface Answer {
+  /** How long its caller waited since then, and since it had a connection. This program is late if it is busy. */
+  ms: number;
+  sentMs: number;
+  /** Zero if there was no answer. */
   status: number;
-  body: string;
+  headers: Answer["headers"];
 }
 
-function post(api: string, agent: Agent, token: string, key: string, body: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = request(`${api}/api/order`, {
-      method: "POST",
-      agent,
-      signal: AbortSignal.timeout(ANSWER_MS),
-      headers: {
-        authorization: `Bearer ${token}`,
-        "content-type": "application/json",
-        "content-length": Buffer.byteLength(body),
-        "idempotency-key": key,
-      },
-    });
-    sent.once("error", reject).once("response", (response) => {
-      text(response).then((words) => resolve({ status: response.statusCode ?? 0, body: words }), reject);
-    });
-    sent.end(body);
-  });
+interface Pace {
+  perSecond: number;
+  /** Calls come independently of each other, as people do. Otherwise they come evenly. */
+  random?: Random;
+  /** So many may wait for an answer. What is due then is sent later. */
+  most?: number;
 }
 
-/**
- * Sends orders when they are due, whether or not earlier ones were answered, and each again with the same key until it is
- * acknowledged. Its time runs from when it was due, so a shop that stops does not hide how many would have waited.
- */
-export async function sendOrders(load: Load, ledger: Ledger): Promise<Arrival[]> {
-  const { api, tokens, random, perSecond, seconds } = load;
-  const arrivals: Arrival[] = [];
-  const orders: Promise<void>[] = [];
+export interface Calls {
+  answered: Answered[];
+  /** Sends no more, and waits for what is on its way. */
+  stop: () => Promise<void>;
+}
 
-  async function order(arrival: Arrival, agent: Agent, token: string, body: string): Promise<void> {
-    const key = randomUUID();
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-      const answer = await post(api, agent, token, key, body).catch(() => undefined);
-      if (answer?.status === 200) {
-        arrival.done = performance.now();
-        ledger.times.push(arrival.done);
-        ledger.placed.set(key, (JSON.parse(answer.body) as { insertedId: string }).insertedId);
-        return;
+/** Calls so often, whether or not earlier calls were answered, so a shop that stops does not hide how many would have waited. */
+export function startCalling({ perSecond, random, most = 1_000 }: Pace, call: () => Promise<Outcome>): Calls {
+  const answered: Answered[] = [];
+  const open = new Set<Promise<void>>();
+  const over = new AbortController();
+
+  async function send(due: number): Promise<void> {
+    const outcome = await call();
+    const now = performance.now();
+    const { status, headers, sentAt } =
+      typeof outcome === "object" ? outcome : { status: 0, headers: {}, sentAt: due };
+    answered.push({ due, ms: now - due, sentMs: now - sentAt, status, headers });
+  }
+
+  const pauseMs = () => ((random ? -Math.log(1 - random.between(0, 999_999) / 1e6) : 1) / perSecond) * 1_000;
+
+  async function run(): Promise<void> {
+    for (let due = performance.now(); !over.signal.aborted;) {
+      for (; due <= performance.now() && open.size < most; due += pauseMs()) {
+        const sending = send(due).finally(() => open.delete(sending));
+        open.add(sending);
       }
-      const isRefused = answer && answer.status < 500 && answer.status !== 429;
-      if (isRefused || performance.now() - arrival.due > PATIENCE_MS) {
-        ledger.failed.push(answer ? `${answer.status} ${answer.body}` : "no answer");
-        return;
-      }
-      ledger.retries += 1;
-      await sleep(pause * (0.5 + Math.random() / 2));
+      await sleep(2);
     }
   }
 
-  const start = performance.now();
-  for (let due = start; due < start + seconds * 1_000;) {
-    const early = due - performance.now();
-    if (early > 1) await sleep(early);
-    const arrival: Arrival = { due };
-    arrivals.push(arrival);
-    const product = productId(random.between(1, PRODUCTS));
-    const body = JSON.stringify({ product, price: PRICE_CENTS / 100, quantity: 101, phone: "", address: "" });
-    orders.push(order(arrival, agents[arrivals.length % ADDRESSES] as Agent, random.item(tokens), body));
-    // As people come: independently of each other.
-    due += (-Math.log(1 - random.between(0, 999_999) / 1e6) / perSecond) * 1_000;
-  }
-  await Promise.all(orders);
-  return arrivals;
+  const running = run();
+  return {
+    answered,
+    stop: async () => {
+      over.abort();
+      await running;
+      await Promise.all(open);
+    },
+  };
 }

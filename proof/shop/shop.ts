@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtemp, chmod, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
@@ -9,17 +9,21 @@ import { SignJWT } from "jose";
 import { Client } from "pg";
 
 import { startChild, type Child } from "../../dev/child.ts";
+import { levers } from "../../dev/payments/levers.ts";
+import { paymentProvider } from "../../dev/payments/program.ts";
 import { freePort } from "../../dev/ports.ts";
 import { root } from "../../dev/settings.ts";
+import { GOOD_CARD } from "./client.ts";
+import { openSender, type Send } from "./wire.ts";
 
 export const PRODUCTS = 1_000;
+/** Four times as many as a process lets in. They are kept, as an edge keeps them. */
+export const CONNECTIONS = 1_000;
 const SECRET = "the benchmark's secret, of no use anywhere else";
 /** Many, because the orders of one account are placed one after the other. */
 const BUYERS = 10_000;
 const ADMIN = "019b0000-0000-7000-8000-00000000bbbb";
 const buyers = Array.from({ length: BUYERS }, () => randomUUID());
-
-export const productId = (n: number) => `019b0000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
 /** One process of the API. */
 export interface Api {
@@ -35,9 +39,13 @@ export interface Shop extends Api {
   databaseUrl: string;
   /** Where the database keeps its files. */
   databaseFolder: string;
-  /** The tokens of customers and of an admin. */
+  /** The tokens of customers, also in a file with one in each line, and of an admin. */
   tokens: string[];
+  tokensFile: string;
   adminToken: string;
+  send: Send;
+  /** Pays as the buyer does in the browser, if the shop has cards. */
+  charge: (intent: string) => Promise<unknown>;
   /** Starts one more process of the API. */
   startApi: () => Promise<Api>;
   stop: () => Promise<void>;
@@ -124,11 +132,13 @@ interface ShopOptions {
   settings?: string[];
   /** Of the API. */
   env?: Record<string, string>;
+  /** Whether cards can be charged. */
+  hasCards?: boolean;
 }
 
 export async function openShop(
   products = PRODUCTS,
-  { settings = [], env: more = {} }: ShopOptions = {},
+  { settings = [], env: more = {}, hasCards = false }: ShopOptions = {},
 ): Promise<Shop> {
   const folder = await mkdtemp(resolve(tmpdir(), "bulkhead-bench-"));
   await chmod(folder, 0o711);
@@ -149,7 +159,10 @@ export async function openShop(
     ),
   );
   const databaseUrl = `postgresql://bulkhead:bulkhead@127.0.0.1:${port}/bulkhead`;
-  const env = { ...shopEnvironment, ...more, DATABASE_URL: databaseUrl };
+  const cards = paymentProvider({ port: await freePort() });
+  if (hasCards) children.push(await startChild(cards.program, folder));
+  const env = { ...shopEnvironment, ...more, ...(hasCards && cards.env), DATABASE_URL: databaseUrl };
+  const provider = levers(cards.env.STRIPE_API_BASE, cards.env.STRIPE_SECRET_KEY);
   await promisify(execFile)(process.execPath, ["api/src/cli/migrate.ts"], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -167,12 +180,20 @@ export async function openShop(
     children.push(child);
     return { api: origin, pid: child.pid, metrics: `http://127.0.0.1:${metrics}/metrics` };
   };
+  const tokens = await signTokens();
+  const tokensFile = resolve(folder, "tokens");
+  await writeFile(tokensFile, tokens.join("\n"));
+  const first = await startApi();
+  if (hasCards) await provider.hooks({ url: `${first.api}/webhooks/stripe` });
   return {
-    ...(await startApi()),
+    ...first,
+    send: openSender(first.api, CONNECTIONS),
+    charge: (intent) => provider.pay(intent, GOOD_CARD),
     products,
     databaseUrl,
     databaseFolder,
-    tokens: await signTokens(),
+    tokens,
+    tokensFile,
     adminToken: await signAdmin(),
     startApi,
     stop: async () => {

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@bulkhead/contract/endpoint";
 
-import type { Wire } from "../wire.ts";
+import type { Wire } from "./wire.ts";
 
 /** What an endpoint is sent, before it is encoded. Values may be anything. */
 export interface CallInput {
