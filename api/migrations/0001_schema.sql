@@ -505,6 +505,17 @@ create table orders (
   units_to_ship integer not null generated always as (quantity - units_released) virtual,
   shipped_at timestamptz,
   cancelled_at timestamptz,
+  -- From the columns of the order alone, never from the clock. `canceling` waits for a payment to end or for its refund.
+  state text not null generated always as (
+    case
+      when cancelled_at is not null then 'canceled'
+      when shipped_at is not null then 'shipped'
+      when cancel_requested_at is not null then 'canceling'
+      when paid_at is not null then 'paid'
+      when is_held then 'held'
+      else 'lapsed'
+    end
+  ) stored,
   -- An order is canceled only after the provider has confirmed that nothing can be charged anymore. Until then the request waits here.
   cancel_requested_at timestamptz,
   -- Null: the system asked. No foreign key, because every new order would pay for it. The event of the request has one.
@@ -554,31 +565,20 @@ alter sequence order_numbers owned by orders.number;
 create unique index one_order_per_number on orders (number);
 create index orders_by_age on orders (placed_at desc, id desc);
 create index orders_by_pay on orders (pay_cents, id);
-create index orders_of_user on orders (user_id, placed_at desc, id desc) where cancelled_at is null;
-create index orders_of_product on orders (product_id, placed_at desc, id desc) where cancelled_at is null;
-create index orders_delivered on orders (placed_at desc, id desc) where shipped_at is not null;
+-- With the state, so that a buyer's orders can be counted without reading them.
+create index orders_of_user on orders (user_id, placed_at desc, id desc) include (state);
+create index orders_of_product on orders (product_id, placed_at desc, id desc);
+create index orders_in_state on orders (state, placed_at desc, id desc);
 create index orders_ending_holds on orders (hold_until) where is_held and paid_at is null;
-create index canceled_newest on orders (placed_at desc, id desc) where cancelled_at is not null;
-create index canceled_of_user on orders (user_id, placed_at desc, id desc) where cancelled_at is not null;
-create index orders_of_transaction on orders (transaction_id) where transaction_id is not null;
-create index orders_ready_to_ship on orders (placed_at desc, id desc)
-  where cancelled_at is null and paid_at is not null and shipped_at is null and money in ('paid', 'part-refunded');
-create index orders_by_po_number on orders (lower(po_number)) where po_number is not null;
--- Backwards, because people leave out the first digits: the country, a zero.
-create index orders_by_phone on orders (reverse(regexp_replace(phone, '\D', '', 'g')) text_pattern_ops) where phone <> '';
+create index orders_of_network on orders (network) where network is not null;
+-- No order is in the others when it is placed.
 create index orders_in_trouble on orders (placed_at desc, id desc) where money in ('review', 'disputed');
-create index orders_lapsed on orders (placed_at desc, id desc) where cancelled_at is null and paid_at is null and not is_held;
-create index orders_paid_longest_ago on orders (paid_at, id)
-  where cancelled_at is null and paid_at is not null and shipped_at is null and money in ('paid', 'part-refunded');
 create index orders_shipped on orders (shipped_at) where shipped_at is not null;
--- What a product sold in the last days. No order is in it when it is placed.
+-- What a product sold in the last days.
 create index sales_of_product on orders (product_id, paid_at) include (quantity) where paid_at is not null and cancelled_at is null;
--- For the figures, which read all paid orders of months: everything they need, so that they read no order. Placing an order does not pay for it.
+-- For the figures, which read all paid orders of months: everything they need, so that they read no order.
 create index orders_paid on orders (paid_at) include (id, product_id, account_id, quantity, pay_cents, money, shipped_at)
   where paid_at is not null;
--- Orders that have neither shipped nor been canceled. They are few, however long the history is.
-create index orders_going_on on orders (paid_at) where cancelled_at is null and shipped_at is null;
-create index orders_of_network on orders (network) where network is not null;
 
 create function count_new_holds() returns trigger language plpgsql as $$
 declare
@@ -696,18 +696,25 @@ create table order_search (
   order_id uuid primary key references orders on delete cascade,
   number integer not null unique,
   -- In lower case.
-  words text not null
+  words text not null,
+  -- The digits backwards, because people leave out the first ones: the country, a zero.
+  phone text not null,
+  -- In lower case.
+  po_number text
 );
 
 create index order_search_words on order_search using gin (words gin_trgm_ops);
+create index order_search_phone on order_search (phone text_pattern_ops) where phone <> '';
+create index order_search_po_number on order_search (po_number) where po_number is not null;
 
 -- Every word follows a space. So the index of three-letter pieces finds where a word of one or two letters begins.
-create function words_of_orders(wanted uuid[]) returns table (order_id uuid, number integer, words text) language sql stable as $$
+create function words_of_orders(wanted uuid[]) returns setof order_search language sql stable as $$
   select orders.id, orders.number,
     lower(regexp_replace(concat_ws(
       ' ', '', 'bh-' || orders.number, po_number, product_name, brand, model, coalesce(closed_users.name, users.name),
       coalesce(closed_users.email, users.email), accounts.name, orders.address
-    ), '\s+', ' ', 'g'))
+    ), '\s+', ' ', 'g')),
+    reverse(regexp_replace(orders.phone, '\D', '', 'g')), lower(po_number)
   from orders
   join products on products.id = product_id
   join users on users.id = orders.user_id
@@ -719,10 +726,11 @@ $$;
 -- Two who index the same order take turns, and the second reads what the first has committed: each statement of it sees what was
 -- committed before that statement. Otherwise it could write back words that were just erased.
 create function index_orders(wanted uuid[]) returns void language sql as $$
-  insert into order_search (order_id, number, words) select * from words_of_orders(wanted) order by order_id on conflict do nothing;
+  insert into order_search select * from words_of_orders(wanted) order by order_id on conflict do nothing;
   select from order_search where order_id = any (wanted) order by order_id for update;
-  update order_search set words = latest.words from words_of_orders(wanted) as latest
-  where latest.order_id = order_search.order_id and latest.words <> order_search.words;
+  update order_search set words = latest.words, phone = latest.phone, po_number = latest.po_number
+  from words_of_orders(wanted) as latest
+  where latest.order_id = order_search.order_id and latest is distinct from order_search;
 $$;
 
 -- What is corrected or erased must not be found any longer.
@@ -735,8 +743,8 @@ $$;
 
 -- No order fires it when it is placed, paid or shipped.
 create trigger changed_orders_are_indexed
-  after update of address, po_number on orders
-  for each row when (old.address <> new.address or old.po_number is distinct from new.po_number)
+  after update of phone, address, po_number on orders
+  for each row when ((old.phone, old.address, old.po_number) is distinct from (new.phone, new.address, new.po_number))
   execute function index_changed_order();
 
 create function index_orders_of_user() returns trigger language plpgsql as $$

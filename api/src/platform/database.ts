@@ -199,6 +199,8 @@ export interface Database {
     order_id: string;
     number: number;
     words: string;
+    phone: string;
+    po_number: string | null;
   };
   orders: {
     id: string;
@@ -228,6 +230,7 @@ export interface Database {
     units_to_ship: GeneratedAlways<number>;
     shipped_at: Date | null;
     cancelled_at: Date | null;
+    state: GeneratedAlways<string>;
     cancel_requested_at: Date | null;
     cancel_requested_by: string | null;
     request_key: string | null;

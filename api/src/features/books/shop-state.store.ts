@@ -54,7 +54,7 @@ const state = sql<ShopState>`
     pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float as "databaseLogBytes"
   from (
     select count(*), min(paid_at) as oldest from orders
-    where cancelled_at is null and paid_at is not null and shipped_at is null
+    where state in ('paid', 'canceling') and paid_at is not null
   ) as to_ship`;
 
 export async function readShopState(db: Db): Promise<ShopState> {

@@ -99,6 +99,13 @@ export async function findRecipient(db: Db, userId: string | null): Promise<Reci
   return row;
 }
 
+/** Itself among them. */
+const paidTogether = sql`
+  from payments
+  join payment_orders on payment_orders.payment_id = payments.id
+  join orders as paid on paid.id = payment_orders.order_id and paid.transaction_id = intent_id
+  where intent_id = orders.transaction_id`;
+
 export async function findOrderFacts(
   db: Db,
   { order_id, event, kind }: MailRow,
@@ -126,11 +133,11 @@ export async function findOrderFacts(
         ) as "transfer",
         (
           select coalesce(json_agg(json_build_object('number', paid.number, 'payCents', paid.pay_cents, 'poNumber', paid.po_number) order by paid.number), '[]')
-          from orders as paid where paid.transaction_id = orders.transaction_id and paid.user_id = orders.user_id
+          ${paidTogether} and paid.user_id = orders.user_id
         ) as "paidWith",
         array(select jsonb_array_elements_text(data -> 'refunds')) as "refundIds", 
         case when payable_confirmed_at is not null and (${kind} <> 'paid' or orders.number = (
-          select min(paid.number) from orders as paid where paid.transaction_id = orders.transaction_id
+          select min(paid.number) ${paidTogether}
         )) then payable_email end as "payableEmail"
       from orders
       join products on products.id = product_id

@@ -25,7 +25,7 @@ async function indexNewOrders(tx: Tx): Promise<number> {
   return rows[0]?.found ?? 0;
 }
 
-/** Every second: new orders can be found by their words. Their numbers, phones and transactions have indexes. */
+/** Every second: new orders can be found by their words. Their numbers and transactions can be found at once. */
 export const indexOrdersJob: Job<Pick<Deps, "db">> = {
   name: "index-orders",
   every: "second",

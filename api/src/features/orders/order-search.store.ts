@@ -55,32 +55,32 @@ function hasTotal(search: string): RawBuilder<boolean> {
     : sql`orders.pay_cents = ${Number(units.replaceAll(",", "") + cents)}`;
 }
 
-/** That it has one at all is said for the planner, which does not know how rare they are in lower case. */
-const hasPoNumber = (search: string) =>
-  sql<boolean>`(orders.po_number is not null and lower(orders.po_number) = ${search.toLowerCase()})`;
+const hasPoNumber = (search: string) => sql<boolean>`lower(orders.po_number) = ${search.toLowerCase()}`;
 
 /** A number that somebody reads out, however they write it. */
 const PHONE = /^[+(\d][\d\s()./-]*$/;
 const FEWEST_DIGITS = 6;
 
-/** The last digits are enough: people leave out the country or a zero. */
-function hasPhone(search: string): RawBuilder<boolean> {
+/** The last digits are enough, backwards as a pattern: people leave out the country or a zero. */
+function phonePattern(search: string): string | undefined {
   const digits = search.replaceAll(/\D/g, "").replace(/^0+/, "");
-  if (!PHONE.test(search) || digits.length < FEWEST_DIGITS) return sql`false`;
-  const backwards = Array.from(digits).toReversed().join("");
-  return sql`(
-    orders.phone <> '' and reverse(regexp_replace(orders.phone, '\\D', '', 'g')) like ${`${backwards}%`}
-  )`;
+  if (!PHONE.test(search) || digits.length < FEWEST_DIGITS) return undefined;
+  return `${Array.from(digits).toReversed().join("")}%`;
 }
 
-/**
- * The order itself is meant: its number, PO number, transaction, total, the end of its phone or the start of its id. Each has
- * an index.
- */
+/** The order itself is meant: its number, total, or the start of its id. Each has an index. */
 const isMeant = (search: string) =>
-  sql<boolean>`
-    ${hasNumber(search)} or ${idStartsWith(search)} or orders.transaction_id = ${search} or ${hasTotal(search)}
-    or ${hasPoNumber(search)} or ${hasPhone(search)}`;
+  sql<boolean>`${hasNumber(search)} or ${idStartsWith(search)} or ${hasTotal(search)}`;
+
+/** Of one buyer's orders, which are few. Of everybody's, a small table finds the same. */
+function hasNamed(search: string): RawBuilder<boolean> {
+  const phone = phonePattern(search);
+  const hasPhone =
+    phone === undefined
+      ? sql`false`
+      : sql`reverse(regexp_replace(orders.phone, '\\D', '', 'g')) like ${phone}`;
+  return sql`(orders.transaction_id = ${search} or ${hasPoNumber(search)} or ${hasPhone})`;
+}
 
 /** That each word is part of one of the columns, in any order. */
 function hasWords(search: string, columns: readonly string[]): RawBuilder<boolean> {
@@ -175,6 +175,24 @@ function areOrdersLike(db: Db, search: string): Promise<RawBuilder<boolean>> {
   );
 }
 
+const withPoNumber = (search: string) =>
+  sql<{ id: string }>`select order_id as id from order_search where po_number = ${search.toLowerCase()}`;
+
+/** By their words, their PO number, the end of their phone, or their transaction. */
+async function areEverybodysLike(db: Db, search: string): Promise<RawBuilder<boolean>> {
+  const named = sql<{ id: string }>`
+    ${withPoNumber(search)}
+    union
+    select order_id from order_search where phone <> '' and phone like ${phonePattern(search) ?? ""}
+    union
+    select orders.id from payments
+    join payment_orders on payment_id = payments.id
+    join orders on orders.id = order_id and transaction_id = intent_id
+    where intent_id = ${search}`;
+  const [ofWords, ofNames] = await Promise.all([areOrdersLike(db, search), isOneOf(db, "orders.id", named)]);
+  return sql`(${ofWords} or ${ofNames})`;
+}
+
 /** Searches the small tables and the words of orders first, so that orders need no text index. */
 export async function matching(
   db: Db,
@@ -182,14 +200,16 @@ export async function matching(
 ): Promise<RawBuilder<boolean>> {
   const owned = sql<boolean>`${ownedBy(owner)} and ${equals("orders.product_id", product)}`;
   if (!search) return owned;
-  if (isOrderNumber(search)) return sql`${owned} and (${startsNumber(search)} or ${hasPoNumber(search)})`;
-  const [ofBuyers, ofProducts, ofWords] = await Promise.all([
+  const isOnes = owner.userIds !== undefined;
+  if (isOrderNumber(search)) {
+    const ofPoNumber = isOnes ? hasPoNumber(search) : await isOneOf(db, "orders.id", withPoNumber(search));
+    return sql`${owned} and (${startsNumber(search)} or ${ofPoNumber})`;
+  }
+  const [ofBuyers, ofProducts, ofThem] = await Promise.all([
     // One buyer's orders are few, so the name each product had when it was ordered is searched instead.
-    owner.userIds === undefined
-      ? isOneOf(db, "orders.user_id", buyersLike(search))
-      : hasWords(search, ["orders.product_name"]),
+    isOnes ? hasWords(search, ["orders.product_name"]) : isOneOf(db, "orders.user_id", buyersLike(search)),
     isOneOf(db, "orders.product_id", productsLike(search)),
-    owner.userIds === undefined ? areOrdersLike(db, search) : sql<boolean>`false`,
+    isOnes ? hasNamed(search) : areEverybodysLike(db, search),
   ]);
-  return sql`${owned} and (${ofBuyers} or ${ofProducts} or ${ofWords} or ${isMeant(search)})`;
+  return sql`${owned} and (${ofBuyers} or ${ofProducts} or ${ofThem} or ${isMeant(search)})`;
 }

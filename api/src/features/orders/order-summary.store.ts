@@ -22,7 +22,7 @@ interface PartRow {
 const isGoingOn = sql`filter (where orders.hold_until > now())`;
 
 const partOf = sql`case
-  when ${filters.unpaid} and orders.is_held and orders.cancel_requested_at is null then 'toPay'
+  when ${filters.unpaid} and orders.state = 'held' then 'toPay'
   when ${filters.transfer} then 'transfer'
   when ${filters["to-ship"]} then 'toShip'
 end`;
@@ -42,7 +42,7 @@ export async function summarizeOrders(db: Db, owner: OrderOwner): Promise<OrderS
         (array_agg(orders.product_name order by orders.hold_until, orders.id) ${isGoingOn})[1] as product_name,
         min(orders.hold_until) ${isGoingOn} as hold_until
       from orders
-      where orders.cancelled_at is null and orders.shipped_at is null and ${ownedBy(owner)}
+      where orders.state not in ('shipped', 'canceled') and ${ownedBy(owner)}
       group by part`,
   );
   const found = new Map(rows.map((row) => [row.part, row]));

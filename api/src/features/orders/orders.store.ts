@@ -63,21 +63,19 @@ export async function listOrderIds(db: Db, userId: string, accountIds: readonly 
   return rows.map(({ id }) => id);
 }
 
-const goesOn = sql`orders.cancelled_at is null and orders.shipped_at is null`;
-/** Nothing ships before it is paid. It is said for the planner, which finds what goes on by a small index. */
-const isUnpaid = sql`${goesOn} and orders.paid_at is null`;
+/** An unpaid order that waits for its cancellation is among them until it is canceled. */
+const isUnpaid = sql`orders.state in ('held', 'lapsed', 'canceling') and orders.paid_at is null`;
 
 export const filters: Record<OrderFilter, RawBuilder<boolean>> = {
-  all: sql`orders.cancelled_at is null`,
-  // Said as two halves for the planner: a buyer's orders are in two indexes.
-  everything: sql`(orders.cancelled_at is null or orders.cancelled_at is not null)`,
+  all: sql`orders.state <> 'canceled'`,
+  everything: sql`true`,
   unpaid: sql`${isUnpaid} and orders.money <> 'awaiting-transfer'`,
   transfer: sql`${isUnpaid} and orders.money = 'awaiting-transfer'`,
-  "to-ship": sql`${goesOn} and orders.paid_at is not null and orders.money in (${shippable})`,
-  "hold-ended": sql`${isUnpaid} and not orders.is_held`,
+  "to-ship": sql`orders.state = 'paid' and orders.money in (${shippable})`,
+  "hold-ended": sql`orders.state = 'lapsed'`,
   trouble: sql`orders.money in ('review', 'disputed')`,
-  delivered: sql`orders.cancelled_at is null and orders.shipped_at is not null`,
-  canceled: sql`orders.cancelled_at is not null`,
+  delivered: sql`orders.state = 'shipped'`,
+  canceled: sql`orders.state = 'canceled'`,
 };
 
 export const [placedAt, payCents] = [sql`orders.placed_at`, sql`orders.pay_cents`];

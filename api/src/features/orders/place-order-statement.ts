@@ -69,6 +69,7 @@ const columns: Record<keyof Database["orders"], string | null> = {
   units_returned: null,
   units_to_ship: null,
   money: null,
+  state: null,
   network: "origin",
   is_large: "is_large",
 };

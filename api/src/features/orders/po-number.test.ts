@@ -4,6 +4,8 @@ import { makeUser, type TestUser } from "#test/callers.ts";
 import { makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
+import { indexOrdersJob } from "./index-orders.job.ts";
+
 const { app, deps } = await testApp();
 const [buyer, other, admin] = [await makeUser(deps), await makeUser(deps), await makeUser(deps, "admin")];
 const product = await makeProduct(deps.db, { on_hand: 10_000 });
@@ -29,6 +31,9 @@ test("buyers and staff find an order by its PO number, and nobody finds those of
   const [mine, theirs] = [await place(buyer, "PO-77a"), await place(other, "PO-77A")];
   expect(await find("/api/order/?search=po-77a", buyer)).toEqual([mine]);
   expect(await find("/api/order/?search=po-77a", other)).toEqual([theirs]);
+  const numbered = await place(other, "9004711");
+  await indexOrdersJob.run(deps, {});
+  expect(await find("/api/orders?search=9004711", admin)).toEqual([numbered]);
   expect(await find("/api/orders?search=po-77a&sort=oldest", admin)).toEqual([mine, theirs]);
 });
 
