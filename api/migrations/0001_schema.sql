@@ -1481,5 +1481,5 @@ create table books_verdict (
   checked_at timestamptz not null,
   rules integer not null check (rules >= 0),
   broken_rules integer not null check (broken_rules between 0 and rules),
-  results jsonb
+  results jsonb not null
 );

@@ -76,7 +76,7 @@ export async function listActivity(db: Db, selection: ActivitySelection) {
     selectRows(
       db,
       sql<ActivityRow>`
-        select line.id, line.at, actor.email as actor, action, coalesce(orders.id, subject_id) as subject_id, fields, price_before_cents, price_after_cents,
+        select line.id, line.at, actor.email as actor, action, subject_id, fields, price_before_cents, price_after_cents,
           amount_cents, coalesce(companies.name, buyers.email) as buyer, users.email, users.account_id, products.name as product, coalesce(accounts.name, owner.email) as account, orders.number
         from (select * ${all} order by id desc limit ${size + 1} offset ${(page - 1) * size}) as line
         left join users as actor on actor.id = actor_id and actor.closed_at is null
@@ -84,10 +84,7 @@ export async function listActivity(db: Db, selection: ActivitySelection) {
         left join products on products.id = subject_id
         left join accounts on accounts.id = subject_id
         left join users as owner on owner.own_account_id = subject_id and owner.closed_at is null
-        -- Assigned money was once stored with the payment.
-        left join orders on orders.id = coalesce(
-          (select order_id from payment_orders where action = 'assign-transfer' and payment_id = subject_id limit 1), subject_id
-        )
+        left join orders on orders.id = subject_id
         left join accounts as companies on companies.id = orders.account_id
         left join users as buyers on buyers.id = orders.user_id and buyers.closed_at is null
         order by line.id desc`,

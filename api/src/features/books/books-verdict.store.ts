@@ -32,10 +32,6 @@ export async function saveVerdict(tx: Tx, { checkedAt, rules }: Verdict): Promis
 }
 
 export async function readVerdict(db: Db): Promise<Verdict | undefined> {
-  const row = await db
-    .selectFrom("books_verdict")
-    .select(["checked_at", "results"])
-    .where("results", "is not", null)
-    .executeTakeFirst();
+  const row = await db.selectFrom("books_verdict").select(["checked_at", "results"]).executeTakeFirst();
   return row && { checkedAt: row.checked_at, rules: row.results as RuleResult[] };
 }
