@@ -30,7 +30,6 @@ export const poolHolders = [
   "api/src/features/payments/claim-payment.ts",
   "api/src/features/payments/compare-payments.ts",
   "api/src/features/payments/receive-event.ts",
-  "api/src/features/payments/reconcile-payment.ts",
   "api/src/features/payments/start-payment.ts",
   "api/src/features/payments/transfers/check-returns.ts",
   "api/src/features/payments/transfers/decide-stray-money.ts",
