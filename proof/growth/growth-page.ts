@@ -1,7 +1,7 @@
-import { drawPlot } from "../../dev/plot.ts";
-import { markdownTable } from "../../dev/written-page.ts";
 import { readFigures, type Grown } from "../load/results.ts";
 import { grouped, unique } from "../shop/number-words.ts";
+import { drawPlot } from "../shop/plot.ts";
+import { markdownTable, type Figures } from "../shop/written-page.ts";
 import { whatGrows } from "./what-grows.ts";
 
 /** What a larger shop is compared with. */
@@ -141,7 +141,7 @@ function growthBy(by: "products" | "orders") {
 }
 
 /** Everything that the page takes from the runs: text by its mark, plots by their file. */
-export function writeGrowth(): { texts: Record<string, string>; plots: Record<string, string> } {
+export function writeGrowth(): Required<Figures> {
   const [products, orders] = [growthBy("products"), growthBy("orders")];
   return {
     texts: { ...products.texts, ...orders.texts },

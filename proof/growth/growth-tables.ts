@@ -1,5 +1,5 @@
-import { markdownTable } from "../../dev/written-page.ts";
 import { grouped, unique } from "../shop/number-words.ts";
+import { markdownTable } from "../shop/written-page.ts";
 import { readFigures } from "./scale-results.ts";
 
 const BILLION = 1e9;

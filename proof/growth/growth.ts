@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 
 import { Client } from "pg";
 
-import { writePage } from "../load/page.ts";
+import { page, writeFigures } from "../load/page.ts";
 import { openResults } from "../load/results.ts";
 import { percentile } from "../shop/number-words.ts";
 import { cpuMs, postgresPid } from "../shop/processes.ts";
@@ -132,4 +132,4 @@ async function measureGrowth({ by, sizes, products, grow, readCalls }: Growth): 
 const { positionals } = parseArgs({ allowPositionals: true });
 for (const growth of growths)
   if (positionals.length === 0 || positionals.includes(growth.by)) await measureGrowth(growth);
-writePage();
+page.write(writeFigures());

@@ -1,15 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
-
-import { drawPlot } from "../../dev/plot.ts";
-import { root } from "../../dev/settings.ts";
-import { betweenMarks, markdownTable, replaceBetweenMarks } from "../../dev/written-page.ts";
 import { grouped, median, spread, unique } from "../shop/number-words.ts";
+import { drawPlot } from "../shop/plot.ts";
+import { markdownTable, openPage, type Figures } from "../shop/written-page.ts";
 import { life, sizes, upkeep } from "./growth-tables.ts";
 import { readFigures } from "./scale-results.ts";
 
-const page = resolve(root, "docs/scale.md");
-const marksOf = (name: string) => [`<!-- proof/growth writes this: ${name} -->`, "<!-- End. -->"] as const;
+export const page = openPage("scale.md", "proof/growth");
 
 function hotProduct() {
   const figures = readFigures("hot-product");
@@ -172,7 +167,7 @@ function stampede(): string {
 }
 
 /** Everything that the page takes from the results: text by its mark, plots by their file. */
-export function writeFigures(): { texts: Record<string, string>; plots: Record<string, string> } {
+export function writeFigures(): Required<Figures> {
   const [hot, open] = [hotProduct(), replay()];
   return {
     texts: {
@@ -190,15 +185,4 @@ export function writeFigures(): { texts: Record<string, string>; plots: Record<s
       ...Object.fromEntries(open.plots),
     },
   };
-}
-
-export const plotFile = (name: string) => resolve(root, "docs/pictures", `${name}.svg`);
-export const readText = (name: string) => betweenMarks(readFileSync(page, "utf8"), marksOf(name));
-
-export function writePage(): void {
-  const { texts, plots } = writeFigures();
-  let text = readFileSync(page, "utf8");
-  for (const [name, table] of Object.entries(texts)) text = replaceBetweenMarks(text, marksOf(name), table);
-  writeFileSync(page, text);
-  for (const [name, plot] of Object.entries(plots)) writeFileSync(plotFile(name), plot);
 }

@@ -8,7 +8,7 @@ import { enterApp } from "./enter.ts";
 import { faults, type Fault, type Scene } from "./faults.ts";
 import { home, runOn } from "./hosts.ts";
 import { judge } from "./judge.ts";
-import { readResults, saveResult, toTable, writeTable, type Result } from "./results.ts";
+import { page, readResults, saveResult, toTable, type Result } from "./results.ts";
 import { openShop } from "./shop-on-hosts.ts";
 
 // Breaks the machines under the shop while people order and pay: npm run proof -- hosts [FAULT...]
@@ -56,7 +56,7 @@ async function runOnce(name: string, fault: Fault, { cluster, shop }: Pick<Scene
     ...(await judge(ledger, cluster.ownerUrl)),
   };
   saveResult(result);
-  writeTable(toTable(titles, readResults()));
+  page.write({ texts: { faults: toTable(titles, readResults()) } });
   console.log(JSON.stringify(result), ...ledger.failed.slice(0, 3));
 }
 

@@ -1,8 +1,8 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { root } from "../../dev/settings.ts";
-import { betweenMarks, markdownTable, replaceBetweenMarks } from "../../dev/written-page.ts";
+import { grouped } from "../shop/number-words.ts";
+import { markdownTable, openPage } from "../shop/written-page.ts";
 import type { Verdict } from "./judge.ts";
 
 /** One run. The files of runs are kept, so that a drill goes on where the last one stopped. */
@@ -20,7 +20,7 @@ export interface Result extends Verdict {
 }
 
 const file = resolve(import.meta.dirname, "results.jsonl");
-const page = resolve(root, "docs/operations.md");
+export const page = openPage("operations.md", "proof/hosts");
 
 export function readResults(): Result[] {
   if (!existsSync(file)) return [];
@@ -33,7 +33,6 @@ export function readResults(): Result[] {
 export const saveResult = (result: Result) => appendFileSync(file, `${JSON.stringify(result)}\n`);
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-const grouped = (number: number) => number.toLocaleString("en-US");
 
 const HEAD = [
   ...[
@@ -81,11 +80,3 @@ export function toTable(titles: Record<string, string>, results: Result[]): stri
     .map(([title, ofFault]) => toRow(title, ofFault));
   return markdownTable(HEAD, rows);
 }
-
-const MARKS = ["<!-- The drill writes this table. -->", "<!-- End of the table. -->"] as const;
-
-/** The part of the page that the drill writes. */
-export const readTable = () => betweenMarks(readFileSync(page, "utf8"), MARKS);
-
-export const writeTable = (table: string) =>
-  writeFileSync(page, replaceBetweenMarks(readFileSync(page, "utf8"), MARKS, table));

@@ -1,14 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
-
-import { root } from "../../dev/settings.ts";
-import { betweenMarks, markdownTable, replaceBetweenMarks } from "../../dev/written-page.ts";
 import { writeGrowth } from "../growth/growth-page.ts";
 import { grouped, median, spread, unique } from "../shop/number-words.ts";
+import { markdownTable, openPage, type Figures } from "../shop/written-page.ts";
 import { readFigures } from "./results.ts";
 
-const page = resolve(root, "docs/performance.md");
-const marksOf = (name: string) => [`<!-- proof/load writes this: ${name} -->`, "<!-- End. -->"] as const;
+export const page = openPage("performance.md", "proof/load");
 
 type OrderLine = ReturnType<typeof readFigures<"orders">>[number];
 type StartLine = ReturnType<typeof readFigures<"start">>[number];
@@ -151,7 +146,7 @@ const installed = () =>
   );
 
 /** Everything that the page takes from the results: text by its mark, plots by their file. */
-export function writeFigures(): { texts: Record<string, string>; plots: Record<string, string> } {
+export function writeFigures(): Required<Figures> {
   const growth = writeGrowth();
   return {
     texts: {
@@ -166,15 +161,4 @@ export function writeFigures(): { texts: Record<string, string>; plots: Record<s
     },
     plots: growth.plots,
   };
-}
-
-export const plotFile = (name: string) => resolve(root, "docs/pictures", `${name}.svg`);
-export const readText = (name: string) => betweenMarks(readFileSync(page, "utf8"), marksOf(name));
-
-export function writePage(): void {
-  const { texts, plots } = writeFigures();
-  let text = readFileSync(page, "utf8");
-  for (const [name, table] of Object.entries(texts)) text = replaceBetweenMarks(text, marksOf(name), table);
-  writeFileSync(page, text);
-  for (const [name, plot] of Object.entries(plots)) writeFileSync(plotFile(name), plot);
 }

@@ -27,7 +27,7 @@ const msPerUnit = { us: 0.001, ms: 1, s: 1_000 };
 
 function latencyOf(report: string, share: number): number {
   const [, time, unit = "ms"] =
-    new RegExp(String.raw`^\s+${share}%\s+([\d.]+)(us|ms|s)$`, "m").exec(report) ?? [];
+    new RegExp(String.raw`^\s+${share}%\s+([\d.]+)(us|ms|s)\s*$`, "m").exec(report) ?? [];
   return Number(time) * msPerUnit[unit as keyof typeof msPerUnit];
 }
 
