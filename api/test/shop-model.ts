@@ -25,8 +25,8 @@ export interface Known {
   /** Of a unit. A hold that is renewed takes the price of that day. */
   cents: number;
   address: string;
-  /** It was changed after the order was placed. */
-  isMoved: boolean;
+  /** Its address or its deadline was changed after a proforma was issued. */
+  isChanged: boolean;
   po: string | undefined;
   isShipped: boolean;
   /** Canceled with an answer that said so. */

@@ -134,6 +134,7 @@ export function openMoneySteps(shop: FreshShop, world: People, { some, isOffered
 
   return {
     pay: () => payBy(one("pay"), true),
+    openCard: (order: Known) => open([order], "pay"),
     payUnheard: () => payBy(one("pay"), false),
     payDeclined: () => payBy(one("pay"), true, "4000000000009995"),
     payLess: async () => {
@@ -168,10 +169,10 @@ export function openMoneySteps(shop: FreshShop, world: People, { some, isOffered
       const amount = `${Math.ceil((charge.amount - charge.amount_refunded) * (random.next() < 0.3 ? 1 : 0.4))}`;
       await shop.atProvider("refunds", { payment_intent: charge.payment_intent, amount });
     },
-    failRefund: async () => {
+    failRefund: async (isLast = false) => {
       const { refunds } = await provider.state();
       const made = refunds.filter((refund) => refund.payment_intent !== null && refund.status !== "failed");
-      const failed = random.pick(made);
+      const failed = isLast ? made.at(-1) : random.pick(made);
       if (failed) await provider.refund(failed.id, "failed");
     },
     dispute: async () => {

@@ -16,6 +16,14 @@ import { lineOf, mayRead, type Known, type Shown } from "./shop-model.ts";
 import type { People } from "./shop-people.ts";
 import { ids, type Views } from "./shop-views.ts";
 
+const moments = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+const heldUntil = ({ holdUntil }: Shown) =>
+  `Held until ${moments.format(new Date(holdUntil)).replaceAll(/\s/g, " ")} UTC`;
+
 interface Ledger {
   paid: number;
   refunded: number;
@@ -156,7 +164,7 @@ export function openPapers(shop: FreshShop, world: People, views: Views) {
       );
       const account = payment?.state === "open" ? payment.transfer?.accountNumber : undefined;
       expect([id, ...accountsIn(proforma.text)]).toEqual([id, ...(account === undefined ? [] : [account])]);
-      for (const words of [total, one.address, order.number, order.poNumber ?? ""])
+      for (const words of [total, one.address, order.number, order.poNumber ?? "", heldUntil(order)])
         expect(proforma.text).toContain(words);
     }
     if (!order.paid) return;
@@ -225,7 +233,7 @@ export function openPapers(shop: FreshShop, world: People, views: Views) {
     const all = views.of("everything");
     const offers = all.filter(({ isHeld, paid, cancelledAt }) => isHeld && !paid && !cancelledAt);
     const chosen = new Set([
-      random.pick(offers.filter(({ _id }) => known.some(({ id, isMoved }) => id === _id && isMoved))),
+      random.pick(offers.filter(({ _id }) => known.some(({ id, isChanged }) => id === _id && isChanged))),
       random.pick(all.filter(({ money }) => money === "awaiting-transfer")),
       random.pick(all.filter(({ unitsRefunded, cancelledAt }) => unitsRefunded > 0 && !cancelledAt)),
       random.pick(all.filter(({ cancelledAt, isHeld }) => cancelledAt !== undefined || !isHeld)),

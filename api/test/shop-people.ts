@@ -60,7 +60,7 @@ export async function openPeople(shop: FreshShop, random: ReturnType<typeof open
       ...{
         quantity: 120,
         address: "Dock 1",
-        isMoved: false,
+        isChanged: false,
         po: undefined,
         isShipped: false,
         isCanceled: false,

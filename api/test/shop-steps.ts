@@ -143,8 +143,29 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
     expect(person.isClosed ? waits : []).toEqual([]);
   };
 
+  const { openCard, ...money } = openMoneySteps(shop, world, { some, isOffered, actor, act });
+  const refundAll = () => refund((left) => ({ amount: Math.max(left, 1) / 100 }));
+  const importCount = async () => {
+    const part = random.pick(parts);
+    if (!part) return undefined;
+    const { version } = (await send("GET", `/api/products/${part.id}`, admin)).json();
+    const count = random.between(10_000, 20_000);
+    const row = { id: part.id, version: `${version}`, count: `${count}` };
+    const id: string | undefined = (await imports.preview(fileOf([row]))).json()._id;
+    if (id === undefined || (await imports.apply(id)).statusCode !== 200) return undefined;
+    const change = count - part.onHand;
+    part.onHand = count;
+    return { id, part, change };
+  };
+  const lose = async (part = random.pick(parts)) => {
+    const body = { units: random.between(1, 500), reason: "Water" };
+    if (!part) return;
+    const { statusCode } = await send("POST", `/api/products/${part.id}/losses`, admin, body);
+    if (statusCode === 200) part.onHand -= body.units;
+  };
+
   return {
-    ...openMoneySteps(shop, world, { some, isOffered, actor, act }),
+    ...money,
     place: async () => {
       const [by, part] = [random.pick(people.filter((one) => !one.isClosed)), random.pick(parts)];
       if (!by || !part || known.length >= MOST) return;
@@ -166,7 +187,7 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
         ...{ id: answer.json().insertedId, by, account: accountOf(by), product: part.id, quantity, address },
         ...{ company: by.company === undefined ? undefined : COMPANY, po: hasPo ? po : undefined },
         ...{ cents: priceOf(part, quantity), isShipped: false, isCanceled: false },
-        ...{ isMoved: false, units: 0, unpacked: 0, returned: 0, notes: 0 },
+        ...{ isChanged: false, units: 0, unpacked: 0, returned: 0, notes: 0 },
       });
     },
     placeWrong: async () => {
@@ -206,7 +227,25 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
     },
     refundPart: () => refund((left) => ({ amount: Math.max(Math.floor(left * random.next()), 1) / 100 })),
     refundMore: () => refund((left) => ({ amount: (left + 1) / 100 })),
-    refundAll: () => refund((left) => ({ amount: Math.max(left, 1) / 100 })),
+    refundAll,
+    /** After the refund has ended the order, the bank sends it back. */
+    refundComesBack: async () => {
+      await refundAll();
+      await money.minute();
+      await money.hear();
+      await money.failRefund(true);
+      await money.hear();
+    },
+    /** The proforma of a hold that has ended and begins anew has another deadline. */
+    holdAgain: async () => {
+      const order = random.pick(known.filter(isHeldUnpaid));
+      if (!order) return;
+      await issueProformaJob.run(shop.deps, { order: order.id });
+      await shop.endHold(order.id);
+      await money.minute();
+      await openCard(order);
+      order.isChanged = true;
+    },
     refundUnits: () => refund(() => ({ units: random.between(1, 60) })),
     refundEveryUnit: () => refund(() => ({ units: random.between(101, 300) })),
     changeDelivery: async () => {
@@ -219,7 +258,7 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
       if (isHeldUnpaid(order)) await issueProformaJob.run(shop.deps, { order: order.id });
       const isNew = address !== order.address;
       if (!(await act(order, "change-delivery", by, call))) return;
-      order.isMoved ||= isNew;
+      order.isChanged ||= isNew;
       order.address = address;
       if (by === "admin" && isNew) note(order, "change-delivery");
     },
@@ -238,22 +277,16 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
       const { statusCode } = await send("PATCH", `/api/products/${part.id}`, admin, ladderOf(cents));
       if (statusCode === 200) Object.assign(part, { cents, breakCents: cents - 50 });
     },
-    importCount: async () => {
-      const part = random.pick(parts);
-      if (!part) return;
-      const { version } = (await send("GET", `/api/products/${part.id}`, admin)).json();
-      const count = random.between(10_000, 20_000);
-      const row = { id: part.id, version: `${version}`, count: `${count}` };
-      const id: string | undefined = (await imports.preview(fileOf([row]))).json()._id;
-      if (id !== undefined && (await imports.apply(id)).statusCode === 200) part.onHand = count;
+    importCount: async () => void (await importCount()),
+    undoImport: async () => {
+      const applied = await importCount();
+      if (!applied) return;
+      const { id, part, change } = applied;
+      if (random.next() < 0.7) await lose(part);
+      const undone = (await imports.undo(id)).json<{ undone?: number }>();
+      if (undone.undone === 1) part.onHand -= change;
     },
-    lose: async () => {
-      const part = random.pick(parts);
-      const body = { units: random.between(1, 500), reason: "Water" };
-      if (!part) return;
-      const { statusCode } = await send("POST", `/api/products/${part.id}/losses`, admin, body);
-      if (statusCode === 200) part.onHand -= body.units;
-    },
+    lose: () => lose(),
     endHolds: async () => {
       const person = random.pick(people);
       if (person && random.next() < 0.3)
