@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
-import { orderSelection } from "./orders.ts";
+import { orderScope, orderSelection } from "./orders.ts";
 
 export const exportMyOrders = endpoint({
   method: "GET",
   path: "/api/order.csv",
   access: "customer",
   summary: "The caller's filtered list as comma-separated values, of any length",
-  query: z.object(orderSelection),
+  query: z.object({ scope: z.optional(orderScope), ...orderSelection }),
   response: z.string(),
   errors: [],
 });

@@ -141,8 +141,8 @@ const account = z.optional(z.uuid());
 /** Shared by the lists and the export. */
 export const orderSelection = {
   /**
-   * The number of an order, its PO number, its transaction, its total, the digits of its phone, the start of its id, or words of its
-   * product. In everybody's orders also words of all of it in any order: address, company, buyer. Those of a new order take seconds.
+   * The number of an order, its PO number, its transaction, its total, the digits of its phone, the start of its id, or words of
+   * all of it in any order: product, address, company, buyer. Those of a new order take seconds.
    */
   search: z.optional(text(100)),
   /** Without one, `everything` if there is a search, else `all`. */

@@ -51,6 +51,17 @@ test("the counts of a company are those of its list", async () => {
   expect((await counts("own")).json()).toMatchObject({ all: 1, unpaid: 1 });
 });
 
+test("the file of a company's list has the orders of all members, and the file of one's own only these", async () => {
+  const { founder, member } = await openCompany();
+  const orders = [await makeOrder(deps, founder.id, product), await makeOrder(deps, member.id, product)];
+  const saved = async (scope: string) => {
+    const { body } = await shop.send("GET", `/api/order.csv?scope=${scope}`, member);
+    return orders.filter((order) => body.includes(order));
+  };
+  expect(await saved("account")).toEqual(orders);
+  expect(await saved("own")).toEqual([orders[1]]);
+});
+
 test("nobody lists the orders of a company by the email of a member", async () => {
   const { founder, member } = await openCompany();
   const listed = await shop.send("GET", `/api/order/?email=${founder.email}&scope=account`, member);

@@ -145,3 +145,18 @@ test("an address that changes while a new order is indexed for the first time is
   await indexWhileMoving(order, "Hammerfest");
   expect(await find("hammerfest")).toEqual([order]);
 });
+
+test("words of the address and the buyer find an order in the list of its account and in one's own", async () => {
+  await indexOrdersJob.run(deps, {});
+  const { account_id: account } = await database
+    .selectFrom("orders")
+    .select("account_id")
+    .where("id", "=", ulm)
+    .executeTakeFirstOrThrow();
+  expect(await find("hafenstr ulm", `&account=${account}`)).toEqual([ulm]);
+  expect(await find(buyer.email, `&account=${account}&filter=all`)).toEqual(
+    expect.arrayContaining([ulm, portland]),
+  );
+  const own = await app.inject({ url: "/api/order/?search=hafenstr", headers: buyer.headers });
+  expect(own.json()).toMatchObject([{ _id: ulm }]);
+});

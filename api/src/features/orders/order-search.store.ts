@@ -73,7 +73,7 @@ const isMeant = (search: string) =>
   sql<boolean>`${hasNumber(search)} or ${idStartsWith(search)} or ${hasTotal(search)}`;
 
 /** Of one buyer's orders, which are few. Of everybody's, a small table finds the same. */
-function hasNamed(search: string): RawBuilder<boolean> {
+function hasName(search: string): RawBuilder<boolean> {
   const phone = phonePattern(search);
   const hasPhone =
     phone === undefined
@@ -178,9 +178,9 @@ function areOrdersLike(db: Db, search: string): Promise<RawBuilder<boolean>> {
 const withPoNumber = (search: string) =>
   sql<{ id: string }>`select order_id as id from order_search where po_number = ${search.toLowerCase()}`;
 
-/** By their words, their PO number, the end of their phone, or their transaction. */
-async function areEverybodysLike(db: Db, search: string): Promise<RawBuilder<boolean>> {
-  const named = sql<{ id: string }>`
+/** By their PO number, the end of their phone, or their transaction. */
+const withName = (search: string) =>
+  sql<{ id: string }>`
     ${withPoNumber(search)}
     union
     select order_id from order_search where phone <> '' and phone like ${phonePattern(search) ?? ""}
@@ -189,9 +189,6 @@ async function areEverybodysLike(db: Db, search: string): Promise<RawBuilder<boo
     join payment_orders on payment_id = payments.id
     join orders on orders.id = order_id and transaction_id = intent_id
     where intent_id = ${search}`;
-  const [ofWords, ofNames] = await Promise.all([areOrdersLike(db, search), isOneOf(db, "orders.id", named)]);
-  return sql`(${ofWords} or ${ofNames})`;
-}
 
 /** Searches the small tables and the words of orders first, so that orders need no text index. */
 export async function matching(
@@ -205,11 +202,12 @@ export async function matching(
     const ofPoNumber = isOnes ? hasPoNumber(search) : await isOneOf(db, "orders.id", withPoNumber(search));
     return sql`${owned} and (${startsNumber(search)} or ${ofPoNumber})`;
   }
-  const [ofBuyers, ofProducts, ofThem] = await Promise.all([
+  const [ofBuyers, ofProducts, ofWords, ofNames] = await Promise.all([
     // One buyer's orders are few, so the name each product had when it was ordered is searched instead.
     isOnes ? hasWords(search, ["orders.product_name"]) : isOneOf(db, "orders.user_id", buyersLike(search)),
     isOneOf(db, "orders.product_id", productsLike(search)),
-    isOnes ? hasNamed(search) : areEverybodysLike(db, search),
+    areOrdersLike(db, search),
+    isOnes ? hasName(search) : isOneOf(db, "orders.id", withName(search)),
   ]);
-  return sql`${owned} and (${ofBuyers} or ${ofProducts} or ${ofThem} or ${isMeant(search)})`;
+  return sql`${owned} and (${ofBuyers} or ${ofProducts} or ${ofWords} or ${ofNames} or ${isMeant(search)})`;
 }

@@ -82,7 +82,10 @@ export function orderRoutes(
   const startExport = openExports(db);
   route(app, exportOrders, ({ query }) => startExport(query));
   route(app, exportMyOrders, async ({ query, caller }) =>
-    startExport({ ...query, ...(await findOwner(db, { email: caller.email }, caller)) }),
+    startExport({
+      ...query,
+      ...(await findOwner(db, { email: caller.email, scope: query.scope }, caller)),
+    }),
   );
 
   route(app, contract.countOrders, async ({ query: { search, ...whose }, caller }) => {

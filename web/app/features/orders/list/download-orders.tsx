@@ -11,8 +11,8 @@ interface DownloadOrdersProps {
 }
 
 /** Saves the whole list as it is searched, filtered and sorted, not only the page that is shown. */
-export function DownloadOrders({ endpoint, list: { search, filter, sort } }: DownloadOrdersProps) {
-  const query = { filter, sort, ...(search && { search }) };
+export function DownloadOrders({ endpoint, list: { search, filter, sort, scope } }: DownloadOrdersProps) {
+  const query = { filter, sort, ...(search && { search }), ...(scope === "account" && { scope }) };
   const save = () => saveFile(endpoint, { query }, exportFileName(new Date()));
   return <DownloadButton label="Download CSV" save={save} />;
 }
