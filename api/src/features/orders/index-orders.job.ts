@@ -5,17 +5,16 @@ import type { Tx } from "#platform/db.ts";
 import type { Job } from "#platform/jobs.ts";
 import { inTransaction } from "#platform/pool.ts";
 
+import { isNew } from "./order-search.store.ts";
+
 const BATCH = 500;
-/** Orders commit in another order than they get their numbers, but not by that many. */
-const OVERLAP = 1_000;
 
 /** Returns how many it found. */
 async function indexNewOrders(tx: Tx): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     with fresh as (
       select id from orders
-      where number > (select coalesce(max(number), 0) from order_search) - ${OVERLAP}::integer
-        and not exists (select from order_search where order_id = orders.id)
+      where ${isNew} and not exists (select from order_search where order_id = orders.id)
       order by number limit ${BATCH}
     ),
     indexed as materialized (
@@ -25,7 +24,7 @@ async function indexNewOrders(tx: Tx): Promise<number> {
   return rows[0]?.found ?? 0;
 }
 
-/** Every second: new orders can be found by their words. Their numbers and transactions can be found at once. */
+/** Every second: new orders can be found by their words. All else of them is found immediately. */
 export const indexOrdersJob: Job<Pick<Deps, "db">> = {
   name: "index-orders",
   every: "second",

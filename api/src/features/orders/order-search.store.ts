@@ -175,8 +175,18 @@ function areOrdersLike(db: Db, search: string): Promise<RawBuilder<boolean>> {
   );
 }
 
+/** Orders commit in another order than they get their numbers, but not by that many. */
+const OVERLAP = 1_000;
+
+/** The job that fills the small table may not have come to these orders yet. */
+export const isNew = sql<boolean>`
+  orders.number > (select coalesce(max(number), 0) from order_search) - ${sql.lit(OVERLAP)}`;
+
 const withPoNumber = (search: string) =>
-  sql<{ id: string }>`select order_id as id from order_search where po_number = ${search.toLowerCase()}`;
+  sql<{ id: string }>`
+    select order_id as id from order_search where po_number = ${search.toLowerCase()}
+    union
+    select id from orders where ${isNew} and ${hasPoNumber(search)}`;
 
 /** By their PO number, the end of their phone, or their transaction. */
 const withName = (search: string) =>
@@ -184,6 +194,8 @@ const withName = (search: string) =>
     ${withPoNumber(search)}
     union
     select order_id from order_search where phone <> '' and phone like ${phonePattern(search) ?? ""}
+    union
+    select id from orders where ${isNew} and ${hasName(search)}
     union
     select orders.id from payments
     join payment_orders on payment_id = payments.id
