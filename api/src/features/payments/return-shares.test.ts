@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { openPayingShop } from "#test/paying-shop.ts";
@@ -49,6 +50,25 @@ test("the share of an order that was paid otherwise goes back, and what both pai
   expect(await shop.orderRow(one.order)).toMatchObject({ money: "paid", transaction_id: alone });
   expect(await shop.orderRow(two.order)).toMatchObject({ money: "paid", transaction_id: late });
   expect([await keptOf(alone), await keptOf(late)]).toEqual([69_185, 69_185]);
+});
+
+test("a refund that takes what an earlier one gave back is booked for its own order", async () => {
+  const [one, two] = await placeTwo();
+  const intent = await payTogether([one, two]);
+  await refund(one, 100);
+  await work(one);
+  const { refunds } = await provider.state();
+  await provider.refund(refunds.find(({ payment_intent }) => payment_intent === intent)?.id ?? "", "failed");
+  await shop.atProvider("refunds", {
+    ...{ payment_intent: intent, amount: "69185", "metadata[order_id]": one.order },
+  });
+  await provider.deliver();
+  const { rows } = await sql<{ order: string; cents: number }>`
+    select order_id as order, -sum(amount_cents)::integer as cents from money_movements
+    where kind like 'refund%' and order_id = any (${[one.order, two.order]}) group by order_id having sum(amount_cents) <> 0`.execute(
+    shop.database,
+  );
+  expect(rows).toEqual([{ order: one.order, cents: 69_185 }]);
 });
 
 test("nobody can take a late charge: all of it goes back", async () => {

@@ -42,7 +42,11 @@ export async function storeReturns(
   { refunds, disputes }: Returns,
 ): Promise<void> {
   const { id } = payment;
-  for (const { id: provider_id, orderId, amountCents, units, status, createdAt } of refunds) {
+  // The ledger books in this order: money that came back is the order's again before another refund takes it.
+  const failedFirst = refunds.toSorted(
+    (one, other) => Number(other.status === "failed") - Number(one.status === "failed"),
+  );
+  for (const { id: provider_id, orderId, amountCents, units, status, createdAt } of failedFirst) {
     const order_id = orderOf(payment, orderId);
     const { isNew } = (await tx
       .insertInto("refunds")
