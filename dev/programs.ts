@@ -70,7 +70,6 @@ export function programs(
     PUBLIC_FIREBASE_PROJECT_ID: projectId,
     PUBLIC_FIREBASE_EMULATOR_ORIGIN: `http://localhost:${ports.identity}`,
     ...payments.webEnv,
-    DEMO_PAGE: `http://localhost:${ports.demo}`,
     ...(!realCardScript && { CARD_SCRIPT_ORIGIN: `http://localhost:${ports.payments}` }),
     ...demo,
   };

@@ -20,9 +20,6 @@ test("one press logs a visitor of the demo in, also as somebody else, and a coll
   page,
 }) => {
   const [, purchasing, engineer] = company.members;
-  await page.goto("/");
-  await page.getByRole("complementary", { name: "Demo" }).getByRole("link").click();
-  await expect(page.getByRole("heading", { name: "Demo page" })).toBeVisible();
   await logInAs(page, engineer);
   await logInAs(page, purchasing);
   await page.goto("/dashboard/orders?scope=account");

@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </script>
       </head>
       <body>
-        {settings.isDemo && <DemoBanner page={settings.demoPage} />}
+        {settings.isDemo && <DemoBanner />}
         {children}
         {plain && import.meta.env.DEV && <script type="module">{reloadOnChange}</script>}
         {!plain && (

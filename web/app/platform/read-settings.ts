@@ -26,9 +26,6 @@ const port = z.coerce.number(notAPort).check(z.int(notAPort), z.gte(1, notAPort)
 export const variables = z.object({
   NODE_ENV: z.optional(z.string()).check(z.describe("`production` refuses plain http and stand-ins.")),
   DEMO: z._default(z.stringbool(), false).check(z.describe("As for the API.")),
-  DEMO_PAGE: z
-    .optional(origin)
-    .check(z.describe("A page of the stand-ins, which the banner of a demo links to.")),
   SELLER_FILE: sellerFile((path) => readFileSync(path, "utf8")).check(
     z.describe("The same file as for the API."),
   ),
@@ -74,7 +71,7 @@ const environment = variables.check(
       const isPrivate = name === "API_ORIGIN" && values.PUBLIC_API_ORIGIN !== undefined;
       if (values[name]?.startsWith("http:") && !isPrivate) refuse(name, "must be https");
     }
-    for (const name of ["DEMO_PAGE", "PUBLIC_FIREBASE_EMULATOR_ORIGIN", "CARD_SCRIPT_ORIGIN"] as const)
+    for (const name of ["PUBLIC_FIREBASE_EMULATOR_ORIGIN", "CARD_SCRIPT_ORIGIN"] as const)
       if (values[name] !== undefined) refuse(name, "is a stand-in, which production does not accept");
   }),
 );
@@ -101,7 +98,6 @@ export interface Settings {
   cardKey: string;
   cardScriptOrigin: string | undefined;
   isDemo: boolean;
-  demoPage: string | undefined;
   seller: Seller;
 }
 
@@ -129,7 +125,6 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     cardKey: data.PUBLIC_STRIPE_PUBLISHABLE_KEY,
     cardScriptOrigin: data.CARD_SCRIPT_ORIGIN,
     isDemo: data.DEMO,
-    demoPage: data.DEMO_PAGE,
     seller: data.SELLER_FILE,
   };
 }

@@ -18,7 +18,6 @@ const everywhere: PageSettings = {
   },
   identity: settings.identity,
   isDemo: settings.isDemo,
-  demoPage: settings.demoPage,
 };
 
 providePageSettings(everywhere);

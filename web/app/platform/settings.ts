@@ -11,8 +11,6 @@ export interface PageSettings {
   identity: IdentitySettings;
   /** The shop runs with stand-ins for its vendors. */
   isDemo: boolean;
-  /** A page of the stand-ins: the bank, the clock, the inbox. */
-  demoPage?: string | undefined;
   /** The card provider's key, only in documents whose policy allows its script. */
   cardKey?: string;
   /** Where the script of a simulated card provider is. The real one knows its own host. */
