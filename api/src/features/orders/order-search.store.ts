@@ -182,20 +182,21 @@ const OVERLAP = 1_000;
 export const isNew = sql<boolean>`
   orders.number > (select coalesce(max(number), 0) from order_search) - ${sql.lit(OVERLAP)}`;
 
+const newWith = (condition: RawBuilder<boolean>) => sql`select id from orders where ${isNew} and ${condition}`;
+const indexedWithPoNumber = (search: string) =>
+  sql`select order_id as id from order_search where po_number = ${search.toLowerCase()}`;
+
 const withPoNumber = (search: string) =>
-  sql<{ id: string }>`
-    select order_id as id from order_search where po_number = ${search.toLowerCase()}
-    union
-    select id from orders where ${isNew} and ${hasPoNumber(search)}`;
+  sql<{ id: string }>`${indexedWithPoNumber(search)} union ${newWith(hasPoNumber(search))}`;
 
 /** By their PO number, the end of their phone, or their transaction. */
 const withName = (search: string) =>
   sql<{ id: string }>`
-    ${withPoNumber(search)}
+    ${indexedWithPoNumber(search)}
     union
     select order_id from order_search where phone <> '' and phone like ${phonePattern(search) ?? ""}
     union
-    select id from orders where ${isNew} and ${hasName(search)}
+    ${newWith(hasName(search))}
     union
     select orders.id from payments
     join payment_orders on payment_id = payments.id
