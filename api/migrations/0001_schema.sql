@@ -1249,7 +1249,7 @@ create table shipment_orders (
 
 create index orders_of_shipment on shipment_orders (shipment_id);
 
--- The last number of each series. Whoever gives the next one locks the row, so a series has no gaps.
+-- The last number of each series. The transaction that gives the next one locks the row, so a series has no gaps.
 create table document_series (
   kind text not null check (kind in ('invoice', 'credit-note')),
   year integer not null,

@@ -55,7 +55,7 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
       ...(payload && { payload }),
     });
     const isDone = answer.statusCode === 200;
-    // Whoever asks for a transfer again gets the same one.
+    // Asking for a transfer again returns the same one.
     const isRepeated = action === "transfer" && views.shown(order.id)?.money === "awaiting-transfer";
     if ((isDone && !isRepeated) || isCertain)
       expect({ action, order: order.id, isDone, said: isDone ? "" : answer.body }).toEqual({
@@ -236,7 +236,7 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
       await money.failRefund(true);
       await money.hear();
     },
-    /** The proforma of a hold that has ended and begins anew has another deadline. */
+    /** A renewed hold has another deadline, and so has its proforma. */
     holdAgain: async () => {
       const order = random.pick(known.filter(isHeldUnpaid));
       if (!order) return;
