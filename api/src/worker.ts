@@ -16,13 +16,13 @@ import { reconcilePaymentsJob } from "#features/payments/reconcile-payments.job.
 import { refundPaymentJob } from "#features/payments/refund-payment.job.ts";
 import { clearPicturesJob } from "#features/pictures/clear-pictures.job.ts";
 import { renderPictureJob } from "#features/pictures/render-picture.job.ts";
-import { clearOldRowsJob } from "#platform/clear-old-rows.job.ts";
 import { serveMetrics } from "#platform/metrics.ts";
 import { patienceOfJobs } from "#platform/patience.ts";
 import { stopGracefully } from "#platform/process.ts";
 import { runJobs } from "#platform/run-jobs.ts";
 import { startTraces } from "#platform/trace.ts";
 
+import { clearOldRowsJob } from "./clear-old-rows.job.ts";
 import { readConfig } from "./config.ts";
 import { openDeps, type Deps } from "./deps.ts";
 

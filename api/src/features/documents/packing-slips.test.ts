@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { extractText } from "unpdf";
 import { expect, test } from "vitest";
 
-import { clearOldRowsJob } from "#platform/clear-old-rows.job.ts";
+import { clearOldRowsJob } from "#clear-old-rows.job.ts";
 import { makeUser } from "#test/callers.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { pdfText } from "#test/pdf-text.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { clearOldRowsJob } from "#clear-old-rows.job.ts";
 import { closeAccount } from "#features/accounts/close-account.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
-import { clearOldRowsJob } from "#platform/clear-old-rows.job.ts";
 import { inTransaction } from "#platform/pool.ts";
 import { makeUser, type TestUser } from "#test/callers.ts";
 import { makeOrder, makePaid, makeProduct } from "#test/make.ts";

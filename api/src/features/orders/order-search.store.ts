@@ -182,7 +182,8 @@ const OVERLAP = 1_000;
 export const isNew = sql<boolean>`
   orders.number > (select coalesce(max(number), 0) from order_search) - ${sql.lit(OVERLAP)}`;
 
-const newWith = (condition: RawBuilder<boolean>) => sql`select id from orders where ${isNew} and ${condition}`;
+const newWith = (condition: RawBuilder<boolean>) =>
+  sql`select id from orders where ${isNew} and ${condition}`;
 const indexedWithPoNumber = (search: string) =>
   sql`select order_id as id from order_search where po_number = ${search.toLowerCase()}`;
 
