@@ -8,10 +8,10 @@ import * as z from "zod/mini";
 
 import { findPayment } from "#features/payments/payments.store.ts";
 import { insertProduct } from "#features/products/products.store.ts";
-import type { CardProvider, ReturnRequest } from "#platform/card-provider.ts";
-import type { Db } from "#platform/db.ts";
-import { route } from "#platform/http.ts";
-import { claimInTransaction, inTransaction, type Pool } from "#platform/pool.ts";
+import type { Db } from "#platform/database/db.ts";
+import { claimInTransaction, inTransaction, type Pool } from "#platform/database/pool.ts";
+import { route } from "#platform/http/http.ts";
+import type { CardProvider, ReturnRequest } from "#platform/vendors/card-provider.ts";
 
 // Breaches of our laws, for the gate to refuse. Nothing runs this file. Each comment expects an error: if the compiler
 // or the linter stops reporting it, the comment itself is an error.

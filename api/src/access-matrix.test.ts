@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { matrix } from "#test/access-matrix.ts";
+import { matrix } from "#test/access/access-matrix.ts";
+import { callers, makeWorld, type World } from "#test/access/world.ts";
 import { bearer, idToken } from "#test/callers.ts";
 import { testApp } from "#test/test-app.ts";
-import { callers, makeWorld, type World } from "#test/world.ts";
 
 const { app, deps } = await testApp();
 

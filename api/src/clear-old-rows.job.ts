@@ -1,11 +1,11 @@
 import { DROPPED_MAIL_DAYS } from "@bulkhead/contract/limits";
 import { sql, type RawBuilder } from "kysely";
 
-import type { Database } from "#platform/database.ts";
-import type { Tx } from "#platform/db.ts";
-import type { Job } from "#platform/jobs.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/db.ts";
+import { inTransaction, type Pool } from "#platform/database/pool.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
 import type { Metrics } from "#platform/metrics.ts";
-import { inTransaction, type Pool } from "#platform/pool.ts";
 
 const BATCH = 5_000;
 

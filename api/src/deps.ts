@@ -2,17 +2,17 @@ import { setCurrency } from "@bulkhead/contract/money";
 import type { Pool as Connections } from "pg";
 import type { Logger } from "pino";
 
-import { openAccessTokens, type AccessTokens } from "#platform/access-token.ts";
-import type { CardProvider } from "#platform/card-provider.ts";
-import { openFiles, type Files } from "#platform/files.ts";
-import { openIdentity, type VerifyIdentity } from "#platform/identity.ts";
+import { openPool, type Pool } from "#platform/database/pool.ts";
+import { openAccessTokens, type AccessTokens } from "#platform/http/access-token.ts";
 import { openLog } from "#platform/log.ts";
-import { openMailer, type Mailer } from "#platform/mailer.ts";
 import { openMetrics, type Metrics } from "#platform/metrics.ts";
 import type { Patience } from "#platform/patience.ts";
-import { openPictures, type Pictures } from "#platform/pictures.ts";
-import { openPool, type Pool } from "#platform/pool.ts";
-import { openStripe } from "#platform/stripe.ts";
+import type { CardProvider } from "#platform/vendors/card-provider.ts";
+import { openFiles, type Files } from "#platform/vendors/files.ts";
+import { openIdentity, type VerifyIdentity } from "#platform/vendors/identity.ts";
+import { openMailer, type Mailer } from "#platform/vendors/mailer.ts";
+import { openPictures, type Pictures } from "#platform/vendors/pictures.ts";
+import { openStripe } from "#platform/vendors/stripe.ts";
 
 import type { Config } from "./config.ts";
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 
 import type { Seller } from "@bulkhead/contract/seller";
 
-import { isEmulatorProject } from "#platform/identity.ts";
+import { isEmulatorProject } from "#platform/vendors/identity.ts";
 
 import example from "../../deploy/seller.example.json" with { type: "json" };
 import { isPrivate, type Variables } from "./environment.ts";

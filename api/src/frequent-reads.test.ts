@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { selectRows } from "#platform/db.ts";
+import { selectRows } from "#platform/database/db.ts";
 import { makeUser } from "#test/callers.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { openFreshShop } from "#test/fresh-shop.ts";
-import { runShopHistory } from "#test/shop-histories.ts";
+import { runShopHistory } from "#test/shop/shop-histories.ts";
 import { openTestInbox } from "#test/test-inbox.ts";
 
 const inbox = await openTestInbox();

@@ -7,14 +7,14 @@ import { previewImport } from "@bulkhead/contract/imports";
 import { MOST_COUNTED } from "@bulkhead/contract/limits";
 import { beforeEach, expect, test } from "vitest";
 
-import { inTransaction } from "#platform/pool.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { recordActions } from "#platform/staff-actions.ts";
-import { matrix } from "#test/access-matrix.ts";
+import { matrix } from "#test/access/access-matrix.ts";
+import { makeWorld, type World } from "#test/access/world.ts";
 import { makeUser } from "#test/callers.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { COST, openTransfers } from "#test/paying-by-transfer.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
-import { makeWorld, type World } from "#test/world.ts";
 
 const shop = await openPayingShop();
 const { app, deps, database, provider } = shop;

@@ -6,8 +6,8 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
 
 import type { Deps } from "#deps.ts";
 import { findViewers } from "#features/users/users.store.ts";
-import type { Viewer } from "#platform/access.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { inTransaction } from "#platform/database/pool.ts";
+import type { Viewer } from "#platform/http/access.ts";
 
 const PROJECT = "bulkhead-test";
 const { privateKey, publicKey } = await generateKeyPair("RS256");

@@ -19,7 +19,7 @@ const types: Record<string, string> = {
   date: "Date",
   int2: "number",
   int4: "number",
-  // See columnTypes in platform/pool.ts.
+  // See columnTypes in platform/database/pool.ts.
   int8: "number",
   jsonb: "unknown",
   text: "string",

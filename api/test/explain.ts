@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from "kysely";
 import type { Pool } from "pg";
 
-import type { Database } from "#platform/database.ts";
-import type { Db } from "#platform/db.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Db } from "#platform/database/db.ts";
 
 /** The plans of all queries that something runs, one for each query, as the app's own connections plan them. */
 export async function explain(connections: Pool, read: (db: Db) => Promise<unknown>): Promise<string[]> {

@@ -5,7 +5,7 @@ import { parse } from "csv-parse/sync";
 import type { FastifyInstance } from "fastify";
 
 import { checkBooks } from "#features/books/check-books.ts";
-import { csvLine } from "#platform/csv.ts";
+import { csvLine } from "#platform/http/csv.ts";
 
 import { makeUser, type TestUser } from "./callers.ts";
 import { makeProduct } from "./make.ts";

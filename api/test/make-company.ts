@@ -5,7 +5,7 @@ import { insertAddress } from "#features/accounts/addresses.store.ts";
 import { insertCompany } from "#features/accounts/companies.store.ts";
 import { insertInvitation } from "#features/accounts/invitations.store.ts";
 import { joinAccount, leaveAccount } from "#features/users/members.store.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 
 import type { TestUser } from "./callers.ts";
 

@@ -4,16 +4,16 @@ import type { Insertable } from "kysely";
 
 import type { Deps } from "#deps.ts";
 import { lockOrder } from "#features/orders/charged-orders.store.ts";
-import { openOrderQueue } from "#features/orders/order-queue.ts";
-import { placeOrderBatch } from "#features/orders/place-order-batch.ts";
-import { placeOrder } from "#features/orders/place-order.ts";
+import { openOrderQueue } from "#features/orders/place/order-queue.ts";
+import { placeOrderBatch } from "#features/orders/place/place-order-batch.ts";
+import { placeOrder } from "#features/orders/place/place-order.ts";
 import { changePayment, insertPayment } from "#features/payments/payments.store.ts";
-import { payOrder } from "#features/payments/settle-payment.ts";
+import { payOrder } from "#features/payments/settle/settle-payment.ts";
 import { insertMovement } from "#features/products/movements.store.ts";
 import { insertProduct } from "#features/products/products.store.ts";
 import { insertReview } from "#features/reviews/reviews.store.ts";
-import type { Database } from "#platform/database.ts";
-import { inTransaction, type Pool } from "#platform/pool.ts";
+import type { Database } from "#platform/database/database.ts";
+import { inTransaction, type Pool } from "#platform/database/pool.ts";
 
 /** Makes a product. The test gives only the values it cares about. */
 export async function makeProduct(

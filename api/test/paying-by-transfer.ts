@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 
-import { compareWithProvider } from "#features/payments/compare-payments.ts";
+import { compareWithProvider } from "#features/payments/compare/compare-payments.ts";
 
 import type { openPayingShop } from "./paying-shop.ts";
 

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { afterAll, afterEach, expect } from "vitest";
 
 import { checkBooks } from "#features/books/check-books.ts";
-import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
-import { cancelAbandonedOrdersJob } from "#features/payments/cancel-abandoned-orders.job.ts";
+import { releaseHoldsJob } from "#features/orders/hold/release-holds.job.ts";
+import { cancelAbandonedOrdersJob } from "#features/payments/end-holds/cancel-abandoned-orders.job.ts";
 import { listPayments } from "#features/payments/payments.store.ts";
-import { reconcilePaymentsJob } from "#features/payments/reconcile-payments.job.ts";
+import { reconcilePaymentsJob } from "#features/payments/settle/reconcile-payments.job.ts";
 
 import { levers } from "../../dev/payments/levers.ts";
 import { makeUser, type TestUser } from "./callers.ts";

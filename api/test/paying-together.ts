@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-import { refundPaymentJob } from "#features/payments/refund-payment.job.ts";
+import { refundPaymentJob } from "#features/payments/refund/refund-payment.job.ts";
 
 import type { openPayingShop } from "./paying-shop.ts";
 

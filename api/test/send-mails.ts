@@ -4,7 +4,7 @@ import type { Deps } from "#deps.ts";
 import { issueDocumentsJob } from "#features/documents/issue-documents.job.ts";
 import { issueProformaJob } from "#features/documents/issue-proforma.job.ts";
 import { sendMailsJob } from "#features/mail/send-mails.job.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 
 /** Sends what is due. What waits for a document gets it first. */
 export async function sendMails(deps: Deps, database: Kysely<Database>): Promise<void> {

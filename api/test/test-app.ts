@@ -8,10 +8,10 @@ import { afterAll, inject, vi } from "vitest";
 import { buildApp } from "#app.ts";
 import { readConfig } from "#config.ts";
 import { openDeps, type ProcessDeps } from "#deps.ts";
-import type { Database } from "#platform/database.ts";
-import { openIdentity } from "#platform/identity.ts";
+import type { Database } from "#platform/database/database.ts";
+import { columnTypes } from "#platform/database/pool.ts";
 import type { Patience } from "#platform/patience.ts";
-import { columnTypes } from "#platform/pool.ts";
+import { openIdentity } from "#platform/vendors/identity.ts";
 
 import { paymentProvider } from "../../dev/payments/program.ts";
 import { testKeys } from "./callers.ts";

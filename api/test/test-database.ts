@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 
 import type { TestProject } from "vitest/node";
 
-import { migrate } from "#platform/migrate.ts";
+import { migrate } from "#platform/database/migrate.ts";
 
 import { startChild } from "../../dev/child.ts";
 import { freePort } from "../../dev/ports.ts";

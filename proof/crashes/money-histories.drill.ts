@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { runMoneyHistories } from "../../api/test/money-histories.ts";
+import { runMoneyHistories } from "../../api/test/histories/money-histories.ts";
 import { openPayingShop } from "../../api/test/paying-shop.ts";
 import { scaled } from "./scaled.ts";
 

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 
 import { checkBooks } from "../../api/src/features/books/check-books.ts";
 import type { OrderRow } from "../../api/src/features/orders/orders.store.ts";
-import { catchUp, comparePayments } from "../../api/src/features/payments/compare-payments.ts";
+import { catchUp, comparePayments } from "../../api/src/features/payments/compare/compare-payments.ts";
 import type { Refund } from "../../dev/payments/ledger.ts";
 import { insist, type Stage } from "./payment-stage.ts";
 

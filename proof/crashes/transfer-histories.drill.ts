@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
+import { runTransferHistories } from "../../api/test/histories/transfer-histories.ts";
 import { openPayingShop } from "../../api/test/paying-shop.ts";
-import { runTransferHistories } from "../../api/test/transfer-histories.ts";
 import { scaled } from "./scaled.ts";
 
 const shop = await openPayingShop();

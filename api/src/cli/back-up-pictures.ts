@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 
-import { copyFromBucket, copyToBucket } from "#platform/bucket-copy.ts";
-import { openStorage } from "#platform/files.ts";
 import { apiPatience } from "#platform/patience.ts";
+import { copyFromBucket, copyToBucket } from "#platform/vendors/bucket-copy.ts";
+import { openStorage } from "#platform/vendors/files.ts";
 
 import { readConfig } from "../config.ts";
 

@@ -3,8 +3,8 @@ import { extname, resolve } from "node:path";
 
 import pLimit from "p-limit";
 
-import { openFiles } from "#platform/files.ts";
 import { apiPatience } from "#platform/patience.ts";
+import { openFiles } from "#platform/vendors/files.ts";
 
 import { readConfig } from "../config.ts";
 

@@ -1,7 +1,7 @@
 import { giveRole } from "#features/users/give-role.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import { patienceOfJobs } from "#platform/patience.ts";
-import { inTransaction } from "#platform/pool.ts";
 
 import { readConfig } from "../config.ts";
 import { openDeps } from "../deps.ts";

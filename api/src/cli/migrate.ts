@@ -1,5 +1,5 @@
+import { migrate } from "#platform/database/migrate.ts";
 import { openLog } from "#platform/log.ts";
-import { migrate } from "#platform/migrate.ts";
 
 import { readConfig } from "../config.ts";
 

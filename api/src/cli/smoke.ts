@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 
 import { findOtherHolder } from "#features/payments/transfers/transfers.store.ts";
-import { selectRows } from "#platform/db.ts";
-import { AccountRefused, openAccounts } from "#platform/identity-accounts.ts";
-import { accountsOriginOf } from "#platform/identity.ts";
-import { migrationNames } from "#platform/migrate.ts";
+import { selectRows } from "#platform/database/db.ts";
+import { migrationNames } from "#platform/database/migrate.ts";
 import { patienceOfJobs } from "#platform/patience.ts";
+import { AccountRefused, openAccounts } from "#platform/vendors/identity-accounts.ts";
+import { accountsOriginOf } from "#platform/vendors/identity.ts";
 
 import { readConfig } from "../config.ts";
 import { openDeps } from "../deps.ts";

@@ -3,8 +3,8 @@ import { randomUUIDv7 } from "node:crypto";
 import type { ActivityAction } from "@bulkhead/contract/activity";
 import { sql } from "kysely";
 
-import type { Viewer } from "./access.ts";
-import type { Tx } from "./db.ts";
+import type { Tx } from "./database/db.ts";
+import type { Viewer } from "./http/access.ts";
 
 /** Of a product, in cents. A new product had none before. */
 interface PriceChange {

@@ -3,12 +3,12 @@ import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
 import { listMembers } from "#features/users/members.store.ts";
-import { signedInAt, type Viewer } from "#platform/access.ts";
-import type { Db } from "#platform/db.ts";
-import { openDownloads } from "#platform/download.ts";
+import type { Db } from "#platform/database/db.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { route } from "#platform/http.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { signedInAt, type Viewer } from "#platform/http/access.ts";
+import { openDownloads } from "#platform/http/download.ts";
+import { route } from "#platform/http/http.ts";
 
 import { findConfirmation, findPayable, markConfirmed } from "./accounts.store.ts";
 import { changeAccount } from "./change-account.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
-import { ownedBy, type OrderOwner } from "#features/orders/order-search.store.ts";
-import { now, selectRows, type Db, type Tx } from "#platform/db.ts";
+import { ownedBy, type OrderOwner } from "#features/orders/find/order-search.store.ts";
+import { now, selectRows, type Db, type Tx } from "#platform/database/db.ts";
 
 /** All we store about who a user is, with what their own account holds. */
 export function findOwnUser(db: Db, userId: string) {

@@ -1,7 +1,7 @@
 import type { Address } from "@bulkhead/contract/addresses";
 import type { Selectable } from "kysely";
 
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
 
 type Row = Selectable<Database["account_addresses"]>;
 

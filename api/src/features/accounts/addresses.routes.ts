@@ -4,10 +4,10 @@ import * as contract from "@bulkhead/contract/addresses";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { route } from "#platform/http.ts";
-import { idempotent } from "#platform/idempotent.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { route } from "#platform/http/http.ts";
+import { idempotent } from "#platform/http/idempotent.ts";
 
 import { toAddress } from "./address-answer.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from "kysely";
 
-import type { Database } from "#platform/database.ts";
-import type { Db, Tx } from "#platform/db.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/db.ts";
 
 type Addresses = Database["account_addresses"];
 

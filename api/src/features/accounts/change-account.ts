@@ -1,8 +1,8 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 
 import { addConfirmationMail } from "#features/mail/mails.store.ts";
-import type { Viewer } from "#platform/access.ts";
-import { readClock, type Tx } from "#platform/db.ts";
+import { readClock, type Tx } from "#platform/database/db.ts";
+import type { Viewer } from "#platform/http/access.ts";
 
 import { findPayable, updatePayable } from "./accounts.store.ts";
 import { lockAsFounder } from "./company-founder.ts";

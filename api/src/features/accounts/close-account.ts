@@ -6,8 +6,8 @@ import { lockUser, markClosed } from "#features/users/closed-users.store.ts";
 import { assertNotLastAdmin } from "#features/users/last-admin.ts";
 import { forgetPayableEmail } from "#features/users/members.store.ts";
 import { emptyReviewNames, isAdmin, lockAdmins } from "#features/users/users.store.ts";
-import type { Viewer } from "#platform/access.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
+import type { Viewer } from "#platform/http/access.ts";
 
 import { deleteAnswers } from "./accounts.store.ts";
 import { deleteAddresses } from "./addresses.store.ts";

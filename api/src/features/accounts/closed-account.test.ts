@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { claimPicture } from "#features/pictures/claim-picture.ts";
 import { assertOpen } from "#features/users/closed-users.store.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { bearer, makeUser, signIn, type TestUser } from "#test/callers.ts";
 import { makeOrder, makeProduct, makeReview } from "#test/make.ts";
 import { eventually, testApp } from "#test/test-app.ts";

@@ -4,10 +4,10 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "#deps.ts";
 import { lockUser } from "#features/users/closed-users.store.ts";
 import { listMembers } from "#features/users/members.store.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { route } from "#platform/http.ts";
-import { idempotent } from "#platform/idempotent.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { route } from "#platform/http/http.ts";
+import { idempotent } from "#platform/http/idempotent.ts";
 
 import { updateCompany } from "./companies.store.ts";
 import { findCompanyOf, readCompany } from "./company-answer.ts";

@@ -1,9 +1,9 @@
 import type { Company } from "@bulkhead/contract/companies";
 
 import { listMembers } from "#features/users/members.store.ts";
-import type { Viewer } from "#platform/access.ts";
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
+import type { Viewer } from "#platform/http/access.ts";
 
 import { findCompany } from "./companies.store.ts";
 import { isFounder } from "./company-founder.ts";

@@ -1,7 +1,7 @@
 import { listMembers } from "#features/users/members.store.ts";
-import type { Viewer } from "#platform/access.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
+import type { Viewer } from "#platform/http/access.ts";
 
 import { lockCompany, type CompanyRow } from "./companies.store.ts";
 

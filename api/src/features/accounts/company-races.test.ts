@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 
 import { expect, test } from "vitest";
 
-import { openOrderQueue } from "#features/orders/order-queue.ts";
-import { placeOrderBatch } from "#features/orders/place-order-batch.ts";
-import { placeOrder } from "#features/orders/place-order.ts";
+import { openOrderQueue } from "#features/orders/place/order-queue.ts";
+import { placeOrderBatch } from "#features/orders/place/place-order-batch.ts";
+import { placeOrder } from "#features/orders/place/place-order.ts";
 import { makeUser, type TestUser } from "#test/callers.ts";
 import { makeAddress, makeCompany, makeInvitation } from "#test/make-company.ts";
 import { makeProduct } from "#test/make.ts";

@@ -2,8 +2,8 @@ import type { ErrorCode } from "@bulkhead/contract/errors";
 
 import { endOrder } from "#features/orders/cancel-order.ts";
 import { lockUnpaidOrders } from "#features/orders/charged-orders.store.ts";
-import type { OrderOwner } from "#features/orders/order-search.store.ts";
-import type { Tx } from "#platform/db.ts";
+import type { OrderOwner } from "#features/orders/find/order-search.store.ts";
+import type { Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
 
 import { emptyUnpaidOrders, findUnfinished } from "./accounts.store.ts";

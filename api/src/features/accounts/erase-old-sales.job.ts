@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 
 import type { Deps } from "#deps.ts";
-import type { Tx } from "#platform/db.ts";
-import type { Job } from "#platform/jobs.ts";
-import { inTransaction } from "#platform/pool.ts";
+import type { Tx } from "#platform/database/db.ts";
+import { inTransaction } from "#platform/database/pool.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
 
 const tooOld = (years: number) => sql`paid_at < now() - make_interval(years => ${years})`;
 

@@ -4,8 +4,8 @@ import type { foundCompany as endpoint } from "@bulkhead/contract/companies";
 import type { Input } from "@bulkhead/contract/endpoint";
 
 import { joinAccount } from "#features/users/members.store.ts";
-import type { Viewer } from "#platform/access.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
+import type { Viewer } from "#platform/http/access.ts";
 
 import { insertCompany } from "./companies.store.ts";
 import { lockNewcomer } from "./lock-newcomer.ts";

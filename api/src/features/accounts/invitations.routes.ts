@@ -4,11 +4,11 @@ import type { Selectable } from "kysely";
 
 import type { Deps } from "#deps.ts";
 import { listMembers } from "#features/users/members.store.ts";
-import type { Database } from "#platform/database.ts";
+import type { Database } from "#platform/database/database.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { route } from "#platform/http.ts";
-import { idempotent } from "#platform/idempotent.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { route } from "#platform/http/http.ts";
+import { idempotent } from "#platform/http/idempotent.ts";
 
 import { acceptInvitation } from "./accept-invitation.ts";
 import { readCompany } from "./company-answer.ts";

@@ -4,9 +4,9 @@ import { MAX_INVITATIONS_OF_ADDRESS } from "@bulkhead/contract/companies";
 import { MAX_INVITATIONS_PER_DAY, MAX_MEMBERS } from "@bulkhead/contract/limits";
 
 import { addInvitationMail, countInvitationMails } from "#features/mail/mails.store.ts";
-import type { Viewer } from "#platform/access.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
+import type { Viewer } from "#platform/http/access.ts";
 
 import { lockAsFounder } from "./company-founder.ts";
 import {

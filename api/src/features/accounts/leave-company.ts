@@ -1,6 +1,6 @@
 import { leaveAccount, listMembers, listMembersEver } from "#features/users/members.store.ts";
 import type { UserRow } from "#features/users/users.store.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
 
 import { lockCompany } from "./companies.store.ts";
 import { endOrders } from "./end-orders.ts";

@@ -1,8 +1,8 @@
 import { lockUser } from "#features/users/closed-users.store.ts";
 import type { UserRow } from "#features/users/users.store.ts";
-import type { Viewer } from "#platform/access.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
+import type { Viewer } from "#platform/http/access.ts";
 
 /** Locks a user whose email is proven to be theirs. Anyone can sign up with somebody else's. */
 export async function lockVerified(tx: Tx, { id }: Viewer): Promise<UserRow> {

@@ -9,12 +9,12 @@ import { listEvents } from "#features/orders/order-events.store.ts";
 import { findOrder, listOrderIds } from "#features/orders/orders.store.ts";
 import { toPayment } from "#features/payments/payment-answer.ts";
 import { listPaymentsWithReturns } from "#features/payments/payments.store.ts";
-import { listReturns } from "#features/payments/returns.store.ts";
+import { listReturns } from "#features/payments/refund/returns.store.ts";
 import { findTransfersOf, listReceiptsOf } from "#features/payments/transfers/transfer-answer.store.ts";
 import { listMembersEver } from "#features/users/members.store.ts";
 import { toProfile } from "#features/users/user-profile.ts";
-import type { Viewer } from "#platform/access.ts";
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/database/db.ts";
+import type { Viewer } from "#platform/http/access.ts";
 
 import { findOwnUser, listOwnPictures, listWrittenReviews } from "./accounts.store.ts";
 import { toAddress } from "./address-answer.ts";

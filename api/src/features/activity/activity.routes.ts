@@ -2,8 +2,8 @@ import * as contract from "@bulkhead/contract/activity";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
-import { route } from "#platform/http.ts";
-import { setPageHeaders } from "#platform/paging.ts";
+import { route } from "#platform/http/http.ts";
+import { setPageHeaders } from "#platform/http/paging.ts";
 
 import { toActivity } from "./activity-answer.ts";
 import { listActivity } from "./activity.store.ts";

@@ -1,9 +1,9 @@
 import { parseOrderNumber } from "@bulkhead/contract/order-number";
 import { sql, type RawBuilder } from "kysely";
 
-import { containing, selectRows, type Db } from "#platform/db.ts";
-import { countUpTo } from "#platform/paging.ts";
-import type { Page } from "#platform/paging.ts";
+import { containing, selectRows, type Db } from "#platform/database/db.ts";
+import { countUpTo } from "#platform/http/paging.ts";
+import type { Page } from "#platform/http/paging.ts";
 
 interface ActivitySelection extends Page {
   search?: string | undefined;

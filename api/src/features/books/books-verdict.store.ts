@@ -1,7 +1,7 @@
 import type { RuleResult } from "@bulkhead/contract/books";
 import { sql } from "kysely";
 
-import type { Db, Tx } from "#platform/db.ts";
+import type { Db, Tx } from "#platform/database/db.ts";
 
 export interface Verdict {
   checkedAt: Date;

@@ -3,11 +3,11 @@ import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
 import { countDroppedMails } from "#features/mail/mail-caps.store.ts";
-import { listHolders } from "#features/orders/holds.store.ts";
-import { readClock } from "#platform/db.ts";
-import { route } from "#platform/http.ts";
-import { enqueue } from "#platform/jobs.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { listHolders } from "#features/orders/hold/holds.store.ts";
+import { readClock } from "#platform/database/db.ts";
+import { inTransaction } from "#platform/database/pool.ts";
+import { route } from "#platform/http/http.ts";
+import { enqueue } from "#platform/jobs/jobs.ts";
 
 import { brokenOf, readVerdict } from "./books-verdict.store.ts";
 import { checkBooksTask } from "./check-books.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 
-import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
-import { readClock } from "#platform/db.ts";
+import { releaseHoldsJob } from "#features/orders/hold/release-holds.job.ts";
+import { readClock } from "#platform/database/db.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { inTransaction } from "#platform/pool.ts";
 import { breaches } from "#test/book-breaches.ts";
 import { makeUser } from "#test/callers.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";

@@ -1,8 +1,8 @@
 import type { Deps } from "#deps.ts";
-import { compareWithProvider } from "#features/payments/compare-payments.ts";
-import { readClock } from "#platform/db.ts";
-import { enqueue, type Job } from "#platform/jobs.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { compareWithProvider } from "#features/payments/compare/compare-payments.ts";
+import { readClock } from "#platform/database/db.ts";
+import { inTransaction } from "#platform/database/pool.ts";
+import { enqueue, type Job } from "#platform/jobs/jobs.ts";
 
 import { brokenOf, saveVerdict } from "./books-verdict.store.ts";
 import { checkBooksAlone, checkBooksTask } from "./check-books.ts";

@@ -5,10 +5,10 @@ import { sql } from "kysely";
 import { accountBooks } from "#features/accounts/account-books.ts";
 import { documentBooks } from "#features/documents/document-books.ts";
 import { orderBooks } from "#features/orders/order-books.ts";
-import { paymentBooks } from "#features/payments/payment-books.ts";
+import { paymentBooks } from "#features/payments/compare/payment-books.ts";
 import { shipmentBooks } from "#features/shipments/shipment-books.ts";
-import { selectRows, type Db } from "#platform/db.ts";
-import { inSnapshot, type Pool } from "#platform/pool.ts";
+import { selectRows, type Db } from "#platform/database/db.ts";
+import { inSnapshot, type Pool } from "#platform/database/pool.ts";
 
 export const checkBooksTask = { name: "check-books" };
 

@@ -1,5 +1,5 @@
 import type { Deps } from "#deps.ts";
-import type { Job } from "#platform/jobs.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
 
 import { readShopState } from "./shop-state.store.ts";
 

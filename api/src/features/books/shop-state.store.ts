@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { selectRows, type Db } from "#platform/db.ts";
+import { selectRows, type Db } from "#platform/database/db.ts";
 
 interface ShopState {
   toShip: number;

@@ -5,10 +5,10 @@ import type { Deps } from "#deps.ts";
 import { toActivity } from "#features/activity/activity-answer.ts";
 import { listActivity } from "#features/activity/activity.store.ts";
 import { listNotes } from "#features/notes/notes.store.ts";
-import { listPaymentsToDecide } from "#features/payments/payments-to-decide.store.ts";
+import { listPaymentsToDecide } from "#features/payments/refund/payments-to-decide.store.ts";
 import { listStrayMoney } from "#features/payments/transfers/stray-money.store.ts";
 import { AppError } from "#platform/errors.ts";
-import { route } from "#platform/http.ts";
+import { route } from "#platform/http/http.ts";
 
 import { findCustomer } from "./customers.store.ts";
 import { toCustomer } from "./to-customer.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import { movedSums } from "#features/payments/money-movements.store.ts";
 import type { UserRow } from "#features/users/users.store.ts";
-import { selectRows, type Db } from "#platform/db.ts";
+import { selectRows, type Db } from "#platform/database/db.ts";
 
 /** Times in JSON are text. */
 interface PersonRow extends Pick<UserRow, "role" | "email_verified"> {

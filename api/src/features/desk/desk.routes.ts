@@ -3,10 +3,10 @@ import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
 import { countFailedMails } from "#features/mail/mails.store.ts";
-import { listNeverPaid, sumNeverPaid } from "#features/orders/network-holds.store.ts";
+import { listNeverPaid, sumNeverPaid } from "#features/orders/place/network-holds.store.ts";
 import { listStrayMoney } from "#features/payments/transfers/stray-money.store.ts";
 import { findOtherHolder } from "#features/payments/transfers/transfers.store.ts";
-import { route } from "#platform/http.ts";
+import { route } from "#platform/http/http.ts";
 
 import { toNeverPaid, toToday } from "./to-today.ts";
 import { readToday, SHOWN } from "./today.store.ts";

@@ -4,9 +4,9 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { orderNumber } from "@bulkhead/contract/order-number";
 
 import { listMovementsAfter, type MovementRow } from "#features/payments/money-movements.store.ts";
-import { BYTE_ORDER_MARK, csvLine, type Cell } from "#platform/csv.ts";
-import { readClock, type Db } from "#platform/db.ts";
-import { openDownloads, type Download } from "#platform/download.ts";
+import { readClock, type Db } from "#platform/database/db.ts";
+import { BYTE_ORDER_MARK, csvLine, type Cell } from "#platform/http/csv.ts";
+import { openDownloads, type Download } from "#platform/http/download.ts";
 
 const ROWS_PER_PAGE = 500;
 

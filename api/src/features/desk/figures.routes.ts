@@ -2,7 +2,7 @@ import { exportMovements, getFigures } from "@bulkhead/contract/figures";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
-import { route } from "#platform/http.ts";
+import { route } from "#platform/http/http.ts";
 
 import { openMovements } from "./export-movements.ts";
 import { readFigures } from "./figures.store.ts";

@@ -2,7 +2,7 @@ import { FIGURE_PERIODS, MOST_NAMED, type FigurePeriod } from "@bulkhead/contrac
 import { sql, type RawBuilder } from "kysely";
 
 import { movedSums } from "#features/payments/money-movements.store.ts";
-import { selectRows, type Db } from "#platform/db.ts";
+import { selectRows, type Db } from "#platform/database/db.ts";
 
 interface Sold {
   orders: number;

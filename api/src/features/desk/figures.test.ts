@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { makeUser } from "#test/callers.ts";
-import { computeFigures, makeFigures, rebook } from "#test/figure-truth.ts";
-import { historyCount } from "#test/history-count.ts";
+import { computeFigures, makeFigures, rebook } from "#test/histories/figure-truth.ts";
+import { historyCount } from "#test/histories/history-count.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 

@@ -1,8 +1,8 @@
 import type { Today } from "@bulkhead/contract/desk";
 import { orderNumber } from "@bulkhead/contract/order-number";
 
-import type { HolderOfNothingPaid } from "#features/orders/network-holds.store.ts";
-import type { Pictures } from "#platform/pictures.ts";
+import type { HolderOfNothingPaid } from "#features/orders/place/network-holds.store.ts";
+import type { Pictures } from "#platform/vendors/pictures.ts";
 
 import type { TodayRow } from "./today.store.ts";
 

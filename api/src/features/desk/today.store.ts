@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import { filters } from "#features/orders/orders.store.ts";
 import { soldLately } from "#features/products/sales.store.ts";
-import { selectRows, type Db } from "#platform/db.ts";
+import { selectRows, type Db } from "#platform/database/db.ts";
 
 /** Times in JSON are text. */
 interface ListedRow {

@@ -2,7 +2,7 @@ import { seriesNumber, type OrderDocument } from "@bulkhead/contract/documents";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import type { Seller } from "@bulkhead/contract/seller";
 
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/database/db.ts";
 
 import { findSource, type OrderSource } from "./document-sources.store.ts";
 import {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 import { bankDetails } from "#features/payments/transfers/transfers.store.ts";
-import type { TransferDetails } from "#platform/card-provider.ts";
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/database/db.ts";
+import type { TransferDetails } from "#platform/vendors/card-provider.ts";
 
 /** The bank transfer that an order waits for. */
 const transfer = sql<(TransferDetails & { amountCents: number }) | null>`(

@@ -4,11 +4,11 @@ import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
 import { mayReadOrder } from "#features/orders/order-access.ts";
-import type { Viewer } from "#platform/access.ts";
-import { StoredFile } from "#platform/download.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { route } from "#platform/http.ts";
-import { inTransaction } from "#platform/pool.ts";
+import type { Viewer } from "#platform/http/access.ts";
+import { StoredFile } from "#platform/http/download.ts";
+import { route } from "#platform/http/http.ts";
 
 import { askForDocuments, askForPackingSlips, askForProforma } from "./ask-for-documents.ts";
 import { findSource } from "./document-sources.store.ts";

@@ -2,8 +2,8 @@ import { createHash, randomUUIDv7 } from "node:crypto";
 
 import { sql, type Insertable } from "kysely";
 
-import type { Database } from "#platform/database.ts";
-import type { Db, Tx } from "#platform/db.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/db.ts";
 
 import { creditableRefunds } from "./document-sources.store.ts";
 

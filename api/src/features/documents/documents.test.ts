@@ -4,7 +4,7 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 
-import { inTransaction } from "#platform/pool.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 import { pdfText } from "#test/pdf-text.ts";
 

@@ -1,6 +1,6 @@
 import type { Seller } from "@bulkhead/contract/seller";
 
-import { readClock, type Tx } from "#platform/db.ts";
+import { readClock, type Tx } from "#platform/database/db.ts";
 
 import { findCreditable, listPaidSources } from "./document-sources.store.ts";
 import { hasCreditNote, insertDocument, lockInvoiced, takeNumber } from "./documents.store.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "#deps.ts";
-import type { Tx } from "#platform/db.ts";
-import type { Job } from "#platform/jobs.ts";
-import { inTransaction } from "#platform/pool.ts";
+import type { Tx } from "#platform/database/db.ts";
+import { inTransaction } from "#platform/database/pool.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
 
 import { listPaymentsToInvoice, listRefundsToCredit } from "./documents.store.ts";
 import { issueCreditNote } from "./issue-credit-note.ts";

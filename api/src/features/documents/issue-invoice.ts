@@ -1,6 +1,6 @@
 import type { Seller } from "@bulkhead/contract/seller";
 
-import { readClock, type Tx } from "#platform/db.ts";
+import { readClock, type Tx } from "#platform/database/db.ts";
 
 import { centsOf } from "./document-page.ts";
 import { listPaidSources } from "./document-sources.store.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "#deps.ts";
-import type { Job } from "#platform/jobs.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { inTransaction } from "#platform/database/pool.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
 
 import { issueProforma, proformaTask } from "./issue-proforma.ts";
 

@@ -2,7 +2,7 @@ import { hasProforma } from "@bulkhead/contract/documents";
 import type { Seller } from "@bulkhead/contract/seller";
 import * as z from "zod/mini";
 
-import { readClock, type Tx } from "#platform/db.ts";
+import { readClock, type Tx } from "#platform/database/db.ts";
 
 import { findSource, type OrderSource } from "./document-sources.store.ts";
 import { findProforma, insertDocument } from "./documents.store.ts";

@@ -2,7 +2,7 @@ import { seriesNumber, type OrderDocument } from "@bulkhead/contract/documents";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import * as z from "zod/mini";
 
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/database/db.ts";
 
 import type { OrderSource } from "./document-sources.store.ts";
 import { findProforma, listIssued, listPaymentsToInvoice, listRefundsToCredit } from "./documents.store.ts";

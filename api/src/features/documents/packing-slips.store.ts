@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import { filters } from "#features/orders/orders.store.ts";
-import type { Db, Tx } from "#platform/db.ts";
+import type { Db, Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
 
 const goods = (db: Db, orderIds: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-import { printPdf } from "#platform/print-pdf.ts";
+import { printPdf } from "#platform/vendors/print-pdf.ts";
 
 import type { DocumentPage } from "./document-page.ts";
 

@@ -1,7 +1,7 @@
 import type { Deps } from "#deps.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Job } from "#platform/jobs.ts";
-import { inTransaction } from "#platform/pool.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
 
 import { packingSlipsTask, printPackingSlips } from "./print-packing-slips.ts";
 

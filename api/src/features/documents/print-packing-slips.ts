@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import type { Seller } from "@bulkhead/contract/seller";
 import * as z from "zod/mini";
 
-import { readClock, type Tx } from "#platform/db.ts";
-import { printPdf } from "#platform/print-pdf.ts";
+import { readClock, type Tx } from "#platform/database/db.ts";
+import { printPdf } from "#platform/vendors/print-pdf.ts";
 
 import { packingSlips } from "./packing-slip-page.ts";
 import { findPackingSlips, insertPackingSlips, listToPack } from "./packing-slips.store.ts";

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { DROPPED_MAIL_DAYS } from "@bulkhead/contract/limits";
 import { sql } from "kysely";
 
-import { selectRows, type Db, type Tx } from "#platform/db.ts";
+import { selectRows, type Db, type Tx } from "#platform/database/db.ts";
 
 import type { MailFacts } from "./mail-facts.store.ts";
 import type { MailKind } from "./mails.store.ts";

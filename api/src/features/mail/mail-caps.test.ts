@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { inTransaction } from "#platform/pool.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 import { sendMails } from "#test/send-mails.ts";
 import { openTestInbox } from "#test/test-inbox.ts";

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 
 import { arrivedSql } from "#features/orders/order-money-columns.ts";
 import { bankDetails } from "#features/payments/transfers/transfers.store.ts";
-import type { TransferDetails } from "#platform/card-provider.ts";
-import { selectRows, type Db } from "#platform/db.ts";
+import { selectRows, type Db } from "#platform/database/db.ts";
+import type { TransferDetails } from "#platform/vendors/card-provider.ts";
 
 import type { MailRow } from "./mails.store.ts";
 

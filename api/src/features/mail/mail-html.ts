@@ -1,4 +1,4 @@
-import { markup, type Markup } from "#platform/markup.ts";
+import { markup, type Markup } from "#platform/http/markup.ts";
 
 import type { MailContent } from "./mail-words.ts";
 

@@ -6,7 +6,7 @@ import { bankRows, sendWords } from "@bulkhead/contract/payments";
 import type { Seller } from "@bulkhead/contract/seller";
 import type { Role } from "@bulkhead/contract/users";
 
-import type { Pictures } from "#platform/pictures.ts";
+import type { Pictures } from "#platform/vendors/pictures.ts";
 
 import type {
   ConfirmationFacts,

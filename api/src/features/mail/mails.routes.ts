@@ -3,10 +3,10 @@ import { orderNumber } from "@bulkhead/contract/order-number";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { route } from "#platform/http.ts";
-import { setPageHeaders } from "#platform/paging.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { route } from "#platform/http/http.ts";
+import { setPageHeaders } from "#platform/http/paging.ts";
 
 import { listFailedMails, sendAgain, type FailedMailRow } from "./mails.store.ts";
 

@@ -1,9 +1,9 @@
 import { sql, type Selectable } from "kysely";
 
-import type { Viewer } from "#platform/access.ts";
-import type { Database } from "#platform/database.ts";
-import { now, selectRows, type Db, type Tx } from "#platform/db.ts";
-import type { Page } from "#platform/paging.ts";
+import type { Database } from "#platform/database/database.ts";
+import { now, selectRows, type Db, type Tx } from "#platform/database/db.ts";
+import type { Viewer } from "#platform/http/access.ts";
+import type { Page } from "#platform/http/paging.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
 export type MailRow = Selectable<Database["mails"]>;

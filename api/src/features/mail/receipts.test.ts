@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 
 import { sendPapers } from "#features/users/users.store.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { COST, openTransfers } from "#test/paying-by-transfer.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 import { sendMails } from "#test/send-mails.ts";

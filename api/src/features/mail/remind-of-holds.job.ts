@@ -1,8 +1,8 @@
 import { HOLD_REMINDER_HOURS } from "@bulkhead/contract/limits";
 
 import type { Deps } from "#deps.ts";
-import type { Job } from "#platform/jobs.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { inTransaction } from "#platform/database/pool.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
 
 import { addHoldReminders } from "./mails.store.ts";
 

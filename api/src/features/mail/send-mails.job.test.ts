@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { clearOldRowsJob } from "#clear-old-rows.job.ts";
 import { closeAccount } from "#features/accounts/close-account.ts";
+import { releaseHoldsJob } from "#features/orders/hold/release-holds.job.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
-import { releaseHoldsJob } from "#features/orders/release-holds.job.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { makeUser, type TestUser } from "#test/callers.ts";
 import { makeOrder, makePaid, makeProduct } from "#test/make.ts";
 import { sendMails } from "#test/send-mails.ts";

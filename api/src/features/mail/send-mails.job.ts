@@ -1,10 +1,10 @@
 import type { Deps } from "#deps.ts";
 import { askForDocuments, askForProforma } from "#features/documents/ask-for-documents.ts";
 import { listCarried, readFiles, type Carried } from "#features/documents/carried-documents.ts";
-import type { Db, Tx } from "#platform/db.ts";
-import type { Job } from "#platform/jobs.ts";
-import { MailRefused, type Mailer } from "#platform/mailer.ts";
-import { inTransaction } from "#platform/pool.ts";
+import type { Db, Tx } from "#platform/database/db.ts";
+import { inTransaction } from "#platform/database/pool.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
+import { MailRefused, type Mailer } from "#platform/vendors/mailer.ts";
 
 import { isCapped, mayMail } from "./mail-caps.store.ts";
 import { copyTo, documentOf, type Enclosed } from "./mail-documents.ts";

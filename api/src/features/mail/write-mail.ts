@@ -2,7 +2,7 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import { chargesWords } from "@bulkhead/contract/seller";
 
-import type { Message } from "#platform/mailer.ts";
+import type { Message } from "#platform/vendors/mailer.ts";
 
 import { copyTo, enclosedWords, type Enclosed } from "./mail-documents.ts";
 import type { MailFacts, OrderFacts } from "./mail-facts.store.ts";

@@ -2,11 +2,11 @@ import * as contract from "@bulkhead/contract/notes";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/database/db.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { route } from "#platform/http.ts";
-import { idempotent } from "#platform/idempotent.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { route } from "#platform/http/http.ts";
+import { idempotent } from "#platform/http/idempotent.ts";
 
 import { addNote } from "./add-note.ts";
 import { findSubject, listNotes, type NoteSubject } from "./notes.store.ts";

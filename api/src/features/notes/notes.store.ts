@@ -1,7 +1,7 @@
 import type { Note } from "@bulkhead/contract/notes";
 import { orderNumber } from "@bulkhead/contract/order-number";
 
-import type { Db, Tx } from "#platform/db.ts";
+import type { Db, Tx } from "#platform/database/db.ts";
 
 /** What a note is about. */
 export interface NoteSubject {

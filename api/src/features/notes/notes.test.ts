@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { issueDocumentsJob } from "#features/documents/issue-documents.job.ts";
 import { issueProformaJob } from "#features/documents/issue-proforma.job.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { makeUser, viewerOf, type TestUser } from "#test/callers.ts";
 import { makeCompany } from "#test/make-company.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";

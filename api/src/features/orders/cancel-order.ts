@@ -1,9 +1,9 @@
 import type { Deps } from "#deps.ts";
 import { releaseStock } from "#features/products/release-stock.ts";
-import type { Viewer } from "#platform/access.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { inTransaction } from "#platform/pool.ts";
+import type { Viewer } from "#platform/http/access.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
 import { lockOrder, markCancelled, markCancelRequested, type LockedOrder } from "./charged-orders.store.ts";

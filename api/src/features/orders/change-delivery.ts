@@ -1,8 +1,8 @@
 import type { Delivery } from "@bulkhead/contract/orders";
 
-import type { Viewer } from "#platform/access.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
+import type { Viewer } from "#platform/http/access.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
 import { lockOrder } from "./charged-orders.store.ts";

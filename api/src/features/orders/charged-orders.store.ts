@@ -1,10 +1,10 @@
 import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/limits";
 import { sql, type Selectable } from "kysely";
 
-import type { Database } from "#platform/database.ts";
-import { now, type Db, type Tx } from "#platform/db.ts";
+import type { Database } from "#platform/database/database.ts";
+import { now, type Db, type Tx } from "#platform/database/db.ts";
 
-import { ownedBy, type OrderOwner } from "./order-search.store.ts";
+import { ownedBy, type OrderOwner } from "./find/order-search.store.ts";
 
 export type LockedOrder = Selectable<Database["orders"]>;
 

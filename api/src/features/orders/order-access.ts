@@ -3,11 +3,11 @@ import { judgeShipping } from "@bulkhead/contract/shipping";
 
 import { listMembersEver, listOrderers } from "#features/users/members.store.ts";
 import { findUserId } from "#features/users/users.store.ts";
-import type { Viewer } from "#platform/access.ts";
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
+import type { Viewer } from "#platform/http/access.ts";
 
-import type { OrderOwner } from "./order-search.store.ts";
+import type { OrderOwner } from "./find/order-search.store.ts";
 import type { OrderRow } from "./orders.store.ts";
 
 /** Whoever has the account pays and cancels its orders: one person, or all members of a company. */

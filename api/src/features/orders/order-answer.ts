@@ -5,7 +5,7 @@ import type { getTimeline } from "@bulkhead/contract/order-events";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import type { Order } from "@bulkhead/contract/orders";
 
-import type { Viewer } from "#platform/access.ts";
+import type { Viewer } from "#platform/http/access.ts";
 
 import { actionsFor } from "./order-access.ts";
 import type { listEvents } from "./order-events.store.ts";

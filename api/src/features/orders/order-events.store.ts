@@ -3,8 +3,8 @@ import type { OrderEvent } from "@bulkhead/contract/order-events";
 import { sql, type Selectable } from "kysely";
 
 import { listMembers } from "#features/users/members.store.ts";
-import type { Database } from "#platform/database.ts";
-import type { Db, Tx } from "#platform/db.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/db.ts";
 
 /** The events that the buyer is told by mail. The statement that places orders writes the mail about `placed`. */
 const mailed = ["hold-ended", "paid", "shipped", "cancelled", "refunded"];

@@ -4,25 +4,25 @@ import * as contract from "@bulkhead/contract/orders";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
-import type { Viewer } from "#platform/access.ts";
-import { batchLookups } from "#platform/batch-lookups.ts";
+import { batchLookups } from "#platform/database/batch-lookups.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { route } from "#platform/http.ts";
-import { setPageHeaders } from "#platform/paging.ts";
-import { inTransaction } from "#platform/pool.ts";
-import { requestKeyOf } from "#platform/request-key.ts";
+import type { Viewer } from "#platform/http/access.ts";
+import { route } from "#platform/http/http.ts";
+import { setPageHeaders } from "#platform/http/paging.ts";
+import { requestKeyOf } from "#platform/http/request-key.ts";
 
 import { cancelOrder, type EndPayment } from "./cancel-order.ts";
 import { changeDelivery } from "./change-delivery.ts";
-import { openExports } from "./export-orders.ts";
+import { openExports } from "./find/export-orders.ts";
+import { summarizeOrders } from "./find/order-summary.store.ts";
 import { findOwner, mayReadOrder } from "./order-access.ts";
 import { toOrder, toTimeline } from "./order-answer.ts";
 import { listEvents } from "./order-events.store.ts";
-import { openOrderQueue } from "./order-queue.ts";
-import { summarizeOrders } from "./order-summary.store.ts";
 import { countOrders, findOrder, findOrders, listOrders } from "./orders.store.ts";
-import { placeOrderBatch } from "./place-order-batch.ts";
-import { placeOrder } from "./place-order.ts";
+import { openOrderQueue } from "./place/order-queue.ts";
+import { placeOrderBatch } from "./place/place-order-batch.ts";
+import { placeOrder } from "./place/place-order.ts";
 
 export function orderRoutes(
   app: FastifyInstance,

@@ -4,13 +4,13 @@ import type { Delivery, OrderSort } from "@bulkhead/contract/orders";
 import { shippableMoney } from "@bulkhead/contract/shipping";
 import { sql, type RawBuilder } from "kysely";
 
-import { now, selectRows, type Db, type Tx } from "#platform/db.ts";
-import { lastOf, skippedBy, type Page } from "#platform/paging.ts";
-import { oneOf, plannedOnce } from "#platform/planned-once.ts";
-import { ascending, descending, type Sort } from "#platform/sort.ts";
+import { now, selectRows, type Db, type Tx } from "#platform/database/db.ts";
+import { oneOf, plannedOnce } from "#platform/database/planned-once.ts";
+import { ascending, descending, type Sort } from "#platform/database/sort.ts";
+import { lastOf, skippedBy, type Page } from "#platform/http/paging.ts";
 
+import { matching, type OrderSearch } from "./find/order-search.store.ts";
 import { arrived, isRefundable, shippable, wentBack } from "./order-money-columns.ts";
-import { matching, type OrderSearch } from "./order-search.store.ts";
 
 export const orders = (db: Db) => db.selectFrom("orders").selectAll("orders");
 

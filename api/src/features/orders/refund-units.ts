@@ -1,7 +1,7 @@
 import { takeBackStock } from "#features/products/receive-stock.ts";
 import { releaseStock } from "#features/products/release-stock.ts";
-import type { Viewer } from "#platform/access.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
+import type { Viewer } from "#platform/http/access.ts";
 
 import { markUnitsRefunded, type LockedOrder } from "./charged-orders.store.ts";
 

@@ -1,9 +1,9 @@
 import { judgeShipping } from "@bulkhead/contract/shipping";
 
 import { shipStock } from "#features/products/ship-stock.ts";
-import type { Viewer } from "#platform/access.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
+import type { Viewer } from "#platform/http/access.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
 import { appendEvent } from "./order-events.store.ts";

@@ -1,5 +1,5 @@
-import { now, type Claimed } from "#platform/db.ts";
-import { claimInTransaction, type Pool } from "#platform/pool.ts";
+import { now, type Claimed } from "#platform/database/db.ts";
+import { claimInTransaction, type Pool } from "#platform/database/pool.ts";
 
 import { payments, type PaymentRow } from "./payments.store.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { pairNames, playPair } from "#test/decision-pairs.ts";
 import { openFreshShop } from "#test/fresh-shop.ts";
+import { pairNames, playPair } from "#test/histories/decision-pairs.ts";
 
 const shop = await openFreshShop({});
 const ROUNDS = Number(process.env["PAIR_ROUNDS"] ?? 4);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import { bringsMoney } from "#features/orders/order-money-columns.ts";
-import { selectRows, type Db } from "#platform/db.ts";
+import { selectRows, type Db } from "#platform/database/db.ts";
 
 /** What came in and what went back, of some rows of `money_movements`. */
 export const movedSums = sql`

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { OrderRow } from "#features/orders/orders.store.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
 
 /** The payment that paid the order in `orders`, with what went back of it. */
 const fromPaying = `

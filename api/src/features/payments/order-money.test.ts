@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 
-import { inTransaction } from "#platform/pool.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
-import { compareWithProvider } from "./compare-payments.ts";
-import { settleReturns } from "./settle-returns.ts";
+import { compareWithProvider } from "./compare/compare-payments.ts";
+import { settleReturns } from "./settle/settle-returns.ts";
 
 const shop = await openPayingShop();
 const { deps, provider, admin } = shop;

@@ -1,13 +1,13 @@
 import { orderNumber } from "@bulkhead/contract/order-number";
 import type { Payment, Transfer } from "@bulkhead/contract/payments";
 
-import type { Viewer } from "#platform/access.ts";
+import type { Viewer } from "#platform/http/access.ts";
 
-import { whyNotAccepted } from "./accept-payment.ts";
-import { isDisputed, refundedOfShare } from "./payment-returns.ts";
 import { isInReviewAsAWhole, joinReasons, shareOf, statusFor } from "./payment-shares.ts";
 import type { listPaymentsWithReturns, PaymentStatus } from "./payments.store.ts";
-import { refundableOf } from "./request-refund.ts";
+import { whyNotAccepted } from "./refund/accept-payment.ts";
+import { isDisputed, refundedOfShare } from "./refund/payment-returns.ts";
+import { refundableOf } from "./refund/request-refund.ts";
 
 const states: Record<PaymentStatus, Payment["state"]> = {
   creating: "open",

@@ -7,20 +7,20 @@ import type { Deps } from "#deps.ts";
 import { findOrderAccount } from "#features/orders/charged-orders.store.ts";
 import { mayReadOrder } from "#features/orders/order-access.ts";
 import { toOrder } from "#features/orders/order-answer.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { route } from "#platform/http.ts";
-import { idempotent } from "#platform/idempotent.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { route } from "#platform/http/http.ts";
+import { idempotent } from "#platform/http/idempotent.ts";
 
-import { acceptPayment } from "./accept-payment.ts";
-import type { ReturnDeps } from "./ask-returns.ts";
-import { confirmPayment } from "./confirm-payment.ts";
-import { endHolds } from "./end-holds.ts";
+import { endHolds } from "./end-holds/end-holds.ts";
 import { toPayment } from "./payment-answer.ts";
-import { listPaymentsToDecide } from "./payments-to-decide.store.ts";
 import { listPaymentsWithReturns } from "./payments.store.ts";
-import { requestRefund } from "./request-refund.ts";
-import { startPayment } from "./start-payment.ts";
+import { acceptPayment } from "./refund/accept-payment.ts";
+import { listPaymentsToDecide } from "./refund/payments-to-decide.store.ts";
+import { requestRefund } from "./refund/request-refund.ts";
+import type { ReturnDeps } from "./settle/ask-returns.ts";
+import { confirmPayment } from "./start/confirm-payment.ts";
+import { startPayment } from "./start/start-payment.ts";
 import { findTransfersOf } from "./transfers/transfer-answer.store.ts";
 
 export function paymentRoutes(app: FastifyInstance, deps: ReturnDeps & Pick<Deps, "config">): void {

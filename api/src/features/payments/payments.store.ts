@@ -3,9 +3,9 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql, type UpdateObject } from "kysely";
 
 import { lockOrders, type LockedOrder } from "#features/orders/charged-orders.store.ts";
-import type { ReturnAmounts } from "#platform/card-provider.ts";
-import type { Database } from "#platform/database.ts";
-import { now, type Db, type Tx } from "#platform/db.ts";
+import type { Database } from "#platform/database/database.ts";
+import { now, type Db, type Tx } from "#platform/database/db.ts";
+import type { ReturnAmounts } from "#platform/vendors/card-provider.ts";
 
 /** What one order takes of a payment. */
 export interface Share {

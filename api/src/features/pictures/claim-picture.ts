@@ -1,6 +1,6 @@
 import { MAX_PICTURES } from "@bulkhead/contract/limits";
 
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
 
 import { countPictures, hasPicture, insertOwner, lockAccount, upsertPicture } from "./pictures.store.ts";

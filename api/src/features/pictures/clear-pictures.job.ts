@@ -1,8 +1,8 @@
 import { UNUSED_PICTURE_DAYS } from "@bulkhead/contract/limits";
 
 import type { Deps } from "#deps.ts";
-import type { Job } from "#platform/jobs.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { inTransaction } from "#platform/database/pool.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
 
 import { clearPictures } from "./forget-pictures.ts";
 import { fileName, master, renditionsIn } from "./picture-renditions.ts";

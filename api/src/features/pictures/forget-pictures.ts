@@ -1,5 +1,5 @@
-import type { Tx } from "#platform/db.ts";
-import { enqueue } from "#platform/jobs.ts";
+import type { Tx } from "#platform/database/db.ts";
+import { enqueue } from "#platform/jobs/jobs.ts";
 
 import { releasePictures } from "./pictures.store.ts";
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { PICTURE_WIDTHS } from "@bulkhead/contract/pictures";
 import * as z from "zod/mini";
 
-import type { Encoding, Image } from "#platform/image-codec.ts";
+import type { Encoding, Image } from "#platform/vendors/image-codec.ts";
 
 type Format = Encoding["format"];
 

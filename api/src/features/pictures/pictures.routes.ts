@@ -2,10 +2,10 @@ import { uploadPicture } from "@bulkhead/contract/pictures";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
-import { route } from "#platform/http.ts";
-import { enqueue } from "#platform/jobs.ts";
-import { limitEach } from "#platform/limit-each.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { inTransaction } from "#platform/database/pool.ts";
+import { route } from "#platform/http/http.ts";
+import { limitEach } from "#platform/http/limit-each.ts";
+import { enqueue } from "#platform/jobs/jobs.ts";
 
 import { claimPicture } from "./claim-picture.ts";
 import { renderPicture } from "./picture-renditions.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { now, type Db, type Tx } from "#platform/db.ts";
+import { now, type Db, type Tx } from "#platform/database/db.ts";
 
 const ofAccount = (db: Db, userId: string) =>
   db

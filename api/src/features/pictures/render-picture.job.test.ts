@@ -3,8 +3,8 @@ import { PICTURE_WIDTHS } from "@bulkhead/contract/pictures";
 import sharp from "sharp";
 import { expect, inject, test } from "vitest";
 
-import type { Files } from "#platform/files.ts";
-import { runJobs } from "#platform/run-jobs.ts";
+import { runJobs } from "#platform/jobs/run-jobs.ts";
+import type { Files } from "#platform/vendors/files.ts";
 import { makeUser } from "#test/callers.ts";
 import { drawPhoto, formOf } from "#test/photos.ts";
 import { eventually, testApp } from "#test/test-app.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "#deps.ts";
-import { encodeImage, readImage } from "#platform/image-codec.ts";
-import type { Job } from "#platform/jobs.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
+import { encodeImage, readImage } from "#platform/vendors/image-codec.ts";
 
 import { fileName, master, renderPicture, renditionsIn } from "./picture-renditions.ts";
 

@@ -14,7 +14,7 @@ export async function storePicture(
   claim: (key: string) => Promise<void>,
 ): Promise<string> {
   // A large library, which most processes of the API never need.
-  const { encodeImage, readImage } = await import("#platform/image-codec.ts");
+  const { encodeImage, readImage } = await import("#platform/vendors/image-codec.ts");
   const image = await readImage(upload, master.width);
   const key = pictureKey(image);
   await claim(key);

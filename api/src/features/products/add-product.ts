@@ -2,8 +2,8 @@ import { randomUUIDv7 } from "node:crypto";
 
 import { USUAL_REORDER_LEVEL, type NewProduct } from "@bulkhead/contract/products";
 
-import type { Viewer } from "#platform/access.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
+import type { Viewer } from "#platform/http/access.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
 import { insertMovement } from "./movements.store.ts";

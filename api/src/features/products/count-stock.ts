@@ -1,6 +1,6 @@
-import type { Viewer } from "#platform/access.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
+import type { Viewer } from "#platform/http/access.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
 import { insertMovement } from "./movements.store.ts";

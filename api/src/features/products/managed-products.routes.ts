@@ -2,14 +2,14 @@ import * as contract from "@bulkhead/contract/products";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { route } from "#platform/http.ts";
-import { idempotent } from "#platform/idempotent.ts";
-import { lastOf, setPageHeaders } from "#platform/paging.ts";
-import type { Pictures } from "#platform/pictures.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { route } from "#platform/http/http.ts";
+import { idempotent } from "#platform/http/idempotent.ts";
+import { lastOf, setPageHeaders } from "#platform/http/paging.ts";
 import { recordAction } from "#platform/staff-actions.ts";
+import type { Pictures } from "#platform/vendors/pictures.ts";
 
 import { addProduct } from "./add-product.ts";
 import { editProduct } from "./edit-product.ts";

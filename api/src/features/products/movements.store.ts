@@ -2,9 +2,9 @@ import { randomUUIDv7 } from "node:crypto";
 
 import { sql, type Insertable } from "kysely";
 
-import type { Database } from "#platform/database.ts";
-import type { Db, Tx } from "#platform/db.ts";
-import type { Page } from "#platform/paging.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/db.ts";
+import type { Page } from "#platform/http/paging.ts";
 
 export type MovementRow = Awaited<ReturnType<typeof listMovements>>["rows"][number];
 

@@ -2,11 +2,11 @@ import * as contract from "@bulkhead/contract/products";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
-import { batchLookups } from "#platform/batch-lookups.ts";
+import { servePrepared } from "#platform/cache/prepare-answers.ts";
+import { batchLookups } from "#platform/database/batch-lookups.ts";
 import { AppError } from "#platform/errors.ts";
-import { route } from "#platform/http.ts";
-import { lastOf, pageHeaders } from "#platform/paging.ts";
-import { servePrepared } from "#platform/prepare-answers.ts";
+import { route } from "#platform/http/http.ts";
+import { lastOf, pageHeaders } from "#platform/http/paging.ts";
 
 import { findProducts } from "./products.store.ts";
 import { countByBrand, LIST_LIMIT, searchProducts } from "./search-products.ts";

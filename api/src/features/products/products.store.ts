@@ -2,12 +2,12 @@ import type { Brand, ProductSort } from "@bulkhead/contract/products";
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from "kysely";
 import { DatabaseError } from "pg";
 
-import type { Database } from "#platform/database.ts";
-import { containing, now, selectRows, type Db, type Tx } from "#platform/db.ts";
+import type { Database } from "#platform/database/database.ts";
+import { containing, now, selectRows, type Db, type Tx } from "#platform/database/db.ts";
+import { oneOf, plannedOnce } from "#platform/database/planned-once.ts";
+import { ascending, descending, type Sort } from "#platform/database/sort.ts";
 import { AppError } from "#platform/errors.ts";
-import { countUpTo, skippedBy, type Page } from "#platform/paging.ts";
-import { oneOf, plannedOnce } from "#platform/planned-once.ts";
-import { ascending, descending, type Sort } from "#platform/sort.ts";
+import { countUpTo, skippedBy, type Page } from "#platform/http/paging.ts";
 
 export type ProductRow = Selectable<Database["products"]>;
 

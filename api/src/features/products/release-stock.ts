@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 
 import { sql } from "kysely";
 
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
 
 export interface HeldUnits {
   productId: string;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
 
 import { insertMovement } from "./movements.store.ts";
 import type { HeldUnits } from "./release-stock.ts";

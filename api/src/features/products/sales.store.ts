@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/database/db.ts";
 
 /** Paid and not refunded before they shipped, within 30 days. */
 export const soldLately = sql<boolean>`paid_at > now() - interval '30 days' and cancelled_at is null`;

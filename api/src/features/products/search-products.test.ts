@@ -2,7 +2,7 @@ import type { ProductQuery } from "@bulkhead/contract/products";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/database/db.ts";
 import { explain } from "#test/explain.ts";
 import { testApp } from "#test/test-app.ts";
 

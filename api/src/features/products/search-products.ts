@@ -1,6 +1,6 @@
 import type { Brand, ProductQuery } from "@bulkhead/contract/products";
 
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/database/db.ts";
 
 import { listBrands, listBrandsOf, listProducts } from "./products.store.ts";
 import { pickSimilar, splitWords } from "./search-words.ts";

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 
-import type { Db } from "#platform/db.ts";
-import { countUpTo, skippedBy } from "#platform/paging.ts";
-import type { Sort } from "#platform/sort.ts";
+import type { Db } from "#platform/database/db.ts";
+import type { Sort } from "#platform/database/sort.ts";
+import { countUpTo, skippedBy } from "#platform/http/paging.ts";
 
 import { productSorts, type ProductSelection } from "./products.store.ts";
 import type { SimilarWord } from "./search-words.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
 
 import { insertMovement } from "./movements.store.ts";
 import type { HeldUnits } from "./release-stock.ts";

@@ -3,11 +3,11 @@ import * as contract from "@bulkhead/contract/stock";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { route } from "#platform/http.ts";
-import { idempotent } from "#platform/idempotent.ts";
-import { setPageHeaders } from "#platform/paging.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { route } from "#platform/http/http.ts";
+import { idempotent } from "#platform/http/idempotent.ts";
+import { setPageHeaders } from "#platform/http/paging.ts";
 
 import { adjustStock } from "./adjust-stock.ts";
 import { countStock } from "./count-stock.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { openPictures } from "#platform/pictures.ts";
+import { openPictures } from "#platform/vendors/pictures.ts";
 
 import { toManagedProduct, toProduct } from "./to-product.ts";
 

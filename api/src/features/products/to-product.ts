@@ -1,6 +1,6 @@
 import type { ManagedProduct, Product } from "@bulkhead/contract/products";
 
-import type { Pictures } from "#platform/pictures.ts";
+import type { Pictures } from "#platform/vendors/pictures.ts";
 
 import { toPack, toPriceBreaks } from "./product-columns.ts";
 import type { ProductRow } from "./products.store.ts";

@@ -5,11 +5,11 @@ import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
 import { assertOpen } from "#features/users/closed-users.store.ts";
-import { route } from "#platform/http.ts";
-import { idempotent } from "#platform/idempotent.ts";
-import { setPageHeaders } from "#platform/paging.ts";
-import { inTransaction } from "#platform/pool.ts";
-import { servePrepared } from "#platform/prepare-answers.ts";
+import { servePrepared } from "#platform/cache/prepare-answers.ts";
+import { inTransaction } from "#platform/database/pool.ts";
+import { route } from "#platform/http/http.ts";
+import { idempotent } from "#platform/http/idempotent.ts";
+import { setPageHeaders } from "#platform/http/paging.ts";
 
 import { hideReview } from "./hide-review.ts";
 import { toManagedReview, toOwnReview, toShownReviews } from "./review-answer.ts";

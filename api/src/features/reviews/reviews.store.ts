@@ -1,9 +1,9 @@
 import { REVIEW_WAIT_HOURS, type OwnReview } from "@bulkhead/contract/reviews";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 
-import type { Database } from "#platform/database.ts";
-import { now, type Db, type Tx } from "#platform/db.ts";
-import type { Page } from "#platform/paging.ts";
+import type { Database } from "#platform/database/database.ts";
+import { now, type Db, type Tx } from "#platform/database/db.ts";
+import type { Page } from "#platform/http/paging.ts";
 
 export type ReviewRow = Awaited<ReturnType<typeof listShownReviews>>[number];
 

@@ -4,9 +4,9 @@ import type { changeTracking as call } from "@bulkhead/contract/shipments";
 
 import { lockOrders } from "#features/orders/charged-orders.store.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
-import type { Viewer } from "#platform/access.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
+import type { Viewer } from "#platform/http/access.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
 import { findShipment, listOrdersOf, setTracking, type ShipmentRow } from "./shipments.store.ts";

@@ -5,9 +5,9 @@ import type { shipOrder as call } from "@bulkhead/contract/shipments";
 import { lockOrders } from "#features/orders/charged-orders.store.ts";
 import { findOrder, type OrderRow } from "#features/orders/orders.store.ts";
 import { shipOrder } from "#features/orders/ship-order.ts";
-import type { Viewer } from "#platform/access.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
+import type { Viewer } from "#platform/http/access.ts";
 
 import { insertShipment } from "./shipments.store.ts";
 

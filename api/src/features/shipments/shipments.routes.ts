@@ -5,9 +5,9 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "#deps.ts";
 import { toOrder } from "#features/orders/order-answer.ts";
 import { findOrder, listCompanions } from "#features/orders/orders.store.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { route } from "#platform/http.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { route } from "#platform/http/http.ts";
 
 import { changeTracking } from "./change-tracking.ts";
 import { shipOrders } from "./ship-orders.ts";

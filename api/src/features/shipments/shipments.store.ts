@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from "kysely";
 
-import type { Database } from "#platform/database.ts";
-import { now, type Db, type Tx } from "#platform/db.ts";
+import type { Database } from "#platform/database/database.ts";
+import { now, type Db, type Tx } from "#platform/database/db.ts";
 
 export type ShipmentRow = Selectable<Database["shipments"]>;
 

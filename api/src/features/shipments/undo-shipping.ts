@@ -2,9 +2,9 @@ import { lockOrder } from "#features/orders/charged-orders.store.ts";
 import { findOrder, type OrderRow } from "#features/orders/orders.store.ts";
 import { unshipOrder } from "#features/orders/unship-order.ts";
 import { wentBackEntirely } from "#features/payments/order-money.store.ts";
-import type { Viewer } from "#platform/access.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
+import type { Viewer } from "#platform/http/access.ts";
 
 import { leaveShipment } from "./shipments.store.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
-import { now, type Db, type Tx } from "#platform/db.ts";
+import { now, type Db, type Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Identity } from "#platform/identity.ts";
+import type { Identity } from "#platform/vendors/identity.ts";
 
 import { EMPTY_PROFILE, sessionsEnd, type UserRow } from "./users.store.ts";
 

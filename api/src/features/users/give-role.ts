@@ -1,6 +1,6 @@
 import type { Role } from "@bulkhead/contract/users";
 
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
 
 import { findUser, setRole, type UserRow } from "./users.store.ts";

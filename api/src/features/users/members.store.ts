@@ -1,4 +1,4 @@
-import type { Db, Tx } from "#platform/db.ts";
+import type { Db, Tx } from "#platform/database/db.ts";
 
 /** Everyone who is or was in a company, for what they did there. */
 export async function listMembersEver(db: Db, accountId: string): Promise<string[]> {

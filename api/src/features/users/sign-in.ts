@@ -3,11 +3,11 @@ import { randomUUIDv7 } from "node:crypto";
 import { DatabaseError } from "pg";
 import * as z from "zod/mini";
 
-import { readClock, type Tx } from "#platform/db.ts";
+import { readClock, type Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Identity } from "#platform/identity.ts";
-import { enqueue } from "#platform/jobs.ts";
-import { countForNetwork } from "#platform/network-counts.ts";
+import { countForNetwork } from "#platform/http/network-counts.ts";
+import { enqueue } from "#platform/jobs/jobs.ts";
+import type { Identity } from "#platform/vendors/identity.ts";
 
 import { isFromBeforeClosing } from "./closed-users.store.ts";
 import { forgetPayableEmail, leaveAccount } from "./members.store.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import type { Identity } from "#platform/identity.ts";
+import type { Identity } from "#platform/vendors/identity.ts";
 
 import { hasEnded, judgeArrival, newPasswordAt, type Claimant } from "./user-arrival.ts";
 

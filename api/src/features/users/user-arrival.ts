@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@bulkhead/contract/errors";
 
-import type { Identity } from "#platform/identity.ts";
+import type { Identity } from "#platform/vendors/identity.ts";
 
 import type { UserRow } from "./users.store.ts";
 

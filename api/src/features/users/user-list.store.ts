@@ -1,9 +1,9 @@
 import type { UserFilter } from "@bulkhead/contract/users";
 import { sql } from "kysely";
 
-import { containing, type Db } from "#platform/db.ts";
-import { countUpTo, skippedBy, type Page } from "#platform/paging.ts";
-import { ascending } from "#platform/sort.ts";
+import { containing, type Db } from "#platform/database/db.ts";
+import { ascending } from "#platform/database/sort.ts";
+import { countUpTo, skippedBy, type Page } from "#platform/http/paging.ts";
 
 import { active, open } from "./users.store.ts";
 

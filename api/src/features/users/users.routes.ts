@@ -2,13 +2,13 @@ import * as contract from "@bulkhead/contract/users";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
-import type { Viewer } from "#platform/access.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { route } from "#platform/http.ts";
-import { lastOf, setPageHeaders } from "#platform/paging.ts";
-import { inTransaction } from "#platform/pool.ts";
-import { limitSignIns } from "#platform/rate-limit.ts";
+import type { Viewer } from "#platform/http/access.ts";
+import { route } from "#platform/http/http.ts";
+import { lastOf, setPageHeaders } from "#platform/http/paging.ts";
+import { limitSignIns } from "#platform/http/rate-limit.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
 import { changeRole } from "./change-role.ts";

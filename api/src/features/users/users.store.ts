@@ -1,11 +1,11 @@
 import { REVIEW_WAIT_HOURS } from "@bulkhead/contract/reviews";
 import { sql, type Selectable, type Updateable } from "kysely";
 
-import type { Viewer } from "#platform/access.ts";
-import type { Database } from "#platform/database.ts";
-import { now, type Db, type Tx } from "#platform/db.ts";
-import type { Identity } from "#platform/identity.ts";
-import { oneOf, plannedOnce } from "#platform/planned-once.ts";
+import type { Database } from "#platform/database/database.ts";
+import { now, type Db, type Tx } from "#platform/database/db.ts";
+import { oneOf, plannedOnce } from "#platform/database/planned-once.ts";
+import type { Viewer } from "#platform/http/access.ts";
+import type { Identity } from "#platform/vendors/identity.ts";
 
 import { toStorableName } from "./user-name.ts";
 

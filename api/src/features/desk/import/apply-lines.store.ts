@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
 
 import type { LineRow } from "./imports.store.ts";
 

@@ -1,10 +1,10 @@
 import { IMPORT_COLUMNS, productFileName, type ImportColumn } from "@bulkhead/contract/imports";
 
 import { listProductsAfter, type ProductRow } from "#features/products/products.store.ts";
-import { BYTE_ORDER_MARK, csvLine, textCell, type Cell } from "#platform/csv.ts";
-import { readClock, type Db } from "#platform/db.ts";
-import { openDownloads, type Download } from "#platform/download.ts";
-import type { Pictures } from "#platform/pictures.ts";
+import { readClock, type Db } from "#platform/database/db.ts";
+import { BYTE_ORDER_MARK, csvLine, textCell, type Cell } from "#platform/http/csv.ts";
+import { openDownloads, type Download } from "#platform/http/download.ts";
+import type { Pictures } from "#platform/vendors/pictures.ts";
 
 import { fields } from "./import-columns.ts";
 

@@ -6,8 +6,8 @@ import * as z from "zod/mini";
 
 import { ladderColumns, packColumns, toPack, toPriceBreaks } from "#features/products/product-columns.ts";
 import type { ProductRow } from "#features/products/products.store.ts";
-import { readCell } from "#platform/csv.ts";
-import { describeIssue } from "#platform/input-issues.ts";
+import { readCell } from "#platform/http/csv.ts";
+import { describeIssue } from "#platform/http/input-issues.ts";
 
 /** The columns of a product that an import can change. */
 export type Values = Pick<

@@ -5,12 +5,12 @@ import type { FastifyInstance } from "fastify";
 import pLimit from "p-limit";
 
 import type { Deps } from "#deps.ts";
-import type { Db } from "#platform/db.ts";
+import type { Db } from "#platform/database/db.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { route } from "#platform/http.ts";
-import { idempotent } from "#platform/idempotent.ts";
-import { setPageHeaders } from "#platform/paging.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { route } from "#platform/http/http.ts";
+import { idempotent } from "#platform/http/idempotent.ts";
+import { setPageHeaders } from "#platform/http/paging.ts";
 
 import { applyImport } from "./apply-import.ts";
 import { openProductExports } from "./export-products.ts";

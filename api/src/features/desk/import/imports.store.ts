@@ -2,9 +2,9 @@ import type { LineFilter } from "@bulkhead/contract/imports";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 
 import type { ProductRow } from "#features/products/products.store.ts";
-import type { Database } from "#platform/database.ts";
-import { selectRows, type Db, type Tx } from "#platform/db.ts";
-import type { Page } from "#platform/paging.ts";
+import type { Database } from "#platform/database/database.ts";
+import { selectRows, type Db, type Tx } from "#platform/database/db.ts";
+import type { Page } from "#platform/http/paging.ts";
 
 import type { JudgedLine } from "./judge-lines.ts";
 

@@ -7,8 +7,8 @@ import { readWholeNumber } from "@bulkhead/contract/typed-number";
 
 import { toLadder } from "#features/products/product-columns.ts";
 import type { ProductRow } from "#features/products/products.store.ts";
-import type { Database } from "#platform/database.ts";
-import type { Pictures } from "#platform/pictures.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Pictures } from "#platform/vendors/pictures.ts";
 
 import { blank, pick, type Changes } from "./import-columns.ts";
 import { findRivals, modelKey, nameKey } from "./line-claims.ts";

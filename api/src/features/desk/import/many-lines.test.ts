@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { checkBooks } from "#features/books/check-books.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { makeUser, viewerOf } from "#test/callers.ts";
 import { fileOf, openImports, type FileRow } from "#test/import-files.ts";
 import { testApp } from "#test/test-app.ts";

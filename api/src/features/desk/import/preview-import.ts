@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
-import { readClock, type Db } from "#platform/db.ts";
-import type { Pictures } from "#platform/pictures.ts";
+import { readClock, type Db } from "#platform/database/db.ts";
+import type { Pictures } from "#platform/vendors/pictures.ts";
 
 import { readCatalog } from "./imports.store.ts";
 import { judgeLines, type JudgedLine } from "./judge-lines.ts";

@@ -1,4 +1,4 @@
-import { inTransaction } from "#platform/pool.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 
 import { changeReturn, listReturnsToCheck } from "./returns-by-bank.store.ts";
 import type { TransferDeps } from "./settle-transfers.ts";

@@ -1,6 +1,6 @@
-import type { Viewer } from "#platform/access.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { inTransaction } from "#platform/pool.ts";
+import type { Viewer } from "#platform/http/access.ts";
 import { recordActions } from "#platform/staff-actions.ts";
 
 import { isLive, lockPayment } from "../payments.store.ts";

@@ -1,11 +1,11 @@
 import { findOrderAccount } from "#features/orders/charged-orders.store.ts";
 import { hasAccount } from "#features/orders/order-access.ts";
 import { findOrder, type OrderRow } from "#features/orders/orders.store.ts";
-import type { Viewer } from "#platform/access.ts";
 import { AppError } from "#platform/errors.ts";
+import type { Viewer } from "#platform/http/access.ts";
 
-import { endPayment } from "../ask-provider.ts";
-import { alreadyPaid } from "../open-payment.ts";
+import { endPayment } from "../settle/ask-provider.ts";
+import { alreadyPaid } from "../start/open-payment.ts";
 import { settleTransfers, type TransferDeps } from "./settle-transfers.ts";
 import { findLiveTransfer } from "./transfers.store.ts";
 

@@ -1,5 +1,5 @@
 import type { Deps } from "#deps.ts";
-import { inTransaction } from "#platform/pool.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 
 import { findCustomer, findEmailOf, insertCustomer } from "./transfers.store.ts";
 

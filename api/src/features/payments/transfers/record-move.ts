@@ -1,7 +1,7 @@
 import { formatMoney } from "@bulkhead/contract/money";
 
 import { appendEvent } from "#features/orders/order-events.store.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
 
 import { findPayment, lockPayment, type LockedPayment } from "../payments.store.ts";
 

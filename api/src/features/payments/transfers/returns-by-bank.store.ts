@@ -2,8 +2,8 @@ import { randomUUIDv7 } from "node:crypto";
 
 import { sql } from "kysely";
 
-import type { ReturnRequest, TransferReturn } from "#platform/card-provider.ts";
-import { selectRows, type Db, type Tx } from "#platform/db.ts";
+import { selectRows, type Db, type Tx } from "#platform/database/db.ts";
+import type { ReturnRequest, TransferReturn } from "#platform/vendors/card-provider.ts";
 
 import { findPayment, lockPayment } from "../payments.store.ts";
 import { unreturnedCents, unusedCents } from "./transfers.store.ts";

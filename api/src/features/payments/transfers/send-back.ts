@@ -1,11 +1,11 @@
 import type { Deps } from "#deps.ts";
 import { tellBuyer } from "#features/orders/order-events.store.ts";
-import type { Viewer } from "#platform/access.ts";
-import { ProviderRefusal } from "#platform/card-provider.ts";
-import type { Claimed, Tx } from "#platform/db.ts";
+import type { Claimed, Tx } from "#platform/database/db.ts";
+import { claimInTransaction, inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { claimInTransaction, inTransaction } from "#platform/pool.ts";
+import type { Viewer } from "#platform/http/access.ts";
 import { recordActions } from "#platform/staff-actions.ts";
+import { ProviderRefusal } from "#platform/vendors/card-provider.ts";
 
 import { recordMove } from "./record-move.ts";
 import {

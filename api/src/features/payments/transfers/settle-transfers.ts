@@ -1,13 +1,13 @@
 import type { Deps } from "#deps.ts";
 import { tellBuyer } from "#features/orders/order-events.store.ts";
-import type { TransferReceipt } from "#platform/card-provider.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Tx } from "#platform/database/db.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { inTransaction } from "#platform/pool.ts";
+import type { TransferReceipt } from "#platform/vendors/card-provider.ts";
 
 import { claimPayment } from "../claim-payment.ts";
 import { isLive } from "../payments.store.ts";
-import { settlePayment } from "../settle-payment.ts";
+import { settlePayment } from "../settle/settle-payment.ts";
 import { recordMove } from "./record-move.ts";
 import { sendBack } from "./send-back.ts";
 import {

@@ -1,11 +1,11 @@
 import type { Transfer } from "@bulkhead/contract/payments";
 
 import type { Deps } from "#deps.ts";
-import type { Viewer } from "#platform/access.ts";
 import { AppError } from "#platform/errors.ts";
+import type { Viewer } from "#platform/http/access.ts";
 
-import type { PaymentDeps } from "../ask-provider.ts";
-import { openAtProvider } from "../start-payment.ts";
+import type { PaymentDeps } from "../settle/ask-provider.ts";
+import { openAtProvider } from "../start/start-payment.ts";
 import { findTransfer } from "./transfer-answer.store.ts";
 
 /** The buyer pays by bank transfer. Asking again says the same: where to send the money, and what has arrived. */

@@ -2,7 +2,7 @@ import { orderNumber } from "@bulkhead/contract/order-number";
 import type { StrayMoney } from "@bulkhead/contract/payment-decisions";
 import { sql } from "kysely";
 
-import { selectRows, type Db, type Tx } from "#platform/db.ts";
+import { selectRows, type Db, type Tx } from "#platform/database/db.ts";
 
 import { lockReceipt } from "./returns-by-bank.store.ts";
 import { unreturnedCents, unusedCents } from "./transfers.store.ts";

@@ -1,7 +1,7 @@
 import type { Transfer } from "@bulkhead/contract/payments";
 import { sql } from "kysely";
 
-import { selectRows, type Db } from "#platform/db.ts";
+import { selectRows, type Db } from "#platform/database/db.ts";
 
 import { swiftAddress } from "./transfers.store.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { historyCount } from "#test/history-count.ts";
+import { historyCount } from "#test/histories/history-count.ts";
+import { runTransferHistories } from "#test/histories/transfer-histories.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
-import { runTransferHistories } from "#test/transfer-histories.ts";
 
 const shop = await openPayingShop();
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
 import { toOrder } from "#features/orders/order-answer.ts";
-import { route } from "#platform/http.ts";
+import { route } from "#platform/http/http.ts";
 
 import { assignMoney, returnStrayMoney } from "./decide-stray-money.ts";
 import { endTransfer } from "./end-transfer.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 import { arrivedSql } from "#features/orders/order-money-columns.ts";
-import type { TransferDetails, TransferReceipt } from "#platform/card-provider.ts";
-import { selectRows, type Db, type Tx } from "#platform/db.ts";
+import { selectRows, type Db, type Tx } from "#platform/database/db.ts";
+import type { TransferDetails, TransferReceipt } from "#platform/vendors/card-provider.ts";
 
 import { isLive, listPayments, payments, type PaymentRow } from "../payments.store.ts";
 

@@ -1,0 +1,63 @@
+import { orderNumber } from "@bulkhead/contract/order-number";
+import type { OrderSummary } from "@bulkhead/contract/orders";
+import { sql } from "kysely";
+
+import { selectRows, type Db } from "#platform/database/db.ts";
+
+import { arrivedSql } from "../order-money-columns.ts";
+import { filters } from "../orders.store.ts";
+import { ownedBy, type OrderOwner } from "./order-search.store.ts";
+
+interface PartRow {
+  part: Exclude<keyof OrderSummary, "nextHold">;
+  orders: number;
+  pay: number;
+  received: number;
+  number: number | null;
+  product_name: string;
+  hold_until: Date;
+}
+
+/** A hold that is over stays until nothing can be charged for its order. It ends next for nobody. */
+const isGoingOn = sql`filter (where orders.hold_until > now())`;
+
+const partOf = sql`case
+  when ${filters.unpaid} and orders.state = 'held' then 'toPay'
+  when ${filters.transfer} then 'transfer'
+  when ${filters["to-ship"]} then 'toShip'
+end`;
+
+/** What the orders that have not shipped are worth, by what they wait for. */
+export async function summarizeOrders(db: Db, owner: OrderOwner): Promise<OrderSummary> {
+  const rows = await selectRows(
+    db,
+    sql<PartRow>`
+      select ${partOf} as part, count(*)::integer as orders, sum(orders.pay_cents)::bigint as pay,
+        (
+          select coalesce(sum(${sql.raw(arrivedSql)}), 0)::bigint from payments where id in (
+            select payment_id from payment_orders where order_id = any (array_agg(orders.id)) and standing = 'live'
+          )
+        ) as received,
+        (array_agg(orders.number order by orders.hold_until, orders.id) ${isGoingOn})[1] as number,
+        (array_agg(orders.product_name order by orders.hold_until, orders.id) ${isGoingOn})[1] as product_name,
+        min(orders.hold_until) ${isGoingOn} as hold_until
+      from orders
+      where orders.state not in ('shipped', 'canceled') and ${ownedBy(owner)}
+      group by part`,
+  );
+  const found = new Map(rows.map((row) => [row.part, row]));
+  const worth = (part: PartRow["part"]) => {
+    const { orders = 0, pay = 0 } = found.get(part) ?? {};
+    return { orders, pay };
+  };
+  const { number = null, product_name = "", hold_until } = found.get("toPay") ?? {};
+  return {
+    toPay: worth("toPay"),
+    ...(number !== null &&
+      hold_until && {
+        nextHold: { number: orderNumber(number), productName: product_name, holdUntil: hold_until },
+      }),
+    transfer: { ...worth("transfer"), received: found.get("transfer")?.received ?? 0 },
+    toShip: worth("toShip"),
+  };
+}

@@ -1,0 +1,110 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import { MAX_CHARGE_CENTS } from "@bulkhead/contract/orders";
+import { unitPriceFor } from "@bulkhead/contract/price-ladder";
+import { sql } from "kysely";
+
+import { toLadder } from "#features/products/product-columns.ts";
+import { findProduct } from "#features/products/products.store.ts";
+import { reserveStock } from "#features/products/reserve-stock.ts";
+import { type Db, type Tx, selectRows } from "#platform/database/db.ts";
+import { AppError } from "#platform/errors.ts";
+
+import { markHeldAgain, type LockedOrder } from "../charged-orders.store.ts";
+import { appendEvent } from "../order-events.store.ts";
+import { holdLimitMessage, type HoldProblem } from "../place/hold-limit-message.ts";
+import { lockNetwork, heldFromNetwork } from "../place/network-holds.store.ts";
+import type { OrderTerms } from "../place/place-order-batch.ts";
+
+interface Held {
+  email_verified: boolean;
+  orders: number;
+  cents: number;
+  has_paid: boolean;
+  unverified_there: number;
+  large_there: number;
+  cents_there: number;
+}
+
+function findNetworkProblem(
+  { is_large }: LockedOrder,
+  held: Held,
+  { network }: OrderTerms,
+): HoldProblem | undefined {
+  if (!held.email_verified && held.unverified_there > network.maxUnverified)
+    return "too_many_unverified_from_network";
+  if (is_large) return held.large_there > network.maxLarge ? "too_many_large_from_network" : undefined;
+  return held.cents_there > network.maxCents ? "too_much_from_network" : undefined;
+}
+
+/** Whether the account of an order or its network holds more than it may. The statement that places orders has the same rule. */
+async function findHoldProblem(
+  db: Db,
+  order: LockedOrder,
+  terms: OrderTerms,
+): Promise<HoldProblem | undefined> {
+  const [held] = await selectRows(
+    db,
+    sql<Held>`
+      select users.email_verified, account_holds.orders, account_holds.cents, account_holds.has_paid, there.*
+      from users
+      join account_holds on account_holds.account_id = ${order.account_id}
+      join orders as held_again on held_again.id = ${order.id}
+      cross join lateral (${sql.raw(heldFromNetwork("held_again.network"))}) as there
+      where users.id = ${order.user_id}`,
+  );
+  if (!held) throw new Error("an order without an account");
+  if (!held.email_verified && held.orders > terms.maxHeldUnverified) return "too_many_held_unverified";
+  if (held.orders > terms.maxHeld) return "too_many_held";
+  if (held.has_paid) return undefined;
+  if (held.orders > 1 && held.cents > terms.maxHeldCents) return "too_much_held";
+  return order.network === null ? undefined : findNetworkProblem(order, held, terms);
+}
+
+async function whyNotReserved(
+  db: Db,
+  { product_id, quantity }: LockedOrder,
+  unitPriceCents: number,
+): Promise<AppError> {
+  const product = await findProduct(db, product_id);
+  if (!product) return new AppError("tool_not_found");
+  const todayCents = unitPriceFor(toLadder(product), quantity);
+  const totalCents = todayCents * quantity;
+  if (totalCents > MAX_CHARGE_CENTS) return new AppError("over_card_limit");
+  if (todayCents === unitPriceCents) return new AppError("quantity_unavailable");
+  return new AppError("price_changed", {
+    message: `The price is now ${formatMoney(todayCents)} a unit, ${formatMoney(totalCents)} in all`,
+  });
+}
+
+/** Reserves the units of an order whose hold is over again, at today's price, if that makes the amount. */
+export async function holdAgain(
+  tx: Tx,
+  order: LockedOrder,
+  payCents: number,
+  actorId: string,
+): Promise<void> {
+  if (payCents > MAX_CHARGE_CENTS) throw new AppError("over_card_limit");
+  const unitPriceCents = payCents / order.quantity;
+  if (!Number.isInteger(unitPriceCents)) throw await whyNotReserved(tx, order, unitPriceCents);
+  // Before the stock, because what the account holds is locked before products.
+  await markHeldAgain(tx, order.id, unitPriceCents);
+  if (order.network !== null) await lockNetwork(tx, order.network);
+  const units = { productId: order.product_id, orderId: order.id, units: order.quantity };
+  if (!(await reserveStock(tx, units, actorId, unitPriceCents)))
+    throw await whyNotReserved(tx, order, unitPriceCents);
+  const detail = `${formatMoney(unitPriceCents)} a unit`;
+  await appendEvent(tx, order.id, "hold-renewed", actorId, { unitPriceCents, detail });
+}
+
+/** Holds an order again for a buyer who opens its payment. */
+export async function renewHold(
+  tx: Tx,
+  order: LockedOrder,
+  payCents: number,
+  actorId: string,
+  terms: OrderTerms,
+): Promise<void> {
+  await holdAgain(tx, order, payCents, actorId);
+  const problem = await findHoldProblem(tx, order, terms);
+  if (problem) throw new AppError("hold_limit", { message: holdLimitMessage(problem, terms) });
+}

@@ -1,0 +1,133 @@
+import { endOrder } from "#features/orders/cancel-order.ts";
+import { endCharging, type LockedOrder } from "#features/orders/charged-orders.store.ts";
+import { appendEvent } from "#features/orders/order-events.store.ts";
+import { now, type Tx } from "#platform/database/db.ts";
+import type { Returns } from "#platform/vendors/card-provider.ts";
+
+import { updateMoney } from "../order-money.store.ts";
+import { shareOf, statusFor } from "../payment-shares.ts";
+import {
+  changePayment,
+  changeShare,
+  findPayment,
+  lockPayment,
+  type PaymentRow,
+  type PaymentStatus,
+  type Share,
+} from "../payments.store.ts";
+import {
+  compareReturns,
+  isUnassigned,
+  refundedOf,
+  refundedOfShare,
+  returnsAbout,
+  type ReturnNews,
+} from "../refund/payment-returns.ts";
+import { listReturns, storeReturns } from "../refund/returns.store.ts";
+
+/** A refund that has failed since then. The money is with us again, and only a person can say where it belongs. */
+function hasFailed(before: Returns, after: Returns, orderId: string | null): boolean {
+  const known = new Set(before.refunds.filter(({ status }) => status === "failed").map(({ id }) => id));
+  return after.refunds.some(
+    (refund) => refund.orderId === orderId && refund.status === "failed" && !known.has(refund.id),
+  );
+}
+
+function statusAfter(payment: PaymentRow, before: Returns, after: Returns): PaymentStatus {
+  const { status, shares, received_cents } = payment;
+  if (refundedOf(received_cents ?? 0, after) === received_cents) return "refunded";
+  const [only, ...others] = shares;
+  const failed = hasFailed(before, after, others.length === 0 ? (only?.orderId ?? null) : null);
+  if (failed || status === "refunded") return "review";
+  return status === "succeeded" && isUnassigned(payment, after) ? "review" : status;
+}
+
+/** Of the share of one of several orders. The refund of a whole payment needs no word about shares. */
+function outcomeAfter(
+  share: Share,
+  status: PaymentStatus,
+  before: Returns,
+  after: Returns,
+): Share["outcome"] {
+  if (status === "refunded") return null;
+  if (refundedOfShare(share, after) === share.cents) return "refunded";
+  return hasFailed(before, after, share.orderId) || share.outcome === "refunded" ? "review" : share.outcome;
+}
+
+/** What staff want to remain of a share, until that refund is made or a person has to decide. */
+function keepAfter(payment: PaymentRow, share: Share, status: PaymentStatus, after: Returns): number | null {
+  if (share.keepCents === null || status !== "succeeded") return null;
+  const received = payment.received_cents ?? 0;
+  const left =
+    payment.shares.length > 1
+      ? share.cents - refundedOfShare(share, after)
+      : received - refundedOf(received, after);
+  return left > share.keepCents ? share.keepCents : null;
+}
+
+/** Makes the order agree with what has become of its share. */
+async function settleOrder(
+  tx: Tx,
+  order: LockedOrder,
+  payment: PaymentRow,
+  { lines }: ReturnNews,
+): Promise<void> {
+  const status = statusFor(payment, order.id);
+  const money = await updateMoney(tx, order.id);
+  for (const { kind, ...about } of lines) await appendEvent(tx, order.id, kind, null, { ...about, money });
+
+  if (order.transaction_id !== payment.intent_id || order.cancelled_at) return;
+  if (status === "refunded" && !order.shipped_at) await endOrder(tx, order, order.cancel_requested_by);
+  // The refund that the cancellation waited for has failed.
+  if (status === "review" && order.cancel_requested_at) await endCharging(tx, order.id);
+}
+
+/**
+ * The only way refunds and disputes change a payment and its orders. `returns` was just read from the provider. Any number of
+ * calls in any order give the same result. An order that was paid ends when all its money has gone back before it ships.
+ */
+export async function settleReturns(
+  tx: Tx,
+  paymentId: string,
+  returns: Returns,
+): Promise<Omit<ReturnNews, "lines"> | undefined> {
+  const found = await findPayment(tx, paymentId);
+  if (!found) return undefined;
+  const { payment, orders } = await lockPayment(tx, found);
+  if (payment.received_cents === null) return undefined;
+
+  const before = await listReturns(tx, paymentId);
+  await storeReturns(tx, payment, returns);
+  const after = await listReturns(tx, paymentId);
+  const refundedCents = refundedOf(payment.received_cents, after);
+  const status = statusAfter(payment, before, after);
+  const shares = payment.shares.map((share) => {
+    const outcome = payment.shares.length > 1 ? outcomeAfter(share, status, before, after) : share.outcome;
+    return { share, outcome, keep_cents: keepAfter(payment, share, outcome ?? status, after) };
+  });
+  // In this order the database always agrees: nothing remains of a payment that has ended, and a share that becomes what its
+  // payment is again may belong to an order that another payment pays.
+  for (const { share, keep_cents } of shares)
+    if (keep_cents !== share.keepCents) await changeShare(tx, paymentId, share.orderId, { keep_cents });
+  if (status !== payment.status || refundedCents !== payment.refunded_cents) {
+    const refunded_at = refundedCents > 0 ? now : null;
+    await changePayment(tx, paymentId, { status, refunded_cents: refundedCents, refunded_at });
+  }
+  for (const { share, outcome } of shares)
+    if (outcome !== share.outcome) await changeShare(tx, paymentId, share.orderId, { outcome });
+
+  const settled = (await findPayment(tx, paymentId)) ?? payment;
+  const all: ReturnNews[] = [];
+  for (const order of orders) {
+    const isOurs =
+      statusFor(payment, order.id) === "refund_due" || shareOf(payment, order.id)?.keepCents !== null;
+    const news = compareReturns(returnsAbout(order.id, before), returnsAbout(order.id, after), isOurs);
+    await settleOrder(tx, order, settled, news);
+    all.push(news);
+  }
+  return {
+    isByHand: all.some((news) => news.isByHand),
+    hasFailed: all.some((news) => news.hasFailed),
+    isDisputed: all.some((news) => news.isDisputed),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Deps } from "#deps.ts";
+import { findUnpaidOrders } from "#features/orders/charged-orders.store.ts";
+import type { Db } from "#platform/database/db.ts";
+import { inTransaction } from "#platform/database/pool.ts";
+import { AppError } from "#platform/errors.ts";
+import type { Viewer } from "#platform/http/access.ts";
+import type { Intent } from "#platform/vendors/card-provider.ts";
+
+import type { PaymentMethod, PaymentRow } from "../payments.store.ts";
+import { askProvider, endPayment, type PaymentDeps } from "../settle/ask-provider.ts";
+import { alreadyPaid, openPayment } from "./open-payment.ts";
+
+interface PaymentRequest {
+  pay: number;
+  order?: string | undefined;
+  orders?: string[] | undefined;
+}
+
+async function findOnlyOrder(db: Db, viewer: Viewer, payCents: number): Promise<string> {
+  const owner = { userIds: [viewer.id], accountIds: [viewer.accountId, viewer.ownAccountId] };
+  const [id, ...others] = await findUnpaidOrders(db, owner, payCents);
+  if (id === undefined || others.length > 0) throw new AppError("payment_ambiguous");
+  return id;
+}
+
+const stillDeciding = () =>
+  new AppError("payment_in_progress", {
+    message: "The bank is still processing another card payment. Please try again in a few minutes",
+  });
+
+interface Wanted {
+  pay: number;
+  orderIds: readonly string[];
+  method: PaymentMethod;
+}
+
+/** One for a payment of other orders that must end before, one if the live payment turns out to have ended. */
+const ATTEMPTS = 3;
+
+/** Opens the payment at the provider. An order has one live payment at a time, however often this is called. */
+export async function openAtProvider(
+  deps: PaymentDeps & Pick<Deps, "config">,
+  viewer: Viewer,
+  { pay: payCents, orderIds: ids, method }: Wanted,
+): Promise<{ payment: PaymentRow; intent: Intent }> {
+  const { db, config } = deps;
+  const orderIds = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const which = orderIds.length > 1 ? "One of these orders" : "This order";
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const opened = await inTransaction(db, (tx) =>
+      openPayment(tx, viewer, orderIds, { payCents, method }, config.orders),
+    );
+    if ("inTheWay" in opened) {
+      for (const payment of opened.inTheWay) {
+        const status = await endPayment(deps, payment);
+        if (status === "succeeded") throw alreadyPaid(which);
+        if (status === "open") throw stillDeciding();
+      }
+      continue;
+    }
+    const { intent, status } = await askProvider(deps, opened.payment);
+    if (status === "succeeded") throw alreadyPaid(which);
+    if (status === "open") return { payment: opened.payment, intent };
+  }
+  throw new AppError("payment_provider_unreachable");
+}
+
+/** Returns the secret with which the browser pays. */
+export async function startPayment(
+  deps: PaymentDeps & Pick<Deps, "config">,
+  viewer: Viewer,
+  { pay, order, orders }: PaymentRequest,
+): Promise<string> {
+  const orderIds = orders ?? [order ?? (await findOnlyOrder(deps.db, viewer, pay))];
+  const { intent } = await openAtProvider(deps, viewer, { pay, orderIds, method: "card" });
+  if (intent.clientSecret === undefined) throw new AppError("payment_provider_unreachable");
+  return intent.clientSecret;
+}

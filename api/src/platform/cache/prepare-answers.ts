@@ -1,0 +1,72 @@
+import type { Endpoint, Input, Output } from "@bulkhead/contract/endpoint";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
+import * as z from "zod/mini";
+
+import { selectRows, type Db } from "../database/db.ts";
+import { plannedOnce } from "../database/planned-once.ts";
+import { decodeQuery, serve } from "../http/http.ts";
+import { coalesce } from "./coalesce.ts";
+import { Prepared, PreparedBody } from "./prepared.ts";
+
+/** Enough for every list that people look at, whatever strangers ask for. */
+export const ANSWER_BOUNDS = {
+  max: 2_000,
+  maxSize: 32 * 2 ** 20,
+  // The compressed forms together are smaller than the plain one.
+  sizeCalculation: ({ answer }: { answer: { body: PreparedBody } }, url: string) =>
+    2 * answer.body.bytes.length + url.length + 1_024,
+};
+
+const stateQuery = sql<{ state: string }>`
+  ${plannedOnce} select concat(pg_postmaster_start_time(), ' ', pg_current_snapshot()) as state`;
+
+/**
+ * Returns a text that changes with every transaction that writes and never repeats: the snapshot and the start time of the
+ * server. As long as it is the same, every query returns the same rows. Reads no table.
+ */
+async function readDatabaseState(db: Db): Promise<string> {
+  const [row] = await selectRows(db, stateQuery);
+  if (!row) throw new Error("the database has no state");
+  return row.state;
+}
+
+interface Kept<E extends Endpoint> {
+  query: Input<E>["query"];
+  state: string;
+  answer: Prepared;
+}
+
+/**
+ * Serves a public endpoint with answers that are made once for each URL and state of the database. Every call reads that state
+ * first, so no answer is older than its call, whichever process wrote.
+ */
+export function servePrepared<E extends Endpoint>(
+  app: FastifyInstance,
+  db: Db,
+  endpoint: E,
+  read: (
+    query: Input<E>["query"],
+    url: string,
+  ) => Promise<{ output: Output<E>; headers?: Record<string, string> }>,
+): void {
+  const answers = new LRUCache<string, Kept<E>>(ANSWER_BOUNDS);
+  const inTurn = coalesce<Prepared>();
+
+  async function prepare(url: string, given: unknown): Promise<Prepared> {
+    const known = answers.get(url);
+    const query = known ? known.query : decodeQuery(endpoint, given);
+    const state = await readDatabaseState(db);
+    if (known?.state === state) return known.answer;
+    const { output, headers = {} } = await read(query, url);
+    const bytes = Buffer.from(JSON.stringify(z.encode(endpoint.response, output)));
+    // Most writes change nothing here. What was compressed stays.
+    const body = known?.answer.body.bytes.equals(bytes) ? known.answer.body : new PreparedBody(bytes);
+    const answer = new Prepared(body, headers);
+    answers.set(url, { query, state, answer });
+    return answer;
+  }
+
+  serve(app, endpoint, ({ url, query }) => inTurn(url, () => prepare(url, query)));
+}

@@ -1,0 +1,70 @@
+import { LAST_PAGE, mostCounted } from "@bulkhead/contract/limits";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sql, type OperationNodeSource } from "kysely";
+
+import { selectRows, type Db } from "../database/db.ts";
+
+export interface Page {
+  page: number;
+  size: number;
+  /** The id of an item: what follows it is asked for, instead of a page. */
+  after?: string | undefined;
+  search?: string | undefined;
+}
+
+/** How many items come before what is asked for, if they have to be skipped. */
+export const skippedBy = ({ page, size, after }: Page) => (after === undefined ? (page - 1) * size : 0);
+
+/** Counts one item more than a list says, which tells that there are more. */
+export async function countUpTo(db: Db, rows: OperationNodeSource, search?: string): Promise<number> {
+  const counted = sql`select from (${rows}) as listed limit ${mostCounted(search) + 1}`;
+  const [row] = await selectRows(
+    db,
+    sql<{ total: number }>`select count(*)::integer as total from (${counted}) as counted`,
+  );
+  return row?.total ?? 0;
+}
+
+interface Listed {
+  /** May be more than a list says. */
+  total: number;
+  /** Of lists that go on after their last page. */
+  last?: string | undefined;
+  hasNext?: boolean;
+}
+
+/** The id of the last item of a full page, which others may follow. */
+export const lastOf = (rows: readonly { id: string }[], size: number) =>
+  rows.length === size ? rows.at(-1)?.id : undefined;
+
+/** Lists are plain arrays. The total and the URL of the next page are in headers. */
+export function pageHeaders(
+  url: string,
+  { page, size, after, search }: Page,
+  { total, last, hasNext }: Listed,
+): Record<string, string> {
+  const most = mostCounted(search);
+  const count = {
+    "x-total-count": String(Math.min(total, most)),
+    ...(total > most && { "x-total-count-exact": "false" }),
+  };
+  const isBeyond = after !== undefined || page === LAST_PAGE;
+  const isCounted = after === undefined && (total <= most || page * size < total);
+  // Beyond what is counted, a full page is taken for a sign that there is another.
+  const goesOn = hasNext ?? (isCounted ? page * size < total : last !== undefined);
+  if (!goesOn || (isBeyond && last === undefined)) return count;
+  const next = new URL(url, "http://host");
+  if (isBeyond) next.searchParams.delete("page");
+  next.searchParams.set(isBeyond ? "after" : "page", isBeyond ? String(last) : String(page + 1));
+  next.searchParams.set("size", String(size));
+  return { ...count, link: `<${next.pathname}${next.search}>; rel="next"` };
+}
+
+export function setPageHeaders(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  listed: Listed,
+): void {
+  reply.headers(pageHeaders(url, page, listed));
+}

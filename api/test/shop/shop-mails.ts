@@ -1,0 +1,146 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import { sql } from "kysely";
+import { expect } from "vitest";
+
+import type { FreshShop } from "../fresh-shop.ts";
+import { sendMails } from "../send-mails.ts";
+import type { openTestInbox } from "../test-inbox.ts";
+import { SHIPS, type Known, type Shown } from "./shop-model.ts";
+import type { People } from "./shop-people.ts";
+import type { Views } from "./shop-views.ts";
+
+type Inbox = Awaited<ReturnType<typeof openTestInbox>>;
+
+/** The account numbers that a paper or a mail names. */
+export const accountsIn = (text: string) =>
+  Array.from(new Set(Array.from(text.matchAll(/Account number:?\s+(\d{6,})/gi), ([, digits]) => digits)));
+const centsIn = (text: string) =>
+  Array.from(text.matchAll(/\$([\d,]+\.\d\d)/g), ([, digits = ""]) =>
+    Math.round(Number(digits.replaceAll(",", "")) * 100),
+  );
+
+/** Mails, which must say what the orders say. */
+export function openMails(shop: FreshShop, world: People, views: Views, inbox: Inbox) {
+  const { database, deps } = shop;
+  const { known, people } = world;
+  const { get } = views;
+  /** What they have said. */
+  const told = new Set<string>();
+  const heard: { subject: string; text: string; to: string }[] = [];
+
+  /** Of an order that a mail is about. Nothing that somebody typed goes to an address that is not verified. */
+  function compareFacts({ by }: Known, order: Shown, subject: string, text: string): void {
+    const fact = (label: string) => new RegExp(`^${label}  +(.+)$`, "m").exec(text)?.[1];
+    const isPacked = order.unitsToShip < order.quantity && order.cancelledAt === undefined;
+    const isWritten = by.isVerified && order.address !== "";
+    expect([subject, fact("Ship to")]).toEqual([subject, isWritten ? order.address : undefined]);
+    expect([subject, fact("Units"), fact("PO number"), fact("Total"), fact("In the shipment")]).toEqual([
+      subject,
+      `${order.quantity} × ${formatMoney(Math.round(order.price * 100))}`,
+      by.isVerified ? order.poNumber : undefined,
+      formatMoney(Math.round(order.pay * 100)),
+      isPacked ? `${order.unitsToShip} of ${order.quantity} units` : undefined,
+    ]);
+  }
+
+  /** The receipt of a payment of several orders has a line for each of them. */
+  function compareTogether({ subject, text, to }: (typeof heard)[number]): void {
+    const isVerified = people.some((one) => one.isVerified && one.user.email === to);
+    const lines = Array.from(text.matchAll(/^(BH-\d+) +\$([\d,.]+\d)(?:, (.+))?$/gm));
+    const orders = lines.flatMap(([, number]) =>
+      views.of("everything").filter((one) => one.number === number),
+    );
+    const total = formatMoney(orders.reduce((sum, { pay }) => sum + Math.round(pay * 100), 0));
+    expect([subject, /^Total +(.+)$/m.exec(text)?.[1]]).toEqual([
+      ...[`We received ${total} for ${lines.length} orders`, total],
+    ]);
+    expect(lines.map(([, , amount, po]) => [amount, po])).toEqual(
+      orders.map(({ pay, poNumber }) => [
+        formatMoney(Math.round(pay * 100)).slice(1),
+        isVerified && poNumber !== undefined ? expect.stringContaining(poNumber) : undefined,
+      ]),
+    );
+    for (const { user } of orders) expect([subject, user]).toEqual([subject, to]);
+  }
+
+  /** Every buyer who has paid gets a receipt, and every verified buyer hears that the units have left. */
+  function comparePresence({ by, isShipped }: Known, order: Shown): void {
+    if (by.isClosed) return;
+    const isTold = (start: string) =>
+      heard.some(
+        ({ subject, text, to }) =>
+          to === by.user.email && subject.startsWith(start) && text.includes(order.number),
+      );
+    if (SHIPS.has(order.money)) expect([order.number, isTold("We received")]).toEqual([order.number, true]);
+    if (isShipped && by.isVerified)
+      expect([order.number, isTold("We shipped")]).toEqual([order.number, true]);
+  }
+
+  /** What the buyer of an order still has to send is what its page says. */
+  async function transferOf({ _id }: Shown): Promise<{ amount?: number; received?: number }> {
+    const payments = await get<{ state: string; transfer?: object }[]>(`/api/order/${_id}/payments`);
+    return payments.find(({ state, transfer }) => state === "open" && transfer)?.transfer ?? {};
+  }
+
+  /** Whatever a mail says about an amount or a bank is true of its order. */
+  async function compareMails(): Promise<void> {
+    await sql`update mails set due_at = now() where sent_at is null and failed_at is null`.execute(database);
+    await sendMails(deps, database);
+    const shown = new Map(views.of("everything").map((order) => [order.number, order]));
+    for (const { subject, text, to } of inbox.mails.splice(0)) {
+      if (/^We received .* orders$/.test(subject)) {
+        heard.push({ subject, text, to });
+        compareTogether({ subject, text, to });
+      }
+      const order = shown.get(/BH-\d+/.exec(subject)?.[0] ?? "");
+      const one = known.find(({ id }) => id === order?._id);
+      if (!order || !one) continue;
+      const { rows } = await sql<{ cents: number; account: string | null }>`
+        select distinct unnest(array[
+          orders.pay_cents, unit_price_cents, payments.amount_cents, received_cents, share_cents, abs(money_movements.amount_cents),
+          abs(held_cents), payments.amount_cents - (select sum(amount_cents) from transfer_receipts where payment_id = payments.id),
+          returns.amount_cents, receipts.amount_cents
+        ]::bigint[]) as cents, account_number as account
+        from orders left join payment_orders on order_id = orders.id left join payments on payments.id = payment_id
+        left join transfers on transfers.payment_id = payments.id
+        left join transfer_returns as returns on returns.payment_id = payments.id
+        left join transfer_receipts as receipts on receipts.payment_id = payments.id
+        left join money_movements on money_movements.payment_id = payments.id where orders.id = ${order._id}
+        union
+        -- What was heard of together is told together.
+        select (select sum(amount_cents)::bigint from refunds where provider_id in (select jsonb_array_elements_text(data -> 'refunds'))), null
+        from order_events where order_id = ${order._id} and data ? 'refunds'`.execute(database);
+      const amounts = new Set(rows.map(({ cents }) => cents));
+      const accounts = new Set(rows.map(({ account }) => account));
+      const all = `${subject}\n${text}`;
+      expect([subject, centsIn(all).filter((cents) => !amounts.has(cents))]).toEqual([subject, []]);
+      expect([subject, accountsIn(all).filter((account) => !accounts.has(account ?? ""))]).toEqual([
+        subject,
+        [],
+      ]);
+      // A changed delivery is told to the founder of the company, too, who is its oldest member today.
+      const isFounders = subject.startsWith("The delivery of order") && one.company !== undefined;
+      const readers = isFounders ? people.map(({ user }) => user.email) : [one.by.user.email];
+      expect([subject, readers]).toEqual([subject, expect.arrayContaining([to])]);
+      if (/^We received .* for order BH-\d+$/.test(subject))
+        expect([subject, order.paid, told.has(subject)]).toEqual([subject, true, false]);
+      told.add(subject);
+      heard.push({ subject, text, to });
+      compareFacts(one, order, subject, text);
+      const { amount: due = 0, received = 0 } =
+        order.money === "awaiting-transfer" ? await transferOf(order) : {};
+      const toSend = /Amount to send\s+(\S+)/.exec(text)?.[1];
+      if (toSend !== undefined && due > 0)
+        expect([subject, toSend]).toEqual([subject, formatMoney(Math.round((due - received) * 100))]);
+      if (subject.startsWith("We shipped")) expect([subject, one.isShipped]).toEqual([subject, true]);
+      if (subject.endsWith(" is canceled"))
+        expect([subject, order.cancelledAt]).not.toEqual([subject, undefined]);
+    }
+    for (const one of known) {
+      const order = views.shown(one.id);
+      if (order) comparePresence(one, order);
+    }
+  }
+
+  return { compareMails };
+}

@@ -1,0 +1,129 @@
+import type { OrderFilter } from "@bulkhead/contract/order-filter";
+import type { Order } from "@bulkhead/contract/orders";
+
+import type { TestUser } from "../callers.ts";
+
+/** Somebody who buys. */
+export interface Person {
+  user: TestUser;
+  /** Their own account, and that of their company while they are in it. */
+  own: string;
+  company: string | undefined;
+  isVerified: boolean;
+  isClosed: boolean;
+}
+
+/** What the model knows of an order: what was acknowledged, and nothing that a job may change. */
+export interface Known {
+  id: string;
+  by: Person;
+  account: string;
+  /** The name of its company. */
+  company: string | undefined;
+  product: string;
+  quantity: number;
+  /** Of a unit. A hold that is renewed takes the price of that day. */
+  cents: number;
+  address: string;
+  /** Its address or its deadline was changed after a proforma was issued. */
+  isChanged: boolean;
+  po: string | undefined;
+  isShipped: boolean;
+  /** Canceled with an answer that said so. */
+  isCanceled: boolean;
+  /** Refunded by units, and how many of them before it shipped. */
+  units: number;
+  unpacked: number;
+  /** Of those that shipped, how many came back into stock. */
+  returned: number;
+  notes: number;
+}
+
+/** As JSON. */
+export type Shown = Omit<Order, "placedAt" | "holdUntil" | "paidAt" | "shippedAt" | "cancelledAt"> & {
+  placedAt: string;
+  holdUntil: string;
+  paidAt?: string;
+  shippedAt?: string;
+  cancelledAt?: string;
+};
+
+export const SHIPS = new Set(["paid", "part-refunded"]);
+
+/** Which lists an order is in, as the contract says it, without SQL. */
+export function listsOf({ cancelledAt, status, paid, money, isHeld }: Shown): Set<OrderFilter> {
+  const lists: OrderFilter[] = ["everything", cancelledAt === undefined ? "all" : "canceled"];
+  if (money === "review" || money === "disputed") lists.push("trouble");
+  if (cancelledAt !== undefined) return new Set(lists);
+  if (status !== undefined) lists.push("delivered");
+  else if (!paid) {
+    lists.push(money === "awaiting-transfer" ? "transfer" : "unpaid");
+    if (!isHeld) lists.push("hold-ended");
+  } else if (SHIPS.has(money)) lists.push("to-ship");
+  return new Set(lists);
+}
+
+const TROUBLES: Record<string, string> = {
+  review: "Payment needs a decision",
+  disputed: "Disputed",
+  refunded: "Refunded",
+};
+
+/** In the words of the file of orders. */
+function stateOf({ cancelledAt, status, paid, money, isHeld }: Shown): string {
+  const trouble = TROUBLES[money];
+  if (cancelledAt !== undefined) return money === "refunded" ? "Canceled, refunded" : "Canceled";
+  if (status !== undefined) return ["Delivered", ...(trouble ? [trouble.toLowerCase()] : [])].join(", ");
+  if (trouble ?? paid) return trouble ?? "To ship";
+  return money === "awaiting-transfer" ? "Waits for a transfer" : isHeld ? "Unpaid" : "Hold ended";
+}
+
+/** What a line of a file of orders says about one. */
+export const lineOf = (order: Shown): Record<string, string> => ({
+  ...{ number: order.number, quantity: `${order.quantity}`, total: `${order.pay}` },
+  ...{ "units to ship": `${order.unitsToShip}`, "units refunded": `${order.unitsRefunded}` },
+  ...{ money: order.money, address: order.address, "PO number": order.poNumber ?? "" },
+  ...{
+    buyer: order.user,
+    company: order.company ?? "",
+    model: order.model ?? "",
+    product: order.productName,
+  },
+  ...{ "unit price": `${order.price}`, placed: order.placedAt, shipped: order.shippedAt ?? "" },
+  ...{ canceled: order.cancelledAt ?? "", state: stateOf(order) },
+  status: order.cancelledAt ? "Canceled" : order.status ? "Delivered" : "pending",
+  paid: order.paidAt ?? "",
+  transaction: order.transactionId ?? "",
+});
+
+/** Who looks at an order: staff, or somebody of its account. */
+export type Looker = "admin" | "warehouse" | Person;
+
+/** What they may do with it. */
+export function actionsOf(order: Shown, by: Looker, hasChosen: boolean, isDecidable: boolean): string[] {
+  const isStaff = by === "admin" || by === "warehouse";
+  const ships = SHIPS.has(order.money);
+  const refund = by === "admin" && (ships || (order.money === "review" && isDecidable)) ? ["refund"] : [];
+  if (order.cancelledAt !== undefined) return refund;
+  if (order.status !== undefined) return isStaff ? [...refund, "unship"] : [];
+  if (order.cancelRequested) return [];
+  if (order.paid) return ["change-delivery", ...refund, ...(isStaff && ships ? ["ship"] : [])];
+  if (isStaff) return ["change-delivery", ...refund, ...(by === "admin" ? ["cancel"] : [])];
+  if (order.money === "review") return ["cancel", "change-delivery"];
+  const transfer = by.isVerified && order.isHeld && !hasChosen ? ["transfer"] : [];
+  return ["cancel", "change-delivery", "pay", ...transfer];
+}
+
+export const mayRead = (person: Person, { account }: Pick<Known, "account">) =>
+  !person.isClosed && (account === person.own || account === person.company);
+
+/** The orders that somebody placed, unless they were for a company that they have left. */
+export const ownOf = (person: Person, known: readonly Known[]) =>
+  known.filter((one) => one.by === person && mayRead(person, one));
+
+export const accountOf = ({ own, company }: Person) => company ?? own;
+
+export const worthOf = (orders: readonly Shown[]) => ({
+  orders: orders.length,
+  pay: Math.round(orders.reduce((sum, { pay }) => sum + pay * 100, 0)) / 100,
+});

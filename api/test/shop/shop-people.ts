@@ -1,0 +1,83 @@
+import { makeUser } from "../callers.ts";
+import type { FreshShop } from "../fresh-shop.ts";
+import type { openRandom } from "../histories/random-numbers.ts";
+import { makeCompany } from "../make-company.ts";
+import { makeProduct } from "../make.ts";
+import type { Known, Person } from "./shop-model.ts";
+
+export interface Part {
+  id: string;
+  cents: number;
+  breakCents: number;
+  /** In the warehouse. */
+  onHand: number;
+}
+const BREAK = 200;
+
+export const COMPANY = "Nordfrost GmbH";
+export const priceOf = ({ cents, breakCents }: Part, quantity: number) =>
+  quantity >= BREAK ? breakCents : cents;
+export const ladderOf = (cents: number) => ({
+  price: cents / 100,
+  priceBreaks: [{ from: BREAK, price: (cents - 50) / 100 }],
+});
+
+/** Everybody and everything there is in a history. */
+export async function openPeople(shop: FreshShop, random: ReturnType<typeof openRandom>) {
+  const { deps, database } = shop;
+  const [admin, warehouse] = [await makeUser(deps, "admin"), await makeUser(deps, "warehouse")];
+  const join = async (isVerified = true): Promise<Person> => {
+    const user = await makeUser(deps);
+    const { own } = await database
+      .updateTable("users")
+      .set({ email_verified: isVerified })
+      .where("id", "=", user.id)
+      .returning("own_account_id as own")
+      .executeTakeFirstOrThrow();
+    return { user, own, company: undefined, isVerified, isClosed: false };
+  };
+  const [ada, founder, member, newcomer] = [await join(), await join(), await join(), await join(false)];
+  const parts: Part[] = [];
+  for (const cents of [685, 1_290]) {
+    const onHand = 20_000;
+    const id = await makeProduct(deps.db, { price_cents: cents, on_hand: onHand, model: `H-${cents}` });
+    parts.push({ id, cents, breakCents: cents, onHand });
+  }
+  // Who founds a company has ordered before.
+  const [{ id: product, cents } = { id: "", cents: 0 }] = parts;
+  const body = { product, price: cents / 100, quantity: 120, address: "Dock 1" };
+  const placed = await shop.send("POST", "/api/order", founder.user, body);
+  const known: Known[] = [
+    {
+      ...{
+        id: placed.json().insertedId,
+        by: founder,
+        account: founder.own,
+        company: undefined,
+        product,
+        cents,
+      },
+      ...{
+        quantity: 120,
+        address: "Dock 1",
+        isChanged: false,
+        po: undefined,
+        isShipped: false,
+        isCanceled: false,
+      },
+      ...{ units: 0, unpacked: 0, returned: 0, notes: 0 },
+    },
+  ];
+  founder.company = member.company = await makeCompany(deps, founder.user, [member.user], COMPANY);
+  return {
+    ...{ random, admin, warehouse, founder, member, parts },
+    people: [ada, founder, member, newcomer],
+    known,
+    /** What staff did to orders, as the activity names it. */
+    done: [] as { order: string; action: string }[],
+    /** Accounts that nobody is in anymore. */
+    erased: new Set<string>(),
+  };
+}
+
+export type People = Awaited<ReturnType<typeof openPeople>>;
