@@ -129,7 +129,7 @@ export const options = {
   parser: "swc",
   tsPreCompilationDeps: true,
   doNotFollow: { path: "node_modules" },
-  exclude: { path: "\\+types|node_modules|virtual:|/build/" },
+  exclude: { path: "\\+types|virtual:|/build/" },
   enhancedResolveOptions: {
     exportsFields: ["exports"],
     conditionNames: ["import", "node", "default"],

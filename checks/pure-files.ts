@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { cruise, type ICruiseResult, type IDependency } from "dependency-cruiser";
+import { cruise, type ICruiseResult, type IDependency, type IModule } from "dependency-cruiser";
 
 import { options } from "./imports.config.mjs";
 
@@ -16,6 +16,8 @@ const reaching = [
   /\b(Db|Tx|Pool|Deps)\b/,
 ];
 
+const folders = ["contract/src", "api/src", "web/app"];
+
 function isOutside({ module, coreModule, couldNotResolve, dependencyTypes }: IDependency): boolean {
   if (coreModule) return !computingOfNode.test(module);
   return (
@@ -23,16 +25,10 @@ function isOutside({ module, coreModule, couldNotResolve, dependencyTypes }: IDe
   );
 }
 
-/** The sources that reach neither database nor network, and the tests that need neither. */
-export async function findPureFiles(root: string): Promise<{ sources: string[]; tests: string[] }> {
-  const folders = ["contract/src", "api/src", "web/app"];
-  const { output } = await cruise(folders, {
-    ...options,
-    baseDir: root,
-    exclude: { path: "\\+types|virtual:" },
-  } as never);
+/** Among the files of a program, the sources that reach neither database nor network, and the tests that need neither. */
+export function pureFilesOf(modules: readonly IModule[], root: string) {
   const runtimeImports = new Map(
-    (output as ICruiseResult).modules.map(({ source, dependencies }) => [
+    modules.map(({ source, dependencies }) => [
       source,
       dependencies.filter(({ dependencyTypes }) => !dependencyTypes.includes("type-only")),
     ]),
@@ -55,4 +51,9 @@ export async function findPureFiles(root: string): Promise<{ sources: string[]; 
     (file) => file.endsWith(".ts") && folders.some((folder) => file.startsWith(`${folder}/`)) && isPure(file),
   );
   return { sources: pure.filter((file) => !isTest(file)), tests: pure.filter(isTest) };
+}
+
+export async function findPureFiles(root: string) {
+  const { output } = await cruise(folders, { ...options, baseDir: root } as never);
+  return pureFilesOf((output as ICruiseResult).modules, root);
 }
