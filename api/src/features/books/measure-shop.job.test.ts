@@ -49,6 +49,9 @@ test("the metrics say what waits for a person or a job, and for how long", async
   await pay("refund_due", "61 minutes", 100);
   await pay("refund_due", "59 minutes", 100);
   await pay("review", "1 minute", 100);
+  await sql`
+    insert into payment_orders (payment_id, order_id, share_cents, standing)
+    select id, ${held}, 100, standing from payments where status = 'review'`.execute(database);
   await sql`select graphile_worker.add_job('none', max_attempts := 1)`.execute(database);
   await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(database);
   await sql`update mails set created_at = now() - interval '6 minutes' where id = ${held}`.execute(database);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 
+import { inReview } from "#features/payments/refund/payments-to-decide.store.ts";
 import { selectRows, type Db } from "#platform/database/db.ts";
 
 interface ShopState {
@@ -31,12 +32,7 @@ const state = sql<ShopState>`
           and (status = 'refund_due' or id in (select payment_id from payment_orders where outcome = 'refund_due'))
         )
     ) as "stuckPayments",
-    (
-      select count(*)::integer from (
-        select id from payments where status = 'review'
-        union select payment_id from payment_orders where outcome = 'review'
-      ) as in_review
-    ) as "paymentsInReview",
+    (select count(*)::integer from (${inReview}) as in_review) as "paymentsInReview",
     (select count(*)::integer from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs",
     (
       select count(*)::integer from mails

@@ -10,7 +10,7 @@ interface Row extends Pick<PaymentToDecide, "transactionId" | "due" | "at" | "ac
   refunded: number;
   disputed: number | null;
   answerBy: Date | null;
-  /** The last refund, if it failed. */
+  /** The last refund of what is in review, if it failed. */
   failed: number | null;
   orders: { _id: string; number: number }[];
 }
@@ -29,13 +29,17 @@ const isOf = (accountId: string) => sql`exists (
   where payment_id = payments.id and account_id = ${accountId}
 )`;
 
-/** Each part has an index. With "or" between them every payment would be read. */
-const waiting = sql`
-  select id from payments where status = 'review'
+/** A share that has an outcome of its own is no longer in review with its payment. */
+const isInReview = sql`coalesce(outcome, payments.status) = 'review'`;
+
+/** Payments in review, or with a share that is. Each part has an index. With "or" between them every payment would be read. */
+export const inReview = sql`
+  select payment_id from payments join payment_orders on payment_id = payments.id
+  where status = 'review' and outcome is null
   union
-  select payment_id from payment_orders where outcome = 'review'
-  union
-  select payment_id from disputes where status = 'open'`;
+  select payment_id from payment_orders where outcome = 'review'`;
+
+const waiting = sql`${inReview} union select payment_id from disputes where status = 'open'`;
 
 /** Disputed charges and those in review, of everybody or of one account, oldest first. */
 export async function listPaymentsToDecide(db: Db, accountId?: string): Promise<PaymentToDecide[]> {
@@ -54,8 +58,10 @@ export async function listPaymentsToDecide(db: Db, accountId?: string): Promise<
         where payment_id = payments.id and disputes.status = 'open'
       ) as open_disputes
       left join lateral (
-        select case when refunds.status = 'failed' then refunds.amount_cents end as failed from refunds
-        where payment_id = payments.id order by created_at desc, provider_id desc limit 1
+        select case when refunds.status = 'failed' then refunds.amount_cents end as failed
+        from refunds left join payment_orders using (payment_id, order_id)
+        where payment_id = payments.id and ${isInReview}
+        order by created_at desc, provider_id desc limit 1
       ) as last_refund on true
       cross join lateral (
         select json_agg(json_build_object('_id', orders.id, 'number', number) order by number) as orders,
@@ -63,7 +69,7 @@ export async function listPaymentsToDecide(db: Db, accountId?: string): Promise<
         from payment_orders join orders on orders.id = order_id
         join accounts on accounts.id = orders.account_id
         left join users on users.id = orders.user_id and closed_at is null
-        where payment_id = payments.id and (disputed is not null or coalesce(outcome, payments.status) = 'review')
+        where payment_id = payments.id and (disputed is not null or ${isInReview})
       ) as paid
       order by changed_at`,
   );

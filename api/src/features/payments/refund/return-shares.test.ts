@@ -168,6 +168,28 @@ test("a failed refund of a share puts its order under review, and staff take it 
   expect(await keptOf(intent)).toBe(69_185);
 });
 
+test("once a failed refund of all is on its way again, nothing is left to decide", async () => {
+  const [one, two] = await placeTwo();
+  const intent = await payTogether([one, two]);
+  for (const order of [one, two]) await refund(order, order.pay);
+  await work(one);
+  expect((await shop.payments(one.order)).map(({ status }) => status)).toEqual(["refunded"]);
+  const { refunds } = await provider.state();
+  const made = refunds.find((it) => it.payment_intent === intent && it.metadata["order_id"] === two.order);
+  await provider.refund(made?.id ?? "", "failed");
+  await provider.deliver();
+  const toDecide = async () => {
+    const { statusCode, body } = await send("GET", "/api/payments/to-decide", admin);
+    expect(statusCode).toBe(200);
+    const payments = JSON.parse(body) as { transactionId: string; orders: { _id: string }[] }[];
+    return payments.filter(({ transactionId }) => transactionId === intent);
+  };
+  expect(await toDecide()).toMatchObject([{ why: "refund-failed", orders: [{ _id: two.order }] }]);
+  const again = { amount: two.pay, reason: "Again", transactionId: intent };
+  expect((await send("POST", `/api/orders/${two.order}/refunds`, admin, again)).statusCode).toBe(200);
+  expect(await toDecide()).toEqual([]);
+});
+
 test("a failed refund of a share is not taken for an order that was paid otherwise", async () => {
   const { one, late } = await payOneTwice();
   await shop.minute();
