@@ -21,6 +21,7 @@ export const row = [
 // Use cases that hold the pool, because they call a vendor between two transactions, run one large statement or read
 // one snapshot. Everything else is given `db` or `tx` by its caller.
 export const poolHolders = [
+  "api/src/features/accounts/own-data.ts",
   "api/src/features/books/check-books.ts",
   "api/src/features/orders/cancel-order.ts",
   "api/src/features/orders/place/place-order-batch.ts",

@@ -1,9 +1,11 @@
 import { ownData } from "@bulkhead/contract/accounts";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { Client } from "pg";
+import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 
 import { bearer, makeUser } from "#test/callers.ts";
+import { makeOrder, makeProduct } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 import { drawPhoto, formOf } from "#test/photos.ts";
 
@@ -139,6 +141,28 @@ test("a long list of reviews is complete", async () => {
   await sql`insert into reviews (id, user_id, stars) select gen_random_uuid(), ${writer.id}, 5
     from generate_series(1, 1001)`.execute(database);
   expect((await download(writer.headers)).json().reviews).toHaveLength(1_001);
+});
+
+test("ten times as many orders are read by as many statements", async () => {
+  const collector = await makeUser(deps);
+  const product = await makeProduct(deps.db, { on_hand: 10_000 });
+  const place = async (count: number) => {
+    for (let placed = 0; placed < count; placed += 1) await makeOrder(deps, collector.id, product, true);
+  };
+  const countStatements = async () => {
+    const query = vi.spyOn(Client.prototype, "query");
+    const { orders } = (await download(collector.headers)).json();
+    const statements = query.mock.calls.length;
+    query.mockRestore();
+    return { orders: orders.length, statements };
+  };
+  await place(2);
+  await countStatements();
+  const few = await countStatements();
+  await place(18);
+  const many = await countStatements();
+  expect([few.orders, many.orders]).toEqual([2, 20]);
+  expect(many.statements).toBe(few.statements);
 });
 
 test("needs a sign-in of the last 15 minutes", async () => {

@@ -1,19 +1,21 @@
+import { setImmediate } from "node:timers/promises";
+
 import { ownData, type OwnData } from "@bulkhead/contract/accounts";
 import * as z from "zod/mini";
 
 import type { Deps } from "#deps.ts";
-import { findSource } from "#features/documents/document-sources.store.ts";
-import { listDocuments } from "#features/documents/list-documents.ts";
+import { listSources } from "#features/documents/document-sources.store.ts";
+import { listDocumentsOf } from "#features/documents/list-documents.ts";
 import { toOrder, toTimeline } from "#features/orders/order-answer.ts";
 import { listEvents } from "#features/orders/order-events.store.ts";
-import { findOrder, listOrderIds } from "#features/orders/orders.store.ts";
+import { findOrders, listOrderIds } from "#features/orders/orders.store.ts";
 import { toPayment } from "#features/payments/payment-answer.ts";
 import { listPaymentsWithReturns } from "#features/payments/payments.store.ts";
-import { listReturns } from "#features/payments/refund/returns.store.ts";
 import { findTransfersOf, listReceiptsOf } from "#features/payments/transfers/transfer-answer.store.ts";
 import { listMembersEver } from "#features/users/members.store.ts";
 import { toProfile } from "#features/users/user-profile.ts";
 import type { Db } from "#platform/database/db.ts";
+import { inSnapshot, type Pool } from "#platform/database/pool.ts";
 import type { Viewer } from "#platform/http/access.ts";
 
 import { findOwnUser, listOwnPictures, listWrittenReviews } from "./accounts.store.ts";
@@ -23,6 +25,9 @@ import { listMemberships } from "./companies.store.ts";
 import { listOwnInvitations } from "./invitations.store.ts";
 
 const REVIEWS_PER_PAGE = 500;
+const ORDERS_PER_PAGE = 500;
+/** After this many items, the callers who wait have their turn. */
+const ITEMS_PER_TURN = 50;
 
 type OwnUserRow = Awaited<ReturnType<typeof findOwnUser>>;
 
@@ -80,28 +85,34 @@ async function* readReviews(db: Db, userId: string) {
 
 type OwnPayment = OwnData["orders"][number]["payments"][number];
 
-async function readPayments(db: Db, orderId: string): Promise<OwnPayment[]> {
-  const payments = [];
-  const transfers = await findTransfersOf(db, orderId);
-  for (const row of await listPaymentsWithReturns(db, orderId)) {
-    const { refunds, disputes } = await listReturns(db, row.id);
-    payments.push({
+/** The payments of each of these orders. */
+async function readPayments(db: Db, orderIds: string[]): Promise<(orderId: string) => OwnPayment[]> {
+  const rows = await listPaymentsWithReturns(db, ...orderIds);
+  const transfers = await findTransfersOf(db, ...orderIds);
+  const receipts = transfers.size > 0 ? await listReceiptsOf(db, [...transfers.keys()]) : [];
+  const receiptsOf = Map.groupBy(receipts, (receipt) => receipt.payment_id);
+  const shared = rows.flatMap((row) => row.shares.map(({ orderId }) => ({ orderId, row })));
+  const rowsOf = Map.groupBy(shared, ({ orderId }) => orderId);
+  return (orderId) =>
+    (rowsOf.get(orderId) ?? []).map(({ row }) => ({
       ...toPayment(row, orderId, { isAdmin: false }, transfers.get(row.id)),
-      receipts: await listReceiptsOf(db, row.id),
-      refunds: refunds.map(({ amountCents, status, createdAt }) => ({
+      receipts: (receiptsOf.get(row.id) ?? []).map(({ amount_cents, sender, created_at }) => ({
+        amount: amount_cents,
+        sender: sender ?? undefined,
+        at: created_at,
+      })),
+      refunds: row.refunds.map(({ amountCents, status, createdAt }) => ({
         amount: amountCents,
         status,
-        at: createdAt,
+        at: new Date(createdAt),
       })),
-      disputes: disputes.map(({ amountCents, status, reason, createdAt }) => ({
+      disputes: row.disputes.map(({ amountCents, status, reason, createdAt }) => ({
         amount: amountCents,
         status,
         reason,
-        at: createdAt,
+        at: new Date(createdAt),
       })),
-    });
-  }
-  return payments;
+    }));
 }
 
 /** Nobody else's email is in the file. */
@@ -111,28 +122,45 @@ function nameActor(id: string | undefined, viewer: Viewer, members: ReadonlySet<
   return members.has(id) ? "member" : "staff";
 }
 
-/** One by one, so that a slow reader holds no connection and a long history needs no memory. */
-async function* readOrders(db: Db, viewer: Viewer) {
-  const members = new Set(await listMembersEver(db, viewer.accountId));
-  for (const id of await listOrderIds(db, viewer.id, [viewer.accountId, viewer.ownAccountId])) {
-    const [row, source] = await Promise.all([findOrder(db, id), findSource(db, id)]);
-    if (!row || !source) continue;
-    const rows = await listEvents(db, id);
-    const history = toTimeline(rows).events.map((event, at) => ({
+/** What belongs to these orders, each read for all of them at once. */
+async function readPage(db: Db, ids: string[], viewer: Viewer, members: ReadonlySet<string>) {
+  const rows = await findOrders(db, ids);
+  const sources = new Map((await listSources(db, ids)).map((source) => [source.id, source]));
+  const eventsOf = Map.groupBy(await listEvents(db, ...ids), (event) => event.order_id);
+  const documentsOf = await listDocumentsOf(db, [...sources.values()]);
+  const paymentsOf = await readPayments(db, ids);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const [row, source, events = []] = [found.get(id), sources.get(id), eventsOf.get(id)];
+    if (!row || !source) return [];
+    const history = toTimeline(events).events.map((event, at) => ({
       ...event,
-      actor: nameActor(rows[at]?.actor_id ?? undefined, viewer, members),
+      actor: nameActor(events[at]?.actor_id ?? undefined, viewer, members),
     }));
-    const documents = await listDocuments(db, source);
-    yield { ...toOrder(row, viewer), history, documents, payments: await readPayments(db, id) };
+    return [{ ...toOrder(row, viewer), history, documents: documentsOf(source), payments: paymentsOf(id) }];
+  });
+}
+
+/**
+ * Page by page, each from one snapshot, so that a slow reader holds no connection and a long history needs no memory. An account
+ * may have tens of thousands of orders, so no statement is about one of them.
+ */
+async function* readOrders(db: Pool, viewer: Viewer) {
+  const members = new Set(await listMembersEver(db, viewer.accountId));
+  const ids = await listOrderIds(db, viewer.id, [viewer.accountId, viewer.ownAccountId]);
+  for (let start = 0; start < ids.length; start += ORDERS_PER_PAGE) {
+    const page = ids.slice(start, start + ORDERS_PER_PAGE);
+    yield* await inSnapshot(db, (snapshot) => readPage(snapshot, page, viewer, members));
   }
 }
 
 /** The items of a JSON array, encoded as the contract says. */
 async function* writeItems<S extends z.ZodMiniType>(schema: S, items: AsyncIterable<z.output<S>>) {
-  let separator = "";
+  let written = 0;
   for await (const item of items) {
-    yield `${separator}\n${JSON.stringify(z.encode(schema, item), undefined, 2)}`;
-    separator = ",";
+    yield `${written > 0 ? "," : ""}\n${JSON.stringify(z.encode(schema, item), undefined, 2)}`;
+    written += 1;
+    if (written % ITEMS_PER_TURN === 0) await setImmediate();
   }
 }
 

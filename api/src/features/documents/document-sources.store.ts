@@ -77,6 +77,9 @@ export type OrderSource = Awaited<ReturnType<typeof listPaidSources>>[number];
 export const findSource = (db: Db, orderId: string): Promise<OrderSource | undefined> =>
   sources(db).where("orders.id", "=", orderId).executeTakeFirst();
 
+export const listSources = (db: Db, orderIds: readonly string[]): Promise<OrderSource[]> =>
+  sources(db).where("orders.id", "in", orderIds).execute();
+
 /** The orders that a payment has paid. */
 export const listPaidSources = (db: Db, paymentId: string) =>
   sources(db)

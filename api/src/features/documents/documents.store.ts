@@ -7,33 +7,65 @@ import type { Db, Tx } from "#platform/database/db.ts";
 
 import { creditableRefunds } from "./document-sources.store.ts";
 
-/** The last revision. */
-export const findProforma = (db: Db, orderId: string) =>
+/** The last revision for each order. */
+export const listProformas = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom("documents")
-    .select(["id", "revision", "basis", "issued_at"])
-    .where("order_id", "=", orderId)
+    .distinctOn("order_id")
+    .select(["order_id", "id", "revision", "basis", "issued_at"])
+    .where("order_id", "in", orderIds)
+    .orderBy("order_id")
     .orderBy("revision", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 
-interface Order {
-  id: string;
-  transaction_id: string | null;
+export type ProformaRow = Awaited<ReturnType<typeof listProformas>>[number];
+
+export async function findProforma(db: Db, orderId: string): Promise<ProformaRow | undefined> {
+  return (await listProformas(db, [orderId]))[0];
 }
 
-/** The invoice of the payment that paid the order, then the credit notes about it. */
-export const listIssued = (db: Db, order: Order) =>
+/** With the payment that paid each of these orders. */
+const paidOrders = (db: Db, orderIds: readonly string[]) =>
   db
-    .selectFrom("documents")
-    .innerJoin("payments", "payments.id", "documents.payment_id")
+    .selectFrom("orders")
+    .innerJoin("payments", "payments.intent_id", "orders.transaction_id")
+    .where("orders.id", "in", orderIds);
+
+/** The invoice of the payment that paid each order, then the credit notes about it. */
+export const listIssued = (db: Db, orderIds: readonly string[]) =>
+  paidOrders(db, orderIds)
+    .innerJoin("documents", "documents.payment_id", "payments.id")
     .leftJoin("refunds", "refunds.provider_id", "documents.refund_id")
-    .select(["documents.id", "documents.kind", "documents.year", "documents.number", "documents.issued_at"])
-    .where("payments.intent_id", "=", order.transaction_id ?? "")
-    .where((row) => row.or([row("refunds.order_id", "is", null), row("refunds.order_id", "=", order.id)]))
+    .select(["orders.id as order_id", "documents.id", "documents.kind", "documents.year"])
+    .select(["documents.number", "documents.issued_at"])
+    .where((row) =>
+      row.or([row("refunds.order_id", "is", null), row("refunds.order_id", "=", row.ref("orders.id"))]),
+    )
     .orderBy("documents.issued_at")
     .orderBy("documents.number")
     .execute();
+
+/** Those of these orders that are paid and have no invoice yet. */
+export async function listOrdersToInvoice(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await paidOrders(db, orderIds)
+    .select("orders.id")
+    .where("received_cents", "is not", null)
+    .where("is_invoiced", "=", false)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** These orders, each as often as it waits for a credit note. */
+export async function listOrdersToCredit(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await creditableRefunds(db)
+    .innerJoin("payment_orders", "payment_orders.payment_id", "payments.id")
+    .leftJoin("documents as note", "note.refund_id", "refunds.provider_id")
+    .select("payment_orders.order_id as charged")
+    .where("note.id", "is", null)
+    .where("payment_orders.order_id", "in", orderIds)
+    .execute();
+  return rows.map(({ charged }) => charged);
+}
 
 /** Undefined once it was erased. */
 export async function findPdf(db: Db, id: string): Promise<Buffer | undefined> {

@@ -82,20 +82,22 @@ export async function tellOfDelivery(tx: Tx, { id, user_id, account_id }: ToldOr
     on conflict do nothing`.execute(tx);
 }
 
-/** Oldest first, each with whether its hash is correct. */
-export function listEvents(db: Db, orderId: string) {
+/** Those of each order oldest first, each with whether its hash is correct. */
+export function listEvents(db: Db, ...orderIds: string[]) {
+  const history = sql`(partition by order_id order by seq)`;
   const expected = sql<Buffer>`event_hash(
-    coalesce(lag(hash) over (order by seq), ''), order_id, seq, kind, actor_id, at, data
+    coalesce(lag(hash) over ${history}, ''), order_id, seq, kind, actor_id, at, data
   )`;
   return db
     .selectFrom("order_events")
     .leftJoin("users", "users.id", "order_events.actor_id")
     .leftJoin("closed_users", "closed_users.user_id", "users.id")
-    .select(["kind", "at", "hash", "actor_id"])
+    .select(["order_id", "kind", "at", "hash", "actor_id"])
     .select((row) => row.fn.coalesce("closed_users.email", "users.email").as("actor"))
     .select(sql<string | null>`data ->> 'detail'`.as("detail"))
-    .select(sql<boolean>`hash = ${expected} and seq = row_number() over (order by seq)`.as("is_intact"))
-    .where("order_id", "=", orderId)
+    .select(sql<boolean>`hash = ${expected} and seq = row_number() over ${history}`.as("is_intact"))
+    .where("order_id", "in", orderIds)
+    .orderBy("order_id")
     .orderBy("seq")
     .execute();
 }

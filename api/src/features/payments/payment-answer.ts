@@ -2,9 +2,10 @@ import { orderNumber } from "@bulkhead/contract/order-number";
 import type { Payment, Transfer } from "@bulkhead/contract/payments";
 
 import type { Viewer } from "#platform/http/access.ts";
+import type { ReturnAmounts } from "#platform/vendors/card-provider.ts";
 
 import { isInReviewAsAWhole, joinReasons, shareOf, statusFor } from "./payment-shares.ts";
-import type { listPaymentsWithReturns, PaymentStatus } from "./payments.store.ts";
+import type { PaymentRow, PaymentStatus } from "./payments.store.ts";
 import { whyNotAccepted } from "./refund/accept-payment.ts";
 import { isDisputed, refundedOfShare } from "./refund/payment-returns.ts";
 import { refundableOf } from "./refund/request-refund.ts";
@@ -19,7 +20,7 @@ const states: Record<PaymentStatus, Payment["state"]> = {
   review: "review",
 };
 
-type Row = Awaited<ReturnType<typeof listPaymentsWithReturns>>[number];
+type Row = PaymentRow & ReturnAmounts & { answer_by: Date | null };
 
 /** What counts for this order: its share, unless it is the only one or nobody knows yet what belongs to whom. */
 function amountsFor(row: Row, orderId: string): Pick<Payment, "amount" | "refunded"> {

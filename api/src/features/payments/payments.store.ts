@@ -111,20 +111,31 @@ const paymentsOf = (db: Db, orderIds: readonly string[]) =>
 /** Those that pay any of these orders, newest first. */
 export const listPayments = (db: Db, ...orderIds: string[]) => paymentsOf(db, orderIds).execute();
 
-/** The same for one order, each with its refunds and disputes, the oldest first. */
-export const listPaymentsWithReturns = (db: Db, orderId: string) =>
-  paymentsOf(db, [orderId])
+interface ListedReturns {
+  refunds: (ReturnAmounts["refunds"][number] & { createdAt: string })[];
+  disputes: (ReturnAmounts["disputes"][number] & { reason: string; createdAt: string })[];
+}
+
+/** The same, each with its refunds and disputes, the oldest first. */
+export const listPaymentsWithReturns = (db: Db, ...orderIds: string[]) =>
+  paymentsOf(db, orderIds)
     .select([
-      sql<ReturnAmounts["refunds"]>`(
+      sql<ListedReturns["refunds"]>`(
         select coalesce(
-          json_agg(json_build_object('orderId', order_id, 'amountCents', amount_cents, 'status', status) order by created_at),
+          json_agg(
+            json_build_object('orderId', order_id, 'amountCents', amount_cents, 'status', status, 'createdAt', created_at)
+            order by created_at
+          ),
           '[]'
         )
         from refunds where payment_id = payments.id
       )`.as("refunds"),
-      sql<ReturnAmounts["disputes"]>`(
+      sql<ListedReturns["disputes"]>`(
         select coalesce(
-          json_agg(json_build_object('amountCents', amount_cents, 'status', status) order by created_at),
+          json_agg(
+            json_build_object('amountCents', amount_cents, 'status', status, 'reason', reason, 'createdAt', created_at)
+            order by created_at
+          ),
           '[]'
         )
         from disputes where payment_id = payments.id

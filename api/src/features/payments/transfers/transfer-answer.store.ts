@@ -28,26 +28,22 @@ export async function findTransfer(db: Db, paymentId: string): Promise<Transfer 
   return row && toTransfer(row);
 }
 
-/** The same for all payments of an order, by payment. */
-export async function findTransfersOf(db: Db, orderId: string): Promise<Map<string, Transfer>> {
+/** The same for all payments of these orders, by payment. */
+export async function findTransfersOf(db: Db, ...orderIds: string[]): Promise<Map<string, Transfer>> {
   const rows = await selectRows(
     db,
-    sql<TransferRow>`${transfers} where payment_id in (select payment_id from payment_orders where order_id = ${orderId})`,
+    sql<TransferRow>`${transfers} where payment_id in (
+      select payment_id from payment_orders where order_id = any (${orderIds}::uuid[])
+    )`,
   );
   return new Map(rows.map((row) => [row.paymentId, toTransfer(row)]));
 }
 
-/** What arrived for a payment, for whoever sent it. */
-export async function listReceiptsOf(db: Db, paymentId: string) {
-  const rows = await db
+/** What arrived for these payments, for whoever sent it. */
+export const listReceiptsOf = (db: Db, paymentIds: readonly string[]) =>
+  db
     .selectFrom("transfer_receipts")
-    .select(["amount_cents", "sender", "created_at"])
-    .where("payment_id", "=", paymentId)
+    .select(["payment_id", "amount_cents", "sender", "created_at"])
+    .where("payment_id", "in", paymentIds)
     .orderBy("created_at")
     .execute();
-  return rows.map(({ amount_cents, sender, created_at }) => ({
-    amount: amount_cents,
-    sender: sender ?? undefined,
-    at: created_at,
-  }));
-}
