@@ -243,6 +243,8 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
       await issueProformaJob.run(shop.deps, { order: order.id });
       await shop.endHold(order.id);
       await money.minute();
+      // The second hold that ends cancels the order, and then nothing is offered.
+      await views.compare();
       await openCard(order);
       order.isChanged = true;
     },
