@@ -1,32 +1,36 @@
 import { randomUUID } from "node:crypto";
 
+import { callOf, endpoints } from "@bulkhead/contract/endpoints";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { matrix } from "#test/access/access-matrix.ts";
-import { callers, makeWorld, type World } from "#test/access/world.ts";
+import { badTokens, expected } from "#test/access/expected.ts";
+import { keepTables } from "#test/access/keep-tables.ts";
+import { callers, makeWorld, requestOf } from "#test/access/world.ts";
 import { bearer, idToken } from "#test/callers.ts";
 import { testApp } from "#test/test-app.ts";
 
-const { app, deps } = await testApp();
+const { app, deps, database } = await testApp();
 
-let world: World;
+const world = await makeWorld(deps);
+const bringBack = await keepTables(database);
 /** Whether the last request could have changed the world. */
-let isUsed = true;
+let isUsed = false;
 beforeEach(async () => {
-  if (isUsed) world = await makeWorld(deps);
+  if (isUsed) await bringBack();
 });
 
-describe.each(Object.entries(matrix))("%s", (endpoint, { send, expected }) => {
-  test.each(callers)("asked by: %s", async (caller) => {
-    const method = endpoint.split(" ")[0] as "GET";
-    const { headers, ...request } = send(world);
-    const response = await app.inject({
-      method,
-      headers: { ...world.headers[caller], ...headers },
-      ...request,
-    });
-    isUsed = method !== "GET" && response.statusCode < 400;
-    expect(response.statusCode).toBe(expected[caller]);
+/** One call of each access level. A token that counts for nothing is refused by the level, before any handler. */
+const oneOfEach = new Set(
+  new Map(endpoints.map((endpoint) => [`${endpoint.access} ${endpoint.sudo}`, callOf(endpoint)])).values(),
+);
+const callersOf = (call: string) => callers.filter((caller) => !(caller in badTokens) || oneOfEach.has(call));
+
+describe.each(Object.entries(expected))("%s", (call, statuses) => {
+  test.each(callersOf(call))("asked by: %s", async (caller) => {
+    const { headers, ...request } = await requestOf(world, call);
+    const response = await app.inject({ ...request, headers: { ...world.headers[caller], ...headers } });
+    isUsed = request.method !== "GET" && response.statusCode < 400;
+    expect(response.statusCode).toBe(statuses[caller]);
   });
 });
 
@@ -60,6 +64,6 @@ test("every endpoint of the server is in the matrix", async () => {
   const served = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const tested = new Set(Object.keys(matrix).map((row) => row.replace(/\?.*/, "")));
+  const tested = new Set(Object.keys(expected).map((row) => row.replace(/\?.*/, "")));
   expect([...tested].toSorted()).toEqual(served.toSorted());
 });

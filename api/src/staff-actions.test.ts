@@ -9,8 +9,8 @@ import { beforeEach, expect, test } from "vitest";
 
 import { inTransaction } from "#platform/database/pool.ts";
 import { recordActions } from "#platform/staff-actions.ts";
-import { matrix } from "#test/access/access-matrix.ts";
-import { makeWorld, type World } from "#test/access/world.ts";
+import { keepTables } from "#test/access/keep-tables.ts";
+import { makeWorld, requestOf } from "#test/access/world.ts";
 import { makeUser } from "#test/callers.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { COST, openTransfers } from "#test/paying-by-transfer.ts";
@@ -60,18 +60,15 @@ const withMoney: Record<string, () => Promise<{ url: string; payload?: object }>
   "POST /api/transfers/stray/{id}/return": async () => ({ url: `${(await makeStrayMoney()).url}/return` }),
 };
 
-let world: World;
-beforeEach(async () => {
-  world = await makeWorld(deps);
-});
-
-const requestOf = async (call: string) => (await withMoney[call]?.()) ?? matrix[call]?.send(world);
+const world = await makeWorld(deps);
+beforeEach(await keepTables(database));
 
 async function send(call: string, headers = {}) {
-  const method = call.split(" ")[0] as "PUT";
-  const request = await requestOf(call);
-  const again = () =>
-    app.inject({ method, url: "", ...request, headers: { ...world.headers.admin, ...headers } });
+  const recipe = await requestOf(world, call);
+  const own = await withMoney[call]?.();
+  const request = own ? { ...own, method: recipe.method } : recipe;
+  const all = { ...world.headers.admin, ...(own ? {} : recipe.headers), ...headers };
+  const again = () => app.inject({ ...request, headers: all });
   return { answer: await again(), again };
 }
 

@@ -11,8 +11,7 @@ import { badTokens, callerKinds, makeCredentials, type CallerKind } from "./cred
 import { inParallel } from "./in-parallel.ts";
 import { judge } from "./judge.ts";
 import { authorize } from "./people.ts";
-import type { Recipe } from "./recipe.ts";
-import { recipeOf } from "./recipes.ts";
+import { recipeOf, type Recipe } from "./recipes.ts";
 import { isSuccess, type Tally } from "./tally.ts";
 import type { World } from "./world.ts";
 

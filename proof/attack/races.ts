@@ -76,7 +76,7 @@ export async function race(
   }
 
   async function shipAndRefund(round: number): Promise<void> {
-    const params = { id: (await world.makePaidOrder()).order };
+    const params = { id: await world.makePaidOrder() };
     const refund = { params, body: { amount: PAY, reason: "Ordered twice" } };
     const shipments: (Answer | undefined)[] = [];
     const refunds: (Answer | undefined)[] = [];
@@ -93,7 +93,7 @@ export async function race(
 
   /** Each undo needs a shipment of its own, whatever happens to the money meanwhile. */
   async function shipUndoAndRefund(round: number): Promise<void> {
-    const params = { id: (await world.makePaidOrder()).order };
+    const params = { id: await world.makePaidOrder() };
     const refund = { params, body: { units: 60, backInStock: true, reason: "Too many" } };
     const shipments: (Answer | undefined)[] = [];
     const undone: (Answer | undefined)[] = [];

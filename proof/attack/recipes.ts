@@ -1,76 +1,140 @@
 import { randomUUID } from "node:crypto";
 
 import { callOf } from "@bulkhead/contract/endpoints";
-import { getOrder } from "@bulkhead/contract/orders";
-import { removeProduct } from "@bulkhead/contract/products";
-import { removeUser } from "@bulkhead/contract/users";
 
 import { PAY } from "../shop/client.ts";
-import { companyRecipes } from "./company-recipes.ts";
-import { importRecipes } from "./import-recipes.ts";
+import type { CallInput } from "../shop/encode.ts";
 import { blackPng } from "./inputs/hostile-files.ts";
-import { askAs } from "./people.ts";
-import type { Recipe } from "./recipe.ts";
-import type { World } from "./world.ts";
+import type { Person } from "./people.ts";
 
-const nothing = async (): Promise<Recipe> => ({});
+/** What calls are about. The attack makes a new one each time; the access matrix has one of each. */
+export interface Things {
+  customer: Person;
+  crowd: { next: () => Promise<Person> };
+  picture: string;
+  order: (product: string, quantity?: number) => CallInput;
+  makeProduct: (onHand?: number) => Promise<string>;
+  makeRemovedProduct: () => Promise<string>;
+  makeOrder: () => Promise<string>;
+  /** An order whose card was charged, before the shop was told. */
+  makeChargedOrder: () => Promise<Payment>;
+  makePayment: () => Promise<Payment>;
+  makePaidOrder: () => Promise<string>;
+  makeShippedOrder: () => Promise<string>;
+  makeShipment: () => Promise<string>;
+  /** An order that waits for a bank transfer. */
+  makeTransfer: () => Promise<string>;
+  /** Money that arrived without a reference, and an order that waits for it. */
+  makeStrayMoney: () => Promise<{ order: string; receipt: string }>;
+  /** A preview of a file that may be applied. */
+  makePreview: () => Promise<string>;
+  makeAppliedImport: () => Promise<string>;
+  makeReview: () => Promise<string>;
+  /** A mail that may be sent again. */
+  makeMail: () => Promise<string>;
+  makeUser: () => Promise<Person>;
+  makeUserId: () => Promise<string>;
+  makeRemovedUser: () => Promise<string>;
+  /** The account of somebody who has ordered. */
+  makeAccount: () => Promise<string>;
+  makeFounder: () => Promise<Person>;
+  /** Somebody whom a founder has invited, and the invitation. */
+  makeInvited: () => Promise<{ founder: Person; invited: Person; id: string }>;
+  makeMember: () => Promise<{ by: Person; params: { id: string } }>;
+  makeAddress: () => Promise<{ by: Person; params: { id: string } }>;
+  /** The token in the mail that asks whether documents may go to an address. */
+  makeConfirmation: () => Promise<string>;
+}
+
+interface Payment {
+  order: string;
+  transactionId: string;
+}
+
+/** A call that succeeds, and who makes it if not the usual caller. */
+export interface Recipe extends CallInput {
+  by?: Person;
+}
+
+type Make = (things: Things) => Promise<Recipe>;
+type Maker = { [K in keyof Things]: Things[K] extends () => Promise<string> ? K : never }[keyof Things];
+
+const plain: Make = async () => ({});
+const asking =
+  (query: Record<string, unknown>): Make =>
+  async () => ({ query });
+/** A call whose path has the id of such a thing. */
+const about =
+  (maker: Maker, more: CallInput = {}): Make =>
+  async (things) => ({ params: { id: await things[maker]() }, ...more });
+const ofProduct =
+  (body?: object, onHand?: number): Make =>
+  async ({ makeProduct }) => ({ params: { id: await makeProduct(onHand) }, ...(body && { body }) });
+/** Each is about people of its own, so that the orders of the usual caller stay theirs. */
+const byUser =
+  (body?: object): Make =>
+  async ({ makeUser }) => ({ by: await makeUser(), ...(body && { body }) });
+const byFounder =
+  (body?: () => object): Make =>
+  async ({ makeFounder }) => ({ by: await makeFounder(), ...(body && { body: body() }) });
+const byInvited: Make = async ({ makeInvited }) => {
+  const { invited: by, id } = await makeInvited();
+  return { by, params: { id } };
+};
+const ofConfirmation: Make = async ({ makeConfirmation }) => ({
+  params: { token: await makeConfirmation() },
+});
+
 const event = (transactionId: string) => ({
   id: `evt_${randomUUID()}`,
   object: "event",
   type: "payment_intent.succeeded",
   data: { object: { id: transactionId, object: "payment_intent" } },
 });
-
 function formOf(file: Buffer): Recipe {
   const head = '--X\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
   const chunks = [Buffer.from(head), file, Buffer.from("\r\n--X--\r\n")];
   return { raw: { type: "multipart/form-data; boundary=X", chunks } };
 }
+/** A file that changes the first version of a product. */
+export const csvOf = (column: string, product: string, value: string): Recipe => ({
+  raw: { type: "text/csv", chunks: [Buffer.from(`id,version,${column}\n${product},1,${value}\n`)] },
+});
 
-/** Of a customer who has ordered. */
-async function accountOf({ shop, admin, makeOrder }: World): Promise<string> {
-  const params = { id: await makeOrder() };
-  return (await askAs<{ account: string }>(shop, admin, getOrder, { params })).account;
-}
+export const address = { name: "Dock 4", address: "Harbor Road 12", phone: "5550100" };
+const paged = { page: 1, size: 20 };
+const tracked = { carrier: "ups", tracking: "1Z999AA10123456784" };
 
-/** How each call of the contract succeeds. A new one without a recipe fails the attack. */
-const recipes: Record<string, (world: World) => Promise<Recipe>> = {
-  "GET /healthz": nothing,
-  "GET /readyz": nothing,
-  "GET /tools": async () => ({ query: { search: "fan", page: 1, size: 24 } }),
-  "GET /tools/{id}": async ({ makeProduct }) => ({ params: { id: await makeProduct() } }),
-  "GET /api/brands": async () => ({ query: { search: "fan" } }),
-  "GET /api/home/review": nothing,
+/** How each call of the contract succeeds. A new one without a recipe fails the attack and the access matrix. */
+export const recipes: Record<string, Make> = {
+  "GET /healthz": plain,
+  "GET /readyz": plain,
+  "GET /tools": asking({ search: "fan", page: 1, size: 24 }),
+  "GET /tools/{id}": ofProduct(),
+  "GET /api/brands": asking({ search: "fan" }),
+  "GET /api/home/review": plain,
   "POST /api/images": async () => formOf(blackPng(8, 1 + Math.floor(Math.random() * 64))),
   "PUT /user/{email}": async ({ crowd }) => {
     const by = await crowd.next();
     return { by, params: { email: by.email }, body: { email: by.email } };
   },
-  "POST /api/session/end": nothing,
-  "GET /api/account/data": nothing,
-  "POST /api/account/close": async ({ makeUser }) => ({ by: await makeUser() }),
+  "POST /api/session/end": plain,
+  "GET /api/account/data": plain,
+  "POST /api/account/close": byUser(),
   "GET /api/users/profile/{email}": async ({ customer }) => ({ params: { email: customer.email } }),
   "PUT /api/users/profile": async ({ customer, picture }) => ({
     body: { email: customer.email, bio: "Buyer", avatar: picture },
   }),
   "GET /api/admin": async ({ customer }) => ({ query: { email: customer.email } }),
   "PUT /api/admin": async ({ makeUser }) => ({
-    body: { email: (await makeUser()).email, role: "customer" },
+    body: { email: (await makeUser()).email, role: "warehouse" },
   }),
-  "GET /api/users": async () => ({ query: { search: "example", page: 1, size: 5 } }),
-  "DELETE /api/admin/users/{id}": async ({ makeUser }) => ({
-    params: { id: await (await makeUser()).userId() },
-  }),
-  "GET /api/admin/users/{id}/open-orders": async ({ customer }) => ({
-    params: { id: await customer.userId() },
-  }),
-  "POST /api/admin/users/{id}/restore": async ({ shop, admin, makeUser }) => {
-    const params = { id: await (await makeUser()).userId() };
-    await askAs(shop, admin, removeUser, { params });
-    return { params };
-  },
-  "GET /toolsallmanage": async () => ({ query: { sort: "-price", page: 1, size: 24 } }),
-  "GET /api/products/{id}": async ({ makeProduct }) => ({ params: { id: await makeProduct() } }),
+  "GET /api/users": asking({ search: "example", page: 1, size: 5 }),
+  "DELETE /api/admin/users/{id}": about("makeUserId"),
+  "GET /api/admin/users/{id}/open-orders": about("makeUserId"),
+  "POST /api/admin/users/{id}/restore": about("makeRemovedUser"),
+  "GET /toolsallmanage": asking({ sort: "-price", page: 1, size: 24 }),
+  "GET /api/products/{id}": ofProduct(),
   "POST /api/products": async ({ picture }) => ({
     body: { name: "Fan", brand: "Odd", quantity: 500, price: 6.85, discription: "Odd", img: picture },
   }),
@@ -78,63 +142,48 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
     params: { id: await makeProduct() },
     body: { price: 9.9, img: picture },
   }),
-  "DELETE /api/products/admin/{id}": async ({ makeProduct }) => ({ params: { id: await makeProduct() } }),
-  "POST /api/products/{id}/stock": async ({ makeProduct }) => ({
-    params: { id: await makeProduct(500) },
-    body: { change: 5, reason: "Counted" },
-  }),
-  "POST /api/products/{id}/restore": async ({ shop, admin, makeProduct }) => {
-    const params = { id: await makeProduct() };
-    await askAs(shop, admin, removeProduct, { params });
-    return { params };
-  },
-  "GET /api/products/{id}/open-orders": async ({ makeProduct }) => ({ params: { id: await makeProduct() } }),
-  "POST /api/products/{id}/receipts": async ({ makeProduct }) => ({
-    params: { id: await makeProduct(500) },
-    body: { units: 1_200, deliveryNote: "48377", remark: "Pallet 2 of 2" },
-  }),
-  "POST /api/products/{id}/counts": async ({ makeProduct }) => ({
-    params: { id: await makeProduct(500) },
-    body: { units: 499, remark: "Shelf C4" },
-  }),
-  "POST /api/products/{id}/losses": async ({ makeProduct }) => ({
-    params: { id: await makeProduct(500) },
-    body: { units: 5, reason: "Forklift" },
-  }),
-  "GET /api/products/{id}/holders": async ({ makeProduct }) => ({ params: { id: await makeProduct() } }),
-  "GET /api/products/{id}/ledger": async ({ makeProduct }) => ({ params: { id: await makeProduct() } }),
-  "GET /api/today": async () => ({}),
+  "DELETE /api/products/admin/{id}": ofProduct(),
+  "POST /api/products/{id}/stock": ofProduct({ change: 5, reason: "Counted" }, 500),
+  "POST /api/products/{id}/restore": about("makeRemovedProduct"),
+  "GET /api/products/{id}/open-orders": ofProduct(),
+  "POST /api/products/{id}/receipts": ofProduct(
+    { units: 1_200, deliveryNote: "48377", remark: "Pallet 2 of 2" },
+    500,
+  ),
+  "POST /api/products/{id}/counts": ofProduct({ units: 499, remark: "Shelf C4" }, 500),
+  "POST /api/products/{id}/losses": ofProduct({ units: 5, reason: "Forklift" }, 500),
+  "GET /api/products/{id}/holders": ofProduct(),
+  "GET /api/products/{id}/ledger": ofProduct(),
+  "GET /api/products.csv": plain,
+  "GET /api/imports": plain,
+  "POST /api/imports": async ({ makeProduct }) => csvOf("count", await makeProduct(), "499"),
+  "GET /api/imports/{id}": about("makePreview"),
+  "GET /api/imports/{id}/lines": about("makePreview", { query: { filter: "changed", ...paged } }),
+  "POST /api/imports/{id}/apply": about("makePreview", { body: { confirmsPrices: true } }),
+  "POST /api/imports/{id}/undo": about("makeAppliedImport"),
+  "GET /api/today": plain,
   "POST /api/order": async ({ makeProduct, order }) => order(await makeProduct()),
-  "GET /api/order/": async ({ customer }) => ({ query: { email: customer.email, page: 1, size: 20 } }),
-  "GET /api/order/{id}": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),
-  "PUT /api/order/{id}/delivery": async ({ makeOrder }) => ({
-    params: { id: await makeOrder() },
+  "GET /api/order/": async ({ customer }) => ({ query: { email: customer.email, ...paged } }),
+  "GET /api/order/{id}": about("makeOrder"),
+  "PUT /api/order/{id}/delivery": about("makeOrder", {
     body: { phone: "+1 503 555 0175", address: "4480 Foundry Row" },
   }),
-  "GET /api/order/{id}/timeline": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),
-  "GET /api/order/{id}/payments": async ({ makePaidOrder }) => ({
-    params: { id: (await makePaidOrder()).order },
-  }),
-  "GET /api/order/{id}/documents": async ({ makePaidOrder }) => ({
-    params: { id: (await makePaidOrder()).order },
-  }),
-  "GET /api/order/{id}/proforma.pdf": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),
-  "GET /api/order/{id}/invoice.pdf": async ({ makePaidOrder }) => ({
-    params: { id: (await makePaidOrder()).order },
-  }),
-  "GET /api/packing-slips.pdf": async ({ makePaidOrder }) => ({
-    query: { orders: (await makePaidOrder()).order },
-  }),
+  "GET /api/order/{id}/timeline": about("makeOrder"),
+  "GET /api/order/{id}/payments": about("makePaidOrder"),
+  "GET /api/order/{id}/documents": about("makePaidOrder"),
+  "GET /api/order/{id}/proforma.pdf": about("makeOrder"),
+  "GET /api/order/{id}/invoice.pdf": about("makePaidOrder"),
+  "GET /api/packing-slips.pdf": async ({ makePaidOrder }) => ({ query: { orders: await makePaidOrder() } }),
   "PATCH /api/order/{id}": async ({ makeChargedOrder }) => {
     const { order, transactionId } = await makeChargedOrder();
     return { params: { id: order }, body: { orders: order, transactionId } };
   },
   "POST /create-payment-intent": async ({ makeOrder }) => ({ body: { pay: PAY, order: await makeOrder() } }),
   "POST /api/transfers": async ({ makeOrder }) => ({ body: { pay: PAY, orders: [await makeOrder()] } }),
-  "DELETE /api/order/{id}/transfer": async ({ makeTransfer }) => ({ params: { id: await makeTransfer() } }),
-  "GET /api/payments/to-decide": nothing,
+  "DELETE /api/order/{id}/transfer": about("makeTransfer"),
+  "GET /api/payments/to-decide": plain,
   "POST /api/holds/end": async () => ({ body: { network: "192.0.2.1" } }),
-  "GET /api/transfers/stray": nothing,
+  "GET /api/transfers/stray": plain,
   "POST /api/transfers/stray/{id}/assign": async ({ makeStrayMoney }) => {
     const { order, receipt } = await makeStrayMoney();
     return { params: { id: receipt }, body: { order } };
@@ -145,65 +194,63 @@ const recipes: Record<string, (world: World) => Promise<Recipe>> = {
   "POST /webhooks/stripe": async ({ makeChargedOrder }) => ({
     body: event((await makeChargedOrder()).transactionId),
   }),
-  "GET /api/order.csv": async () => ({ query: { search: "odd", filter: "unpaid" } }),
-  "GET /api/orders.csv": async () => ({ query: { search: "odd", filter: "unpaid" } }),
-  "GET /api/activity": async () => ({ query: { search: "odd", action: "add-product", page: 1, size: 20 } }),
-  "GET /api/books": nothing,
-  "POST /api/books/check": nothing,
-  "GET /api/mails": async () => ({ query: { filter: "failed", page: 1, size: 20 } }),
-  // The mail about a placed order has its id.
-  "POST /api/mails/{id}/resend": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),
-  "DELETE /api/orders/{id}": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),
-  "DELETE /api/admin/orders/{id}": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),
-  "PATCH /api/orders/shipped/{id}": async ({ makePaidOrder }) => ({
-    params: { id: (await makePaidOrder()).order },
-    body: { carrier: "ups", tracking: "1Z999AA10123456784", orders: [] },
-  }),
-  "DELETE /api/orders/shipped/{id}": async ({ makeShippedOrder }) => ({
-    params: { id: await makeShippedOrder() },
-    body: { reason: "Still on the dock" },
-  }),
-  "GET /api/shipments/companions": async ({ makePaidOrder }) => ({
-    query: { order: (await makePaidOrder()).order },
-  }),
-  "PUT /api/shipments/{id}/tracking": async ({ makeShipment }) => ({
-    params: { id: await makeShipment() },
-    body: { carrier: "ups", tracking: "1Z999AA10123456784" },
-  }),
-  "POST /api/orders/{id}/refunds": async ({ makePaidOrder }) => ({
-    params: { id: (await makePaidOrder()).order },
-    body: { amount: PAY, reason: "Ordered twice" },
-  }),
-  "POST /api/orders/{id}/accept-payment": async ({ makePaidOrder }) => {
-    const { order, transactionId } = await makePaidOrder();
+  "GET /api/order.csv": asking({ search: "odd", filter: "unpaid" }),
+  "GET /api/orders.csv": asking({ search: "odd", filter: "unpaid" }),
+  "GET /api/activity": asking({ search: "odd", action: "add-product", ...paged }),
+  "GET /api/books": plain,
+  "POST /api/books/check": plain,
+  "GET /api/mails": asking({ filter: "failed", ...paged }),
+  "POST /api/mails/{id}/resend": about("makeMail"),
+  "DELETE /api/orders/{id}": about("makeOrder"),
+  "DELETE /api/admin/orders/{id}": about("makeOrder"),
+  "PATCH /api/orders/shipped/{id}": about("makePaidOrder", { body: { ...tracked, orders: [] } }),
+  "DELETE /api/orders/shipped/{id}": about("makeShippedOrder", { body: { reason: "Still on the dock" } }),
+  "GET /api/shipments/companions": async ({ makePaidOrder }) => ({ query: { order: await makePaidOrder() } }),
+  "PUT /api/shipments/{id}/tracking": about("makeShipment", { body: tracked }),
+  "POST /api/orders/{id}/refunds": about("makePaidOrder", { body: { amount: PAY, reason: "Ordered twice" } }),
+  "POST /api/orders/{id}/accept-payment": async ({ makePayment }) => {
+    const { order, transactionId } = await makePayment();
     return { params: { id: order }, body: { transactionId } };
   },
-  "GET /api/orders/{id}/notes": async ({ makeOrder }) => ({ params: { id: await makeOrder() } }),
-  "POST /api/orders/{id}/notes": async ({ makeOrder }) => ({
-    params: { id: await makeOrder() },
-    body: { text: "Two pallets, call first" },
-  }),
-  "GET /api/customers/{id}": async (world) => ({ params: { id: await accountOf(world) } }),
-  "POST /api/customers/{id}/notes": async (world) => ({
-    params: { id: await accountOf(world) },
-    body: { text: "Asks for the invoice by mail" },
-  }),
-  "GET /api/movements.csv": async () => ({}),
-  "GET /api/figures": async () => ({ query: { by: "day" } }),
-  "GET /api/orders": async () => ({ query: { page: 1, size: 20 } }),
+  "GET /api/orders/{id}/notes": about("makeOrder"),
+  "POST /api/orders/{id}/notes": about("makeOrder", { body: { text: "Two pallets, call first" } }),
+  "GET /api/customers/{id}": about("makeAccount"),
+  "POST /api/customers/{id}/notes": about("makeAccount", { body: { text: "Asks for the invoice by mail" } }),
+  "GET /api/movements.csv": plain,
+  "GET /api/figures": asking({ by: "day" }),
+  "GET /api/orders": asking(paged),
   "GET /api/orders/counts": async ({ customer }) => ({ query: { email: customer.email } }),
   "POST /api/review": async () => ({ body: { t: 5, review: "On time" } }),
-  "GET /api/review": nothing,
-  ...companyRecipes,
-  ...importRecipes,
-  "GET /api/reviews": async () => ({ query: { page: 1, size: 20 } }),
-  "PATCH /api/reviews/{id}": async ({ makeReview }) => ({
-    params: { id: await makeReview() },
-    body: { hidden: true },
-  }),
+  "GET /api/review": plain,
+  "GET /api/account": byUser(),
+  "PATCH /api/account": byFounder(() => ({ accountsPayableEmail: "ap@example.com" })),
+  "GET /api/confirmations/{token}": ofConfirmation,
+  "POST /api/confirmations/{token}": ofConfirmation,
+  "GET /api/company": byFounder(),
+  "POST /api/company": byUser({ name: "Fan Works", taxId: "DE 811" }),
+  "PATCH /api/company": byFounder(() => ({ name: "Fan Works" })),
+  "POST /api/company/leave": byFounder(),
+  "GET /api/company/members": byFounder(),
+  "DELETE /api/company/members/{id}": ({ makeMember }) => makeMember(),
+  "GET /api/company/invitations": byFounder(),
+  // An address is invited only a few times a month.
+  "POST /api/company/invitations": byFounder(() => ({ email: `colleague-${randomUUID()}@example.com` })),
+  "DELETE /api/company/invitations/{id}": async ({ makeInvited }) => {
+    const { founder: by, id } = await makeInvited();
+    return { by, params: { id } };
+  },
+  "GET /api/invitations": async ({ makeInvited }) => ({ by: (await makeInvited()).invited }),
+  "POST /api/invitations/{id}/accept": byInvited,
+  "DELETE /api/invitations/{id}": byInvited,
+  "GET /api/addresses": byUser(),
+  "POST /api/addresses": byUser(address),
+  "PATCH /api/addresses/{id}": async ({ makeAddress }) => ({ ...(await makeAddress()), body: address }),
+  "DELETE /api/addresses/{id}": ({ makeAddress }) => makeAddress(),
+  "GET /api/reviews": asking(paged),
+  "PATCH /api/reviews/{id}": about("makeReview", { body: { hidden: true } }),
 };
 
-export function recipeOf(endpoint: Parameters<typeof callOf>[0]): (world: World) => Promise<Recipe> {
+export function recipeOf(endpoint: Parameters<typeof callOf>[0]): Make {
   const recipe = recipes[callOf(endpoint)];
   if (!recipe) throw new Error(`${callOf(endpoint)} has no recipe in attack/recipes.ts`);
   return recipe;

@@ -1,35 +1,26 @@
+import { randomUUID } from "node:crypto";
+
+import { changeAccount } from "@bulkhead/contract/accounts";
+import { addAddress } from "@bulkhead/contract/addresses";
+import { acceptInvitation, foundCompany, inviteMember } from "@bulkhead/contract/companies";
 import type { Endpoint } from "@bulkhead/contract/endpoint";
+import { applyImport, previewImport } from "@bulkhead/contract/imports";
+import { getOrder } from "@bulkhead/contract/orders";
 import { endTransfer, listPayments, startTransfer } from "@bulkhead/contract/payments";
-import { addProduct } from "@bulkhead/contract/products";
+import { addProduct, removeProduct } from "@bulkhead/contract/products";
 import { addReview } from "@bulkhead/contract/reviews";
-import { changeRole } from "@bulkhead/contract/users";
+import { changeRole, removeUser } from "@bulkhead/contract/users";
 
 import { charge, confirm, orderOf, PAY, place, PRICE, ship, type Ask } from "../shop/client.ts";
 import type { CallInput } from "../shop/encode.ts";
 import { askAs, knownPerson, newPerson, openCrowd, type Person } from "./people.ts";
+import { address, csvOf, type Things } from "./recipes.ts";
 import type { Shop } from "./shop.ts";
 
 /** People and things that the attack may use up. It makes new ones all the time. */
-export interface World {
+export interface World extends Things {
   shop: Shop;
   admin: Person;
-  customer: Person;
-  crowd: { next: () => Promise<Person> };
-  picture: string;
-  makeProduct: (onHand?: number) => Promise<string>;
-  makeOrder: () => Promise<string>;
-  /** An order whose card was charged, before the shop was told. */
-  makeChargedOrder: () => Promise<{ order: string; transactionId: string }>;
-  makePaidOrder: () => Promise<{ order: string; transactionId: string }>;
-  makeShippedOrder: () => Promise<string>;
-  makeShipment: () => Promise<string>;
-  /** An order that waits for a bank transfer. */
-  makeTransfer: () => Promise<string>;
-  /** Money that arrived without a reference, and an order that waits for it. */
-  makeStrayMoney: () => Promise<{ order: string; receipt: string }>;
-  makeReview: () => Promise<string>;
-  makeUser: () => Promise<Person>;
-  order: (product: string, quantity?: number) => CallInput;
 }
 
 /** The attacker's own admin, so that the first one is never asked again. */
@@ -41,22 +32,69 @@ async function makeAdmin(shop: Shop): Promise<Person> {
   return admin;
 }
 
+type By = <T>(person: Person, endpoint: Endpoint, input: CallInput) => Promise<T>;
+
+/** Companies and those in them. */
+function openCompanies(shop: Shop, by: By) {
+  const makeUser = async () => {
+    const person = await newPerson(shop);
+    await person.tokens();
+    return person;
+  };
+  const makeFounder = async () => {
+    const founder = await makeUser();
+    await by(founder, foundCompany, { body: { name: "Fan Works" } });
+    return founder;
+  };
+  const makeInvited = async () => {
+    const [founder, invited] = [await makeFounder(), await makeUser()];
+    const { _id: id } = await by<{ _id: string }>(founder, inviteMember, { body: { email: invited.email } });
+    return { founder, invited, id };
+  };
+  return {
+    makeUser,
+    makeFounder,
+    makeInvited,
+    makeMember: async () => {
+      const { founder, invited, id } = await makeInvited();
+      await by(invited, acceptInvitation, { params: { id } });
+      return { by: founder, params: { id: await invited.userId() } };
+    },
+    makeAddress: async () => {
+      const person = await makeUser();
+      const { _id: id } = await by<{ _id: string }>(person, addAddress, { body: address });
+      return { by: person, params: { id } };
+    },
+    makeConfirmation: async () => {
+      const accountsPayableEmail = `ap-${randomUUID()}@example.com`;
+      await by(await makeUser(), changeAccount, { body: { accountsPayableEmail } });
+      return shop.confirmationOf(accountsPayableEmail);
+    },
+  };
+}
+
 export async function makeWorld(shop: Shop, crowdSize: number): Promise<World> {
   const [admin, customer] = [await makeAdmin(shop), await newPerson(shop)];
   const crowd = openCrowd(shop, crowdSize);
   const picture = `${shop.picturesOrigin}/catalog/none-640.webp`;
-  const by = <T>(person: Person, endpoint: Endpoint, input: CallInput) =>
-    askAs<T>(shop, person, endpoint, input);
-  const insert = async (person: Person, endpoint: Endpoint, input: CallInput) =>
-    (await by<{ insertedId: string }>(person, endpoint, input)).insertedId;
+  const by: By = (person, endpoint, input) => askAs(shop, person, endpoint, input);
+  const asCustomer: Ask = (endpoint, input) => by(customer, endpoint, input);
+  const asAdmin: Ask = (endpoint, input) => by(admin, endpoint, input);
+  const insert = async (person: Person, endpoint: Endpoint, body: object) =>
+    (await by<{ insertedId: string }>(person, endpoint, { body })).insertedId;
+  /** Removes something that was made for it. */
+  const removed = async (endpoint: Endpoint, id: string) => {
+    await asAdmin(endpoint, { params: { id } });
+    return id;
+  };
 
-  const asCustomer: Ask = (endpoint, input) => askAs(shop, customer, endpoint, input);
-  const asAdmin: Ask = (endpoint, input) => askAs(shop, admin, endpoint, input);
+  const companies = openCompanies(shop, by);
+  const makeUserId = async () => (await companies.makeUser()).userId();
   const order = (product: string, quantity?: number) =>
     orderOf(product, { user: customer.email, ...(quantity !== undefined && { quantity }) });
-  const makeProduct = (onHand = 1_000_000_000) =>
+  const makeProduct = (quantity = 1_000_000_000) =>
     insert(admin, addProduct, {
-      body: { name: "Fan", brand: "Odd", quantity: onHand, price: PRICE, discription: "Odd", img: picture },
+      ...{ name: "Fan", brand: "Odd", quantity, price: PRICE, discription: "Odd", img: picture },
     });
   // Nothing refers to it but the orders that are made here, so it stays.
   const stocked = await makeProduct();
@@ -67,34 +105,43 @@ export async function makeWorld(shop: Shop, crowdSize: number): Promise<World> {
   };
   const makeTransfer = async () => {
     const id = await makeOrder();
-    await by(customer, startTransfer, { body: { pay: PAY, orders: [id] } });
+    await asCustomer(startTransfer, { body: { pay: PAY, orders: [id] } });
     return id;
   };
-  const makeStrayMoney = async () => {
-    const id = await makeTransfer();
-    const [payment] = await by<{ transactionId: string }[]>(customer, listPayments, { params: { id } });
-    const receipt = await shop.fund(payment?.transactionId ?? "");
-    // Giving another one up makes the shop look at what has arrived.
-    await by(customer, endTransfer, { params: { id: await makeTransfer() } });
-    return { order: id, receipt };
-  };
-  const makePaidOrder = async () => {
+  const makePayment = async () => {
     const charged = await makeChargedOrder();
     await confirm(asCustomer, charged.order, charged.transactionId);
     return charged;
   };
-  const shipOne = async () => ship(asAdmin, (await makePaidOrder()).order);
+  const makePaidOrder = async () => (await makePayment()).order;
+  const shipOne = async () => ship(asAdmin, await makePaidOrder());
+  const makePreview = async () =>
+    (await asAdmin<{ _id: string }>(previewImport, csvOf("price", await makeProduct(), "7.10")))._id;
   return {
-    ...{ makeTransfer, makeStrayMoney },
+    ...companies,
     ...{ shop, admin, customer, crowd, picture, order, makeProduct, makeOrder, makeChargedOrder },
-    makePaidOrder,
+    ...{ makeTransfer, makePayment, makePaidOrder, makePreview, makeUserId },
+    makeRemovedProduct: async () => removed(removeProduct, await makeProduct()),
+    makeRemovedUser: async () => removed(removeUser, await makeUserId()),
     makeShippedOrder: async () => (await shipOne())._id,
     makeShipment: async () => (await shipOne()).shipment._id,
-    makeReview: async () => insert(await crowd.next(), addReview, { body: { t: 4, review: "On time" } }),
-    makeUser: async () => {
-      const person = await newPerson(shop);
-      await person.tokens();
-      return person;
+    makeStrayMoney: async () => {
+      const id = await makeTransfer();
+      const [payment] = await asCustomer<{ transactionId: string }[]>(listPayments, { params: { id } });
+      const receipt = await shop.fund(payment?.transactionId ?? "");
+      // Giving another one up makes the shop look at what has arrived.
+      await asCustomer(endTransfer, { params: { id: await makeTransfer() } });
+      return { order: id, receipt };
     },
+    makeAppliedImport: async () => {
+      const id = await makePreview();
+      await asAdmin(applyImport, { params: { id }, body: {} });
+      return id;
+    },
+    makeReview: async () => insert(await crowd.next(), addReview, { t: 4, review: "On time" }),
+    // The mail about a placed order has its id.
+    makeMail: makeOrder,
+    makeAccount: async () =>
+      (await asAdmin<{ account: string }>(getOrder, { params: { id: await makeOrder() } })).account,
   };
 }

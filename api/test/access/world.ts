@@ -5,6 +5,10 @@ import { insertShipment } from "#features/shipments/shipments.store.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 
 import { changeToken, type TokenChange } from "../../../proof/attack/change-token.ts";
+import type { Person } from "../../../proof/attack/people.ts";
+import { recipes, type Recipe, type Things } from "../../../proof/attack/recipes.ts";
+import { orderOf } from "../../../proof/shop/client.ts";
+import { encodeCall } from "../../../proof/shop/encode.ts";
 import { bearer, makeUser, type TestUser } from "../callers.ts";
 import { makeAddress, makeCompany, makeInvitation, removeFromCompany } from "../make-company.ts";
 import { makeFailedMail, makeImport, makeOrder, makeProduct, makeReview } from "../make.ts";
@@ -36,26 +40,46 @@ export type Caller = (typeof callers)[number];
 export interface World {
   owner: TestUser;
   admin: TestUser;
-  removed: TestUser;
   product: string;
-  deletedProduct: string;
   order: string;
   paidOrder: string;
-  /** Shipped by somebody else than the admin. */
-  shippedOrder: string;
-  shipment: string;
-  review: string;
-  member: TestUser;
   /** The account of the customer's company. */
   company: string;
-  invitation: string;
-  address: string;
-  /** A mail to the customer that was given up. */
-  mail: string;
-  /** A preview of a file that changes nothing, and one that was applied. */
-  preview: string;
-  import: string;
   headers: Record<Caller, Record<string, string>>;
+  /** What recipes are about: the same things, whoever calls. */
+  things: Things;
+}
+
+const asPerson = ({ id, email, headers }: TestUser): Person => ({
+  email,
+  userId: async () => id,
+  tokens: async () => ({ id: "", access: headers.authorization }),
+  forget: () => undefined,
+});
+const always =
+  <T>(thing: T) =>
+  async () =>
+    thing;
+
+/** Calls of endpoints that behave in another way with another query. */
+const moreRecipes: Record<string, (world: World) => Recipe> = {
+  "GET /api/order/{id}/invoice.pdf?creditNote": ({ paidOrder }) => ({
+    params: { id: paidOrder },
+    query: { creditNote: "CN-2026-00001" },
+  }),
+  "GET /api/orders?account": ({ company }) => ({ query: { account: company } }),
+  "GET /api/orders/counts?all": () => ({}),
+  "GET /api/orders/counts?account": ({ company }) => ({ query: { account: company } }),
+};
+
+/** The request of such a call, to be injected. */
+export async function requestOf(world: World, call: string) {
+  const [method = "", path = ""] = call.replace(/\?.*/, "").split(" ");
+  const recipe = moreRecipes[call]?.(world) ?? (await recipes[call]?.(world.things));
+  if (!recipe) throw new Error(`${call} has no recipe`);
+  const wire = encodeCall({ method: method as "GET", path: path as "/" }, recipe);
+  const payload = wire.chunks.length > 0 && { payload: Buffer.concat(wire.chunks) };
+  return { method: method as "GET", url: wire.path, headers: wire.headers, ...payload };
 }
 
 export async function makeWorld(deps: Deps): Promise<World> {
@@ -90,40 +114,56 @@ export async function makeWorld(deps: Deps): Promise<World> {
     const token = admin.headers.authorization.replace("Bearer ", "");
     return bearer(await changeToken(token, deps.config.accessToken.secret, change));
   };
-  return {
-    owner,
-    admin,
-    removed,
-    product,
-    deletedProduct: await makeProduct(deps.db, { removed_at: new Date() }),
-    order: await makeOrder(deps, owner.id, product),
-    paidOrder: await makeOrder(deps, owner.id, product, true),
-    shippedOrder,
-    shipment,
-    review: await makeReview(deps.db, owner.id),
-    member,
-    company,
-    invitation: await makeInvitation(deps, company, owner, invited.email),
-    address: await makeAddress(deps, company),
-    mail: await makeFailedMail(deps.db, owner.id),
-    preview: await makeImport(deps.db, admin.id),
-    import: await makeImport(deps.db, revoked.id, new Date()),
-    headers: {
-      visitor: {},
-      "unverified customer": unverified.headers,
-      customer: owner.headers,
-      "other customer": other.headers,
-      member: member.headers,
-      "former member": former.headers,
-      warehouse: warehouse.headers,
-      admin: admin.headers,
-      "admin with an old sign-in": await changed({ signedInMinutesAgo: 16 }),
-      "removed user": removed.headers,
-      "closed account": closed.headers,
-      "expired token": await changed({ expires: "1 s ago" }),
-      "forged token": await changed({ secret: "another secret of the very same length!!" }),
-      "token of another issuer": await changed({ issuer: "elsewhere" }),
-      "revoked token": revoked.headers,
-    },
+  const headers: World["headers"] = {
+    visitor: {},
+    "unverified customer": unverified.headers,
+    customer: owner.headers,
+    "other customer": other.headers,
+    member: member.headers,
+    "former member": former.headers,
+    warehouse: warehouse.headers,
+    admin: admin.headers,
+    "admin with an old sign-in": await changed({ signedInMinutesAgo: 16 }),
+    "removed user": removed.headers,
+    "closed account": closed.headers,
+    "expired token": await changed({ expires: "1 s ago" }),
+    "forged token": await changed({ secret: "another secret of the very same length!!" }),
+    "token of another issuer": await changed({ issuer: "elsewhere" }),
+    "revoked token": revoked.headers,
   };
+  const order = await makeOrder(deps, owner.id, product);
+  const paidOrder = await makeOrder(deps, owner.id, product, true);
+  const customer = asPerson(owner);
+  const invitation = await makeInvitation(deps, company, owner, invited.email);
+  const nobodys = "pi_nobodys";
+  const things: Things = {
+    customer,
+    crowd: { next: always(customer) },
+    picture: "http://pictures.test/catalog/shroud-640.webp",
+    order: (id) => orderOf(id, { user: owner.email }),
+    makeProduct: always(product),
+    makeRemovedProduct: always(await makeProduct(deps.db, { removed_at: new Date() })),
+    makeOrder: always(order),
+    makeChargedOrder: always({ order, transactionId: nobodys }),
+    makePayment: always({ order: paidOrder, transactionId: nobodys }),
+    makePaidOrder: always(paidOrder),
+    makeShippedOrder: always(shippedOrder),
+    makeShipment: always(shipment),
+    makeTransfer: always(order),
+    makeStrayMoney: always({ order, receipt: "ccsbtxn_nobodys" }),
+    makePreview: always(await makeImport(deps.db, admin.id)),
+    makeAppliedImport: always(await makeImport(deps.db, revoked.id, new Date())),
+    makeReview: always(await makeReview(deps.db, owner.id)),
+    makeMail: always(await makeFailedMail(deps.db, owner.id)),
+    makeUser: always(customer),
+    makeUserId: always(owner.id),
+    makeRemovedUser: always(removed.id),
+    makeAccount: always(company),
+    makeFounder: always(customer),
+    makeInvited: always({ founder: customer, invited: asPerson(invited), id: invitation }),
+    makeMember: always({ by: customer, params: { id: member.id } }),
+    makeAddress: always({ by: customer, params: { id: await makeAddress(deps, company) } }),
+    makeConfirmation: always("00000000-0000-4000-8000-000000000000"),
+  };
+  return { owner, admin, product, order, paidOrder, company, headers, things };
 }

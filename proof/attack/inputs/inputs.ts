@@ -1,6 +1,6 @@
 import type { CallInput } from "../../shop/encode.ts";
 import type { Random } from "../../shop/random.ts";
-import type { Recipe } from "../recipe.ts";
+import type { Recipe } from "../recipes.ts";
 import type { Fields } from "./fields.ts";
 import { hostileBodies, hostileEnds, hostileHeaders, hostileTypes } from "./hostile-values.ts";
 
