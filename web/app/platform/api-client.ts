@@ -1,4 +1,7 @@
 import type { Endpoint, Output } from "@bulkhead/contract/endpoint";
+import type * as z from "zod/mini";
+
+import { lastPage, readQuery } from "#ui/list/list-url.ts";
 
 import { decodeAnswer, sendCall, type Call, type CallArguments } from "./api-request.ts";
 import { freshToken } from "./session.ts";
@@ -25,4 +28,18 @@ export async function callPage<const E extends Endpoint>(
   const { headers } = response;
   const isExact = headers.get("X-Total-Count-Exact") !== "false";
   return { items, total: Number(headers.get("X-Total-Count")), isExact };
+}
+
+/** Reads the page of a list that the URL asks for. */
+export async function readList<const E extends Endpoint & { query: z.ZodMiniObject }>(
+  endpoint: E,
+  { url, signal }: Pick<Request, "url" | "signal">,
+  size: number,
+  params?: Record<string, string>,
+) {
+  const address = new URL(url);
+  const query = readQuery<E["query"]>(address.searchParams, endpoint.query);
+  const options = { query: { ...query, size }, signal, ...(params && { params }) };
+  const { items, total, isExact } = await callPage(endpoint, options as unknown as Call<E>);
+  return { items, total, isExact, query, pages: lastPage(address, total, size) };
 }

@@ -16,6 +16,7 @@ import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { CheckIcon, WarningIcon } from "#ui/icons.tsx";
+import { DataTable, type Column } from "#ui/list/data-table.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/books.route";
@@ -131,44 +132,25 @@ function Rules({ check: { addsUp, rules }, isBusy }: { check: BooksCheck; isBusy
   );
 }
 
+const holderColumns: readonly Column<Books["holders"][number]>[] = [
+  { name: "Account", className: "wrap-anywhere", cell: ({ user }) => user },
+  { name: "Orders", className: "figure", cell: ({ orders }) => formatNumber(orders) },
+  { name: "Value", className: "figure", cell: ({ value }) => formatMoney(value) },
+];
+
 /** Who holds units without having paid for them. */
 function Holders({ holders }: Pick<Books, "holders">) {
   if (holders.length === 0) return null;
   return (
     <section className="mt-10">
       <h3 className="text-xl">Held and not paid</h3>
-      <div className="@container mt-4">
-        <table className="table-cards-wide">
-          <caption className="sr-only">Accounts by the value of their unpaid orders</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="text-start">
-                Account
-              </th>
-              <th scope="col" className="text-end">
-                Orders
-              </th>
-              <th scope="col" className="text-end">
-                Value
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {holders.map(({ _id, user, orders, value }) => (
-              <tr key={_id}>
-                <th scope="row" data-label="Account" className="wrap-anywhere">
-                  {user}
-                </th>
-                <td data-label="Orders" className="figure">
-                  {formatNumber(orders)}
-                </td>
-                <td data-label="Value" className="figure">
-                  {formatMoney(value)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className="mt-4">
+        <DataTable
+          caption="Accounts by the value of their unpaid orders"
+          columns={holderColumns}
+          items={holders}
+          keyOf={({ _id }) => _id}
+        />
       </div>
     </section>
   );

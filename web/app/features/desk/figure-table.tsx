@@ -2,6 +2,7 @@ import type { Figures } from "@bulkhead/contract/figures";
 import { formatMoney } from "@bulkhead/contract/money";
 
 import { formatNumber } from "#ui/format-number.ts";
+import { DataTable, type Column } from "#ui/list/data-table.tsx";
 
 import { hoursWords, keptOf, periodWords } from "./figure-words.ts";
 
@@ -10,57 +11,33 @@ type Period = Figures["periods"][number];
 const isEmpty = ({ before, ...period }: Period) =>
   [period, before].every(({ orders, paid, refunded }) => orders === 0 && paid === 0 && refunded === 0);
 
-const cells: readonly (readonly [head: string, cell: (period: Period) => string])[] = [
-  ["Orders", ({ orders }) => formatNumber(orders)],
-  ["Units", ({ units }) => formatNumber(units)],
-  ["Paid", ({ paid }) => formatMoney(paid)],
-  ["Refunded", ({ refunded }) => formatMoney(refunded)],
-  ["Kept", (period) => formatMoney(keptOf(period))],
-  ["Kept before", ({ before }) => formatMoney(keptOf(before))],
-  ["To ship", ({ hoursToShip }) => hoursWords(hoursToShip)],
+const figures: readonly Column<Period>[] = [
+  { name: "Orders", className: "figure", cell: ({ orders }) => formatNumber(orders) },
+  { name: "Units", className: "figure", cell: ({ units }) => formatNumber(units) },
+  { name: "Paid", className: "figure", cell: ({ paid }) => formatMoney(paid) },
+  { name: "Refunded", className: "figure", cell: ({ refunded }) => formatMoney(refunded) },
+  { name: "Kept", className: "figure font-semibold", cell: (period) => formatMoney(keptOf(period)) },
+  { name: "Kept before", className: "figure", cell: ({ before }) => formatMoney(keptOf(before)) },
+  { name: "To ship", className: "figure", cell: ({ hoursToShip }) => hoursWords(hoursToShip) },
 ];
 
 /** Each period beside the one that is as far in the window before. Those without anything are left out. */
 export function FigureTable({ figures: { by, periods } }: { figures: Figures }) {
   const shown = periods.filter((period) => !isEmpty(period));
   const left = periods.length - shown.length;
+  const period: Column<Period> = {
+    name: by === "day" ? "Day (UTC)" : "Month (UTC)",
+    className: "whitespace-nowrap",
+    cell: ({ start }) => periodWords(by, start),
+  };
   return (
     <>
-      <div className="@container">
-        <table className="table-cards-wide">
-          <caption className="sr-only">Figures by {by}, newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="text-start">
-                {by === "day" ? "Day (UTC)" : "Month (UTC)"}
-              </th>
-              {cells.map(([head]) => (
-                <th key={head} scope="col" className="text-end">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((period) => (
-              <tr key={period.start}>
-                <th scope="row" data-label={by} className="whitespace-nowrap">
-                  {periodWords(by, period.start)}
-                </th>
-                {cells.map(([head, cell]) => (
-                  <td
-                    key={head}
-                    data-label={head}
-                    className={`figure ${head === "Kept" ? "font-semibold" : ""}`}
-                  >
-                    {cell(period)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption={`Figures by ${by}, newest first`}
+        columns={[period, ...figures]}
+        items={shown}
+        keyOf={({ start }) => start}
+      />
       {left > 0 && (
         <p className="text-muted mt-3 text-sm">
           {formatNumber(left)} {by}

@@ -3,7 +3,6 @@ import {
   FIGURE_PERIODS,
   getFigures,
   movementsFileName,
-  type FigurePeriod,
   type Figures,
 } from "@bulkhead/contract/figures";
 import { formatMoney } from "@bulkhead/contract/money";
@@ -14,6 +13,7 @@ import { call } from "#platform/api-client.ts";
 import { saveFile, saveText } from "#platform/save-file.ts";
 import { DownloadButton } from "#ui/download-button.tsx";
 import { formatNumber } from "#ui/format-number.ts";
+import { readQuery } from "#ui/list/list-url.ts";
 import { SlowList } from "#ui/list/slow-list.tsx";
 import { TableSkeleton } from "#ui/list/table-skeleton.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -27,13 +27,9 @@ import { RowLink, TwoLines } from "./today-section.tsx";
 
 export const meta = () => unlistedPage("Figures");
 
-/** People can type any URL, so anything else is by day. */
-const readPeriod = (params: URLSearchParams): FigurePeriod =>
-  params.get("by") === "month" ? "month" : "day";
-
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
-  const by = readPeriod(new URL(url).searchParams);
-  return { figures: await call(getFigures, { query: { by }, signal }) };
+  const query = readQuery(new URL(url).searchParams, getFigures.query);
+  return { figures: await call(getFigures, { query, signal }) };
 }
 
 const chips = [

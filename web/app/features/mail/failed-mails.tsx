@@ -4,8 +4,8 @@ import { useId, useState } from "react";
 import { OrderNumber } from "#features/orders/order-fact.tsx";
 import { useAction } from "#platform/use-action.ts";
 import { DateTime } from "#ui/date-time.tsx";
-import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
+import { DataTable, RowActions, TableRow, type Column } from "#ui/list/data-table.tsx";
 
 const kindWords: Record<FailedMail["kind"], string> = {
   placed: "Order placed",
@@ -25,8 +25,7 @@ const kindWords: Record<FailedMail["kind"], string> = {
   invited: "Invitation",
 };
 
-function FailedMailRow({ mail }: { mail: FailedMail }) {
-  const id = useId();
+function useResending(mail: FailedMail) {
   const [isOnItsWay, setOnItsWay] = useState(false);
   // The row stays and says that it is on its way.
   const { run, isBusy, problem } = useAction(
@@ -36,30 +35,41 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
     },
     { revalidates: false },
   );
+  return { id: useId(), isOnItsWay, run, isBusy, problem };
+}
 
-  return (
-    <tr>
-      <th scope="row" data-label="Email">
-        {kindWords[mail.kind]}
-        {mail.order && (
+const columns: readonly Column<FailedMail, ReturnType<typeof useResending>>[] = [
+  {
+    name: "Email",
+    cell: ({ kind, order }) => (
+      <>
+        {kindWords[kind]}
+        {order && (
           <p className="font-normal">
-            <OrderNumber order={mail.order} />
+            <OrderNumber order={order} />
           </p>
         )}
-      </th>
-      <td data-label="To" className="wrap-anywhere">
-        {mail.user}
-      </td>
-      <td data-label="Problem" className="wrap-anywhere">
-        <div>
-          {mail.error}
-          <p className="text-muted text-sm">
-            Given up <DateTime at={mail.failedAt} />
-          </p>
-        </div>
-      </td>
-      <td data-label="Actions">
-        <div className="flex @4xl:justify-end" role="status">
+      </>
+    ),
+  },
+  { name: "To", className: "wrap-anywhere", cell: ({ user }) => user },
+  {
+    name: "Problem",
+    className: "wrap-anywhere",
+    cell: ({ error, failedAt }) => (
+      <div>
+        {error}
+        <p className="text-muted text-sm">
+          Given up <DateTime at={failedAt} />
+        </p>
+      </div>
+    ),
+  },
+  {
+    name: "Actions",
+    cell: ({ user }, { id, isOnItsWay, run, isBusy, problem }) => (
+      <RowActions id={id} problem={problem?.message}>
+        <div role="status">
           {isOnItsWay ? (
             "On its way"
           ) : (
@@ -70,16 +80,17 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
               aria-describedby={problem && id}
               onClick={() => void run()}
             >
-              Send again<span className="sr-only"> to {mail.user}</span>
+              Send again<span className="sr-only"> to {user}</span>
             </button>
           )}
         </div>
-        <ProblemText id={id} className="mt-2 text-sm @4xl:text-end">
-          {problem?.message}
-        </ProblemText>
-      </td>
-    </tr>
-  );
+      </RowActions>
+    ),
+  },
+];
+
+function FailedMailRow({ mail }: { mail: FailedMail }) {
+  return <TableRow columns={columns} item={mail} state={useResending(mail)} />;
 }
 
 /** What people should have been told, for staff. */
@@ -92,28 +103,15 @@ export function FailedMails({ mails, total }: { mails: FailedMail[]; total: numb
         The mail server refused them, or could not be reached for many hours.
         {mails.length < total && ` These are the latest ${mails.length} of ${formatNumber(total)}.`}
       </p>
-      <div className="@container mt-4">
-        <table className="table-cards-wide">
-          <caption className="sr-only">Emails that were not sent, latest first</caption>
-          <thead>
-            <tr>
-              {["Email", "To", "Problem"].map((head) => (
-                <th key={head} scope="col" className="text-start">
-                  {head}
-                </th>
-              ))}
-              <th scope="col" className="text-end">
-                Actions
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {mails.map((mail) => (
-              // Given up again, it is no longer on its way.
-              <FailedMailRow key={`${mail._id} ${mail.failedAt.getTime()}`} mail={mail} />
-            ))}
-          </tbody>
-        </table>
+      <div className="mt-4">
+        <DataTable
+          caption="Emails that were not sent, latest first"
+          columns={columns}
+          items={mails}
+          // Given up again, it is no longer on its way.
+          keyOf={({ _id, failedAt }) => `${_id} ${failedAt.getTime()}`}
+          renderRow={(mail) => <FailedMailRow mail={mail} />}
+        />
       </div>
     </section>
   );

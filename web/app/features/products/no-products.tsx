@@ -2,11 +2,9 @@ import { Link } from "react-router";
 
 import { Notice } from "#ui/notice.tsx";
 
-import type { ProductListUrl } from "./product-list.ts";
-
 /** Shown instead of an empty list, with links to one that has products. */
-export function NoProducts({ search, brand }: Pick<ProductListUrl, "search" | "brand">) {
-  if (search === "" && brand === "") {
+export function NoProducts({ search, brand }: { search?: string | undefined; brand?: string | undefined }) {
+  if (search === undefined && brand === undefined) {
     return (
       <Notice heading="Nothing is listed yet" headingLevel="h3" drawing="empty">
         <p className="text-muted">The first parts will appear here as soon as they are on sale.</p>

@@ -3,9 +3,8 @@ import { useId } from "react";
 
 import { useAction } from "#platform/use-action.ts";
 import { DateTime } from "#ui/date-time.tsx";
-import { ProblemText } from "#ui/form/problem-text.tsx";
-import { RowResult } from "#ui/list/row-result.tsx";
-import { useRowResult } from "#ui/list/use-row-result.ts";
+import { RowActions, TableRow, type Column } from "#ui/list/data-table.tsx";
+import { RowResult, useRowResult } from "#ui/list/row-result.tsx";
 import { Stars } from "#ui/stars.tsx";
 
 const stateWords: Record<ManagedReview["state"], string> = {
@@ -25,15 +24,37 @@ function useHiding(review: ManagedReview) {
     { revalidates: false },
   );
   const now = shown ?? review;
-  return { now, isDone: now.state !== review.state, wasActed: shown !== undefined, run, isBusy, problem };
+  const isDone = now.state !== review.state;
+  return { id: useId(), now, isDone, wasActed: shown !== undefined, run, isBusy, problem };
 }
 
-export function ReviewRow({ review }: { review: ManagedReview }) {
-  const id = useId();
-  const { now, isDone, wasActed, run, isBusy, problem } = useHiding(review);
+type Hiding = ReturnType<typeof useHiding>;
+
+function Writer({ review, hiding }: { review: ManagedReview; hiding: Hiding }) {
+  const { now, isDone, wasActed, run, isBusy } = hiding;
   const isHidden = now.state === "hidden";
   const wasWaiting = review.state === "waiting";
   const shownWords = wasWaiting ? "Review shown" : "Review no longer hidden";
+  return (
+    <>
+      <bdi>{review.name || <span className="text-muted font-normal">No name yet</span>}</bdi>
+      <p className="text-muted text-sm font-normal">{review.user}</p>
+      {review.isBuyer && <p className="text-muted text-sm font-normal">Has paid for an order</p>}
+      {wasActed && (
+        <RowResult
+          words={isDone ? (isHidden ? "Review hidden" : shownWords) : "Undone"}
+          name={`the review of ${review.user}`}
+          isBusy={isBusy}
+          onUndo={isDone && !wasWaiting ? () => void run(!isHidden) : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+function Actions({ review, hiding }: { review: ManagedReview; hiding: Hiding }) {
+  const { id, now, isDone, run, isBusy, problem } = hiding;
+  const isHidden = now.state === "hidden";
   const button = (hidden: boolean, words: string) => (
     <button
       type="button"
@@ -46,51 +67,63 @@ export function ReviewRow({ review }: { review: ManagedReview }) {
       <span className="sr-only"> the review of {review.user}</span>
     </button>
   );
-
   return (
-    <tr className={isDone ? "bg-base-200" : undefined}>
-      <th scope="row" data-label="Writer" className="wrap-anywhere">
-        <bdi>{review.name || <span className="text-muted font-normal">No name yet</span>}</bdi>
-        <p className="text-muted text-sm font-normal">{review.user}</p>
-        {review.isBuyer && <p className="text-muted text-sm font-normal">Has paid for an order</p>}
-        {wasActed && (
-          <RowResult
-            words={isDone ? (isHidden ? "Review hidden" : shownWords) : "Undone"}
-            name={`the review of ${review.user}`}
-            isBusy={isBusy}
-            onUndo={isDone && !wasWaiting ? () => void run(!isHidden) : undefined}
-          />
-        )}
-      </th>
-      <td data-label="Review" className="wrap-anywhere">
-        <Stars count={review.starts} />
-        {review.review && (
+    <RowActions id={id} problem={problem?.message}>
+      {now.state === "waiting" && button(false, "Show now")}
+      {/* Nothing waits again, so a decision about it is changed and not undone. */}
+      {(!isDone || review.state === "waiting") && button(!isHidden, isHidden ? "Show" : "Hide")}
+    </RowActions>
+  );
+}
+
+export const reviewColumns: readonly Column<ManagedReview, Hiding>[] = [
+  {
+    name: "Writer",
+    className: "wrap-anywhere",
+    cell: (review, hiding) => <Writer review={review} hiding={hiding} />,
+  },
+  {
+    name: "Review",
+    className: "wrap-anywhere",
+    cell: ({ starts, review, writtenAt }) => (
+      <>
+        <Stars count={starts} />
+        {review && (
           <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line">
-            {review.review}
+            {review}
           </p>
         )}
         <p className="text-muted mt-1 text-sm">
-          <DateTime at={review.writtenAt} />
+          <DateTime at={writtenAt} />
         </p>
-      </td>
-      <td data-label="Status">
+      </>
+    ),
+  },
+  {
+    name: "Status",
+    cell: (_review, { now }) => (
+      <>
         {stateWords[now.state]}
         {now.decidedAt && (
           <p className="text-muted text-sm wrap-anywhere">
-            {isHidden ? "Hidden by" : "Shown by"} {now.decidedBy}, <DateTime at={now.decidedAt} />
+            {now.state === "hidden" ? "Hidden by" : "Shown by"} {now.decidedBy},{" "}
+            <DateTime at={now.decidedAt} />
           </p>
         )}
-      </td>
-      <td data-label="Actions">
-        <div className="flex gap-2 @4xl:justify-end">
-          {now.state === "waiting" && button(false, "Show now")}
-          {/* Nothing waits again, so a decision about it is changed and not undone. */}
-          {(!isDone || wasWaiting) && button(!isHidden, isHidden ? "Show" : "Hide")}
-        </div>
-        <ProblemText id={id} className="mt-2 text-sm @4xl:text-end">
-          {problem?.message}
-        </ProblemText>
-      </td>
-    </tr>
+      </>
+    ),
+  },
+  { name: "Actions", cell: (review, hiding) => <Actions review={review} hiding={hiding} /> },
+];
+
+export function ReviewRow({ review }: { review: ManagedReview }) {
+  const hiding = useHiding(review);
+  return (
+    <TableRow
+      columns={reviewColumns}
+      item={review}
+      state={hiding}
+      className={hiding.isDone && "bg-base-200"}
+    />
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, type ComponentProps } from "react";
 import { Form, NavigationType, useNavigationType, useSubmit } from "react-router";
 
+import { MAX_SEARCH_LENGTH } from "./list-url.ts";
+
 const PAUSE_MS = 300;
 
 interface SearchBoxProps extends ComponentProps<"input"> {
@@ -78,6 +80,7 @@ export function SearchBox({
         type="search"
         name="search"
         autoComplete="off"
+        maxLength={MAX_SEARCH_LENGTH}
         className={`input w-full ${isCompact ? "sm:h-10 sm:min-h-10" : ""}`}
         defaultValue={search}
         onChange={({ currentTarget }) => searchSoon(currentTarget.form)}

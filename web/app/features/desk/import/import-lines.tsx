@@ -3,6 +3,7 @@ import { Link } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
 import { formatNumber } from "#ui/format-number.ts";
+import { DataTable, type Column } from "#ui/list/data-table.tsx";
 
 import { columnWords, stateWords } from "./import-words.ts";
 
@@ -26,62 +27,68 @@ function Change({ change: { column, before, after } }: { change: ImportLine["cha
   );
 }
 
-function Line({ line, isApplied }: { line: ImportLine; isApplied: boolean }) {
-  const { words, tone } = stateWords(line, isApplied);
+function Part({ line, isApplied }: { line: ImportLine; isApplied: boolean }) {
   const name = <ProductName name={line.name === "" ? "No name" : line.name} />;
   const isThere = line.product !== undefined && (line.state !== "added" || isApplied);
+  if (!isThere) return name;
   return (
-    <tr>
-      <td data-label="Row" className="text-muted align-top whitespace-nowrap">
-        {formatNumber(line.line)}
-      </td>
-      <td data-label="State" className={`align-top font-semibold whitespace-nowrap ${tone}`}>
-        {words}
-      </td>
-      <th scope="row" className="align-top font-normal wrap-anywhere md:min-w-52" dir="auto">
-        {isThere ? (
-          <Link className="text-link" to={`/dashboard/manageproduct/${line.product}`}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
-      </th>
-      <td data-label="What" className="align-top text-sm wrap-anywhere">
-        <div>
-          {line.reason !== undefined && <p>{line.reason}.</p>}
-          {line.changes.length > 0 && line.state !== "refused" && (
-            <ul>
-              {line.changes.map((change) => (
-                <Change key={change.column} change={change} />
-              ))}
-            </ul>
-          )}
-        </div>
-      </td>
-    </tr>
+    <Link className="text-link" to={`/dashboard/manageproduct/${line.product}`}>
+      {name}
+    </Link>
   );
 }
+
+const columns = (isApplied: boolean): readonly Column<ImportLine>[] => [
+  {
+    name: "Row",
+    className: "text-muted align-top whitespace-nowrap",
+    cell: ({ line }) => formatNumber(line),
+  },
+  {
+    name: "State",
+    className: "align-top font-semibold whitespace-nowrap",
+    cell: (line) => {
+      const { words, tone } = stateWords(line, isApplied);
+      return <span className={tone}>{words}</span>;
+    },
+  },
+  {
+    name: "Part",
+    className: "align-top font-normal wrap-anywhere md:min-w-52",
+    isRowName: true,
+    cell: (line) => (
+      <span dir="auto">
+        <Part line={line} isApplied={isApplied} />
+      </span>
+    ),
+  },
+  {
+    name: "What",
+    className: "align-top text-sm wrap-anywhere",
+    cell: ({ reason, changes, state }) => (
+      <div>
+        {reason !== undefined && <p>{reason}.</p>}
+        {changes.length > 0 && state !== "refused" && (
+          <ul>
+            {changes.map((change) => (
+              <Change key={change.column} change={change} />
+            ))}
+          </ul>
+        )}
+      </div>
+    ),
+  },
+];
 
 /** What each line of the file does, or why it does not. */
 export function ImportLines({ lines, isApplied }: { lines: readonly ImportLine[]; isApplied: boolean }) {
   return (
-    <table className="table-cards">
-      <caption className="sr-only">Lines of the file</caption>
-      <thead>
-        <tr>
-          {["Row", "State", "Part", "What"].map((head) => (
-            <th key={head} scope="col" className="text-start whitespace-nowrap">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Line key={line.line} line={line} isApplied={isApplied} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      look="table-cards"
+      caption="Lines of the file"
+      columns={columns(isApplied)}
+      items={lines}
+      keyOf={({ line }) => line}
+    />
   );
 }

@@ -1,23 +1,20 @@
 import {
   exportProducts,
   getImport,
-  LINE_FILTERS,
   listImportLines,
   listImports,
   productFileName,
-  type LineFilter,
   type ImportSummary,
 } from "@bulkhead/contract/imports";
 import { Link } from "react-router";
 
-import { call, callPage } from "#platform/api-client.ts";
+import { call, readList } from "#platform/api-client.ts";
 import { ApiError } from "#platform/api-error.ts";
 import { saveFile } from "#platform/save-file.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { DownloadButton } from "#ui/download-button.tsx";
+import { DataTable, type Column } from "#ui/list/data-table.tsx";
 import { FilterChips } from "#ui/list/filter-chips.tsx";
-import { lastPage } from "#ui/list/last-page.ts";
-import { readPageNumber } from "#ui/list/page-number.ts";
 import { Pager } from "#ui/list/pager.tsx";
 import { SlowList } from "#ui/list/slow-list.tsx";
 import { TableSkeleton } from "#ui/list/table-skeleton.tsx";
@@ -29,39 +26,37 @@ import { ImportDeeds } from "./import-deeds.tsx";
 import { ImportLines } from "./import-lines.tsx";
 import { lineChips, summaryWords } from "./import-words.ts";
 
+const importColumns: readonly Column<ImportSummary>[] = [
+  {
+    name: "When",
+    className: "font-normal whitespace-nowrap",
+    cell: ({ _id, appliedAt, madeAt }) => (
+      <Link className="text-link" to={`?import=${_id}`}>
+        <DateTime at={appliedAt ?? madeAt} />
+      </Link>
+    ),
+  },
+  {
+    name: "Who",
+    className: "wrap-anywhere",
+    cell: ({ appliedBy }) => appliedBy ?? "A closed account",
+  },
+  { name: "Lines", cell: summaryWords },
+];
+
 /** Each leads to its lines and to its undo. */
 function LastImports({ imports }: { imports: readonly ImportSummary[] }) {
   if (imports.length === 0) return null;
   return (
     <section className="mt-12">
       <h3 className="mb-3 text-xl">Last imports</h3>
-      <table className="table-cards">
-        <caption className="sr-only">The last imports, newest first</caption>
-        <thead>
-          <tr>
-            {["When", "Who", "Lines"].map((head) => (
-              <th key={head} scope="col" className="text-start">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {imports.map((summary) => (
-            <tr key={summary._id}>
-              <th scope="row" className="font-normal whitespace-nowrap">
-                <Link className="text-link" to={`?import=${summary._id}`}>
-                  <DateTime at={summary.appliedAt ?? summary.madeAt} />
-                </Link>
-              </th>
-              <td data-label="Who" className="wrap-anywhere">
-                {summary.appliedBy ?? "A closed account"}
-              </td>
-              <td data-label="Lines">{summaryWords(summary)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        look="table-cards"
+        caption="The last imports, newest first"
+        columns={importColumns}
+        items={imports}
+        keyOf={({ _id }) => _id}
+      />
     </section>
   );
 }
@@ -71,18 +66,15 @@ const PAGE_SIZE = 50;
 export const meta = () => unlistedPage("Import parts");
 
 /** The import in the URL with a page of its lines. Undefined if there is none, or no longer. */
-async function readImport(url: URL, signal: AbortSignal) {
-  const id = url.searchParams.get("import");
+async function readImport(request: Request) {
+  const id = new URL(request.url).searchParams.get("import");
   if (id === null) return undefined;
-  const wanted = url.searchParams.get("filter");
-  const filter: LineFilter = LINE_FILTERS.find((known) => known === wanted) ?? "all";
-  const page = readPageNumber(url.searchParams);
   try {
-    const [summary, { items: lines, total }] = await Promise.all([
-      call(getImport, { params: { id }, signal }),
-      callPage(listImportLines, { params: { id }, query: { filter, page, size: PAGE_SIZE }, signal }),
+    const [summary, lines] = await Promise.all([
+      call(getImport, { params: { id }, signal: request.signal }),
+      readList(listImportLines, request, PAGE_SIZE, { id }),
     ]);
-    return { summary, lines, filter, page, pages: lastPage(url, total, PAGE_SIZE) };
+    return { summary, lines };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return "gone";
     throw error;
@@ -90,17 +82,17 @@ async function readImport(url: URL, signal: AbortSignal) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { signal, url } = request;
   const [open, imports] = await Promise.all([
-    readImport(new URL(url), signal),
-    call(listImports, { signal }),
+    readImport(request),
+    call(listImports, { signal: request.signal }),
   ]);
   return { open, imports };
 }
 
 type Open = Exclude<Awaited<ReturnType<typeof readImport>>, undefined | "gone">;
 
-function OpenImport({ open: { summary, lines, filter, page, pages } }: { open: Open }) {
+function OpenImport({ open: { summary, lines } }: { open: Open }) {
+  const { filter, page } = lines.query;
   return (
     <section className="mt-10">
       <h3 aria-live="polite" className="text-xl">
@@ -111,9 +103,9 @@ function OpenImport({ open: { summary, lines, filter, page, pages } }: { open: O
         <FilterChips chips={lineChips(summary)} chosen={filter} search="" keep={{ import: summary._id }} />
       </div>
       <SlowList skeleton={<TableSkeleton />}>
-        <ImportLines lines={lines} isApplied={summary.appliedAt !== undefined} />
+        <ImportLines lines={lines.items} isApplied={summary.appliedAt !== undefined} />
       </SlowList>
-      <Pager page={page} pages={pages} />
+      <Pager page={page} pages={lines.pages} />
     </section>
   );
 }

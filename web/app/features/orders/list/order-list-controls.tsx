@@ -9,7 +9,7 @@ import { countWords } from "#ui/list/count-words.ts";
 import { SearchBox } from "#ui/list/search-box.tsx";
 import { SortSelect } from "#ui/list/sort-select.tsx";
 
-import { filteredUrl, MAX_SEARCH_LENGTH } from "./order-list-url.ts";
+import { filteredUrl } from "./order-list-url.ts";
 import type { OrderListPage } from "./read-order-list.ts";
 
 /** The default needs no parameter in the URL. */
@@ -67,7 +67,6 @@ export function OrderListControls({ placeholder, chips, list, children }: OrderL
           search={search}
           // Without the filter: a new search looks in everything.
           keep={{ sort: chosenSort, scope: scope === "own" ? "" : scope }}
-          maxLength={MAX_SEARCH_LENGTH}
           className="grow basis-64 lg:max-w-md"
         />
         <SortSelect options={sorts} value={chosenSort} className="grow basis-48 lg:max-w-56" />

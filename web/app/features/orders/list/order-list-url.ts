@@ -1,9 +1,7 @@
 import { filterOf, orderFilter, type OrderFilter } from "@bulkhead/contract/order-filter";
 import { orderScope, orderSort, type OrderScope, type OrderSort } from "@bulkhead/contract/orders";
 
-import { readPageNumber } from "#ui/list/page-number.ts";
-
-export const MAX_SEARCH_LENGTH = 100;
+import { MAX_SEARCH_LENGTH, readPageNumber } from "#ui/list/list-url.ts";
 
 /** What a URL asks of the list of orders. */
 export interface OrderListQuery {

@@ -2,7 +2,7 @@ import { countOrders, listMyOrders, listOrders } from "@bulkhead/contract/orders
 
 import { call, callPage } from "#platform/api-client.ts";
 import { hasChanged } from "#platform/has-changed.ts";
-import { lastPage } from "#ui/list/last-page.ts";
+import { lastPage } from "#ui/list/list-url.ts";
 
 import { readOrderListUrl, type OrderListQuery } from "./order-list-url.ts";
 

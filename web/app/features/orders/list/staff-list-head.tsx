@@ -9,7 +9,6 @@ import { SortSelect } from "#ui/list/sort-select.tsx";
 
 import { PICK_PATH } from "../pick/pick-path.ts";
 import { FilterChips, sorts, staffChips } from "./order-list-controls.tsx";
-import { MAX_SEARCH_LENGTH } from "./order-list-url.ts";
 import type { OrderListPage } from "./read-order-list.ts";
 
 interface StaffListHeadProps {
@@ -50,7 +49,6 @@ export function StaffListHead({ list, size, heading, children, ...props }: Staff
           search={search}
           // Without the filter: a new search looks in everything.
           keep={{ sort: chosenSort }}
-          maxLength={MAX_SEARCH_LENGTH}
           data-page-key="/"
           className="max-sm:order-1 max-sm:min-w-0 max-sm:grow max-sm:basis-2/5 sm:w-75"
         />

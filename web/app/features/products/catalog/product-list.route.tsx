@@ -2,8 +2,9 @@ import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { listBrands, listProducts } from "@bulkhead/contract/products";
 import { useNavigation } from "react-router";
 
-import { call, callPage } from "#platform/api-client.ts";
+import { call, readList } from "#platform/api-client.ts";
 import { countWords } from "#ui/list/count-words.ts";
+import { readQuery } from "#ui/list/list-url.ts";
 import { Pager } from "#ui/list/pager.tsx";
 import { SearchBox } from "#ui/list/search-box.tsx";
 import { SlowList } from "#ui/list/slow-list.tsx";
@@ -13,7 +14,7 @@ import { PendingBar } from "#ui/pending.tsx";
 
 import { CatalogProblem } from "../catalog-problem.tsx";
 import { NoProducts } from "../no-products.tsx";
-import { MAX_SEARCH_LENGTH, productSorts, readProductListUrl, readProductPage } from "../product-list.ts";
+import { productSorts } from "../product-list.ts";
 import type { Route } from "./+types/product-list.route";
 import { BrandChips } from "./brand-chips.tsx";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
@@ -24,18 +25,18 @@ const PAGE_SIZE = 1_000;
 export const meta = () => unlistedPage("Products");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { signal } = request;
-  const url = new URL(request.url);
-  const { search } = readProductListUrl(url.searchParams);
+  const { search } = readQuery(new URL(request.url).searchParams, listProducts.query);
   const [list, brands] = await Promise.all([
-    readProductPage(url, PAGE_SIZE, (query) => callPage(listProducts, { query, signal })),
-    call(listBrands, { query: search ? { search } : {}, signal }),
+    readList(listProducts, request, PAGE_SIZE),
+    call(listBrands, { query: { search }, signal: request.signal }),
   ]);
-  return { ...list, brands };
+  return { list, brands };
 }
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
-  const { products, total, isExact, search, brand, sort, page, pages, brands } = loaderData;
+  const { list, brands } = loaderData;
+  const { items: products, total, isExact, query, pages } = list;
+  const { search = "", brand = "", sort, page } = query;
   const isLoading = useNavigation().state === "loading";
   const sorts = productSorts(search);
 
@@ -50,7 +51,6 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
           placeholder="Name, brand or model"
           search={search}
           keep={{ brand, sort }}
-          maxLength={MAX_SEARCH_LENGTH}
           className="grow basis-64 lg:max-w-md"
         />
         <SortSelect options={sorts} value={sort ?? ""} className="grow basis-48 lg:max-w-56" />
@@ -66,11 +66,7 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
           {countWords(total, "part", { search, by: brand, isExact })}
         </p>
         <SlowList skeleton={<ProductGridSkeleton />}>
-          {products.length > 0 ? (
-            <ProductGrid products={products} />
-          ) : (
-            <NoProducts search={search} brand={brand} />
-          )}
+          {products.length > 0 ? <ProductGrid products={products} /> : <NoProducts {...query} />}
         </SlowList>
         <Pager page={page} pages={pages} isExact={isExact} />
       </section>

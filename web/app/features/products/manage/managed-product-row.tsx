@@ -8,32 +8,15 @@ import { Link, useSearchParams } from "react-router";
 
 import { useAction } from "#platform/use-action.ts";
 import { formatDay } from "#ui/date-time.tsx";
-import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
+import { RowActions, TableRow, type Column } from "#ui/list/data-table.tsx";
 import { useListState } from "#ui/list/list-state.tsx";
-import { RowResult } from "#ui/list/row-result.tsx";
-import { useRowResult } from "#ui/list/use-row-result.ts";
+import { RowResult, useRowResult } from "#ui/list/row-result.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { ProductName } from "../product-name.tsx";
 import { stockLevel } from "../stock-words.ts";
-
-interface ManagedProductRowProps {
-  product: ManagedProduct;
-  /** People of the warehouse see the stock, and change neither part nor price. */
-  isAdmin: boolean;
-  confirmRemoval: (product: ManagedProduct) => Promise<boolean>;
-}
-
-const format = (units: number) => formatNumber(units);
-
-const figuresOf = (product: ManagedProduct) =>
-  [
-    ["Price", formatMoney(product.price)],
-    ["On hand", format(product.onHand)],
-    ["Reserved", format(product.reserved)],
-  ] as const;
 
 const shortage = {
   none: <span className="text-error block text-xs">out of stock</span>,
@@ -99,30 +82,95 @@ function useRemoval(product: ManagedProduct) {
   return { result, removal, restoration, undo: wasRemoved ? removal : restoration };
 }
 
-export function ManagedProductRow({ product, isAdmin, confirmRemoval }: ManagedProductRowProps) {
+interface ManagedProductRowProps {
+  product: ManagedProduct;
+  /** People of the warehouse see the stock, and change neither part nor price. */
+  isAdmin: boolean;
+  confirmRemoval: (product: ManagedProduct) => Promise<boolean>;
+}
+
+function useProductRow({ product, isAdmin, confirmRemoval }: ManagedProductRowProps) {
   const id = useId();
-  const listState = useListState();
-  const [params] = useSearchParams();
   const { result, removal, restoration, undo } = useRemoval(product);
   const isBusy = removal.isBusy || restoration.isBusy;
-  const problem = removal.problem ?? restoration.problem;
-  const isActive = product.removedAt === undefined;
   const isDone = result !== undefined && result !== "undone";
-  const mayChange = isAdmin && !isDone;
-
-  const days = daysLeft(product.quantity, product.soldLately ?? 0);
-  const isLow = stockLevel(product.quantity) === "plenty" && product.quantity < product.reorderAt;
-  const stock = new URLSearchParams(params);
-  stock.set("stock", product._id);
   const remove = async () => {
     if (!isBusy && (await confirmRemoval(product))) await removal.run();
   };
+  const problem = removal.problem ?? restoration.problem;
+  const mayChange = isAdmin && !isDone;
+  return { id, result, removal, restoration, undo, isBusy, isDone, mayChange, remove, problem };
+}
+
+type ProductRow = ReturnType<typeof useProductRow>;
+
+function Actions({ product, row }: { product: ManagedProduct; row: ProductRow }) {
+  const listState = useListState();
+  const [params] = useSearchParams();
+  const { id, removal, restoration, isBusy, isDone, mayChange, remove, problem } = row;
+  const isActive = product.removedAt === undefined;
+  const stock = new URLSearchParams(params);
+  stock.set("stock", product._id);
 
   const button = "btn btn-sm text-sm whitespace-nowrap";
   const name = <span className="sr-only"> {product.name}</span>;
   return (
-    <tr className={isDone ? "bg-base-200" : undefined}>
-      <th scope="row" data-label="Part">
+    <RowActions id={id} problem={problem?.message}>
+      {mayChange && isActive && (
+        <Link className={`${button} btn-outline`} to={product._id} state={listState}>
+          Update{name}
+        </Link>
+      )}
+      {!isDone && (
+        <Link
+          className={`${button} btn-outline`}
+          to={`?${stock}`}
+          state={{ openedHere: true }}
+          preventScrollReset
+        >
+          Stock{name}
+        </Link>
+      )}
+      {mayChange && (
+        <button
+          type="button"
+          className={`${button} ${isActive ? "btn-ghost text-error @4xl:-me-3" : "btn-outline"}`}
+          aria-disabled={isBusy}
+          aria-describedby={problem && id}
+          onClick={() => void (isActive ? remove() : restoration.run())}
+        >
+          {isActive
+            ? removal.isBusy
+              ? "Deleting…"
+              : "Delete"
+            : restoration.isBusy
+              ? "Restoring…"
+              : "Restore"}
+          {name}
+        </button>
+      )}
+    </RowActions>
+  );
+}
+
+function DaysLeft({ product }: { product: ManagedProduct }) {
+  const days = daysLeft(product.quantity, product.soldLately ?? 0);
+  const isLow = stockLevel(product.quantity) === "plenty" && product.quantity < product.reorderAt;
+  return (
+    <>
+      {days === undefined ? <span className="text-muted">–</span> : formatNumber(days)}
+      {isLow && (
+        <span className="text-warning block text-xs">reorder at {formatNumber(product.reorderAt)}</span>
+      )}
+    </>
+  );
+}
+
+export const productColumns: readonly Column<ManagedProduct, ProductRow>[] = [
+  {
+    name: "Part",
+    cell: (product, { result, undo, isDone }) => (
+      <>
         <ProductCell product={product} />
         {result && (
           <RowResult
@@ -132,60 +180,34 @@ export function ManagedProductRow({ product, isAdmin, confirmRemoval }: ManagedP
             onUndo={isDone ? () => void undo.run() : undefined}
           />
         )}
-      </th>
-      {figuresOf(product).map(([name, figure]) => (
-        <td key={name} data-label={name} className="figure">
-          {figure}
-        </td>
-      ))}
-      <td data-label="Available" className="figure">
-        {format(product.quantity)}
-        {shortage[stockLevel(product.quantity)]}
-      </td>
-      <td data-label="Days left" className="figure">
-        {days === undefined ? <span className="text-muted">–</span> : format(days)}
-        {isLow && <span className="text-warning block text-xs">reorder at {format(product.reorderAt)}</span>}
-      </td>
-      <td data-label="Actions">
-        <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
-          {mayChange && isActive && (
-            <Link className={`${button} btn-outline`} to={product._id} state={listState}>
-              Update{name}
-            </Link>
-          )}
-          {!isDone && (
-            <Link
-              className={`${button} btn-outline`}
-              to={`?${stock}`}
-              state={{ openedHere: true }}
-              preventScrollReset
-            >
-              Stock{name}
-            </Link>
-          )}
-          {mayChange && (
-            <button
-              type="button"
-              className={`${button} ${isActive ? "btn-ghost text-error @4xl:-me-3" : "btn-outline"}`}
-              aria-disabled={isBusy}
-              aria-describedby={problem && id}
-              onClick={() => void (isActive ? remove() : restoration.run())}
-            >
-              {isActive
-                ? removal.isBusy
-                  ? "Deleting…"
-                  : "Delete"
-                : restoration.isBusy
-                  ? "Restoring…"
-                  : "Restore"}
-              {name}
-            </button>
-          )}
-        </div>
-        <ProblemText id={id} className="mt-2 text-sm @4xl:text-end">
-          {problem?.message}
-        </ProblemText>
-      </td>
-    </tr>
+      </>
+    ),
+  },
+  { name: "Price", className: "figure", cell: ({ price }) => formatMoney(price) },
+  { name: "On hand", className: "figure", cell: ({ onHand }) => formatNumber(onHand) },
+  { name: "Reserved", className: "figure", cell: ({ reserved }) => formatNumber(reserved) },
+  {
+    name: "Available",
+    className: "figure",
+    cell: ({ quantity }) => (
+      <>
+        {formatNumber(quantity)}
+        {shortage[stockLevel(quantity)]}
+      </>
+    ),
+  },
+  { name: "Days left", className: "figure", cell: (product) => <DaysLeft product={product} /> },
+  { name: "Actions", cell: (product, row) => <Actions product={product} row={row} /> },
+];
+
+export function ManagedProductRow(props: ManagedProductRowProps) {
+  const row = useProductRow(props);
+  return (
+    <TableRow
+      columns={productColumns}
+      item={props.product}
+      state={row}
+      className={row.isDone && "bg-base-200"}
+    />
   );
 }

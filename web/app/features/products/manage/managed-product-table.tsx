@@ -1,14 +1,22 @@
-import { countProductOrders } from "@bulkhead/contract/open-orders";
+import { countProductOrders, type ProductOrders } from "@bulkhead/contract/open-orders";
 import type { ManagedProduct } from "@bulkhead/contract/products";
 
 import { call } from "#platform/api-client.ts";
 import { useConfirm } from "#ui/confirm.tsx";
+import { formatNumber } from "#ui/format-number.ts";
+import { DataTable } from "#ui/list/data-table.tsx";
 import { PromisedWords } from "#ui/promised-words.tsx";
 
-import { ManagedProductRow } from "./managed-product-row.tsx";
-import { removalWords } from "./removal-words.ts";
+import { productColumns, ManagedProductRow } from "./managed-product-row.tsx";
 
-const figures = ["Price", "On hand", "Reserved", "Available", "Days left"];
+/** What hangs on a part that is about to be deleted: "300 on hand, 2 open orders hold 101". */
+export function removalWords({ onHand, reserved, orders }: ProductOrders): string {
+  const held =
+    orders === 0
+      ? "no open order holds any"
+      : `${formatNumber(orders)} open ${orders === 1 ? "order holds" : "orders hold"} ${formatNumber(reserved)}`;
+  return `${formatNumber(onHand)} on hand, ${held}`;
+}
 
 interface ManagedProductTableProps {
   products: readonly ManagedProduct[];
@@ -38,36 +46,17 @@ export function ManagedProductTable({ products, caption, isAdmin }: ManagedProdu
   };
 
   return (
-    <div className="@container">
-      <table className="table-cards-wide">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="text-start">
-              Part
-            </th>
-            {figures.map((figure) => (
-              <th key={figure} scope="col" className="text-end whitespace-nowrap">
-                {figure}
-              </th>
-            ))}
-            <th scope="col" className="text-end">
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map((product) => (
-            <ManagedProductRow
-              key={product._id}
-              product={product}
-              isAdmin={isAdmin}
-              confirmRemoval={confirmRemoval}
-            />
-          ))}
-        </tbody>
-      </table>
+    <>
+      <DataTable
+        caption={caption}
+        columns={productColumns}
+        items={products}
+        keyOf={({ _id }) => _id}
+        renderRow={(product) => (
+          <ManagedProductRow product={product} isAdmin={isAdmin} confirmRemoval={confirmRemoval} />
+        )}
+      />
       {dialog}
-    </div>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { changeRole, removeUser, restoreUser, type Role, type User } from "@bulk
 
 import { useAction } from "#platform/use-action.ts";
 import type { CallOnce } from "#platform/use-call-once.ts";
-import { useRowResult } from "#ui/list/use-row-result.ts";
+import { useRowResult } from "#ui/list/row-result.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { doneWords, roleAfter, type UserAction } from "./user-words.ts";

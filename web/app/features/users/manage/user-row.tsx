@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 
 import { DateTime } from "#ui/date-time.tsx";
-import { ProblemText } from "#ui/form/problem-text.tsx";
+import { RowActions, TableRow, type Column } from "#ui/list/data-table.tsx";
 import { useListState } from "#ui/list/list-state.tsx";
 import { RowMenu } from "#ui/list/row-menu.tsx";
 import { RowResult } from "#ui/list/row-result.tsx";
@@ -17,6 +17,13 @@ interface UserRowProps {
   /** This user is looking at the list. */
   isSelf: boolean;
   confirm: (action: UserAction, user: User) => Promise<boolean>;
+}
+
+interface UserRowState extends ReturnType<typeof useUserActions> {
+  id: string;
+  listState: object;
+  isSelf: boolean;
+  act: (action: UserAction) => Promise<void>;
 }
 
 const labels: Record<UserAction, string> = {
@@ -97,52 +104,58 @@ function Actions({ user, isBusy, describedBy, onPress }: ActionsProps) {
   );
 }
 
-export function UserRow({ user, isSelf, confirm }: UserRowProps) {
-  const id = useId();
-  const listState = useListState();
-  const { done, result, run, isBusy, problem } = useUserActions(user);
-  const act = async (action: UserAction) => {
-    if (!isBusy && (await confirm(action, user))) await run(action);
-  };
-
-  return (
-    <tr className={done && "bg-base-200"}>
-      <th scope="row" data-label="Name" className="wrap-anywhere">
+export const userColumns: readonly Column<User, UserRowState>[] = [
+  {
+    name: "Name",
+    className: "wrap-anywhere",
+    cell: (user, { listState, isSelf, result }) => (
+      <>
         <Link className="text-link" to={`/dashboard/customers/${user.account}`} state={listState}>
           <bdi>{user.name || <span className="font-normal">No name yet</span>}</bdi>
           <span className="sr-only">, customer page of {user.email}</span>
         </Link>
         {isSelf && <span className="text-muted font-normal"> (you)</span>}
         {result && <RowResult {...result} name={user.email} />}
-      </th>
-      <td data-label="Email" className="wrap-anywhere">
-        {user.email}
-      </td>
-      <td data-label="Role">
-        {/* One element, because a card lays out the label and the elements of a cell in columns. */}
-        <span>
-          <RoleCell user={user} done={done} />
-        </span>
-      </td>
-      <td data-label="Actions">
-        <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">
-          {isSelf ? (
-            <p className="text-muted text-sm @4xl:text-end">{errors.own_account.message}</p>
-          ) : (
-            done === undefined && (
-              <Actions
-                user={user}
-                isBusy={isBusy}
-                describedBy={problem && id}
-                onPress={(action) => void act(action)}
-              />
-            )
-          )}
-        </div>
-        <ProblemText id={id} className="mt-2 text-sm @4xl:text-end">
-          {problem?.message}
-        </ProblemText>
-      </td>
-    </tr>
+      </>
+    ),
+  },
+  { name: "Email", className: "wrap-anywhere", cell: ({ email }) => email },
+  {
+    name: "Role",
+    // One element, because a card lays out the label and the elements of a cell in columns.
+    cell: (user, { done }) => (
+      <span>
+        <RoleCell user={user} done={done} />
+      </span>
+    ),
+  },
+  {
+    name: "Actions",
+    cell: (user, { id, isSelf, isBusy, problem, done, act }) => (
+      <RowActions id={id} problem={problem?.message}>
+        {isSelf && <p className="text-muted text-sm @4xl:text-end">{errors.own_account.message}</p>}
+        {!isSelf && done === undefined && (
+          <Actions
+            user={user}
+            isBusy={isBusy}
+            describedBy={problem && id}
+            onPress={(action) => void act(action)}
+          />
+        )}
+      </RowActions>
+    ),
+  },
+];
+
+export function UserRow({ user, isSelf, confirm }: UserRowProps) {
+  const id = useId();
+  const listState = useListState();
+  const actions = useUserActions(user);
+  const act = async (action: UserAction) => {
+    if (!actions.isBusy && (await confirm(action, user))) await actions.run(action);
+  };
+  const state = { ...actions, id, listState, isSelf, act };
+  return (
+    <TableRow columns={userColumns} item={user} state={state} className={actions.done && "bg-base-200"} />
   );
 }

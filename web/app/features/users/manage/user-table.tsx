@@ -3,9 +3,10 @@ import type { User } from "@bulkhead/contract/users";
 
 import { call } from "#platform/api-client.ts";
 import { useConfirm } from "#ui/confirm.tsx";
+import { DataTable } from "#ui/list/data-table.tsx";
 import { PromisedWords } from "#ui/promised-words.tsx";
 
-import { UserRow } from "./user-row.tsx";
+import { userColumns, UserRow } from "./user-row.tsx";
 import { hangingWords, type UserAction } from "./user-words.ts";
 
 interface UserTableProps {
@@ -78,32 +79,15 @@ export function UserTable({ users, viewer }: UserTableProps) {
   };
 
   return (
-    <div className="@container">
-      <table className="table-cards-wide">
-        <caption className="sr-only">Users, sorted by email</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="text-start">
-              Name
-            </th>
-            <th scope="col" className="text-start">
-              Email
-            </th>
-            <th scope="col" className="text-start">
-              Role
-            </th>
-            <th scope="col" className="text-end">
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <UserRow key={user._id} user={user} isSelf={user.email === viewer} confirm={confirm} />
-          ))}
-        </tbody>
-      </table>
+    <>
+      <DataTable
+        caption="Users, sorted by email"
+        columns={userColumns}
+        items={users}
+        keyOf={({ _id }) => _id}
+        renderRow={(user) => <UserRow user={user} isSelf={user.email === viewer} confirm={confirm} />}
+      />
       {dialog}
-    </div>
+    </>
   );
 }

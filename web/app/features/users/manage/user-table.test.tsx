@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 
-import { UserRow } from "./user-row.tsx";
+import { UserTable } from "./user-table.tsx";
 
 const user = {
   _id: "019a0000-0000-7000-8000-000000000001",
@@ -17,13 +17,7 @@ function buttonOf(words: string, facts: { emailVerified?: boolean; role?: "admin
   const Page = createRoutesStub([
     {
       path: "/",
-      Component: () => (
-        <table>
-          <tbody>
-            <UserRow user={{ ...user, ...facts }} isSelf={false} confirm={() => Promise.resolve(false)} />
-          </tbody>
-        </table>
-      ),
+      Component: () => <UserTable users={[{ ...user, ...facts }]} viewer="admin@example.com" />,
     },
   ]);
   const html = renderToStaticMarkup(<Page />);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { removalWords } from "./removal-words.ts";
+import { removalWords } from "./managed-product-table.tsx";
 
 test("deleting a part says what hangs on it", () => {
   expect(removalWords({ onHand: 300, reserved: 101, orders: 2 })).toBe("300 on hand, 2 open orders hold 101");

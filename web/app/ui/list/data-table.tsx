@@ -1,0 +1,106 @@
+import { Fragment, type Key, type ReactNode } from "react";
+
+import { ProblemText } from "#ui/form/problem-text.tsx";
+
+export interface Column<Item, State = unknown> {
+  /** The head, and on phones the label of each cell. */
+  name: string;
+  className?: string;
+  /** The cell names its row; otherwise the first one does. */
+  isRowName?: true;
+  cell: (item: Item, state: State) => ReactNode;
+}
+
+interface RowProps<Item, State> {
+  columns: readonly Column<Item, State>[];
+  item: Item;
+  /** What its cells share, such as what was done to the item. */
+  state: State;
+  className?: string | false | undefined;
+}
+
+export function TableRow<Item, State>({ columns, item, state, className }: RowProps<Item, State>) {
+  const named = Math.max(
+    columns.findIndex(({ isRowName }) => isRowName),
+    0,
+  );
+  return (
+    <tr className={className || undefined}>
+      {columns.map(({ name, className, cell }, column) => {
+        const props = { "data-label": name, className, children: cell(item, state) };
+        return column === named ? <th key={name} scope="row" {...props} /> : <td key={name} {...props} />;
+      })}
+    </tr>
+  );
+}
+
+interface DataTableProps<Item, State> {
+  caption: string;
+  /** Rows of the wide ones are cards wherever there is no room, others on phones only. */
+  look?: "table-cards" | "table-cards-wide";
+  columns: readonly Column<Item, State>[];
+  items: readonly Item[];
+  keyOf: (item: Item) => Key;
+  /** A `TableRow` with a state, if it has one. */
+  renderRow?: (item: Item) => ReactNode;
+}
+
+const isAtEnd = ({ name, className }: Pick<Column<never>, "name" | "className">) =>
+  name === "Actions" || (className?.includes("figure") ?? false);
+
+/** A table whose rows become cards where there is no room for it. */
+export function DataTable<Item, State = undefined>({
+  caption,
+  look = "table-cards-wide",
+  columns,
+  items,
+  keyOf,
+  renderRow,
+}: DataTableProps<Item, State>) {
+  return (
+    <div className="@container">
+      <table className={look}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.name}
+                scope="col"
+                className={`${isAtEnd(column) ? "text-end" : "text-start"} whitespace-nowrap`}
+              >
+                {column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <Fragment key={keyOf(item)}>
+              {renderRow?.(item) ?? <TableRow columns={columns} item={item} state={undefined as State} />}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowActionsProps {
+  /** Of the problem text, for the `aria-describedby` of the buttons. */
+  id: string;
+  problem: string | undefined;
+  children: ReactNode;
+}
+
+/** What can be done with the item of a row, and below why it was not done. */
+export function RowActions({ id, problem, children }: RowActionsProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:justify-end">{children}</div>
+      <ProblemText id={id} className="mt-2 text-sm @4xl:text-end">
+        {problem}
+      </ProblemText>
+    </>
+  );
+}

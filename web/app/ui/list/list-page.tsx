@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+
+import { countWords } from "./count-words.ts";
+import { Pager } from "./pager.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { SlowList } from "./slow-list.tsx";
+import { TableSkeleton } from "./table-skeleton.tsx";
+
+interface ListPageProps {
+  heading: string;
+  /** Beside the heading. */
+  links?: ReactNode;
+  about?: ReactNode;
+  search?: { label: string; placeholder: string };
+  /** Beside the search box. */
+  controls?: ReactNode;
+  chips?: ReactNode;
+  list: {
+    query: { search?: string | undefined; page: number };
+    total: number;
+    isExact: boolean;
+    pages: number;
+  };
+  /** What is listed, such as "part", and whose. */
+  noun: string;
+  by?: string | undefined;
+  /** Parameters of the URL that do not change the list. */
+  ignoredParams?: readonly string[];
+  /** The table or, if nothing was found, a notice. */
+  children: ReactNode;
+}
+
+/** A page of the dashboard that lists things: searched, narrowed and turned by its URL. */
+export function ListPage(props: ListPageProps) {
+  const { heading, links, about, search, controls, chips, list, noun, by = "", ignoredParams = [] } = props;
+  const { query, total, isExact, pages } = list;
+  const [params] = useSearchParams();
+  const dropped = new Set(["search", "page", ...ignoredParams]);
+  return (
+    <>
+      <div className="list-head">
+        <h2 className="text-2xl">{heading}</h2>
+        {links}
+      </div>
+      {about && <p className="text-muted mt-2 max-w-prose text-pretty">{about}</p>}
+      {search && (
+        <div className="mt-4 flex flex-wrap items-end gap-4">
+          <SearchBox
+            {...search}
+            search={query.search ?? ""}
+            keep={Object.fromEntries([...params].filter(([name]) => !dropped.has(name)))}
+            className="grow basis-64 lg:max-w-md"
+          />
+          {controls}
+        </div>
+      )}
+      {chips && <div className="mt-4">{chips}</div>}
+      <p role="status" className="text-muted mt-5 mb-3 text-sm wrap-anywhere">
+        {countWords(total, noun, { search: query.search ?? "", by, isExact })}
+      </p>
+      <SlowList skeleton={<TableSkeleton />} ignoredParams={ignoredParams}>
+        {props.children}
+      </SlowList>
+      <Pager page={query.page} pages={pages} isExact={isExact} />
+    </>
+  );
+}
