@@ -61,7 +61,7 @@ const places: Place[] = [
     elsewhere: { img: "the photo", brand: "brand-field", model: "model-field", price: "the routes" },
   },
   {
-    file: `${form}/product-differences.ts`,
+    file: `${form}/stale-edit.tsx`,
     mention: (field) => `\\b${field}\\b`,
     elsewhere: { quantity: "the ledger" },
   },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { dashboardGroups } from "./dashboard-pages.ts";
+import { dashboardGroups, loginPath } from "./dashboard-pages.ts";
 
 const namesFor = (role: Parameters<typeof dashboardGroups>[0]) =>
   dashboardGroups(role).map(({ pages }) => pages.map(({ name }) => name));
@@ -33,4 +33,10 @@ test("admins have their specified links first, then Today and the rest, and thei
     own,
   ]);
   expect(dashboardGroups("admin").map(({ name }) => name)).toEqual(["Work", "Admin", undefined]);
+});
+
+test("the login page is told which page was wanted, its search included", () => {
+  expect(loginPath(new URL("https://shop.example/dashboard/orders?sort=date"))).toBe(
+    "/login?from=%2Fdashboard%2Forders%3Fsort%3Ddate",
+  );
 });

@@ -1,6 +1,11 @@
 import type { Today } from "@bulkhead/contract/desk";
 import type { Role } from "@bulkhead/contract/users";
 
+/** The login page, with the page to return to. */
+export function loginPath(wanted: URL): string {
+  return `/login?from=${encodeURIComponent(wanted.pathname + wanted.search)}`;
+}
+
 export interface DashboardPage {
   to: string;
   name: string;
@@ -12,7 +17,7 @@ export interface DashboardPage {
   isTrouble?: true;
 }
 
-export interface DashboardGroup {
+interface DashboardGroup {
   name?: string;
   pages: readonly DashboardPage[];
 }

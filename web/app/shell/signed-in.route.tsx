@@ -7,13 +7,12 @@ import { SignInAgain } from "#features/users/sign-in/sign-in-again.tsx";
 import { isTokenLost, removeToken, storedToken } from "#platform/access-token.ts";
 import { dropDraftsOfOthers, keepDrafts } from "#platform/draft-store.ts";
 import { onSessionEnd } from "#platform/session-end.ts";
-import { readSession, sessionContext, SessionShown } from "#platform/session.ts";
+import { SessionShown, readSession, sessionContext } from "#platform/session.ts";
 import { FullScreenSpinner } from "#ui/pending.tsx";
 import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/signed-in.route";
-import { dashboardGroups } from "./dashboard-pages.ts";
-import { loginPath } from "./login-path.ts";
+import { dashboardGroups, loginPath } from "./dashboard-pages.ts";
 
 /** The page that was asked for last. While it loads, the browser still shows the one before. */
 let wanted: URL | undefined;

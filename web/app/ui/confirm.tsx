@@ -1,5 +1,5 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
-import { useRef, useState, type ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
 import { Dialog } from "./dialog.tsx";
 
@@ -60,4 +60,24 @@ export function useConfirm(): [ask: (question: Question) => Promise<boolean>, di
 
   const dialog = asked && <Confirm key={asked.round} {...asked} />;
   return [ask, dialog];
+}
+
+/** Words that a dialog need not wait for. Their line keeps its height; if they cannot be read, it stays empty. */
+export function PromisedWords({ words }: { words: Promise<string> }) {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    let isShown = true;
+    void words.then(
+      (read) => isShown && setText(read),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [words]);
+  return (
+    <p role="status" className="text-base-content mt-3 min-h-6">
+      {text}
+    </p>
+  );
 }

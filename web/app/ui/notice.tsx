@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useRevalidator } from "react-router";
 
 import { Picture } from "./picture.tsx";
 
@@ -27,5 +28,23 @@ export function Notice({
       <Heading className="text-2xl">{heading}</Heading>
       {children}
     </div>
+  );
+}
+
+/** Loads the page's data again. */
+export function Retry() {
+  const { state, revalidate } = useRevalidator();
+  const busy = state === "loading";
+  return (
+    <button
+      type="button"
+      className="btn btn-primary"
+      aria-disabled={busy}
+      onClick={() => {
+        if (!busy) void revalidate();
+      }}
+    >
+      {busy ? "Trying again…" : "Retry"}
+    </button>
   );
 }

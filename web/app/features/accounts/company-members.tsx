@@ -1,12 +1,23 @@
-import { removeMember, type Company, type Member } from "@bulkhead/contract/companies";
+import {
+  type Company,
+  type Invitation,
+  type Member,
+  inviteMember,
+  removeMember,
+  withdrawInvitation,
+} from "@bulkhead/contract/companies";
+import { EMAIL_PATTERN } from "@bulkhead/contract/users";
+import { useForm } from "react-hook-form";
 
 import { useAction } from "#platform/use-action.ts";
 import { useConfirm } from "#ui/confirm.tsx";
 import { DateTime } from "#ui/date-time.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { FormFoot } from "#ui/form/form-foot.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { toast } from "#ui/toast.ts";
 
-import { CompanySection, useHeadingFocus } from "./company-section.tsx";
+import { CompanySection, useHeadingFocus } from "./company-details.tsx";
 
 interface CompanyMembersProps {
   company: Company;
@@ -62,6 +73,80 @@ export function CompanyMembers({ company, members, viewer }: CompanyMembersProps
       </ul>
       <ProblemText className="mt-2 text-sm">{problem?.message}</ProblemText>
       {dialog}
+    </CompanySection>
+  );
+}
+
+const emailProblem = (text: string) =>
+  EMAIL_PATTERN.test(text.trim().toLowerCase()) || "Please enter an email address";
+
+function InviteForm() {
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { email: "" } });
+  const { run, isBusy, problem } = useAction(async (callOnce, email: string) => {
+    await callOnce(inviteMember, { body: { email } });
+    reset();
+    toast.success("Invitation sent");
+  });
+  return (
+    <form
+      noValidate
+      className="mt-4 flex max-w-md flex-col gap-4"
+      onSubmit={(event) => void handleSubmit(({ email }) => run(email.trim().toLowerCase()))(event)}
+    >
+      <Field
+        label="Email of a colleague"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        error={formState.errors.email?.message}
+        {...register("email", { validate: emailProblem })}
+      />
+      <FormFoot problem={problem?.message}>
+        <button type="submit" className="btn btn-outline" aria-disabled={isBusy}>
+          {isBusy ? "Inviting…" : "Invite"}
+        </button>
+      </FormFoot>
+    </form>
+  );
+}
+
+/** For the founder. */
+export function CompanyInvitations({ invitations }: { invitations: readonly Invitation[] }) {
+  const { headingRef, onAct } = useHeadingFocus(invitations);
+  const { run, isBusy, problem } = useAction(async (callOnce, id: string) => {
+    onAct();
+    await callOnce(withdrawInvitation, { params: { id } });
+    toast.success("Invitation withdrawn");
+  });
+  return (
+    <CompanySection heading="Invitations" headingRef={headingRef}>
+      <p className="text-muted mt-2 text-pretty">
+        We write to your colleague. The invitation waits on the dashboard of whoever has verified this email.
+      </p>
+      <InviteForm />
+      {invitations.length > 0 && (
+        <ul className="divide-base-300 mt-4 divide-y">
+          {invitations.map(({ _id, email, invitedAt }) => (
+            <li key={_id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+              <div className="min-w-0 wrap-anywhere">
+                <p>{email}</p>
+                <p className="text-muted text-sm">
+                  Invited <DateTime at={invitedAt} />, not answered yet
+                </p>
+              </div>
+              <button
+                type="button"
+                className="btn btn-ghost btn-sm -ms-3 text-sm sm:ms-0 sm:-me-3"
+                aria-disabled={isBusy}
+                onClick={() => void run(_id)}
+              >
+                Withdraw<span className="sr-only"> the invitation of {email}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ProblemText className="mt-2 text-sm">{problem?.message}</ProblemText>
     </CompanySection>
   );
 }

@@ -1,13 +1,13 @@
 import { getAccount } from "@bulkhead/contract/accounts";
 import { listAddresses } from "@bulkhead/contract/addresses";
 import {
+  type Company,
+  changeCompany,
+  foundCompany,
   getCompany,
+  leaveCompany,
   listInvitations,
   listMembers,
-  changeCompany,
-  type Company,
-  foundCompany,
-  leaveCompany,
 } from "@bulkhead/contract/companies";
 
 import { Fact, Missing } from "#features/orders/order-fact.tsx";
@@ -21,11 +21,8 @@ import { unlistedPage } from "#ui/page-meta.ts";
 import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/company.route";
-import { AccountsPayable } from "./accounts-payable.tsx";
-import { CompanyForm, type CompanyFormValues } from "./company-form.tsx";
-import { CompanyInvitations } from "./company-invitations.tsx";
-import { CompanyMembers } from "./company-members.tsx";
-import { CompanySection } from "./company-section.tsx";
+import { AccountsPayable, CompanyForm, type CompanyFormValues, CompanySection } from "./company-details.tsx";
+import { CompanyInvitations, CompanyMembers } from "./company-members.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
 
 /** The founder changes them, the other members read them. */

@@ -1,17 +1,77 @@
-import { listActivity, type Activity } from "@bulkhead/contract/activity";
-import { Link } from "react-router";
+import {
+  ACTIVITY_ACTIONS,
+  type Activity,
+  type ActivityAction,
+  listActivity,
+} from "@bulkhead/contract/activity";
+import { useId } from "react";
+import { Link, useSearchParams } from "react-router";
 
 import { readList } from "#platform/api-client.ts";
 import { DateTime } from "#ui/date-time.tsx";
-import { DataTable, type Column } from "#ui/list/data-table.tsx";
+import { type Column, DataTable } from "#ui/list/data-table.tsx";
 import { ListPage } from "#ui/list/list-page.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/activity.route";
-import { ActivityFilters } from "./activity-filters.tsx";
 import { Changed, Subject } from "./activity-lines.tsx";
 import { actionWords } from "./activity-words.ts";
+
+interface ActivityFiltersProps {
+  action: ActivityAction | undefined;
+  day: string;
+}
+
+/** Narrow the list by what was done and on which day. Both are in the URL. */
+function ActivityFilters({ action, day }: ActivityFiltersProps) {
+  const id = useId();
+  const [, setSearchParams] = useSearchParams();
+  const narrow = (name: string, value: string) =>
+    setSearchParams(
+      (params) => {
+        params.delete("page");
+        if (value === "") params.delete(name);
+        else params.set(name, value);
+        return params;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <>
+      <div className="flex grow basis-48 flex-col gap-1.5 lg:max-w-56">
+        <label className="text-sm font-medium" htmlFor={`${id}-action`}>
+          Action
+        </label>
+        <select
+          id={`${id}-action`}
+          className="select w-full"
+          value={action ?? ""}
+          onChange={({ currentTarget }) => narrow("action", currentTarget.value)}
+        >
+          <option value="">All actions</option>
+          {ACTIVITY_ACTIONS.map((known) => (
+            <option key={known} value={known}>
+              {actionWords[known]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="flex grow basis-40 flex-col gap-1.5 lg:max-w-44">
+        <label className="text-sm font-medium" htmlFor={`${id}-day`}>
+          Day (UTC)
+        </label>
+        <input
+          id={`${id}-day`}
+          type="date"
+          className="input w-full"
+          value={day}
+          onChange={({ currentTarget }) => narrow("day", currentTarget.value)}
+        />
+      </div>
+    </>
+  );
+}
 
 const PAGE_SIZE = 50;
 

@@ -1,4 +1,4 @@
-import { readBooks, type RuleResult } from "@bulkhead/contract/books";
+import { type RuleResult, readBooks } from "@bulkhead/contract/books";
 import type { Output } from "@bulkhead/contract/endpoint";
 import { DROPPED_MAIL_DAYS } from "@bulkhead/contract/limits";
 import { listMails } from "@bulkhead/contract/mail";
@@ -16,12 +16,11 @@ import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { CheckIcon, WarningIcon } from "#ui/icons.tsx";
-import { DataTable, type Column } from "#ui/list/data-table.tsx";
+import { type Column, DataTable } from "#ui/list/data-table.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/books.route";
-import { breachWords } from "./breach-words.ts";
-import { STILL_CHECKING, useBooksCheck } from "./use-books-check.ts";
+import { STILL_CHECKING, breachWords, useBooksCheck } from "./books-check.ts";
 
 type Books = Output<typeof readBooks>;
 type BooksCheck = NonNullable<Books["lastCheck"]>;

@@ -1,7 +1,7 @@
 import type { Customer } from "@bulkhead/contract/customers";
 import type { EndedHolds } from "@bulkhead/contract/holds";
 import { formatMoney } from "@bulkhead/contract/money";
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 
 import { PaymentsToDecide } from "#features/payments/payments-to-decide.tsx";
@@ -9,8 +9,30 @@ import { roleWords } from "#features/users/manage/user-words.ts";
 import { DateTime, formatDay } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
-import { goneWords, personName } from "./customer-words.ts";
-import { EndedNotice, EndHolds, ordersOf } from "./end-holds.tsx";
+import { EndHolds, EndedNotice, ordersOf } from "./end-holds.tsx";
+
+type Person = Customer["people"][number];
+
+/** "Ada Buyer", or an email. */
+export const personName = ({ name, email }: Pick<Person, "name" | "email">): string =>
+  name ?? email ?? "A closed account";
+
+/** The company, or whoever the account is of. */
+export function customerName({ company, people }: Pick<Customer, "company" | "people">): string {
+  return company ?? personName(people[0] ?? {});
+}
+
+interface Standing {
+  words: string;
+  at: Date;
+}
+
+/** Why somebody can no longer order for the account, the most final reason first. Undefined if they can. */
+export function goneWords({ closedAt, removedAt, leftAt }: Person): Standing | undefined {
+  if (closedAt) return { words: "Account closed", at: closedAt };
+  if (removedAt) return { words: "Removed by staff", at: removedAt };
+  return leftAt && { words: "Left the company", at: leftAt };
+}
 
 interface TotalProps {
   name: string;
@@ -122,14 +144,14 @@ export function CustomerPeople({ company, people }: Pick<Customer, "company" | "
       </h3>
       <ul className="border-base-300 divide-base-300 mt-4 divide-y border-y">
         {people.map((person) => (
-          <Person key={person._id} person={person} isMember={company !== undefined} />
+          <PersonRow key={person._id} person={person} isMember={company !== undefined} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Person({ person, isMember }: { person: Customer["people"][number]; isMember: boolean }) {
+function PersonRow({ person, isMember }: { person: Customer["people"][number]; isMember: boolean }) {
   const { email, phone, address, role, since, otherAccount } = person;
   const gone = goneWords(person);
   return (

@@ -1,11 +1,11 @@
-import { getCustomer, type Customer } from "@bulkhead/contract/customers";
+import { type Customer, getCustomer } from "@bulkhead/contract/customers";
 import { errors } from "@bulkhead/contract/errors";
 import { addAccountNote } from "@bulkhead/contract/notes";
 import { Link } from "react-router";
 
 import { ActivityLines } from "#features/activity/activity-lines.tsx";
 import { Notes } from "#features/notes/notes.tsx";
-import { readOrderList, type OrderListPage } from "#features/orders/list/read-order-list.ts";
+import { type OrderListPage, readOrderList } from "#features/orders/list/read-order-list.ts";
 import { StaffOrderList } from "#features/orders/list/staff-order-list.tsx";
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
@@ -21,8 +21,8 @@ import {
   CustomerPeople,
   CustomerTotals,
   CustomerTrouble,
+  customerName,
 } from "./customer-facts.tsx";
-import { customerName } from "./customer-words.ts";
 
 const SIZE = 20;
 const list = "/dashboard/users";

@@ -1,9 +1,9 @@
 import {
-  exportMovements,
   FIGURE_PERIODS,
+  type Figures,
+  exportMovements,
   getFigures,
   movementsFileName,
-  type Figures,
 } from "@bulkhead/contract/figures";
 import { formatMoney } from "@bulkhead/contract/money";
 import type { ReactNode } from "react";
@@ -13,15 +13,13 @@ import { call } from "#platform/api-client.ts";
 import { saveFile, saveText } from "#platform/save-file.ts";
 import { DownloadButton } from "#ui/download-button.tsx";
 import { formatNumber } from "#ui/format-number.ts";
+import { SlowList, TableSkeleton } from "#ui/list/list-results.tsx";
 import { readQuery } from "#ui/list/list-url.ts";
-import { SlowList } from "#ui/list/slow-list.tsx";
-import { TableSkeleton } from "#ui/list/table-skeleton.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/figures.route";
-import { FigureChart } from "./figure-chart.tsx";
-import { FigureTable } from "./figure-table.tsx";
+import { FigureChart, FigureTable } from "./figure-views.tsx";
 import { beforeWords, figuresCsv, hoursWords, keptOf, ledgerWords, soldWords } from "./figure-words.ts";
 import { RowLink, TwoLines } from "./today-section.tsx";
 

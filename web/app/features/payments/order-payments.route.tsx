@@ -1,6 +1,6 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
-import { listPayments, type Payment } from "@bulkhead/contract/payments";
+import { type Payment, listPayments } from "@bulkhead/contract/payments";
 import type { ReactNode } from "react";
 import { useOutletContext } from "react-router";
 
@@ -10,7 +10,7 @@ import { sessionContext } from "#platform/session.ts";
 import { Copyable } from "#ui/copyable.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
-import { Retry } from "#ui/retry.tsx";
+import { Retry } from "#ui/notice.tsx";
 
 import type { Route } from "./+types/order-payments.route";
 import { useOrderUntil } from "./pay/use-order-until.ts";

@@ -1,9 +1,8 @@
 import { errors } from "@bulkhead/contract/errors";
 
 import { ApiError } from "#platform/api-error.ts";
-import { Notice } from "#ui/notice.tsx";
+import { Notice, Retry } from "#ui/notice.tsx";
 import { pageTitle } from "#ui/page-meta.ts";
-import { Retry } from "#ui/retry.tsx";
 
 const heading = "The catalog could not be loaded";
 

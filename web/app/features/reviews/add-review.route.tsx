@@ -1,4 +1,4 @@
-import { addReview, listMyReviews, REVIEW_WAIT_HOURS, type OwnReview } from "@bulkhead/contract/reviews";
+import { type OwnReview, REVIEW_WAIT_HOURS, addReview, listMyReviews } from "@bulkhead/contract/reviews";
 import type { Profile } from "@bulkhead/contract/users";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ComponentProps } from "react";
@@ -6,8 +6,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 
 import { ProfileAvatar } from "#features/users/profile-avatar.tsx";
-import { readOwnProfile } from "#features/users/read-own-profile.ts";
-import { reportingRefusals } from "#features/users/report-not-authorized.ts";
+import { readOwnProfile, reportingRefusals } from "#features/users/read-own-profile.ts";
 import { call } from "#platform/api-client.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
 import { sessionContext } from "#platform/session.ts";
@@ -20,7 +19,7 @@ import { StarRow, Stars } from "#ui/stars.tsx";
 import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/add-review.route";
-import { emptyReview, lengthWords, reviewForm, starChoices, type ReviewFormValues } from "./review-form.ts";
+import { type ReviewFormValues, emptyReview, lengthWords, reviewForm, starChoices } from "./review-form.ts";
 
 const stateWords: Record<OwnReview["state"], string> = {
   shown: "Shown on the home page",

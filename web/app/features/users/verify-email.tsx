@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 
 import type { User } from "#platform/identity-sdk.ts";
@@ -7,7 +7,7 @@ import { exchangeToken } from "#platform/session.ts";
 import { useAction } from "#platform/use-action.ts";
 import { toast } from "#ui/toast.ts";
 
-import { providerProblem } from "./sign-in/sign-in-problems.ts";
+import { providerProblem } from "./sign-in/sign-in-rules.ts";
 
 interface Answer {
   isProblem: boolean;

@@ -1,11 +1,48 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 
 import { countWords } from "./count-words.ts";
-import { Pager } from "./pager.tsx";
-import { SearchBox } from "./search-box.tsx";
-import { SlowList } from "./slow-list.tsx";
-import { TableSkeleton } from "./table-skeleton.tsx";
+import { SearchBox } from "./list-controls.tsx";
+import { Pager, SlowList, TableSkeleton } from "./list-results.tsx";
+
+interface FilterChipsProps<Filter extends string> {
+  /** The first is the default and is not in the URL. */
+  chips: readonly (readonly [filter: Filter, words: string])[];
+  chosen: Filter;
+  search: string;
+  /** Other parameters of the URL that stay. */
+  keep?: Record<string, string>;
+}
+
+/** Filters a list, and keeps what is searched for. */
+export function FilterChips<Filter extends string>({
+  chips,
+  chosen,
+  search,
+  keep,
+}: FilterChipsProps<Filter>) {
+  const [[unfiltered] = []] = chips;
+  const urlFor = (filter: Filter) =>
+    `?${new URLSearchParams({ ...keep, ...(search && { search }), ...(filter !== unfiltered && { filter }) })}`;
+  return (
+    <nav aria-label="Filter by state">
+      <ul className="flex flex-wrap gap-2">
+        {chips.map(([filter, words]) => (
+          <li key={filter}>
+            <Link
+              className="chip"
+              to={urlFor(filter)}
+              preventScrollReset
+              aria-current={filter === chosen ? "true" : undefined}
+            >
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 interface ListPageProps {
   heading: string;

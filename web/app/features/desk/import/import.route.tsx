@@ -1,10 +1,10 @@
 import {
+  type ImportSummary,
   exportProducts,
   getImport,
   listImportLines,
   listImports,
   productFileName,
-  type ImportSummary,
 } from "@bulkhead/contract/imports";
 import { Link } from "react-router";
 
@@ -13,16 +13,13 @@ import { ApiError } from "#platform/api-error.ts";
 import { saveFile } from "#platform/save-file.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { DownloadButton } from "#ui/download-button.tsx";
-import { DataTable, type Column } from "#ui/list/data-table.tsx";
-import { FilterChips } from "#ui/list/filter-chips.tsx";
-import { Pager } from "#ui/list/pager.tsx";
-import { SlowList } from "#ui/list/slow-list.tsx";
-import { TableSkeleton } from "#ui/list/table-skeleton.tsx";
+import { type Column, DataTable } from "#ui/list/data-table.tsx";
+import { FilterChips } from "#ui/list/list-page.tsx";
+import { Pager, SlowList, TableSkeleton } from "#ui/list/list-results.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/import.route";
-import { ChooseFile } from "./choose-file.tsx";
-import { ImportDeeds } from "./import-deeds.tsx";
+import { ChooseFile, ImportActions } from "./import-actions.tsx";
 import { ImportLines } from "./import-lines.tsx";
 import { lineChips, summaryWords } from "./import-words.ts";
 
@@ -98,7 +95,7 @@ function OpenImport({ open: { summary, lines } }: { open: Open }) {
       <h3 aria-live="polite" className="text-xl">
         {summary.appliedAt ? "Import" : "Preview"}: {summaryWords(summary)}
       </h3>
-      <ImportDeeds key={summary._id} summary={summary} />
+      <ImportActions key={summary._id} summary={summary} />
       <div className="mt-6 mb-4">
         <FilterChips chips={lineChips(summary)} chosen={filter} search="" keep={{ import: summary._id }} />
       </div>

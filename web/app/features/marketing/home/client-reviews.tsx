@@ -4,7 +4,7 @@ import { countWords } from "#ui/list/count-words.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Stars } from "#ui/stars.tsx";
 
-import { SectionHeading } from "./section-heading.tsx";
+import { SectionHeading } from "./home-sections.tsx";
 
 /** "Ada Lovelace" becomes "AL"; one word gives one letter. */
 function initialsOf(name: string): string {

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 
-import { BrandsAndCapacity } from "./brands-and-capacity.tsx";
 import { ClientReviews } from "./client-reviews.tsx";
+import { BrandsAndCapacity } from "./home-sections.tsx";
 import { OurProducts } from "./our-products.tsx";
 
 const brands = [

@@ -1,6 +1,6 @@
 import type { Seller } from "@bulkhead/contract/seller";
 import type { HTMLAttributes } from "react";
-import { data, Link } from "react-router";
+import { Link, data } from "react-router";
 
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { settings } from "#platform/settings.server.ts";
@@ -12,13 +12,11 @@ import { SellerAddress } from "#ui/seller-address.tsx";
 
 import type { Route } from "./+types/home.route";
 import { Banner, heroPreload } from "./banner.tsx";
-import { BrandsAndCapacity } from "./brands-and-capacity.tsx";
-import { BulkOrdering } from "./bulk-ordering.tsx";
 import { ClientReviews } from "./client-reviews.tsx";
 import { readHomeData } from "./home-data.server.ts";
+import { BrandsAndCapacity, BulkOrdering, SectionHeading } from "./home-sections.tsx";
 import { OurProducts } from "./our-products.tsx";
 import { productStructuredData } from "./product-structured-data.ts";
-import { SectionHeading } from "./section-heading.tsx";
 import { ContainerIcon, DoorsIcon, GlobeIcon, ParcelIcon, RackIcon, TruckIcon } from "./service-icons.tsx";
 
 declare module "react" {

@@ -4,7 +4,7 @@ import { ProductGrid } from "#features/products/catalog/product-grid.tsx";
 import { countWords } from "#ui/list/count-words.ts";
 import { Notice } from "#ui/notice.tsx";
 
-import { addUp } from "./brands-and-capacity.tsx";
+import { addUp } from "./home-sections.tsx";
 
 function Unavailable() {
   return (

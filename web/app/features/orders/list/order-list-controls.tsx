@@ -1,13 +1,12 @@
 import { mostCounted } from "@bulkhead/contract/limits";
-import { type OrderFilter } from "@bulkhead/contract/order-filter";
+import type { OrderFilter } from "@bulkhead/contract/order-filter";
 import type { OrderSort } from "@bulkhead/contract/orders";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 
 import { formatCount } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
-import { SearchBox } from "#ui/list/search-box.tsx";
-import { SortSelect } from "#ui/list/sort-select.tsx";
+import { SearchBox, SortSelect } from "#ui/list/list-controls.tsx";
 
 import { filteredUrl } from "./order-list-url.ts";
 import type { OrderListPage } from "./read-order-list.ts";

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 
-import { Pager } from "#ui/list/pager.tsx";
-import { SlowList } from "#ui/list/slow-list.tsx";
-import { TableSkeleton } from "#ui/list/table-skeleton.tsx";
+import { Pager, SlowList, TableSkeleton } from "#ui/list/list-results.tsx";
 import { Notice } from "#ui/notice.tsx";
 
 import { filteredUrl } from "./order-list-url.ts";

@@ -3,9 +3,8 @@ import { Link } from "react-router";
 
 import { formatCount, formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
+import { SearchBox, SortSelect } from "#ui/list/list-controls.tsx";
 import { useListState } from "#ui/list/list-state.tsx";
-import { SearchBox } from "#ui/list/search-box.tsx";
-import { SortSelect } from "#ui/list/sort-select.tsx";
 
 import { PICK_PATH } from "../pick/pick-path.ts";
 import { FilterChips, sorts, staffChips } from "./order-list-controls.tsx";

@@ -1,6 +1,68 @@
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Product } from "@bulkhead/contract/products";
+import { Link, useViewTransitionState } from "react-router";
 
-import { ProductCard } from "./product-card.tsx";
+import { useListState } from "#ui/list/list-state.tsx";
+import { Picture } from "#ui/picture.tsx";
+
+import { Stock, UnitPrice } from "../product-facts.tsx";
+import { ProductName } from "../product-name.tsx";
+import { stockLevel } from "../stock-words.ts";
+
+function ProductCard({ product }: { product: Product }) {
+  const path = `/tools/${product._id}`;
+  const listState = useListState();
+  const isTurning = useViewTransitionState(path);
+  const isForSale = stockLevel(product.quantity) === "plenty";
+  return (
+    <article className="group relative grid h-full grid-cols-[8rem_minmax(0,1fr)] content-start gap-x-4 sm:flex sm:flex-col">
+      <div
+        className={`bg-base-200 group-hover:bg-base-300 rounded-box w-full self-start overflow-hidden transition-colors ${isTurning ? "product-picture" : ""}`}
+      >
+        <Picture
+          src={product.img}
+          widths={[320, 640, 960]}
+          sizes="(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 8rem"
+          alt={`Drawing of ${product.name}`}
+          width={640}
+          height={480}
+          className="aspect-4/3 w-full object-cover"
+        />
+      </div>
+      <div className="sm:mt-4">
+        {/* Above the link that covers the card, so that people can select the text. */}
+        <p className="text-muted relative z-1 w-fit font-mono text-xs">
+          {[product.brand, product.model].filter(Boolean).join(" · ")}
+        </p>
+        <h3
+          className={`mt-1 text-base text-balance wrap-anywhere sm:text-lg ${isForSale ? "" : "text-muted"}`}
+          dir="auto"
+        >
+          <ProductName name={product.name} />
+        </h3>
+        <p className="text-muted mt-1.5 text-sm">
+          <Stock quantity={product.quantity} />
+        </p>
+      </div>
+      <div className="col-span-full mt-auto flex items-end justify-between gap-4 pt-3 sm:pt-4">
+        <p>
+          <UnitPrice product={product} className="text-lg font-semibold" />
+          <span className="text-muted block text-sm">min {MIN_ORDER_QUANTITY}</span>
+        </p>
+        {/* The link covers the card. Without translate-none, daisyUI's press effect would move that area. */}
+        <Link
+          className={`btn btn-outline ${isForSale ? "" : "text-muted border-base-300"} after:absolute after:inset-0 active:translate-none`}
+          to={path}
+          state={listState}
+          viewTransition
+          aria-label={`Purchase ${product.name}`}
+        >
+          Purchase
+        </Link>
+      </div>
+    </article>
+  );
+}
 
 const columns = "grid gap-x-8 gap-y-10 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3";
 

@@ -1,22 +1,19 @@
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
-import { listBrands, listProducts } from "@bulkhead/contract/products";
-import { useNavigation } from "react-router";
+import { type Brand, listBrands, listProducts } from "@bulkhead/contract/products";
+import { Link, useNavigation, useSearchParams } from "react-router";
 
 import { call, readList } from "#platform/api-client.ts";
+import { formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
+import { SearchBox, SortSelect } from "#ui/list/list-controls.tsx";
+import { Pager, SlowList } from "#ui/list/list-results.tsx";
 import { readQuery } from "#ui/list/list-url.ts";
-import { Pager } from "#ui/list/pager.tsx";
-import { SearchBox } from "#ui/list/search-box.tsx";
-import { SlowList } from "#ui/list/slow-list.tsx";
-import { SortSelect } from "#ui/list/sort-select.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { PendingBar } from "#ui/pending.tsx";
 
 import { CatalogProblem } from "../catalog-problem.tsx";
-import { NoProducts } from "../no-products.tsx";
-import { productSorts } from "../product-list.ts";
+import { NoProducts, productSorts } from "../product-list.tsx";
 import type { Route } from "./+types/product-list.route";
-import { BrandChips } from "./brand-chips.tsx";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 
 /** Nearly every catalog fits on one page. Pictures load as they scroll into view. */
@@ -75,3 +72,44 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogProblem error={error} />;
+
+interface BrandChipsProps {
+  brands: readonly Brand[];
+  /** The brand the list is filtered by; empty for all. */
+  chosen: string;
+}
+
+/** Filters a list by brand, with `?brand=` in the URL. The counts are of the current search. */
+function BrandChips({ brands, chosen }: BrandChipsProps) {
+  const [params] = useSearchParams();
+
+  const chip = (brand: string, words: string, products: number) => {
+    const target = new URLSearchParams(params);
+    target.delete("page");
+    if (brand === "") target.delete("brand");
+    else target.set("brand", brand);
+    return (
+      <li key={brand}>
+        <Link
+          className={`chip ${products === 0 ? "text-muted border-base-300" : ""}`}
+          to={`?${target}`}
+          preventScrollReset
+          aria-current={brand === chosen ? "true" : undefined}
+        >
+          <span dir="auto">{words}</span>
+          <span className="text-muted">{formatNumber(products)}</span>
+        </Link>
+      </li>
+    );
+  };
+
+  const all = brands.reduce((sum, { products }) => sum + products, 0);
+  return (
+    <nav aria-label="Brands">
+      <ul className="flex flex-wrap gap-2">
+        {chip("", "All brands", all)}
+        {brands.map(({ brand, products }) => chip(brand, brand, products))}
+      </ul>
+    </nav>
+  );
+}

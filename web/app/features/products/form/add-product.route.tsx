@@ -7,16 +7,14 @@ import { useFormDraft } from "#platform/form-draft.ts";
 import { uploadPicture } from "#platform/upload-picture.ts";
 import { useAction } from "#platform/use-action.ts";
 import type { CallOnce } from "#platform/use-call-once.ts";
-import { FormFoot } from "#ui/form/form-foot.tsx";
-import { SubmitButton } from "#ui/form/form-foot.tsx";
+import { FormFoot, SubmitButton } from "#ui/form/form-foot.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/add-product.route";
-import { readBrands } from "./known-brands.ts";
 import { isPictureProblem } from "./photo-field.tsx";
-import { ProductFormFields } from "./product-form-fields.tsx";
-import { addProductForm, emptyProduct, type AddProductValues } from "./product-form.ts";
+import { ProductFormFields, readBrands } from "./product-form-fields.tsx";
+import { type AddProductValues, addProductForm, emptyProduct } from "./product-form.ts";
 
 export const meta = () => unlistedPage("Add Product");
 

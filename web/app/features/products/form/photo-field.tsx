@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 
 import { ApiError } from "#platform/api-error.ts";
 import { PICTURE_HINT, pictureProblem } from "#platform/picture-problem.ts";
-import { PictureField } from "#ui/form/picture-field.tsx";
+import { PictureField } from "#ui/form/field.tsx";
 
 interface PhotoFieldProps extends ComponentProps<"input"> {
   label: string;

@@ -3,7 +3,11 @@ import type { PriceChange } from "@bulkhead/contract/price-ladder";
 
 import { formatNumber } from "#ui/format-number.ts";
 
-import { priceChangeWords } from "./price-change.ts";
+/** "was $18.90, +9,635 %" */
+export function priceChangeWords({ before, after }: Pick<PriceChange, "before" | "after">): string {
+  const percent = Math.round(((after - before) / before) * 100);
+  return `was ${formatMoney(before)}, ${percent < 0 ? "−" : "+"}${formatNumber(Math.abs(percent))} %`;
+}
 
 /** Asked once before a price is saved that is much higher or lower than today's. */
 export const priceQuestion = (changes: readonly PriceChange[], holdHours: number) => ({

@@ -1,15 +1,130 @@
-import { USUAL_REORDER_LEVEL, type ManagedProduct } from "@bulkhead/contract/products";
+import { brandSpelling } from "@bulkhead/contract/brand-spelling";
+import {
+  type ManagedProduct,
+  USUAL_REORDER_LEVEL,
+  listBrands,
+  listManagedProducts,
+} from "@bulkhead/contract/products";
 import { readCents } from "@bulkhead/contract/typed-number";
+import { useEffect, useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { Link } from "react-router";
 
+import { call } from "#platform/api-client.ts";
 import { useSettings } from "#platform/settings.ts";
 import { Field, TextField } from "#ui/form/field.tsx";
 
-import { BrandField } from "./brand-field.tsx";
-import { ModelField } from "./model-field.tsx";
+import { ProductName } from "../product-name.tsx";
 import { PhotoField } from "./photo-field.tsx";
-import { priceChangeWords } from "./price-change.ts";
+import { priceChangeWords } from "./price-question.tsx";
 import type { AddProductInput } from "./product-form.ts";
+
+/** The brands of the catalog. They only help with typing, so that a form opens without them too. */
+export async function readBrands(signal: AbortSignal): Promise<string[]> {
+  const brands = await call(listBrands, { query: {}, signal }).catch(() => []);
+  return brands.map(({ brand }) => brand);
+}
+
+/** Offers the brands of the catalog, so that one brand is not written in two ways. A new one can be typed. */
+function BrandField({ brands }: { brands: readonly string[] }) {
+  const id = useId();
+  const { register, control, setValue, setFocus, formState } = useFormContext<AddProductInput>();
+  const meant = brandSpelling(brands)(useWatch({ control, name: "brand" }));
+  const take = (brand: string) => {
+    setValue("brand", brand, { shouldDirty: true, shouldValidate: true });
+    setFocus("brand");
+  };
+  return (
+    <div>
+      <Field
+        label="Brand"
+        autoComplete="off"
+        dir="auto"
+        list={id}
+        error={formState.errors.brand?.message}
+        {...register("brand")}
+      />
+      <datalist id={id}>
+        {brands.map((brand) => (
+          <option key={brand} value={brand}>
+            {brand}
+          </option>
+        ))}
+      </datalist>
+      <p role="status" className="text-warning text-sm">
+        {meant !== undefined && (
+          <>
+            The catalog writes it another way.{" "}
+            <button type="button" className="text-link min-h-6" onClick={() => take(meant)}>
+              Use <bdi>{meant}</bdi>
+            </button>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const PAUSE_MS = 300;
+/** A search for a model finds it among the first. */
+const SIZE = 24;
+
+const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** Another part of the catalog with this model. Undefined while it is not known. */
+function useSameModel(model: string, ownId: string | undefined): ManagedProduct | undefined {
+  const [found, setFound] = useState<ManagedProduct>();
+  const typed = model.trim();
+  useEffect(() => {
+    if (typed === "") return undefined;
+    const asked = new AbortController();
+    const ask = async () => {
+      const query = { search: typed.slice(0, 100), filter: "active" as const, size: SIZE };
+      const products = await call(listManagedProducts, { query, signal: asked.signal });
+      setFound(products.find((product) => product._id !== ownId && isSame(product.model ?? "", typed)));
+    };
+    // Only a warning: without it the form works as well.
+    const timer = setTimeout(() => void ask().catch(() => undefined), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [typed, ownId]);
+  return found && isSame(found.model ?? "", typed) ? found : undefined;
+}
+
+interface ModelFieldProps {
+  label: string;
+  /** The id of the part that is edited. */
+  ownId: string | undefined;
+}
+
+/** Warns if another part has the same model: buyers order by it. */
+function ModelField({ label, ownId }: ModelFieldProps) {
+  const { register, control, formState } = useFormContext<AddProductInput>();
+  const same = useSameModel(useWatch({ control, name: "model" }), ownId);
+  return (
+    <div>
+      <Field
+        label={label}
+        autoComplete="off"
+        dir="auto"
+        error={formState.errors.model?.message}
+        {...register("model")}
+      />
+      <p role="status" className="text-warning text-sm wrap-anywhere">
+        {same && (
+          <>
+            Another part has this model:{" "}
+            <Link className="text-link" to={`/dashboard/manageproduct/${same._id}`} target="_blank">
+              <ProductName name={same.name} />
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
 
 interface ProductFormFieldsProps {
   /** The brands of the catalog. */

@@ -5,16 +5,14 @@ import { readList } from "#platform/api-client.ts";
 import { hasChanged } from "#platform/has-changed.ts";
 import { sessionContext } from "#platform/session.ts";
 import { useFresh } from "#platform/use-fresh.ts";
-import { FilterChips } from "#ui/list/filter-chips.tsx";
-import { ListPage } from "#ui/list/list-page.tsx";
-import { SortSelect } from "#ui/list/sort-select.tsx";
+import { SortSelect } from "#ui/list/list-controls.tsx";
+import { FilterChips, ListPage } from "#ui/list/list-page.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
-import { NoProducts } from "../no-products.tsx";
-import { productSorts } from "../product-list.ts";
-import { readStockBook } from "../stock/stock-book.ts";
+import { NoProducts, productSorts } from "../product-list.tsx";
 import { StockDialog } from "../stock/stock-dialog.tsx";
+import { readStockBook } from "../stock/stock-ledger.tsx";
 import type { Route } from "./+types/manage-products.route";
 import { ManagedProductTable } from "./managed-product-table.tsx";
 

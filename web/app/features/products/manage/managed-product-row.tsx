@@ -1,7 +1,7 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
-import { removeProduct, restoreProduct, type ManagedProduct } from "@bulkhead/contract/products";
+import { type ManagedProduct, removeProduct, restoreProduct } from "@bulkhead/contract/products";
 import { daysLeft } from "@bulkhead/contract/stock";
 import { useId } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -9,9 +9,8 @@ import { Link, useSearchParams } from "react-router";
 import { useAction } from "#platform/use-action.ts";
 import { formatDay } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
-import { RowActions, TableRow, type Column } from "#ui/list/data-table.tsx";
+import { type Column, RowActions, RowResult, TableRow, useRowResult } from "#ui/list/data-table.tsx";
 import { useListState } from "#ui/list/list-state.tsx";
-import { RowResult, useRowResult } from "#ui/list/row-result.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { toast } from "#ui/toast.ts";
 

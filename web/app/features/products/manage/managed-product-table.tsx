@@ -1,13 +1,12 @@
-import { countProductOrders, type ProductOrders } from "@bulkhead/contract/open-orders";
+import { type ProductOrders, countProductOrders } from "@bulkhead/contract/open-orders";
 import type { ManagedProduct } from "@bulkhead/contract/products";
 
 import { call } from "#platform/api-client.ts";
-import { useConfirm } from "#ui/confirm.tsx";
+import { PromisedWords, useConfirm } from "#ui/confirm.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { DataTable } from "#ui/list/data-table.tsx";
-import { PromisedWords } from "#ui/promised-words.tsx";
 
-import { productColumns, ManagedProductRow } from "./managed-product-row.tsx";
+import { ManagedProductRow, productColumns } from "./managed-product-row.tsx";
 
 /** What hangs on a part that is about to be deleted: "300 on hand, 2 open orders hold 101". */
 export function removalWords({ onHand, reserved, orders }: ProductOrders): string {

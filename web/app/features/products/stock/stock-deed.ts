@@ -1,12 +1,41 @@
 import { errors } from "@bulkhead/contract/errors";
 import { MAX_STOCK, type ManagedProduct } from "@bulkhead/contract/products";
-import { MAX_DELIVERY_NOTE_LENGTH, MAX_REASON_LENGTH, type Holder } from "@bulkhead/contract/stock";
+import { type Holder, MAX_DELIVERY_NOTE_LENGTH, MAX_REASON_LENGTH } from "@bulkhead/contract/stock";
 import { readWholeNumber } from "@bulkhead/contract/typed-number";
 import * as z from "zod/mini";
 
 import { formatNumber } from "#ui/format-number.ts";
 
-import { heldUnits, planLoss } from "./stock-loss.ts";
+export interface Loss {
+  /** Free units it takes. */
+  free: number;
+  /** Unpaid orders whose hold it ends, newest first. */
+  ends: Holder[];
+  /** Orders that are paid or being paid. Their units stay. */
+  safe: Holder[];
+  /** What can be written off at most. */
+  most: number;
+}
+
+const unitsOf = (holders: readonly Holder[]) => holders.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What a loss of this many units would do, as the API does it. */
+export function planLoss(
+  units: number,
+  { onHand, reserved }: Pick<ManagedProduct, "onHand" | "reserved">,
+  holders: readonly Holder[],
+): Loss {
+  const free = Math.min(units, onHand - reserved);
+  const ends: Holder[] = [];
+  for (const holder of holders) {
+    if (holder.isFree && free + unitsOf(ends) < units) ends.push(holder);
+  }
+  const safe = holders.filter(({ isFree }) => !isFree);
+  return { free, ends, safe, most: onHand - unitsOf(safe) };
+}
+
+/** The units that all of these hold. */
+export const heldUnits = unitsOf;
 
 /** What can be done to stock. Correcting adds or removes units. */
 export const stockModes = ["receive", "count", "correct", "loss"] as const;

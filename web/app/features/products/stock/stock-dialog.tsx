@@ -6,11 +6,10 @@ import { formatNumber } from "#ui/format-number.ts";
 import { CloseIcon } from "#ui/icons.tsx";
 
 import { ProductName } from "../product-name.tsx";
-import type { StockBook } from "./stock-book.ts";
 import { stockModes, warehouseModes } from "./stock-deed.ts";
-import { StockFigures } from "./stock-figures.tsx";
+import { StockFigures } from "./stock-fields.tsx";
 import { StockForm } from "./stock-form.tsx";
-import { StockLedger } from "./stock-ledger.tsx";
+import { type StockBook, StockLedger } from "./stock-ledger.tsx";
 
 /** Goes back to the list as it was before the dialog opened over it. */
 function useClose(): () => void {

@@ -1,7 +1,7 @@
 import type { ManagedProduct } from "@bulkhead/contract/products";
-import { adjustStock, countStock, receiveStock, recordLoss, type Holder } from "@bulkhead/contract/stock";
+import { type Holder, adjustStock, countStock, receiveStock, recordLoss } from "@bulkhead/contract/stock";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, useState, type ReactNode, Fragment } from "react";
+import { Fragment, type ReactNode, useId, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 
@@ -12,20 +12,21 @@ import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
 import {
+  type Loss,
+  type StockDeed,
+  type StockMode,
   countWords,
   deedWords,
   figuresAfter,
+  heldUnits,
   noDeed,
+  planLoss,
   readUnits,
   savedWords,
   stockDeedForm,
   unitsProblem,
-  type StockDeed,
-  type StockMode,
 } from "./stock-deed.ts";
-import { StockFields, StockModes } from "./stock-fields.tsx";
-import { StockFigures } from "./stock-figures.tsx";
-import { planLoss, heldUnits, type Loss } from "./stock-loss.ts";
+import { StockFields, StockFigures, StockModes } from "./stock-fields.tsx";
 
 const MOST_NAMED = 5;
 

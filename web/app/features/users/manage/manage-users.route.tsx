@@ -1,10 +1,9 @@
-import { listUsers, USER_FILTERS } from "@bulkhead/contract/users";
+import { USER_FILTERS, listUsers } from "@bulkhead/contract/users";
 import { Link } from "react-router";
 
 import { readList } from "#platform/api-client.ts";
 import { sessionContext } from "#platform/session.ts";
-import { FilterChips } from "#ui/list/filter-chips.tsx";
-import { ListPage } from "#ui/list/list-page.tsx";
+import { FilterChips, ListPage } from "#ui/list/list-page.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 

@@ -2,12 +2,11 @@ import { countUserOrders } from "@bulkhead/contract/open-orders";
 import type { User } from "@bulkhead/contract/users";
 
 import { call } from "#platform/api-client.ts";
-import { useConfirm } from "#ui/confirm.tsx";
+import { PromisedWords, useConfirm } from "#ui/confirm.tsx";
 import { DataTable } from "#ui/list/data-table.tsx";
-import { PromisedWords } from "#ui/promised-words.tsx";
 
-import { userColumns, UserRow } from "./user-row.tsx";
-import { hangingWords, type UserAction } from "./user-words.ts";
+import { UserRow, userColumns } from "./user-row.tsx";
+import { type UserAction, hangingWords } from "./user-words.ts";
 
 interface UserTableProps {
   users: User[];

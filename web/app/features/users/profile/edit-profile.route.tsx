@@ -1,6 +1,6 @@
 import { errors as refusals } from "@bulkhead/contract/errors";
 import { PICTURE_TYPES } from "@bulkhead/contract/pictures";
-import { saveProfile, type Profile } from "@bulkhead/contract/users";
+import { type Profile, saveProfile } from "@bulkhead/contract/users";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
@@ -14,17 +14,15 @@ import { sessionContext } from "#platform/session.ts";
 import { uploadPicture } from "#platform/upload-picture.ts";
 import { useAction } from "#platform/use-action.ts";
 import type { CallOnce } from "#platform/use-call-once.ts";
-import { Field, TextField } from "#ui/form/field.tsx";
-import { FormFoot } from "#ui/form/form-foot.tsx";
-import { SubmitButton } from "#ui/form/form-foot.tsx";
-import { PictureField } from "#ui/form/picture-field.tsx";
+import { Field, PictureField, TextField } from "#ui/form/field.tsx";
+import { FormFoot, SubmitButton } from "#ui/form/form-foot.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { toast } from "#ui/toast.ts";
 
 import { ProfileAvatar } from "../profile-avatar.tsx";
 import { readOwnProfile } from "../read-own-profile.ts";
 import type { Route } from "./+types/edit-profile.route";
-import { profileForm, toFormValues, toProfile, type ProfileFormValues } from "./profile-form.ts";
+import { type ProfileFormValues, profileForm, toFormValues, toProfile } from "./profile-form.ts";
 
 const linkHint = "Your handle or a link to your profile";
 

@@ -1,6 +1,6 @@
 import { dataFileName, downloadData } from "@bulkhead/contract/accounts";
 import { HOLD_REMINDER_HOURS } from "@bulkhead/contract/limits";
-import { saveProfile, type Profile, endSession } from "@bulkhead/contract/users";
+import { type Profile, endSession, saveProfile } from "@bulkhead/contract/users";
 import { useState } from "react";
 import { Link } from "react-router";
 
@@ -16,8 +16,7 @@ import { unlistedPage } from "#ui/page-meta.ts";
 import { ProfileAvatar } from "../profile-avatar.tsx";
 import { readOwnProfile } from "../read-own-profile.ts";
 import type { Route } from "./+types/profile.route";
-import { ChangePassword } from "./change-password.tsx";
-import { CloseAccount } from "./close-account.tsx";
+import { ChangePassword, CloseAccount } from "./account-actions.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 
 /** Which emails we send, and whether the one that can be switched off is on. */

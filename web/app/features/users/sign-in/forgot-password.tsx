@@ -2,8 +2,7 @@ import { useState } from "react";
 
 import { loadIdentity } from "#platform/identity.ts";
 
-import { providerProblem } from "./sign-in-problems.ts";
-import { resetForm } from "./sign-in-rules.ts";
+import { providerProblem, resetForm } from "./sign-in-rules.ts";
 
 interface Answer {
   isProblem: boolean;

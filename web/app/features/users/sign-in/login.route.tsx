@@ -2,15 +2,19 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Link, useLocation, useSearchParams } from "react-router";
 
-import { Field } from "#ui/form/field.tsx";
-import { PasswordField } from "#ui/form/password-field.tsx";
+import { Field, PasswordField } from "#ui/form/field.tsx";
 import { publicPage } from "#ui/page-meta.ts";
 import { toast } from "#ui/toast.ts";
 
 import { ForgotPassword } from "./forgot-password.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
-import { googleProblem, isPopupClosed, isWrongPassword, passwordProblem } from "./sign-in-problems.ts";
-import { loginForm } from "./sign-in-rules.ts";
+import {
+  googleProblem,
+  isPopupClosed,
+  isWrongPassword,
+  loginForm,
+  passwordProblem,
+} from "./sign-in-rules.ts";
 import { returnPath, useSignIn } from "./use-sign-in.ts";
 
 export const meta = () => publicPage("Login", "Log in to order graphics-card parts in bulk.");

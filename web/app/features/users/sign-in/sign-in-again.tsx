@@ -1,6 +1,6 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { SUDO_MINUTES } from "@bulkhead/contract/users";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 
 import type { User } from "#platform/identity-sdk.ts";
 import { loadIdentity } from "#platform/identity.ts";
@@ -10,7 +10,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { GoogleIcon } from "#ui/icons.tsx";
 
-import { isPopupClosed, isWrongPassword, providerProblem } from "./sign-in-problems.ts";
+import { isPopupClosed, isWrongPassword, providerProblem } from "./sign-in-rules.ts";
 
 type Sdk = Awaited<ReturnType<typeof loadIdentity>>;
 

@@ -4,14 +4,12 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation, useSearchParams } from "react-router";
 
-import { Field } from "#ui/form/field.tsx";
-import { PasswordField } from "#ui/form/password-field.tsx";
+import { Field, PasswordField } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { publicPage } from "#ui/page-meta.ts";
 
 import { SignInCard } from "./sign-in-card.tsx";
-import { isPopupClosed, signUpProblem } from "./sign-in-problems.ts";
-import { signUpForm } from "./sign-in-rules.ts";
+import { isPopupClosed, signUpForm, signUpProblem } from "./sign-in-rules.ts";
 import { returnPath, useSignIn } from "./use-sign-in.ts";
 
 export const meta = () => publicPage("Sign Up", "Create an account to order graphics-card parts in bulk.");

@@ -1,0 +1,168 @@
+import { type Account, changeAccount } from "@bulkhead/contract/accounts";
+import type { Company } from "@bulkhead/contract/companies";
+import { EMAIL_PATTERN } from "@bulkhead/contract/users";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+
+import { useFormDraft } from "#platform/form-draft.ts";
+import { type Problem, useAction } from "#platform/use-action.ts";
+import { Field, TextField } from "#ui/form/field.tsx";
+import { FormFoot, SubmitButton } from "#ui/form/form-foot.tsx";
+import { toast } from "#ui/toast.ts";
+
+interface CompanySectionProps {
+  heading: string;
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+}
+
+export function CompanySection({ heading, headingRef, children }: CompanySectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-base-300 mt-10 border-t pt-8">
+      <h3 ref={headingRef} id={id} tabIndex={-1} className="text-lg">
+        {heading}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** A pressed button goes with its row. Focus then moves to the heading of the list. */
+export function useHeadingFocus(items: readonly unknown[]) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const acted = useRef(false);
+
+  useEffect(() => {
+    if (items && acted.current && document.activeElement === document.body) headingRef.current?.focus();
+    acted.current = false;
+  }, [items]);
+
+  const onAct = () => {
+    acted.current = true;
+  };
+  return { headingRef, onAct };
+}
+
+/** The fields cannot hold more than the API accepts. */
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, { error: "Please enter a name" })),
+  taxId: z.string().check(z.trim()),
+  billingAddress: z.string().check(z.trim()),
+});
+
+export type CompanyFormValues = z.output<typeof schema>;
+
+interface CompanyFormProps {
+  /** Absent before it is founded. */
+  company?: Company;
+  /** The label of the button, and while it is busy. */
+  words: { now: string; busy: string };
+  action: {
+    run: (values: CompanyFormValues) => Promise<void>;
+    isBusy: boolean;
+    problem: Problem | undefined;
+  };
+}
+
+/** The facts of a company, to found it or to change them. */
+export function CompanyForm({ company, words, action: { run, isBusy, problem } }: CompanyFormProps) {
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: {
+      name: company?.name ?? "",
+      taxId: company?.taxId ?? "",
+      billingAddress: company?.billingAddress ?? "",
+    },
+  });
+  useFormDraft(form);
+  const { register, formState, handleSubmit } = form;
+  return (
+    <form
+      noValidate
+      className="mt-6 grid gap-5 sm:grid-cols-2 lg:max-w-2xl"
+      onSubmit={(event) => void handleSubmit(run)(event)}
+    >
+      <Field
+        label="Company name"
+        autoComplete="organization"
+        maxLength={100}
+        dir="auto"
+        error={formState.errors.name?.message}
+        {...register("name")}
+      />
+      <Field label="Tax ID (optional)" autoComplete="off" maxLength={40} {...register("taxId")} />
+      <TextField
+        label="Billing address (optional)"
+        className="sm:col-span-2"
+        rows={3}
+        autoComplete="billing street-address"
+        maxLength={500}
+        dir="auto"
+        {...register("billingAddress")}
+      />
+      <FormFoot problem={problem?.message} className="sm:col-span-2">
+        <SubmitButton isBusy={isBusy} busyWords={words.busy} canRetry={problem?.canRetry ?? false}>
+          {words.now}
+        </SubmitButton>
+      </FormFoot>
+    </form>
+  );
+}
+
+const emailProblem = (text: string) =>
+  text.trim() === "" || EMAIL_PATTERN.test(text.trim().toLowerCase()) || "Please enter an email address";
+
+function PayableForm({ email }: { email: string }) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
+  const { run, isBusy, problem } = useAction(async (callOnce, accountsPayableEmail: string) => {
+    await callOnce(changeAccount, { body: { accountsPayableEmail } });
+    toast.success(accountsPayableEmail ? "Accounts payable email saved" : "Accounts payable email removed");
+  });
+  return (
+    <form
+      noValidate
+      className="mt-4 flex max-w-md flex-col gap-4"
+      onSubmit={(event) => void handleSubmit((values) => run(values.email.trim().toLowerCase()))(event)}
+    >
+      <Field
+        label="Accounts payable email (optional)"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        error={formState.errors.email?.message}
+        {...register("email", { validate: emailProblem })}
+      />
+      <FormFoot problem={problem?.message}>
+        <SubmitButton isBusy={isBusy} busyWords="Saving…" canRetry={problem?.canRetry ?? false}>
+          Save email
+        </SubmitButton>
+      </FormFoot>
+    </form>
+  );
+}
+
+/** The founder of a company changes it, and whoever orders alone. Members read it. */
+export function AccountsPayable({ account }: { account: Account }) {
+  const { accountsPayableEmail: email, awaitsConfirmation, isChangeable } = account;
+  return (
+    <CompanySection heading="Accounts payable">
+      <p className="text-muted mt-2 text-pretty">
+        This address gets a copy of each proforma, invoice and credit note that we email.
+      </p>
+      {awaitsConfirmation && (
+        <p className="mt-2" role="status">
+          We asked <b className="wrap-anywhere">{email}</b> to confirm it. Nothing else goes there until then.
+          Saving it again after a day sends the question again.
+        </p>
+      )}
+      {isChangeable ? (
+        <PayableForm key={email} email={email ?? ""} />
+      ) : (
+        <p className="mt-4 wrap-anywhere">{email ?? "No address yet. The founder can add one."}</p>
+      )}
+    </CompanySection>
+  );
+}

@@ -1,0 +1,144 @@
+import { formatMoney, takesTransfers } from "@bulkhead/contract/money";
+import { MAX_CHARGE_CENTS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import type { Brand } from "@bulkhead/contract/products";
+import type { ReactNode } from "react";
+
+import { useSettings } from "#platform/settings.ts";
+import { formatNumber } from "#ui/format-number.ts";
+
+/** The heading that labels a section, and a sentence about it. */
+export function SectionHeading({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+  return (
+    <div>
+      <h2 id={id} className="text-3xl text-balance">
+        {title}
+      </h2>
+      {children && <p className="text-muted mt-3 max-w-prose text-pretty">{children}</p>}
+    </div>
+  );
+}
+
+/** What all brands have together. The home page lists only the first thousand of the parts. */
+export function addUp(brands: readonly Brand[]): Pick<Brand, "products" | "available"> {
+  return {
+    products: brands.reduce((sum, { products }) => sum + products, 0),
+    available: brands.reduce((sum, { available }) => sum + available, 0),
+  };
+}
+
+/** Largest first. */
+const byCapacity = (brands: readonly Brand[]) =>
+  brands.toSorted((a, b) => b.available - a.available || a.brand.localeCompare(b.brand));
+
+const count = (amount: number, noun: string) => `${formatNumber(amount)} ${noun}${amount === 1 ? "" : "s"}`;
+
+/** An SVG, because the content-security policy forbids inline styles. */
+function Bar({ share }: { share: number }) {
+  return (
+    <svg aria-hidden="true" className="col-span-full mt-3 h-0.5 w-full">
+      <rect className="fill-base-300" width="100%" height="100%" />
+      <rect className="fill-primary" width={`${(share * 100).toFixed(2)}%`} height="100%" />
+    </svg>
+  );
+}
+
+function Capacity({ brands }: { brands: readonly Brand[] }) {
+  const largest = Math.max(1, ...brands.map(({ available }) => available));
+  return (
+    <ul className="grid grid-cols-[1fr_auto_auto] gap-x-4 gap-y-6 sm:gap-x-10">
+      {byCapacity(brands).map(({ brand, products, available }) => (
+        <li key={brand} className="col-span-full grid grid-cols-subgrid items-baseline">
+          <h3 className="text-lg">{brand}</h3>
+          <p className="text-muted text-end text-sm">{count(products, "part")}</p>
+          <p className="text-end">{count(available, "unit")}</p>
+          <Bar share={available / largest} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Total({ brands }: { brands: readonly Brand[] }) {
+  const { products, available } = addUp(brands);
+  return (
+    <p className="mt-8">
+      <span className="font-heading block text-5xl font-semibold tracking-tight">
+        {formatNumber(available)}
+      </span>
+      <span className="text-muted mt-1 block">units available across {count(products, "part")}</span>
+    </p>
+  );
+}
+
+/** `brands` is undefined when they could not be loaded. */
+export function BrandsAndCapacity({ brands }: { brands: readonly Brand[] | undefined }) {
+  return (
+    <section
+      aria-labelledby="capacity-heading"
+      className="page-width grid gap-x-16 gap-y-12 py-16 md:py-24 lg:grid-cols-[1fr_1.6fr]"
+    >
+      <div>
+        <SectionHeading id="capacity-heading" title="Brands and capacity">
+          Available now, net of units on hold.
+        </SectionHeading>
+        {brands && brands.length > 0 && <Total brands={brands} />}
+      </div>
+      {brands && brands.length > 0 ? (
+        <Capacity brands={brands} />
+      ) : (
+        <p className="text-muted bg-base-200 rounded-box self-start p-6">
+          {brands
+            ? "The figures appear once the first part is on sale."
+            : "We could not load the stock. Please try again in a moment."}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const orderingSteps = (holdHours: number) => [
+  {
+    fact: `${MIN_ORDER_QUANTITY} units`,
+    name: "Choose a part",
+    rule: `One part per order, ${MIN_ORDER_QUANTITY} units minimum. Totals update as you type.`,
+  },
+  {
+    fact: `${holdHours} hours`,
+    name: "Place the order",
+    rule: `We hold the units and the price for up to ${holdHours} hours. Nothing is charged, and you can cancel until you pay.`,
+  },
+  {
+    fact: takesTransfers() ? "Card or transfer" : "Card",
+    name: "Pay the total",
+    rule: `One payment of up to ${formatMoney(MAX_CHARGE_CENTS)}. After the hold you can still pay, at current price and availability.`,
+  },
+  {
+    fact: "Shipped",
+    name: "Receive it",
+    rule: "We pack your paid order and hand it to the carrier. My Orders shows when it ships.",
+  },
+];
+
+export function BulkOrdering() {
+  const { seller } = useSettings();
+  return (
+    <section aria-labelledby="ordering-heading" className="bg-base-200">
+      <div className="page-width py-16 md:py-20">
+        <SectionHeading id="ordering-heading" title="How bulk ordering works">
+          From choosing a part to shipping, in four steps.
+        </SectionHeading>
+        <ol className="mt-12 lg:grid lg:grid-cols-4">
+          {orderingSteps(seller.holdHours).map(({ fact, name, rule }) => (
+            <li key={name} className="trace-step">
+              <p className="font-heading text-2xl leading-8 font-semibold lg:text-3xl">{fact}</p>
+              <div className="mt-3 sm:mt-1 lg:mt-3">
+                <h3 className="text-base">{name}</h3>
+                <p className="text-muted mt-1.5 max-w-prose text-pretty">{rule}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

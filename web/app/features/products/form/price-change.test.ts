@@ -1,9 +1,0 @@
-import { expect, test } from "vitest";
-
-import { priceChangeWords } from "./price-change.ts";
-
-test("a new price says what it was and by how much it differs", () => {
-  expect(priceChangeWords({ before: 1_890, after: 184_000 })).toBe("was $18.90, +9,635 %");
-  expect(priceChangeWords({ before: 1_890, after: 189 })).toBe("was $18.90, −90 %");
-  expect(priceChangeWords({ before: 1_000, after: 1_001 })).toBe("was $10.00, +0 %");
-});

@@ -1,0 +1,138 @@
+import { closeAccount } from "@bulkhead/contract/accounts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+
+import type { User } from "#platform/identity-sdk.ts";
+import { loadIdentity, signOutForGood } from "#platform/identity.ts";
+import { exchangeToken } from "#platform/session.ts";
+import { useAction } from "#platform/use-action.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
+import { toast } from "#ui/toast.ts";
+
+import { isWrongPassword, newPasswordForm, providerProblem } from "../sign-in/sign-in-rules.ts";
+
+function useUserWithPassword(): User | undefined {
+  const [user, setUser] = useState<User>();
+  useEffect(() => {
+    async function readUser(): Promise<void> {
+      const sdk = await loadIdentity();
+      const current = sdk.currentUser();
+      if (current && sdk.hasPassword(current)) setUser(current);
+    }
+    // Without the provider there is no password to change.
+    void readUser().catch(() => {});
+  }, []);
+  return user;
+}
+
+/** Only for people who sign in with a password. Google users have none here. */
+export function ChangePassword() {
+  const user = useUserWithPassword();
+  const form = useForm({ resolver: zodResolver(newPasswordForm), defaultValues: { current: "", next: "" } });
+  const { errors, isSubmitting } = form.formState;
+  if (!user) return null;
+
+  const submit = form.handleSubmit(async ({ current, next }) => {
+    try {
+      await (await loadIdentity()).changePassword(user, current, next);
+      // Our server learns of the new password and ends all other sessions.
+      await exchangeToken(user);
+      form.reset();
+      toast.success("Password changed");
+    } catch (error) {
+      const message = isWrongPassword(error) ? "Current password is incorrect" : providerProblem(error);
+      form.setError("current", { message }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <section aria-labelledby="change-password" className="border-base-300 mt-10 border-t pt-8">
+      <h3 id="change-password" className="text-lg">
+        Change password
+      </h3>
+      <form
+        noValidate
+        method="post"
+        className="mt-4 flex max-w-sm flex-col gap-4"
+        onSubmit={(event) => void submit(event)}
+      >
+        <Field
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.current?.message}
+          {...form.register("current")}
+        />
+        <Field
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 6 characters"
+          error={errors.next?.message}
+          {...form.register("next")}
+        />
+        <button type="submit" className="btn btn-outline self-start" aria-disabled={isSubmitting}>
+          Change password
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function WhatHappens() {
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        <strong className="text-base-content">We erase</strong> your profile, your pictures, your saved
+        addresses and your name on reviews. Unpaid orders are canceled, and their phone number and address are
+        erased. You leave your company; its orders stay with it.
+      </p>
+      <p>
+        <strong className="text-base-content">We keep</strong> paid orders with your name, email, phone number
+        and address, because we must be able to account for what we sold. Only our staff can see them. The
+        words of your reviews stay, without your name.
+      </p>
+      <p>This cannot be undone. You can sign up again later and start with an empty account.</p>
+    </div>
+  );
+}
+
+/** Asks first and says what goes and what stays. It stays open while the account cannot be closed, to say why. */
+export function CloseAccount({ onKept }: { onKept: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { run, isBusy, problem } = useAction(
+    async (callOnce) => {
+      await callOnce(closeAccount, {});
+      await signOutForGood();
+    },
+    { revalidates: false },
+  );
+
+  return (
+    <Dialog
+      ref={dialog}
+      title="Close your account?"
+      detail={<WhatHappens />}
+      isBusy={isBusy}
+      onClose={onKept}
+    >
+      <ProblemText className="mt-4">{problem && `${problem.message}.`}</ProblemText>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <button
+          type="button"
+          className="btn btn-outline"
+          disabled={isBusy}
+          onClick={() => dialog.current?.close()}
+        >
+          Keep my account
+        </button>
+        <button type="button" className="btn btn-error" aria-disabled={isBusy} onClick={() => void run()}>
+          {isBusy ? "Closing…" : "Close my account"}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

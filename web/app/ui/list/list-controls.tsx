@@ -1,0 +1,141 @@
+import { type ComponentProps, useEffect, useId, useRef } from "react";
+import { Form, NavigationType, useNavigationType, useSearchParams, useSubmit } from "react-router";
+
+import { MAX_SEARCH_LENGTH } from "./list-url.ts";
+
+const PAUSE_MS = 300;
+
+interface SearchBoxProps extends ComponentProps<"input"> {
+  label: string;
+  /** The label is for screen readers only. */
+  isCompact?: boolean;
+  /** The current search. */
+  search: string;
+  /** Other parameters of the URL that a new search keeps. */
+  keep?: Readonly<Record<string, string | undefined>>;
+  /** The key that leads to it. */
+  "data-page-key"?: string;
+}
+
+/** Puts the search into the URL as `?search=`, shortly after the last key. */
+export function SearchBox({
+  label,
+  isCompact = false,
+  search,
+  keep,
+  className = "",
+  ...rest
+}: SearchBoxProps) {
+  const id = useId();
+  const submit = useSubmit();
+  const box = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cameBack = useNavigationType() === NavigationType.Pop;
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // A search that is still waiting must not undo a click on a link to another page.
+  useEffect(() => {
+    const giveUp = ({ target, defaultPrevented }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest("a") : null;
+      if (link && defaultPrevented && link.pathname !== location.pathname) clearTimeout(timer.current);
+    };
+    // On the window, because by then the router has decided whether it handles the click.
+    window.addEventListener("click", giveUp);
+    return () => window.removeEventListener("click", giveUp);
+  }, []);
+  // While someone types, the box is ahead of the URL. Otherwise it follows the URL.
+  useEffect(() => {
+    if (!box.current || (document.activeElement === box.current && !cameBack)) return;
+    clearTimeout(timer.current);
+    box.current.value = search;
+  }, [cameBack, search]);
+
+  const searchNow = (form: HTMLFormElement) => {
+    clearTimeout(timer.current);
+    const fields = new FormData(form);
+    if (fields.get("search") === "") fields.delete("search");
+    // Back undoes the whole search, not each letter.
+    void submit(fields, { replace: search !== "", preventScrollReset: true });
+  };
+  const searchSoon = (form: HTMLFormElement | null) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => form && searchNow(form), PAUSE_MS);
+  };
+
+  return (
+    <Form
+      role="search"
+      className={`flex flex-col gap-1.5 ${className}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        searchNow(event.currentTarget);
+      }}
+    >
+      <label className={isCompact ? "sr-only" : "text-sm font-medium"} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        ref={box}
+        type="search"
+        name="search"
+        autoComplete="off"
+        maxLength={MAX_SEARCH_LENGTH}
+        className={`input w-full ${isCompact ? "sm:h-10 sm:min-h-10" : ""}`}
+        defaultValue={search}
+        onChange={({ currentTarget }) => searchSoon(currentTarget.form)}
+        {...rest}
+      />
+      {Object.entries(keep ?? {}).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+    </Form>
+  );
+}
+
+interface SortSelectProps {
+  /** The values in the URL and their labels. */
+  options: readonly (readonly [value: string, words: string])[];
+  /** The current sort. */
+  value: string;
+  /** The label is for screen readers only. */
+  isCompact?: boolean;
+  className?: string;
+}
+
+/** Keeps the sort of a list in the URL as `?sort=`. */
+export function SortSelect({ options, value: current, isCompact = false, className = "" }: SortSelectProps) {
+  const id = useId();
+  const [, setSearchParams] = useSearchParams();
+
+  const sort = (value: string) =>
+    setSearchParams(
+      (params) => {
+        params.delete("page");
+        if (value === "") params.delete("sort");
+        else params.set("sort", value);
+        return params;
+      },
+      { preventScrollReset: true },
+    );
+
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label className={isCompact ? "sr-only" : "text-sm font-medium"} htmlFor={id}>
+        Sort by
+      </label>
+      <select
+        id={id}
+        className={`select w-full ${isCompact ? "sm:h-10 sm:min-h-10" : ""}`}
+        value={current}
+        onChange={({ currentTarget }) => sort(currentTarget.value)}
+      >
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
