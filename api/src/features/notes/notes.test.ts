@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { issueDocumentsJob } from "#features/documents/issue-documents.job.ts";
@@ -10,6 +11,7 @@ import { makeCompany } from "#test/make-company.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 import { pdfText } from "#test/pdf-text.ts";
+import { eventually } from "#test/test-app.ts";
 
 import { addNote } from "./add-note.ts";
 
@@ -148,7 +150,12 @@ test("an account that closes while a note is being written keeps none", async ()
   await inTransaction(deps.db, async (tx) => {
     await addNote(tx, viewer, { account_id: account, order_id: null }, "Just in time");
     closing = shop.send("POST", "/api/account/close", person).then(({ statusCode }) => statusCode);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+      expect(rows).toHaveLength(1);
+    });
   });
   expect(await closing).toBe(200);
   expect(await stored(account)).toBe(0);
