@@ -8,13 +8,13 @@ import manifest from "../package.json" with { type: "json" };
 
 /** What this repository may be. A change that needs more deletes something first. */
 const limits = {
-  productLines: 50_500,
+  productLines: 50_600,
   productFiles: 700,
   /** The local stack, the proof, and what tests need. */
-  toolLines: 25_600,
+  toolLines: 22_600,
   /** Lines of tests, of what they need, and of proof for each line of the product. */
   testsPerProduct: 1.1,
-  sourceFiles: 1_390,
+  sourceFiles: 1_340,
   filesInFolder: 25,
   filesAtRoot: 20,
   scripts: 16,
@@ -29,7 +29,6 @@ const largeFolders: Record<string, number> = {
   "web/app/platform": 32,
   "web/app/features/orders/list": 28,
   "api/test": 27,
-  e2e: 36,
 };
 
 const root = resolve(import.meta.dirname, "..");

@@ -12,6 +12,7 @@ import {
   createVerifiedUser,
   signUp,
   newPerson,
+  newVerified,
 } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -72,8 +73,7 @@ test("admins can promote one user and remove another, whose next request fails",
 });
 
 test("removing someone says what hangs on it, and Undo gives the role back too", async ({ page }) => {
-  const leaver = newPerson("Gus Leaver");
-  await createVerifiedUser(page, leaver);
+  const leaver = await newVerified(page, "Gus Leaver");
   const provider = levers(simulatorOrigin(test.info().project.use.baseURL), "sk_test_local");
   await payOrder(page, leaver, await placeOrder(page, leaver), provider);
   await placeOrder(page, leaver);
@@ -112,8 +112,7 @@ test("the row says why the last admin cannot be removed, and stays", async ({ pa
         })
       : route.continue(),
   );
-  const colleague = newPerson("Cleo Colleague");
-  await createVerifiedUser(page, colleague);
+  const colleague = await newVerified(page, "Cleo Colleague");
   await signInAs(page, colleague);
   await signInAs(page, admin);
   await page.goto(`/dashboard/users?search=${colleague.email}`);

@@ -2,7 +2,6 @@ import type { Locator, Page } from "@playwright/test";
 
 import { addProduct, newBuyer, productId, uniqueName } from "./orders.ts";
 import { admin, apiOrigin, buyer, signInAs } from "./people.ts";
-import { addButton, expectFilledIn, fillInProduct } from "./product-form.ts";
 import { expect, test } from "./test.ts";
 
 // The browser logs what these tests break on purpose.
@@ -13,24 +12,6 @@ const alertIn = (page: Page, words: string) => page.getByRole("main").getByRole(
 const retry = (page: Page) => page.getByRole("main").getByRole("button", { name: "Retry" });
 
 const listPath = (name: string) => `/dashboard/manageproduct?${new URLSearchParams({ search: name })}`;
-
-/** Opens Add Product and fills it in. */
-async function openFilledForm(page: Page, name: string): Promise<void> {
-  await signInAs(page, admin);
-  await page.goto("/dashboard/addproduct");
-  await fillInProduct(page, name);
-}
-
-/** The form kept its values, and Retry adds the product once. */
-async function expectRetryToAddProduct(page: Page, name: string): Promise<void> {
-  await expectFilledIn(page, name);
-  await retry(page).click();
-  await expect(
-    page.getByRole("status").getByText("Product added successfully", { exact: true }),
-  ).toBeVisible();
-  await page.goto(listPath(name));
-  await expect(page.getByRole("row", { name })).toHaveCount(1);
-}
 
 /** Opens the stock of a product with 500 units and fills in a removal of 120. */
 async function openStockDialog(page: Page, name: string): Promise<Locator> {
@@ -83,46 +64,6 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("status").getByText("Order placed successfully")).toBeVisible();
     await page.goto("/dashboard/orders");
     await expect(page.getByRole("status").getByText("1 order", { exact: true })).toBeVisible();
-  });
-
-  test("a review keeps the typed text, and Retry sends it", async ({ page, context }) => {
-    await newBuyer(page);
-    await page.goto("/dashboard/review");
-    const words = page.getByLabel("Review (optional)");
-    await words.fill("Trays were sealed");
-    await context.setOffline(true);
-    await page.getByRole("button", { name: "Add review" }).click();
-    await expect(alertIn(page, unreachable)).toBeVisible();
-    await expect(words).toHaveValue("Trays were sealed");
-    await context.setOffline(false);
-    await retry(page).click();
-    await expect(page.getByRole("status").getByText("Review added successfully")).toBeVisible();
-  });
-
-  test("a product edit keeps the typed values, and Retry saves it", async ({ page, context }) => {
-    await signInAs(page, admin);
-    const id = await addProduct(page, "Kept while offline", 500);
-    await page.goto(`/dashboard/manageproduct/${id}`);
-    const model = page.getByLabel("Model");
-    await model.fill("K-2");
-    await context.setOffline(true);
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(alertIn(page, unreachable)).toBeVisible();
-    await expect(model).toHaveValue("K-2");
-    await context.setOffline(false);
-    await retry(page).click();
-    await expect(page.getByRole("status").getByText("Successfully updated")).toBeVisible();
-  });
-
-  test("a new product keeps the typed values, and Retry adds it once", async ({ page, context }) => {
-    const name = uniqueName("Offline");
-    await openFilledForm(page, name);
-    await context.setOffline(true);
-    await addButton(page).click();
-    await expect(page.getByRole("alert").getByText("Failed to add Product", { exact: true })).toBeVisible();
-    await expect(alertIn(page, unreachable)).toBeVisible();
-    await context.setOffline(false);
-    await expectRetryToAddProduct(page, name);
   });
 
   test("a stock adjustment keeps the typed values, and Retry applies it once", async ({ page, context }) => {
@@ -209,37 +150,6 @@ test.describe("when the server does the work but its response is lost", () => {
     await expect(page.getByRole("status").getByText("Order placed successfully")).toBeVisible();
     await page.goto("/dashboard/orders");
     await expect(page.getByRole("status").getByText("1 order", { exact: true })).toBeVisible();
-  });
-
-  test("a new product is added once", async ({ page }) => {
-    const name = uniqueName("Unanswered");
-    await openFilledForm(page, name);
-    await loseResponse(page, "/api/products");
-    await addButton(page).click();
-    await expect(alertIn(page, unreachable)).toBeVisible();
-    await expectRetryToAddProduct(page, name);
-  });
-
-  test("a review is written once", async ({ page }) => {
-    await newBuyer(page);
-    await page.goto("/dashboard/review");
-    await loseResponse(page, "/api/review");
-    await page.getByRole("button", { name: "Add review" }).click();
-    await expect(alertIn(page, unreachable)).toBeVisible();
-    await retry(page).click();
-    await expect(page.getByRole("status").getByText("Review added successfully")).toBeVisible();
-  });
-
-  test("a repeated product edit is not taken for a stale one", async ({ page }) => {
-    await signInAs(page, admin);
-    const id = await addProduct(page, uniqueName("Unanswered"), 500);
-    await page.goto(`/dashboard/manageproduct/${id}`);
-    await page.getByLabel("Model").fill("K-3");
-    await loseResponse(page, "/api/products/*");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(alertIn(page, unreachable)).toBeVisible();
-    await retry(page).click();
-    await expect(page.getByRole("status").getByText("Successfully updated")).toBeVisible();
   });
 
   test("a stock adjustment counts once", async ({ page }) => {

@@ -2,7 +2,7 @@ import { expectFocusTrap, press, tabTo, typeInto } from "./keyboard.ts";
 import { newBuyer, payOrder, placeOrder } from "./orders.ts";
 import { congratulation, payButton } from "./payment-page.ts";
 import { goodCard, test } from "./payment-provider.ts";
-import { admin, createVerifiedUser, newPerson, getToken, waitUntilReady } from "./people.ts";
+import { admin, newPerson, getToken, waitUntilReady, newVerified } from "./people.ts";
 import { photo } from "./product-form.ts";
 import { expect } from "./test.ts";
 
@@ -59,8 +59,7 @@ test("admins can add a product, adjust stock, ship and manage users without a mo
   const product = `Keyed ${Date.now()}`;
   const customer = await newBuyer(page);
   await payOrder(page, customer, await placeOrder(page, customer, undefined, 101, "Dock 4"), provider);
-  const leaver = newPerson("Leo Leaver");
-  await createVerifiedUser(page, leaver);
+  const leaver = await newVerified(page, "Leo Leaver");
   await getToken(page, leaver);
   await page.context().setStorageState({ cookies: [], origins: [] });
 

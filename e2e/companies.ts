@@ -1,21 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
-import { apiOrigin, createVerifiedUser, getToken, newPerson, type Person } from "./people.ts";
-
-type Login = Pick<Person, "email" | "password">;
-
-export async function send(page: Page, person: Login, method: string, path: string, data: object = {}) {
-  const headers = { authorization: `Bearer ${await getToken(page, person)}` };
-  const answer = await page.request.fetch(`${apiOrigin()}${path}`, { method, headers, data });
-  expect(answer.ok()).toBe(true);
-  return (await answer.json()) as { _id: string };
-}
-
-export async function newVerified(page: Page, name: string): Promise<Person> {
-  const person = newPerson(name);
-  await createVerifiedUser(page, person);
-  return person;
-}
+import { send, type Login, type Person } from "./people.ts";
 
 export const foundCompany = (page: Page, founder: Login, name = "Nordfrost GmbH") =>
   send(page, founder, "POST", "/api/company", {

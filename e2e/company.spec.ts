@@ -1,9 +1,9 @@
-import { foundCompany, invite, join, newVerified, saveAddress } from "./companies.ts";
+import { foundCompany, invite, join, saveAddress } from "./companies.ts";
 import { newBuyer, placeOrder, productId, readOrder } from "./orders.ts";
+import { expectNoSidewaysScroll } from "./page-checks.ts";
 import { payWith, waitForTransaction } from "./payment-page.ts";
 import { goodCard, providerTraffic, test } from "./payment-provider.ts";
-import { createUnverifiedUser, newPerson, signInAs } from "./people.ts";
-import { expectNoSidewaysScroll } from "./small-screen.ts";
+import { createUnverifiedUser, newPerson, signInAs, newVerified } from "./people.ts";
 import { expect } from "./test.ts";
 
 // The browser logs the request for an order that is no longer theirs.

@@ -4,17 +4,8 @@ import { errors } from "@bulkhead/contract/errors";
 import type { Locator, Page } from "@playwright/test";
 
 import { products } from "../dev/seed/products.ts";
-import { countColumns, widths } from "./grid.ts";
-import {
-  admin,
-  apiOrigin,
-  buyer,
-  signInAs,
-  createVerifiedUser,
-  newPerson,
-  getToken,
-  showReview,
-} from "./people.ts";
+import { countColumns, widths } from "./page-checks.ts";
+import { admin, buyer, signInAs, showReview, newVerified, send } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const purchases = (page: Page) => page.getByRole("link", { name: /^Purchase/ });
@@ -212,11 +203,8 @@ test.describe("a product that does not exist", () => {
 
 test.describe("a review", () => {
   test("without text shows its stars on the home page", async ({ page }) => {
-    const writer = newPerson(`Silent ${randomUUID()}`);
-    await createVerifiedUser(page, writer);
-    const headers = { authorization: `Bearer ${await getToken(page, writer)}` };
-    const answer = await page.request.post(`${apiOrigin()}/api/review`, { headers, data: { t: 4 } });
-    await showReview(page, ((await answer.json()) as { insertedId: string }).insertedId);
+    const writer = await newVerified(page, `Silent ${randomUUID()}`);
+    await showReview(page, (await send(page, writer, "POST", "/api/review", { t: 4 })).insertedId);
     const review = page.getByRole("figure").filter({ hasText: writer.name });
     // The web reads the reviews at most once in five seconds.
     await expect(async () => {
@@ -229,9 +217,8 @@ test.describe("a review", () => {
   test("appears on the home page once staff have let it through, and so does a later one instead", async ({
     page,
   }) => {
-    const writer = newPerson("Rita Reviewer");
+    const writer = await newVerified(page, "Rita Reviewer");
     const words = `Boards arrived flat, and ${writer.email} says so.`;
-    await createVerifiedUser(page, writer);
     await signInAs(page, writer);
     await page.goto("/dashboard/review");
     await expect(page.getByRole("radio", { name: "5 stars" })).toBeChecked();
@@ -239,8 +226,7 @@ test.describe("a review", () => {
     await page.getByRole("radio", { name: "4 stars" }).check();
     await page.getByLabel("Location (optional)").fill("Lyon, France");
     await page.getByLabel("Review (optional)").fill(words);
-    const send = page.getByRole("button", { name: "Add review" });
-    await send.click();
+    await page.getByRole("button", { name: "Add review" }).click();
     await expect(
       page.getByRole("status").getByText("Review added successfully", { exact: true }),
     ).toBeVisible();
@@ -266,9 +252,8 @@ test.describe("a review", () => {
     for (const said of ["4 of 5 stars", "Rita Reviewer", "Lyon, France"])
       await expect(card(words)).toContainText(said);
 
-    const headers = { authorization: `Bearer ${await getToken(page, writer)}` };
     const later = `And another thing, says ${writer.email}.`;
-    await page.request.post(`${apiOrigin()}/api/review`, { headers, data: { review: later } });
+    await send(page, writer, "POST", "/api/review", { review: later });
     await showAndFind(later);
     await expect(card(words)).toHaveCount(0);
   });

@@ -1,5 +1,5 @@
-import { fillInProfile } from "./account-deeds.ts";
-import { signInAs, fillLogin, createVerifiedUser, signUp, newPerson } from "./people.ts";
+import { fillInProfile } from "./crawler/account-deeds.ts";
+import { signInAs, fillLogin, signUp, newPerson, newVerified } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 test("customers can fill in their profile with a picture and see it", async ({ page }) => {
@@ -30,8 +30,7 @@ test("customers can fill in their profile with a picture and see it", async ({ p
 test("without a session at the identity provider, saving says so, and the user returns after the login", async ({
   page,
 }) => {
-  const person = newPerson("Nora Nobody");
-  await createVerifiedUser(page, person);
+  const person = await newVerified(page, "Nora Nobody");
   // Stores our token only.
   await signInAs(page, person);
   await page.goto("/dashboard/edit");

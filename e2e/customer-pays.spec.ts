@@ -1,4 +1,3 @@
-import { holdRequests } from "./hold-requests.ts";
 import { newBuyer, payPath, placeOrder, readOrder } from "./orders.ts";
 import {
   mainAlert,
@@ -19,7 +18,7 @@ import {
   test,
 } from "./payment-provider.ts";
 import { admin, logIn } from "./people.ts";
-import { expect } from "./test.ts";
+import { holdRequests, expect } from "./test.ts";
 
 const expiredCard = "4000 0000 0000 0069";
 

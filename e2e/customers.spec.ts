@@ -1,6 +1,6 @@
-import { addProduct, payOrder, placeOrder, saveProfile, uniqueName } from "./orders.ts";
+import { addProduct, payOrder, placeOrder, saveProfile, setDelivery, uniqueName } from "./orders.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
-import { admin, apiOrigin, createVerifiedUser, getToken, newPerson, signInAs } from "./people.ts";
+import { admin, getToken, signInAs, newVerified } from "./people.ts";
 import { expect } from "./test.ts";
 
 test.use({ allowedFaults: [[...providerTraffic], { scope: "test" }] });
@@ -9,8 +9,7 @@ test("a customer calls: staff find the phone, read the account, leave a note, co
   page,
   provider,
 }) => {
-  const caller = newPerson("Cora Caller");
-  await createVerifiedUser(page, caller);
+  const caller = await newVerified(page, "Cora Caller");
   const phone = `+1 503 ${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
   await getToken(page, caller);
   await saveProfile(page, caller, { phone, address: "Old Dock 1" });
@@ -18,12 +17,7 @@ test("a customer calls: staff find the phone, read the account, leave a note, co
   const name = uniqueName("Called about");
   const part = await addProduct(page, name, 900);
   const order = await placeOrder(page, caller, part, 101, "Old Dock 1");
-  const headers = { authorization: `Bearer ${await getToken(page, caller)}` };
-  const delivery = await page.request.put(`${apiOrigin()}/api/order/${order._id}/delivery`, {
-    headers,
-    data: { phone, address: "Old Dock 1" },
-  });
-  expect(delivery.ok()).toBe(true);
+  await setDelivery(page, caller, order._id, { phone, address: "Old Dock 1" });
   await payOrder(page, caller, order, provider);
 
   // The phone that rings is enough to find the account.

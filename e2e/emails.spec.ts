@@ -1,8 +1,8 @@
-import { foundCompany, invite, newVerified } from "./companies.ts";
+import { foundCompany, invite } from "./companies.ts";
 import { confirmationPath, giveUpMail, waitForMails } from "./inbox.ts";
 import { newBuyer, payOrder, payPath, placeOrder } from "./orders.ts";
 import { test } from "./payment-provider.ts";
-import { admin, signInAs } from "./people.ts";
+import { admin, signInAs, newVerified } from "./people.ts";
 import { expect } from "./test.ts";
 
 test("a buyer gets an email for each step of an order, and its button leads to the payment", async ({

@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 
 import routes from "../web/app/routes.ts";
-import { violationsOn } from "./axe.ts";
-import { countColumns } from "./grid.ts";
+import { violationsOn, countColumns, expectNoSidewaysScroll } from "./page-checks.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
-import { logInAs, open, roles, screens, settleColors, themes } from "./screens.ts";
-import { expectNoSidewaysScroll } from "./small-screen.ts";
+import { logInAs, open, roles, screens, settleColors, themes } from "./screens/screens.ts";
 import { expect } from "./test.ts";
 
 test.use({

@@ -2,7 +2,7 @@ import { errors } from "@bulkhead/contract/errors";
 import type { Page } from "@playwright/test";
 
 import { admin, apiOrigin, buyer, signInAs } from "./people.ts";
-import { screens } from "./screens.ts";
+import { screens } from "./screens/screens.ts";
 import { expect, test } from "./test.ts";
 
 // The browser logs what these tests break on purpose.

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 
 import type { Page } from "@playwright/test";
 
-import { violationsOn } from "./axe.ts";
 import { tabTo } from "./keyboard.ts";
 import { addProduct, uniqueName } from "./orders.ts";
-import { admin, apiOrigin, getToken, signInAs } from "./people.ts";
+import { violationsOn } from "./page-checks.ts";
+import { admin, signInAs, ask } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 // The browser logs what is refused on purpose.
@@ -13,8 +13,7 @@ test.use({ allowedFaults: [/status of (422|404)/] });
 
 /** The part as staff see it. */
 async function readPart(page: Page, id: string): Promise<unknown> {
-  const headers = { authorization: `Bearer ${await getToken(page, admin)}` };
-  return (await page.request.get(`${apiOrigin()}/api/products/${id}`, { headers })).json();
+  return (await ask(page, admin, "GET", `/api/products/${id}`)).json();
 }
 
 async function downloadParts(page: Page): Promise<string[]> {

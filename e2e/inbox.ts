@@ -1,8 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { Client } from "pg";
 
 import type { PlacedOrder } from "./orders.ts";
-import { databaseUrl, inboxOrigin } from "./people.ts";
+import { changeDatabase, inboxOrigin } from "./people.ts";
 
 /** The fields of a mail in the stack's inbox that tests read. */
 interface InboxMail {
@@ -39,12 +38,8 @@ export async function confirmationPath(page: Page, email: string): Promise<strin
 }
 
 /** As if the mail server had refused the mail about a placed order. */
-export async function giveUpMail({ _id }: PlacedOrder): Promise<void> {
-  const database = new Client({ connectionString: databaseUrl() });
-  await database.connect();
-  await database.query(
+export const giveUpMail = ({ _id }: PlacedOrder): Promise<void> =>
+  changeDatabase(
     "update mails set sent_at = null, failed_at = now(), error = '550 no such mailbox' where id = $1",
     [_id],
   );
-  await database.end();
-}

@@ -3,11 +3,11 @@ import {
   admin,
   apiOrigin,
   createUnverifiedUser,
-  createVerifiedUser,
-  getToken,
   newPerson,
   showReview,
   signInAs,
+  newVerified,
+  send,
 } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -32,13 +32,12 @@ test.describe("a buyer whose email is not verified", () => {
 });
 
 test("staff hide a review, it leaves the home page, and they can show it again", async ({ page }) => {
-  const writer = newPerson("Wanda Writer");
+  const writer = await newVerified(page, "Wanda Writer");
   const words = `Not about parts at all, says ${writer.email}.`;
-  await createVerifiedUser(page, writer);
-  const headers = { authorization: `Bearer ${await getToken(page, writer)}` };
-  const data = { t: 1, review: words };
-  const written = await page.request.post(`${apiOrigin()}/api/review`, { headers, data });
-  await showReview(page, ((await written.json()) as { insertedId: string }).insertedId);
+  await showReview(
+    page,
+    (await send(page, writer, "POST", "/api/review", { t: 1, review: words })).insertedId,
+  );
   const onHomePage = (count: number) =>
     // The web reads the reviews at most once in five seconds.
     expect(async () => {

@@ -1,11 +1,10 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Page } from "@playwright/test";
 
-import { violationsOn } from "./axe.ts";
 import { newBuyer, payOrder, placeOrder, productId } from "./orders.ts";
+import { violationsOn, expectNoSidewaysScroll } from "./page-checks.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
-import { settleColors, themes } from "./screens.ts";
-import { expectNoSidewaysScroll } from "./small-screen.ts";
+import { settleColors, themes } from "./screens/screens.ts";
 import { expect } from "./test.ts";
 
 test.use({ allowedFaults: [[...providerTraffic], { scope: "test" }] });

@@ -3,9 +3,9 @@ import { formatMoney } from "@bulkhead/contract/money";
 import type { Page } from "@playwright/test";
 
 import { addProduct, cancelOrder, newBuyer, productId, payOrder, placeOrder, readOrder } from "./orders.ts";
+import { expectNoSidewaysScroll } from "./page-checks.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
 import { admin, signInAs } from "./people.ts";
-import { expectNoSidewaysScroll } from "./small-screen.ts";
 import { expect } from "./test.ts";
 
 // The browser logs the request for an order that no longer exists.

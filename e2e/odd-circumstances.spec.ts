@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 import { addProduct, newBuyer, placeOrder } from "./orders.ts";
-import { admin, buyer, signInAs, createVerifiedUser, newPerson } from "./people.ts";
-import { expectNoSidewaysScroll } from "./small-screen.ts";
+import { expectNoSidewaysScroll } from "./page-checks.ts";
+import { admin, buyer, signInAs, newVerified } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 // The browser logs the rejected order of the second tab.
@@ -42,8 +42,7 @@ for (const [kind, nameOf] of [
 }
 
 test("a right-to-left name is shown right to left, and the text around it is not", async ({ page }) => {
-  const person = newPerson("נועה לוי");
-  await createVerifiedUser(page, person);
+  const person = await newVerified(page, "נועה לוי");
   await signInAs(page, person);
   await page.goto("/dashboard");
   const name = page.getByText(person.name, { exact: true });
@@ -114,4 +113,19 @@ test("buyers whose units were ordered in another tab see the reason and keep the
   await expect(other.getByText("Quantity is not available").first()).toBeVisible();
   await expect(other.getByRole("textbox", { name: "Quantity" })).toHaveValue("140");
   await expect(other.getByText("110 available").first()).toBeVisible();
+});
+
+test.describe("at 400% zoom", () => {
+  /** A screen of 1280 by 1024 px. */
+  const zoomed = { width: 320, height: 256 };
+  test.use({ viewport: zoomed });
+
+  test("the navbar leaves room for the page, and its whole menu can be reached", async ({ page }) => {
+    await page.goto("/");
+    const bar = await page.getByRole("banner").boundingBox();
+    expect(bar?.height).toBeLessThanOrEqual(zoomed.height / 3);
+    await page.getByRole("banner").locator("summary").click();
+    await page.getByRole("link", { name: "Login", exact: true }).click();
+    await expect(page).toHaveURL("/login");
+  });
 });

@@ -1,14 +1,22 @@
 import type { Page } from "@playwright/test";
 
-import { pressAccount, pressClose } from "./account-deeds.ts";
-import { foundCompany, invite, join, newVerified, send } from "./companies.ts";
-import { callsOf, Crawl, roles, type Role } from "./crawl.ts";
-import { orderKinds, staffKinds, type Maker } from "./order-kinds.ts";
-import { OrderRows } from "./order-rows.ts";
+import { foundCompany, invite, join } from "./companies.ts";
+import { pressAccount, pressClose } from "./crawler/account-deeds.ts";
+import { callsOf, Crawl, roles, type Role } from "./crawler/crawl.ts";
+import { orderKinds, staffKinds, type Maker } from "./crawler/order-kinds.ts";
+import { OrderRows } from "./crawler/order-rows.ts";
+import { pressAdmin, pressStaff } from "./crawler/staff-deeds.ts";
 import { addProduct, uniqueName } from "./orders.ts";
 import { test } from "./payment-provider.ts";
-import { admin, createUnverifiedUser, getToken, logIn, newPerson, signInAs, type Person } from "./people.ts";
-import { pressAdmin, pressStaff } from "./staff-deeds.ts";
+import {
+  createUnverifiedUser,
+  logIn,
+  newPerson,
+  signInAs,
+  type Person,
+  newVerified,
+  newStaff,
+} from "./people.ts";
 import { expect } from "./test.ts";
 
 // A control that cannot be pressed fails soon, and not when the whole test has to end.
@@ -41,10 +49,11 @@ async function prepare(page: Page, role: Role): Promise<Actor> {
     await createUnverifiedUser(page, viewer);
     return { viewer, owner: viewer, list: own };
   }
-  const viewer = await newVerified(page, "Cleo Customer");
-  if (!isStaff(role)) return { viewer, owner: viewer, list: own };
-  await getToken(page, viewer);
-  await send(page, admin, "PUT", "/api/admin", { email: viewer.email, role });
+  if (role === "customer") {
+    const viewer = await newVerified(page, "Cleo Customer");
+    return { viewer, owner: viewer, list: own };
+  }
+  const viewer = await newStaff(page, "Cleo Colleague", role);
   return { viewer, owner: await newVerified(page, "Cora Customer"), list: ofEverybody };
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 
 import { expect, type Page } from "@playwright/test";
-import { Client } from "pg";
 
 import type { Levers } from "../dev/payments/levers.ts";
 import { products } from "../dev/seed/products.ts";
@@ -9,11 +8,12 @@ import { goodCard } from "./payment-provider.ts";
 import {
   admin,
   apiOrigin,
-  databaseUrl,
+  ask,
+  changeDatabase,
+  newVerified,
+  send,
   signInAs,
-  createVerifiedUser,
-  newPerson,
-  getToken,
+  type Login,
   type Person,
 } from "./people.ts";
 
@@ -36,36 +36,28 @@ export function productId(slug: string): string {
 
 export const payPath = ({ _id }: Pick<PlacedOrder, "_id">) => `/dashboard/payment/${_id}`;
 
-type Login = Pick<Person, "email" | "password">;
-
-async function bearer(page: Page, person: Login) {
-  return { authorization: `Bearer ${await getToken(page, person)}` };
-}
-
 /** A new buyer, signed in without the login screen. */
 export async function newBuyer(page: Page): Promise<Person> {
-  const person = newPerson("Bea Buyer");
-  await createVerifiedUser(page, person);
+  const person = await newVerified(page, "Bea Buyer");
   await signInAs(page, person);
   return person;
 }
 
 export async function readOrder(page: Page, person: Login, id: string): Promise<PlacedOrder> {
-  const headers = await bearer(page, person);
-  return (await (
-    await page.request.get(`${apiOrigin()}/api/order/${id}`, { headers })
-  ).json()) as PlacedOrder;
+  const answer = await ask(page, person, "GET", `/api/order/${id}`);
+  return (await answer.json()) as PlacedOrder;
 }
 
-export async function saveProfile(
-  page: Page,
-  person: Login,
-  profile: { phone: string; address: string },
-): Promise<void> {
-  const headers = await bearer(page, person);
-  const answer = await page.request.put(`${apiOrigin()}/api/users/profile`, { headers, data: profile });
-  expect(answer.ok()).toBe(true);
+interface Contact {
+  phone: string;
+  address: string;
 }
+
+export const saveProfile = (page: Page, person: Login, profile: Contact) =>
+  send(page, person, "PUT", "/api/users/profile", profile);
+
+export const setDelivery = (page: Page, person: Login, id: string, delivery: Contact) =>
+  send(page, person, "PUT", `/api/order/${id}/delivery`, delivery);
 
 /** Places an order through the API. */
 export async function placeOrder(
@@ -75,63 +67,39 @@ export async function placeOrder(
   quantity = 101,
   address = "",
 ): Promise<PlacedOrder> {
-  const headers = await bearer(page, person);
   const { price } = (await (await page.request.get(`${apiOrigin()}/tools/${product}`)).json()) as {
     price: number;
   };
-  const answer = await page.request.post(`${apiOrigin()}/api/order`, {
-    headers,
-    data: { product, price, quantity, address },
-  });
-  expect(answer.ok()).toBe(true);
-  const { insertedId } = (await answer.json()) as { insertedId: string };
+  const order = { product, price, quantity, address };
+  const { insertedId } = await send(page, person, "POST", "/api/order", order);
   return readOrder(page, person, insertedId);
 }
 
-/** Pays through the API: charges the card and reports the transaction. */
+/** Pays one or more orders through the API: charges the card once and reports the transaction. */
 export async function payOrder(
   page: Page,
   person: Login,
-  { _id, pay }: PlacedOrder,
+  orders: PlacedOrder | readonly PlacedOrder[],
   provider: Levers,
 ): Promise<void> {
-  const headers = await bearer(page, person);
-  const start = await page.request.post(`${apiOrigin()}/create-payment-intent`, {
-    headers,
-    data: { pay, order: _id },
+  const all = [orders].flat();
+  const [order, ...others] = all.map(({ _id }) => _id);
+  const pay = Math.round(all.reduce((sum, each) => sum + each.pay, 0) * 100) / 100;
+  const { clientSecret } = await send(page, person, "POST", "/create-payment-intent", {
+    pay,
+    ...(others.length > 0 ? { orders: [order, ...others] } : { order }),
   });
-  const { clientSecret } = (await start.json()) as { clientSecret: string };
   const [transactionId = ""] = clientSecret.split("_secret");
   await provider.pay(transactionId, goodCard.replaceAll(" ", ""));
-  const data = { orders: _id, transactionId };
-  const reported = await page.request.patch(`${apiOrigin()}/api/order/${_id}`, { headers, data });
-  expect(reported.ok()).toBe(true);
-}
-
-export async function setDelivery(
-  page: Page,
-  person: Login,
-  id: string,
-  delivery: { phone: string; address: string },
-): Promise<void> {
-  const headers = await bearer(page, person);
-  const answer = await page.request.put(`${apiOrigin()}/api/order/${id}/delivery`, {
-    headers,
-    data: delivery,
-  });
-  expect(answer.ok()).toBe(true);
+  await send(page, person, "PATCH", `/api/order/${order}`, { orders: order, transactionId });
 }
 
 /** Ships through the API, as staff. */
-export async function shipOrder(page: Page, { _id }: PlacedOrder): Promise<void> {
-  const headers = await bearer(page, admin);
-  const answer = await page.request.patch(`${apiOrigin()}/api/orders/shipped/${_id}`, { headers });
-  expect(answer.ok()).toBe(true);
-}
+export const shipOrder = (page: Page, { _id }: Pick<PlacedOrder, "_id">) =>
+  send(page, admin, "PATCH", `/api/orders/shipped/${_id}`);
 
 export async function cancelOrder(page: Page, person: Login, { _id }: PlacedOrder): Promise<number> {
-  const headers = await bearer(page, person);
-  return (await page.request.delete(`${apiOrigin()}/api/orders/${_id}`, { headers })).status();
+  return (await ask(page, person, "DELETE", `/api/orders/${_id}`)).status();
 }
 
 /** A name for a product that other tests do not find. */
@@ -142,55 +110,40 @@ export async function addProduct(page: Page, name: string, quantity = 1_000): Pr
   const [seeded] = (await (await page.request.get(`${apiOrigin()}/tools?size=1`)).json()) as {
     img: string;
   }[];
-  const answer = await page.request.post(`${apiOrigin()}/api/products`, {
-    headers: await bearer(page, admin),
-    data: {
-      ...{ name, brand: "Prototype", model: "P-1", quantity, price: 12.5 },
-      ...{ discription: "For a test", img: seeded?.img },
-    },
-  });
-  return ((await answer.json()) as { insertedId: string }).insertedId;
+  const product = { name, brand: "Prototype", model: "P-1", quantity, price: 12.5 };
+  const shown = { discription: "For a test", img: seeded?.img };
+  return (await send(page, admin, "POST", "/api/products", { ...product, ...shown })).insertedId;
 }
 
-export async function changePrice(page: Page, id: string, price: number): Promise<void> {
-  const headers = await bearer(page, admin);
-  const answer = await page.request.patch(`${apiOrigin()}/api/products/${id}`, { headers, data: { price } });
-  expect(answer.ok()).toBe(true);
-}
+export const changePrice = (page: Page, id: string, price: number) =>
+  send(page, admin, "PATCH", `/api/products/${id}`, { price });
 
 const DOCK = "Acme Boards, Receiving\nDock 4, 1200 Ringwood Ave\nSan Jose, CA 95131";
 
-/** Places a paid order for each of these quantities, for a new buyer, and signs in as an admin. */
-export async function placePaid(page: Page, provider: Levers, quantities: readonly number[], address = DOCK) {
+/** Places an order for each of these quantities, pays them together, for a new buyer, and signs in as an admin. */
+export async function placePaid(
+  page: Page,
+  provider: Levers,
+  quantities: readonly number[],
+  { address = DOCK, name = "" } = {},
+) {
   const buyer = await newBuyer(page);
-  const product = await addProduct(page, `Shipped ${buyer.email}`, 10_000);
-  const orders: PlacedOrder[] = [];
-  for (const quantity of quantities) {
-    const order = await placeOrder(page, buyer, product, quantity, address);
-    await payOrder(page, buyer, order, provider);
-    orders.push(order);
-  }
+  const product = await addProduct(page, name || `Shipped ${buyer.email}`, 10_000);
+  const place = (quantity: number) => placeOrder(page, buyer, product, quantity, address);
+  const orders = await Promise.all(quantities.map(place));
+  await payOrder(page, buyer, orders, provider);
   await signInAs(page, admin);
   return { buyer, orders, ids: orders.map(({ _id }) => _id) };
 }
 
 /** Lets the hold expire, and waits until the worker has released the units. */
 export async function endHold(page: Page, person: Login, { _id }: PlacedOrder): Promise<void> {
-  const database = new Client({ connectionString: databaseUrl() });
-  await database.connect();
-  await database.query("update orders set hold_until = now() - interval '1 minute' where id = $1", [_id]);
-  await database.query("select graphile_worker.add_job('release-holds', '{}')");
-  await database.end();
-  const isHeld = async () =>
-    ((await readOrder(page, person, _id)) as PlacedOrder & { isHeld: boolean }).isHeld;
+  await changeDatabase("update orders set hold_until = now() - interval '1 minute' where id = $1", [_id]);
+  await changeDatabase("select graphile_worker.add_job('release-holds', '{}')");
+  const isHeld = async () => (await readOrder(page, person, _id)).isHeld;
   await expect.poll(isHeld, { timeout: 70_000 }).toBe(false);
 }
 
 /** Sends a part of its money back through the API, as staff. */
-export async function refundPart(page: Page, { _id }: PlacedOrder, amount: number): Promise<void> {
-  const answer = await page.request.post(`${apiOrigin()}/api/orders/${_id}/refunds`, {
-    headers: await bearer(page, admin),
-    data: { amount, reason: "Short delivery" },
-  });
-  expect(answer.ok()).toBe(true);
-}
+export const refundPart = (page: Page, { _id }: PlacedOrder, amount: number) =>
+  send(page, admin, "POST", `/api/orders/${_id}/refunds`, { amount, reason: "Short delivery" });

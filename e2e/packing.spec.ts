@@ -2,20 +2,11 @@ import { readFile } from "node:fs/promises";
 
 import type { Locator, Page } from "@playwright/test";
 
-import { countClicks } from "./count-clicks.ts";
-import { placeOrder, placePaid } from "./orders.ts";
+import { placeOrder, placePaid, shipOrder } from "./orders.ts";
+import { expectNoSidewaysScroll } from "./page-checks.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
-import {
-  admin,
-  apiOrigin,
-  createVerifiedUser,
-  getToken,
-  newPerson,
-  signInAs,
-  type Person,
-} from "./people.ts";
-import { expectNoSidewaysScroll } from "./small-screen.ts";
-import { expect } from "./test.ts";
+import { signInAs, type Person, newStaff } from "./people.ts";
+import { countClicks, expect } from "./test.ts";
 
 // The browser logs the answer of an order that was refused.
 test.use({ allowedFaults: [[...providerTraffic, /status of 409/], { scope: "test" }] });
@@ -157,12 +148,11 @@ test("orders that cannot ship say why, and those without an address are asked ab
   page,
   provider,
 }) => {
-  const { buyer, orders } = await placePaid(page, provider, [101, 102, 103], "");
+  const { buyer, orders, ids } = await placePaid(page, provider, [101, 102, 103], { address: "" });
   await page.goto(toShip(buyer));
   await expect(rows(page)).toHaveCount(3);
   // A colleague is faster.
-  const headers = { authorization: `Bearer ${await getToken(page, admin)}` };
-  await page.request.patch(`${apiOrigin()}/api/orders/shipped/${orders[1]?._id}`, { headers });
+  await shipOrder(page, { _id: ids[1] ?? "" });
   await page.getByRole("checkbox", { name: "Select all orders on this page" }).check();
   await expect(bar(page)).toContainText("no address");
   await button(bar(page), /^Ship 3…/).click();
@@ -215,12 +205,7 @@ test.describe("on a phone", () => {
 
   test("people of the warehouse pick, pack, undo and select with a thumb", async ({ page, provider }) => {
     const { buyer, ids } = await placePaid(page, provider, [101, 102]);
-    const packer = newPerson("Pat Packer");
-    await createVerifiedUser(page, packer);
-    await getToken(page, packer);
-    const headers = { authorization: `Bearer ${await getToken(page, admin)}` };
-    const data = { email: packer.email, role: "warehouse" };
-    expect((await page.request.put(`${apiOrigin()}/api/admin`, { headers, data })).ok()).toBe(true);
+    const packer = await newStaff(page, "Pat Packer", "warehouse");
     await signInAs(page, packer);
     await page.goto("/dashboard/today");
     await page.getByRole("link", { name: "Start picking" }).click();

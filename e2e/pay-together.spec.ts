@@ -1,7 +1,6 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Page } from "@playwright/test";
 
-import { violationsOn } from "./axe.ts";
 import {
   addProduct,
   cancelOrder,
@@ -13,10 +12,10 @@ import {
   readOrder,
   uniqueName,
 } from "./orders.ts";
+import { violationsOn, expectNoSidewaysScroll } from "./page-checks.ts";
 import { congratulation, payButton, payWith, waitForTransaction } from "./payment-page.ts";
 import { goodCard, providerTraffic, test } from "./payment-provider.ts";
-import { settleColors, themes } from "./screens.ts";
-import { expectNoSidewaysScroll } from "./small-screen.ts";
+import { settleColors, themes } from "./screens/screens.ts";
 import { expect } from "./test.ts";
 
 test.use({ allowedFaults: [[...providerTraffic, /status of 40[49]/], { scope: "test" }] });

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 
-import { holdRequests } from "./hold-requests.ts";
 import { newBuyer, payPath, placeOrder } from "./orders.ts";
 import { openPayment, payButton } from "./payment-page.ts";
 import { cardFrame, providerTraffic, test } from "./payment-provider.ts";
-import { expect } from "./test.ts";
+import { holdRequests, expect } from "./test.ts";
 
 test.use({
   allowedFaults: [[...providerTraffic, /status of 40[34]/, /net::ERR_FAILED/], { scope: "test" }],

@@ -12,7 +12,7 @@ import {
 } from "./orders.ts";
 import { mainAlert, openPayment, payButton, payWith, waitForTransaction } from "./payment-page.ts";
 import { cardFrame, fillCard, goodCard, providerTraffic, test } from "./payment-provider.ts";
-import { fillLogin, newPerson, createVerifiedUser } from "./people.ts";
+import { fillLogin, newVerified } from "./people.ts";
 import { expect } from "./test.ts";
 
 // The browser logs what these tests break on purpose.
@@ -168,8 +168,7 @@ test("buyers whose units were sold after the hold see the reason and a next step
   const product = await addProduct(page, "Scarce part", 150);
   const order = await placeOrder(page, buyer, product);
   await endHold(page, buyer, order);
-  const faster = newPerson();
-  await createVerifiedUser(page, faster);
+  const faster = await newVerified(page, "Sam Stranger");
   await placeOrder(page, faster, product);
 
   await page.goto(payPath(order));
@@ -179,8 +178,7 @@ test("buyers whose units were sold after the hold see the reason and a next step
 });
 
 test("users cannot pay for another user's order", async ({ page }) => {
-  const owner = newPerson();
-  await createVerifiedUser(page, owner);
+  const owner = await newVerified(page, "Sam Stranger");
   const order = await placeOrder(page, owner);
   await newBuyer(page);
   await page.goto(payPath(order));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, test, type APIResponse, type Locator, type Page } from "@playwright/test";
+import { Client } from "pg";
 
 import { accounts } from "../dev/seed/accounts.ts";
 
@@ -9,6 +10,12 @@ export interface Person {
   email: string;
   password: string;
 }
+
+/** What calls without a screen. */
+type Caller = Pick<Page, "request">;
+
+/** What a person signs in with. */
+export type Login = Pick<Person, "email" | "password">;
 
 export const [admin, buyer] = accounts;
 
@@ -32,10 +39,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL("/");
 }
 
-export async function fillLogin(
-  page: Page,
-  { email, password }: Pick<Person, "email" | "password">,
-): Promise<void> {
+export async function fillLogin(page: Page, { email, password }: Login): Promise<void> {
   await waitUntilReady(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
@@ -43,18 +47,14 @@ export async function fillLogin(
 }
 
 /** Opens a page and logs in on the way. */
-export async function logIn(
-  page: Page,
-  person: Pick<Person, "email" | "password">,
-  path = "/dashboard",
-): Promise<void> {
+export async function logIn(page: Page, person: Login, path = "/dashboard"): Promise<void> {
   await page.goto(path);
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`);
   await fillLogin(page, person);
   await expect(page).toHaveURL(path);
 }
 
-async function createUser(page: Page, person: Person, emailVerified: boolean): Promise<void> {
+async function createUser(page: Caller, person: Person, emailVerified: boolean): Promise<void> {
   const { name, email, password } = person;
   const response = await page.request.post(`${identityOrigin()}${accountsPath}`, {
     headers: { authorization: "Bearer owner" },
@@ -66,9 +66,23 @@ async function createUser(page: Page, person: Person, emailVerified: boolean): P
 }
 
 /** Creates an account with a verified email at the identity provider. */
-export const createVerifiedUser = (page: Page, person: Person) => createUser(page, person, true);
+export const createVerifiedUser = (page: Caller, person: Person) => createUser(page, person, true);
 
-export const createUnverifiedUser = (page: Page, person: Person) => createUser(page, person, false);
+export async function newVerified(page: Caller, name: string): Promise<Person> {
+  const person = newPerson(name);
+  await createVerifiedUser(page, person);
+  return person;
+}
+
+/** A person whom the shop knows, with this role. */
+export async function newStaff(page: Caller, name: string, role: "warehouse" | "admin"): Promise<Person> {
+  const person = await newVerified(page, name);
+  await getToken(page, person);
+  await send(page, admin, "PUT", "/api/admin", { email: person.email, role });
+  return person;
+}
+
+export const createUnverifiedUser = (page: Caller, person: Person) => createUser(page, person, false);
 
 /** The link in the newest mail from the identity provider to this person. */
 export async function readMailedLink(page: Page, person: Pick<Person, "email">): Promise<string> {
@@ -84,7 +98,7 @@ export interface ProviderTokens {
   refreshToken: string;
 }
 
-async function askProvider(page: Page, path: string, data: object): Promise<ProviderTokens> {
+async function askProvider(page: Caller, path: string, data: object): Promise<ProviderTokens> {
   const answer = await page.request.post(
     `${identityOrigin()}/identitytoolkit.googleapis.com/v1/accounts:${path}?key=demo-key`,
     // The emulator may close an idle connection at the moment it is used again.
@@ -95,14 +109,14 @@ async function askProvider(page: Page, path: string, data: object): Promise<Prov
 }
 
 /** What the sign-up screen does at the provider: the email is not verified. */
-export const signUpAtProvider = (page: Page, { email, password }: Pick<Person, "email" | "password">) =>
+export const signUpAtProvider = (page: Caller, { email, password }: Login) =>
   askProvider(page, "signUp", { email, password });
 
-export const signInAtProvider = (page: Page, { email, password }: Pick<Person, "email" | "password">) =>
+export const signInAtProvider = (page: Caller, { email, password }: Login) =>
   askProvider(page, "signInWithPassword", { email, password });
 
 /** What the Google popup does at the provider: the email is verified. */
-export const signInWithGoogle = (page: Page, { name, email }: Pick<Person, "name" | "email">) => {
+export const signInWithGoogle = (page: Caller, { name, email }: Pick<Person, "name" | "email">) => {
   const claims = { sub: `google-${email}`, email, name, email_verified: true };
   const postBody = new URLSearchParams({ providerId: "google.com", id_token: JSON.stringify(claims) });
   return askProvider(page, "signInWithIdp", { requestUri: "http://localhost", postBody: String(postBody) });
@@ -128,7 +142,7 @@ export async function ageSignIn(page: Page, { localId }: ProviderTokens): Promis
 }
 
 /** Exchanges the provider's token for ours. */
-export async function exchange(page: Page, email: string, idToken: string) {
+export async function exchange(page: Caller, email: string, idToken: string) {
   const answer = await page.request.put(`${apiOrigin()}/user/${email}`, {
     headers: { authorization: `Bearer ${idToken}` },
     data: { email },
@@ -137,14 +151,70 @@ export async function exchange(page: Page, email: string, idToken: string) {
 }
 
 const accountsPath = "/identitytoolkit.googleapis.com/v1/projects/demo-bulkhead/accounts";
+/** Signing in takes longer than most calls. Tokens last for 15 minutes, and some calls ask for a younger one. */
+const KEPT_MS = 5 * 60_000;
+const kept = new Map<string, { token: string; until: number }>();
+
 /** Gets the access token that the login screen would get. */
-export async function getToken(page: Page, person: Pick<Person, "email" | "password">): Promise<string> {
+export async function getToken(page: Caller, person: Login): Promise<string> {
   const { idToken } = await signInAtProvider(page, person);
-  return (await exchange(page, person.email, idToken)).token;
+  const { token } = await exchange(page, person.email, idToken);
+  kept.set(person.email, { token, until: Date.now() + KEPT_MS });
+  return token;
+}
+
+/** The header of a call by this person, with a token that earlier calls have used. */
+export async function bearer(page: Caller, person: Login) {
+  const known = kept.get(person.email);
+  const token = known && Date.now() < known.until ? known.token : await getToken(page, person);
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Calls the API as this person. */
+export async function ask(
+  page: Caller,
+  person: Login,
+  method: string,
+  path: string,
+  data?: object,
+): Promise<APIResponse> {
+  const call = async () =>
+    page.request.fetch(`${apiOrigin()}${path}`, {
+      method,
+      headers: await bearer(page, person),
+      ...(data && { data }),
+    });
+  const answer = await call();
+  // The session has ended since.
+  return answer.status() === 401 && kept.delete(person.email) ? call() : answer;
+}
+
+/** What tests read in answers. */
+interface Answer {
+  _id: string;
+  insertedId: string;
+  clientSecret: string;
+  pay: number;
+  account: string;
+}
+
+/** Calls the API as this person, who may do that. */
+export async function send(page: Caller, person: Login, method: string, path: string, data?: object) {
+  const answer = await ask(page, person, method, path, data);
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+/** Changes what no call can. */
+export async function changeDatabase(statement: string, values: string[] = []): Promise<void> {
+  const database = new Client({ connectionString: databaseUrl() });
+  await database.connect();
+  await database.query(statement, values);
+  await database.end();
 }
 
 /** Signs in without the login screen, in every page of this browser. */
-export async function signInAs(page: Page, person: Pick<Person, "email" | "password">): Promise<void> {
+export async function signInAs(page: Page, person: Login): Promise<void> {
   await storeToken(page, await getToken(page, person));
 }
 
@@ -168,13 +238,11 @@ export const inboxOrigin = () => originAbove(6);
 export const metricsOrigin = () => originAbove(8);
 export const demoOrigin = () => originAbove(10);
 const identityOrigin = () => originAbove(2);
-export const databaseUrl = () => `postgresql://bulkhead:bulkhead@127.0.0.1:${portAbove(7)}/bulkhead`;
+const databaseUrl = () => `postgresql://bulkhead:bulkhead@127.0.0.1:${portAbove(7)}/bulkhead`;
 
 /** Staff let a review of somebody who never paid through. */
 export async function showReview(page: Page, id: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await getToken(page, admin)}` };
-  const url = `${apiOrigin()}/api/reviews/${id}`;
-  expect((await page.request.patch(url, { headers, data: { hidden: false } })).ok()).toBe(true);
+  await send(page, admin, "PATCH", `/api/reviews/${id}`, { hidden: false });
 }
 
 /** Chooses a role in a row of Users: admin by its button, the others in a menu. */

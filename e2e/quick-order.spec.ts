@@ -1,10 +1,8 @@
-import { violationsOn } from "./axe.ts";
-import { countClicks } from "./count-clicks.ts";
 import { addProduct, newBuyer, readOrder, uniqueName } from "./orders.ts";
+import { violationsOn, expectNoSidewaysScroll } from "./page-checks.ts";
 import { congratulation, payButton } from "./payment-page.ts";
 import { cardFrame, goodCard, providerTraffic, test } from "./payment-provider.ts";
-import { expectNoSidewaysScroll } from "./small-screen.ts";
-import { expect } from "./test.ts";
+import { countClicks, expect } from "./test.ts";
 
 test.use({ allowedFaults: [[...providerTraffic, /status of 40[49]/], { scope: "test" }] });
 

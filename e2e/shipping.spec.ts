@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { placePaid, refundPart, type PlacedOrder } from "./orders.ts";
+import { placePaid, refundPart, type PlacedOrder, shipOrder } from "./orders.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
-import { admin, apiOrigin, getToken, signInAs, type Person } from "./people.ts";
+import { admin, signInAs, type Person } from "./people.ts";
 import { expect } from "./test.ts";
 
 // The browser logs the answer of an order that was refused.
@@ -90,9 +90,7 @@ test("an order that cannot ship stays in its row and says why", async ({ page, p
   const { buyer, ids } = await placePaid(page, provider, [101, 102, 103]);
   await page.goto(toShip(buyer));
   await expect(rows(page)).toHaveCount(3);
-  const headers = { authorization: `Bearer ${await getToken(page, admin)}` };
-  const shipElsewhere = (id = "") =>
-    page.request.patch(`${apiOrigin()}/api/orders/shipped/${id}`, { headers });
+  const shipElsewhere = (_id = "") => shipOrder(page, { _id });
   const why = "This order has already shipped";
 
   await shipElsewhere(ids[0]);
@@ -138,7 +136,7 @@ test("a shipped row stays and can be undone, and its toast covers no button", as
 });
 
 test("an order without an address asks once before it ships", async ({ page, provider }) => {
-  const { buyer, ids } = await placePaid(page, provider, [101, 102], "");
+  const { buyer, ids } = await placePaid(page, provider, [101, 102], { address: "" });
   await page.goto(toShip(buyer));
   const sent = watchShipping(page);
   await expect(rows(page).first()).toContainText("no address");

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 
-import { holdRequests } from "./hold-requests.ts";
 import { admin, apiOrigin, buyer, signInAs } from "./people.ts";
-import { expect, test } from "./test.ts";
+import { holdRequests, expect, test } from "./test.ts";
 
 const skeleton = (page: Page) => page.locator("main .skeleton").first();
 

@@ -2,13 +2,21 @@ import type { Page } from "@playwright/test";
 
 import { addProduct, newBuyer, payOrder, placeOrder, uniqueName } from "./orders.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
-import { admin, createVerifiedUser, newPerson, signInAs } from "./people.ts";
+import { admin, apiOrigin, newVerified, signInAs } from "./people.ts";
 import { expect } from "./test.ts";
 
 test.use({ allowedFaults: [[...providerTraffic], { scope: "test" }] });
 
 /** What a window does when somebody comes back to it. */
-const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+const focus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+
+/** Comes back to a page, which asks for news, and stays for some seconds. */
+async function comeBack(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().startsWith(apiOrigin()));
+  await focus(page);
+  await answered;
+  await page.clock.runFor(3_000);
+}
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
 const mainNav = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
@@ -54,8 +62,7 @@ test("the navbar leads customers to their profile, and the home page says what i
 });
 
 test("Today changes in place when an order is paid", async ({ page, provider }) => {
-  const buyer = newPerson("Bea Buyer");
-  await createVerifiedUser(page, buyer);
+  const buyer = await newVerified(page, "Bea Buyer");
   await signInAs(page, admin);
   await page.goto("/dashboard/today");
   const toShip = page.getByRole("main").getByRole("link", { name: /^To ship/ });
@@ -63,7 +70,7 @@ test("Today changes in place when an order is paid", async ({ page, provider }) 
   const before = await count();
   await payOrder(page, buyer, await placeOrder(page, buyer), provider);
   await expect(async () => {
-    await comeBack(page);
+    await focus(page);
     expect(await count()).toBeGreaterThan(before);
   }).toPass();
   await expect(sidebar(page).getByRole("link", { name: /Manage Order/ })).toContainText(/\d/);
@@ -72,11 +79,11 @@ test("Today changes in place when an order is paid", async ({ page, provider }) 
 test("an open list shows a new order, and a half-typed word and the row under the pointer stay", async ({
   page,
 }) => {
-  const buyer = newPerson("Bea Buyer");
-  await createVerifiedUser(page, buyer);
+  const buyer = await newVerified(page, "Bea Buyer");
   await signInAs(page, admin);
   const product = await addProduct(page, uniqueName("Watched"), 5_000);
   const first = await placeOrder(page, buyer, product);
+  await page.clock.install();
   await page.goto("/dashboard/manageorder");
   const rows = page.getByRole("row");
   const row = rows.filter({ hasText: first.number });
@@ -89,7 +96,6 @@ test("an open list shows a new order, and a half-typed word and the row under th
   const top = (await row.boundingBox())?.y ?? 0;
   const second = await placeOrder(page, buyer, product);
   await comeBack(page);
-  await page.waitForTimeout(3_000);
   expect((await row.boundingBox())?.y).toBe(top);
   await expect(search).toHaveValue("watc");
 
@@ -103,9 +109,9 @@ test("the row that the keyboard stands in stays until it has rested", async ({ p
   await signInAs(page, admin);
   const name = uniqueName("Watched");
   const product = await addProduct(page, name, 5_000);
-  const buyer = newPerson("Bea Buyer");
-  await createVerifiedUser(page, buyer);
+  const buyer = await newVerified(page, "Bea Buyer");
   const first = await placeOrder(page, buyer, product);
+  await page.clock.install();
   await page.goto(`/dashboard/manageorder?${new URLSearchParams({ search: name })}`);
   const rows = page.getByRole("table", { name: "All orders" }).locator("tbody tr");
   await expect(rows).toHaveCount(1);
@@ -115,8 +121,8 @@ test("the row that the keyboard stands in stays until it has rested", async ({ p
   // A key of its own: placing an order may have taken longer than a hand rests.
   await page.keyboard.press("Shift");
   await comeBack(page);
-  await page.waitForTimeout(3_000);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(first.number);
+  await page.clock.runFor(10_000);
   await expect(rows.filter({ hasText: second.number })).toBeVisible();
 });

@@ -35,4 +35,28 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** Counts the clicks of the mouse, in every page and frame. */
+export async function countClicks(page: Page): Promise<() => number> {
+  let clicks = 0;
+  await page.exposeBinding("noteClick", () => {
+    clicks += 1;
+  });
+  await page.addInitScript(() => {
+    const note = (window as unknown as { noteClick: () => void }).noteClick;
+    // Enter and Space also cause click events, but with a detail of 0.
+    addEventListener("click", ({ detail, isTrusted }) => isTrusted && detail > 0 && note(), true);
+  });
+  return () => clicks;
+}
+
+/** Requests to these URLs wait until the returned function is called. */
+export async function holdRequests(page: Page, url: Parameters<Page["route"]>[0]): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
 export { expect } from "@playwright/test";

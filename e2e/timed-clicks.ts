@@ -1,7 +1,10 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo } from "node:net";
+import { Transform } from "node:stream";
+
 import { chromium, type BrowserContextOptions } from "@playwright/test";
 
 import { chromiumOptions } from "./chromium.ts";
-import { moveAway } from "./far-away.ts";
 import { logIn, type Person } from "./people.ts";
 
 type Session = BrowserContextOptions["storageState"];
@@ -53,6 +56,37 @@ function readTrace(trace: Buffer): TimedClick {
     shownMs: (shown.ts - clicked.ts) / 1_000,
     longestTaskMs: Math.max(0, ...tasks.map(({ dur }) => dur)) / 1_000,
   };
+}
+
+/** Passes on everything in its order, but later. */
+function later(ms: number): Transform {
+  return new Transform({
+    transform(chunk, _encoding, done) {
+      setTimeout(() => this.push(chunk), ms);
+      done();
+    },
+    flush: (done) => void setTimeout(done, ms),
+  });
+}
+
+/**
+ * A port of this machine as if it were far away, and a function that closes it. The browser's own simulation would spare the
+ * requests by which it asks whether a page may call the API.
+ */
+async function moveAway(port: number, roundTripMs: number) {
+  const server = createServer((near) => {
+    const far = connect(port, "127.0.0.1");
+    const end = () => {
+      near.destroy();
+      far.destroy();
+    };
+    near.once("error", end).once("close", end);
+    far.once("error", end);
+    near.pipe(later(roundTripMs / 2)).pipe(far);
+    far.pipe(later(roundTripMs / 2)).pipe(near);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
 }
 
 interface Place {

@@ -1,5 +1,5 @@
 import { products } from "../dev/seed/products.ts";
-import { countColumns, widths } from "./grid.ts";
+import { countColumns, widths } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
 
 const price = (cents: number) =>

@@ -1,7 +1,7 @@
 import { levers } from "../dev/payments/levers.ts";
 import { addProduct, payOrder, placeOrder, uniqueName } from "./orders.ts";
 import { simulatorOrigin } from "./payment-provider.ts";
-import { admin, apiOrigin, createVerifiedUser, getToken, newPerson, signInAs } from "./people.ts";
+import { admin, signInAs, newVerified, newStaff } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 // The browser logs the calls of pages that are not for them.
@@ -10,16 +10,8 @@ test.use({ allowedFaults: [/status of 403/] });
 test("people of the warehouse ship and see stock, and change neither people, prices nor orders", async ({
   page,
 }) => {
-  const [packer, customer] = [newPerson("Pat Packer"), newPerson("Cora Customer")];
-  for (const person of [packer, customer]) {
-    await createVerifiedUser(page, person);
-    await getToken(page, person);
-  }
-  const given = await page.request.put(`${apiOrigin()}/api/admin`, {
-    headers: { authorization: `Bearer ${await getToken(page, admin)}` },
-    data: { email: packer.email, role: "warehouse" },
-  });
-  expect(given.ok()).toBe(true);
+  const packer = await newStaff(page, "Pat Packer", "warehouse");
+  const customer = await newVerified(page, "Cora Customer");
   await signInAs(page, admin);
   const name = uniqueName("Crated");
   const part = await addProduct(page, name, 900);

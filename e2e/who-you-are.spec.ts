@@ -6,7 +6,6 @@ import {
   ageSignIn,
   apiOrigin,
   chooseRole,
-  createVerifiedUser,
   exchange,
   getToken,
   logIn,
@@ -19,6 +18,8 @@ import {
   signUp,
   signUpAtProvider,
   storeToken,
+  newVerified,
+  newStaff,
 } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -34,8 +35,7 @@ test("users who sign out everywhere lose their session in every browser, and can
   page,
   browser,
 }) => {
-  const person = newPerson("Sue Signsout");
-  await createVerifiedUser(page, person);
+  const person = await newVerified(page, "Sue Signsout");
   const elsewhere = await browser.newPage();
   await signInAs(elsewhere, person);
   await elsewhere.goto("/dashboard");
@@ -58,8 +58,7 @@ test("users who sign out everywhere lose their session in every browser, and can
 test("an admin makes a colleague a customer, removes them, finds them among the removed and restores them", async ({
   page,
 }) => {
-  const colleague = newPerson("Cleo Colleague");
-  await createVerifiedUser(page, colleague);
+  const colleague = await newVerified(page, "Cleo Colleague");
   await getToken(page, colleague);
   await signInAs(page, admin);
   await page.goto(`/dashboard/users?search=${colleague.email}`);
@@ -92,16 +91,9 @@ test("an admin makes a colleague a customer, removes them, finds them among the 
 });
 
 test("an admin who signed in long ago signs in again, and the promotion goes through", async ({ page }) => {
-  const [boss, colleague] = [newPerson("Bo Boss"), newPerson("Cleo Colleague")];
-  for (const person of [boss, colleague]) {
-    await createVerifiedUser(page, person);
-    await getToken(page, person);
-  }
-  const promoted = await page.request.put(`${apiOrigin()}/api/admin`, {
-    headers: { authorization: `Bearer ${await getToken(page, admin)}` },
-    data: { email: boss.email },
-  });
-  expect(promoted.ok()).toBe(true);
+  const boss = await newStaff(page, "Bo Boss", "admin");
+  const colleague = await newVerified(page, "Cleo Colleague");
+  await getToken(page, colleague);
 
   const tokens = await signInAtProvider(page, boss);
   await ageSignIn(page, tokens);

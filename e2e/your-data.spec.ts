@@ -2,16 +2,14 @@ import { readFileSync } from "node:fs";
 
 import type { Page } from "@playwright/test";
 
-import { violationsOn } from "./axe.ts";
-import { payOrder, placeOrder, saveProfile } from "./orders.ts";
+import { payOrder, placeOrder, saveProfile, shipOrder } from "./orders.ts";
+import { violationsOn } from "./page-checks.ts";
 import { providerTraffic, test } from "./payment-provider.ts";
 import {
   admin,
   ageSignIn,
-  apiOrigin,
   createVerifiedUser,
   exchange,
-  getToken,
   logIn,
   newPerson,
   refreshIdToken,
@@ -19,9 +17,10 @@ import {
   signInAtProvider,
   signUp,
   storeToken,
-  type Person,
+  newVerified,
+  send,
 } from "./people.ts";
-import { themes } from "./screens.ts";
+import { themes } from "./screens/screens.ts";
 import { expect } from "./test.ts";
 
 // The browser logs the requests that these tests expect to be rejected.
@@ -31,18 +30,6 @@ interface OwnData {
   user: { email: string; address: string };
   orders: { _id: string; history: { kind: string }[]; payments: object[] }[];
   reviews: { review: string }[];
-}
-
-async function call(
-  page: Page,
-  person: Pick<Person, "email" | "password">,
-  method: string,
-  path: string,
-  data = {},
-) {
-  const headers = { authorization: `Bearer ${await getToken(page, person)}` };
-  const answer = await page.request.fetch(`${apiOrigin()}${path}`, { method, headers, data });
-  expect(answer.ok()).toBe(true);
 }
 
 async function download(page: Page, ask = async () => {}): Promise<string> {
@@ -70,7 +57,7 @@ test("the download has one's own order and review, and asks whoever signed in lo
     await placeOrder(page, somebody);
   }
   await saveProfile(page, person, { phone: "030 1234", address: "1 Trace Way" });
-  await call(page, person, "POST", "/api/review", { t: 5, review: "On time, Dora" });
+  await send(page, person, "POST", "/api/review", { t: 5, review: "On time, Dora" });
   const tokens = await signInAtProvider(page, person);
   await ageSignIn(page, tokens);
   await storeToken(page, (await exchange(page, person.email, await refreshIdToken(page, tokens))).token);
@@ -116,7 +103,7 @@ for (const colorScheme of themes) {
     await expect(question(page).getByRole("alert")).toContainText("has not shipped yet");
     expect(await violationsOn(page)).toEqual([]);
 
-    await call(page, admin, "PATCH", `/api/orders/shipped/${paid._id}`);
+    await shipOrder(page, paid);
     await close(page);
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("status")).toHaveText("Your account is closed.");
@@ -143,8 +130,7 @@ for (const colorScheme of themes) {
 test("a login that existed before the account was closed leads to an empty account afterward", async ({
   page,
 }) => {
-  const person = newPerson("Rita Returns");
-  await createVerifiedUser(page, person);
+  const person = await newVerified(page, "Rita Returns");
   await placeOrder(page, person);
   // Without the provider's session in this browser, the provider keeps the person.
   await signInAs(page, person);

@@ -2,9 +2,9 @@ import { errors } from "@bulkhead/contract/errors";
 import type { Order } from "@bulkhead/contract/orders";
 import type { Locator, Page } from "@playwright/test";
 
-import { chooseTransfer, payWith, waitForTransaction } from "./payment-page.ts";
-import { goodCard } from "./payment-provider.ts";
-import { expect } from "./test.ts";
+import { chooseTransfer, payWith, waitForTransaction } from "../payment-page.ts";
+import { goodCard } from "../payment-provider.ts";
+import { expect } from "../test.ts";
 
 export type Action = Order["actions"][number];
 

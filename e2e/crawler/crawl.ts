@@ -2,8 +2,8 @@ import type { Access, Endpoint } from "@bulkhead/contract/endpoint";
 import { callOf, endpoints } from "@bulkhead/contract/endpoints";
 import type { Locator, Page } from "@playwright/test";
 
-import { apiOrigin } from "./people.ts";
-import { expect } from "./test.ts";
+import { apiOrigin } from "../people.ts";
+import { expect } from "../test.ts";
 
 export const roles = ["customer", "unverified", "member", "founder", "warehouse", "admin"] as const;
 export type Role = (typeof roles)[number];

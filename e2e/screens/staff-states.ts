@@ -1,37 +1,21 @@
 import type { Page } from "@playwright/test";
 
-import { levers } from "../dev/payments/levers.ts";
-import { giveUpMail } from "./inbox.ts";
-import { addProduct, changePrice, payOrder, placeOrder, uniqueName } from "./orders.ts";
-import { simulatorOrigin } from "./payment-provider.ts";
-import { admin, apiOrigin, buyer, chooseRole, createVerifiedUser, getToken, newPerson } from "./people.ts";
+import { levers } from "../../dev/payments/levers.ts";
+import { giveUpMail } from "../inbox.ts";
+import { addProduct, changePrice, payOrder, placeOrder, uniqueName } from "../orders.ts";
+import { simulatorOrigin } from "../payment-provider.ts";
+import { admin, apiOrigin, buyer, chooseRole, newVerified, newStaff, send, ask, bearer } from "../people.ts";
+import { expect, test } from "../test.ts";
 import { press } from "./screen-states.ts";
 import type { Screen } from "./screen.ts";
-import { expect, test } from "./test.ts";
 
-async function asAdmin(page: Page, method: string, path: string, data?: object): Promise<unknown> {
-  const headers = { authorization: `Bearer ${await getToken(page, admin)}` };
-  const answer = await page.request.fetch(`${apiOrigin()}${path}`, {
-    method,
-    headers,
-    ...(data && { data }),
-  });
-  expect(answer.ok()).toBe(true);
-  return answer.json();
-}
-
-async function createColleague(page: Page): Promise<string> {
-  const person = newPerson("Cleo Colleague");
-  await createVerifiedUser(page, person);
-  await getToken(page, person);
-  await asAdmin(page, "PUT", "/api/admin", { email: person.email });
-  return person.email;
-}
+const createColleague = async (page: Page) => (await newStaff(page, "Cleo Colleague", "admin")).email;
 
 async function createRemovedUser(page: Page): Promise<string> {
   const email = await createColleague(page);
-  const [user] = (await asAdmin(page, "GET", `/api/users?search=${email}`)) as { _id: string }[];
-  await asAdmin(page, "DELETE", `/api/admin/users/${user?._id}`);
+  const found = await ask(page, admin, "GET", `/api/users?search=${email}`);
+  const [user] = (await found.json()) as { _id: string }[];
+  await send(page, admin, "DELETE", `/api/admin/users/${user?._id}`);
   return `/dashboard/users?search=${email}&filter=removed`;
 }
 
@@ -45,8 +29,7 @@ async function paidOrder(page: Page): Promise<string> {
 /** Orders to ship, with and without an address. */
 async function picked(page: Page, query = ""): Promise<string> {
   const provider = levers(simulatorOrigin(test.info().project.use.baseURL), "sk_test_local");
-  const person = newPerson("Bea Buyer");
-  await createVerifiedUser(page, person);
+  const person = await newVerified(page, "Bea Buyer");
   const part = await addProduct(page, uniqueName("Picked"));
   const ids: string[] = [];
   for (const address of ["Halden Systems\nVulkan 16\n0178 Oslo\nNorway", ""]) {
@@ -85,10 +68,10 @@ async function pack(page: Page): Promise<void> {
 async function refundedOrder(page: Page): Promise<string> {
   const path = await paidOrder(page);
   const id = path.split("/").at(-1);
-  const { pay } = (await asAdmin(page, "GET", `/api/order/${id}`)) as { pay: number };
-  await asAdmin(page, "POST", `/api/orders/${id}/refunds`, { amount: pay, reason: "Ordered twice" });
+  const { pay } = (await send(page, admin, "GET", `/api/order/${id}`)) as { pay: number };
+  await send(page, admin, "POST", `/api/orders/${id}/refunds`, { amount: pay, reason: "Ordered twice" });
   await expect
-    .poll(() => asAdmin(page, "GET", `/api/order/${id}`), { timeout: 30_000 })
+    .poll(() => send(page, admin, "GET", `/api/order/${id}`), { timeout: 30_000 })
     .toMatchObject({ money: "refunded" });
   return path;
 }
@@ -131,16 +114,20 @@ async function withActivity(page: Page): Promise<string> {
 
 async function customerWithNotes(page: Page): Promise<string> {
   const order = (await paidOrder(page)).split("/").at(-1);
-  const { account } = (await asAdmin(page, "GET", `/api/order/${order}`)) as { account: string };
-  await asAdmin(page, "POST", `/api/orders/${order}/notes`, { text: "Two pallets, call before you come" });
-  await asAdmin(page, "POST", `/api/customers/${account}/notes`, { text: "Asks for the invoice by mail" });
+  const { account } = (await send(page, admin, "GET", `/api/order/${order}`)) as { account: string };
+  await send(page, admin, "POST", `/api/orders/${order}/notes`, {
+    text: "Two pallets, call before you come",
+  });
+  await send(page, admin, "POST", `/api/customers/${account}/notes`, {
+    text: "Asks for the invoice by mail",
+  });
   return `/dashboard/customers/${account}`;
 }
 
 async function notedOrder(page: Page): Promise<string> {
   const path = await paidOrder(page);
   const text = "Two pallets, call before you come";
-  await asAdmin(page, "POST", `/api/orders/${path.split("/").at(-1)}/notes`, { text });
+  await send(page, admin, "POST", `/api/orders/${path.split("/").at(-1)}/notes`, { text });
   return path;
 }
 
@@ -149,7 +136,7 @@ async function previewedImport(page: Page): Promise<string> {
   const ids = [await addProduct(page, uniqueName("Imported")), await addProduct(page, uniqueName("Jumping"))];
   const lines = [`${ids[0]},1,12.95,480`, `${ids[1]},1,1295,`, `${ids[1]?.replace(/.$/, "x")},1,5,`, ",,,"];
   const answer = await page.request.post(`${apiOrigin()}/api/imports`, {
-    headers: { authorization: `Bearer ${await getToken(page, admin)}`, "content-type": "text/csv" },
+    headers: { ...(await bearer(page, admin)), "content-type": "text/csv" },
     data: `id,version,price,count\n${lines.join("\n")}\n,,7,\n`,
   });
   const { _id } = (await answer.json()) as { _id: string };
@@ -158,7 +145,7 @@ async function previewedImport(page: Page): Promise<string> {
 
 async function appliedImport(page: Page): Promise<string> {
   const path = await previewedImport(page);
-  await asAdmin(page, "POST", `/api/imports/${path.split("=").at(-1)}/apply`, {});
+  await send(page, admin, "POST", `/api/imports/${path.split("=").at(-1)}/apply`, {});
   return path;
 }
 

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 
 import type { Page } from "@playwright/test";
 
-import { providerTraffic, test } from "./payment-provider.ts";
+import { providerTraffic, test } from "../payment-provider.ts";
 import { logInAs, open, pictureFolder, roles, screens, themes, widths } from "./screens.ts";
 
 test.use({

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-import { endHold, payPath, placeOrder } from "./orders.ts";
-import { chooseTransfer, mainAlert, payWith, waitForTransaction } from "./payment-page.ts";
-import { cardFrame, challengedCard, declinedCard, fillCard, goodCard } from "./payment-provider.ts";
-import { buyer } from "./people.ts";
+import { endHold, payPath, placeOrder } from "../orders.ts";
+import { chooseTransfer, mainAlert, payWith, waitForTransaction } from "../payment-page.ts";
+import { cardFrame, challengedCard, declinedCard, fillCard, goodCard } from "../payment-provider.ts";
+import { buyer } from "../people.ts";
+import { expect } from "../test.ts";
 import type { Screen } from "./screen.ts";
-import { expect } from "./test.ts";
 
 const SCRIPT = "https://js.stripe.com/**";
 

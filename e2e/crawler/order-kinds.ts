@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import type { Levers } from "../dev/payments/levers.ts";
-import { send } from "./companies.ts";
+import type { Levers } from "../../dev/payments/levers.ts";
 import {
   cancelOrder,
   endHold,
@@ -11,10 +10,10 @@ import {
   refundPart,
   shipOrder,
   type PlacedOrder,
-} from "./orders.ts";
-import { goodCard, simulatorOrigin } from "./payment-provider.ts";
-import { admin, type Person } from "./people.ts";
-import { expect, test } from "./test.ts";
+} from "../orders.ts";
+import { goodCard, simulatorOrigin } from "../payment-provider.ts";
+import { admin, type Person, send } from "../people.ts";
+import { expect, test } from "../test.ts";
 
 export interface Maker {
   page: Page;

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 
 import { defineConfig } from "@playwright/test";
 
-import base from "./playwright.config.ts";
+import base from "../playwright.config.ts";
 
 /** Takes a picture of every screen and puts them on one sheet per theme. */
 export default defineConfig(base, {
@@ -10,6 +10,6 @@ export default defineConfig(base, {
     { name: "pictures", testMatch: "screens.pictures.ts" },
     { name: "sheets", testMatch: "screens.sheets.ts", dependencies: ["pictures"] },
   ],
-  outputDir: resolve(import.meta.dirname, "../.local/screens-results"),
+  outputDir: resolve(import.meta.dirname, "../../.local/screens-results"),
   reporter: "list",
 });

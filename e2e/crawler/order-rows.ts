@@ -1,12 +1,12 @@
 import { orderAction, type Order } from "@bulkhead/contract/orders";
 import type { Locator } from "@playwright/test";
 
+import { cancelOrder, payPath, readOrder, type PlacedOrder } from "../orders.ts";
+import type { Person } from "../people.ts";
+import { expect } from "../test.ts";
 import type { Crawl } from "./crawl.ts";
 import { makeOrder, type Kind, type Maker } from "./order-kinds.ts";
-import { cancelOrder, payPath, readOrder, type PlacedOrder } from "./orders.ts";
-import type { Person } from "./people.ts";
 import { controls, press, type Action } from "./press-action.ts";
-import { expect } from "./test.ts";
 
 /** Orders in a list of somebody who may act on them. */
 export interface Rows {

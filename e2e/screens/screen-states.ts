@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
-import { pictureFile } from "../dev/seed/pictures.ts";
-import { newBuyer, productId, placeOrder } from "./orders.ts";
-import { buyer, signInAs, createUnverifiedUser, newPerson, getToken, waitUntilReady } from "./people.ts";
+import { pictureFile } from "../../dev/seed/pictures.ts";
+import { newBuyer, productId, placeOrder } from "../orders.ts";
+import { buyer, signInAs, createUnverifiedUser, newPerson, getToken, waitUntilReady } from "../people.ts";
+import { expect } from "../test.ts";
 import type { Screen } from "./screen.ts";
-import { expect } from "./test.ts";
 
 const photo = pictureFile("vapour-chamber", 960);
 const nothing = "search=zzzzqqq";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-import { foundCompany, invite, join, newVerified, saveAddress, savePayable } from "./companies.ts";
-import { confirmationPath } from "./inbox.ts";
-import { newBuyer, placeOrder, productId } from "./orders.ts";
-import { newPerson, signInAs, type Person } from "./people.ts";
+import { foundCompany, invite, join, saveAddress, savePayable } from "../companies.ts";
+import { confirmationPath } from "../inbox.ts";
+import { newBuyer, placeOrder, productId } from "../orders.ts";
+import { newPerson, signInAs, type Person, newVerified } from "../people.ts";
 import { press } from "./screen-states.ts";
 import type { Screen } from "./screen.ts";
 

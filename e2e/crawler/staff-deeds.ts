@@ -1,13 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { newVerified, send } from "./companies.ts";
+import { giveUpMail } from "../inbox.ts";
+import { addProduct, placeOrder, uniqueName, type PlacedOrder } from "../orders.ts";
+import { chooseRole, getToken, type Person, send, newVerified } from "../people.ts";
+import { addButton, fillInProduct } from "../product-form.ts";
+import { expect } from "../test.ts";
 import type { Crawl, Role } from "./crawl.ts";
-import { giveUpMail } from "./inbox.ts";
 import { makeOrder, type Maker } from "./order-kinds.ts";
-import { addProduct, placeOrder, uniqueName, type PlacedOrder } from "./orders.ts";
-import { chooseRole, getToken, type Person } from "./people.ts";
-import { addButton, fillInProduct } from "./product-form.ts";
-import { expect } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name });

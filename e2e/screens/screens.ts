@@ -2,14 +2,14 @@ import { resolve } from "node:path";
 
 import type { Page } from "@playwright/test";
 
+import { productId, placeOrder } from "../orders.ts";
+import { admin, buyer, logIn } from "../people.ts";
+import { expect } from "../test.ts";
 import { companyStates } from "./company-states.ts";
-import { productId, placeOrder } from "./orders.ts";
 import { paymentScreens } from "./payment-screens.ts";
-import { admin, buyer, logIn } from "./people.ts";
 import { adminStates, customerStates, visitorStates } from "./screen-states.ts";
 import type { Screen } from "./screen.ts";
 import { staffStates } from "./staff-states.ts";
-import { expect } from "./test.ts";
 
 /** Customers and admins are split into several roles, so that no test takes too long. */
 type Role = "visitor" | "customer" | "shopper" | "payer" | "member" | "admin" | "clerk";
@@ -103,7 +103,7 @@ export const themes = ["light", "dark"] as const;
 export const widths = [360, 768, 1280] as const;
 
 /** Where `npm run screens` saves its pictures. */
-export const pictureFolder = resolve(import.meta.dirname, "../.local/screens");
+export const pictureFolder = resolve(import.meta.dirname, "../../.local/screens");
 
 /** Uses the login screen, because the profile shows more to users the identity provider knows. */
 export async function logInAs(page: Page, role: Role): Promise<void> {

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 
 import type { Page } from "@playwright/test";
 
-import { pictureFile } from "../dev/seed/pictures.ts";
-import { foundCompany, invite, join, newVerified } from "./companies.ts";
+import { pictureFile } from "../../dev/seed/pictures.ts";
+import { foundCompany, invite, join } from "../companies.ts";
+import { newPerson, type Person, newVerified } from "../people.ts";
+import { expect } from "../test.ts";
 import type { Crawl, Role } from "./crawl.ts";
-import { newPerson, type Person } from "./people.ts";
-import { expect } from "./test.ts";
 
 const picture = {
   name: "me.webp",
