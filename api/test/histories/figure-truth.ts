@@ -41,7 +41,8 @@ const moments = fc
 
 /** Random histories of money, booked at random moments. Their orders were shipped up to a week after they were paid. */
 export async function makeFigures(shop: Shop, count: number): Promise<void> {
-  await runMoneyHistories(shop, count);
+  // Tests of the histories check the books after each step; here they are checked at the end.
+  await runMoneyHistories(shop, count, async () => {});
   const orders = await paidOrders(shop);
   const drawn = fc.sample(fc.tuple(moments, fc.integer({ min: 1, max: 168 })), orders.length);
   for (const [index, { id, shipped_at }] of orders.entries()) {

@@ -247,21 +247,21 @@ const histories = fc
   .map(([isPaid, rest]): Action[] => (isPaid ? ["pay", "confirm", ...rest] : rest));
 
 /** Nothing ships unless its money allows it, and the books are right after each step. A failure prints its seed. */
-export async function runMoneyHistories(shop: Shop, count: number): Promise<void> {
+export async function runMoneyHistories(shop: Shop, count: number, check = assertBooks): Promise<void> {
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       const { actions, assertTrue, close } = openHistory(shop, await shop.placeAndStart());
       for (const name of history) {
         await actions[name]();
-        await assertBooks(shop);
+        await check(shop);
       }
       await assertTrue();
       await actions.ship();
       await actions.unship();
-      await assertBooks(shop);
+      await check(shop);
       await actions.ship();
       await close();
-      await assertBooks(shop);
+      await check(shop);
     }),
     // The first example was found once: a dispute of a charge that came after the cancellation, without any event.
     {
