@@ -13,7 +13,7 @@ import { pdfText } from "../pdf-text.ts";
 import { csvRows, sumOf } from "../read-csv.ts";
 import { accountsIn } from "./shop-mails.ts";
 import { lineOf, mayRead, type Known, type Shown } from "./shop-model.ts";
-import type { People } from "./shop-people.ts";
+import { REEL, type People } from "./shop-people.ts";
 import { ids, type Views } from "./shop-views.ts";
 
 const moments = new Intl.DateTimeFormat("en-US", {
@@ -221,6 +221,7 @@ export function openPapers(shop: FreshShop, world: People, views: Views) {
     const { quantity, unitsToShip } = order;
     for (const words of [
       unitsToShip < quantity ? `${unitsToShip} of ${quantity}` : `${quantity}`,
+      unitsToShip < REEL ? "" : `${Math.floor(unitsToShip / REEL)} × reel of ${REEL}`,
       order.number,
       order.address,
     ])

@@ -13,6 +13,8 @@ export interface Part {
   onHand: number;
 }
 const BREAK = 200;
+/** So many units come on a reel. */
+export const REEL = 10;
 
 export const COMPANY = "Nordfrost GmbH";
 export const priceOf = ({ cents, breakCents }: Part, quantity: number) =>
@@ -40,7 +42,10 @@ export async function openPeople(shop: FreshShop, random: ReturnType<typeof open
   const parts: Part[] = [];
   for (const cents of [685, 1_290]) {
     const onHand = 20_000;
-    const id = await makeProduct(deps.db, { price_cents: cents, on_hand: onHand, model: `H-${cents}` });
+    const id = await makeProduct(deps.db, {
+      ...{ price_cents: cents, on_hand: onHand, model: `H-${cents}` },
+      ...{ pack_name: "reel", pack_units: REEL },
+    });
     parts.push({ id, cents, breakCents: cents, onHand });
   }
   // Who founds a company has ordered before.
