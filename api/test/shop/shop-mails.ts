@@ -95,12 +95,12 @@ export function openMails(shop: FreshShop, world: People, views: Views, inbox: I
       const order = shown.get(/BH-\d+/.exec(subject)?.[0] ?? "");
       const one = known.find(({ id }) => id === order?._id);
       if (!order || !one) continue;
-      const { rows } = await sql<{ cents: number; account: string | null }>`
+      const { rows } = await sql<{ cents: number; account: string | null; isRefund: boolean }>`
         select distinct unnest(array[
           orders.pay_cents, unit_price_cents, payments.amount_cents, received_cents, share_cents, abs(money_movements.amount_cents),
           abs(held_cents), payments.amount_cents - (select sum(amount_cents) from transfer_receipts where payment_id = payments.id),
           returns.amount_cents, receipts.amount_cents
-        ]::bigint[]) as cents, account_number as account
+        ]::bigint[]) as cents, account_number as account, false as "isRefund"
         from orders left join payment_orders on order_id = orders.id left join payments on payments.id = payment_id
         left join transfers on transfers.payment_id = payments.id
         left join transfer_returns as returns on returns.payment_id = payments.id
@@ -108,7 +108,7 @@ export function openMails(shop: FreshShop, world: People, views: Views, inbox: I
         left join money_movements on money_movements.payment_id = payments.id where orders.id = ${order._id}
         union
         -- What was heard of together is told together.
-        select (select sum(amount_cents)::bigint from refunds where provider_id in (select jsonb_array_elements_text(data -> 'refunds'))), null
+        select (select sum(amount_cents)::bigint from refunds where provider_id in (select jsonb_array_elements_text(data -> 'refunds'))), null, true
         from order_events where order_id = ${order._id} and data ? 'refunds'`.execute(database);
       const amounts = new Set(rows.map(({ cents }) => cents));
       const accounts = new Set(rows.map(({ account }) => account));
@@ -118,6 +118,9 @@ export function openMails(shop: FreshShop, world: People, views: Views, inbox: I
         subject,
         [],
       ]);
+      const refunds = rows.flatMap(({ cents, isRefund }) => (isRefund ? [cents] : []));
+      if (subject.startsWith("We refunded"))
+        expect([subject, ...refunds]).toEqual(expect.arrayContaining(centsIn(subject)));
       // A changed delivery is told to the founder of the company, too, who is its oldest member today.
       const isFounders = subject.startsWith("The delivery of order") && one.company !== undefined;
       const readers = isFounders ? people.map(({ user }) => user.email) : [one.by.user.email];
