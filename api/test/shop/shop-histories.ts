@@ -17,7 +17,10 @@ const FIRST = [
   ...(["place", "place", "transferTogether", "refundUnits", "fundPart", "fundPart", "hear"] as const),
   ...(["changeDelivery", "changeDelivery"] as const),
 ];
-const OFTEN_DONE = ["place", "place", "place", "pay", "pay", "hear", "minute", "ship", "dispute"] as const;
+const OFTEN_DONE = [
+  ...(["place", "place", "place", "pay", "pay", "hear", "minute", "ship", "dispute"] as const),
+  "refundRest" as const,
+];
 
 /** A failure says its seed and its steps. */
 export async function runShopHistory(

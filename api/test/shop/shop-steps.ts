@@ -90,8 +90,8 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
     }
   };
 
-  const refund = async (what: (left: number) => { units?: number; amount?: number }) => {
-    const order = some("refund");
+  const refund = async (what: (left: number) => { units?: number; amount?: number }, begun?: Known) => {
+    const order = begun ?? some("refund");
     if (!order) return;
     const left = await views.refundableCents(order.id);
     const asked = what(left);
@@ -144,7 +144,8 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
   };
 
   const { openCard, ...money } = openMoneySteps(shop, world, { some, isOffered, actor, act });
-  const refundAll = () => refund((left) => ({ amount: Math.max(left, 1) / 100 }));
+  const isBegun = ({ id }: Known) => views.shown(id)?.money === "part-refunded";
+  const refundAll = (begun?: Known) => refund((left) => ({ amount: Math.max(left, 1) / 100 }), begun);
   const importCount = async () => {
     const part = random.pick(parts);
     if (!part) return undefined;
@@ -174,10 +175,7 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
       const hasPo = random.next() < 0.5;
       const price = random.next() < 0.5 ? part.cents : priceOf(part, quantity);
       const body = {
-        product: part.id,
-        price: price / 100,
-        quantity,
-        address,
+        ...{ product: part.id, price: price / 100, quantity, address },
         ...(hasPo && { poNumber: po }),
       };
       const answer = await send("POST", "/api/order", by.user, body);
@@ -227,7 +225,9 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
     },
     refundPart: () => refund((left) => ({ amount: Math.max(Math.floor(left * random.next()), 1) / 100 })),
     refundMore: () => refund((left) => ({ amount: (left + 1) / 100 })),
-    refundAll,
+    refundAll: () => refundAll(),
+    /** Of what was refunded in part before. */
+    refundRest: () => refundAll(random.pick(known.filter(isBegun))),
     /** After the refund has ended the order, the bank sends it back. */
     refundComesBack: async () => {
       await refundAll();
