@@ -7,7 +7,6 @@ import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type HandleDocumentRequestFunction } from "react-router";
 
 import { contentSecurityPolicy } from "#platform/content-security-policy.ts";
-import { withLateScripts } from "#platform/late-scripts.ts";
 import { readHandle, type RouteHandle } from "#platform/route-handle.ts";
 import { ScriptMark } from "#platform/script-mark.ts";
 import { pageSettings, settings } from "#platform/settings.server.ts";
@@ -32,6 +31,16 @@ function says(
   return matches.some(({ route }) => readHandle(routeModules[route.id]?.handle)[what]);
 }
 
+/** Leaves out of the head what the page's modules import: preloaded, it would compete with the style sheet for the line. */
+function withFewPreloads(context: EntryContext): EntryContext {
+  const { entry, routes, ...manifest } = context.manifest;
+  const few = Object.entries(routes).map(([id, route]) => [id, route && { ...route, imports: [] }]);
+  return {
+    ...context,
+    manifest: { ...manifest, entry: { ...entry, imports: [] }, routes: Object.fromEntries(few) },
+  };
+}
+
 /** Tells our inline scripts from one that somebody smuggled into the page. It is removed before the page is sent. */
 const mark = randomUUID();
 
@@ -53,12 +62,15 @@ const handleRequest: HandleDocumentRequestFunction = async (request, status, hea
   const marked = await renderToText(
     <SettingsContext value={pageSettings(takesCards)}>
       <ScriptMark value={mark}>
-        <ServerRouter context={context} url={request.url} nonce={mark} />
+        <ServerRouter
+          context={says("paintsFirst", context) ? withFewPreloads(context) : context}
+          url={request.url}
+          nonce={mark}
+        />
       </ScriptMark>
     </SettingsContext>,
   );
-  const unmarked = marked.replaceAll(` nonce="${mark}"`, "");
-  const html = says("paintsFirst", context) ? withLateScripts(unmarked) : unmarked;
+  const html = marked.replaceAll(` nonce="${mark}"`, "");
   // Vite's development server injects scripts and styles of its own.
   if (import.meta.env.PROD) {
     headers.set("Content-Security-Policy", contentSecurityPolicy(marked, mark, { ...settings, takesCards }));

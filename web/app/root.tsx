@@ -1,4 +1,3 @@
-import "./app.css";
 import fontUrl from "@fontsource/archivo/files/archivo-latin-600-normal.woff2?url";
 import { use, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
@@ -16,6 +15,8 @@ import { SiteFrame } from "#shell/site-frame.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 
 import type { Route } from "./+types/root";
+
+import styleUrl from "./app.css?url";
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -61,6 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={mark}>{firstPaint}</script>
         <Meta />
         <PublicAddress />
+        {/* With a precedence, React writes it above the preloads of all scripts, so that it is loaded first. */}
+        <link rel="stylesheet" href={styleUrl} precedence="first" />
         <Links />
         <script type="module" src={pageScriptUrl} />
         <script type="application/json" id={settingsElementId}>

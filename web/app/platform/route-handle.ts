@@ -4,7 +4,7 @@ export interface RouteHandle {
   plain?: true;
   /** The page is a document of its own: only its policy names the card provider, and only it carries its key. */
   takesCards?: true;
-  /** People read the page before they use it, so its scripts are loaded after it is painted. */
+  /** People read the page before they use it, so most of its scripts are loaded once it is painted. */
   paintsFirst?: true;
 }
 

@@ -1,5 +1,4 @@
 import "#features/marketing/home/work-line-element.ts";
-import { startLateScripts } from "#platform/late-scripts.ts";
 import { takeNotice } from "#platform/next-page-notice.ts";
 import "#ui/count-up-element.ts";
 
@@ -72,5 +71,3 @@ function showNotice(words: string): void {
 
 const notice = takeNotice();
 if (notice !== null) showNotice(notice);
-
-startLateScripts();
