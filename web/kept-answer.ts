@@ -19,8 +19,7 @@ const accepts = (accepted: string, encoding: string) =>
 /** A body with its compressed forms, the smallest first. */
 interface KeptBody {
   bytes: Buffer;
-  compressed: [encoding: string, bytes: Buffer][];
-  /** Weak, because the compressed forms share it. */
+  compressed: readonly { encoding: string; bytes: Buffer }[];
   etag: string;
 }
 
@@ -30,36 +29,32 @@ export interface KeptAnswer {
   send: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
+/** Weak, because the compressed forms share it. */
+export const tagOf = (bytes: Buffer) => `W/"${createHash("sha256").update(bytes).digest("base64url")}"`;
+
 async function toBody(bytes: Buffer): Promise<KeptBody> {
-  const etag = `W/"${createHash("sha256").update(bytes).digest("base64url")}"`;
-  if (bytes.length < MIN_BYTES) return { bytes, compressed: [], etag };
+  if (bytes.length < MIN_BYTES) return { bytes, compressed: [], etag: tagOf(bytes) };
   const [brotli, gzipped] = await Promise.all([toBrotli(bytes, quick), toGzip(bytes)]);
-  return {
-    bytes,
-    compressed: [
-      ["br", brotli],
-      ["gzip", gzipped],
-    ],
-    etag,
-  };
+  const compressed = [
+    { encoding: "br", bytes: brotli },
+    { encoding: "gzip", bytes: gzipped },
+  ];
+  return { bytes, compressed, etag: tagOf(bytes) };
 }
 
-/** What was compressed for the last answer stays if the bytes are the same. */
-export async function makeAnswer(
+export function answerWith(
   status: number,
-  headers: Iterable<[name: string, value: string]>,
-  bytes: Buffer,
-  last?: KeptAnswer,
-): Promise<KeptAnswer> {
-  const body = last?.body.bytes.equals(bytes) ? last.body : await toBody(bytes);
+  headers: Iterable<readonly [name: string, value: string]>,
+  body: KeptBody,
+): KeptAnswer {
   const own = [...headers].filter(([name]) => !/^(etag|content-length)$/i.test(name));
   const notModified = [...own.filter(([name]) => !/^content-type$/i.test(name)).flat(), "etag", body.etag];
   const headOf = ({ length }: Buffer) => [...own.flat(), "etag", body.etag, "content-length", String(length)];
-  const plain = { head: headOf(bytes), bytes };
-  const forms = body.compressed.map(([encoding, small]) => ({
+  const plain = { head: headOf(body.bytes), bytes: body.bytes };
+  const forms = body.compressed.map(({ encoding, bytes }) => ({
     encoding,
-    head: [...headOf(small), "content-encoding", encoding],
-    bytes: small,
+    head: [...headOf(bytes), "content-encoding", encoding],
+    bytes,
   }));
 
   return {
@@ -75,4 +70,15 @@ export async function makeAnswer(
       response.writeHead(status, form.head).end(method === "HEAD" ? undefined : form.bytes);
     },
   };
+}
+
+/** What was compressed for the last answer stays if the bytes are the same. */
+export async function makeAnswer(
+  status: number,
+  headers: Iterable<readonly [name: string, value: string]>,
+  bytes: Buffer,
+  last?: KeptAnswer,
+): Promise<KeptAnswer> {
+  const body = last?.body.bytes.equals(bytes) ? last.body : await toBody(bytes);
+  return answerWith(status, headers, body);
 }

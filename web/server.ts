@@ -1,14 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
 import { createRequestListener } from "@react-router/node";
-import compression from "compression";
 import { createRequestHandler } from "react-router";
 
 import { settings } from "#platform/settings.server.ts";
 import { publicPages } from "#shell/public-pages.ts";
 
 import { openKeptPages } from "./kept-pages.ts";
-import { readStaticFiles, sendStaticFile } from "./static-files.ts";
+import { readStaticFiles } from "./static-files.ts";
 import { stopServer } from "./stop-server.ts";
 
 const securityHeaders = new Map([
@@ -27,7 +26,6 @@ const here = import.meta.dirname;
 const build = await import(`${here}/build/server/index.js`);
 
 const files = await readStaticFiles(`${here}/build/client`);
-const compress = compression();
 const render = createRequestListener({ build, mode: "production" });
 const pages = openKeptPages({
   render: createRequestHandler(build, "production"),
@@ -36,7 +34,6 @@ const pages = openKeptPages({
   headers: securityHeaders,
 });
 
-const pathOf = ({ url = "" }: IncomingMessage) => url.split("?", 1)[0] ?? "";
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 const hasHost = ({ headers: { host = "localhost" } }: IncomingMessage) => /^[\w.:[\]-]+$/.test(host);
 
@@ -59,10 +56,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (request.method === "TRACE") {
     return sendPlain(response.setHeader("Allow", "GET, HEAD"), 405, "Method Not Allowed");
   }
-  if (isRead(request) && !files.has(pathOf(request))) return pages.send(request, response);
-  // The middleware is typed for Express but needs nothing beyond Node's own request and response.
-  await new Promise<void>((next) => compress(request as never, response as never, () => next()));
-  if (sendStaticFile(files, request, response)) return;
+  if (files.send(request, response)) return;
+  if (isRead(request)) return pages.send(request, response);
   // Typed as a plain listener, it returns a promise.
   return render(request, response);
 }

@@ -5,11 +5,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { readStaticFiles, sendStaticFile } from "./static-files.ts";
+import { readStaticFiles } from "./static-files.ts";
 
 const script = Buffer.from("export {};");
 let folder = "";
@@ -20,11 +20,12 @@ beforeAll(async () => {
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "assets/app.js"), script);
   await writeFile(join(folder, "assets/app.js.br"), brotliCompressSync(script));
+  await writeFile(join(folder, "assets/app.js.gz"), gzipSync(script));
   await writeFile(join(folder, "photo.webp"), "a photo");
   await writeFile(join(folder, ".secret.txt"), "a secret");
   const files = await readStaticFiles(folder);
   server.on("request", (asked, response) => {
-    if (!sendStaticFile(files, asked, response)) response.writeHead(404).end();
+    if (!files.send(asked, response)) response.writeHead(404).end();
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
 });
@@ -60,11 +61,13 @@ describe("a static file", () => {
   });
 
   test("comes compressed to whoever takes it, if it was compressed", async () => {
-    const [app, photo] = [
+    const [app, older, photo] = [
       await ask("/assets/app.js", { "accept-encoding": "gzip, br" }),
+      await ask("/assets/app.js", { "accept-encoding": "gzip" }),
       await ask("/photo.webp", { "accept-encoding": "br" }),
     ];
     expect([app.headers["content-encoding"], app.body]).toEqual(["br", brotliCompressSync(script)]);
+    expect([older.headers["content-encoding"], older.body]).toEqual(["gzip", gzipSync(script)]);
     expect(photo.headers["content-encoding"]).toBeUndefined();
   });
 
@@ -94,12 +97,17 @@ describe("a static file", () => {
   });
 });
 
-test.each(["/", "/assets", "/assets/app.js.br", "/.secret.txt", "/assets/../photo.webp", "/__proto__"])(
-  "%s is no static file",
-  async (path) => {
-    expect((await ask(path)).status).toBe(404);
-  },
-);
+test.each([
+  "/",
+  "/assets",
+  "/assets/app.js.br",
+  "/assets/app.js.gz",
+  "/.secret.txt",
+  "/assets/../photo.webp",
+  "/__proto__",
+])("%s is no static file", async (path) => {
+  expect((await ask(path)).status).toBe(404);
+});
 
 test("a static file takes nothing", async () => {
   expect((await ask("/assets/app.js", {}, "POST")).status).toBe(404);
