@@ -5,8 +5,7 @@ import { defineConfig } from "vite";
 /** What only pages of staff import. Buyers and visitors do not load it. */
 const staffCalls =
   "activity|books|brand-spelling|customers|desk|figures|imports|ladder-text|mail|notes|open-orders|order-exports|payment-decisions|stock";
-const staffParts =
-  "platform/(?:keep-fresh|use-fresh)|ui/(?:list/(?:data-table|filter-chips|list-page)|promised-words)";
+const staffParts = "ui/list/(?:data-table|list-page)";
 
 // Without groups the split route modules fetch their common code in a second round trip.
 const groups = [

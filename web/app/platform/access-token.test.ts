@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { isFresh, readClaims } from "./access-token.ts";
+import { announceSessionEnd, isFresh, onSessionEnd, readClaims } from "./access-token.ts";
 
 const NOW = Date.UTC(2026, 10, 15);
 
@@ -36,4 +36,22 @@ test("a token is fresh until half a minute before it ends", () => {
   const ending = (ms: number) => isFresh({ email: "a@example.com", expiresAt: NOW + ms });
   expect([ending(30_001), ending(30_000), ending(0), ending(-1)]).toEqual([true, false, false, false]);
   expect(isFresh(undefined)).toBe(false);
+});
+
+test("everyone who listens learns why the session ended, until they stop listening", () => {
+  const heard: string[] = [];
+  const stops = ["header", "cart"].map((who) => onSessionEnd((reason) => heard.push(`${who}: ${reason}`)));
+  announceSessionEnd("This account was removed");
+  expect(heard).toEqual(["header: This account was removed", "cart: This account was removed"]);
+  for (const stop of stops) stop();
+  announceSessionEnd();
+  expect(heard).toHaveLength(2);
+});
+
+test("without a reason the person is told that they are not authorized", () => {
+  const heard: string[] = [];
+  const stop = onSessionEnd((reason) => heard.push(reason));
+  announceSessionEnd();
+  stop();
+  expect(heard).toEqual(["You are not authorized to perform this action"]);
 });

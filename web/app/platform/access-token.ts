@@ -1,10 +1,12 @@
+import { errors } from "@bulkhead/contract/errors";
+
 /** The specification names this key. */
 const KEY = "accessToken";
 
 /** A token about to expire counts as expired: the call itself takes time. */
 const MARGIN_MS = 30_000;
 
-export interface Claims {
+interface Claims {
   email: string;
   expiresAt: number;
 }
@@ -54,4 +56,18 @@ export function removeToken(): void {
   storeIsStaff(false);
   localStorage.removeItem(KEY);
   delete document.documentElement.dataset["signedIn"];
+}
+
+type Listener = (reason: string) => void;
+
+const listeners = new Set<Listener>();
+
+/** Calls the listener when nobody is signed in any more. */
+export function onSessionEnd(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function announceSessionEnd(reason: string = errors.unauthenticated.message): void {
+  for (const listener of listeners) listener(reason);
 }

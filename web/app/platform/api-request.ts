@@ -2,8 +2,8 @@ import type { Endpoint, Input } from "@bulkhead/contract/endpoint";
 import { errors } from "@bulkhead/contract/errors";
 import * as z from "zod/mini";
 
+import { announceSessionEnd } from "./access-token.ts";
 import { refusal, unreachable, unreadable } from "./api-error.ts";
-import { announceSessionEnd } from "./session-end.ts";
 import { readPageSettings } from "./settings.ts";
 
 /** The inputs the endpoint takes, all of them required. */

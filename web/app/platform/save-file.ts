@@ -1,9 +1,9 @@
 import type { Endpoint } from "@bulkhead/contract/endpoint";
 
 import { ApiError, unreachable } from "./api-error.ts";
-import { sendCall, type Call } from "./api-request.ts";
+import { type Call, sendCall } from "./api-request.ts";
 import { freshToken } from "./session.ts";
-import { withFreshSignIn } from "./use-call-once.ts";
+import { withFreshSignIn } from "./use-action.ts";
 
 // The file arrives in one piece, however long it is.
 const TIMEOUT_MS = 10 * 60_000;

@@ -1,11 +1,72 @@
+import type { Endpoint, Output } from "@bulkhead/contract/endpoint";
 import { errors } from "@bulkhead/contract/errors";
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 
 import { toast } from "#ui/toast.ts";
 
+import { call } from "./api-client.ts";
 import { ApiError, isOutage, mayBeSentAgain, messageOf } from "./api-error.ts";
-import { useCallOnce, type CallOnce } from "./use-call-once.ts";
+import type { Call } from "./api-request.ts";
+
+type Ask = () => Promise<boolean>;
+
+let ask: Ask | undefined;
+
+/** The frame of the signed-in pages has the dialog. */
+export function onSignInAgain(show: Ask): () => void {
+  ask = show;
+  return () => {
+    if (ask === show) ask = undefined;
+  };
+}
+
+/** Asks the user to sign in again. False if they would rather not. */
+export async function signInAgain(): Promise<boolean> {
+  return (await ask?.()) ?? false;
+}
+
+interface CallIntent {
+  key: string;
+  contents: string;
+}
+
+/** The same contents, sent again after a lost answer, keep their key: the API then returns what it has already done. */
+export function intentFor(given: object, last: CallIntent | undefined): CallIntent {
+  const contents = JSON.stringify(given);
+  return last?.contents === contents ? last : { key: crypto.randomUUID(), contents };
+}
+
+/** Some calls need a recent sign-in. They are sent again after one. */
+export async function withFreshSignIn<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.code === "sign_in_again";
+    if (!isRefused || !(await signInAgain())) throw error;
+    return send();
+  }
+}
+
+export type CallOnce = <const E extends Endpoint>(endpoint: E, options: Call<E>) => Promise<Output<E>>;
+
+/** Calls so that sending the same again after a lost answer has its effect once. One for each form and its endpoint. */
+function useCallOnce(): CallOnce {
+  const intent = useRef<CallIntent>(undefined);
+
+  return async (endpoint, options) => {
+    intent.current = intentFor(options, intent.current);
+    const keyed = { ...options, idempotencyKey: intent.current.key };
+    try {
+      const answer = await withFreshSignIn(() => call(endpoint, keyed));
+      intent.current = undefined;
+      return answer;
+    } catch (error) {
+      if (!mayBeSentAgain(error)) intent.current = undefined;
+      throw error;
+    }
+  };
+}
 
 export interface Problem {
   message: string;

@@ -4,9 +4,8 @@ import { useEffect } from "react";
 import { Outlet, PrefetchPageLinks, replace, useNavigate } from "react-router";
 
 import { SignInAgain } from "#features/users/sign-in/sign-in-again.tsx";
-import { isTokenLost, removeToken, storedToken } from "#platform/access-token.ts";
-import { dropDraftsOfOthers, keepDrafts } from "#platform/draft-store.ts";
-import { onSessionEnd } from "#platform/session-end.ts";
+import { isTokenLost, onSessionEnd, removeToken, storedToken } from "#platform/access-token.ts";
+import { dropDraftsOfOthers, keepDrafts } from "#platform/form-draft.ts";
 import { SessionShown, readSession, sessionContext } from "#platform/session.ts";
 import { FullScreenSpinner } from "#ui/pending.tsx";
 import { toast } from "#ui/toast.ts";

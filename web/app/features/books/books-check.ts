@@ -3,7 +3,7 @@ import type { Output } from "@bulkhead/contract/endpoint";
 import { useState } from "react";
 
 import { call } from "#platform/api-client.ts";
-import { pollUntil } from "#platform/poll-until.ts";
+import { pollUntil } from "#platform/ask-again.ts";
 import { useAction } from "#platform/use-action.ts";
 
 // The API lists no more of them than this.

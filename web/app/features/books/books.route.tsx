@@ -10,7 +10,7 @@ import { OrderNumber } from "#features/orders/order-fact.tsx";
 import { PaymentsToDecide } from "#features/payments/payments-to-decide.tsx";
 import { StrayMoneyList } from "#features/payments/stray-money.tsx";
 import { call, callPage } from "#platform/api-client.ts";
-import { useFresh } from "#platform/use-fresh.ts";
+import { useFresh } from "#platform/ask-again.ts";
 import { Copyable } from "#ui/copyable.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";

@@ -5,8 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 
 import { call } from "#platform/api-client.ts";
-import { hasChanged } from "#platform/has-changed.ts";
-import { useFresh } from "#platform/use-fresh.ts";
+import { hasChanged, useFresh } from "#platform/ask-again.ts";
 import { formatNumber } from "#ui/format-number.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 

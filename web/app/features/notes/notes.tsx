@@ -3,8 +3,7 @@ import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 
 import { useFormDraft } from "#platform/form-draft.ts";
-import { useAction } from "#platform/use-action.ts";
-import type { CallOnce } from "#platform/use-call-once.ts";
+import { type CallOnce, useAction } from "#platform/use-action.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { TextField } from "#ui/form/field.tsx";
 import { FormFoot } from "#ui/form/form-foot.tsx";

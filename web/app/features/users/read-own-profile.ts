@@ -1,9 +1,9 @@
 import { errors } from "@bulkhead/contract/errors";
 import { type Profile, getProfile } from "@bulkhead/contract/users";
 
+import { announceSessionEnd } from "#platform/access-token.ts";
 import { call } from "#platform/api-client.ts";
 import { ApiError } from "#platform/api-error.ts";
-import { announceSessionEnd } from "#platform/session-end.ts";
 import { toast } from "#ui/toast.ts";
 
 const refusals = new Set<number>([errors.unauthenticated.status, errors.forbidden.status]);

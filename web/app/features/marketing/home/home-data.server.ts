@@ -2,7 +2,7 @@ import { listBrands, listProducts } from "@bulkhead/contract/products";
 import { listHomeReviews } from "@bulkhead/contract/reviews";
 
 import { ApiError } from "#platform/api-error.ts";
-import { readChanges } from "#platform/read-changes.ts";
+import { readChanges } from "#platform/ask-again.ts";
 import { fromServer } from "#platform/settings.server.ts";
 
 const readCatalog = readChanges(listProducts, { query: {}, ...fromServer });

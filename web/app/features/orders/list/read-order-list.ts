@@ -1,10 +1,10 @@
 import { countOrders, listMyOrders, listOrders } from "@bulkhead/contract/orders";
 
 import { call, callPage } from "#platform/api-client.ts";
-import { hasChanged } from "#platform/has-changed.ts";
+import { hasChanged } from "#platform/ask-again.ts";
 import { lastPage } from "#ui/list/list-url.ts";
 
-import { readOrderListUrl, type OrderListQuery } from "./order-list-url.ts";
+import { type OrderListQuery, readOrderListUrl } from "./order-list-url.ts";
 
 /** A page of orders, and what was asked for. */
 export type OrderListPage = Awaited<ReturnType<typeof readOrderList>>;

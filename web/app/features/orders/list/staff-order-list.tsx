@@ -1,14 +1,14 @@
 import type { Order } from "@bulkhead/contract/orders";
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
-import { useFresh } from "#platform/use-fresh.ts";
+import { useFresh } from "#platform/ask-again.ts";
 import { Notice } from "#ui/notice.tsx";
 
 import { useKeptRows } from "./kept-rows.ts";
 import { KeyboardHelp } from "./keyboard-help.tsx";
 import { useListKeys } from "./list-keys.ts";
 import { OrderListResults } from "./order-list-results.tsx";
-import { hasOrderListChanged, type OrderListPage } from "./read-order-list.ts";
+import { type OrderListPage, hasOrderListChanged } from "./read-order-list.ts";
 import { StaffListHead } from "./staff-list-head.tsx";
 import { StaffOrderTable } from "./staff-order-table.tsx";
 import { StaffSelectionBar } from "./staff-selection.tsx";

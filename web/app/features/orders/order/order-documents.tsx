@@ -1,9 +1,9 @@
-import { listDocuments, type OrderDocument } from "@bulkhead/contract/documents";
+import { type OrderDocument, listDocuments } from "@bulkhead/contract/documents";
 import type { Order } from "@bulkhead/contract/orders";
 import { useEffect, useId, useState } from "react";
 
 import { call } from "#platform/api-client.ts";
-import { pollUntil } from "#platform/poll-until.ts";
+import { pollUntil } from "#platform/ask-again.ts";
 import { useAction } from "#platform/use-action.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { DownloadIcon, FileIcon } from "#ui/icons.tsx";

@@ -1,8 +1,8 @@
 import type { Output } from "@bulkhead/contract/endpoint";
-import { getTimeline, type OrderEvent } from "@bulkhead/contract/order-events";
+import { type OrderEvent, getTimeline } from "@bulkhead/contract/order-events";
 
 import { call } from "#platform/api-client.ts";
-import { useReadAgain } from "#platform/use-read-again.ts";
+import { useReadAgain } from "#platform/ask-again.ts";
 import { Copyable } from "#ui/copyable.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";

@@ -5,8 +5,7 @@ import { Link, useLocation, useSearchParams } from "react-router";
 
 import { call, callPage } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
-import { hasChanged } from "#platform/has-changed.ts";
-import { useFresh } from "#platform/use-fresh.ts";
+import { hasChanged, useFresh } from "#platform/ask-again.ts";
 import { formatCount, formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
 import { BackLink } from "#ui/list/list-state.tsx";
@@ -14,8 +13,8 @@ import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import { useKeptRows } from "../list/kept-rows.ts";
-import { readOrderedProduct, type OrderedProduct } from "../ordered-picture.tsx";
-import { canShip, canPack } from "../packing.ts";
+import { type OrderedProduct, readOrderedProduct } from "../ordered-picture.tsx";
+import { canPack, canShip } from "../packing.ts";
 import { readIds } from "../pay-together.ts";
 import { ShipSheet } from "../ship/ship-sheet.tsx";
 import type { Route } from "./+types/pick.route";

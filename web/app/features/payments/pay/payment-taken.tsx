@@ -1,9 +1,9 @@
 import type { Order } from "@bulkhead/contract/orders";
-import { confirmPayment, listPayments, type Payment } from "@bulkhead/contract/payments";
+import { type Payment, confirmPayment, listPayments } from "@bulkhead/contract/payments";
 import { useEffect, useId, useRef, useState } from "react";
 
 import { call } from "#platform/api-client.ts";
-import { pollUntil } from "#platform/poll-until.ts";
+import { pollUntil } from "#platform/ask-again.ts";
 import { CheckIcon, WarningIcon } from "#ui/icons.tsx";
 import { useSlow } from "#ui/pending.tsx";
 

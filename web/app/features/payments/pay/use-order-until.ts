@@ -1,10 +1,10 @@
-import { getOrder, type Order } from "@bulkhead/contract/orders";
+import { type Order, getOrder } from "@bulkhead/contract/orders";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
-import { pollUntil } from "#platform/poll-until.ts";
+import { pollUntil } from "#platform/ask-again.ts";
 
 /** Reads an order again and again, and reloads the page once this is so. `isSo` must be the same function each time. */
 export function useOrderUntil(orderId: string, isSo: (order: Order | undefined) => boolean): void {

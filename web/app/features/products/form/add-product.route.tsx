@@ -4,9 +4,8 @@ import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 
 import { useFormDraft } from "#platform/form-draft.ts";
-import { uploadPicture } from "#platform/upload-picture.ts";
-import { useAction } from "#platform/use-action.ts";
-import type { CallOnce } from "#platform/use-call-once.ts";
+import { uploadPicture } from "#platform/pictures.ts";
+import { type CallOnce, useAction } from "#platform/use-action.ts";
 import { FormFoot, SubmitButton } from "#ui/form/form-foot.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { toast } from "#ui/toast.ts";

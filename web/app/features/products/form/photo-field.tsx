@@ -2,7 +2,7 @@ import { PICTURE_TYPES } from "@bulkhead/contract/pictures";
 import type { ComponentProps } from "react";
 
 import { ApiError } from "#platform/api-error.ts";
-import { PICTURE_HINT, pictureProblem } from "#platform/picture-problem.ts";
+import { PICTURE_HINT, pictureProblem } from "#platform/pictures.ts";
 import { PictureField } from "#ui/form/field.tsx";
 
 interface PhotoFieldProps extends ComponentProps<"input"> {

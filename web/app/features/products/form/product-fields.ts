@@ -3,12 +3,12 @@ import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { readLadder, readPack } from "@bulkhead/contract/ladder-text";
 import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
-import { pricesFall, type PriceBreak } from "@bulkhead/contract/price-ladder";
+import { type PriceBreak, pricesFall } from "@bulkhead/contract/price-ladder";
 import { addProduct } from "@bulkhead/contract/products";
 import { readCents, readWholeNumber } from "@bulkhead/contract/typed-number";
 import * as z from "zod/mini";
 
-import { pictureProblem } from "#platform/picture-problem.ts";
+import { pictureProblem } from "#platform/pictures.ts";
 import { formatNumber } from "#ui/format-number.ts";
 
 const { isRequired } = fixedStrings;

@@ -2,9 +2,8 @@ import { listManagedProducts } from "@bulkhead/contract/products";
 import { Link } from "react-router";
 
 import { readList } from "#platform/api-client.ts";
-import { hasChanged } from "#platform/has-changed.ts";
+import { hasChanged, useFresh } from "#platform/ask-again.ts";
 import { sessionContext } from "#platform/session.ts";
-import { useFresh } from "#platform/use-fresh.ts";
 import { SortSelect } from "#ui/list/list-controls.tsx";
 import { FilterChips, ListPage } from "#ui/list/list-page.tsx";
 import { Notice } from "#ui/notice.tsx";

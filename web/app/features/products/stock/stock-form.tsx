@@ -6,8 +6,7 @@ import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 
 import { useFormDraft } from "#platform/form-draft.ts";
-import { useAction } from "#platform/use-action.ts";
-import type { CallOnce } from "#platform/use-call-once.ts";
+import { type CallOnce, useAction } from "#platform/use-action.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 

@@ -4,8 +4,7 @@ import { type Role, type User, changeRole, removeUser, restoreUser } from "@bulk
 import { useId } from "react";
 import { Link } from "react-router";
 
-import { useAction } from "#platform/use-action.ts";
-import type { CallOnce } from "#platform/use-call-once.ts";
+import { type CallOnce, useAction } from "#platform/use-action.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { type Column, RowActions, RowResult, TableRow, useRowResult } from "#ui/list/data-table.tsx";
 import { useListState } from "#ui/list/list-state.tsx";

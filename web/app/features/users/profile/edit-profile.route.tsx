@@ -5,15 +5,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
 
+import { announceSessionEnd } from "#platform/access-token.ts";
 import { ApiError } from "#platform/api-error.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
 import { loadIdentity } from "#platform/identity.ts";
-import { PICTURE_HINT, pictureProblem } from "#platform/picture-problem.ts";
-import { announceSessionEnd } from "#platform/session-end.ts";
+import { PICTURE_HINT, pictureProblem, uploadPicture } from "#platform/pictures.ts";
 import { sessionContext } from "#platform/session.ts";
-import { uploadPicture } from "#platform/upload-picture.ts";
-import { useAction } from "#platform/use-action.ts";
-import type { CallOnce } from "#platform/use-call-once.ts";
+import { type CallOnce, useAction } from "#platform/use-action.ts";
 import { Field, PictureField, TextField } from "#ui/form/field.tsx";
 import { FormFoot, SubmitButton } from "#ui/form/form-foot.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";

@@ -1,8 +1,8 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
-import { saveProfile, type Profile, type ProfileChanges } from "@bulkhead/contract/users";
+import { type Profile, type ProfileChanges, saveProfile } from "@bulkhead/contract/users";
 import * as z from "zod/mini";
 
-import { pictureProblem } from "#platform/picture-problem.ts";
+import { pictureProblem } from "#platform/pictures.ts";
 
 type TextOfProfile = (typeof saveProfile.body.shape)["name" | "phone"];
 

@@ -5,7 +5,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { User } from "#platform/identity-sdk.ts";
 import { loadIdentity } from "#platform/identity.ts";
 import { exchangeToken } from "#platform/session.ts";
-import { onSignInAgain } from "#platform/sign-in-again.ts";
+import { onSignInAgain } from "#platform/use-action.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { GoogleIcon } from "#ui/icons.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pictureProblem } from "./picture-problem.ts";
+import { pictureProblem } from "./pictures.ts";
 
 test.each(["image/jpeg", "image/png", "image/webp", "image/avif"])("%s up to 10 MB is a picture", (type) => {
   expect(pictureProblem({ type, size: 10_000_000 })).toBeUndefined();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 
-import { dropDraftsOfOthers, keepDrafts, openForm, takeDraft } from "./draft-store.ts";
+import { dropDraftsOfOthers, keepDrafts, openForm, takeDraft } from "./form-draft.ts";
 
 const form = "/dashboard/review";
 
