@@ -1,3 +1,5 @@
+import { SHIPPED_MAIL_MINUTES } from "@bulkhead/contract/limits";
+
 import { accounts } from "../seed/accounts.ts";
 import type { AwaitedTransfer, Hold, Mail } from "./facts.ts";
 
@@ -33,9 +35,22 @@ const table = (head: readonly string[], rows: readonly string[], empty: string) 
     : `<table><thead><tr>${head.map((name) => `<th>${name}</th>`).join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
 
+/** The way of one order through all hands, and where each step is taken. */
+function tour(shop: string): string {
+  const link = (path: string, words: string) => `<a href="${escape(shop + path)}">${words}</a>`;
+  return `<ol>
+<li>Log in as Ben Okafor, open ${link("/products", "Products")}, choose a part and press Place order.</li>
+<li>Press Pay, choose Bank transfer and press Get the bank details.</li>
+<li>Come back here and press Send exactly. A few seconds later the order in ${link("/dashboard/orders", "My Orders")} is paid, and its page has the invoice.</li>
+<li>Log in as Noor Haddad, who packs. In ${link("/dashboard/manageorder", "Manage Order")} your order is the first: press Shipped.</li>
+<li>Log in as Ada Lindqvist, who runs the shop. Find the order in ${link("/dashboard/manageorder?filter=delivered", "Manage Order, Shipped")}, open it and press Refund. Its page then has a credit note.</li>
+</ol><p>Every step sends mail, which is listed below. The one about a shipment goes out ${SHIPPED_MAIL_MINUTES} minutes after it.</p>`;
+}
+
 function logins(shop: string): string {
   const rows = accounts.map(({ email, name, bio, role }) => {
-    const from = encodeURIComponent(`/dashboard?log-in-as=${email}`);
+    const page = role === "customer" ? "/dashboard" : "/dashboard/today";
+    const from = encodeURIComponent(`${page}?log-in-as=${email}`);
     return row(
       `<a class="button" href="${escape(`${shop}/login?from=${from}`)}">Log in as ${escape(name)}</a>`,
       role,
@@ -101,6 +116,7 @@ export function demoPage({ shop, inbox, done, transfers, holds, mails }: DemoFac
 <h1>Demo page</h1>
 <p>Nothing here is real: be the buyer, the staff, the bank and the clock. <a href="${escape(shop)}">Open the shop</a>.</p>
 ${done === null ? "" : `<p role="status">${escape(done)}</p>`}
+<section><h2>One order from start to end</h2>${tour(shop)}</section>
 <section><h2>Log in</h2>${logins(shop)}</section>
 <section><h2>Send a bank transfer</h2>${table(
     ["For", "Reference", "The buyer's bank sends"],

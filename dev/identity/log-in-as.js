@@ -1,8 +1,9 @@
 // Lets the demo page log someone in with one press: the shop loads this script together with the SDK, and a URL with
 // `log-in-as=EMAIL` starts a session at the emulator that the login page then finds.
 (() => {
-  const email = /[?]log-in-as=([^&#]+)/.exec(decodeURIComponent(location.href))?.[1];
-  if (email === undefined) return;
+  const wanted = /[?]from=([^?]+)[?]log-in-as=([^&#]+)/.exec(decodeURIComponent(location.href));
+  if (!wanted) return;
+  const [, page, email] = wanted;
   const { origin } = new URL(document.currentScript.src);
   const { identity } = JSON.parse(document.querySelector("#settings").textContent);
   const store = "firebaseLocalStorage";
@@ -36,7 +37,7 @@
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
     for (const name of ["accessToken", "staff"]) localStorage.removeItem(name);
-    location.replace("/login?from=%2Fdashboard");
+    location.replace(`/login?from=${encodeURIComponent(page)}`);
   }
 
   /** The record in which the SDK looks for the session of the last visit. */
