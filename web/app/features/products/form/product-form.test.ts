@@ -5,14 +5,11 @@ import { addProductForm, editProductForm, emptyProduct, toChanges, toFormValues 
 describe("the form to add a product", () => {
   const picture = [{ type: "image/png", size: 1 }] as unknown as FileList;
   const filled = {
+    ...emptyProduct,
     name: "Fan",
     brand: "Coldforge",
-    model: "",
     quantity: "1,250",
     price: "$18.40",
-    priceBreaks: "",
-    pack: "",
-    reorderAt: "",
     discription: "Quiet",
     photo: picture,
   };
