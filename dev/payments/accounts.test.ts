@@ -5,13 +5,11 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
 import { tellStories } from "../seed/orders/tell-story.ts";
-import { openAccount } from "./account.ts";
-import { openAccounts } from "./accounts.ts";
+import { openAccount, openAccounts } from "./accounts.ts";
 import { receive } from "./bank-transfers.ts";
-import { findCashBalance } from "./cash-balance.ts";
-import { createCustomer } from "./customers.ts";
-import { changeDispute, findDispute } from "./disputes.ts";
+import { createCustomer, findCashBalance } from "./cash-balance.ts";
 import { createIntent, findIntent } from "./intents.ts";
+import { changeDispute, findDispute } from "./refunds.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bulkhead-payments-"));
 afterAll(() => rmSync(folder, { recursive: true }));

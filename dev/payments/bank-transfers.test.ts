@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { openProvider, order } from "./test-shop.ts";
-import { openTransfers, transferOf } from "./test-transfers.ts";
+import { openProvider, openTransfers, order, transferOf } from "./test-shop.ts";
 
 const { openShop } = await openProvider();
 

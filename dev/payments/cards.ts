@@ -1,4 +1,7 @@
-import type { CardError, Charge } from "./ledger.ts";
+import { type Account, emit } from "./accounts.ts";
+import { findIntent, unexpectedState } from "./intents.ts";
+import { type CardError, type Charge, type Intent, newId, seconds } from "./ledger.ts";
+import { type Params, Refusal, group, notFound, text } from "./params.ts";
 
 const CHALLENGED = "4000002760003184";
 export const DECLINED_CARD = "4000000000000002";
@@ -34,3 +37,122 @@ export const describeCard = (number: string): Charge["payment_method_details"] =
   type: "card",
   card: { brand: brands[number.charAt(0)] ?? "unknown", last4: number.slice(-4) },
 });
+
+/** Every attempt creates a charge, even a failed one. */
+export function charge(
+  account: Account,
+  intent: Intent,
+  paidWith: Charge["payment_method_details"],
+  failure?: CardError,
+): Charge {
+  const paid = failure === undefined;
+  const made: Charge = {
+    id: newId("ch"),
+    object: "charge",
+    amount: intent.amount,
+    amount_captured: paid ? intent.amount : 0,
+    amount_refunded: 0,
+    captured: paid,
+    created: seconds(),
+    currency: intent.currency,
+    disputed: false,
+    failure_code: failure?.code ?? null,
+    failure_message: failure?.message ?? null,
+    livemode: false,
+    metadata: { ...intent.metadata },
+    paid,
+    payment_intent: intent.id,
+    payment_method: intent.payment_method,
+    payment_method_details: paidWith,
+    refunded: false,
+    status: paid ? "succeeded" : "failed",
+  };
+  account.ledger.charges[made.id] = made;
+  intent.latest_charge = made.id;
+  emit(account, paid ? "charge.succeeded" : "charge.failed", made);
+  return made;
+}
+
+export function findCharge({ ledger }: Account, id: string): Charge {
+  const found = ledger.charges[id];
+  if (!found) throw notFound("charge", id);
+  return found;
+}
+
+/** The predefined payment methods of the provider's test mode. */
+const readyMade: Record<string, string> = {
+  pm_card_visa: "4242424242424242",
+  pm_card_chargeDeclined: DECLINED_CARD,
+  pm_card_chargeDeclinedInsufficientFunds: "4000000000009995",
+  pm_card_authenticationRequired: "4000002760003184",
+};
+
+function cardNumber(params: Params): string {
+  const typed = text(group(group(params, "payment_method_data"), "card"), "number");
+  const number = typed ?? readyMade[text(params, "payment_method") ?? ""] ?? "";
+  return number.replaceAll(/\D/g, "");
+}
+
+export function succeed(
+  account: Account,
+  intent: Intent,
+  paidWith: Charge["payment_method_details"],
+): Intent {
+  intent.status = "succeeded";
+  intent.amount_received = intent.amount;
+  intent.next_action = null;
+  intent.last_payment_error = null;
+  charge(account, intent, paidWith);
+  emit(account, "payment_intent.succeeded", intent);
+  return intent;
+}
+
+function decline(account: Account, intent: Intent, number: string, error: CardError): Refusal {
+  const failed = charge(account, intent, describeCard(number), error);
+  intent.status = "requires_payment_method";
+  intent.payment_method = null;
+  intent.next_action = null;
+  intent.last_payment_error = { ...error, charge: failed.id };
+  emit(account, "payment_intent.payment_failed", intent);
+  return new Refusal(402, { ...intent.last_payment_error, payment_intent: structuredClone(intent) });
+}
+
+/** The buyer presses Pay. */
+export function confirmIntent(account: Account, params: Params, id: string): Intent {
+  const intent = findIntent(account, id);
+  const takesCard = intent.payment_method_types.includes("card");
+  if (!takesCard || (intent.status !== "requires_payment_method" && intent.status !== "requires_action")) {
+    throw unexpectedState(intent, "confirm");
+  }
+  const number = cardNumber(params);
+  if (number === "") {
+    throw new Refusal(400, {
+      code: "payment_intent_unexpected_state",
+      message: "You cannot confirm this PaymentIntent because it's missing a payment method.",
+    });
+  }
+  intent.payment_method = newId("pm");
+  const bank = askBank(account.declinesNextCard ? DECLINED_CARD : number);
+  account.declinesNextCard = false;
+  if (bank === "pays") return succeed(account, intent, describeCard(number));
+  if (bank !== "challenges") throw decline(account, intent, number, bank);
+  intent.status = "requires_action";
+  intent.next_action = {
+    type: "use_stripe_sdk",
+    use_stripe_sdk: { type: "three_d_secure_redirect", number },
+  };
+  emit(account, "payment_intent.requires_action", intent);
+  return intent;
+}
+
+/** The buyer answers the 3-D Secure challenge. After a failure the intent accepts another card. */
+export function answerChallenge(account: Account, params: Params, id: string): Intent {
+  const intent = findIntent(account, id);
+  const action = intent.next_action;
+  const number = action?.type === "use_stripe_sdk" ? action.use_stripe_sdk["number"] : undefined;
+  if (intent.status !== "requires_action" || number === undefined) {
+    throw unexpectedState(intent, "authenticate");
+  }
+  if (text(params, "outcome") === "complete") return succeed(account, intent, describeCard(number));
+  throw decline(account, intent, number, notAuthenticated);
+}

@@ -1,10 +1,14 @@
-import type { Account } from "./account.ts";
-import type { CashBalance, CashCause, CashTransaction } from "./cash-objects.ts";
-import { emit } from "./events.ts";
-import { newId, seconds } from "./ledger.ts";
-import { page } from "./lists.ts";
-import { group, text, type Params } from "./params.ts";
-import { notFound, Refusal } from "./refusal.ts";
+import { type Account, emit } from "./accounts.ts";
+import {
+  type CashBalance,
+  type CashCause,
+  type CashTransaction,
+  type Customer,
+  type Intent,
+  newId,
+  seconds,
+} from "./ledger.ts";
+import { type Params, Refusal, group, missing, notFound, readMetadata, text, page } from "./params.ts";
 
 const merchantDefault: CashBalance["settings"] = {
   reconciliation_mode: "automatic",
@@ -96,4 +100,85 @@ export function moveCash(account: Account, { customer, currency, net }: Move, ca
   account.ledger.cashTransactions[made.id] = made;
   emit(account, "customer_cash_balance_transaction.created", made);
   return made;
+}
+
+function appliedTo({ ledger }: Account, intent: Intent): number {
+  const own = Object.values(ledger.cashTransactions).filter(
+    ({ applied_to_payment, unapplied_from_payment }) =>
+      (applied_to_payment ?? unapplied_from_payment)?.payment_intent === intent.id,
+  );
+  return own.reduce((sum, { net_amount }) => sum - net_amount, 0);
+}
+
+export const remainingOf = (account: Account, intent: Intent): number =>
+  intent.amount - appliedTo(account, intent);
+
+function showRemaining(account: Account, intent: Intent): void {
+  const action = intent.next_action;
+  if (action?.type !== "display_bank_transfer_instructions") return;
+  action.display_bank_transfer_instructions.amount_remaining = remainingOf(account, intent);
+}
+
+/** Pays a part or all of an intent from the cash balance. */
+export function apply(account: Account, intent: Intent, customer: string, amount: number): void {
+  const move = { customer, currency: intent.currency, net: -amount };
+  const applied_to_payment = { payment_intent: intent.id };
+  moveCash(account, move, { type: "applied_to_payment", applied_to_payment });
+  showRemaining(account, intent);
+}
+
+/** An intent that is canceled or gets another amount gives back what was applied to it. */
+export function unapply(account: Account, intent: Intent): void {
+  const { customer, currency } = intent;
+  if (customer === null) return;
+  const net = appliedTo(account, intent);
+  const unapplied_from_payment = { payment_intent: intent.id };
+  if (net > 0) {
+    moveCash(
+      account,
+      { customer, currency, net },
+      { type: "unapplied_from_payment", unapplied_from_payment },
+    );
+  }
+  showRemaining(account, intent);
+}
+
+export function createCustomer(account: Account, params: Params): Customer {
+  const id = newId("cus");
+  openCashBalance(account, id, group(params, "cash_balance"));
+  const customer: Customer = {
+    id,
+    object: "customer",
+    balance: 0,
+    created: seconds(),
+    default_source: null,
+    description: null,
+    email: text(params, "email") ?? null,
+    livemode: false,
+    metadata: readMetadata(params),
+    name: text(params, "name") ?? null,
+    shipping: null,
+  };
+  account.ledger.customers[id] = customer;
+  emit(account, "customer.created", customer);
+  return customer;
+}
+
+export function findCustomer({ ledger }: Account, id: string): Customer {
+  const found = ledger.customers[id];
+  if (!found) throw notFound("customer", id);
+  return found;
+}
+
+/** An unknown customer in a parameter is a bad request, not a page that is not found. */
+export function namedCustomer({ ledger }: Account, params: Params): Customer {
+  const id = text(params, "customer");
+  if (id === undefined) throw missing("customer");
+  const found = ledger.customers[id];
+  if (found) return found;
+  throw new Refusal(400, {
+    code: "resource_missing",
+    param: "customer",
+    message: `No such customer: '${id}'`,
+  });
 }

@@ -1,8 +1,15 @@
 import type { Stripe } from "stripe";
 import { expectTypeOf, test } from "vitest";
 
-import type { CashBalance, CashTransaction, Customer, TransferInstructions } from "./cash-objects.ts";
-import type { Charge, Intent, Refund } from "./ledger.ts";
+import type {
+  CashBalance,
+  CashTransaction,
+  Charge,
+  Customer,
+  Intent,
+  Refund,
+  TransferInstructions,
+} from "./ledger.ts";
 
 type Transaction = Stripe.CustomerCashBalanceTransaction;
 type Instructions = Stripe.PaymentIntent.NextAction.DisplayBankTransferInstructions;

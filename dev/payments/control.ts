@@ -1,20 +1,14 @@
-import { undelivered, type Account, type HookMode, type Returns } from "./account.ts";
-import { forceTransfer, receive } from "./bank-transfers.ts";
-import { describeCard } from "./cards.ts";
-import { succeed } from "./confirm.ts";
-import { findCustomer } from "./customers.ts";
-import { changeDispute, openDispute } from "./disputes.ts";
-import { emit } from "./events.ts";
-import type { Fault } from "./faults.ts";
+import { type Account, type HookMode, type Returns, deliver, emit, undelivered } from "./accounts.ts";
+import { forceTransfer, receive, referenceOf } from "./bank-transfers.ts";
+import { describeCard, succeed } from "./cards.ts";
+import { findCustomer } from "./cash-balance.ts";
 import type { Answer } from "./idempotency.ts";
 import { cancelIntent, findIntent, unexpectedState } from "./intents.ts";
-import { emptyLedger, type Dispute, type Refund } from "./ledger.ts";
-import type { Params } from "./params.ts";
+import { type Dispute, type Refund, emptyLedger } from "./ledger.ts";
+import { type Params, Refusal } from "./params.ts";
+import type { Fault } from "./payment-provider.ts";
 import { perform } from "./perform.ts";
-import { changeRefund } from "./refunds.ts";
-import { Refusal } from "./refusal.ts";
-import { referenceOf } from "./transfer-instructions.ts";
-import { deliver } from "./webhooks.ts";
+import { changeDispute, changeRefund, openDispute } from "./refunds.ts";
 
 const anyCard = describeCard("4242424242424242");
 

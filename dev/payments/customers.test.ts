@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { openProvider } from "./test-shop.ts";
-import { manual, openTransfers } from "./test-transfers.ts";
+import { manual, openProvider, openTransfers } from "./test-shop.ts";
 
 const { openShop } = await openProvider();
 

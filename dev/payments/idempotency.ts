@@ -1,6 +1,6 @@
-import type { Account } from "./account.ts";
+import type { Account } from "./accounts.ts";
 import { newId } from "./ledger.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./params.ts";
 
 export interface Answer {
   status: number;

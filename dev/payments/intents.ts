@@ -1,9 +1,7 @@
-import type { Account } from "./account.ts";
-import { unapply } from "./applied-cash.ts";
-import { emit } from "./events.ts";
-import { newId, seconds, type Intent } from "./ledger.ts";
-import { list, readMetadata, text, type Params } from "./params.ts";
-import { notFound, Refusal } from "./refusal.ts";
+import { type Account, emit } from "./accounts.ts";
+import { unapply } from "./cash-balance.ts";
+import { type Intent, newId, seconds } from "./ledger.ts";
+import { type Params, Refusal, list, notFound, readMetadata, text } from "./params.ts";
 
 const SMALLEST = 50;
 const LARGEST = 99_999_999;

@@ -1,7 +1,15 @@
-import type { HookMode, Returns } from "./account.ts";
-import type { CashBalance, CashTransaction, Customer } from "./cash-objects.ts";
-import type { Fault } from "./faults.ts";
-import type { Charge, Dispute, Intent, ProviderEvent, Refund } from "./ledger.ts";
+import type { HookMode, Returns } from "./accounts.ts";
+import type {
+  CashBalance,
+  CashTransaction,
+  Charge,
+  Customer,
+  Dispute,
+  Intent,
+  ProviderEvent,
+  Refund,
+} from "./ledger.ts";
+import type { Fault } from "./payment-provider.ts";
 
 export interface ProviderState {
   intents: Intent[];

@@ -1,5 +1,3 @@
-import { Refusal } from "./refusal.ts";
-
 export interface Params {
   [name: string]: string | Params;
 }
@@ -61,4 +59,58 @@ export function refuseUnknown(params: Params, known: readonly string[]): void {
     param: unknown,
     message: `Received unknown parameter: ${unknown}`,
   });
+}
+
+type ErrorBody = { type?: string; code?: string; param?: string; message: string } & Record<string, unknown>;
+
+/** An error response of the provider. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: number;
+  readonly body: { error: ErrorBody };
+
+  constructor(status: number, error: ErrorBody) {
+    super(error.message);
+    this.status = status;
+    this.body = { error: { type: "invalid_request_error", ...error } };
+  }
+}
+
+export const missing = (param: string) =>
+  new Refusal(400, { code: "parameter_missing", param, message: `Missing required param: ${param}.` });
+
+export const notFound = (what: string, id: string) =>
+  new Refusal(404, { code: "resource_missing", message: `No such ${what}: '${id}'` });
+
+interface Listed {
+  id: string;
+  created: number;
+}
+
+const LARGEST_PAGE = 100;
+
+const comparisons: Record<string, (created: number, bound: number) => boolean> = {
+  gt: (created, bound) => created > bound,
+  gte: (created, bound) => created >= bound,
+  lt: (created, bound) => created < bound,
+  lte: (created, bound) => created <= bound,
+};
+
+/** A page with the newest first, as the SDK expects it. */
+export function page<T extends Listed>(items: readonly T[], params: Params, url: string) {
+  const bounds = Object.entries(group(params, "created"));
+  const wanted = items
+    .filter(({ created }) =>
+      bounds.every(([name, bound]) => comparisons[name]?.(created, Number(bound)) ?? true),
+    )
+    .toReversed();
+  const after = text(params, "starting_after");
+  const start = after === undefined ? 0 : wanted.findIndex(({ id }) => id === after) + 1;
+  const size = Math.min(Number(text(params, "limit") ?? 10), LARGEST_PAGE);
+  return {
+    object: "list",
+    url,
+    has_more: wanted.length > start + size,
+    data: wanted.slice(start, start + size),
+  };
 }

@@ -1,16 +1,14 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { readFileSync } from "node:fs";
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
+import { extname, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
-import type { Account } from "./account.ts";
-import { findBrowserFile } from "./browser-files.ts";
+import type { Account } from "./accounts.ts";
 import { control } from "./control.ts";
-import { takeFault, type Fault } from "./faults.ts";
-import { once, type Answer } from "./idempotency.ts";
+import { type Answer, once } from "./idempotency.ts";
 import { newId } from "./ledger.ts";
-import { lockTimeout } from "./locks.ts";
-import { parseForm, text, type Params } from "./params.ts";
-import { perform } from "./perform.ts";
-import { Refusal } from "./refusal.ts";
+import { type Params, Refusal, parseForm, text } from "./params.ts";
+import { lockTimeout, perform } from "./perform.ts";
 
 const SHARED = {
   "access-control-allow-origin": "*",
@@ -104,4 +102,58 @@ export function createPaymentProvider(findAccount: FindAccount): Server {
       },
     );
   });
+}
+
+const types: Record<string, string> = {
+  ".css": "text/css",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+};
+const names = [
+  ...["card-frame.html", "card-frame.css", "card-frame.js", "card-rules.js"],
+  ...["challenge.html", "challenge.css", "challenge.js"],
+];
+const paths = new Map([
+  ["/stripe.js", "stripe.js"],
+  // The release name that the installed @stripe/stripe-js loads.
+  ["/endive/stripe.js", "stripe.js"],
+  ...names.map((name) => [`/${name}`, name] as const),
+]);
+
+export interface BrowserFile {
+  type: string;
+  body: Buffer;
+}
+
+/** Read on every request, so that changes show on the next reload. */
+export function findBrowserFile(path: string): BrowserFile | undefined {
+  const name = paths.get(path);
+  if (name === undefined) return undefined;
+  const body = readFileSync(resolve(import.meta.dirname, "browser", name));
+  return { type: types[extname(name)] ?? "text/plain", body };
+}
+
+/** What fails: the request, the work, or the response after the work is done. */
+type FaultMode = "reset_before" | "reset_after" | "400" | "500" | "500_kept" | "lock_timeout" | "delay";
+
+export interface Fault {
+  /** Part of `POST /v1/payment_intents/pi_1/confirm`. */
+  match: string;
+  mode: FaultMode;
+  /** Forever by default. */
+  times?: number;
+  /** From 0 to 1, always by default. */
+  probability?: number;
+  /** The length of a delay. */
+  ms?: number;
+}
+
+/** Returns the first fault that matches, and counts it down. */
+export function takeFault(faults: readonly Fault[], request: string): Fault | undefined {
+  const fault = faults.find(
+    ({ match, times = Infinity, probability = 1 }) =>
+      times > 0 && request.includes(match) && Math.random() < probability,
+  );
+  if (fault?.times !== undefined) fault.times -= 1;
+  return fault;
 }

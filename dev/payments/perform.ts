@@ -1,12 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 
-import type { Account } from "./account.ts";
+import type { Account } from "./accounts.ts";
 import type { Answer } from "./idempotency.ts";
 import { findIntent } from "./intents.ts";
 import type { Intent } from "./ledger.ts";
-import { holding } from "./locks.ts";
-import { list, refuseUnknown, text, type Params } from "./params.ts";
-import { Refusal } from "./refusal.ts";
+import { type Params, Refusal, list, refuseUnknown, text } from "./params.ts";
 import { isWrite, routes } from "./routes.ts";
 
 export interface Call {
@@ -71,4 +69,29 @@ export async function perform(account: Account, { method, path, params, isBrowse
   const body = await (isWrite(route) && locked !== undefined ? holding(account, locked, work) : work());
   await latency(account);
   return { status: 200, body: isBrowser ? shownToBrowser(body) : body };
+}
+
+export const lockTimeout = () =>
+  new Refusal(429, {
+    code: "lock_timeout",
+    message:
+      "This object cannot be accessed right now because another API request or Stripe process is currently accessing it.",
+  });
+
+/** One request at a time changes an object. A request that waits too long is rejected. */
+export async function holding<T>(account: Account, id: string, work: () => Promise<T>): Promise<T> {
+  const { locks, lockWaitMs } = account;
+  const until = Date.now() + lockWaitMs;
+  for (let other = locks.get(id); other; other = locks.get(id)) {
+    if (Date.now() >= until) throw lockTimeout();
+    await Promise.race([other, setTimeout(until - Date.now(), undefined, { ref: false })]);
+  }
+  const { promise, resolve } = Promise.withResolvers<void>();
+  locks.set(id, promise);
+  try {
+    return await work();
+  } finally {
+    locks.delete(id);
+    resolve();
+  }
 }

@@ -1,15 +1,16 @@
-import type { Account } from "./account.ts";
+import type { Account } from "./accounts.ts";
 import { applyBalance, createTransfer, isTransfer } from "./bank-transfers.ts";
-import { changeCashBalance, findCashBalance, listCashTransactions } from "./cash-balance.ts";
-import { findCharge } from "./charges.ts";
-import { answerChallenge, confirmIntent } from "./confirm.ts";
-import { createCustomer, findCustomer } from "./customers.ts";
-import { findDispute } from "./disputes.ts";
+import { answerChallenge, confirmIntent, findCharge } from "./cards.ts";
+import {
+  changeCashBalance,
+  createCustomer,
+  findCashBalance,
+  findCustomer,
+  listCashTransactions,
+} from "./cash-balance.ts";
 import { cancelIntent, createIntent, findIntent, updateIntent } from "./intents.ts";
-import { page } from "./lists.ts";
-import { list, refuseUnknown, text, type Params } from "./params.ts";
-import { createRefund, findRefund } from "./refunds.ts";
-import { createReturn } from "./returns.ts";
+import { list, page, refuseUnknown, text, type Params } from "./params.ts";
+import { createRefund, createReturn, findDispute, findRefund } from "./refunds.ts";
 
 export interface Route {
   method: "GET" | "POST";
@@ -17,7 +18,7 @@ export interface Route {
   /** The parameters it accepts. Any other one is an error. */
   takes: readonly string[];
   /** Also open to the browser, which has the publishable key and the secret of one intent. */
-  forBrowser?: true;
+  forBrowser: boolean;
   run: (account: Account, params: Params, id: string) => object;
 }
 
@@ -49,141 +50,80 @@ function startIntent(account: Account, params: Params) {
   return createIntent(account, params);
 }
 
+const found =
+  (find: (account: Account, id: string) => object): Route["run"] =>
+  (account, _params, id) =>
+    find(account, id);
+
+/** `{id}` in a path is the object that the call is about. */
+const route = (
+  method: Route["method"],
+  path: string,
+  takes: Route["takes"],
+  run: Route["run"],
+  forBrowser = false,
+): Route => ({
+  method,
+  path: new RegExp(`^/v1${path.replace("{id}", String.raw`(?<id>\w+)`)}$`),
+  takes,
+  run,
+  forBrowser,
+});
+
 export const routes: readonly Route[] = [
-  {
-    method: "POST",
-    path: /^\/v1\/payment_intents$/,
-    takes: [...written, ...writtenForTransfer],
-    run: startIntent,
-  },
-  {
-    method: "GET",
-    path: /^\/v1\/payment_intents$/,
-    takes: paging,
-    run: ({ ledger }, params) => page(Object.values(ledger.intents), params, "/v1/payment_intents"),
-  },
-  {
-    method: "GET",
-    path: /^\/v1\/payment_intents\/(?<id>\w+)$/,
-    takes: ["client_secret"],
-    forBrowser: true,
-    run: (account, _params, id) => findIntent(account, id),
-  },
-  {
-    method: "POST",
-    path: /^\/v1\/payment_intents\/(?<id>\w+)$/,
-    takes: ["amount", "currency", "description", "metadata"],
-    run: updateIntent,
-  },
-  {
-    method: "POST",
-    path: /^\/v1\/payment_intents\/(?<id>\w+)\/confirm$/,
-    takes: ["client_secret", "payment_method", "payment_method_data", "return_url"],
-    forBrowser: true,
-    run: confirmIntent,
-  },
-  {
-    method: "POST",
-    path: /^\/v1\/payment_intents\/(?<id>\w+)\/challenge$/,
-    takes: ["client_secret", "outcome"],
-    forBrowser: true,
-    run: answerChallenge,
-  },
-  {
-    method: "POST",
-    path: /^\/v1\/payment_intents\/(?<id>\w+)\/cancel$/,
-    takes: ["cancellation_reason"],
-    run: cancelIntent,
-  },
-  {
-    method: "POST",
-    path: /^\/v1\/payment_intents\/(?<id>\w+)\/apply_customer_balance$/,
-    takes: ["amount", "currency"],
-    run: applyBalance,
-  },
-  {
-    method: "POST",
-    path: /^\/v1\/customers$/,
-    takes: ["cash_balance", "email", "metadata", "name"],
-    run: createCustomer,
-  },
-  {
-    method: "GET",
-    path: /^\/v1\/customers\/(?<id>\w+)$/,
-    takes: [],
-    run: (account, _params, id) => findCustomer(account, id),
-  },
-  {
-    method: "GET",
-    path: /^\/v1\/customers\/(?<id>\w+)\/cash_balance$/,
-    takes: [],
-    run: (account, _params, id) => findCashBalance(account, id),
-  },
-  {
-    method: "POST",
-    path: /^\/v1\/customers\/(?<id>\w+)\/cash_balance$/,
-    takes: ["settings"],
-    run: changeCashBalance,
-  },
-  {
-    method: "GET",
-    path: /^\/v1\/customers\/(?<id>\w+)\/cash_balance_transactions$/,
-    takes: ["limit", "starting_after"],
-    run: listCashTransactions,
-  },
-  {
-    method: "GET",
-    path: /^\/v1\/charges\/(?<id>\w+)$/,
-    takes: [],
-    run: (account, _params, id) => findCharge(account, id),
-  },
-  {
-    method: "POST",
-    path: /^\/v1\/refunds$/,
-    takes: [
+  route("POST", "/payment_intents", [...written, ...writtenForTransfer], startIntent),
+  route("GET", "/payment_intents", paging, ({ ledger }, params) =>
+    page(Object.values(ledger.intents), params, "/v1/payment_intents"),
+  ),
+  route("GET", "/payment_intents/{id}", ["client_secret"], found(findIntent), true),
+  route("POST", "/payment_intents/{id}", ["amount", "currency", "description", "metadata"], updateIntent),
+  route(
+    "POST",
+    "/payment_intents/{id}/confirm",
+    ["client_secret", "payment_method", "payment_method_data", "return_url"],
+    confirmIntent,
+    true,
+  ),
+  route("POST", "/payment_intents/{id}/challenge", ["client_secret", "outcome"], answerChallenge, true),
+  route("POST", "/payment_intents/{id}/cancel", ["cancellation_reason"], cancelIntent),
+  route("POST", "/payment_intents/{id}/apply_customer_balance", ["amount", "currency"], applyBalance),
+  route("POST", "/customers", ["cash_balance", "email", "metadata", "name"], createCustomer),
+  route("GET", "/customers/{id}", [], found(findCustomer)),
+  route("GET", "/customers/{id}/cash_balance", [], found(findCashBalance)),
+  route("POST", "/customers/{id}/cash_balance", ["settings"], changeCashBalance),
+  route(
+    "GET",
+    "/customers/{id}/cash_balance_transactions",
+    ["limit", "starting_after"],
+    listCashTransactions,
+  ),
+  route("GET", "/charges/{id}", [], found(findCharge)),
+  route(
+    "POST",
+    "/refunds",
+    [
       ...["amount", "charge", "metadata", "payment_intent", "reason"],
       ...["currency", "customer", "instructions_email", "origin"],
     ],
-    run: (account, params) =>
+    (account, params) =>
       params["origin"] === undefined ? createRefund(account, params) : createReturn(account, params),
-  },
-  {
-    method: "GET",
-    path: /^\/v1\/refunds$/,
-    takes: [...paging, "payment_intent", "charge"],
-    run: ({ ledger }, params) => page(ofCharge(ledger.refunds, params), params, "/v1/refunds"),
-  },
-  {
-    method: "GET",
-    path: /^\/v1\/refunds\/(?<id>\w+)$/,
-    takes: [],
-    run: (account, _params, id) => findRefund(account, id),
-  },
-  {
-    method: "GET",
-    path: /^\/v1\/disputes$/,
-    takes: [...paging, "payment_intent", "charge"],
-    run: ({ ledger }, params) => page(ofCharge(ledger.disputes, params), params, "/v1/disputes"),
-  },
-  {
-    method: "GET",
-    path: /^\/v1\/disputes\/(?<id>\w+)$/,
-    takes: [],
-    run: (account, _params, id) => findDispute(account, id),
-  },
-  {
-    method: "GET",
-    path: /^\/v1\/events$/,
-    takes: [...paging, "type", "types", "delivery_success"],
-    run: ({ ledger }, params) => {
-      const types = [text(params, "type"), ...list(params, "types")].filter((type) => type !== undefined);
-      const delivered = text(params, "delivery_success");
-      const wanted = ledger.events.filter(
-        ({ type, pending_webhooks }) =>
-          (types.length === 0 || types.includes(type)) &&
-          (delivered === undefined || String(pending_webhooks === 0) === delivered),
-      );
-      return page(wanted, params, "/v1/events");
-    },
-  },
+  ),
+  route("GET", "/refunds", [...paging, "payment_intent", "charge"], ({ ledger }, params) =>
+    page(ofCharge(ledger.refunds, params), params, "/v1/refunds"),
+  ),
+  route("GET", "/refunds/{id}", [], found(findRefund)),
+  route("GET", "/disputes", [...paging, "payment_intent", "charge"], ({ ledger }, params) =>
+    page(ofCharge(ledger.disputes, params), params, "/v1/disputes"),
+  ),
+  route("GET", "/disputes/{id}", [], found(findDispute)),
+  route("GET", "/events", [...paging, "type", "types", "delivery_success"], ({ ledger }, params) => {
+    const types = [text(params, "type"), ...list(params, "types")].filter((type) => type !== undefined);
+    const delivered = text(params, "delivery_success");
+    const wanted = ledger.events.filter(
+      ({ type, pending_webhooks }) =>
+        (types.length === 0 || types.includes(type)) &&
+        (delivered === undefined || String(pending_webhooks === 0) === delivered),
+    );
+    return page(wanted, params, "/v1/events");
+  }),
 ];
