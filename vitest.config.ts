@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ["**/*.test.ts", "**/*.test.tsx"],
     exclude: ["**/node_modules/**", "**/build/**", "**/.local/**"],
-    globalSetup: ["api/test/test-database.ts", "api/test/test-storage.ts", "api/test/test-payments.ts"],
+    globalSetup: "api/test/setup.ts",
     // Files share what they import: a worker reads the application once, not once for each file.
     isolate: false,
     // Tests wait for the database and for other processes, so a second worker uses what the first one leaves.

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 
 import {
-  bankDetails,
   type Breaches,
+  bankDetails,
   byTransfer,
   close,
   dispute,
   issue,
   join,
   joinOrder,
+  ledgerBreaches,
   name,
   refund,
   setOutcome,
   ship,
+  shipmentBreaches,
 } from "./book-statements.ts";
-import { ledgerBreaches } from "./ledger-breaches.ts";
-import { shipmentBreaches } from "./shipment-breaches.ts";
 
 /** For each rule of the books, statements that break it and whose id it then reports. */
 export const breaches: Breaches = {

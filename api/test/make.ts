@@ -3,6 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 
 import type { Deps } from "#deps.ts";
+import { insertAddress } from "#features/accounts/addresses.store.ts";
+import { insertCompany } from "#features/accounts/companies.store.ts";
+import { insertInvitation } from "#features/accounts/invitations.store.ts";
 import { lockOrder } from "#features/orders/charged-orders.store.ts";
 import { openOrderQueue } from "#features/orders/place/order-queue.ts";
 import { placeOrderBatch } from "#features/orders/place/place-order-batch.ts";
@@ -12,8 +15,11 @@ import { payOrder } from "#features/payments/settle/settle-payment.ts";
 import { insertMovement } from "#features/products/movements.store.ts";
 import { insertProduct } from "#features/products/products.store.ts";
 import { insertReview } from "#features/reviews/reviews.store.ts";
+import { joinAccount, leaveAccount } from "#features/users/members.store.ts";
 import type { Database } from "#platform/database/database.ts";
-import { inTransaction, type Pool } from "#platform/database/pool.ts";
+import { type Pool, inTransaction } from "#platform/database/pool.ts";
+
+import type { TestUser } from "./callers.ts";
 
 /** Makes a product. The test gives only the values it cares about. */
 export async function makeProduct(
@@ -132,5 +138,43 @@ export async function makeImport(db: Pool, userId: string, appliedAt?: Date): Pr
       .values({ id, made_by: userId, ...applied })
       .execute(),
   );
+  return id;
+}
+
+/** Returns the account of the company. */
+export async function makeCompany(
+  { db }: Deps,
+  founder: TestUser,
+  members: readonly TestUser[] = [],
+  name = "Nordfrost GmbH",
+): Promise<string> {
+  const id = randomUUID();
+  await inTransaction(db, async (tx) => {
+    await insertCompany(tx, { id, name });
+    await joinAccount(tx, founder.id, id);
+  });
+  // In transactions of their own, because who joined first is the founder.
+  for (const member of members) await inTransaction(db, (tx) => joinAccount(tx, member.id, id));
+  return id;
+}
+
+export const removeFromCompany = ({ db }: Deps, member: TestUser) =>
+  inTransaction(db, (tx) => leaveAccount(tx, member.id));
+
+export async function makeInvitation(
+  { db }: Deps,
+  company: string,
+  founder: TestUser,
+  email: string,
+): Promise<string> {
+  const invitation = { id: randomUUID(), account_id: company, invited_by: founder.id, email };
+  await inTransaction(db, (tx) => insertInvitation(tx, invitation));
+  return invitation.id;
+}
+
+export async function makeAddress({ db }: Deps, account: string): Promise<string> {
+  const id = randomUUID();
+  const address = { id, account_id: account, name: "Dock 4", address: "Harbor Road 12", phone: "" };
+  await inTransaction(db, (tx) => insertAddress(tx, address));
   return id;
 }

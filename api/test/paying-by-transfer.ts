@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 
 import { compareWithProvider } from "#features/payments/compare/compare-payments.ts";
+import { refundPaymentJob } from "#features/payments/refund/refund-payment.job.ts";
 
 import type { openPayingShop } from "./paying-shop.ts";
 
@@ -45,5 +46,64 @@ export function openTransfers(shop: Awaited<ReturnType<typeof openPayingShop>>) 
       (await shop.send("GET", `/api/order/${order}/payments`, shop.buyer)).json()[0],
     stray: async () => (await shop.send("GET", "/api/transfers/stray", admin)).json(),
     differences: () => deps.db.selectFrom("payment_differences").selectAll().execute(),
+  };
+}
+
+type Shop = Awaited<ReturnType<typeof openPayingShop>>;
+type Placed = Awaited<ReturnType<Shop["place"]>>;
+
+/** Pays several orders of a shop with one charge. */
+export function openTogether(shop: Shop) {
+  const { deps, provider, send, buyer, admin } = shop;
+  /** Of different products, so each holds its own units. */
+  const placeSome = async (count = 2, ...args: Parameters<typeof shop.place>) => {
+    const placed: Placed[] = [];
+    for (let n = 0; n < count; n += 1) placed.push(await shop.place(...args));
+    return placed;
+  };
+  const totalOf = (placed: Placed[]) => Math.round(placed.reduce((sum, { pay }) => sum + pay * 100, 0)) / 100;
+  const startTogether = (placed: Placed[], by = buyer, pay = totalOf(placed)) =>
+    send("POST", "/create-payment-intent", by, { pay, orders: placed.map(({ order }) => order) });
+  const intentIn = (answer: Awaited<ReturnType<typeof startTogether>>) =>
+    answer.json<{ clientSecret: string }>().clientSecret.split("_secret")[0] ?? "";
+
+  async function payTogether(placed: Placed[]): Promise<string> {
+    const intent = intentIn(await startTogether(placed));
+    await shop.pay(intent);
+    const first = placed[0]?.order ?? "";
+    expect((await shop.confirm(first, intent)).statusCode).toBe(200);
+    return intent;
+  }
+  const moneyOf = (placed: Placed[]) =>
+    Promise.all(placed.map(async ({ order }) => (await shop.orderRow(order)).money));
+  const work = async ({ order }: Placed) => {
+    for (const { id } of await shop.payments(order)) await refundPaymentJob.run(deps, { payment: id });
+  };
+  const refund = ({ order }: Placed, amount: number) =>
+    send("POST", `/api/orders/${order}/refunds`, admin, { amount, reason: "Asked for" });
+  const intentAt = async (intent: string) =>
+    (await provider.state()).intents.find(({ id }) => id === intent) ?? { status: "unknown", amount: 0 };
+  const keptOf = async (intent: string) => {
+    const { charges } = await provider.state();
+    const charge = charges.find(
+      ({ payment_intent, status }) => payment_intent === intent && status === "succeeded",
+    );
+    return charge && charge.amount - charge.amount_refunded;
+  };
+  /** Two of them are enough for most tests. */
+  const placeTwo = async (): Promise<[Placed, Placed]> => [await shop.place(), await shop.place()];
+
+  return {
+    placeSome,
+    placeTwo,
+    totalOf,
+    startTogether,
+    intentIn,
+    payTogether,
+    moneyOf,
+    work,
+    refund,
+    intentAt,
+    keptOf,
   };
 }

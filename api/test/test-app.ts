@@ -1,13 +1,18 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
 
 import type { FastifyInstance } from "fastify";
+import { decodeJwt } from "jose";
 import { Kysely, PostgresDialect } from "kysely";
 import { Client, Pool as Connections } from "pg";
 import { afterAll, inject, vi } from "vitest";
 
 import { buildApp } from "#app.ts";
 import { readConfig } from "#config.ts";
-import { openDeps, type ProcessDeps } from "#deps.ts";
+import { type ProcessDeps, openDeps } from "#deps.ts";
 import type { Database } from "#platform/database/database.ts";
 import { columnTypes } from "#platform/database/pool.ts";
 import type { Patience } from "#platform/patience.ts";
@@ -16,7 +21,6 @@ import { openIdentity } from "#platform/vendors/identity.ts";
 import { paymentProvider } from "../../dev/payments/program.ts";
 import { testKeys } from "./callers.ts";
 import { exampleSeller } from "./seller.ts";
-import { openTestAccounts, type TestAccounts } from "./test-accounts.ts";
 
 export const WEB_ORIGIN = "http://shop.test";
 
@@ -132,4 +136,50 @@ export async function testApp(more: Record<string, string> = {}): Promise<TestAp
     accounts.close();
   });
   return { app, deps, database, accounts, stopping, environment };
+}
+
+/** As the provider's account lookup describes it. */
+interface TestAccount {
+  disabled?: boolean;
+  passwordUpdatedAt?: number;
+  validSince?: string;
+  providerUserInfo?: { providerId: string }[];
+}
+
+export interface TestAccounts {
+  origin: string;
+  /** By uid. An account that is not here has what its token says. */
+  known: Map<string, TestAccount | "deleted">;
+  isDown: boolean;
+  close: () => void;
+}
+
+/** The identity provider's account lookup, `accounts:lookup`. */
+export async function openTestAccounts(): Promise<TestAccounts> {
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    void json(request).then((body) => {
+      const { sub = "", firebase } = decodeJwt<{ firebase: { sign_in_provider: string } }>(
+        (body as { idToken: string }).idToken,
+      );
+      const account = accounts.known.get(sub);
+      if (accounts.isDown) return answer(503, { error: { message: "UNAVAILABLE" } });
+      if (account === "deleted") return answer(400, { error: { message: "USER_NOT_FOUND" } });
+      const providerUserInfo = [{ providerId: firebase.sign_in_provider }];
+      return answer(200, { users: [{ localId: sub, providerUserInfo, ...account }] });
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const accounts: TestAccounts = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    known: new Map(),
+    isDown: false,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return accounts;
 }

@@ -1,4 +1,4 @@
-import { rungsOf, totalFor, type Ladder } from "@bulkhead/contract/price-ladder";
+import { type Ladder, rungsOf, totalFor } from "@bulkhead/contract/price-ladder";
 import type { Seller } from "@bulkhead/contract/seller";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import type { OrderSource } from "../../api/src/features/documents/document-sour
 import { invoicePage } from "../../api/src/features/documents/invoice-page.ts";
 import { printDocument } from "../../api/src/features/documents/print-document.ts";
 import { proformaPage } from "../../api/src/features/documents/proforma-page.ts";
-import { pdfText } from "../../api/test/pdf-text.ts";
+import { pdfText } from "../../api/test/files.ts";
 import { seller } from "../../api/test/seller.ts";
 import { testApp } from "../../api/test/test-app.ts";
 import { drawSeed, seeded } from "../shop/random.ts";

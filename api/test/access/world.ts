@@ -4,14 +4,23 @@ import { shipOrder } from "#features/orders/ship-order.ts";
 import { insertShipment } from "#features/shipments/shipments.store.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 
-import { changeToken, type TokenChange } from "../../../proof/attack/change-token.ts";
+import { type TokenChange, changeToken } from "../../../proof/attack/change-token.ts";
 import type { Person } from "../../../proof/attack/people.ts";
-import { recipes, type Recipe, type Things } from "../../../proof/attack/recipes.ts";
+import { type Recipe, type Things, recipes } from "../../../proof/attack/recipes.ts";
 import { orderOf } from "../../../proof/shop/client.ts";
 import { encodeCall } from "../../../proof/shop/encode.ts";
-import { bearer, makeUser, type TestUser } from "../callers.ts";
-import { makeAddress, makeCompany, makeInvitation, removeFromCompany } from "../make-company.ts";
-import { makeFailedMail, makeImport, makeOrder, makeProduct, makeReview } from "../make.ts";
+import { type TestUser, bearer, makeUser } from "../callers.ts";
+import {
+  makeAddress,
+  makeCompany,
+  makeFailedMail,
+  makeImport,
+  makeInvitation,
+  makeOrder,
+  makeProduct,
+  makeReview,
+  removeFromCompany,
+} from "../make.ts";
 
 /** Every kind of caller, by Authorization header. */
 export const callers = [

@@ -10,3 +10,6 @@ export function openRandom(seed: number) {
   const pick = <T>(some: readonly T[]): T | undefined => some[Math.floor(next() * some.length)];
   return { next, pick, between: (low: number, high: number) => low + Math.floor(next() * (high - low + 1)) };
 }
+
+/** How many random histories a test runs: a few, or as many as `npm run proof -- histories` asks for. */
+export const historyCount = (few: number): number => Number(process.env["HISTORIES"] ?? few);

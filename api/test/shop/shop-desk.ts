@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 
+import { csvRows } from "../files.ts";
 import type { FreshShop } from "../fresh-shop.ts";
-import { csvRows } from "../read-csv.ts";
-import { accountOf, type Known } from "./shop-model.ts";
+import { type Known, accountOf } from "./shop-model.ts";
 import type { People } from "./shop-people.ts";
-import { ids, type Views } from "./shop-views.ts";
+import { type Views, ids } from "./shop-views.ts";
 
 interface Stray {
   account: string;

@@ -3,9 +3,8 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 
 import type { FreshShop } from "../fresh-shop.ts";
-import { sendMails } from "../send-mails.ts";
-import type { openTestInbox } from "../test-inbox.ts";
-import { SHIPS, type Known, type Shown } from "./shop-model.ts";
+import { type openTestInbox, sendMails } from "../test-inbox.ts";
+import { type Known, SHIPS, type Shown } from "./shop-model.ts";
 import type { People } from "./shop-people.ts";
 import type { Views } from "./shop-views.ts";
 

@@ -8,9 +8,8 @@ import { issueProformaJob } from "#features/documents/issue-proforma.job.ts";
 import { printPackingSlipsJob } from "#features/documents/print-packing-slips.job.ts";
 
 import type { TestUser } from "../callers.ts";
+import { csvRows, pdfText, sumOf } from "../files.ts";
 import type { FreshShop } from "../fresh-shop.ts";
-import { pdfText } from "../pdf-text.ts";
-import { csvRows, sumOf } from "../read-csv.ts";
 import { accountsIn } from "./shop-mails.ts";
 import { lineOf, mayRead, type Known, type Shown } from "./shop-model.ts";
 import { REEL, type People } from "./shop-people.ts";

@@ -1,8 +1,7 @@
 import { makeUser } from "../callers.ts";
 import type { FreshShop } from "../fresh-shop.ts";
 import type { openRandom } from "../histories/random-numbers.ts";
-import { makeCompany } from "../make-company.ts";
-import { makeProduct } from "../make.ts";
+import { makeCompany, makeProduct } from "../make.ts";
 import type { Known, Person } from "./shop-model.ts";
 
 export interface Part {

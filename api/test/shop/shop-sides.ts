@@ -2,12 +2,12 @@ import { orderFilter } from "@bulkhead/contract/order-filter";
 import { sql } from "kysely";
 import { expect } from "vitest";
 
+import { csvRows } from "../files.ts";
 import type { FreshShop } from "../fresh-shop.ts";
-import { csvRows } from "../read-csv.ts";
 import { openDesk } from "./shop-desk.ts";
-import { accountOf, lineOf, listsOf, ownOf, type Known, type Shown } from "./shop-model.ts";
+import { type Known, type Shown, accountOf, lineOf, listsOf, ownOf } from "./shop-model.ts";
 import type { People } from "./shop-people.ts";
-import { ids, type Views } from "./shop-views.ts";
+import { type Views, ids } from "./shop-views.ts";
 
 interface PaymentShown {
   state: string;

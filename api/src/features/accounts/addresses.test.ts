@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { makeUser, type TestUser } from "#test/callers.ts";
-import { makeAddress, makeCompany, removeFromCompany } from "#test/make-company.ts";
+import { type TestUser, makeUser } from "#test/callers.ts";
+import { makeAddress, makeCompany, removeFromCompany } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
 const { app, deps } = await testApp();

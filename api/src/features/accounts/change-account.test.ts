@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { makeUser, type TestUser } from "#test/callers.ts";
-import { makeCompany } from "#test/make-company.ts";
+import { type TestUser, makeUser } from "#test/callers.ts";
+import { makeCompany } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
 const shop = await openPayingShop();

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 
 import { clearPicturesJob } from "#features/pictures/clear-pictures.job.ts";
 import { fileName, master } from "#features/pictures/picture-renditions.ts";
-import { makeUser, type TestUser } from "#test/callers.ts";
+import { type TestUser, makeUser } from "#test/callers.ts";
+import { drawPhoto, formOf } from "#test/files.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
-import { drawPhoto, formOf } from "#test/photos.ts";
 
 const shop = await openPayingShop();
 const { app, deps, database, admin } = shop;

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import { expect, test } from "vitest";
 
-import { bearer, makeUser, signIn, type TestUser } from "#test/callers.ts";
-import { makeAddress, makeCompany, makeInvitation } from "#test/make-company.ts";
-import { makeOrder, makeProduct } from "#test/make.ts";
+import { type TestUser, bearer, makeUser, signIn } from "#test/callers.ts";
+import { makeAddress, makeCompany, makeInvitation, makeOrder, makeProduct } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
 const shop = await openPayingShop();

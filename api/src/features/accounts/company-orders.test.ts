@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 
-import { makeUser, type TestUser } from "#test/callers.ts";
-import { makeCompany, removeFromCompany } from "#test/make-company.ts";
-import { makeOrder, makeOrders, makeProduct } from "#test/make.ts";
+import { type TestUser, makeUser } from "#test/callers.ts";
+import { makeCompany, makeOrder, makeOrders, makeProduct, removeFromCompany } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
 const shop = await openPayingShop();

@@ -5,9 +5,8 @@ import { expect, test } from "vitest";
 import { openOrderQueue } from "#features/orders/place/order-queue.ts";
 import { placeOrderBatch } from "#features/orders/place/place-order-batch.ts";
 import { placeOrder } from "#features/orders/place/place-order.ts";
-import { makeUser, type TestUser } from "#test/callers.ts";
-import { makeAddress, makeCompany, makeInvitation } from "#test/make-company.ts";
-import { makeProduct } from "#test/make.ts";
+import { type TestUser, makeUser } from "#test/callers.ts";
+import { makeAddress, makeCompany, makeInvitation, makeProduct } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
 const shop = await openPayingShop();

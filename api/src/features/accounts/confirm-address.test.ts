@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 
 import { makeUser } from "#test/callers.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
-import { sendMails } from "#test/send-mails.ts";
-import { openTestInbox } from "#test/test-inbox.ts";
+import { openTestInbox, sendMails } from "#test/test-inbox.ts";
 
 const inbox = await openTestInbox();
 const shop = await openPayingShop({ SMTP_URL: inbox.url });

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 
 import { sendMailsJob } from "#features/mail/send-mails.job.ts";
-import { makeUser, type TestUser } from "#test/callers.ts";
-import { makeCompany } from "#test/make-company.ts";
+import { type TestUser, makeUser } from "#test/callers.ts";
+import { makeCompany } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 import { openTestInbox } from "#test/test-inbox.ts";
 

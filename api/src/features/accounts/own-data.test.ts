@@ -5,9 +5,9 @@ import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 
 import { bearer, makeUser } from "#test/callers.ts";
+import { drawPhoto, formOf } from "#test/files.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
-import { drawPhoto, formOf } from "#test/photos.ts";
 
 const shop = await openPayingShop();
 const { app, deps, database, buyer, admin } = shop;

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 
 import { makeUser, viewerOf } from "#test/callers.ts";
-import { makeCompany, removeFromCompany } from "#test/make-company.ts";
-import { makeOrder, makeProduct } from "#test/make.ts";
+import { makeCompany, makeOrder, makeProduct, removeFromCompany } from "#test/make.ts";
 import { COST, openTransfers } from "#test/paying-by-transfer.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { makeUser } from "#test/callers.ts";
 import { computeFigures, makeFigures, rebook } from "#test/histories/figure-truth.ts";
-import { historyCount } from "#test/histories/history-count.ts";
+import { historyCount } from "#test/histories/random-numbers.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 

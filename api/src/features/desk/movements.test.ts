@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { issueDocumentsJob } from "#features/documents/issue-documents.job.ts";
-import { openTransfers } from "#test/paying-by-transfer.ts";
+import { csvRows, sumOf } from "#test/files.ts";
+import { openTogether, openTransfers } from "#test/paying-by-transfer.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
-import { openTogether } from "#test/paying-together.ts";
-import { csvRows, sumOf } from "#test/read-csv.ts";
 
 const shop = await openPayingShop();
 const { admin, provider, database, deps } = shop;

@@ -1,7 +1,7 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import { describe, expect, test } from "vitest";
 
-import { pdfText } from "#test/pdf-text.ts";
+import { pdfText } from "#test/files.ts";
 import { seller } from "#test/seller.ts";
 
 import { seeded } from "../../../../proof/shop/random.ts";

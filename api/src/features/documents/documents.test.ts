@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 
 import { inTransaction } from "#platform/database/pool.ts";
+import { pdfText } from "#test/files.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
-import { pdfText } from "#test/pdf-text.ts";
 
 import { issueDocumentsJob } from "./issue-documents.job.ts";
 import { issueInvoice } from "./issue-invoice.ts";

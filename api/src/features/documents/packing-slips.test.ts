@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 
 import { clearOldRowsJob } from "#clear-old-rows.job.ts";
 import { makeUser } from "#test/callers.ts";
+import { pdfText } from "#test/files.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
-import { pdfText } from "#test/pdf-text.ts";
 import { testApp } from "#test/test-app.ts";
 
 import { packWords, unitsWords } from "./packing-slip-page.ts";

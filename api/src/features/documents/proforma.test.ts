@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 
 import { makeUser } from "#test/callers.ts";
-import { makeCompany } from "#test/make-company.ts";
-import { makeOrder, makeProduct } from "#test/make.ts";
+import { pdfText } from "#test/files.ts";
+import { makeCompany, makeOrder, makeProduct } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
-import { pdfText } from "#test/pdf-text.ts";
 
 import { issueProformaJob } from "./issue-proforma.job.ts";
 

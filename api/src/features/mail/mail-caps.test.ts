@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 
 import { inTransaction } from "#platform/database/pool.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
-import { sendMails } from "#test/send-mails.ts";
-import { openTestInbox } from "#test/test-inbox.ts";
+import { openTestInbox, sendMails } from "#test/test-inbox.ts";
 
 import { mayMail } from "./mail-caps.store.ts";
 import { sendMailsJob } from "./send-mails.job.ts";

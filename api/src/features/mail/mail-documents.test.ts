@@ -3,12 +3,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { issueProformaJob } from "#features/documents/issue-proforma.job.ts";
 import { makeUser } from "#test/callers.ts";
-import { makeCompany } from "#test/make-company.ts";
-import { makeOrder, makeProduct } from "#test/make.ts";
+import { pdfText } from "#test/files.ts";
+import { makeCompany, makeOrder, makeProduct } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
-import { pdfText } from "#test/pdf-text.ts";
-import { sendMails } from "#test/send-mails.ts";
-import { openTestInbox } from "#test/test-inbox.ts";
+import { openTestInbox, sendMails } from "#test/test-inbox.ts";
 
 import { sendMailsJob } from "./send-mails.job.ts";
 

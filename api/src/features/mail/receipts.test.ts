@@ -5,8 +5,7 @@ import { sendPapers } from "#features/users/users.store.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { COST, openTransfers } from "#test/paying-by-transfer.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
-import { sendMails } from "#test/send-mails.ts";
-import { openTestInbox } from "#test/test-inbox.ts";
+import { openTestInbox, sendMails } from "#test/test-inbox.ts";
 
 import { sendMailsJob } from "./send-mails.job.ts";
 

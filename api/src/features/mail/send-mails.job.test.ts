@@ -6,11 +6,10 @@ import { closeAccount } from "#features/accounts/close-account.ts";
 import { releaseHoldsJob } from "#features/orders/hold/release-holds.job.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import { inTransaction } from "#platform/database/pool.ts";
-import { makeUser, type TestUser } from "#test/callers.ts";
+import { type TestUser, makeUser } from "#test/callers.ts";
 import { makeOrder, makePaid, makeProduct } from "#test/make.ts";
-import { sendMails } from "#test/send-mails.ts";
 import { testApp } from "#test/test-app.ts";
-import { openTestInbox } from "#test/test-inbox.ts";
+import { openTestInbox, sendMails } from "#test/test-inbox.ts";
 
 import { remindOfHoldsJob } from "./remind-of-holds.job.ts";
 import { sendMailsJob } from "./send-mails.job.ts";

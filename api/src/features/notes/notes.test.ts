@@ -6,11 +6,10 @@ import { expect, test } from "vitest";
 import { issueDocumentsJob } from "#features/documents/issue-documents.job.ts";
 import { issueProformaJob } from "#features/documents/issue-proforma.job.ts";
 import { inTransaction } from "#platform/database/pool.ts";
-import { makeUser, viewerOf, type TestUser } from "#test/callers.ts";
-import { makeCompany } from "#test/make-company.ts";
-import { makeOrder, makeProduct } from "#test/make.ts";
+import { type TestUser, makeUser, viewerOf } from "#test/callers.ts";
+import { pdfText } from "#test/files.ts";
+import { makeCompany, makeOrder, makeProduct } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
-import { pdfText } from "#test/pdf-text.ts";
 import { eventually } from "#test/test-app.ts";
 
 import { addNote } from "./add-note.ts";

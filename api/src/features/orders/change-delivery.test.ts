@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { makeUser, type TestUser } from "#test/callers.ts";
-import { makeCompany } from "#test/make-company.ts";
-import { makeOrder, makeProduct } from "#test/make.ts";
+import { type TestUser, makeUser } from "#test/callers.ts";
+import { makeCompany, makeOrder, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
 const { app, deps, database } = await testApp();

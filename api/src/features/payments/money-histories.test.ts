@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { historyCount } from "#test/histories/history-count.ts";
 import { runMoneyHistories } from "#test/histories/money-histories.ts";
+import { historyCount } from "#test/histories/random-numbers.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
 const shop = await openPayingShop();

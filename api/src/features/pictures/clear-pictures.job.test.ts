@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 
-import { makeUser, type TestUser } from "#test/callers.ts";
+import { type TestUser, makeUser } from "#test/callers.ts";
+import { drawPhoto, formOf } from "#test/files.ts";
 import { makeProduct } from "#test/make.ts";
-import { drawPhoto, formOf } from "#test/photos.ts";
 import { testApp } from "#test/test-app.ts";
 
 import { clearPicturesJob } from "./clear-pictures.job.ts";

@@ -3,8 +3,8 @@ import { PICTURE_MAX_BYTES, PICTURE_WIDTHS } from "@bulkhead/contract/pictures";
 import sharp from "sharp";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 
-import { makeUser, type TestUser } from "#test/callers.ts";
-import { drawPhoto, formOf } from "#test/photos.ts";
+import { type TestUser, makeUser } from "#test/callers.ts";
+import { drawPhoto, formOf } from "#test/files.ts";
 import { testApp } from "#test/test-app.ts";
 
 import { blackPng, notPictures, pagePng } from "../../../../proof/attack/inputs/hostile-files.ts";

@@ -6,7 +6,7 @@ import { expect, inject, test } from "vitest";
 import { runJobs } from "#platform/jobs/run-jobs.ts";
 import type { Files } from "#platform/vendors/files.ts";
 import { makeUser } from "#test/callers.ts";
-import { drawPhoto, formOf } from "#test/photos.ts";
+import { drawPhoto, formOf } from "#test/files.ts";
 import { eventually, testApp } from "#test/test-app.ts";
 
 import { renderPictureJob } from "./render-picture.job.ts";

@@ -2,7 +2,7 @@ import { PICTURE_WIDTHS } from "@bulkhead/contract/pictures";
 import { expect, test } from "vitest";
 
 import type { Files } from "#platform/vendors/files.ts";
-import { drawPhoto } from "#test/photos.ts";
+import { drawPhoto } from "#test/files.ts";
 
 import { storePicture } from "./store-picture.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { makeUser } from "#test/callers.ts";
-import { formOf } from "#test/photos.ts";
+import { formOf } from "#test/files.ts";
 import { testApp } from "#test/test-app.ts";
 
 const { app, deps } = await testApp();

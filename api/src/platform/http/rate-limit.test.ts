@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { bearer, idToken, makeUser, signIn } from "#test/callers.ts";
-import { formOf } from "#test/photos.ts";
+import { formOf } from "#test/files.ts";
 import { testApp } from "#test/test-app.ts";
 
 const LIMIT = 30;

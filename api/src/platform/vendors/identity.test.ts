@@ -1,7 +1,7 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from "jose";
+import { type JWTPayload, SignJWT, UnsecuredJWT, createLocalJWKSet, exportJWK, generateKeyPair } from "jose";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { openTestAccounts } from "#test/test-accounts.ts";
+import { openTestAccounts } from "#test/test-app.ts";
 
 import { openIdentity } from "./identity.ts";
 

@@ -3,8 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { makeUser } from "#test/callers.ts";
-import { makeCompany } from "#test/make-company.ts";
-import { makeOrder, makeProduct } from "#test/make.ts";
+import { makeCompany, makeOrder, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
 const { app, deps } = await testApp();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
+import { openTogether } from "#test/paying-by-transfer.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
-import { openTogether } from "#test/paying-together.ts";
 
 const shop = await openPayingShop();
 const { provider } = shop;

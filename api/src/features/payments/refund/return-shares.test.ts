@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
+import { openTogether } from "#test/paying-by-transfer.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
-import { openTogether } from "#test/paying-together.ts";
 
 const shop = await openPayingShop();
 const { provider, send, buyer, admin } = shop;

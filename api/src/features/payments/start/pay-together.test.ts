@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 
 import { makeUser } from "#test/callers.ts";
 import { makeOrder } from "#test/make.ts";
+import { openTogether } from "#test/paying-by-transfer.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
-import { openTogether } from "#test/paying-together.ts";
 
 const shop = await openPayingShop();
 const { deps, provider, send, buyer } = shop;

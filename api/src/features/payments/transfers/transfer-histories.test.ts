@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { historyCount } from "#test/histories/history-count.ts";
+import { historyCount } from "#test/histories/random-numbers.ts";
 import { runTransferHistories } from "#test/histories/transfer-histories.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
