@@ -3,7 +3,8 @@ import { hasPages } from "@bulkhead/contract/paging";
 import { expect, test } from "vitest";
 
 import { makeUser } from "#test/callers.ts";
-import { makeOrder, makeProduct } from "#test/make.ts";
+import { fileOf, openImports } from "#test/import-files.ts";
+import { makeFailedMail, makeOrder, makeProduct, makeReview } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
 const { app, deps, database } = await testApp();
@@ -43,6 +44,37 @@ async function fillLists(): Promise<void> {
   }
 }
 await fillLists();
+
+/** What the other lists show, three of each. Returns the ids that their paths take. */
+async function fillOtherLists(): Promise<{ product: string; import: string }> {
+  const product = await makeProduct(deps.db);
+  for (let count = 0; count < 3; count += 1) {
+    await makeOrder(deps, admin.id, product);
+    await makeFailedMail(deps.db, admin.id);
+    const url = `/api/reviews/${await makeReview(deps.db, admin.id)}`;
+    await app.inject({ method: "PATCH", url, headers: admin.headers, payload: { hidden: true } });
+  }
+  const file = ["1", "2", "3"].map((price) => ({ name: `Fan ${price}`, brand: "Coldforge", price }));
+  const preview = await openImports(app, admin).preview(fileOf(file));
+  return { product, import: preview.json<{ _id: string }>()._id };
+}
+const ids = await fillOtherLists();
+
+test.each(paged.map((endpoint) => [callOf(endpoint), endpoint.path]))(
+  "%s has a second page that follows the first, and so on to the last",
+  async (_call, path) => {
+    const url = path.replaceAll(/\{\w+\}/g, path.startsWith("/api/imports") ? ids.import : ids.product);
+    const all = (await get(url)).json<unknown[]>();
+    expect(all.length).toBeGreaterThanOrEqual(3);
+    const seen: unknown[] = [];
+    for (let page = 1; page <= Math.ceil(all.length / 2); page += 1) {
+      const answer = await get(`${url}?size=2&page=${page}`);
+      expect(answer.headers["x-total-count"]).toBe(String(all.length));
+      seen.push(...answer.json<unknown[]>());
+    }
+    expect(seen).toEqual(all);
+  },
+);
 
 const sorts = ["name", "price", "-price", "quantity", "-quantity", "newest"];
 test.each([

@@ -6,7 +6,7 @@ import { heroPicture } from "#features/marketing/home/banner.tsx";
 import { Stock, UnitPrice } from "#features/products/product-facts.tsx";
 import { ProductName } from "#features/products/product-name.tsx";
 import { stockLevel, stockWords } from "#features/products/stock-words.ts";
-import type { SignInFrame } from "#features/users/sign-in/sign-in-card.tsx";
+import type { SignInFrame } from "#features/users/sign-in/credentials-form.tsx";
 import { returnPath } from "#features/users/sign-in/use-sign-in.ts";
 import { call } from "#platform/api-client.ts";
 import { ApiError } from "#platform/api-error.ts";
