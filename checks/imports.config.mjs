@@ -37,7 +37,7 @@ export const poolHolders = [
   "api/src/features/payments/transfers/open-customer.ts",
   "api/src/features/payments/transfers/send-back.ts",
   "api/src/features/payments/transfers/settle-transfers.ts",
-  "api/src/platform/http/network-counts.ts",
+  "api/src/platform/http/rate-limit.ts",
 ];
 
 const features = "^(api/src|web/app)/features";

@@ -3,22 +3,15 @@ import { hash, randomUUID } from "node:crypto";
 import type { Endpoint } from "@bulkhead/contract/endpoint";
 import cors from "@fastify/cors";
 import etag from "@fastify/etag";
-import fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-} from "fastify";
+import fastify from "fastify";
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 
 import { accountRoutes } from "#features/accounts/accounts.routes.ts";
 import { addressRoutes } from "#features/accounts/addresses.routes.ts";
-import { companyRoutes } from "#features/accounts/companies.routes.ts";
-import { invitationRoutes } from "#features/accounts/invitations.routes.ts";
+import { companyRoutes, invitationRoutes } from "#features/accounts/companies.routes.ts";
 import { activityRoutes } from "#features/activity/activity.routes.ts";
 import { bookRoutes } from "#features/books/books.routes.ts";
-import { customerRoutes } from "#features/desk/customers.routes.ts";
-import { deskRoutes } from "#features/desk/desk.routes.ts";
-import { figureRoutes } from "#features/desk/figures.routes.ts";
+import { customerRoutes, deskRoutes, figureRoutes } from "#features/desk/desk.routes.ts";
 import { importRoutes } from "#features/desk/import/imports.routes.ts";
 import { documentRoutes } from "#features/documents/documents.routes.ts";
 import { mailRoutes } from "#features/mail/mails.routes.ts";
@@ -31,8 +24,7 @@ import { stripeWebhookRoutes } from "#features/payments/settle/stripe-webhook.ro
 import { endLivePayment } from "#features/payments/start/end-live-payment.ts";
 import { transferRoutes } from "#features/payments/transfers/transfers.routes.ts";
 import { pictureRoutes } from "#features/pictures/pictures.routes.ts";
-import { managedProductRoutes } from "#features/products/managed-products.routes.ts";
-import { productRoutes } from "#features/products/products.routes.ts";
+import { managedProductRoutes, productRoutes } from "#features/products/products.routes.ts";
 import { stockRoutes } from "#features/products/stock.routes.ts";
 import { reviewRoutes } from "#features/reviews/reviews.routes.ts";
 import { shipmentRoutes } from "#features/shipments/shipments.routes.ts";
@@ -41,15 +33,12 @@ import { findViewers } from "#features/users/users.store.ts";
 import { batchLookups } from "#platform/database/batch-lookups.ts";
 import { AppError } from "#platform/errors.ts";
 import { guardAccess } from "#platform/http/access.ts";
-import { answerError } from "#platform/http/answer-error.ts";
-import { answerBadHttp, answerOddHttp } from "#platform/http/bad-http.ts";
-import { boundRequests } from "#platform/http/bound-requests.ts";
+import { answerBadHttp, answerError, answerOddHttp } from "#platform/http/answer-error.ts";
+import { boundRequests, leaveCallersInPeace } from "#platform/http/bound-requests.ts";
 import { docsPage, docsPolicy } from "#platform/http/docs-page.ts";
 import { healthRoutes } from "#platform/http/health.ts";
-import { leaveCallersInPeace } from "#platform/http/leave-callers.ts";
-import { countBadIdToken } from "#platform/http/network-counts.ts";
 import { openApiOf } from "#platform/http/openapi.ts";
-import { limitRates } from "#platform/http/rate-limit.ts";
+import { countBadIdToken, limitRates } from "#platform/http/rate-limit.ts";
 import { addSecurityHeaders } from "#platform/http/security-headers.ts";
 import { traceRequests } from "#platform/trace.ts";
 

@@ -2,16 +2,16 @@ import { setCurrency } from "@bulkhead/contract/money";
 import type { Pool as Connections } from "pg";
 import type { Logger } from "pino";
 
-import { openPool, type Pool } from "#platform/database/pool.ts";
-import { openAccessTokens, type AccessTokens } from "#platform/http/access-token.ts";
+import { type Pool, openPool } from "#platform/database/pool.ts";
+import { type AccessTokens, openAccessTokens } from "#platform/http/access.ts";
 import { openLog } from "#platform/log.ts";
-import { openMetrics, type Metrics } from "#platform/metrics.ts";
+import { type Metrics, openMetrics } from "#platform/metrics.ts";
 import type { Patience } from "#platform/patience.ts";
 import type { CardProvider } from "#platform/vendors/card-provider.ts";
-import { openFiles, type Files } from "#platform/vendors/files.ts";
-import { openIdentity, type VerifyIdentity } from "#platform/vendors/identity.ts";
-import { openMailer, type Mailer } from "#platform/vendors/mailer.ts";
-import { openPictures, type Pictures } from "#platform/vendors/pictures.ts";
+import { type Files, openFiles } from "#platform/vendors/files.ts";
+import { type VerifyIdentity, openIdentity } from "#platform/vendors/identity.ts";
+import { type Mailer, openMailer } from "#platform/vendors/mailer.ts";
+import { type Pictures, openPictures } from "#platform/vendors/pictures.ts";
 import { openStripe } from "#platform/vendors/stripe.ts";
 
 import type { Config } from "./config.ts";

@@ -1,11 +1,12 @@
 import { eraseOldSalesJob } from "#features/accounts/erase-old-sales.job.ts";
 import { checkBooksJob } from "#features/books/check-books.job.ts";
 import { measureShopJob } from "#features/books/measure-shop.job.ts";
-import { issueDocumentsJob } from "#features/documents/issue-documents.job.ts";
-import { issueProformaJob } from "#features/documents/issue-proforma.job.ts";
-import { printPackingSlipsJob } from "#features/documents/print-packing-slips.job.ts";
-import { remindOfHoldsJob } from "#features/mail/remind-of-holds.job.ts";
-import { sendMailsJob } from "#features/mail/send-mails.job.ts";
+import {
+  issueDocumentsJob,
+  issueProformaJob,
+  printPackingSlipsJob,
+} from "#features/documents/issue-documents.job.ts";
+import { remindOfHoldsJob, sendMailsJob } from "#features/mail/send-mails.job.ts";
 import { indexOrdersJob } from "#features/orders/find/index-orders.job.ts";
 import { lengthenHoldsJob } from "#features/orders/hold/lengthen-holds.job.ts";
 import { measureHoldsJob } from "#features/orders/hold/measure-holds.job.ts";
@@ -14,8 +15,7 @@ import { cancelAbandonedOrdersJob } from "#features/payments/end-holds/cancel-ab
 import { cancelUnpaidOrdersJob } from "#features/payments/end-holds/cancel-unpaid-orders.job.ts";
 import { refundPaymentJob } from "#features/payments/refund/refund-payment.job.ts";
 import { reconcilePaymentsJob } from "#features/payments/settle/reconcile-payments.job.ts";
-import { clearPicturesJob } from "#features/pictures/clear-pictures.job.ts";
-import { renderPictureJob } from "#features/pictures/render-picture.job.ts";
+import { clearPicturesJob, renderPictureJob } from "#features/pictures/pictures.job.ts";
 import { runJobs } from "#platform/jobs/run-jobs.ts";
 import { serveMetrics } from "#platform/metrics.ts";
 import { patienceOfJobs } from "#platform/patience.ts";
@@ -24,7 +24,7 @@ import { startTraces } from "#platform/trace.ts";
 
 import { clearOldRowsJob } from "./clear-old-rows.job.ts";
 import { readConfig } from "./config.ts";
-import { openDeps, type Deps } from "./deps.ts";
+import { type Deps, openDeps } from "./deps.ts";
 
 const config = readConfig(process.env);
 const stopping = new AbortController();

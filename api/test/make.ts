@@ -4,8 +4,7 @@ import type { Insertable } from "kysely";
 
 import type { Deps } from "#deps.ts";
 import { insertAddress } from "#features/accounts/addresses.store.ts";
-import { insertCompany } from "#features/accounts/companies.store.ts";
-import { insertInvitation } from "#features/accounts/invitations.store.ts";
+import { insertCompany, insertInvitation } from "#features/accounts/companies.store.ts";
 import { lockOrder } from "#features/orders/charged-orders.store.ts";
 import { openOrderQueue } from "#features/orders/place/order-queue.ts";
 import { placeOrderBatch } from "#features/orders/place/place-order-batch.ts";

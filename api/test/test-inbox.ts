@@ -7,8 +7,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll } from "vitest";
 
 import type { Deps } from "#deps.ts";
-import { issueDocumentsJob } from "#features/documents/issue-documents.job.ts";
-import { issueProformaJob } from "#features/documents/issue-proforma.job.ts";
+import { issueDocumentsJob, issueProformaJob } from "#features/documents/issue-documents.job.ts";
 import { sendMailsJob } from "#features/mail/send-mails.job.ts";
 import type { Database } from "#platform/database/database.ts";
 

@@ -1,4 +1,4 @@
-import { giveRole } from "#features/users/give-role.ts";
+import { giveRole } from "#features/users/change-role.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import { patienceOfJobs } from "#platform/patience.ts";

@@ -6,8 +6,7 @@ import { findOtherHolder } from "#features/payments/transfers/transfers.store.ts
 import { selectRows } from "#platform/database/db.ts";
 import { migrationNames } from "#platform/database/migrate.ts";
 import { patienceOfJobs } from "#platform/patience.ts";
-import { AccountRefused, openAccounts } from "#platform/vendors/identity-accounts.ts";
-import { accountsOriginOf } from "#platform/vendors/identity.ts";
+import { AccountRefused, accountsOriginOf, openAccounts } from "#platform/vendors/identity.ts";
 
 import { readConfig } from "../config.ts";
 import { openDeps } from "../deps.ts";

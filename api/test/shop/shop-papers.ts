@@ -3,9 +3,11 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 
 import { checkBooks } from "#features/books/check-books.ts";
-import { issueDocumentsJob } from "#features/documents/issue-documents.job.ts";
-import { issueProformaJob } from "#features/documents/issue-proforma.job.ts";
-import { printPackingSlipsJob } from "#features/documents/print-packing-slips.job.ts";
+import {
+  issueDocumentsJob,
+  issueProformaJob,
+  printPackingSlipsJob,
+} from "#features/documents/issue-documents.job.ts";
 
 import type { TestUser } from "../callers.ts";
 import { csvRows, pdfText, sumOf } from "../files.ts";

@@ -1,14 +1,14 @@
 import { centsOfUnits } from "@bulkhead/contract/refund-units";
 import { expect } from "vitest";
 
-import { issueProformaJob } from "#features/documents/issue-proforma.job.ts";
+import { issueProformaJob } from "#features/documents/issue-documents.job.ts";
 
 import type { TestUser } from "../callers.ts";
 import type { FreshShop } from "../fresh-shop.ts";
 import { fileOf, openImports } from "../import-files.ts";
-import { accountOf, mayRead, SHIPS, type Known, type Looker, type Person } from "./shop-model.ts";
+import { type Known, type Looker, type Person, SHIPS, accountOf, mayRead } from "./shop-model.ts";
 import { openMoneySteps } from "./shop-money-steps.ts";
-import { COMPANY, ladderOf, priceOf, type People } from "./shop-people.ts";
+import { COMPANY, type People, ladderOf, priceOf } from "./shop-people.ts";
 import type { Views } from "./shop-views.ts";
 
 /** So many orders, or a step would take longer and longer. */

@@ -6,14 +6,14 @@ import { listMembers } from "#features/users/members.store.ts";
 import type { Db } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { signedInAt, type Viewer } from "#platform/http/access.ts";
+import { type Viewer, signedInAt } from "#platform/http/access.ts";
 import { openDownloads } from "#platform/http/download.ts";
 import { route } from "#platform/http/http.ts";
 
 import { findConfirmation, findPayable, markConfirmed } from "./accounts.store.ts";
 import { changeAccount } from "./change-account.ts";
 import { closeAccount } from "./close-account.ts";
-import { isFounder } from "./company-founder.ts";
+import { isFounder } from "./company-members.ts";
 import { writeOwnData } from "./own-data.ts";
 
 async function readAccount(db: Db, { id, ownAccountId }: Viewer, accountId: string) {

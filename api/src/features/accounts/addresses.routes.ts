@@ -9,12 +9,12 @@ import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
 import { idempotent } from "#platform/http/idempotent.ts";
 
-import { toAddress } from "./address-answer.ts";
 import {
   deleteAddress,
   insertAddress,
   listAddresses,
   lockAccount,
+  toAddress,
   updateAddress,
 } from "./addresses.store.ts";
 

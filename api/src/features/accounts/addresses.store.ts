@@ -1,7 +1,12 @@
-import type { Insertable, Updateable } from "kysely";
+import type { Address } from "@bulkhead/contract/addresses";
+import type { Insertable, Selectable, Updateable } from "kysely";
 
 import type { Database } from "#platform/database/database.ts";
 import type { Db, Tx } from "#platform/database/db.ts";
+
+type Row = Selectable<Database["account_addresses"]>;
+
+export const toAddress = ({ id, name, address, phone }: Row): Address => ({ _id: id, name, address, phone });
 
 type Addresses = Database["account_addresses"];
 

@@ -1,12 +1,11 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 
 import { addConfirmationMail } from "#features/mail/mails.store.ts";
-import { readClock, type Tx } from "#platform/database/db.ts";
+import { type Tx, readClock } from "#platform/database/db.ts";
 import type { Viewer } from "#platform/http/access.ts";
 
 import { findPayable, updatePayable } from "./accounts.store.ts";
-import { lockAsFounder } from "./company-founder.ts";
-import { lockVerified } from "./lock-newcomer.ts";
+import { lockAsFounder, lockVerified } from "./company-members.ts";
 
 /** Saving the same address again asks its owner again, but not more often. */
 const ASKED_AGAIN_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { clearPicturesJob } from "#features/pictures/clear-pictures.job.ts";
-import { fileName, master } from "#features/pictures/picture-renditions.ts";
+import { clearPicturesJob } from "#features/pictures/pictures.job.ts";
+import { fileName, master } from "#features/pictures/store-picture.ts";
 import { type TestUser, makeUser } from "#test/callers.ts";
 import { drawPhoto, formOf } from "#test/files.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";

@@ -1,19 +1,78 @@
+import type { ErrorCode } from "@bulkhead/contract/errors";
+
 import { eraseProformas } from "#features/documents/documents.store.ts";
 import { eraseNotes } from "#features/notes/notes.store.ts";
+import { endOrder } from "#features/orders/cancel-order.ts";
+import { lockUnpaidOrders } from "#features/orders/charged-orders.store.ts";
+import type { OrderOwner } from "#features/orders/find/order-search.store.ts";
 import { eraseSenders } from "#features/payments/transfers/transfers.store.ts";
-import { forgetPictures } from "#features/pictures/forget-pictures.ts";
+import { forgetPictures } from "#features/pictures/store-picture.ts";
+import { assertNotLastAdmin } from "#features/users/change-role.ts";
 import { lockUser, markClosed } from "#features/users/closed-users.store.ts";
-import { assertNotLastAdmin } from "#features/users/last-admin.ts";
-import { forgetPayableEmail } from "#features/users/members.store.ts";
-import { emptyReviewNames, isAdmin, lockAdmins } from "#features/users/users.store.ts";
+import {
+  forgetPayableEmail,
+  leaveAccount,
+  listMembers,
+  listMembersEver,
+} from "#features/users/members.store.ts";
+import { type UserRow, emptyReviewNames, isAdmin, lockAdmins } from "#features/users/users.store.ts";
 import type { Tx } from "#platform/database/db.ts";
+import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 
-import { deleteAnswers } from "./accounts.store.ts";
+import { deleteAnswers, emptyUnpaidOrders, findUnfinished } from "./accounts.store.ts";
 import { deleteAddresses } from "./addresses.store.ts";
-import { endOrders } from "./end-orders.ts";
-import { deleteInvitationsTo } from "./invitations.store.ts";
-import { leaveCompany } from "./leave-company.ts";
+import { deleteInvitationsTo, lockCompany } from "./companies.store.ts";
+
+type Reason = Extract<ErrorCode, "paid_order_unshipped" | "payment_open" | "payment_undecided">;
+
+async function assertFinished(tx: Tx, owner: OrderOwner, messages?: Record<Reason, string>): Promise<void> {
+  const unfinished = await findUnfinished(tx, owner);
+  const refuse = (reason: Reason) => new AppError(reason, messages && { message: messages[reason] });
+  if (unfinished?.isUnshipped) throw refuse("paid_order_unshipped");
+  if (unfinished?.isPaying) throw refuse("payment_open");
+  if (unfinished?.isUndecided) throw refuse("payment_undecided");
+}
+
+/**
+ * Ends the unpaid orders of an account that nobody will have any more. Without an open payment no vendor has to be asked.
+ * Refused while anything is going on with the others.
+ */
+async function endOrders(
+  tx: Tx,
+  owner: OrderOwner,
+  actorId: string,
+  messages?: Record<Reason, string>,
+): Promise<void> {
+  // Locked first, so that none of them gets a payment after the check.
+  const unpaid = await lockUnpaidOrders(tx, owner);
+  await assertFinished(tx, owner, messages);
+  for (const order of unpaid) await endOrder(tx, order, actorId);
+  await emptyUnpaidOrders(tx, owner);
+}
+
+const refusals = {
+  paid_order_unshipped:
+    "A paid order of your company has not shipped yet. Its last member can leave once it has shipped or we have refunded it",
+  payment_open:
+    "An order of your company has an open payment. As the last member, pay for it or cancel it before you leave",
+  payment_undecided:
+    "Money of an order of your company is under review, disputed or on its way back. Its last member can leave once that is decided",
+};
+
+/** With the last member, the company's unpaid orders end. The caller has locked the user. Returns false without a company. */
+export async function leaveCompany(tx: Tx, user: UserRow): Promise<boolean> {
+  const company =
+    user.account_id === user.own_account_id ? undefined : await lockCompany(tx, user.account_id);
+  if (!company) return false;
+  const others = (await listMembers(tx, company.id)).filter(({ id }) => id !== user.id);
+  if (others.length === 0) {
+    const owner = { userIds: await listMembersEver(tx, company.id), accountIds: [company.id] };
+    await endOrders(tx, owner, user.id, refusals);
+  }
+  await leaveAccount(tx, user.id);
+  return true;
+}
 
 const LAST_ADMIN = "You are the last admin. Make somebody else an admin before you close your account";
 

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { claimPicture } from "#features/pictures/claim-picture.ts";
+import { claimPicture } from "#features/pictures/store-picture.ts";
 import { assertOpen } from "#features/users/closed-users.store.ts";
 import { inTransaction } from "#platform/database/pool.ts";
-import { bearer, makeUser, signIn, type TestUser } from "#test/callers.ts";
+import { type TestUser, bearer, makeUser, signIn } from "#test/callers.ts";
 import { makeOrder, makeProduct, makeReview } from "#test/make.ts";
 import { eventually, testApp } from "#test/test-app.ts";
 

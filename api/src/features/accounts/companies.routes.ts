@@ -1,20 +1,57 @@
 import * as contract from "@bulkhead/contract/companies";
+import type { Company } from "@bulkhead/contract/companies";
 import type { FastifyInstance } from "fastify";
+import type { Selectable } from "kysely";
 
 import type { Deps } from "#deps.ts";
 import { lockUser } from "#features/users/closed-users.store.ts";
 import { listMembers } from "#features/users/members.store.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Db } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
+import type { Viewer } from "#platform/http/access.ts";
 import { route } from "#platform/http/http.ts";
 import { idempotent } from "#platform/http/idempotent.ts";
 
-import { updateCompany } from "./companies.store.ts";
-import { findCompanyOf, readCompany } from "./company-answer.ts";
-import { isFounder, lockAsFounder } from "./company-founder.ts";
-import { foundCompany } from "./found-company.ts";
-import { leaveCompany } from "./leave-company.ts";
-import { removeMember } from "./remove-member.ts";
+import { leaveCompany } from "./close-account.ts";
+import {
+  deleteInvitation,
+  findCompany,
+  listInvitations,
+  listOwnInvitations,
+  updateCompany,
+} from "./companies.store.ts";
+import {
+  acceptInvitation,
+  foundCompany,
+  inviteMember,
+  isFounder,
+  lockAsFounder,
+  lockVerified,
+  removeMember,
+} from "./company-members.ts";
+
+/** The company with this account, as the viewer sees it. Undefined if the account is personal. */
+async function findCompanyOf(db: Db, viewer: Viewer, accountId: string): Promise<Company | undefined> {
+  const row = await findCompany(db, accountId);
+  return (
+    row && {
+      _id: row.id,
+      name: row.name,
+      taxId: row.tax_id ?? undefined,
+      billingAddress: row.billing_address ?? undefined,
+      isFounder: isFounder(await listMembers(db, accountId), viewer.id),
+    }
+  );
+}
+
+/** For a viewer who has just joined or changed it. */
+async function readCompany(db: Db, viewer: Viewer, accountId: string): Promise<Company> {
+  const company = await findCompanyOf(db, viewer, accountId);
+  if (!company) throw new AppError("company_not_found");
+  return company;
+}
 
 /** Empty text removes a fact. */
 const asColumn = (fact: string | undefined) => (fact === "" ? null : fact);
@@ -61,6 +98,59 @@ export function companyRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): v
 
   route(app, contract.removeMember, async ({ params, caller }) => {
     await inTransaction(db, (tx) => removeMember(tx, caller, params.id));
+    return { _id: params.id };
+  });
+}
+
+const toInvitation = ({ id, email, invited_at }: Selectable<Database["invitations"]>) => ({
+  _id: id,
+  email,
+  invitedAt: invited_at,
+});
+
+export function invitationRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
+  route(app, contract.listInvitations, async ({ caller }) => {
+    if (!isFounder(await listMembers(db, caller.accountId), caller.id)) return [];
+    return (await listInvitations(db, caller.accountId)).map(toInvitation);
+  });
+
+  route(app, contract.inviteMember, async ({ body, caller }) =>
+    toInvitation(await inTransaction(db, (tx) => inviteMember(tx, caller, body.email))),
+  );
+
+  route(app, contract.withdrawInvitation, async ({ params, caller }) => {
+    const isWithdrawn = await inTransaction(db, async (tx) => {
+      const { company } = await lockAsFounder(tx, caller);
+      return deleteInvitation(tx, params.id, { account_id: company.id });
+    });
+    if (!isWithdrawn) throw new AppError("invitation_not_found");
+    return { _id: params.id };
+  });
+
+  route(app, contract.listOwnInvitations, async ({ caller }) =>
+    (await listOwnInvitations(db, caller.id)).map(({ id, company, inviter, invited_at }) => ({
+      _id: id,
+      company,
+      invitedBy: inviter ?? undefined,
+      invitedAt: invited_at,
+      isAcceptable: caller.accountId === caller.ownAccountId,
+    })),
+  );
+
+  route(app, contract.acceptInvitation, (call) =>
+    inTransaction(db, (tx) =>
+      idempotent(tx, contract.acceptInvitation, call, async () =>
+        readCompany(tx, call.caller, await acceptInvitation(tx, call.caller, call.params.id)),
+      ),
+    ),
+  );
+
+  route(app, contract.declineInvitation, async ({ params, caller }) => {
+    const isDeclined = await inTransaction(db, async (tx) => {
+      const { email } = await lockVerified(tx, caller);
+      return deleteInvitation(tx, params.id, { email });
+    });
+    if (!isDeclined) throw new AppError("invitation_not_found");
     return { _id: params.id };
   });
 }

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { issueDocumentsJob } from "#features/documents/issue-documents.job.ts";
-import { issueProformaJob } from "#features/documents/issue-proforma.job.ts";
+import { issueDocumentsJob, issueProformaJob } from "#features/documents/issue-documents.job.ts";
 import { makeUser } from "#test/callers.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";

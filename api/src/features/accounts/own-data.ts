@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-import { ownData, type OwnData } from "@bulkhead/contract/accounts";
+import { type OwnData, ownData } from "@bulkhead/contract/accounts";
 import * as z from "zod/mini";
 
 import type { Deps } from "#deps.ts";
@@ -15,14 +15,12 @@ import { findTransfersOf, listReceiptsOf } from "#features/payments/transfers/tr
 import { listMembersEver } from "#features/users/members.store.ts";
 import { toProfile } from "#features/users/user-profile.ts";
 import type { Db } from "#platform/database/db.ts";
-import { inSnapshot, type Pool } from "#platform/database/pool.ts";
+import { type Pool, inSnapshot } from "#platform/database/pool.ts";
 import type { Viewer } from "#platform/http/access.ts";
 
 import { findOwnUser, listOwnPictures, listWrittenReviews } from "./accounts.store.ts";
-import { toAddress } from "./address-answer.ts";
-import { listAddresses } from "./addresses.store.ts";
-import { listMemberships } from "./companies.store.ts";
-import { listOwnInvitations } from "./invitations.store.ts";
+import { listAddresses, toAddress } from "./addresses.store.ts";
+import { listMemberships, listOwnInvitations } from "./companies.store.ts";
 
 const REVIEWS_PER_PAGE = 500;
 const ORDERS_PER_PAGE = 500;

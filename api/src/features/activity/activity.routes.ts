@@ -5,8 +5,7 @@ import type { Deps } from "#deps.ts";
 import { route } from "#platform/http/http.ts";
 import { setPageHeaders } from "#platform/http/paging.ts";
 
-import { toActivity } from "./activity-answer.ts";
-import { listActivity } from "./activity.store.ts";
+import { listActivity, toActivity } from "./activity.store.ts";
 
 export function activityRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
   route(app, contract.listActivity, async ({ query, request, reply }) => {

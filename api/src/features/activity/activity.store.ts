@@ -1,9 +1,9 @@
-import { parseOrderNumber } from "@bulkhead/contract/order-number";
-import { sql, type RawBuilder } from "kysely";
+import { type Activity, type ActivityAction, activitySubjects } from "@bulkhead/contract/activity";
+import { orderNumber, parseOrderNumber } from "@bulkhead/contract/order-number";
+import { type RawBuilder, sql } from "kysely";
 
-import { containing, selectRows, type Db } from "#platform/database/db.ts";
-import { countUpTo } from "#platform/http/paging.ts";
-import type { Page } from "#platform/http/paging.ts";
+import { type Db, containing, selectRows } from "#platform/database/db.ts";
+import { type Page, countUpTo } from "#platform/http/paging.ts";
 
 interface ActivitySelection extends Page {
   search?: string | undefined;
@@ -15,7 +15,7 @@ interface ActivitySelection extends Page {
   account?: { id: string; userIds: readonly string[] } | undefined;
 }
 
-export interface ActivityRow {
+interface ActivityRow {
   id: string;
   at: Date;
   actor: string | null;
@@ -92,4 +92,28 @@ export async function listActivity(db: Db, selection: ActivitySelection) {
     countUpTo(db, sql`select ${all}`, search),
   ]);
   return { rows: rows.slice(0, size), total, hasNext: rows.length > size };
+}
+
+const nameOf = ({ email, product, account, number }: ActivityRow) =>
+  email ?? product ?? account ?? (number === null ? undefined : orderNumber(number));
+
+export function toActivity(row: ActivityRow): Activity {
+  const action = row.action as ActivityAction;
+  const { price_before_cents: before, price_after_cents: after } = row;
+  return {
+    _id: row.id,
+    at: row.at,
+    actor: row.actor ?? undefined,
+    action,
+    subject: {
+      kind: activitySubjects[action],
+      _id: row.subject_id,
+      name: nameOf(row),
+      account: row.account_id ?? undefined,
+      of: row.buyer ?? undefined,
+    },
+    fields: row.fields,
+    amount: row.amount_cents ?? undefined,
+    price: after === null ? undefined : { before: before ?? undefined, after },
+  };
 }

@@ -2,7 +2,7 @@ import * as contract from "@bulkhead/contract/books";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
-import { countDroppedMails } from "#features/mail/mail-caps.store.ts";
+import { countDroppedMails } from "#features/mail/mails.store.ts";
 import { listHolders } from "#features/orders/hold/holds.store.ts";
 import { readClock } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";

@@ -1,7 +1,65 @@
+import { sql } from "kysely";
+
 import type { Deps } from "#deps.ts";
+import { inReview } from "#features/payments/refund/payments-to-decide.store.ts";
+import { type Db, selectRows } from "#platform/database/db.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 
-import { readShopState } from "./shop-state.store.ts";
+interface ShopState {
+  toShip: number;
+  oldestToShipSeconds: number;
+  /** Their outcome should have been known long ago. */
+  stuckPayments: number;
+  paymentsInReview: number;
+  failedJobs: number;
+  /** Due for some minutes. */
+  lateMails: number;
+  failedMails: number;
+  /** Zero if the database does not archive its log. */
+  archiveAgeSeconds: number;
+  databaseBytes: number;
+  /** Since the database was created. */
+  databaseLogBytes: number;
+}
+
+const state = sql<ShopState>`
+  select
+    to_ship.count::integer as "toShip",
+    coalesce(extract(epoch from now() - to_ship.oldest), 0)::float as "oldestToShipSeconds",
+    (
+      select count(*)::integer from payments
+      where (status = 'creating' and created_at < now() - interval '10 minutes')
+        or (
+          changed_at < now() - interval '1 hour'
+          and (status = 'refund_due' or id in (select payment_id from payment_orders where outcome = 'refund_due'))
+        )
+    ) as "stuckPayments",
+    (select count(*)::integer from (${inReview}) as in_review) as "paymentsInReview",
+    (select count(*)::integer from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs",
+    (
+      select count(*)::integer from mails
+      where sent_at is null and failed_at is null and created_at < now() - interval '5 minutes'
+    ) as "lateMails",
+    (select count(*)::integer from mails where failed_at is not null) as "failedMails",
+    (
+      select coalesce(extract(epoch from now() - coalesce(last_archived_time, stats_reset)), 0)::float
+      from pg_stat_archiver
+      where current_setting('archive_mode') <> 'off'
+      union all select 0
+      limit 1
+    ) as "archiveAgeSeconds",
+    pg_database_size(current_database())::float as "databaseBytes",
+    pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float as "databaseLogBytes"
+  from (
+    select count(*), min(paid_at) as oldest from orders
+    where state in ('paid', 'canceling') and paid_at is not null
+  ) as to_ship`;
+
+async function readShopState(db: Db): Promise<ShopState> {
+  const [row] = await selectRows(db, state);
+  if (!row) throw new Error("an aggregate returned no row");
+  return row;
+}
 
 /** Every minute: what waits, for the alerts. That it ran is itself a sign of life. */
 export const measureShopJob: Job<Pick<Deps, "db" | "mailer" | "metrics">> = {

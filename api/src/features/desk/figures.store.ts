@@ -1,15 +1,10 @@
-import { FIGURE_PERIODS, MOST_NAMED, type FigurePeriod } from "@bulkhead/contract/figures";
-import { sql, type RawBuilder } from "kysely";
+import { FIGURE_PERIODS, type FigurePeriod, type Figures, MOST_NAMED } from "@bulkhead/contract/figures";
+import { type RawBuilder, sql } from "kysely";
 
 import { movedSums } from "#features/payments/money-movements.store.ts";
-import { selectRows, type Db } from "#platform/database/db.ts";
+import { type Db, selectRows } from "#platform/database/db.ts";
 
-interface Sold {
-  orders: number;
-  units: number;
-  paid: number;
-  refunded: number;
-}
+type Sold = Figures["parts"][number]["before"];
 
 interface Shipped extends Sold {
   hours: number | null;
@@ -22,7 +17,7 @@ interface Named extends Sold {
   before: Sold | null;
 }
 
-export interface FiguresRow {
+interface FiguresRow {
   /** Newest first. */
   periods: { start: string; now: Shipped | null; before: Shipped | null }[];
   hours: number | null;
@@ -131,3 +126,55 @@ export async function readFigures(db: Db, by: FigurePeriod): Promise<FiguresRow>
   if (!row) throw new Error("a select without a table returned no row");
   return row;
 }
+
+type Period = FiguresRow["periods"][number];
+
+const toSold = (row: Sold | null): Sold => ({
+  orders: row?.orders ?? 0,
+  units: row?.units ?? 0,
+  paid: row?.paid ?? 0,
+  refunded: row?.refunded ?? 0,
+});
+
+const toShipped = (row: Period["now"]) => ({ ...toSold(row), hoursToShip: row?.hours ?? undefined });
+
+/** A median cannot be computed from medians. */
+function totalOf(periods: (Sold | null)[], hours: number | null) {
+  const sum = (field: keyof Sold) => periods.reduce((total, sold) => total + (sold?.[field] ?? 0), 0);
+  return {
+    orders: sum("orders"),
+    units: sum("units"),
+    paid: sum("paid"),
+    refunded: sum("refunded"),
+    hoursToShip: hours ?? undefined,
+  };
+}
+
+const toNamed = (row: FiguresRow["parts"][number]) => ({
+  _id: row.id,
+  name: row.name,
+  ...toSold(row),
+  before: toSold(row.before),
+});
+
+export const toFigures = (by: FigurePeriod, row: FiguresRow): Figures => ({
+  by,
+  total: {
+    ...totalOf(
+      row.periods.map(({ now }) => now),
+      row.hours,
+    ),
+    before: totalOf(
+      row.periods.map(({ before }) => before),
+      row.hours_before,
+    ),
+  },
+  periods: row.periods.map(({ start, now, before }) => ({
+    start,
+    ...toShipped(now),
+    before: toShipped(before),
+  })),
+  parts: row.parts.map((part) => ({ ...toNamed(part), model: part.model ?? undefined })),
+  customers: row.customers.map(toNamed),
+  ledger: row.ledger,
+});

@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/database/db.ts";
 import { enqueue } from "#platform/jobs/jobs.ts";
 
-import { proformaTask } from "./issue-proforma.ts";
+import { proformaTask } from "./issue-documents.ts";
 import { documentsTask } from "./list-documents.ts";
 import { packingSlipsTask } from "./print-packing-slips.ts";
 

@@ -5,10 +5,10 @@ import { pdfText } from "#test/files.ts";
 import { seller } from "#test/seller.ts";
 
 import { seeded } from "../../../../proof/shop/random.ts";
+import { taxIn } from "./document-page.ts";
 import type { OrderSource } from "./document-sources.store.ts";
-import { taxIn } from "./document-sums.ts";
 import { creditNotePage, invoicePage } from "./invoice-page.ts";
-import { printDocument } from "./print-document.ts";
+import { printDocument } from "./issue-documents.ts";
 import { proformaBasis, proformaPage } from "./proforma-page.ts";
 
 const at = new Date("2026-11-15T09:30:00Z");

@@ -13,10 +13,10 @@ import { route } from "#platform/http/http.ts";
 import { askForDocuments, askForPackingSlips, askForProforma } from "./ask-for-documents.ts";
 import { findSource } from "./document-sources.store.ts";
 import { findPdf, findProforma } from "./documents.store.ts";
-import { isCurrent, isOffered } from "./issue-proforma.ts";
+import { isCurrent, isOffered } from "./issue-documents.ts";
 import { listDocuments } from "./list-documents.ts";
-import { packingSlips } from "./packing-slip-page.ts";
 import { findPackingSlips, listToPack } from "./packing-slips.store.ts";
+import { packingSlips } from "./print-packing-slips.ts";
 
 const PDF = "application/pdf";
 /** It is being made. */

@@ -8,9 +8,8 @@ import { inTransaction } from "#platform/database/pool.ts";
 import { pdfText } from "#test/files.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
-import { issueDocumentsJob } from "./issue-documents.job.ts";
-import { issueInvoice } from "./issue-invoice.ts";
-import { issueProformaJob } from "./issue-proforma.job.ts";
+import { issueDocumentsJob, issueProformaJob } from "./issue-documents.job.ts";
+import { issueInvoice } from "./issue-documents.ts";
 
 const shop = await openPayingShop();
 const { deps, database, buyer, admin } = shop;

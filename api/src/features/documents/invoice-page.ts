@@ -3,9 +3,17 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import type { Seller } from "@bulkhead/contract/seller";
 
-import { centsOf, counts, dayOf, frameOf, poFacts, questions, type DocumentPage } from "./document-page.ts";
+import {
+  type DocumentPage,
+  centsOf,
+  counts,
+  dayOf,
+  frameOf,
+  poFacts,
+  questions,
+  sumsOf,
+} from "./document-page.ts";
 import type { OrderSource, RefundSource } from "./document-sources.store.ts";
-import { sumsOf } from "./document-sums.ts";
 
 /** Its place in its series. */
 export interface Issued {

@@ -1,12 +1,13 @@
 import type { Deps } from "#deps.ts";
 import type { Tx } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
+import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 
 import { listPaymentsToInvoice, listRefundsToCredit } from "./documents.store.ts";
-import { issueCreditNote } from "./issue-credit-note.ts";
-import { issueInvoice } from "./issue-invoice.ts";
+import { issueCreditNote, issueInvoice, issueProforma, proformaTask } from "./issue-documents.ts";
 import { documentsTask } from "./list-documents.ts";
+import { packingSlipsTask, printPackingSlips } from "./print-packing-slips.ts";
 
 const PAGE = 100;
 /** The next run starts soon and takes the rest. */
@@ -44,6 +45,25 @@ export const issueDocumentsJob: Job<IssueDeps, typeof documentsTask.payload> = {
         after = page.at(-1) ?? "";
         page = await list(deps.db, { orderId, after, limit: PAGE });
       }
+    }
+  },
+};
+
+/** Enqueued when somebody asks for it. */
+export const issueProformaJob: Job<Pick<Deps, "db" | "config">, typeof proformaTask.payload> = {
+  ...proformaTask,
+  run: ({ db, config: { seller } }, { order }) => inTransaction(db, (tx) => issueProforma(tx, seller, order)),
+};
+
+/** Enqueued when somebody asks for them. */
+export const printPackingSlipsJob: Job<Pick<Deps, "db" | "config">, typeof packingSlipsTask.payload> = {
+  ...packingSlipsTask,
+  run: async ({ db, config: { seller } }, { orders }) => {
+    try {
+      await inTransaction(db, (tx) => printPackingSlips(tx, seller, orders));
+    } catch (error) {
+      // One of them is not to be shipped any more. Whoever asks again is told so.
+      if (!(error instanceof AppError)) throw error;
     }
   },
 };

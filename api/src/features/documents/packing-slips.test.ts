@@ -9,8 +9,8 @@ import { pdfText } from "#test/files.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
-import { packWords, unitsWords } from "./packing-slip-page.ts";
-import { printPackingSlipsJob } from "./print-packing-slips.job.ts";
+import { printPackingSlipsJob } from "./issue-documents.job.ts";
+import { packWords, unitsWords } from "./print-packing-slips.ts";
 
 const { app, deps, database } = await testApp();
 const [packer, buyer] = [await makeUser(deps, "warehouse"), await makeUser(deps)];

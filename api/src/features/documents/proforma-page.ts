@@ -5,9 +5,8 @@ import { orderNumber } from "@bulkhead/contract/order-number";
 import { bankRows, sendWords } from "@bulkhead/contract/payments";
 import type { Seller } from "@bulkhead/contract/seller";
 
-import { dayOf, frameOf, poFacts, questions, type DocumentPage, type Note } from "./document-page.ts";
+import { type DocumentPage, type Note, dayOf, frameOf, poFacts, questions, sumsOf } from "./document-page.ts";
 import type { OrderSource } from "./document-sources.store.ts";
-import { sumsOf } from "./document-sums.ts";
 
 const moments = new Intl.DateTimeFormat("en-US", {
   dateStyle: "medium",

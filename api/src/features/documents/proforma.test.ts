@@ -5,7 +5,7 @@ import { pdfText } from "#test/files.ts";
 import { makeCompany, makeOrder, makeProduct } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
-import { issueProformaJob } from "./issue-proforma.job.ts";
+import { issueProformaJob } from "./issue-documents.job.ts";
 
 const shop = await openPayingShop();
 const { deps, buyer } = shop;

@@ -4,7 +4,7 @@ import { inTransaction } from "#platform/database/pool.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 import { openTestInbox, sendMails } from "#test/test-inbox.ts";
 
-import { mayMail } from "./mail-caps.store.ts";
+import { mayMail } from "./mails.store.ts";
 import { sendMailsJob } from "./send-mails.job.ts";
 
 const inbox = await openTestInbox();

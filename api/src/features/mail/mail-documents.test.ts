@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { issueProformaJob } from "#features/documents/issue-proforma.job.ts";
+import { issueProformaJob } from "#features/documents/issue-documents.job.ts";
 import { makeUser } from "#test/callers.ts";
 import { pdfText } from "#test/files.ts";
 import { makeCompany, makeOrder, makeProduct } from "#test/make.ts";

@@ -11,8 +11,7 @@ import { makeOrder, makePaid, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 import { openTestInbox, sendMails } from "#test/test-inbox.ts";
 
-import { remindOfHoldsJob } from "./remind-of-holds.job.ts";
-import { sendMailsJob } from "./send-mails.job.ts";
+import { remindOfHoldsJob, sendMailsJob } from "./send-mails.job.ts";
 
 const inbox = await openTestInbox();
 const { app, deps, database } = await testApp({ SMTP_URL: inbox.url });

@@ -1,34 +1,36 @@
+import { HOLD_REMINDER_HOURS } from "@bulkhead/contract/limits";
+
 import type { Deps } from "#deps.ts";
 import { askForDocuments, askForProforma } from "#features/documents/ask-for-documents.ts";
-import { listCarried, readFiles, type Carried } from "#features/documents/carried-documents.ts";
+import { type Carried, listCarried, readFiles } from "#features/documents/list-documents.ts";
 import type { Db, Tx } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import { MailRefused, type Mailer } from "#platform/vendors/mailer.ts";
 
-import { isCapped, mayMail } from "./mail-caps.store.ts";
-import { copyTo, documentOf, type Enclosed } from "./mail-documents.ts";
 import {
+  type MailFacts,
+  type OrderFacts,
   findConfirmationFacts,
   findInvitationFacts,
   findOrderFacts,
   findRecipient,
-  type MailFacts,
-  type OrderFacts,
 } from "./mail-facts.store.ts";
-import { isStillTrue } from "./mail-truth.ts";
 import {
+  type MailRow,
+  addHoldReminders,
   dropMail,
+  isCapped,
   isTooEarly,
   keepDocuments,
   markFailed,
   markSent,
+  mayMail,
   mayWait,
   putOff,
   takeMail,
-  type MailRow,
 } from "./mails.store.ts";
-import { writeMail } from "./write-mail.ts";
+import { type Enclosed, copyTo, documentOf, isStillTrue, writeMail } from "./write-mail.ts";
 
 type Needs = Pick<Deps, "db" | "mailer" | "config" | "pictures" | "log" | "stopping">;
 
@@ -116,5 +118,14 @@ export const sendMailsJob: Job<Needs> = {
       if (!mail) return;
       await inTransaction(db, await send({ ...deps, mailer }, mail));
     }
+  },
+};
+
+/** Every minute: tells buyers whose hold is about to end, once per hold. */
+export const remindOfHoldsJob: Job<Pick<Deps, "db">> = {
+  name: "remind-of-holds",
+  every: "minute",
+  run: async ({ db }) => {
+    await inTransaction(db, (tx) => addHoldReminders(tx, HOLD_REMINDER_HOURS));
   },
 };

@@ -2,8 +2,7 @@ import { mailKind } from "@bulkhead/contract/mail";
 import { expect, test } from "vitest";
 
 import type { MailFacts, OrderFacts } from "./mail-facts.store.ts";
-import { isStillTrue } from "./mail-truth.ts";
-import { writeMail } from "./write-mail.ts";
+import { isStillTrue, writeMail } from "./write-mail.ts";
 
 const shop = {
   seller: {

@@ -1,24 +1,87 @@
+import type { OrderDocument } from "@bulkhead/contract/documents";
 import { formatMoney } from "@bulkhead/contract/money";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import { chargesWords } from "@bulkhead/contract/seller";
 
 import type { Message } from "#platform/vendors/mailer.ts";
 
-import { copyTo, enclosedWords, type Enclosed } from "./mail-documents.ts";
 import type { MailFacts, OrderFacts } from "./mail-facts.store.ts";
 import { writeHtml } from "./mail-html.ts";
 import {
+  type MailContent,
+  type OrderMailKind,
+  type Shop,
   confirmAddressWords,
   invitedWords,
   orderPath,
   orderWords,
   plainName,
   roleChangedWords,
-  type MailContent,
-  type OrderMailKind,
-  type Shop,
 } from "./mail-words.ts";
 import type { MailKind } from "./mails.store.ts";
+
+type State = Pick<
+  OrderFacts,
+  "number" | "isHeld" | "isPaid" | "isShipped" | "isCanceled" | "isRefunded" | "paidWith" | "transfer"
+>;
+
+const always = () => true;
+const waitsForMoney = ({ isHeld, isPaid }: State) => isHeld && !isPaid;
+/** Once all of it has arrived, there is nothing to send, even if the order has not taken it yet. */
+const waitsForTransfer = (order: State) =>
+  waitsForMoney(order) && (!order.transfer || order.transfer.arrivedCents < order.transfer.amountCents);
+
+const truths: Record<MailKind, (order: State) => boolean> = {
+  placed: waitsForMoney,
+  "hold-ending": waitsForMoney,
+  "hold-ended": ({ isHeld, isPaid, isCanceled }) => !isHeld && !isPaid && !isCanceled,
+  "transfer-chosen": waitsForTransfer,
+  "transfer-received": waitsForTransfer,
+  "transfer-returned": always,
+  // One for each payment: that of its first order names them all.
+  paid: ({ number, paidWith: [first] }) => first === undefined || first.number === number,
+  shipped: ({ isShipped }) => isShipped,
+  "ship-undone": ({ isShipped }) => !isShipped,
+  // The mail about the refund says so, too.
+  cancelled: ({ isRefunded }) => !isRefunded,
+  refunded: always,
+  // Once it has left, the mail about that says where to.
+  "delivery-changed": ({ isShipped, isCanceled }) => !isShipped && !isCanceled,
+  "role-changed": always,
+  invited: always,
+  "confirm-address": always,
+};
+
+/** A mail may have waited. One that would tell what is no longer so is not sent: another one tells what came after it. */
+export const isStillTrue = (kind: MailKind, order: State): boolean => truths[kind](order);
+
+/** Whether the documents of a mail are in it, are too late for it, or do not exist. */
+export type Enclosed = "attached" | "late" | "none";
+
+const carried: Partial<Record<MailKind, OrderDocument["kind"]>> = {
+  placed: "proforma",
+  "transfer-chosen": "proforma",
+  paid: "invoice",
+  refunded: "credit-note",
+};
+
+/** Which documents go with a mail. */
+export const documentOf = (kind: MailKind): OrderDocument["kind"] | undefined => carried[kind];
+
+/** Accounts payable gets a copy of what carries a document. */
+export function copyTo(kind: MailKind, { recipient, order }: MailFacts): string | undefined {
+  const email = order?.payableEmail ?? recipient.email;
+  return recipient.isVerified && documentOf(kind) && email !== recipient.email ? email : undefined;
+}
+
+/** What the mail says about them. */
+function enclosedWords(kind: MailKind, enclosed: Enclosed): string[] {
+  const name = documentOf(kind)?.replace("-", " ");
+  if (name === undefined || enclosed === "none") return [];
+  return enclosed === "attached"
+    ? [`The ${name} is attached.`]
+    : [`The ${name} was not ready when we wrote this. You will find it on the page of the order.`];
+}
 
 interface Row {
   label: string;

@@ -8,8 +8,7 @@ import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
 import { idempotent } from "#platform/http/idempotent.ts";
 
-import { addNote } from "./add-note.ts";
-import { findSubject, listNotes, type NoteSubject } from "./notes.store.ts";
+import { type NoteSubject, addNote, findSubject, listNotes } from "./notes.store.ts";
 
 async function subjectOf(db: Db, orderId: string): Promise<NoteSubject> {
   const subject = await findSubject(db, orderId);

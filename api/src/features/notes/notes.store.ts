@@ -2,6 +2,9 @@ import type { Note } from "@bulkhead/contract/notes";
 import { orderNumber } from "@bulkhead/contract/order-number";
 
 import type { Db, Tx } from "#platform/database/db.ts";
+import { AppError } from "#platform/errors.ts";
+import type { Viewer } from "#platform/http/access.ts";
+import { recordAction } from "#platform/staff-actions.ts";
 
 /** What a note is about. */
 export interface NoteSubject {
@@ -20,7 +23,7 @@ export async function findSubject(db: Db, orderId: string): Promise<NoteSubject 
 }
 
 /** Closing the account waits until the note is written, and then erases it. Returns false if there is no such account. */
-export async function holdOpen(tx: Tx, accountId: string): Promise<boolean> {
+async function holdOpen(tx: Tx, accountId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("accounts")
     .select("id")
@@ -31,7 +34,7 @@ export async function holdOpen(tx: Tx, accountId: string): Promise<boolean> {
 }
 
 /** Whether somebody is left in it. */
-export async function isOpen(db: Db, accountId: string): Promise<boolean> {
+async function isOpen(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
     .select("id")
@@ -42,12 +45,7 @@ export async function isOpen(db: Db, accountId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function insertNote(
-  tx: Tx,
-  subject: NoteSubject,
-  authorId: string,
-  text: string,
-): Promise<string> {
+async function insertNote(tx: Tx, subject: NoteSubject, authorId: string, text: string): Promise<string> {
   const { id } = await tx
     .insertInto("notes")
     .values({ ...subject, author_id: authorId, text })
@@ -91,4 +89,15 @@ export async function listNotes(
 /** Those about its orders, too. */
 export async function eraseNotes(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom("notes").where("account_id", "=", accountId).execute();
+}
+
+/** A closed account gets no more notes, because nobody would erase them. Returns the id. */
+export async function addNote(tx: Tx, viewer: Viewer, subject: NoteSubject, text: string): Promise<string> {
+  const { account_id: accountId, order_id: orderId } = subject;
+  if (!(await holdOpen(tx, accountId))) throw new AppError("customer_not_found");
+  if (!(await isOpen(tx, accountId))) throw new AppError("account_closed");
+  const id = await insertNote(tx, subject, viewer.id, text);
+  if (orderId === null) await recordAction(tx, viewer, "add-account-note", accountId);
+  else await recordAction(tx, viewer, "add-order-note", orderId);
+  return id;
 }

@@ -3,8 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { issueDocumentsJob } from "#features/documents/issue-documents.job.ts";
-import { issueProformaJob } from "#features/documents/issue-proforma.job.ts";
+import { issueDocumentsJob, issueProformaJob } from "#features/documents/issue-documents.job.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { type TestUser, makeUser, viewerOf } from "#test/callers.ts";
 import { pdfText } from "#test/files.ts";
@@ -12,7 +11,7 @@ import { makeCompany, makeOrder, makeProduct } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 import { eventually } from "#test/test-app.ts";
 
-import { addNote } from "./add-note.ts";
+import { addNote } from "./notes.store.ts";
 
 const shop = await openPayingShop();
 const { app, deps, database, buyer, admin } = shop;

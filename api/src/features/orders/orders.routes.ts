@@ -9,10 +9,10 @@ import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { route } from "#platform/http/http.ts";
+import { requestKeyOf } from "#platform/http/idempotent.ts";
 import { setPageHeaders } from "#platform/http/paging.ts";
-import { requestKeyOf } from "#platform/http/request-key.ts";
 
-import { cancelOrder, type EndPayment } from "./cancel-order.ts";
+import { type EndPayment, cancelOrder } from "./cancel-order.ts";
 import { changeDelivery } from "./change-delivery.ts";
 import { openExports } from "./find/export-orders.ts";
 import { summarizeOrders } from "./find/order-summary.store.ts";

@@ -1,15 +1,22 @@
-import { mostCounted, UNDO_SHIP_MINUTES } from "@bulkhead/contract/limits";
-import { filterOf, orderFilter, type OrderFilter } from "@bulkhead/contract/order-filter";
+import { UNDO_SHIP_MINUTES, mostCounted } from "@bulkhead/contract/limits";
+import { type OrderFilter, filterOf, orderFilter } from "@bulkhead/contract/order-filter";
 import type { Delivery, OrderSort } from "@bulkhead/contract/orders";
 import { shippableMoney } from "@bulkhead/contract/shipping";
-import { sql, type RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
-import { now, selectRows, type Db, type Tx } from "#platform/database/db.ts";
+import {
+  type Db,
+  type Sort,
+  type Tx,
+  ascending,
+  descending,
+  now,
+  selectRows,
+} from "#platform/database/db.ts";
 import { oneOf, plannedOnce } from "#platform/database/planned-once.ts";
-import { ascending, descending, type Sort } from "#platform/database/sort.ts";
-import { lastOf, skippedBy, type Page } from "#platform/http/paging.ts";
+import { type Page, lastOf, skippedBy } from "#platform/http/paging.ts";
 
-import { matching, type OrderSearch } from "./find/order-search.store.ts";
+import { type OrderSearch, matching } from "./find/order-search.store.ts";
 import { arrived, isRefundable, shippable, wentBack } from "./order-money-columns.ts";
 
 export const orders = (db: Db) => db.selectFrom("orders").selectAll("orders");

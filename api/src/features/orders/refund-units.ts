@@ -1,9 +1,9 @@
-import { takeBackStock } from "#features/products/receive-stock.ts";
+import { takeBackStock } from "#features/products/change-stock.ts";
 import { releaseStock } from "#features/products/release-stock.ts";
 import type { Tx } from "#platform/database/db.ts";
 import type { Viewer } from "#platform/http/access.ts";
 
-import { markUnitsRefunded, type LockedOrder } from "./charged-orders.store.ts";
+import { type LockedOrder, markUnitsRefunded } from "./charged-orders.store.ts";
 
 /**
  * Units whose money goes back. Those that have not shipped are free for others now, whatever becomes of the money. Those that

@@ -6,7 +6,7 @@ import { drawPhoto, formOf } from "#test/files.ts";
 import { makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
-import { clearPicturesJob } from "./clear-pictures.job.ts";
+import { clearPicturesJob } from "./pictures.job.ts";
 
 const { app, deps, database } = await testApp();
 const storage = inject("storage");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { fileName, pictureKey, renditionsIn } from "./picture-renditions.ts";
+import { fileName, pictureKey, renditionsIn } from "./store-picture.ts";
 
 const image = { pixels: Buffer.from([1, 2, 3, 4, 5, 6]), width: 2, height: 1, channels: 3 } as const;
 

@@ -3,13 +3,11 @@ import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
 import { inTransaction } from "#platform/database/pool.ts";
+import { limitEach } from "#platform/http/bound-requests.ts";
 import { route } from "#platform/http/http.ts";
-import { limitEach } from "#platform/http/limit-each.ts";
 import { enqueue } from "#platform/jobs/jobs.ts";
 
-import { claimPicture } from "./claim-picture.ts";
-import { renderPicture } from "./picture-renditions.ts";
-import { storePicture } from "./store-picture.ts";
+import { claimPicture, renderPicture, storePicture } from "./store-picture.ts";
 
 export function pictureRoutes(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ import { makeUser } from "#test/callers.ts";
 import { drawPhoto, formOf } from "#test/files.ts";
 import { eventually, testApp } from "#test/test-app.ts";
 
-import { renderPictureJob } from "./render-picture.job.ts";
+import { renderPictureJob } from "./pictures.job.ts";
 
 const { app, deps } = await testApp();
 

@@ -4,13 +4,26 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "#deps.ts";
 import { servePrepared } from "#platform/cache/prepare-answers.ts";
 import { batchLookups } from "#platform/database/batch-lookups.ts";
+import type { Tx } from "#platform/database/db.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
-import { lastOf, pageHeaders } from "#platform/http/paging.ts";
+import { idempotent } from "#platform/http/idempotent.ts";
+import { lastOf, pageHeaders, setPageHeaders } from "#platform/http/paging.ts";
+import { recordAction } from "#platform/staff-actions.ts";
+import type { Pictures } from "#platform/vendors/pictures.ts";
 
-import { findProducts } from "./products.store.ts";
-import { countByBrand, LIST_LIMIT, searchProducts } from "./search-products.ts";
-import { toProduct } from "./to-product.ts";
+import { addProduct } from "./add-product.ts";
+import { editProduct } from "./edit-product.ts";
+import {
+  findAnyProduct,
+  findProducts,
+  listDeletedProducts,
+  listSales,
+  setRemoved,
+} from "./products.store.ts";
+import { LIST_LIMIT, countByBrand, searchProducts } from "./search-products.ts";
+import { toManagedProduct, toProduct } from "./to-product.ts";
 
 export function productRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
   servePrepared(app, db, contract.listProducts, async (query, url) => {
@@ -30,5 +43,74 @@ export function productRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps,
     const row = await findOne(params.id);
     if (!row) throw new AppError("tool_not_found");
     return toProduct(row, pictures);
+  });
+}
+
+function toPictureKey(url: string, { keyOf }: Pictures): string {
+  const key = keyOf(url);
+  if (key === undefined) throw new AppError("picture_not_ours");
+  return key;
+}
+
+export function managedProductRoutes(
+  app: FastifyInstance,
+  { db, pictures }: Pick<Deps, "db" | "pictures">,
+): void {
+  route(app, contract.listManagedProducts, async ({ query, request, reply }) => {
+    const { page: number = 1, size = LIST_LIMIT, after, search } = query;
+    const page = { page: number, size, after, search };
+    const { rows, total } = await (query.filter === "deleted"
+      ? listDeletedProducts(db, query.search ?? "", page)
+      : searchProducts(db, query));
+    setPageHeaders(request, reply, page, { total, last: lastOf(rows, page.size) });
+    const sales = await listSales(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({ ...toManagedProduct(row, pictures), soldLately: sales.get(row.id) ?? 0 }));
+  });
+
+  route(app, contract.getManagedProduct, async ({ params }) => {
+    const row = await findAnyProduct(db, params.id);
+    if (!row) throw new AppError("tool_not_found");
+    return toManagedProduct(row, pictures);
+  });
+
+  route(app, contract.addProduct, (call) => {
+    const picture = toPictureKey(call.body.img, pictures);
+    return inTransaction(db, (tx) =>
+      idempotent(tx, contract.addProduct, call, async () => ({
+        insertedId: await addProduct(tx, call.caller, call.body, picture),
+      })),
+    );
+  });
+
+  route(app, contract.editProduct, (call) => {
+    const { img, ...changes } = call.body;
+    const edit = { ...changes, ...(img && { picture: toPictureKey(img, pictures) }) };
+    return inTransaction(db, (tx) =>
+      idempotent(tx, contract.editProduct, call, async () =>
+        toManagedProduct(await editProduct(tx, call.caller, call.params.id, edit), pictures),
+      ),
+    );
+  });
+
+  route(app, contract.removeProduct, async ({ params, caller }) => {
+    await inTransaction(db, async (tx) => {
+      if (!(await setRemoved(tx, params.id, true))) throw new AppError("tool_not_found");
+      await recordAction(tx, caller, "remove-product", params.id, ["removed_at"]);
+    });
+    return { _id: params.id };
+  });
+
+  route(app, contract.restoreProduct, async ({ params, caller }) => {
+    const restore = async (tx: Tx) => {
+      if (await setRemoved(tx, params.id, false))
+        await recordAction(tx, caller, "restore-product", params.id, ["removed_at"]);
+      return findAnyProduct(tx, params.id);
+    };
+    const restored = await inTransaction(db, restore);
+    if (!restored) throw new AppError("tool_not_found");
+    return toManagedProduct(restored, pictures);
   });
 }

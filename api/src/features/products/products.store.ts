@@ -1,13 +1,21 @@
 import type { Brand, ProductSort } from "@bulkhead/contract/products";
-import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from "kysely";
+import { type Insertable, type RawBuilder, type Selectable, type Updateable, sql } from "kysely";
 import { DatabaseError } from "pg";
 
 import type { Database } from "#platform/database/database.ts";
-import { containing, now, selectRows, type Db, type Tx } from "#platform/database/db.ts";
+import {
+  type Db,
+  type Sort,
+  type Tx,
+  ascending,
+  containing,
+  descending,
+  now,
+  selectRows,
+} from "#platform/database/db.ts";
 import { oneOf, plannedOnce } from "#platform/database/planned-once.ts";
-import { ascending, descending, type Sort } from "#platform/database/sort.ts";
 import { AppError } from "#platform/errors.ts";
-import { countUpTo, skippedBy, type Page } from "#platform/http/paging.ts";
+import { type Page, countUpTo, skippedBy } from "#platform/http/paging.ts";
 
 export type ProductRow = Selectable<Database["products"]>;
 
@@ -223,4 +231,19 @@ export function setOnHand(tx: Tx, id: string, units: number): Promise<ProductRow
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Paid and not refunded before they shipped, within 30 days. */
+export const soldLately = sql<boolean>`paid_at > now() - interval '30 days' and cancelled_at is null`;
+
+/** Units sold lately, by the id of the product. Those without any are missing. */
+export async function listSales(db: Db, productIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("orders")
+    .select(["product_id", sql<number>`sum(quantity)`.as("units")])
+    .where(sql<boolean>`product_id = any (${productIds}::uuid[])`)
+    .where(soldLately)
+    .groupBy("product_id")
+    .execute();
+  return new Map(rows.map(({ product_id, units }) => [product_id, units]));
 }

@@ -3,14 +3,15 @@ import type { Brand, ProductQuery } from "@bulkhead/contract/products";
 import type { Db } from "#platform/database/db.ts";
 
 import { listBrands, listBrandsOf, listProducts } from "./products.store.ts";
-import { pickSimilar, splitWords } from "./search-words.ts";
 import {
+  type Query,
   hasMatches,
   listMatches,
   listSimilarWords,
   matchSimilar,
   matchWords,
-  type Query,
+  pickSimilar,
+  splitWords,
 } from "./search.store.ts";
 
 /** A list without parameters returns everything, up to this. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pickSimilar, splitWords } from "./search-words.ts";
+import { pickSimilar, splitWords } from "./search.store.ts";
 
 test.each([
   ["Vapour chamber", ["vapour", "chamber"]],

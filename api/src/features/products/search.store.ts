@@ -1,11 +1,42 @@
-import { sql, type RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
-import type { Db } from "#platform/database/db.ts";
-import type { Sort } from "#platform/database/sort.ts";
+import type { Db, Sort } from "#platform/database/db.ts";
 import { countUpTo, skippedBy } from "#platform/http/paging.ts";
 
-import { productSorts, type ProductSelection } from "./products.store.ts";
-import type { SimilarWord } from "./search-words.ts";
+import { type ProductSelection, productSorts } from "./products.store.ts";
+
+const MAX_WORDS = 12;
+
+/**
+ * Words are letters or digits, and everything else separates them: "470uF" is the same as "470 µF". Both signs for micro are
+ * a u, and the x in "98x104" separates like ×, also while the second figure is not typed yet. The database does the same.
+ */
+export function splitWords(search: string): string[] {
+  const words = search
+    .toLowerCase()
+    .replaceAll(/[µμ]/g, "u")
+    .replaceAll(/(?<=\d)\s*x\s*(?=\d|$)/g, " ")
+    .replaceAll(/\d+/g, " $& ")
+    .match(/[\p{L}\p{Nd}]+/gu);
+  return [...new Set(words)].slice(0, MAX_WORDS);
+}
+
+interface SimilarWord {
+  word: string;
+  /** From 0, nothing in common, to 1, the same. */
+  similarity: number;
+}
+
+const MIN_SIMILARITY = 0.2;
+const SHARE_OF_BEST = 0.7;
+
+/** Picks the words that the user may have meant: the most similar one and those about as similar. */
+export function pickSimilar(candidates: readonly SimilarWord[]): string[] {
+  const best = Math.max(MIN_SIMILARITY, ...candidates.map(({ similarity }) => similarity));
+  return candidates
+    .filter(({ similarity }) => similarity > MIN_SIMILARITY && similarity >= best * SHARE_OF_BEST)
+    .map(({ word }) => word);
+}
 
 /** A PostgreSQL tsquery. */
 export type Query = RawBuilder<unknown>;
@@ -45,7 +76,7 @@ export async function hasMatches(db: Db, query: Query): Promise<boolean> {
   return (await found.limit(1).executeTakeFirst()) !== undefined;
 }
 
-export interface MatchSelection extends Omit<ProductSelection, "sort"> {
+interface MatchSelection extends Omit<ProductSelection, "sort"> {
   query: Query;
   sort: ProductSelection["sort"] | "relevance";
 }

@@ -9,11 +9,9 @@ import { route } from "#platform/http/http.ts";
 import { idempotent } from "#platform/http/idempotent.ts";
 import { setPageHeaders } from "#platform/http/paging.ts";
 
-import { adjustStock } from "./adjust-stock.ts";
-import { countStock } from "./count-stock.ts";
-import { listMovements, type MovementRow } from "./movements.store.ts";
+import { adjustStock, countStock, receiveStock } from "./change-stock.ts";
+import { type MovementRow, listMovements } from "./movements.store.ts";
 import { isKnownProduct } from "./products.store.ts";
-import { receiveStock } from "./receive-stock.ts";
 import { toManagedProduct } from "./to-product.ts";
 
 function toMovement(row: MovementRow): contract.Movement {

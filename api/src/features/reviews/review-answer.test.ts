@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { toManagedReview, toOwnReview, toReview } from "./review-answer.ts";
+import { toManagedReview, toOwnReview, toReview } from "./reviews.store.ts";
 
 const writtenAt = new Date("2026-11-15T09:30:00Z");
 const row = {

@@ -6,14 +6,39 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "#deps.ts";
 import { assertOpen } from "#features/users/closed-users.store.ts";
 import { servePrepared } from "#platform/cache/prepare-answers.ts";
+import type { Tx } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
+import { AppError } from "#platform/errors.ts";
+import type { Viewer } from "#platform/http/access.ts";
 import { route } from "#platform/http/http.ts";
 import { idempotent } from "#platform/http/idempotent.ts";
 import { setPageHeaders } from "#platform/http/paging.ts";
+import { recordAction } from "#platform/staff-actions.ts";
 
-import { hideReview } from "./hide-review.ts";
-import { toManagedReview, toOwnReview, toShownReviews } from "./review-answer.ts";
-import { insertReview, listManagedReviews, listOwnReviews, listShownReviews } from "./reviews.store.ts";
+import {
+  findManagedReview,
+  insertDecision,
+  insertReview,
+  listManagedReviews,
+  listOwnReviews,
+  listShownReviews,
+  setHidden,
+  toManagedReview,
+  toOwnReview,
+  toShownReviews,
+} from "./reviews.store.ts";
+
+/** Hides a review or shows it, and records who did. Doing it twice is doing it once. */
+async function hideReview(tx: Tx, viewer: Viewer, id: string, isHidden: boolean) {
+  const isLetThrough = !isHidden && (await findManagedReview(tx, id))?.state === "waiting";
+  if ((await setHidden(tx, id, isHidden)) || isLetThrough) {
+    await insertDecision(tx, { review_id: id, actor_id: viewer.id, is_hidden: isHidden });
+    await recordAction(tx, viewer, isHidden ? "hide-review" : "show-review", id);
+  }
+  const review = await findManagedReview(tx, id);
+  if (!review) throw new AppError("review_not_found");
+  return review;
+}
 
 export function reviewRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
   servePrepared(app, db, contract.listHomeReviews, async () => ({

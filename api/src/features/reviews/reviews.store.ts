@@ -1,11 +1,16 @@
-import { REVIEW_WAIT_HOURS, type OwnReview } from "@bulkhead/contract/reviews";
-import { sql, type Insertable, type RawBuilder } from "kysely";
+import {
+  type ManagedReview,
+  type OwnReview,
+  REVIEW_WAIT_HOURS,
+  type Review,
+} from "@bulkhead/contract/reviews";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 
 import type { Database } from "#platform/database/database.ts";
-import { now, type Db, type Tx } from "#platform/database/db.ts";
+import { type Db, type Tx, now } from "#platform/database/db.ts";
 import type { Page } from "#platform/http/paging.ts";
 
-export type ReviewRow = Awaited<ReturnType<typeof listShownReviews>>[number];
+type ReviewRow = Awaited<ReturnType<typeof listShownReviews>>[number];
 
 /** What the writer's profile says now, else what they sent with the review. */
 const fromProfile = (field: "name" | "avatar" | "bio") =>
@@ -115,4 +120,43 @@ export async function insertDecision(
   decision: Insertable<Database["review_decisions"]>,
 ): Promise<void> {
   await tx.insertInto("review_decisions").values(decision).execute();
+}
+
+export function toReview(row: ReviewRow): Review {
+  return {
+    _id: row.id,
+    name: row.name || undefined,
+    img: row.avatar || undefined,
+    bio: row.bio || undefined,
+    location: row.location || undefined,
+    t: row.stars,
+    starts: row.stars,
+    review: row.words || undefined,
+    isBuyer: row.has_paid || undefined,
+  };
+}
+
+/** The home page shows one of each writer. */
+export function toShownReviews(rows: readonly ReviewRow[]): Review[] {
+  const writers = new Set<string>();
+  return rows.map((row) => {
+    const isRepeat = writers.has(row.user_id) || undefined;
+    writers.add(row.user_id);
+    return { ...toReview(row), isRepeat };
+  });
+}
+
+export function toOwnReview(row: ReviewRow): OwnReview {
+  return { ...toReview(row), writtenAt: row.written_at, state: row.state };
+}
+
+type ManagedRow = NonNullable<Awaited<ReturnType<typeof findManagedReview>>>;
+
+export function toManagedReview(row: ManagedRow): ManagedReview {
+  return {
+    ...toOwnReview(row),
+    user: row.user,
+    decidedBy: row.decided_by ?? undefined,
+    decidedAt: row.decided_at ?? undefined,
+  };
 }

@@ -9,9 +9,7 @@ import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
 
-import { changeTracking } from "./change-tracking.ts";
-import { shipOrders } from "./ship-orders.ts";
-import { undoShipping } from "./undo-shipping.ts";
+import { changeTracking, shipOrders, undoShipping } from "./ship-orders.ts";
 
 export function shipmentRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
   route(app, contract.shipOrder, async ({ params, body, caller }) =>

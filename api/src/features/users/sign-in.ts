@@ -3,23 +3,23 @@ import { randomUUIDv7 } from "node:crypto";
 import { DatabaseError } from "pg";
 import * as z from "zod/mini";
 
-import { readClock, type Tx } from "#platform/database/db.ts";
+import { type Tx, readClock } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
-import { countForNetwork } from "#platform/http/network-counts.ts";
+import { countForNetwork } from "#platform/http/rate-limit.ts";
 import { enqueue } from "#platform/jobs/jobs.ts";
 import type { Identity } from "#platform/vendors/identity.ts";
 
 import { isFromBeforeClosing } from "./closed-users.store.ts";
 import { forgetPayableEmail, leaveAccount } from "./members.store.ts";
-import { hasEnded, judgeArrival, newPasswordAt, type Arrival, type Claimant } from "./user-arrival.ts";
+import { type Arrival, type Claimant, hasEnded, judgeArrival, newPasswordAt } from "./user-arrival.ts";
 import {
+  type SignedIn,
   displaceUser,
   emptyReviewNames,
   lockClaimants,
   receiveUser,
   sendPapers,
   upsertUser,
-  type SignedIn,
 } from "./users.store.ts";
 
 /** Orders do it: whoever made the account of someone else's email wanted them, not its owner. */

@@ -1,9 +1,8 @@
 import type { UserFilter } from "@bulkhead/contract/users";
 import { sql } from "kysely";
 
-import { containing, type Db } from "#platform/database/db.ts";
-import { ascending } from "#platform/database/sort.ts";
-import { countUpTo, skippedBy, type Page } from "#platform/http/paging.ts";
+import { type Db, ascending, containing } from "#platform/database/db.ts";
+import { type Page, countUpTo, skippedBy } from "#platform/http/paging.ts";
 
 import { active, open } from "./users.store.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { toStorableName } from "./user-name.ts";
+import { toStorableName } from "./users.store.ts";
 
 test.each([
   [undefined, null],

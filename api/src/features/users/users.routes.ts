@@ -11,8 +11,7 @@ import { lastOf, setPageHeaders } from "#platform/http/paging.ts";
 import { limitSignIns } from "#platform/http/rate-limit.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
-import { changeRole } from "./change-role.ts";
-import { removeUser } from "./remove-user.ts";
+import { changeRole, removeUser } from "./change-role.ts";
 import { signIn } from "./sign-in.ts";
 import { listUsers } from "./user-list.store.ts";
 import { toColumns, toProfile, toPublicProfile, toUser } from "./user-profile.ts";

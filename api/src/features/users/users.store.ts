@@ -1,13 +1,19 @@
 import { REVIEW_WAIT_HOURS } from "@bulkhead/contract/reviews";
-import { sql, type Selectable, type Updateable } from "kysely";
+import { MAX_NAME_LENGTH } from "@bulkhead/contract/users";
+import { type Selectable, type Updateable, sql } from "kysely";
 
 import type { Database } from "#platform/database/database.ts";
-import { now, type Db, type Tx } from "#platform/database/db.ts";
+import { type Db, type Tx, now } from "#platform/database/db.ts";
 import { oneOf, plannedOnce } from "#platform/database/planned-once.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import type { Identity } from "#platform/vendors/identity.ts";
 
-import { toStorableName } from "./user-name.ts";
+/** The identity provider allows any name. We store what the user could have typed here, or nothing. */
+export function toStorableName(name = ""): string | null {
+  const clipped = name.replaceAll("\0", "").trim().slice(0, MAX_NAME_LENGTH);
+  // The cut may split a surrogate pair. Half of one is not a character.
+  return clipped.replace(/[\uD800-\uDBFF]$/, "").trimEnd() || null;
+}
 
 export type UserRow = Selectable<Database["users"]>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { coalesce } from "./coalesce.ts";
+import { coalesce } from "./prepare-answers.ts";
 
 /** Work whose runs the test finishes one by one. */
 function openWork() {

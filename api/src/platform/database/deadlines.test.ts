@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { ServerOptions } from "node:http";
-import { connect } from "node:net";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { getLiveness } from "@bulkhead/contract/health";
 import { exportMyOrders } from "@bulkhead/contract/order-exports";
 import { cancelOrder, placeOrder } from "@bulkhead/contract/orders";
-import fastify, { type FastifyBaseLogger } from "fastify";
+import fastify from "fastify";
+import type { FastifyBaseLogger } from "fastify";
 import { expect, test } from "vitest";
 
 import { AppError } from "../errors.ts";
-import { answerError } from "../http/answer-error.ts";
-import { answerBadHttp } from "../http/bad-http.ts";
+import { answerBadHttp, answerError } from "../http/answer-error.ts";
 import { Download } from "../http/download.ts";
 import { route } from "../http/http.ts";
 import { openLog } from "../log.ts";

@@ -1,11 +1,10 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { DatabaseError, Pool as Connections, TypeOverrides, type QueryResultRow } from "pg";
+import { DatabaseError, Pool as Connections, type QueryResultRow, TypeOverrides } from "pg";
 
 import type { Database } from "./database.ts";
 import type { Claimed, Db, Tx } from "./db.ts";
-import { lendConnection, type LentConnection } from "./lend-connection.ts";
+import { type LentConnection, LostTimeoutsError, lendConnection, timeoutsFor } from "./lend-connection.ts";
 import { openPlannedStatements } from "./planned-once.ts";
-import { LostTimeoutsError, timeoutsFor } from "./server-timeouts.ts";
 
 const handle = Symbol("handle");
 

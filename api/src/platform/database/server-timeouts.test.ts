@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 
 import { apiPatience } from "../patience.ts";
-import { timeoutsFor } from "./server-timeouts.ts";
+import { timeoutsFor } from "./lend-connection.ts";
 
 test("the role of the API behind PgBouncer has the timeouts that the API asks for", async () => {
   const roles = await readFile(resolve(import.meta.dirname, "../../../../deploy/ha/roles.sql"), "utf8");

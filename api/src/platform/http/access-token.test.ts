@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 
-import { decodeJwt, SignJWT } from "jose";
+import { SignJWT, decodeJwt } from "jose";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { openAccessTokens } from "./access-token.ts";
+import { openAccessTokens } from "./access.ts";
 
 const SECRET = "a secret of the tests, used nowhere else";
 const LIFETIME_SECONDS = 60;

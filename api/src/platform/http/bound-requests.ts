@@ -1,6 +1,12 @@
+import { Server } from "node:net";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+
 import { getLiveness, getReadiness } from "@bulkhead/contract/health";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import pLimit from "p-limit";
+import type { LimitFunction } from "p-limit";
 
+import { AppError } from "../errors.ts";
 import { refuse } from "./answer-error.ts";
 
 /**
@@ -43,5 +49,45 @@ export function boundRequests(app: FastifyInstance, most = MOST_REQUESTS): void 
       count(reply);
     }
     next();
+  });
+}
+
+/** Runs the work of each caller a few at a time, lets some more wait, and refuses the rest. Callers do not wait for each other. */
+export function limitEach({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  const limits = new Map<string, LimitFunction>();
+  return async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
+    const limit = limits.get(caller) ?? pLimit(atOnce);
+    limits.set(caller, limit);
+    if (limit.pendingCount >= waiting) throw new AppError("too_many_requests");
+    try {
+      return await limit(work);
+    } finally {
+      if (limit.activeCount + limit.pendingCount === 0) limits.delete(caller);
+    }
+  };
+}
+
+/** How long callers may go on using the connections that they keep. A busy one is used many times in it. */
+const LEAVE_MS = 1_000;
+
+/**
+ * Stops without breaking a call that is on its way. A proxy asks another process if a connection is refused, but it cannot
+ * send a POST again that was already sent. So new connections are refused first, at a moment when nobody needs any,
+ * because all go on using those that they keep. Then each answer ends its connection. What is left after that is idle.
+ */
+export function leaveCallersInPeace(app: FastifyInstance): void {
+  let isLeaving = false;
+  app.addHook("onSend", (_request, reply, payload, done) => {
+    if (isLeaving) reply.header("connection", "close");
+    done(null, payload);
+  });
+  app.addHook("preClose", async () => {
+    if (!app.server.listening) return;
+    // After those that have connected already were accepted.
+    await setImmediate();
+    // The method of HTTP's own server would close the connections that callers keep.
+    Server.prototype.close.call(app.server);
+    isLeaving = true;
+    await sleep(LEAVE_MS);
   });
 }

@@ -3,9 +3,9 @@ import { getLiveness, getReadiness } from "@bulkhead/contract/health";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 
-import { selectRows, type Db } from "../database/db.ts";
+import { type Db, selectRows } from "../database/db.ts";
+import { LostTimeoutsError } from "../database/lend-connection.ts";
 import { migrationNames } from "../database/migrate.ts";
-import { LostTimeoutsError } from "../database/server-timeouts.ts";
 import { AppError } from "../errors.ts";
 import type { AuthDeps } from "./access.ts";
 import { route } from "./http.ts";

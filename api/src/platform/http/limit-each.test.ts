@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { limitEach } from "./limit-each.ts";
+import { limitEach } from "./bound-requests.ts";
 
 /** Work that the test ends. */
 function openWork() {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { hashRequest, requestKeyOf } from "./request-key.ts";
+import { hashRequest, requestKeyOf } from "./idempotent.ts";
 
 const keyOf = (key?: string | string[]) =>
   requestKeyOf({ headers: key === undefined ? {} : { "idempotency-key": key } });

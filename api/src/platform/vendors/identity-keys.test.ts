@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { exportJWK, generateKeyPair, jwtVerify, SignJWT, type JWK } from "jose";
+import { type JWK, SignJWT, exportJWK, generateKeyPair, jwtVerify } from "jose";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { openKeys } from "./identity-keys.ts";
+import { openKeys } from "./identity.ts";
 
 const first = await generateKeyPair("RS256");
 const second = await generateKeyPair("RS256");

@@ -1,9 +1,108 @@
-import { jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from "jose";
+import {
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  UnsecuredJWT,
+  createRemoteJWKSet,
+  errors,
+  jwtVerify,
+} from "jose";
 import * as z from "zod/mini";
 
 import { AppError } from "../errors.ts";
-import { AccountRefused, openAccounts, type Account, type FindAccount } from "./identity-accounts.ts";
-import { openKeys } from "./identity-keys.ts";
+import { tracedStep } from "../trace.ts";
+
+const REFRESH_MS = 10 * 60_000;
+const TIMEOUT_MS = 3_000;
+
+const REFUSALS = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
+
+/**
+ * The public keys at this URL. Keys that we know go on working while they cannot be fetched again, and nobody waits for
+ * the refresh. A token of an unknown key waits for a fetch; if that fails, we cannot say whether the token is good.
+ */
+export function openKeys(url: URL): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(url, { timeoutDuration: TIMEOUT_MS, cacheMaxAge: Infinity });
+  let askedAt = 0;
+  return async (header, token) => {
+    if (Date.now() > askedAt + REFRESH_MS) {
+      askedAt = Date.now();
+      keys.reload().catch(() => {});
+    }
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      if (REFUSALS.some((refusal) => error instanceof refusal)) throw error;
+      throw new AppError("unavailable", { cause: error });
+    }
+  };
+}
+
+/** What the identity provider knows about the account of an ID token now. */
+interface Account {
+  /** The ways this account can sign in today: "password", "google.com". */
+  methods: string[];
+  /** The last time that the password changed or the provider ended all sessions. */
+  credentialsChangedAt: Date | undefined;
+}
+
+/** What the provider says when it knows the token and refuses it. Anything else is an outage. */
+const REFUSAL = /^(INVALID_ID_TOKEN|TOKEN_EXPIRED|USER_DISABLED|USER_NOT_FOUND)\b/;
+
+const refusal = z.object({ error: z.object({ message: z.string() }) });
+const answer = z.object({
+  users: z.tuple([
+    z.object({
+      disabled: z.optional(z.boolean()),
+      /** In milliseconds. */
+      passwordUpdatedAt: z._default(z.number(), 0),
+      /** In seconds, as text. */
+      validSince: z._default(z.coerce.number(), 0),
+      providerUserInfo: z._default(z.array(z.object({ providerId: z.string() })), []),
+    }),
+  ]),
+});
+
+export class AccountRefused extends Error {
+  override readonly name = "AccountRefused";
+}
+
+/** Rejects with AccountRefused for a disabled or deleted account and a revoked token, and otherwise during an outage. */
+type FindAccount = (idToken: string) => Promise<Account>;
+
+async function ask(
+  url: string,
+  idToken: string,
+  timeoutMs: number,
+): Promise<{ response: Response; body: unknown }> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ idToken }),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return { response, body: await response.json() };
+}
+
+export function openAccounts(origin: string, apiKey: string, timeoutMs: number): FindAccount {
+  const url = `${origin}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`;
+  return async (idToken) => {
+    const { response, body } = await tracedStep("identity account lookup", {}, () =>
+      ask(url, idToken, timeoutMs),
+    );
+    if (!response.ok) {
+      const { error } = z.parse(refusal, body);
+      if (REFUSAL.test(error.message)) throw new AccountRefused(error.message);
+      throw new Error(`the account lookup failed: ${response.status} ${error.message}`);
+    }
+    const [user] = z.parse(answer, body).users;
+    if (user.disabled) throw new AccountRefused("USER_DISABLED");
+    const changedMs = Math.max(user.passwordUpdatedAt, user.validSince * 1_000);
+    return {
+      methods: user.providerUserInfo.map(({ providerId }) => providerId),
+      credentialsChangedAt: changedMs > 0 ? new Date(changedMs) : undefined,
+    };
+  };
+}
 
 /** Only emulator projects have this prefix, and only they accept unsigned tokens. */
 export const isEmulatorProject = (projectId: string) => projectId.startsWith("demo-");
@@ -24,7 +123,7 @@ export interface Identity {
 /** Rejects everything but valid ID tokens of our project, with `unavailable` if the provider has to be asked and is down. */
 export type VerifyIdentity = (idToken: string) => Promise<Identity>;
 
-export interface IdentityOptions {
+interface IdentityOptions {
   projectId: string;
   /** The key that web pages send, too. It names the project and proves nothing. */
   apiKey: string;

@@ -5,6 +5,7 @@ import { AppError } from "../errors.ts";
 import { tracedStep } from "../trace.ts";
 import type { CardProvider, PaymentToCharge, RefundRequest, ReturnRequest } from "./card-provider.ts";
 import {
+  hasCode,
   idOf,
   missingIntent,
   orderMetadata,
@@ -14,8 +15,9 @@ import {
   toReceipt,
   toRefund,
   toReturn,
+  translated,
+  translatedEach,
 } from "./stripe-answers.ts";
-import { hasCode, translated, translatedEach } from "./stripe-errors.ts";
 
 export interface StripeSettings {
   secretKey: string;

@@ -1,19 +1,69 @@
 import type { Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
-import { recordAction, recordActions } from "#platform/staff-actions.ts";
+import { type StaffAction, recordAction, recordActions } from "#platform/staff-actions.ts";
 
 import {
   changeProducts,
   insertCounts,
   insertProducts,
+  insertReversals,
+  judgeUndo,
   lockProducts,
   markLines,
   refuseLines,
+  restoreProducts,
   setApplied,
 } from "./apply-lines.store.ts";
-import { lockImport } from "./imports.store.ts";
-import { appliedActions } from "./line-actions.ts";
+import { type LineRow, lockImport } from "./imports.store.ts";
+
+type Columns = Partial<Record<string, unknown>> & { price_cents?: number };
+
+function pricesOf(before: Columns, after: Columns): StaffAction["price"] {
+  if (after.price_cents === undefined) return undefined;
+  return { before: before.price_cents ?? null, after: after.price_cents };
+}
+
+/** What changed of one product, as if somebody had done it on its page. */
+function changeActions(subjectId: string, before: Columns, after: Columns): StaffAction[] {
+  const { removed_at: removedAt, ...edited } = after;
+  const fields = Object.keys(edited);
+  return [
+    ...(fields.length > 0
+      ? [{ action: "edit-product" as const, subjectId, fields, price: pricesOf(before, after) }]
+      : []),
+    ...(removedAt === undefined
+      ? []
+      : [
+          {
+            action: removedAt === null ? ("restore-product" as const) : ("remove-product" as const),
+            subjectId,
+            fields: ["removed_at"],
+          },
+        ]),
+  ];
+}
+
+/** The lines of the activity of each product that an import has changed. */
+function appliedActions({ product_id, state, before, after, count_change }: LineRow): StaffAction[] {
+  const subjectId = product_id ?? "";
+  const counted: StaffAction[] =
+    count_change === null ? [] : [{ action: "count-stock", subjectId, fields: ["on_hand"] }];
+  if (state === "added")
+    return [{ action: "add-product", subjectId, price: pricesOf({}, after as Columns) }, ...counted];
+  return [...changeActions(subjectId, before as Columns, after as Columns), ...counted];
+}
+
+/** And of each that its undo has changed back. */
+function undoneActions({ product_id, state, before, after, count_change }: LineRow): StaffAction[] {
+  const subjectId = product_id ?? "";
+  const adjusted: StaffAction[] = count_change
+    ? [{ action: "adjust-stock", subjectId, fields: ["on_hand"] }]
+    : [];
+  if (state === "added")
+    return [{ action: "remove-product", subjectId, fields: ["removed_at"] }, ...adjusted];
+  return [...changeActions(subjectId, after as Columns, before as Columns), ...adjusted];
+}
 
 /** Does what the preview said, and nothing else. What is no longer right is left out and explained. The second time does nothing. */
 export async function applyImport(
@@ -34,4 +84,17 @@ export async function applyImport(
   await setApplied(tx, id, viewer.id);
   await recordActions(tx, viewer, lines.flatMap(appliedActions));
   await recordAction(tx, viewer, "import-products", id);
+}
+
+/** What was touched since the import stays and is explained. Once that is settled, the rest can be undone, too. */
+export async function undoImport(tx: Tx, viewer: Viewer, id: string): Promise<void> {
+  const found = await lockImport(tx, id);
+  if (!found) throw new AppError("import_not_found");
+  if (!found.applied_at) throw new AppError("import_not_applied");
+  await lockProducts(tx, id);
+  const lines = await judgeUndo(tx, id);
+  await restoreProducts(tx, id, lines);
+  await insertReversals(tx, id, viewer.id);
+  await recordActions(tx, viewer, lines.flatMap(undoneActions));
+  await recordAction(tx, viewer, "undo-import", id);
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 
 import * as contract from "@bulkhead/contract/imports";
+import type { ImportLine, ImportSummary } from "@bulkhead/contract/imports";
 import type { FastifyInstance } from "fastify";
 import pLimit from "p-limit";
 
@@ -12,12 +13,77 @@ import { route } from "#platform/http/http.ts";
 import { idempotent } from "#platform/http/idempotent.ts";
 import { setPageHeaders } from "#platform/http/paging.ts";
 
-import { applyImport } from "./apply-import.ts";
+import { applyImport, undoImport } from "./apply-import.ts";
 import { openProductExports } from "./export-products.ts";
-import { deleteOldPreviews, findImport, insertImport, listApplied, listLines } from "./imports.store.ts";
+import { type Changes, blank, fields } from "./import-columns.ts";
+import {
+  type ImportRow,
+  type LineRow,
+  deleteOldPreviews,
+  findImport,
+  insertImport,
+  listApplied,
+  listLines,
+} from "./imports.store.ts";
 import { previewImport } from "./preview-import.ts";
-import { toImport, toImportLine } from "./to-import.ts";
-import { undoImport } from "./undo-import.ts";
+
+function toImport({ id, made_at, applied_at, applied_by, ...counts }: ImportRow): ImportSummary {
+  return {
+    _id: id,
+    madeAt: made_at,
+    appliedAt: applied_at ?? undefined,
+    appliedBy: applied_by ?? undefined,
+    ...counts,
+  };
+}
+
+type Stored = Changes & { removed_at?: string | null };
+
+const deletedWords = (removedAt: string | null | undefined) => (removedAt ? "yes" : "no");
+
+/** Before and after in the words of the file. */
+function changesOf({ state, before, after, count, on_hand }: LineRow): ImportLine["changes"] {
+  const [old, now] = [before as Stored, after as Stored];
+  const [oldProduct, nowProduct] = [
+    { ...blank, ...old },
+    { ...blank, ...now },
+  ];
+  const changed = fields
+    .map(({ column, write }) => ({
+      column,
+      before: state === "added" ? "" : write(oldProduct),
+      after: write(nowProduct),
+    }))
+    .filter((change) => change.before !== change.after);
+  return [
+    ...changed,
+    ...("removed_at" in now
+      ? [
+          {
+            column: "deleted" as const,
+            before: deletedWords(old.removed_at),
+            after: deletedWords(now.removed_at),
+          },
+        ]
+      : []),
+    ...(count === null
+      ? []
+      : [{ column: "count" as const, before: String(on_hand ?? 0), after: String(count) }]),
+  ];
+}
+
+function toImportLine(row: LineRow): ImportLine {
+  return {
+    line: row.line,
+    state: row.state,
+    product: row.product_id ?? undefined,
+    name: row.name,
+    changes: changesOf(row),
+    asks: row.asks,
+    isUndone: row.undone_at !== null,
+    reason: row.reason ?? undefined,
+  };
+}
 
 async function getImport(db: Db, id: string): Promise<contract.ImportSummary> {
   const found = await findImport(db, id);

@@ -10,13 +10,37 @@ import type { ProductRow } from "#features/products/products.store.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Pictures } from "#platform/vendors/pictures.ts";
 
-import { blank, pick, type Changes } from "./import-columns.ts";
-import { findRivals, modelKey, nameKey } from "./line-claims.ts";
-import { readChanges, readCount, readDeleted } from "./read-cells.ts";
-import { UUID, type FileLine } from "./read-lines.ts";
+import { type Changes, blank, pick, readChanges, readCount, readDeleted } from "./import-columns.ts";
+import { type FileLine, UUID } from "./read-lines.ts";
+
+const plain = (text: string) => text.trim().toLowerCase();
+
+const modelKey = (model: string) => `model ${plain(model)}`;
+const nameKey = (brand: string, name: string) => `name ${plain(brand)} ${plain(name)}`;
+
+/** What a line wants for itself: its product, its model, and if it is a new product, its brand and name. */
+export function claimsOf({ id, brand, model, name }: FileLine["cells"]): string[] {
+  return [
+    ...(id ? [plain(id)] : []),
+    ...(model ? [modelKey(model)] : []),
+    ...(!id && name ? [nameKey(brand ?? "", name)] : []),
+  ];
+}
+
+/** Tells which other line of the file wants the same. Then neither gets it, because nobody knows which of them is right. */
+function findRivals(file: readonly FileLine[]): (key: string, line: number) => number | undefined {
+  const lines = new Map<string, number[]>();
+  for (const { line, cells } of file)
+    for (const key of claimsOf(cells)) {
+      const claimed = lines.get(key);
+      if (claimed) claimed.push(line);
+      else lines.set(key, [line]);
+    }
+  return (key, line) => lines.get(key)?.find((other) => other !== line);
+}
 
 /** What the lines of a file are judged by. */
-export interface Catalog {
+interface Catalog {
   /** By id, those that the file names. */
   products: ReadonlyMap<string, ProductRow>;
   brands: readonly string[];

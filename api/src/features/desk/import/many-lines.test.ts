@@ -4,12 +4,11 @@ import { expect, test } from "vitest";
 import { checkBooks } from "#features/books/check-books.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { makeUser, viewerOf } from "#test/callers.ts";
-import { fileOf, openImports, type FileRow } from "#test/import-files.ts";
+import { type FileRow, fileOf, openImports } from "#test/import-files.ts";
 import { testApp } from "#test/test-app.ts";
 
-import { applyImport } from "./apply-import.ts";
+import { applyImport, undoImport } from "./apply-import.ts";
 import { findImport } from "./imports.store.ts";
-import { undoImport } from "./undo-import.ts";
 
 const LINES = 10_000;
 const BAD = 50;

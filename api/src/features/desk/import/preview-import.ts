@@ -1,13 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 
-import { readClock, type Db } from "#platform/database/db.ts";
+import { type Db, readClock } from "#platform/database/db.ts";
 import type { Pictures } from "#platform/vendors/pictures.ts";
 
 import { readCatalog } from "./imports.store.ts";
-import { judgeLines, type JudgedLine } from "./judge-lines.ts";
-import { claimsOf } from "./line-claims.ts";
-import { readCsv } from "./read-csv.ts";
-import { readLines, UUID } from "./read-lines.ts";
+import { type JudgedLine, claimsOf, judgeLines } from "./judge-lines.ts";
+import { UUID, readCsv, readLines } from "./read-lines.ts";
 
 /** Judged in one go, thousands of lines would make everybody else wait. */
 const SLICE = 250;

@@ -1,9 +1,8 @@
 import { isOrderNumber, parseOrderNumber } from "@bulkhead/contract/order-number";
-import { sql, type RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
-import { splitWords } from "#features/products/search-words.ts";
-import { matchWords } from "#features/products/search.store.ts";
-import { containing, selectRows, type Db } from "#platform/database/db.ts";
+import { matchWords, splitWords } from "#features/products/search.store.ts";
+import { type Db, containing, selectRows } from "#platform/database/db.ts";
 
 /** Everybody's orders if empty. Both hold ids and no subquery, so that the planner knows whether they are few or many. */
 export interface OrderOwner {

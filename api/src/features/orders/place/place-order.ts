@@ -2,13 +2,12 @@ import { randomUUIDv7 } from "node:crypto";
 
 import type { Input } from "@bulkhead/contract/endpoint";
 import { formatMoney } from "@bulkhead/contract/money";
-import type { placeOrder as endpoint } from "@bulkhead/contract/orders";
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY, type placeOrder as endpoint } from "@bulkhead/contract/orders";
 
 import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
-import { networkOf } from "#platform/http/network-counts.ts";
-import { hashRequest } from "#platform/http/request-key.ts";
+import { hashRequest } from "#platform/http/idempotent.ts";
+import { networkOf } from "#platform/http/rate-limit.ts";
 
 import { holdLimitMessage } from "./hold-limit-message.ts";
 import type { OrderQueue } from "./order-queue.ts";

@@ -3,10 +3,10 @@ import { UNUSED_PICTURE_DAYS } from "@bulkhead/contract/limits";
 import type { Deps } from "#deps.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
+import { encodeImage, readImage } from "#platform/vendors/image-codec.ts";
 
-import { clearPictures } from "./forget-pictures.ts";
-import { fileName, master, renditionsIn } from "./picture-renditions.ts";
 import { deletePictures, startClearing } from "./pictures.store.ts";
+import { clearPictures, fileName, master, renderPicture, renditionsIn } from "./store-picture.ts";
 
 const BATCH = 100;
 
@@ -25,6 +25,25 @@ export const clearPicturesJob: Job<Pick<Deps, "db" | "files" | "metrics">> = {
       for (const key of keys) for (const file of files) await deps.files.remove(fileName(key, file));
       if (keys.length > 0) await inTransaction(deps.db, (tx) => deletePictures(tx, keys));
       deps.metrics.cleared.inc({ what: "pictures" }, keys.length);
+    }
+  },
+};
+
+const AVIF = "image/avif";
+
+/** Replaces the placeholders with AVIF files, which are smaller but too slow to encode during the upload. */
+export const renderPictureJob: Job<Pick<Deps, "files">, typeof renderPicture.payload> = {
+  ...renderPicture,
+  run: async ({ files }, { key }) => {
+    const missing = [];
+    for (const encoding of renditionsIn("avif")) {
+      if ((await files.typeOf(fileName(key, encoding))) !== AVIF) missing.push(encoding);
+    }
+    if (missing.length === 0) return;
+    const image = await readImage(await files.get(fileName(key, master)), master.width);
+    for (const encoding of missing) {
+      const bytes = await encodeImage(image, encoding);
+      await files.put(fileName(key, encoding), { bytes, type: AVIF, lasting: true });
     }
   },
 };

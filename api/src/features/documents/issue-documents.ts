@@ -1,0 +1,101 @@
+import { readFile } from "node:fs/promises";
+
+import { hasProforma } from "@bulkhead/contract/documents";
+import type { Seller } from "@bulkhead/contract/seller";
+import * as z from "zod/mini";
+
+import { type Tx, readClock } from "#platform/database/db.ts";
+import { printPdf } from "#platform/vendors/print-pdf.ts";
+
+import { type DocumentPage, centsOf } from "./document-page.ts";
+import { type OrderSource, findCreditable, findSource, listPaidSources } from "./document-sources.store.ts";
+import {
+  findProforma,
+  hasCreditNote,
+  insertDocument,
+  lockInvoiced,
+  markInvoiced,
+  takeNumber,
+} from "./documents.store.ts";
+import { creditNotePage, invoicePage } from "./invoice-page.ts";
+import { proformaBasis, proformaPage } from "./proforma-page.ts";
+
+const template = await readFile(new URL("document.typ", import.meta.url), "utf8");
+
+export const printDocument = (page: DocumentPage, at: Date): Promise<Buffer> => printPdf(template, page, at);
+
+export const proformaTask = { name: "issue-proforma", payload: z.object({ order: z.uuid() }) };
+
+/** Whether the order is offered for payment, or was. */
+export const isOffered = ({ is_held, paid_at, cancelled_at }: OrderSource): boolean =>
+  hasProforma({ isHeld: is_held, paid: paid_at !== null, cancelledAt: cancelled_at ?? undefined });
+
+/** Whether the last revision says what the order says. The one of an order that was paid stands. */
+export function isCurrent(
+  seller: Seller,
+  source: OrderSource,
+  last: Awaited<ReturnType<typeof findProforma>>,
+): boolean {
+  if (!last?.basis) return false;
+  return source.paid_at !== null || last.basis.equals(proformaBasis(seller, source));
+}
+
+/** Issues the next revision if the last one is not what the order says. */
+export async function issueProforma(tx: Tx, seller: Seller, orderId: string): Promise<void> {
+  const source = await findSource(tx, orderId);
+  const last = await findProforma(tx, orderId);
+  if (!source || !isOffered(source) || isCurrent(seller, source, last)) return;
+  const revision = (last?.revision ?? 0) + 1;
+  const at = await readClock(tx);
+  await insertDocument(tx, {
+    kind: "proforma",
+    order_id: orderId,
+    revision,
+    basis: proformaBasis(seller, source),
+    total_cents: source.pay_cents,
+    issued_at: at,
+    pdf: await printDocument(proformaPage(seller, source, revision, at), at),
+  });
+}
+
+/** One for each payment that has paid orders. The number is taken and the file stored together, or neither. */
+export async function issueInvoice(tx: Tx, seller: Seller, paymentId: string): Promise<void> {
+  const sources = await listPaidSources(tx, paymentId);
+  if (sources.length === 0 || !(await markInvoiced(tx, paymentId))) return;
+  const at = await readClock(tx);
+  const year = at.getUTCFullYear();
+  const number = await takeNumber(tx, "invoice", year);
+  await insertDocument(tx, {
+    kind: "invoice",
+    payment_id: paymentId,
+    year,
+    number,
+    total_cents: centsOf(sources),
+    issued_at: at,
+    pdf: await printDocument(invoicePage(seller, sources, { year, number, at }), at),
+  });
+}
+
+/** One for each refund of what was invoiced. The number is taken and the file stored together, or neither. */
+export async function issueCreditNote(tx: Tx, seller: Seller, refundId: string): Promise<void> {
+  const refund = await findCreditable(tx, refundId);
+  if (!refund) return;
+  // Two jobs for the same refund wait for each other here.
+  await lockInvoiced(tx, refund.payment_id);
+  if (await hasCreditNote(tx, refundId)) return;
+  const paid = await listPaidSources(tx, refund.payment_id);
+  const sources = refund.order_id === null ? paid : paid.filter(({ id }) => id === refund.order_id);
+  const at = await readClock(tx);
+  const year = at.getUTCFullYear();
+  const number = await takeNumber(tx, "credit-note", year);
+  await insertDocument(tx, {
+    kind: "credit-note",
+    payment_id: refund.payment_id,
+    refund_id: refundId,
+    year,
+    number,
+    total_cents: refund.cents,
+    issued_at: at,
+    pdf: await printDocument(creditNotePage(seller, refund, sources, { year, number, at }), at),
+  });
+}
