@@ -1,33 +1,55 @@
-import type { ProductChanges } from "@bulkhead/contract/products";
+import { randomUUIDv7 } from "node:crypto";
 
+import { USUAL_REORDER_LEVEL, type NewProduct } from "@bulkhead/contract/products";
+import type { Insertable } from "kysely";
+
+import type { Database } from "#platform/database/database.ts";
 import type { Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
-import { ladderColumns, packColumns } from "./product-columns.ts";
-import { findProduct, lockPrice, updateProduct, type ProductRow } from "./products.store.ts";
+import { insertMovement } from "./movements.store.ts";
+import { columnsOf, type ProductFields } from "./product-fields.ts";
+import { findProduct, insertProduct, lockPrice, updateProduct, type ProductRow } from "./products.store.ts";
 
-export interface Edit extends Omit<ProductChanges, "img"> {
-  picture?: string | undefined;
+/** Records the opening stock as a receipt, like any other delivery. Returns the product's id. */
+export async function addProduct(
+  tx: Tx,
+  viewer: Viewer,
+  product: NewProduct,
+  picture: string,
+): Promise<string> {
+  const id = randomUUIDv7();
+  await insertProduct(tx, {
+    ...{ id, on_hand: product.quantity, reorder_at: USUAL_REORDER_LEVEL },
+    ...(columnsOf({ ...product, picture }) as NewColumns),
+  });
+  await recordAction(tx, viewer, "add-product", id, [], { before: null, after: product.price });
+  if (product.quantity > 0) {
+    await insertMovement(tx, {
+      product_id: id,
+      kind: "receipt",
+      on_hand_change: product.quantity,
+      reserved_change: 0,
+      actor_id: viewer.id,
+      reason: "Opening stock",
+    });
+  }
+  return id;
+}
+
+/** The contract requires the fields whose columns the table requires. */
+type NewColumns = Omit<Insertable<Database["products"]>, "id" | "on_hand">;
+
+interface Edit extends ProductFields {
   version?: number | undefined;
 }
 
 /** When two people edit the same version, the second gets an error and overwrites nothing. */
 export async function editProduct(tx: Tx, viewer: Viewer, id: string, edit: Edit): Promise<ProductRow> {
-  const { name, brand, model, price, priceBreaks, pack, reorderAt, discription, picture } = edit;
-  const changes = {
-    ...(name && { name }),
-    ...(brand && { brand }),
-    ...(model && { model }),
-    ...(price && { price_cents: price }),
-    ...(priceBreaks && ladderColumns(priceBreaks)),
-    ...(pack !== undefined && packColumns(pack)),
-    ...(typeof reorderAt === "number" && { reorder_at: reorderAt }),
-    ...(discription && { description: discription }),
-    ...(picture && { picture }),
-  };
-  const before = price ? await lockPrice(tx, id) : undefined;
+  const changes = columnsOf(edit);
+  const before = edit.price ? await lockPrice(tx, id) : undefined;
   const edited = await updateProduct(tx, id, changes, edit.version);
   if (!edited) throw new AppError((await findProduct(tx, id)) ? "stale_edit" : "tool_not_found");
   const repriced = before !== undefined && before !== edited.price_cents;

@@ -6,7 +6,7 @@ import { makeUser } from "#test/callers.ts";
 import { makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
-import { ladderColumns } from "./product-columns.ts";
+import { ladderColumns } from "./product-fields.ts";
 
 const { app, deps, database } = await testApp();
 const [buyer, admin] = [await makeUser(deps), await makeUser(deps, "admin")];

@@ -13,8 +13,8 @@ import { lastOf, pageHeaders, setPageHeaders } from "#platform/http/paging.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 import type { Pictures } from "#platform/vendors/pictures.ts";
 
-import { addProduct } from "./add-product.ts";
-import { editProduct } from "./edit-product.ts";
+import { addProduct, editProduct } from "./edit-product.ts";
+import { toManagedProduct, toProduct } from "./product-fields.ts";
 import {
   findAnyProduct,
   findProducts,
@@ -23,7 +23,6 @@ import {
   setRemoved,
 } from "./products.store.ts";
 import { LIST_LIMIT, countByBrand, searchProducts } from "./search-products.ts";
-import { toManagedProduct, toProduct } from "./to-product.ts";
 
 export function productRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
   servePrepared(app, db, contract.listProducts, async (query, url) => {

@@ -11,8 +11,8 @@ import { setPageHeaders } from "#platform/http/paging.ts";
 
 import { adjustStock, countStock, receiveStock } from "./change-stock.ts";
 import { type MovementRow, listMovements } from "./movements.store.ts";
+import { toManagedProduct } from "./product-fields.ts";
 import { isKnownProduct } from "./products.store.ts";
-import { toManagedProduct } from "./to-product.ts";
 
 function toMovement(row: MovementRow): contract.Movement {
   return {

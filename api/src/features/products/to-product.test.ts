@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { openPictures } from "#platform/vendors/pictures.ts";
 
-import { toManagedProduct, toProduct } from "./to-product.ts";
+import { toManagedProduct, toProduct } from "./product-fields.ts";
 
 const pictures = openPictures("https://objects.example");
 const row = {

@@ -2,7 +2,7 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 import { type StockLevel, stockLevel, stockWords } from "./stock-words.ts";
 
@@ -46,28 +46,42 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What a buyer needs to know before ordering a product. */
+/** Told elsewhere on the page: in its heading, its picture, its prices, the order form and the words below. */
+type ToldElsewhere = "_id" | "name" | "img" | "price" | "priceBreaks" | "pack" | "discription";
+
+/** What a buyer needs to know before ordering a product. A new field does not compile without its fact. */
 export function ProductFacts({ product }: { product: Product }) {
+  const facts: Record<Exclude<keyof Product, ToldElsewhere>, ReactNode> = {
+    quantity: (
+      <>
+        <Fact name="Stock">
+          <Stock quantity={product.quantity} />
+        </Fact>
+        <Fact name="Minimum order">{MIN_ORDER_QUANTITY} units</Fact>
+      </>
+    ),
+    brand: (
+      <Fact name="Brand">
+        <span dir="auto">{product.brand}</span>
+      </Fact>
+    ),
+    model: product.model !== undefined && (
+      <Fact name="Model">
+        <span className="font-mono text-sm" dir="auto">
+          {product.model}
+        </span>
+      </Fact>
+    ),
+  };
   return (
     <>
       <p className="text-2xl">
         <UnitPrice product={product} className="font-semibold" />
       </p>
       <dl className="border-base-300 mt-5 grid gap-x-6 border-t sm:grid-cols-2">
-        <Fact name="Stock">
-          <Stock quantity={product.quantity} />
-        </Fact>
-        <Fact name="Minimum order">{MIN_ORDER_QUANTITY} units</Fact>
-        <Fact name="Brand">
-          <span dir="auto">{product.brand}</span>
-        </Fact>
-        {product.model !== undefined && (
-          <Fact name="Model">
-            <span className="font-mono text-sm" dir="auto">
-              {product.model}
-            </span>
-          </Fact>
-        )}
+        {Object.entries(facts).map(([field, fact]) => (
+          <Fragment key={field}>{fact}</Fragment>
+        ))}
       </dl>
     </>
   );

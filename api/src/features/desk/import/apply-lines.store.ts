@@ -2,6 +2,7 @@ import { sql } from "kysely";
 
 import type { Tx } from "#platform/database/db.ts";
 
+import { blank } from "./import-columns.ts";
 import type { LineRow } from "./imports.store.ts";
 
 // Most statements are about all lines of an import. Only `lockProducts` locks, in the order of the ids, and the others follow it.
@@ -67,22 +68,22 @@ function* inPieces(lines: readonly LineRow[]): Generator<number[]> {
     yield lines.slice(start, start + AT_ONCE).map(({ line }) => line);
 }
 
+/** All columns that an import can change. */
+const columnList = (...table: string[]) =>
+  sql.join(Object.keys(blank).map((column) => sql.id(...table, column)));
+
 export async function insertProducts(tx: Tx, importId: string, lines: readonly LineRow[]): Promise<void> {
   for (const numbers of inPieces(lines.filter(({ state }) => state === "added")))
     await sql`
-      insert into products
-        (id, name, brand, model, price_cents, price_breaks, pack_name, pack_units, reorder_at, description, picture, on_hand)
-      select product_id, added.name, brand, model, price_cents, price_breaks, pack_name, pack_units, reorder_at, description, picture,
-        coalesce(count, 0)
+      insert into products (id, picture, on_hand, ${columnList()})
+      select product_id, picture, coalesce(count, 0), ${columnList("added")}
       from import_lines, jsonb_populate_record(null::products, after) as added
       where import_id = ${importId} and line = any(${numbers})`.execute(tx);
 }
 
 const written = sql`
-  version = products.version + (changes <> '{}')::integer,
-  name = changed.name, brand = changed.brand, model = changed.model, price_cents = changed.price_cents,
-  price_breaks = changed.price_breaks, pack_name = changed.pack_name, pack_units = changed.pack_units,
-  reorder_at = changed.reorder_at, description = changed.description, removed_at = changed.removed_at`;
+  version = products.version + (changes <> '{}')::integer, removed_at = changed.removed_at,
+  (${columnList()}) = row(${columnList("changed")})`;
 
 export async function changeProducts(tx: Tx, importId: string, lines: readonly LineRow[]): Promise<void> {
   for (const numbers of inPieces(lines.filter(({ state }) => state === "changed")))

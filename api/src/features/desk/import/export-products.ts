@@ -6,22 +6,26 @@ import { BYTE_ORDER_MARK, csvLine, textCell, type Cell } from "#platform/http/cs
 import { openDownloads, type Download } from "#platform/http/download.ts";
 import type { Pictures } from "#platform/vendors/pictures.ts";
 
-import { fields } from "./import-columns.ts";
+import { fields, type OtherColumn } from "./import-columns.ts";
 
 const ROWS_PER_PAGE = 500;
 
 function toCells(product: ProductRow, pictures: Pictures): Cell[] {
-  const cells: Partial<Record<ImportColumn, Cell>> = {
-    ...Object.fromEntries(fields.map(({ column, write }) => [column, textCell(write(product))])),
+  const others: Record<OtherColumn, Cell> = {
     id: product.id,
     version: product.version,
-    price: product.price_cents / 100,
-    reorder_level: product.reorder_at,
     picture: pictures.urlOf(product.picture),
     deleted: product.removed_at ? "yes" : "no",
     on_hand: product.on_hand,
+    count: null,
   };
-  return IMPORT_COLUMNS.map((column) => cells[column] ?? null);
+  const cells = new Map<ImportColumn, Cell>(
+    fields.map(({ column, write, isNumber }) => {
+      const written = write(product);
+      return [column, isNumber ? Number(written) : textCell(written)];
+    }),
+  );
+  return IMPORT_COLUMNS.map((column) => cells.get(column) ?? others[column as OtherColumn]);
 }
 
 /** Each page is a short query, so a slow reader holds no connection. */

@@ -4,25 +4,17 @@ import { MAX_STOCK, USUAL_REORDER_LEVEL, addProduct } from "@bulkhead/contract/p
 import { readCents, readWholeNumber } from "@bulkhead/contract/typed-number";
 import * as z from "zod/mini";
 
-import { ladderColumns, packColumns, toPack, toPriceBreaks } from "#features/products/product-columns.ts";
+import { ladderColumns, packColumns, toPack, toPriceBreaks } from "#features/products/product-fields.ts";
 import type { ProductRow } from "#features/products/products.store.ts";
 import { readCell } from "#platform/http/csv.ts";
 import { describeIssue } from "#platform/http/input-issues.ts";
 
 import type { FileLine } from "./read-lines.ts";
 
-/** The columns of a product that an import can change. */
-type Values = Pick<
+/** The columns of a product that an import can change: a new one is among them unless it is named here. */
+type Values = Omit<
   ProductRow,
-  | "name"
-  | "brand"
-  | "model"
-  | "price_cents"
-  | "price_breaks"
-  | "pack_name"
-  | "pack_units"
-  | "reorder_at"
-  | "description"
+  "id" | "picture" | "on_hand" | "reserved" | "version" | "created_at" | "removed_at"
 >;
 export type Changes = Partial<Values>;
 
@@ -40,8 +32,11 @@ const toPoint = (amount: string) =>
     ? amount.replaceAll(".", "").replace(",", ".")
     : amount;
 
+/** The columns of the file that are no field which an import changes. */
+export type OtherColumn = "id" | "version" | "picture" | "deleted" | "on_hand" | "count";
+type FieldColumn = Exclude<ImportColumn, OtherColumn>;
+
 interface Field {
-  column: ImportColumn;
   write: (product: Values) => string;
   /** Returns a message if the cell cannot be read. */
   read: (cell: string) => Changes | string;
@@ -49,6 +44,8 @@ interface Field {
   check: (changes: Changes) => string | undefined;
   /** An empty cell removes it. In all other columns an empty cell keeps what is stored. */
   canBeEmptied?: true;
+  /** A spreadsheet can compute with it. */
+  isNumber?: true;
 }
 
 /** Spreadsheets end the lines of a cell in their own way. */
@@ -56,7 +53,6 @@ const plain = (text: string) => text.replaceAll(/\r\n?/g, "\n").trim();
 
 function textField(column: "name" | "brand" | "model" | "description", schema: z.ZodMiniType): Field {
   return {
-    column,
     write: (product) => product[column] ?? "",
     read: (cell) => ({ [column]: plain(readCell(cell)) }),
     check: (changes) => problemOf(schema, changes[column]),
@@ -65,13 +61,13 @@ function textField(column: "name" | "brand" | "model" | "description", schema: z
 
 const decimal = (cents: number) => (cents / 100).toFixed(2);
 
-/** In the order of the file. */
-export const fields: readonly Field[] = [
-  textField("name", shapes.name),
-  textField("brand", shapes.brand),
-  textField("model", z.optional(shapes.model)),
-  {
-    column: "price",
+/** In the order of the file. A new column of the file does not compile without its field. */
+const byColumn: Record<FieldColumn, Field> = {
+  name: textField("name", shapes.name),
+  brand: textField("brand", shapes.brand),
+  model: textField("model", z.optional(shapes.model)),
+  price: {
+    isNumber: true,
     write: ({ price_cents }) => decimal(price_cents),
     read: (cell) => {
       const price_cents = readCents(toPoint(cell));
@@ -79,8 +75,7 @@ export const fields: readonly Field[] = [
     },
     check: ({ price_cents }) => problemOf(shapes.price, Number(price_cents) / 100),
   },
-  {
-    column: "price_breaks",
+  price_breaks: {
     canBeEmptied: true,
     write: (product) =>
       (toPriceBreaks(product) ?? []).map(({ from, price }) => `${from}+ ${decimal(price)}`).join(" | "),
@@ -97,8 +92,7 @@ export const fields: readonly Field[] = [
       );
     },
   },
-  {
-    column: "pack",
+  pack: {
     canBeEmptied: true,
     write: (product) => {
       const pack = toPack(product);
@@ -112,8 +106,8 @@ export const fields: readonly Field[] = [
     },
     check: () => undefined,
   },
-  {
-    column: "reorder_level",
+  reorder_level: {
+    isNumber: true,
     write: ({ reorder_at }) => String(reorder_at),
     read: (cell) => {
       const reorder_at = readWholeNumber(cell);
@@ -121,8 +115,12 @@ export const fields: readonly Field[] = [
     },
     check: ({ reorder_at }) => problemOf(z.optional(shapes.reorderAt), reorder_at),
   },
-  textField("description", shapes.discription),
-];
+  description: textField("description", shapes.discription),
+};
+export const fields = Object.entries(byColumn).map(([column, field]) => ({
+  column: column as FieldColumn,
+  ...field,
+}));
 
 /** Whether a product would be the same with these changes. */
 const isSame = (field: Field, product: Values, changes: Changes): boolean =>
@@ -132,7 +130,7 @@ const isSame = (field: Field, product: Values, changes: Changes): boolean =>
 export const pick = (product: Values, changes: Changes): Changes =>
   Object.fromEntries(Object.keys(changes).map((column) => [column, product[column as keyof Values]]));
 
-/** What a new product has in the columns that its line leaves empty. */
+/** What a new product has in the columns that its line leaves empty. An import writes these columns. */
 export const blank: Values = {
   name: "",
   brand: "",

@@ -5,7 +5,7 @@ import { errors } from "@bulkhead/contract/errors";
 import { largePriceChanges, pricesFall } from "@bulkhead/contract/price-ladder";
 import { readWholeNumber } from "@bulkhead/contract/typed-number";
 
-import { toLadder } from "#features/products/product-columns.ts";
+import { toLadder } from "#features/products/product-fields.ts";
 import type { ProductRow } from "#features/products/products.store.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Pictures } from "#platform/vendors/pictures.ts";

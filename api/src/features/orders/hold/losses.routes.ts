@@ -3,8 +3,8 @@ import * as contract from "@bulkhead/contract/stock";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
+import { toManagedProduct } from "#features/products/product-fields.ts";
 import { isKnownProduct } from "#features/products/products.store.ts";
-import { toManagedProduct } from "#features/products/to-product.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";

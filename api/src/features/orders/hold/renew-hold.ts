@@ -3,7 +3,7 @@ import { MAX_CHARGE_CENTS } from "@bulkhead/contract/orders";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import { sql } from "kysely";
 
-import { toLadder } from "#features/products/product-columns.ts";
+import { toLadder } from "#features/products/product-fields.ts";
 import { findProduct } from "#features/products/products.store.ts";
 import { reserveStock } from "#features/products/reserve-stock.ts";
 import { type Db, type Tx, selectRows } from "#platform/database/db.ts";

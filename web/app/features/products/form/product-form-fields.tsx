@@ -6,7 +6,7 @@ import {
   listManagedProducts,
 } from "@bulkhead/contract/products";
 import { readCents } from "@bulkhead/contract/typed-number";
-import { useEffect, useId, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 
@@ -17,7 +17,7 @@ import { Field, TextField } from "#ui/form/field.tsx";
 import { ProductName } from "../product-name.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { priceChangeWords } from "./price-question.tsx";
-import type { AddProductInput } from "./product-form.ts";
+import type { AddProductInput, FormField } from "./product-form.ts";
 
 /** The brands of the catalog. They only help with typing, so that a form opens without them too. */
 export async function readBrands(signal: AbortSignal): Promise<string[]> {
@@ -155,7 +155,7 @@ function PriceField({ current }: { current: ManagedProduct | undefined }) {
   );
 }
 
-/** The fields of a product, for the form around them. */
+/** The fields of a product, for the form around them. A new one does not compile without its input. */
 export function ProductFormFields({ brands, current }: ProductFormFieldsProps) {
   const isNew = current === undefined;
   const { register, control, trigger, formState } = useFormContext<AddProductInput>();
@@ -165,21 +165,21 @@ export function ProductFormFields({ brands, current }: ProductFormFieldsProps) {
     ...register(name),
   });
 
-  return (
-    <>
-      <Field label="Name" className="sm:col-span-2" autoComplete="off" dir="auto" {...field("name")} />
-      <BrandField brands={brands} />
-      <ModelField label={isNew ? "Model (optional)" : "Model"} ownId={current?._id} />
-      {isNew && (
-        <Field
-          label="Quantity"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Units in stock now; 0 if none have arrived"
-          {...field("quantity")}
-        />
-      )}
-      <PriceField current={current} />
+  const inputs: Record<FormField, ReactNode> = {
+    name: <Field label="Name" className="sm:col-span-2" autoComplete="off" dir="auto" {...field("name")} />,
+    brand: <BrandField brands={brands} />,
+    model: <ModelField label={isNew ? "Model (optional)" : "Model"} ownId={current?._id} />,
+    quantity: isNew && (
+      <Field
+        label="Quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Units in stock now; 0 if none have arrived"
+        {...field("quantity")}
+      />
+    ),
+    price: <PriceField current={current} />,
+    priceBreaks: (
       <TextField
         label="Price breaks (optional)"
         rows={3}
@@ -188,12 +188,16 @@ export function ProductFormFields({ brands, current }: ProductFormFieldsProps) {
         hint="One per line: units and price, such as 2,500 1.55. Empty: one price for every quantity"
         {...field("priceBreaks")}
       />
+    ),
+    pack: (
       <Field
         label="Pack (optional)"
         autoComplete="off"
         hint="Such as reel of 3,000. Empty: not packed"
         {...field("pack")}
       />
+    ),
+    reorderAt: (
       <Field
         label="Reorder level"
         inputMode="numeric"
@@ -201,6 +205,8 @@ export function ProductFormFields({ brands, current }: ProductFormFieldsProps) {
         hint={`You get a low-stock alert below this level${isNew ? `. Default: ${USUAL_REORDER_LEVEL}` : ""}`}
         {...field("reorderAt")}
       />
+    ),
+    discription: (
       <TextField
         label="Description"
         className="sm:col-span-2"
@@ -208,6 +214,8 @@ export function ProductFormFields({ brands, current }: ProductFormFieldsProps) {
         dir="auto"
         {...field("discription")}
       />
+    ),
+    photo: (
       <PhotoField
         label="Photo"
         className="sm:col-span-2"
@@ -216,6 +224,7 @@ export function ProductFormFields({ brands, current }: ProductFormFieldsProps) {
         error={formState.errors.photo?.message}
         {...register("photo", { onChange: () => void trigger("photo") })}
       />
-    </>
-  );
+    ),
+  };
+  return Object.entries(inputs).map(([name, input]) => <Fragment key={name}>{input}</Fragment>);
 }

@@ -1,6 +1,6 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { ladderText, packText } from "@bulkhead/contract/ladder-text";
-import type { ManagedProduct, ProductChanges } from "@bulkhead/contract/products";
+import type { ManagedProduct, NewProduct, ProductChanges } from "@bulkhead/contract/products";
 import * as z from "zod/mini";
 
 import {
@@ -17,6 +17,10 @@ import {
 
 const { isRequired } = fixedStrings;
 
+/** What staff can edit. A new field of the contract does not compile without its place in the forms. */
+export type EditableField = Exclude<keyof NewProduct, "quantity" | "img">;
+export type FormField = EditableField | "quantity" | "photo";
+
 export const addProductForm = z
   .object({
     name: text("name", isRequired("Name")),
@@ -29,7 +33,7 @@ export const addProductForm = z
     reorderAt,
     discription: text("discription", isRequired("discription")),
     photo: photo(isRequired("Image")),
-  })
+  } satisfies Record<FormField, z.ZodMiniType>)
   .check(fallingPrices);
 
 export type AddProductInput = z.input<typeof addProductForm>;
@@ -61,7 +65,7 @@ export const editProductForm = (product: Pick<ManagedProduct, "price">) =>
       reorderAt,
       discription: text("discription"),
       photo: photo(),
-    })
+    } satisfies Record<EditableField | "photo", z.ZodMiniType>)
     .check(fallingPrices);
 
 export type EditProductInput = z.input<ReturnType<typeof editProductForm>>;
@@ -81,28 +85,22 @@ export function toFormValues(product: ManagedProduct): EditProductInput {
   };
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
 /** Changed fields only. An empty field keeps what is stored, but price breaks and pack can be emptied. */
-export function toChanges(values: EditProductValues, product: ManagedProduct): ProductChanges {
-  const {
-    name,
-    brand,
-    model,
-    price,
-    priceBreaks: breaks,
-    pack: packed,
-    reorderAt: level,
-    discription,
-  } = values;
-  return {
-    ...(name && name !== product.name && { name }),
-    ...(brand && brand !== product.brand && { brand }),
-    ...(model && model !== product.model && { model }),
-    ...(price !== undefined && price !== product.price && { price }),
-    ...(!isSame(breaks, product.priceBreaks ?? []) && { priceBreaks: breaks }),
-    ...(!isSame(packed, product.pack ?? null) && { pack: packed }),
-    ...(level !== undefined && level !== product.reorderAt && { reorderAt: level }),
-    ...(discription && discription !== product.discription && { discription }),
+export function toChanges(
+  { photo: _photo, ...values }: EditProductValues,
+  product: ManagedProduct,
+): ProductChanges {
+  const { name, brand, price, reorderAt: level } = product;
+  const stored: Record<EditableField, unknown> = {
+    ...{ name, brand, price, reorderAt: level },
+    model: product.model ?? "",
+    priceBreaks: product.priceBreaks ?? [],
+    pack: product.pack ?? null,
+    discription: product.discription ?? "",
   };
+  const isChanged = ([field, value]: [string, unknown]) =>
+    value !== undefined &&
+    value !== "" &&
+    JSON.stringify(value) !== JSON.stringify(stored[field as EditableField]);
+  return Object.fromEntries(Object.entries(values).filter(isChanged));
 }

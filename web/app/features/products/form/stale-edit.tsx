@@ -5,7 +5,7 @@ import type { ManagedProduct } from "@bulkhead/contract/products";
 
 import { formatNumber } from "#ui/format-number.ts";
 
-import { type EditProductInput, toFormValues } from "./product-form.ts";
+import { type EditableField, type EditProductInput, toFormValues } from "./product-form.ts";
 
 interface Difference {
   field: string;
@@ -13,27 +13,19 @@ interface Difference {
   now: string;
 }
 
-/** The editable fields, as people see them. */
-function visibleFields({
-  name,
-  brand,
-  model,
-  price,
-  priceBreaks,
-  pack,
-  reorderAt,
-  discription,
-}: ManagedProduct): [field: string, value: string][] {
-  return [
-    ["Name", name],
-    ["Brand", brand],
-    ["Model", model ?? ""],
-    ["Price", formatMoney(price)],
-    ["Price breaks", ladderText(priceBreaks)],
-    ["Pack", packText(pack)],
-    ["Reorder level", formatNumber(reorderAt)],
-    ["Description", discription ?? ""],
-  ];
+/** The editable fields, as people see them. A new one does not compile without its words. */
+function visibleFields(product: ManagedProduct): [field: string, value: string][] {
+  const words: Record<EditableField, [field: string, value: string]> = {
+    name: ["Name", product.name],
+    brand: ["Brand", product.brand],
+    model: ["Model", product.model ?? ""],
+    price: ["Price", formatMoney(product.price)],
+    priceBreaks: ["Price breaks", ladderText(product.priceBreaks)],
+    pack: ["Pack", packText(product.pack)],
+    reorderAt: ["Reorder level", formatNumber(product.reorderAt)],
+    discription: ["Description", product.discription ?? ""],
+  };
+  return Object.values(words);
 }
 
 /** What somebody else changed between two versions of a product. */
@@ -48,19 +40,10 @@ export function differencesBetween(before: ManagedProduct, now: ManagedProduct):
 
 /** Keeps what was typed and takes everything else from the current version. */
 export function carryOver(typed: EditProductInput, before: ManagedProduct, now: ManagedProduct) {
-  const [old, current] = [toFormValues(before), toFormValues(now)];
-  const pick = (name: Exclude<keyof EditProductInput, "photo">) =>
-    [name, typed[name] === old[name] ? current[name] : typed[name]] as const;
-  return [
-    pick("name"),
-    pick("brand"),
-    pick("model"),
-    pick("price"),
-    pick("priceBreaks"),
-    pick("pack"),
-    pick("reorderAt"),
-    pick("discription"),
-  ];
+  const [{ photo: _photo, ...old }, current] = [toFormValues(before), toFormValues(now)];
+  return (Object.keys(old) as EditableField[]).map(
+    (field) => [field, typed[field] === old[field] ? current[field] : typed[field]] as const,
+  );
 }
 
 interface StaleEditProps {
