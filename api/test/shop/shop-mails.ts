@@ -107,7 +107,10 @@ export function openMails(shop: FreshShop, world: People, views: Views, inbox: I
         left join money_movements on money_movements.payment_id = payments.id where orders.id = ${order._id}
         union
         -- What was heard of together is told together.
-        select (select sum(amount_cents)::bigint from refunds where provider_id in (select jsonb_array_elements_text(data -> 'refunds'))), null, true
+        select (
+          select -sum(amount_cents)::bigint from money_movements as moved where moved.order_id = ${order._id} and moved.kind = 'refund'
+            and provider_id in (select jsonb_array_elements_text(data -> 'refunds'))
+        ), null, true
         from order_events where order_id = ${order._id} and data ? 'refunds'`.execute(database);
       const amounts = new Set(rows.map(({ cents }) => cents));
       const accounts = new Set(rows.map(({ account }) => account));

@@ -155,8 +155,9 @@ export async function readToday(db: Db): Promise<TodayRow> {
         ${worth(sql`cancelled_at is null and paid_at > ${lately}`)} as paid,
         (select count(*)::integer from orders where shipped_at > ${lately}) as shipped,
         (
-          select json_build_object('orders', count(distinct order_id), 'cents', coalesce(sum(amount_cents), 0))
-          from refunds where status <> 'failed' and created_at > ${lately}
+          select json_build_object('orders', count(distinct moved.order_id), 'cents', coalesce(-sum(moved.amount_cents), 0))
+          from refunds join money_movements as moved using (provider_id)
+          where moved.kind = 'refund' and status <> 'failed' and created_at > ${lately}
         ) as refunded`,
   );
   if (!row) throw new Error("a select without a table returned no row");

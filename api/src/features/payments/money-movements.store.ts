@@ -1,12 +1,39 @@
 import { sql } from "kysely";
 
 import { bringsMoney } from "#features/orders/order-money-columns.ts";
-import { selectRows, type Db } from "#platform/database/db.ts";
+import { selectRows, type Db, type Tx } from "#platform/database/db.ts";
 
 /** What came in and what went back, of some rows of `money_movements`. */
 export const movedSums = sql`
   coalesce(sum(amount_cents) filter (where ${bringsMoney}), 0)::bigint as paid,
   coalesce(-sum(amount_cents) filter (where not ${bringsMoney}), 0)::bigint as refunded`;
+
+/** What one movement took of one of the orders of a payment, or brought it. */
+export interface Booked {
+  orderId: string;
+  providerId: string;
+  kind: string;
+  brings: boolean;
+  cents: number;
+}
+
+/** The movements of the payment in `payments`, each with the part of each order. */
+export const bookedOf = sql<Booked[]>`(
+  select coalesce(
+    json_agg(json_build_object('orderId', order_id, 'providerId', provider_id, 'kind', kind, 'brings', ${bringsMoney}, 'cents', amount_cents)), '[]'
+  )
+  from money_movements where payment_id = payments.id and order_id is not null
+)`;
+
+/** Also what this transaction has stored. The ledger would book that at its end, and somebody is to be told of it before. */
+export async function listBooked(tx: Tx, paymentId: string): Promise<Booked[]> {
+  await sql`set constraints books_its_charge, books_its_money immediate`.execute(tx);
+  const [row] = await selectRows(
+    tx,
+    sql<{ booked: Booked[] }>`select ${bookedOf} as booked from payments where id = ${paymentId}`,
+  );
+  return row?.booked ?? [];
+}
 
 export interface MovementRow {
   id: number;

@@ -3,6 +3,7 @@ import type { OrderEvent } from "@bulkhead/contract/order-events";
 
 import type { ReturnAmounts, Returns } from "#platform/vendors/card-provider.ts";
 
+import type { Booked } from "../money-movements.store.ts";
 import type { PaymentRow, Share } from "../payments.store.ts";
 
 const sum = (rows: readonly { amountCents: number }[]) =>
@@ -48,11 +49,47 @@ export function isUnassigned(
   return leftOf(receivedCents, nobodys) < Math.min(receivedCents, amount_cents);
 }
 
-/** What the history of one of the orders tells of. */
-export const returnsAbout = (orderId: string, { refunds, disputes }: Returns): Returns => ({
-  refunds: refunds.filter((refund) => refund.orderId === orderId || refund.orderId === null),
-  disputes,
-});
+const centsOf = (booked: readonly Booked[]) => booked.reduce((total, { cents }) => total + cents, 0);
+
+/** What an order still has of a payment, as the ledger says. */
+export const leftOfOrder = (orderId: string, booked: readonly Booked[]) =>
+  Math.max(centsOf(booked.filter((part) => part.orderId === orderId)), 0);
+
+const TAKES = new Set(["refund", "dispute-lost"]);
+
+/** What a refund or a lost dispute took of an order. Undefined if it was never booked: it failed before we heard of it. */
+function takenOf(orderId: string, id: string, booked: readonly Booked[]): number | undefined {
+  const taken = booked.filter(({ providerId, kind }) => providerId === id && TAKES.has(kind));
+  return taken.length > 0 ? -centsOf(taken.filter((part) => part.orderId === orderId)) : undefined;
+}
+
+/**
+ * What went back of one of the orders of a payment, and what banks ask for of it. What goes back of several takes a part of each,
+ * which the ledger knows.
+ */
+export function returnsAbout<
+  R extends ReturnAmounts["refunds"][number] & { id: string },
+  D extends ReturnAmounts["disputes"][number] & { id: string },
+>(
+  orderId: string,
+  { refunds, disputes }: { refunds: readonly R[]; disputes: readonly D[] },
+  booked: readonly Booked[],
+): { refunds: R[]; disputes: D[] } {
+  const charged = centsOf(booked.filter((part) => part.orderId === orderId && part.brings));
+  const ofRefund = (refund: R) => {
+    const named = refund.orderId === null ? leftOfOrder(orderId, booked) : 0;
+    const most = refund.orderId === orderId ? refund.amountCents : named;
+    return takenOf(orderId, refund.id, booked) ?? Math.min(refund.amountCents, most);
+  };
+  const ofDispute = ({ id, amountCents, status }: D) =>
+    status === "lost" ? (takenOf(orderId, id, booked) ?? 0) : Math.min(amountCents, charged);
+  return {
+    refunds: refunds
+      .map((refund) => ({ ...refund, amountCents: ofRefund(refund) }))
+      .filter(({ amountCents }) => amountCents > 0),
+    disputes: disputes.map((dispute) => ({ ...dispute, amountCents: ofDispute(dispute) })),
+  };
+}
 
 export const isDisputed = ({ disputes }: Pick<ReturnAmounts, "disputes">) =>
   disputes.some(({ status }) => status === "open");

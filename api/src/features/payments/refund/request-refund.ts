@@ -11,6 +11,7 @@ import { enqueue } from "#platform/jobs/jobs.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 import type { ReturnAmounts } from "#platform/vendors/card-provider.ts";
 
+import { listBooked } from "../money-movements.store.ts";
 import { updateMoney } from "../order-money.store.ts";
 import { isInReviewAsAWhole, joinReasons, shareOf, statusFor } from "../payment-shares.ts";
 import {
@@ -22,7 +23,7 @@ import {
   type PaymentRow,
   type Share,
 } from "../payments.store.ts";
-import { isDisputed, leftOf, leftOfShare, refundWords } from "./payment-returns.ts";
+import { isDisputed, leftOf, leftOfOrder, leftOfShare, refundWords } from "./payment-returns.ts";
 import { refundTask } from "./refund-payment.ts";
 import { listReturns } from "./returns.store.ts";
 
@@ -87,7 +88,8 @@ async function announce(
     await markCancelRequested(tx, order.id, viewer.id);
     await appendEvent(tx, order.id, "cancel-requested", viewer.id);
   }
-  await appendEvent(tx, order.id, "refund-due", viewer.id, { detail: refundWords(amount, units), money });
+  if (amount > 0)
+    await appendEvent(tx, order.id, "refund-due", viewer.id, { detail: refundWords(amount, units), money });
 }
 
 /** What to refund, in cents, and of how many units. Units are refunded of what paid the order, and once. */
@@ -140,7 +142,11 @@ export async function requestRefund(
   }
   if (units > 0) await refundUnits(tx, viewer, order, { units, backInStock: request.backInStock ?? false });
   const going = isWhole ? orders.filter(({ id }) => !shareOf(payment, id)?.outcome) : [order];
-  for (const one of going) await announce(tx, viewer, one, { transactionId, amount, units, isPart });
+  const booked = isWhole ? await listBooked(tx, payment.id) : [];
+  for (const one of going) {
+    const goes = isWhole ? leftOfOrder(one.id, booked) : amount;
+    await announce(tx, viewer, one, { transactionId, amount: goes, units, isPart });
+  }
   await recordAction(tx, viewer, "refund-order", orderId);
   await enqueue(tx, refundTask, { payment: payment.id }, { key: `refund:${payment.id}` });
   return (await findOrder(tx, order.id)) as OrderRow;

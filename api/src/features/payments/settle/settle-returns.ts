@@ -1,9 +1,12 @@
+import { formatMoney } from "@bulkhead/contract/money";
+
 import { endOrder } from "#features/orders/cancel-order.ts";
 import { endCharging, type LockedOrder } from "#features/orders/charged-orders.store.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import { now, type Tx } from "#platform/database/db.ts";
 import type { Returns } from "#platform/vendors/card-provider.ts";
 
+import { listBooked } from "../money-movements.store.ts";
 import { updateMoney } from "../order-money.store.ts";
 import { shareOf, statusFor } from "../payment-shares.ts";
 import {
@@ -117,11 +120,21 @@ export async function settleReturns(
     if (outcome !== share.outcome) await changeShare(tx, paymentId, share.orderId, { outcome });
 
   const settled = (await findPayment(tx, paymentId)) ?? payment;
+  const booked = await listBooked(tx, paymentId);
+  const goneCents = refundedCents - payment.refunded_cents;
+  const isNewlyUnclear = payment.status !== "review" && settled.status === "review" && goneCents > 0;
   const all: ReturnNews[] = [];
   for (const order of orders) {
     const isOurs =
       statusFor(payment, order.id) === "refund_due" || shareOf(payment, order.id)?.keepCents !== null;
-    const news = compareReturns(returnsAbout(order.id, before), returnsAbout(order.id, after), isOurs);
+    const about = (returns: Returns) => returnsAbout(order.id, returns, booked);
+    const news = compareReturns(about(before), about(after), isOurs);
+    // Nobody said of which order it was, and the ledger takes it of another one.
+    if (isNewlyUnclear && news.lines.length === 0 && statusFor(settled, order.id) === "review")
+      news.lines.push({
+        kind: "payment-review",
+        detail: `${formatMoney(goneCents)} of what was paid together went back`,
+      });
     await settleOrder(tx, order, settled, news);
     all.push(news);
   }
