@@ -6,11 +6,13 @@ import * as z from "zod/mini";
 
 import { bearer, makeUser } from "#test/callers.ts";
 import { drawPhoto, formOf } from "#test/files.ts";
-import { makeOrder, makeProduct } from "#test/make.ts";
+import { makeCompany, makeOrder, makeProduct } from "#test/make.ts";
+import { openTogether } from "#test/paying-by-transfer.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
 const shop = await openPayingShop();
 const { app, deps, database, buyer, admin } = shop;
+const together = openTogether(shop);
 
 /** Where the rows of each table are in the file. */
 const downloaded = {
@@ -129,6 +131,39 @@ test("the download has all of one's own data and nobody else's", async () => {
   expect([...emails]).toEqual([buyer.email]);
   expect(response.body).not.toContain("Not mine");
   expect(response.body).not.toMatch(/session"|uid|request_key|hash/);
+});
+
+test("of a payment of several orders, each has its own refunds and its part of a dispute", async () => {
+  const [founder, member] = [await makeUser(deps), await makeUser(deps)];
+  await makeCompany(deps, founder, [member]);
+  const product = await makeProduct(deps.db, { price_cents: 1_000 });
+  const theirs = { product, pay: 1_010, order: await makeOrder(deps, founder.id, product) };
+  const own = { product, pay: 2_000, order: await makeOrder(deps, member.id, product, false, 200) };
+  const intent = together.intentIn(await together.startTogether([theirs, own], member));
+  await shop.pay(intent);
+  await shop.confirm(own.order, intent, member);
+  await together.refund(theirs, 300);
+  await together.work(theirs);
+  const paymentsOf = async (user: typeof member) =>
+    (await download(user.headers)).json().orders.flatMap(({ payments }: { payments: object[] }) => payments);
+  expect(await paymentsOf(member)).toMatchObject([{ amount: 2_000, refunds: [], disputes: [] }]);
+  expect(await paymentsOf(founder)).toMatchObject([
+    { amount: 1_010, refunded: 300, refunds: [{ amount: 300 }] },
+  ]);
+  const charge = (await shop.provider.state()).charges.find(
+    ({ payment_intent }) => payment_intent === intent,
+  );
+  const { id } = await shop.provider.dispute(charge?.id ?? "", 271_000);
+  await shop.provider.deliver();
+  expect(await paymentsOf(member)).toMatchObject([{ refunds: [], disputes: [{ amount: 2_000 }] }]);
+  await shop.provider.changeDispute(id, "lost");
+  await shop.provider.deliver();
+  expect(await paymentsOf(member)).toMatchObject([
+    { refunds: [], disputes: [{ amount: 2_000, status: "lost" }] },
+  ]);
+  expect(await paymentsOf(founder)).toMatchObject([
+    { refunds: [{ amount: 300 }], disputes: [{ amount: 710 }] },
+  ]);
 });
 
 test("the file of a user who has done nothing has empty lists", async () => {

@@ -11,6 +11,7 @@ import { listEvents } from "#features/orders/order-events.store.ts";
 import { findOrders, listOrderIds } from "#features/orders/orders.store.ts";
 import { toPayment } from "#features/payments/payment-answer.ts";
 import { listPaymentsWithReturns } from "#features/payments/payments.store.ts";
+import { returnsAbout } from "#features/payments/refund/payment-returns.ts";
 import { findTransfersOf, listReceiptsOf } from "#features/payments/transfers/transfer-answer.store.ts";
 import { listMembersEver } from "#features/users/members.store.ts";
 import { toProfile } from "#features/users/user-profile.ts";
@@ -92,25 +93,27 @@ async function readPayments(db: Db, orderIds: string[]): Promise<(orderId: strin
   const shared = rows.flatMap((row) => row.shares.map(({ orderId }) => ({ orderId, row })));
   const rowsOf = Map.groupBy(shared, ({ orderId }) => orderId);
   return (orderId) =>
-    (rowsOf.get(orderId) ?? []).map(({ row }) => ({
-      ...toPayment(row, orderId, { isAdmin: false }, transfers.get(row.id)),
-      receipts: (receiptsOf.get(row.id) ?? []).map(({ amount_cents, sender, created_at }) => ({
-        amount: amount_cents,
-        sender: sender ?? undefined,
-        at: created_at,
-      })),
-      refunds: row.refunds.map(({ amountCents, status, createdAt }) => ({
-        amount: amountCents,
-        status,
-        at: new Date(createdAt),
-      })),
-      disputes: row.disputes.map(({ amountCents, status, reason, createdAt }) => ({
-        amount: amountCents,
-        status,
-        reason,
-        at: new Date(createdAt),
-      })),
-    }));
+    (rowsOf.get(orderId) ?? [])
+      .map(({ row }) => ({ row, ...returnsAbout(orderId, row, row.booked) }))
+      .map(({ row, refunds, disputes }) => ({
+        ...toPayment(row, orderId, { isAdmin: false }, transfers.get(row.id)),
+        receipts: (receiptsOf.get(row.id) ?? []).map(({ amount_cents, sender, created_at }) => ({
+          amount: amount_cents,
+          sender: sender ?? undefined,
+          at: created_at,
+        })),
+        refunds: refunds.map(({ amountCents, status, createdAt }) => ({
+          amount: amountCents,
+          status,
+          at: new Date(createdAt),
+        })),
+        disputes: disputes.map(({ amountCents, status, reason, createdAt }) => ({
+          amount: amountCents,
+          status,
+          reason,
+          at: new Date(createdAt),
+        })),
+      }));
 }
 
 /** Nobody else's email is in the file. */

@@ -7,6 +7,8 @@ import type { Database } from "#platform/database/database.ts";
 import { now, type Db, type Tx } from "#platform/database/db.ts";
 import type { ReturnAmounts } from "#platform/vendors/card-provider.ts";
 
+import { bookedOf } from "./money-movements.store.ts";
+
 /** What one order takes of a payment. */
 export interface Share {
   orderId: string;
@@ -112,18 +114,18 @@ const paymentsOf = (db: Db, orderIds: readonly string[]) =>
 export const listPayments = (db: Db, ...orderIds: string[]) => paymentsOf(db, orderIds).execute();
 
 interface ListedReturns {
-  refunds: (ReturnAmounts["refunds"][number] & { createdAt: string })[];
-  disputes: (ReturnAmounts["disputes"][number] & { reason: string; createdAt: string })[];
+  refunds: (ReturnAmounts["refunds"][number] & { id: string; createdAt: string })[];
+  disputes: (ReturnAmounts["disputes"][number] & { id: string; reason: string; createdAt: string })[];
 }
 
-/** The same, each with its refunds and disputes, the oldest first. */
+/** The same, each with its refunds and disputes, the oldest first, and with what was booked of it. */
 export const listPaymentsWithReturns = (db: Db, ...orderIds: string[]) =>
   paymentsOf(db, orderIds)
     .select([
       sql<ListedReturns["refunds"]>`(
         select coalesce(
           json_agg(
-            json_build_object('orderId', order_id, 'amountCents', amount_cents, 'status', status, 'createdAt', created_at)
+            json_build_object('id', provider_id, 'orderId', order_id, 'amountCents', amount_cents, 'status', status, 'createdAt', created_at)
             order by created_at
           ),
           '[]'
@@ -133,13 +135,14 @@ export const listPaymentsWithReturns = (db: Db, ...orderIds: string[]) =>
       sql<ListedReturns["disputes"]>`(
         select coalesce(
           json_agg(
-            json_build_object('amountCents', amount_cents, 'status', status, 'reason', reason, 'createdAt', created_at)
+            json_build_object('id', provider_id, 'amountCents', amount_cents, 'status', status, 'reason', reason, 'createdAt', created_at)
             order by created_at
           ),
           '[]'
         )
         from disputes where payment_id = payments.id
       )`.as("disputes"),
+      bookedOf.as("booked"),
       sql<Date | null>`(select min(due_at) from disputes where payment_id = payments.id and status = 'open')`.as(
         "answer_by",
       ),
