@@ -52,7 +52,7 @@ export interface OrderFacts {
   isCanceled: boolean;
   isRefunded: boolean;
   /** Who caused the event. */
-  actor: "buyer" | "staff" | "nobody";
+  actor: "buyer" | "colleague" | "staff" | "nobody";
   /** The detail of the event, such as the amount. */
   detail: string | null;
   /** Its last payment by transfer. */
@@ -117,7 +117,14 @@ export async function findOrderFacts(
         units_to_ship as "unitsToShip", unit_price_cents as "unitPriceCents", pay_cents as "payCents", orders.address, po_number as "poNumber", hold_until as "holdUntil",
         is_held as "isHeld", paid_at is not null as "isPaid", orders.shipped_at is not null as "isShipped", carrier, tracking,
         cancelled_at is not null as "isCanceled", money = 'refunded' as "isRefunded",
-        case when actor_id is null then 'nobody' when actor_id = user_id then 'buyer' else 'staff' end as "actor",
+        case
+          when actor_id is null then 'nobody'
+          when actor_id = user_id then 'buyer'
+          when exists (
+            select from memberships where memberships.account_id = orders.account_id and memberships.user_id = actor_id
+          ) then 'colleague'
+          else 'staff'
+        end as "actor",
         data ->> 'detail' as "detail",
         (
           select json_build_object(

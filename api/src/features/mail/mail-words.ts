@@ -71,6 +71,7 @@ export const plainName = (name: string): string =>
 
 const reasons: Record<OrderFacts["actor"], string> = {
   buyer: "You canceled it.",
+  colleague: "Somebody of your company canceled it.",
   staff: "We canceled it.",
   nobody: "It was not paid.",
 };

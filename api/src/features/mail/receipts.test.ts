@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 
 import { sendPapers } from "#features/users/users.store.ts";
 import { inTransaction } from "#platform/database/pool.ts";
+import { makeUser } from "#test/callers.ts";
+import { makeCompany, makeOrder, makeProduct } from "#test/make.ts";
 import { COST, openTransfers } from "#test/paying-by-transfer.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 import { openTestInbox, sendMails } from "#test/test-inbox.ts";
@@ -76,4 +78,16 @@ test("what was sent too much goes back after the receipt, and says why", async (
     `We sent $50.00 back for order BH-${number}`,
   ]);
   expect(inbox.mails[1]?.text).toContain("It was more than we asked for.");
+});
+
+test("a buyer whose colleague canceled reads that somebody of the company did, not that we did", async () => {
+  const [founder, colleague] = [await makeUser(deps), await makeUser(deps)];
+  await makeCompany(deps, founder, [colleague]);
+  const order = await makeOrder(deps, founder.id, await makeProduct(deps.db));
+  expect((await shop.cancel(order, colleague)).statusCode).toBe(200);
+  await send();
+  const mail = inbox.mails.find(({ subject }) => subject.endsWith("is canceled"));
+  expect(mail?.to).toBe(founder.email);
+  expect(mail?.text).toContain("Somebody of your company canceled it. You owe nothing.");
+  expect(mail?.text).not.toContain("Reply to this email.");
 });
