@@ -11,7 +11,7 @@ import { checkBooksJob } from "./check-books.job.ts";
 import { measureShopJob } from "./measure-shop.job.ts";
 
 // Nothing listens there.
-const { deps, database } = await testApp({ SMTP_URL: "smtp://127.0.0.1:9" });
+const { app, deps, database } = await testApp({ SMTP_URL: "smtp://127.0.0.1:9" });
 const { metrics } = deps;
 
 async function readWaiting(): Promise<Record<string, number>> {
@@ -65,6 +65,20 @@ test("the metrics say what waits for a person or a job, and for how long", async
     "failed mails": 1,
   });
   expect(await valueOf(metrics.oldestToShipSeconds)).toBeCloseTo(3 * 3_600, -2);
+});
+
+test("what waits to ship is what staff see waiting, without orders whose money keeps them", async () => {
+  const [buyer, admin] = [await makeUser(deps), await makeUser(deps, "admin")];
+  const product = await makeProduct(deps.db);
+  for (const money of ["disputed", "review", "refunded", "part-refunded"] as const) {
+    const order = await makeOrder(deps, buyer.id, product, true);
+    const paid_at = new Date(Date.now() - 9 * 3_600_000);
+    await database.updateTable("orders").set({ money, paid_at }).where("id", "=", order).execute();
+    const listed = await app.inject({ url: "/api/orders/counts", headers: admin.headers });
+    expect([money, (await readWaiting())["orders to ship"]]).toEqual([money, listed.json()["to-ship"]]);
+    const mayShip = money === "part-refunded";
+    expect([money, (await valueOf(metrics.oldestToShipSeconds)) > 4 * 3_600]).toEqual([money, mayShip]);
+  }
 });
 
 test("the metrics say how large the database is and how fast its log grows", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import type { Deps } from "#deps.ts";
+import { filters } from "#features/orders/orders.store.ts";
 import { inReview } from "#features/payments/refund/payments-to-decide.store.ts";
 import { type Db, selectRows } from "#platform/database/db.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
@@ -51,8 +52,7 @@ const state = sql<ShopState>`
     pg_database_size(current_database())::float as "databaseBytes",
     pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float as "databaseLogBytes"
   from (
-    select count(*), min(paid_at) as oldest from orders
-    where state in ('paid', 'canceling') and paid_at is not null
+    select count(*), min(paid_at) as oldest from orders where ${filters["to-ship"]}
   ) as to_ship`;
 
 async function readShopState(db: Db): Promise<ShopState> {
