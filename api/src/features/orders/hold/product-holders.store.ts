@@ -41,7 +41,7 @@ export async function lockFreeHolders(tx: Tx, productId: string, units: number):
     where id in (
       select id
       from (
-        select id, sum(quantity) over (order by placed_at desc, id desc) - quantity as held_by_newer
+        select id, sum(units_to_ship) over (order by placed_at desc, id desc) - units_to_ship as held_by_newer
         from orders
         where product_id = ${productId} and is_held and ${isFree}
       ) as holders

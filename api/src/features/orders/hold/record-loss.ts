@@ -18,7 +18,7 @@ const MOST_NAMED = 5;
 /** The first of them, until they hold this many units. */
 function takeUntil(holders: readonly LockedOrder[], units: number): LockedOrder[] {
   let held = 0;
-  return holders.filter(({ quantity }) => held < units && (held += quantity) > 0);
+  return holders.filter((order) => held < units && (held += order.units_to_ship) > 0);
 }
 
 async function whyNotLost(tx: Tx, { id, on_hand }: ProductRow, locked: readonly LockedOrder[]) {
@@ -43,7 +43,7 @@ async function endHolds(tx: Tx, orders: readonly LockedOrder[], actorId: string)
   );
   await releaseStock(
     tx,
-    orders.map(({ id, product_id, quantity }) => ({ productId: product_id, orderId: id, units: quantity })),
+    orders.map((order) => ({ productId: order.product_id, orderId: order.id, units: order.units_to_ship })),
     actorId,
   );
   for (const { id, hold_renewed_at } of orders) {
@@ -71,7 +71,7 @@ export async function recordLoss(
   }
   const missing = units - (product.on_hand - product.reserved);
   const released = takeUntil(locked, missing);
-  if (released.reduce((sum, { quantity }) => sum + quantity, 0) < missing)
+  if (released.reduce((sum, order) => sum + order.units_to_ship, 0) < missing)
     throw await whyNotLost(tx, product, locked);
   await endHolds(tx, released, viewer.id);
   await insertMovement(tx, {
