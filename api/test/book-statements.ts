@@ -43,7 +43,7 @@ export const ship = (order: string) =>
   select order_id, max(seq) + 1, 'shipped', now(), '{}', '' from order_events where order_id = '${order}' group by order_id`;
 
 /** Into a shipment that has the id of the order, so that the books name it. */
-export const pack = (order: string, by: string, account: string) =>
+const pack = (order: string, by: string, account: string) =>
   `insert into shipments (id, account_id, address, shipped_by) values ('${order}', '${account}', '', '${by}');
   insert into shipment_orders (order_id, shipment_id) values ('${order}', '${order}')`;
 

@@ -180,7 +180,7 @@ export async function deliver(account: Account, event: ProviderEvent): Promise<n
 }
 
 /** Sends it until it is accepted, with growing pauses. */
-export async function insist(account: Account, event: ProviderEvent): Promise<void> {
+async function insist(account: Account, event: ProviderEvent): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS && account.endpoint.url !== undefined; attempt += 1) {
     await deliver(account, event);
     if (event.pending_webhooks === 0) return;
@@ -189,7 +189,7 @@ export async function insist(account: Account, event: ProviderEvent): Promise<vo
 }
 
 /** Held and dropped events stay in the list, so they can still be delivered or read. */
-export function dispatch(account: Account, event: ProviderEvent): void {
+function dispatch(account: Account, event: ProviderEvent): void {
   const { mode } = account.endpoint;
   if (mode === "hold" || mode === "drop") return;
   const startsIn = mode === "reorder" ? Math.random() * REORDER_WITHIN_MS : 0;

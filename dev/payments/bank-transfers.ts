@@ -151,7 +151,7 @@ const accountOf = (customer: string) => ({
   bank_name: "US Test Bank",
 });
 
-export const instructionsFor = (intent: Intent, customer: string): TransferInstructions => ({
+const instructionsFor = (intent: Intent, customer: string): TransferInstructions => ({
   amount_remaining: intent.amount,
   currency: intent.currency,
   financial_addresses: [

@@ -1,10 +1,10 @@
 import { type Account, emit } from "./accounts.ts";
 import { findIntent, unexpectedState } from "./intents.ts";
-import { type CardError, type Charge, type Intent, newId, seconds } from "./ledger.ts";
+import { type CardError, type Charge, type Intent, describeCard, newId, seconds } from "./ledger.ts";
 import { type Params, Refusal, group, notFound, text } from "./params.ts";
 
 const CHALLENGED = "4000002760003184";
-export const DECLINED_CARD = "4000000000000002";
+const DECLINED_CARD = "4000000000000002";
 
 const declined = (code: string, message: string, decline_code?: string): CardError => ({
   type: "card_error",
@@ -20,26 +20,19 @@ const declines: Record<string, CardError> = {
   "4000000000000127": declined("incorrect_cvc", "Your card's security code is incorrect."),
 };
 
-const brands: Record<string, string> = { 3: "amex", 4: "visa", 5: "mastercard", 6: "discover" };
-
-export const notAuthenticated = declined(
+const notAuthenticated = declined(
   "payment_intent_authentication_failure",
   "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 );
 
 /** What a test card's bank does with a charge. */
-export function askBank(number: string): "pays" | "challenges" | CardError {
+function askBank(number: string): "pays" | "challenges" | CardError {
   if (number === CHALLENGED) return "challenges";
   return declines[number] ?? "pays";
 }
 
-export const describeCard = (number: string): Charge["payment_method_details"] => ({
-  type: "card",
-  card: { brand: brands[number.charAt(0)] ?? "unknown", last4: number.slice(-4) },
-});
-
 /** Every attempt creates a charge, even a failed one. */
-export function charge(
+function charge(
   account: Account,
   intent: Intent,
   paidWith: Charge["payment_method_details"],

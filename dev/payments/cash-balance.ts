@@ -27,7 +27,7 @@ function readSettings(params: Params): CashBalance["settings"] | undefined {
   });
 }
 
-export function openCashBalance({ ledger }: Account, customer: string, params: Params): void {
+function openCashBalance({ ledger }: Account, customer: string, params: Params): void {
   ledger.cashBalances[customer] = {
     object: "cash_balance",
     available: null,

@@ -1,10 +1,10 @@
 import { type Account, type HookMode, type Returns, deliver, emit, undelivered } from "./accounts.ts";
 import { forceTransfer, receive, referenceOf } from "./bank-transfers.ts";
-import { describeCard, succeed } from "./cards.ts";
+import { succeed } from "./cards.ts";
 import { findCustomer } from "./cash-balance.ts";
 import type { Answer } from "./idempotency.ts";
 import { cancelIntent, findIntent, unexpectedState } from "./intents.ts";
-import { type Dispute, type Refund, emptyLedger } from "./ledger.ts";
+import { type Dispute, type Refund, describeCard, emptyLedger } from "./ledger.ts";
 import { type Params, Refusal } from "./params.ts";
 import type { Fault } from "./payment-provider.ts";
 import { perform } from "./perform.ts";

@@ -243,3 +243,13 @@ export interface CashTransaction extends CashCause {
   livemode: false;
   net_amount: number;
 }
+
+const brands: Record<string, string> = { 3: "amex", 4: "visa", 5: "mastercard", 6: "discover" };
+
+export const describeCard = (number: string): Charge["payment_method_details"] => ({
+  type: "card",
+  card: { brand: brands[number.charAt(0)] ?? "unknown", last4: number.slice(-4) },
+});
+
+/** How long most banks wait for evidence. */
+export const ANSWER_DAYS = 7;

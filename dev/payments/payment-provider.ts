@@ -120,13 +120,13 @@ const paths = new Map([
   ...names.map((name) => [`/${name}`, name] as const),
 ]);
 
-export interface BrowserFile {
+interface BrowserFile {
   type: string;
   body: Buffer;
 }
 
 /** Read on every request, so that changes show on the next reload. */
-export function findBrowserFile(path: string): BrowserFile | undefined {
+function findBrowserFile(path: string): BrowserFile | undefined {
   const name = paths.get(path);
   if (name === undefined) return undefined;
   const body = readFileSync(resolve(import.meta.dirname, "browser", name));
@@ -149,7 +149,7 @@ export interface Fault {
 }
 
 /** Returns the first fault that matches, and counts it down. */
-export function takeFault(faults: readonly Fault[], request: string): Fault | undefined {
+function takeFault(faults: readonly Fault[], request: string): Fault | undefined {
   const fault = faults.find(
     ({ match, times = Infinity, probability = 1 }) =>
       times > 0 && request.includes(match) && Math.random() < probability,

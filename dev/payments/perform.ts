@@ -79,7 +79,7 @@ export const lockTimeout = () =>
   });
 
 /** One request at a time changes an object. A request that waits too long is rejected. */
-export async function holding<T>(account: Account, id: string, work: () => Promise<T>): Promise<T> {
+async function holding<T>(account: Account, id: string, work: () => Promise<T>): Promise<T> {
   const { locks, lockWaitMs } = account;
   const until = Date.now() + lockWaitMs;
   for (let other = locks.get(id); other; other = locks.get(id)) {

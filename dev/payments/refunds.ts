@@ -8,6 +8,7 @@ import {
   type Dispute,
   type Intent,
   type Refund,
+  ANSWER_DAYS,
   newId,
   seconds,
 } from "./ledger.ts";
@@ -118,7 +119,7 @@ function toBank({ returns }: Account, { email }: Customer, params: Params): WayB
 }
 
 /** How the money of a charge goes back. */
-export function wayBack(account: Account, charge: Charge, { customer }: Intent, params: Params): WayBack {
+function wayBack(account: Account, charge: Charge, { customer }: Intent, params: Params): WayBack {
   if (charge.payment_method_details.type === "card" || customer === null) return { status: "succeeded" };
   if (account.returns.to === "bank") return toBank(account, findCustomer(account, customer), params);
   return {
@@ -158,7 +159,7 @@ export function createReturn(account: Account, params: Params): Refund {
 }
 
 /** Puts a refund where it goes, if that is the cash balance. */
-export function refundToBalance(account: Account, refund: Refund): void {
+function refundToBalance(account: Account, refund: Refund): void {
   const { id, customer, currency, amount: net } = refund;
   if (customer === null || refund.destination_details?.type !== "customer_cash_balance") return;
   const refunded_from_payment = { refund: id };
@@ -166,12 +167,9 @@ export function refundToBalance(account: Account, refund: Refund): void {
 }
 
 /** The customer's bank did not take it, so it is in the cash balance again. */
-export function cancelReturn(account: Account, { customer, currency, amount: net }: Refund): void {
+function cancelReturn(account: Account, { customer, currency, amount: net }: Refund): void {
   if (customer !== null) moveCash(account, { customer, currency, net }, { type: "return_canceled" });
 }
-
-/** How long most banks wait for evidence. */
-export const ANSWER_DAYS = 7;
 
 export function findDispute({ ledger }: Account, id: string): Dispute {
   const found = ledger.disputes[id];

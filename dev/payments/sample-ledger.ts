@@ -1,7 +1,13 @@
 import { type ToldOrder, tellStories } from "../seed/orders/tell-story.ts";
-import { describeCard } from "./cards.ts";
-import { type Charge, type Dispute, type Intent, type Ledger, emptyLedger } from "./ledger.ts";
-import { ANSWER_DAYS } from "./refunds.ts";
+import {
+  type Charge,
+  type Dispute,
+  type Intent,
+  type Ledger,
+  ANSWER_DAYS,
+  describeCard,
+  emptyLedger,
+} from "./ledger.ts";
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1_000);
 const disputeStatus: Record<string, Dispute["status"]> = { open: "needs_response", won: "won", lost: "lost" };
