@@ -7,8 +7,8 @@ interface Column {
   isRequired: boolean;
   hasDefault: boolean;
   isComputed: boolean;
-  /** A check constraint of this column alone that lists its values. */
-  check: string | null;
+  /** What lists its values: a check constraint of this column alone, or the cases that compute it. */
+  values: string | null;
 }
 
 const types: Record<string, string> = {
@@ -32,11 +32,17 @@ async function listColumns<DB>(database: Kysely<DB>): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select relname as "table", attname as "name", typname as "type", attnotnull as "isRequired",
       atthasdef as "hasDefault", attgenerated <> '' as "isComputed",
-      (
-        select pg_get_constraintdef(oid) from pg_constraint
-        where conrelid = attrelid and contype = 'c' and conkey = array[attnum]
-          and pg_get_constraintdef(oid) like ${"%= ANY (ARRAY[%"}
-      ) as "check"
+      coalesce(
+        (
+          select pg_get_constraintdef(oid) from pg_constraint
+          where conrelid = attrelid and contype = 'c' and conkey = array[attnum]
+            and pg_get_constraintdef(oid) like ${"%= ANY (ARRAY[%"}
+        ),
+        (
+          select pg_get_expr(adbin, adrelid) from pg_attrdef
+          where adrelid = attrelid and adnum = attnum and attgenerated <> '' and pg_get_expr(adbin, adrelid) like '%CASE%'
+        )
+      ) as "values"
     from pg_attribute
     join pg_class on pg_class.oid = attrelid
     join pg_type on pg_type.oid = atttypid
@@ -46,10 +52,10 @@ async function listColumns<DB>(database: Kysely<DB>): Promise<Column[]> {
   return rows;
 }
 
-function typeOf({ table, name, type, isRequired, hasDefault, isComputed, check }: Column): string {
+function typeOf({ table, name, type, isRequired, hasDefault, isComputed, values: listed }: Column): string {
   const known = types[type];
   if (!known) throw new Error(`${table}.${name} has a type without a counterpart in TypeScript: ${type}`);
-  const values = check && [...check.matchAll(/'([^']+)'::text/g)].map(([, value]) => `"${value}"`);
+  const values = listed && [...listed.matchAll(/'([^']+)'::text/g)].map(([, value]) => `"${value}"`);
   const isNullable = !isRequired && known !== "unknown";
   const value = `${values ? values.join(" | ") : known}${isNullable ? " | null" : ""}`;
   if (isComputed) return `GeneratedAlways<${value}>`;

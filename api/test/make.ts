@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-import type { Insertable } from "kysely";
+import type { OrderState } from "@bulkhead/contract/orders";
+import type { Insertable, Updateable } from "kysely";
 
 import type { Deps } from "#deps.ts";
 import { insertAddress } from "#features/accounts/addresses.store.ts";
@@ -16,6 +17,7 @@ import { insertProduct } from "#features/products/products.store.ts";
 import { insertReview } from "#features/reviews/reviews.store.ts";
 import { joinAccount, leaveAccount } from "#features/users/members.store.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/db.ts";
 import { type Pool, inTransaction } from "#platform/database/pool.ts";
 
 import type { TestUser } from "./callers.ts";
@@ -106,6 +108,30 @@ export async function makePaid(deps: Pick<Deps, "db">, orderId: string): Promise
     await changePayment(tx, id, { status: "succeeded", intent_id: transactionId, ...received });
     await payOrder(tx, order, transactionId, { cents: order.pay_cents, actorId: order.user_id });
   });
+}
+
+/** The columns of an order that put an unpaid or a paid one into each state. Stock does not follow. */
+const inState: Record<OrderState, { isPaid: boolean; columns: Updateable<Database["orders"]> }> = {
+  held: { isPaid: false, columns: {} },
+  lapsed: { isPaid: false, columns: { is_held: false } },
+  canceling: { isPaid: false, columns: { has_live_payment: true, cancel_requested_at: new Date() } },
+  paid: { isPaid: true, columns: {} },
+  shipped: { isPaid: true, columns: { is_held: false, shipped_at: new Date() } },
+  canceled: { isPaid: false, columns: { is_held: false, cancelled_at: new Date() } },
+};
+
+/** An order in this state. Returns its id. */
+export async function makeInState(
+  deps: Deps,
+  userId: string,
+  productId: string,
+  state: OrderState,
+): Promise<string> {
+  const { isPaid, columns } = inState[state];
+  const id = await makeOrder(deps, userId, productId, isPaid);
+  const set = (tx: Tx) => tx.updateTable("orders").set(columns).where("id", "=", id).execute();
+  if (Object.keys(columns).length > 0) await inTransaction(deps.db, set);
+  return id;
 }
 
 export async function makeReview(db: Pool, userId: string): Promise<string> {

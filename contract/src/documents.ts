@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
-import type { Order } from "./orders.ts";
+import type { OrderState } from "./orders.ts";
 
 const byOrder = z.object({ id: z.uuid() });
 
@@ -26,8 +26,14 @@ export const orderDocument = z.object({
 export type OrderDocument = z.output<typeof orderDocument>;
 
 /** Whether an order has a proforma. What is canceled or no longer held is not offered for payment. */
-export const hasProforma = ({ isHeld, paid, cancelledAt }: Pick<Order, "isHeld" | "paid" | "cancelledAt">) =>
-  !cancelledAt && (isHeld || paid);
+export const hasProforma: Record<OrderState, boolean> = {
+  held: true,
+  lapsed: false,
+  canceling: true,
+  paid: true,
+  shipped: true,
+  canceled: false,
+};
 
 export const listDocuments = endpoint({
   method: "GET",

@@ -43,6 +43,19 @@ export const orderAction = z.enum([
   "change-delivery",
 ]);
 
+/** Where an order is, by its columns, never by the clock: a hold whose time is over is `held` until its units are released. */
+export const orderState = z.enum([
+  "held",
+  /** Unpaid, and its units went back to stock. */
+  "lapsed",
+  /** Until the card provider confirms that nothing can be charged, or that the money of a paid order went back. */
+  "canceling",
+  "paid",
+  "shipped",
+  "canceled",
+]);
+export type OrderState = z.output<typeof orderState>;
+
 /** What the money of an order allows: the first of these that holds. Only `paid` and `part-refunded` ship. */
 export const orderMoney = z.enum([
   /** A person has to decide about one of its payments. */
@@ -86,6 +99,7 @@ export const order = z.object({
   address: z.string(),
   /** The buyer's own number for the purchase. */
   poNumber: z.optional(z.string()),
+  state: orderState,
   /** Absent until shipped; screens then show 'pending'. */
   status: z.optional(z.literal("shipped")),
   paid: z.boolean(),

@@ -1,5 +1,15 @@
 import type { ErrorCode } from "./errors.ts";
-import { orderMoney, type Order, type OrderMoney } from "./orders.ts";
+import { orderMoney, type Order, type OrderMoney, type OrderState } from "./orders.ts";
+
+/** Why its state keeps an order from shipping. Undefined if its money decides, as it does for a canceled one. */
+const stateRefusals: Record<OrderState, ErrorCode | undefined> = {
+  held: undefined,
+  lapsed: undefined,
+  canceling: undefined,
+  paid: undefined,
+  shipped: "order_already_shipped",
+  canceled: undefined,
+};
 
 /** Why money keeps an order from shipping. Undefined if it does not. */
 const refusals: Record<OrderMoney, ErrorCode | undefined> = {
@@ -27,12 +37,9 @@ interface ShippingVerdict {
 
 /** Whether an order may ship, and what to ask before it does. */
 export function judgeShipping(
-  order: Pick<Order, "address" | "money"> & {
-    notes?: number | undefined;
-    shippedAt?: Date | null | undefined;
-  },
+  order: Pick<Order, "address" | "money" | "state"> & { notes?: number | undefined },
 ): ShippingVerdict {
-  const refusal = order.shippedAt ? "order_already_shipped" : refusals[order.money];
+  const refusal = stateRefusals[order.state] ?? refusals[order.money];
   if (refusal !== undefined) return { refusal, questions: [] };
   return {
     questions: [

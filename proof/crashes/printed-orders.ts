@@ -25,7 +25,7 @@ export function makeSource(
     tax_id: "DE 811 204 117",
     billing_address: "Kai 1\n20457 Hamburg",
     hold_until: at,
-    is_held: true,
+    state: "paid",
     paid_at: at,
     cancelled_at: null,
     transaction_id: `pi_${n}`,

@@ -34,7 +34,7 @@ const source = (values: Partial<OrderSource> = {}): OrderSource => {
     tax_id: null,
     billing_address: null,
     hold_until: at,
-    is_held: true,
+    state: "held",
     paid_at: null,
     cancelled_at: null,
     transaction_id: null,

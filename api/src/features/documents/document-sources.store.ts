@@ -57,7 +57,7 @@ const sources = (db: Db) =>
       "accounts.tax_id",
       "accounts.billing_address",
       "orders.hold_until",
-      "orders.is_held",
+      "orders.state",
       "orders.paid_at",
       "orders.shipped_at",
       "orders.cancelled_at",

@@ -27,8 +27,7 @@ export const printDocument = (page: DocumentPage, at: Date): Promise<Buffer> => 
 export const proformaTask = { name: "issue-proforma", payload: z.object({ order: z.uuid() }) };
 
 /** Whether the order is offered for payment, or was. */
-export const isOffered = ({ is_held, paid_at, cancelled_at }: OrderSource): boolean =>
-  hasProforma({ isHeld: is_held, paid: paid_at !== null, cancelledAt: cancelled_at ?? undefined });
+export const isOffered = ({ state }: OrderSource): boolean => hasProforma[state];
 
 /** Whether the last revision says what the order says. The one of an order that was paid stands. */
 export function isCurrent(

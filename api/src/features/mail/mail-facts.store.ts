@@ -1,4 +1,5 @@
 import type { Carrier } from "@bulkhead/contract/carriers";
+import type { OrderState } from "@bulkhead/contract/orders";
 import type { Role } from "@bulkhead/contract/users";
 import { sql } from "kysely";
 
@@ -43,13 +44,11 @@ export interface OrderFacts {
   address: string;
   poNumber: string | null;
   holdUntil: Date;
-  isHeld: boolean;
+  state: OrderState;
   isPaid: boolean;
-  isShipped: boolean;
   /** Who carries it, and under which number, as far as staff have said so. */
   carrier: Carrier | null;
   tracking: string | null;
-  isCanceled: boolean;
   isRefunded: boolean;
   /** Who caused the event. */
   actor: "buyer" | "colleague" | "staff" | "nobody";
@@ -115,8 +114,7 @@ export async function findOrderFacts(
     sql<OrderFacts>`
       select orders.id, orders.account_id as "accountId", orders.number, product_name as "productName", brand, model, picture, quantity,
         units_to_ship as "unitsToShip", unit_price_cents as "unitPriceCents", pay_cents as "payCents", orders.address, po_number as "poNumber", hold_until as "holdUntil",
-        is_held as "isHeld", paid_at is not null as "isPaid", orders.shipped_at is not null as "isShipped", carrier, tracking,
-        cancelled_at is not null as "isCanceled", money = 'refunded' as "isRefunded",
+        orders.state, paid_at is not null as "isPaid", carrier, tracking, money = 'refunded' as "isRefunded",
         case
           when actor_id is null then 'nobody'
           when actor_id = user_id then 'buyer'

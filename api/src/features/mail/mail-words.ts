@@ -249,7 +249,7 @@ export const orderWords: Record<OrderMailKind, (order: OrderFacts) => MailWords>
     subject: `We refunded ${order.detail ?? formatMoney(order.payCents)} for ${nameOf(order)}`,
     paragraphs: [
       "The money goes back to what you paid with. Most banks show it within ten days.",
-      ...(order.isCanceled ? ["The order is canceled."] : []),
+      ...(order.state === "canceled" ? ["The order is canceled."] : []),
     ],
     button: { label: "See the order", path: orderPath(order) },
     notes: ["Did you expect another amount? Reply to this email."],

@@ -1,6 +1,7 @@
 import type { OrderDocument } from "@bulkhead/contract/documents";
 import { formatMoney } from "@bulkhead/contract/money";
 import { orderNumber } from "@bulkhead/contract/order-number";
+import type { OrderState } from "@bulkhead/contract/orders";
 import { chargesWords } from "@bulkhead/contract/seller";
 
 import type { Message } from "#platform/vendors/mailer.ts";
@@ -20,40 +21,47 @@ import {
 } from "./mail-words.ts";
 import type { MailKind } from "./mails.store.ts";
 
-type State = Pick<
-  OrderFacts,
-  "number" | "isHeld" | "isPaid" | "isShipped" | "isCanceled" | "isRefunded" | "paidWith" | "transfer"
->;
+type Facts = Pick<OrderFacts, "number" | "state" | "isPaid" | "isRefunded" | "paidWith" | "transfer">;
+
+/** What mails say of an order, by its state. */
+const claims: Record<OrderState, { isHeld: boolean; canBeRedirected: boolean }> = {
+  held: { isHeld: true, canBeRedirected: true },
+  lapsed: { isHeld: false, canBeRedirected: true },
+  canceling: { isHeld: true, canBeRedirected: true },
+  paid: { isHeld: true, canBeRedirected: true },
+  // The mail about that says where to.
+  shipped: { isHeld: false, canBeRedirected: false },
+  canceled: { isHeld: false, canBeRedirected: false },
+};
 
 const always = () => true;
-const waitsForMoney = ({ isHeld, isPaid }: State) => isHeld && !isPaid;
+const waitsForMoney = ({ state, isPaid }: Facts) => claims[state].isHeld && !isPaid;
 /** Once all of it has arrived, there is nothing to send, even if the order has not taken it yet. */
-const waitsForTransfer = (order: State) =>
+const waitsForTransfer = (order: Facts) =>
   waitsForMoney(order) && (!order.transfer || order.transfer.arrivedCents < order.transfer.amountCents);
 
-const truths: Record<MailKind, (order: State) => boolean> = {
+const truths: Record<MailKind, (order: Facts) => boolean> = {
   placed: waitsForMoney,
   "hold-ending": waitsForMoney,
-  "hold-ended": ({ isHeld, isPaid, isCanceled }) => !isHeld && !isPaid && !isCanceled,
+  "hold-ended": ({ state }) => state === "lapsed",
   "transfer-chosen": waitsForTransfer,
   "transfer-received": waitsForTransfer,
   "transfer-returned": always,
   // One for each payment: that of its first order names them all.
   paid: ({ number, paidWith: [first] }) => first === undefined || first.number === number,
-  shipped: ({ isShipped }) => isShipped,
-  "ship-undone": ({ isShipped }) => !isShipped,
+  shipped: ({ state }) => state === "shipped",
+  "ship-undone": ({ state }) => state !== "shipped",
   // The mail about the refund says so, too.
   cancelled: ({ isRefunded }) => !isRefunded,
   refunded: always,
-  // Once it has left, the mail about that says where to.
-  "delivery-changed": ({ isShipped, isCanceled }) => !isShipped && !isCanceled,
+  "delivery-changed": ({ state }) => claims[state].canBeRedirected,
   "role-changed": always,
   invited: always,
   "confirm-address": always,
 };
 
 /** A mail may have waited. One that would tell what is no longer so is not sent: another one tells what came after it. */
-export const isStillTrue = (kind: MailKind, order: State): boolean => truths[kind](order);
+export const isStillTrue = (kind: MailKind, order: Facts): boolean => truths[kind](order);
 
 /** Whether the documents of a mail are in it, are too late for it, or do not exist. */
 export type Enclosed = "attached" | "late" | "none";
@@ -152,7 +160,7 @@ function contentAbout(shop: Shop, kind: OrderMailKind, order: OrderFacts, enclos
       ]),
       ...(orders || order.poNumber === null ? [] : [{ label: "PO number", value: order.poNumber }]),
       ...(order.address && !orders ? [{ label: "Ship to", value: order.address }] : []),
-      ...(order.unitsToShip < order.quantity && !order.isCanceled
+      ...(order.unitsToShip < order.quantity && order.state !== "canceled"
         ? [
             {
               label: "In the shipment",

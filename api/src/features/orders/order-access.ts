@@ -1,4 +1,4 @@
-import type { Order, OrderScope } from "@bulkhead/contract/orders";
+import type { Order, OrderScope, OrderState } from "@bulkhead/contract/orders";
 import { judgeShipping } from "@bulkhead/contract/shipping";
 
 import { listMembersEver, listOrderers } from "#features/users/members.store.ts";
@@ -61,21 +61,12 @@ export async function findOwner(
   return email === undefined ? {} : { userIds: [(await findUserId(db, email)) ?? NOBODY] };
 }
 
-type OrderState = Pick<
+type ActionsRow = Pick<
   OrderRow,
-  | "account_id"
-  | "is_held"
-  | "transfer_chosen_at"
-  | "paid_at"
-  | "money"
-  | "is_refundable"
-  | "address"
-  | "shipped_at"
-  | "cancelled_at"
-  | "cancel_requested_at"
+  "account_id" | "state" | "money" | "address" | "is_held" | "transfer_chosen_at" | "is_refundable"
 >;
 
-function payActions(order: OrderState, viewer: Viewer): Order["actions"] {
+function payActions(order: ActionsRow, viewer: Viewer): Order["actions"] {
   // Money that a person has to decide about may have paid it already.
   if (!hasAccount(viewer, order.account_id) || order.money === "review") return [];
   const canTransfer = viewer.isVerified && order.is_held && !order.transfer_chosen_at;
@@ -83,16 +74,20 @@ function payActions(order: OrderState, viewer: Viewer): Order["actions"] {
 }
 
 /** What the viewer may do with the order now. The statements that do it check again. */
-export function actionsFor(order: OrderState, viewer: Viewer): Order["actions"] {
+export function actionsFor(order: ActionsRow, viewer: Viewer): Order["actions"] {
   const { isAdmin, isStaff } = viewer;
-  const refund = isAdmin && order.is_refundable ? (["refund"] as const) : [];
-  if (order.cancelled_at) return [...refund];
-  if (order.shipped_at) return isStaff ? ["unship", ...refund] : [];
-  if (order.cancel_requested_at) return [];
-  const change = mayReadOrder(order.account_id, viewer) ? (["change-delivery"] as const) : [];
-  const { refusal } = judgeShipping({ ...order, shippedAt: order.shipped_at });
-  const ship = isStaff && refusal === undefined ? (["ship"] as const) : [];
-  if (order.paid_at) return [...ship, ...refund, ...change];
-  const cancel = mayCancelOrder(order.account_id, viewer) ? (["cancel"] as const) : [];
-  return [...payActions(order, viewer), ...cancel, ...refund, ...change];
+  const refund: Order["actions"] = isAdmin && order.is_refundable ? ["refund"] : [];
+  const change: Order["actions"] = mayReadOrder(order.account_id, viewer) ? ["change-delivery"] : [];
+  const cancel: Order["actions"] = mayCancelOrder(order.account_id, viewer) ? ["cancel"] : [];
+  const ship: Order["actions"] = isStaff && judgeShipping(order).refusal === undefined ? ["ship"] : [];
+  const unpaid = [...payActions(order, viewer), ...cancel, ...refund, ...change];
+  const actions: Record<OrderState, Order["actions"]> = {
+    held: unpaid,
+    lapsed: unpaid,
+    canceling: [],
+    paid: [...ship, ...refund, ...change],
+    shipped: isStaff ? ["unship", ...refund] : [],
+    canceled: refund,
+  };
+  return actions[order.state];
 }

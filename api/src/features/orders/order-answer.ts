@@ -48,6 +48,7 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     phone: row.phone,
     address: row.address,
     poNumber: row.po_number ?? undefined,
+    state: row.state,
     status: row.shipped_at ? "shipped" : undefined,
     paid: row.paid_at !== null,
     money: row.money,

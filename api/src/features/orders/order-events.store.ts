@@ -1,5 +1,4 @@
 import { SHIPPED_MAIL_MINUTES } from "@bulkhead/contract/limits";
-import type { OrderEvent } from "@bulkhead/contract/order-events";
 import { sql, type Selectable } from "kysely";
 
 import { listMembers } from "#features/users/members.store.ts";
@@ -16,7 +15,7 @@ const shippedMailWaits = sql`make_interval(mins => ${SHIPPED_MAIL_MINUTES})`;
 export async function appendEvent(
   tx: Tx,
   orderId: string,
-  kind: Exclude<OrderEvent["kind"], "placed">,
+  kind: Exclude<Database["order_events"]["kind"], "placed">,
   actorId: string | null,
   data: object = {},
 ): Promise<void> {

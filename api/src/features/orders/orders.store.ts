@@ -1,6 +1,6 @@
 import { UNDO_SHIP_MINUTES, mostCounted } from "@bulkhead/contract/limits";
 import { type OrderFilter, filterOf, orderFilter } from "@bulkhead/contract/order-filter";
-import type { Delivery, OrderSort } from "@bulkhead/contract/orders";
+import { type Delivery, type OrderSort, type OrderState, orderState } from "@bulkhead/contract/orders";
 import { shippableMoney } from "@bulkhead/contract/shipping";
 import { type RawBuilder, sql } from "kysely";
 
@@ -70,19 +70,30 @@ export async function listOrderIds(db: Db, userId: string, accountIds: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** An unpaid order that waits for its cancellation is among them until it is canceled. */
-const isUnpaid = sql`orders.state in ('held', 'lapsed', 'canceling') and orders.paid_at is null`;
+/** Which of the lists an order of each state can be in. Its money decides which of them it is. */
+const listsOf: Record<OrderState, readonly OrderFilter[]> = {
+  held: ["unpaid", "transfer"],
+  lapsed: ["unpaid", "transfer", "hold-ended"],
+  canceling: ["unpaid", "transfer"],
+  paid: ["to-ship"],
+  shipped: ["delivered"],
+  canceled: ["canceled"],
+};
+const inList = (list: OrderFilter) =>
+  sql<boolean>`orders.state in (${sql.join(
+    orderState.options.filter((state) => listsOf[state].includes(list)).map((state) => sql.lit(state)),
+  )})`;
 
 export const filters: Record<OrderFilter, RawBuilder<boolean>> = {
   all: sql`orders.state <> 'canceled'`,
   everything: sql`true`,
-  unpaid: sql`${isUnpaid} and orders.money <> 'awaiting-transfer'`,
-  transfer: sql`${isUnpaid} and orders.money = 'awaiting-transfer'`,
-  "to-ship": sql`orders.state = 'paid' and orders.money in (${shippable})`,
-  "hold-ended": sql`orders.state = 'lapsed'`,
+  unpaid: sql`${inList("unpaid")} and orders.paid_at is null and orders.money <> 'awaiting-transfer'`,
+  transfer: sql`${inList("transfer")} and orders.paid_at is null and orders.money = 'awaiting-transfer'`,
+  "to-ship": sql`${inList("to-ship")} and orders.money in (${shippable})`,
+  "hold-ended": inList("hold-ended"),
   trouble: sql`orders.money in ('review', 'disputed')`,
-  delivered: sql`orders.state = 'shipped'`,
-  canceled: sql`orders.state = 'canceled'`,
+  delivered: inList("delivered"),
+  canceled: inList("canceled"),
 };
 
 export const [placedAt, payCents] = [sql`orders.placed_at`, sql`orders.pay_cents`];

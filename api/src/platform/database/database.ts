@@ -230,7 +230,7 @@ export interface Database {
     units_to_ship: GeneratedAlways<number>;
     shipped_at: Date | null;
     cancelled_at: Date | null;
-    state: GeneratedAlways<string>;
+    state: GeneratedAlways<"canceled" | "shipped" | "canceling" | "paid" | "held" | "lapsed">;
     cancel_requested_at: Date | null;
     cancel_requested_by: string | null;
     request_key: string | null;
@@ -264,7 +264,7 @@ export interface Database {
     intent_id: string | null;
     amount_cents: number;
     status: Generated<"creating" | "open" | "succeeded" | "canceled" | "refund_due" | "refunded" | "review">;
-    standing: GeneratedAlways<string>;
+    standing: GeneratedAlways<"creating" | "open" | "live" | "succeeded" | "kept" | "ended">;
     received_cents: number | null;
     confirmed_at: Date | null;
     refunded_cents: Generated<number>;

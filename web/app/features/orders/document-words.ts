@@ -17,7 +17,7 @@ export const documentFile = ({ kind, number = "" }: OrderDocument): string => `$
 /** What an order has, until the API has said so. */
 export function expectedDocuments(order: Order): OrderDocument[] {
   return [
-    ...(hasProforma(order) ? [{ kind: "proforma" as const, number: order.number }] : []),
+    ...(hasProforma[order.state] ? [{ kind: "proforma" as const, number: order.number }] : []),
     ...(order.paid ? [{ kind: "invoice" as const }] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import type { Order, OrderMoney } from "@bulkhead/contract/orders";
+import type { Order, OrderMoney, OrderState } from "@bulkhead/contract/orders";
 
 import { formatNumber } from "#ui/format-number.ts";
 
@@ -57,7 +57,7 @@ const moneySentences: Partial<Record<OrderMoney, string>> = {
 };
 
 /** What a reader must know about the money of an order. Undefined if it is simply paid or unpaid. */
-export const moneyStage = ({ money }: Pick<Order, "money">): string | undefined => moneyStages[money];
+const moneyStage = ({ money }: Pick<Order, "money">): string | undefined => moneyStages[money];
 export const moneySentence = ({ money }: Pick<Order, "money">): string | undefined => moneySentences[money];
 
 /** "$350.00 still due". Undefined while nothing has arrived. */
@@ -72,30 +72,84 @@ export function wentBackWords({ wentBack }: Pick<Order, "wentBack">): string | u
   return `${formatMoney(amount)} ${pending === undefined ? "went" : "is going"} back`;
 }
 
-type Stage = Pick<
-  Order,
-  "paid" | "money" | "cancelRequested" | "cancelledAt" | "isHeld" | "holdUntil" | "arrived"
->;
-
 /** Words that stand next to each other, where some may be missing. */
 export const joined = (...words: (string | undefined)[]) => words.filter(Boolean).join(", ");
 
-/** The state of an order that has not shipped, as one phrase. It says what is pending, unless the order is canceled. */
-export function stageWords(order: Stage, now: Date): string {
-  const { paid, money, cancelRequested, cancelledAt, isHeld, holdUntil } = order;
-  const stage = moneyStage(order);
-  if (cancelledAt) return joined("Canceled", stage?.toLowerCase());
-  if (cancelRequested) return `${PENDING} cancellation`;
-  if (money === "refunded") return joined(stage, `${PENDING} cancellation`);
-  if (money === "part-refunded") return joined("Paid", stage?.toLowerCase(), `${PENDING} shipment`);
-  if (paid || stage !== undefined) return joined(stage ?? "Paid", `${PENDING} shipment`);
-  if (money === "awaiting-transfer") return joined(PENDING, stillDueWords(order) ?? "transfer on its way");
-  if (!isHeld) return joined("Hold expired", `${PENDING} payment`);
-  return joined(`${PENDING} payment`, timeLeftWords(holdUntil, now));
+type Stage = Pick<Order, "state" | "money" | "holdUntil" | "arrived">;
+
+/** Until an order has shipped or is canceled, trouble with its money and a transfer say more than its state. */
+const moneyPhrases: Record<OrderMoney, (order: Stage) => string | undefined> = {
+  review: (order) => joined(moneyStage(order), `${PENDING} shipment`),
+  disputed: (order) => joined(moneyStage(order), `${PENDING} shipment`),
+  refunded: (order) => joined(moneyStage(order), `${PENDING} cancellation`),
+  "part-refunded": (order) => joined("Paid", moneyStage(order)?.toLowerCase(), `${PENDING} shipment`),
+  paid: () => undefined,
+  "awaiting-transfer": (order) => joined(PENDING, stillDueWords(order) ?? "transfer on its way"),
+  unpaid: () => undefined,
+};
+const moneyPhrase = (order: Stage) => moneyPhrases[order.money](order);
+
+const phrases: Record<OrderState, (order: Stage, now: Date, shippedWord: string) => string> = {
+  held: (order, now) =>
+    moneyPhrase(order) ?? joined(`${PENDING} payment`, timeLeftWords(order.holdUntil, now)),
+  lapsed: (order) => moneyPhrase(order) ?? joined("Hold expired", `${PENDING} payment`),
+  canceling: () => `${PENDING} cancellation`,
+  paid: (order) => moneyPhrase(order) ?? joined("Paid", `${PENDING} shipment`),
+  shipped: (order, _now, shippedWord) => joined(shippedWord, moneyStage(order)?.toLowerCase()),
+  canceled: (order) => joined("Canceled", moneyStage(order)?.toLowerCase()),
+};
+
+/** The state of an order as one phrase. It says what is pending, until the order has shipped or is canceled. */
+export const stageWords = (order: Stage, now: Date, shippedWord = "shipped"): string =>
+  phrases[order.state](order, now, shippedWord);
+
+/** Its buyer loses the units unless they pay soon. */
+export const isUrgent = ({ state, money, holdUntil }: Stage, now: Date): boolean =>
+  state === "held" && money === "unpaid" && endsSoon(holdUntil, now);
+
+const outline = "border-outline border";
+const stateDots: Record<OrderState, string> = {
+  held: outline,
+  lapsed: outline,
+  canceling: outline,
+  paid: "bg-primary",
+  shipped: "bg-success",
+  canceled: outline,
+};
+
+/** The look of the dot before the status of an order. */
+export function dotOf(order: Stage & Pick<Order, "paid">, now: Date): string {
+  const { state, money, paid } = order;
+  if (state !== "canceled" && (money === "review" || money === "disputed")) return "bg-error";
+  if (state !== "canceled" && money === "awaiting-transfer") return "border-primary border";
+  if (isUrgent(order, now)) return "bg-warning";
+  return stateDots[state === "canceling" && paid ? "paid" : state];
 }
 
 /** Paid, and nobody has said where it goes. */
 export const WAITS_FOR_ADDRESS = "Waiting for a delivery address";
+
+interface Meaning {
+  words: string;
+  at?: Date | undefined;
+}
+
+const meanings: Record<OrderState, (order: Order) => Meaning> = {
+  held: ({ holdUntil }) => ({ words: "Held until", at: holdUntil }),
+  lapsed: () => ({ words: "Price and stock are no longer held" }),
+  canceling: ({ paid }) => ({ words: paid ? "The refund is on its way" : "This takes up to a minute" }),
+  paid: ({ address, paidAt }) =>
+    address === "" ? { words: WAITS_FOR_ADDRESS } : { words: "Paid", at: paidAt },
+  shipped: ({ shippedAt }) => ({ words: "Shipped", at: shippedAt }),
+  canceled: ({ cancelledAt }) => ({ words: "Canceled", at: cancelledAt }),
+};
+
+/** What the status of an order means to its reader, or when it came to be. */
+export function meaningOf(order: Order): Meaning {
+  const isOver = order.state === "shipped" || order.state === "canceled";
+  const words = isOver ? undefined : moneySentence(order);
+  return words === undefined ? meanings[order.state](order) : { words };
+}
 
 const TRANSACTION_ID_LENGTH = 14;
 

@@ -1,5 +1,5 @@
 import { orderNumber } from "@bulkhead/contract/order-number";
-import type { Order, OrderMoney } from "@bulkhead/contract/orders";
+import type { Order, OrderMoney, OrderState } from "@bulkhead/contract/orders";
 
 import { phoneCell, type Cell } from "#platform/http/csv.ts";
 
@@ -13,34 +13,47 @@ interface Column {
 }
 
 /** The words of the list of orders. */
-function statusOf({ cancelled_at, shipped_at }: ExportRow): string {
-  if (cancelled_at) return "Canceled";
-  return shipped_at ? "Delivered" : "pending";
-}
-
-const troubles: Partial<Record<OrderMoney, string>> = {
-  review: "Payment needs a decision",
-  disputed: "Disputed",
-  refunded: "Refunded",
+const statuses: Record<OrderState, string> = {
+  held: "pending",
+  lapsed: "pending",
+  canceling: "pending",
+  paid: "pending",
+  shipped: "Delivered",
+  canceled: "Canceled",
 };
 
-/** What to do with it, for those who pack and carry. */
-function stateOf(row: ExportRow): string {
-  const { cancelled_at, shipped_at, paid_at, is_held, money } = row;
-  if (cancelled_at) return money === "refunded" ? "Canceled, refunded" : "Canceled";
-  const trouble = troubles[money];
-  if (shipped_at) return trouble === undefined ? "Delivered" : `Delivered, ${trouble.toLowerCase()}`;
-  if (trouble !== undefined) return trouble;
-  if (paid_at) return "To ship";
-  if (money === "awaiting-transfer") return "Waits for a transfer";
-  return is_held ? "Unpaid" : "Hold ended";
+type ByMoney = Partial<Record<OrderMoney, string>>;
+
+const troubles: ByMoney = { review: "Payment needs a decision", disputed: "Disputed", refunded: "Refunded" };
+const unpaid: ByMoney = { ...troubles, "awaiting-transfer": "Waits for a transfer" };
+
+/** What to do with it, for those who pack and carry: the word of its money if there is one, else that of its state. */
+const tasks: Record<OrderState, { word: string; byMoney: ByMoney }> = {
+  held: { word: "Unpaid", byMoney: unpaid },
+  lapsed: { word: "Hold ended", byMoney: unpaid },
+  canceling: { word: "Unpaid", byMoney: unpaid },
+  paid: { word: "To ship", byMoney: troubles },
+  shipped: {
+    word: "Delivered",
+    byMoney: {
+      review: "Delivered, payment needs a decision",
+      disputed: "Delivered, disputed",
+      refunded: "Delivered, refunded",
+    },
+  },
+  canceled: { word: "Canceled", byMoney: { refunded: "Canceled, refunded" } },
+};
+
+function taskOf({ state, money }: ExportRow): string {
+  const { word, byMoney } = tasks[state];
+  return byMoney[money] ?? word;
 }
 
 /** The columns of the export, from left to right. Null: the field is not exported. */
-const columns: Record<keyof Order | "state" | "received" | "refunded", Column | null> = {
+const columns: Record<keyof Order | "received" | "refunded", Column | null> = {
   number: { head: "number", cell: (row) => orderNumber(row.number) },
   _id: { head: "order", cell: (row) => row.id },
-  state: { head: "state", cell: stateOf },
+  state: { head: "state", cell: taskOf },
   account: null,
   buyerName: { head: "buyer name", cell: (row) => row.buyer_name },
   user: { head: "buyer", cell: (row) => row.user },
@@ -52,7 +65,7 @@ const columns: Record<keyof Order | "state" | "received" | "refunded", Column | 
   unitsRefunded: { head: "units refunded", cell: (row) => row.units_refunded },
   price: { head: "unit price", cell: (row) => row.unit_price_cents / 100 },
   pay: { head: "total", cell: (row) => row.pay_cents / 100 },
-  status: { head: "status", cell: statusOf },
+  status: { head: "status", cell: ({ state }) => statuses[state] },
   placedAt: { head: "placed", cell: (row) => row.placed_at.toISOString() },
   paidAt: { head: "paid", cell: (row) => row.paid_at?.toISOString() ?? null },
   money: { head: "money", cell: (row) => row.money },

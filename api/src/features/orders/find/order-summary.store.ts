@@ -1,6 +1,6 @@
 import { orderNumber } from "@bulkhead/contract/order-number";
-import type { OrderSummary } from "@bulkhead/contract/orders";
-import { sql } from "kysely";
+import { orderState, type OrderState, type OrderSummary } from "@bulkhead/contract/orders";
+import { sql, type RawBuilder } from "kysely";
 
 import { selectRows, type Db } from "#platform/database/db.ts";
 
@@ -8,8 +8,10 @@ import { arrivedSql } from "../order-money-columns.ts";
 import { filters } from "../orders.store.ts";
 import { ownedBy, type OrderOwner } from "./order-search.store.ts";
 
+type Part = Exclude<keyof OrderSummary, "nextHold">;
+
 interface PartRow {
-  part: Exclude<keyof OrderSummary, "nextHold">;
+  part: Part;
   orders: number;
   pay: number;
   received: number;
@@ -21,11 +23,31 @@ interface PartRow {
 /** A hold that is over stays until nothing can be charged for its order. It ends next for nobody. */
 const isGoingOn = sql`filter (where orders.hold_until > now())`;
 
-const partOf = sql`case
-  when ${filters.unpaid} and orders.state = 'held' then 'toPay'
-  when ${filters.transfer} then 'transfer'
-  when ${filters["to-ship"]} then 'toShip'
-end`;
+/** What an order can wait for in each state. */
+const waitsFor: Record<OrderState, readonly Part[]> = {
+  held: ["toPay", "transfer"],
+  lapsed: ["transfer"],
+  canceling: ["transfer"],
+  paid: ["toShip"],
+  shipped: [],
+  canceled: [],
+};
+const conditions: Record<Part, RawBuilder<boolean>> = {
+  toPay: filters.unpaid,
+  transfer: filters.transfer,
+  toShip: filters["to-ship"],
+};
+const statesWhere = (waits: (parts: readonly Part[]) => boolean) =>
+  sql.join(orderState.options.filter((state) => waits(waitsFor[state])).map((state) => sql.lit(state)));
+
+const parts = Object.entries(conditions) as [Part, RawBuilder<boolean>][];
+const partOf = sql`case ${sql.join(
+  parts.map(([part, condition]) => {
+    const states = statesWhere((waited) => waited.includes(part));
+    return sql`when orders.state in (${states}) and ${condition} then ${sql.lit(part)}`;
+  }),
+  sql` `,
+)} end`;
 
 /** What the orders that have not shipped are worth, by what they wait for. */
 export async function summarizeOrders(db: Db, owner: OrderOwner): Promise<OrderSummary> {
@@ -42,7 +64,7 @@ export async function summarizeOrders(db: Db, owner: OrderOwner): Promise<OrderS
         (array_agg(orders.product_name order by orders.hold_until, orders.id) ${isGoingOn})[1] as product_name,
         min(orders.hold_until) ${isGoingOn} as hold_until
       from orders
-      where orders.state not in ('shipped', 'canceled') and ${ownedBy(owner)}
+      where orders.state in (${statesWhere(({ length }) => length > 0)}) and ${ownedBy(owner)}
       group by part`,
   );
   const found = new Map(rows.map((row) => [row.part, row]));

@@ -19,34 +19,36 @@ export const sorts: readonly (readonly [OrderSort | "", string])[] = [
   ["pay", "Total, lowest first"],
 ];
 
-type Chips = readonly (readonly [OrderFilter, string])[];
+/** What a list calls each filter, from left to right. Null: it has none of that kind. */
+type Chips = Record<OrderFilter, string | null>;
 
-export const buyerChips: Chips = [
-  ["all", "Current"],
-  ["unpaid", "Unpaid"],
-  ["transfer", "Transfer"],
-  ["to-ship", "To ship"],
-  ["delivered", "Shipped"],
-  ["canceled", "Canceled"],
-  ["everything", "All"],
-];
+export const buyerChips: Chips = {
+  all: "Current",
+  unpaid: "Unpaid",
+  transfer: "Transfer",
+  "to-ship": "To ship",
+  "hold-ended": null,
+  trouble: null,
+  delivered: "Shipped",
+  canceled: "Canceled",
+  everything: "All",
+};
 
-export const staffChips: Chips = [
-  ["all", "Current"],
-  ["to-ship", "To ship"],
-  ["unpaid", "Unpaid"],
-  ["hold-ended", "Hold ended"],
-  ["transfer", "Transfer"],
-  ["trouble", "Trouble"],
-  ["delivered", "Delivered"],
-  ["canceled", "Canceled"],
-  ["everything", "All"],
-];
+export const staffChips: Chips = {
+  all: "Current",
+  "to-ship": "To ship",
+  unpaid: "Unpaid",
+  "hold-ended": "Hold ended",
+  transfer: "Transfer",
+  trouble: "Trouble",
+  delivered: "Delivered",
+  canceled: "Canceled",
+  everything: "All",
+};
 
 interface OrderListControlsProps {
   /** What can be searched for. */
   placeholder: string;
-  /** The filters of this list, with what it calls them. */
   chips: Chips;
   list: OrderListPage;
   /** Stands in place of the number of orders, if there is anything. On phones it is at the bottom of the screen. */
@@ -93,21 +95,24 @@ export function FilterChips({
   return (
     <nav aria-label="Filter by state">
       <ul className={`flex gap-1 ${isOneLine ? "max-sm:w-max sm:flex-wrap" : "flex-wrap"}`}>
-        {chips.map(([filter, words]) => (
-          <li key={filter}>
-            <Link
-              className="chip"
-              to={filteredUrl(params, filter)}
-              preventScrollReset
-              aria-current={filter === list.filter ? "true" : undefined}
-            >
-              {words}{" "}
-              <span className="text-muted">
-                {formatCount(list.counts[filter], list.counts[filter] < mostCounted(list.search))}
-              </span>
-            </Link>
-          </li>
-        ))}
+        {(Object.keys(chips) as OrderFilter[]).map(
+          (filter) =>
+            chips[filter] && (
+              <li key={filter}>
+                <Link
+                  className="chip"
+                  to={filteredUrl(params, filter)}
+                  preventScrollReset
+                  aria-current={filter === list.filter ? "true" : undefined}
+                >
+                  {chips[filter]}{" "}
+                  <span className="text-muted">
+                    {formatCount(list.counts[filter], list.counts[filter] < mostCounted(list.search))}
+                  </span>
+                </Link>
+              </li>
+            ),
+        )}
       </ul>
     </nav>
   );

@@ -21,7 +21,7 @@ const order = {
   placedAt: at,
   paidAt: at,
   holdUntil: at,
-  isHeld: true,
+  state: "paid",
   actions: ["ship"],
 } as unknown as Order;
 const shipped = {
@@ -29,7 +29,7 @@ const shipped = {
   status: "shipped",
   shippedAt: at,
   undoShipUntil: new Date(at.getTime() + 30 * 60_000),
-  isHeld: false,
+  state: "shipped",
   actions: ["unship"],
 } as Order;
 

@@ -10,10 +10,10 @@ const unpaid = {
   address: "Dock 4",
   placedAt: ago(1),
   holdUntil: ago(-47),
-  isHeld: true,
+  state: "held",
   actions: ["cancel"],
 } as unknown as Order;
-const paid: Order = { ...unpaid, money: "paid", paidAt: ago(24), actions: ["ship", "refund"] };
+const paid: Order = { ...unpaid, state: "paid", money: "paid", paidAt: ago(24), actions: ["ship", "refund"] };
 const wordsOf = (order: Order) => {
   const { word, line } = staffStatus(order, now);
   return [word, line];
@@ -21,31 +21,37 @@ const wordsOf = (order: Order) => {
 
 test("each state of an order is one word, with what is pending below it", () => {
   expect(wordsOf(unpaid)).toEqual(["Unpaid", "pending · 47\u00A0h\u00A0left"]);
-  expect(wordsOf({ ...unpaid, isHeld: false, holdUntil: ago(24) })).toEqual([
+  expect(wordsOf({ ...unpaid, state: "lapsed", holdUntil: ago(24) })).toEqual([
     "Hold ended",
     "pending · ended Nov 15",
   ]);
   expect(wordsOf({ ...unpaid, money: "awaiting-transfer" })).toEqual(["Transfer", "pending · on its way"]);
-  expect(wordsOf({ ...unpaid, cancelRequested: true })).toEqual(["Canceling", "pending · cancellation"]);
+  expect(wordsOf({ ...unpaid, state: "canceling" })).toEqual(["Canceling", "pending · cancellation"]);
   expect(wordsOf(paid)).toEqual(["To ship", "pending · paid Nov 15"]);
   expect(wordsOf({ ...paid, money: "refunded" })).toEqual(["Refunded", "pending · do not ship"]);
-  expect(wordsOf({ ...paid, shippedAt: ago(1) })).toEqual(["Delivered", "shipped Nov 16"]);
-  expect(wordsOf({ ...unpaid, cancelledAt: ago(1) })).toEqual(["Canceled", "canceled Nov 16"]);
-  expect(wordsOf({ ...paid, money: "refunded", cancelledAt: ago(1) })).toEqual([
+  expect(wordsOf({ ...paid, state: "shipped", shippedAt: ago(1) })).toEqual(["Delivered", "shipped Nov 16"]);
+  expect(wordsOf({ ...unpaid, state: "canceled", cancelledAt: ago(1) })).toEqual([
+    "Canceled",
+    "canceled Nov 16",
+  ]);
+  expect(wordsOf({ ...paid, money: "refunded", state: "canceled", cancelledAt: ago(1) })).toEqual([
     "Refunded",
     "canceled Nov 16",
   ]);
 });
 
 test("an order says how much of its money went back, and what is still due of a transfer", () => {
-  const delivered = { ...paid, shippedAt: ago(1) };
+  const delivered = { ...paid, state: "shipped", shippedAt: ago(1) } as const;
   const lost = { amount: 3_096_000, lost: 3_096_000 };
   expect(wordsOf({ ...delivered, money: "refunded", wentBack: lost })).toEqual([
     "Delivered",
     "$30,960.00 lost in a dispute",
   ]);
   const part = { ...paid, money: "part-refunded", wentBack: { amount: 1_880 } } as const;
-  expect(wordsOf({ ...part, shippedAt: ago(1) })).toEqual(["Delivered", "$18.80 went back"]);
+  expect(wordsOf({ ...part, state: "shipped", shippedAt: ago(1) })).toEqual([
+    "Delivered",
+    "$18.80 went back",
+  ]);
   expect(wordsOf(part)).toEqual(["To ship", "pending · $18.80 went back"]);
   const arrived = { amount: 200_000, of: 235_000 };
   expect(wordsOf({ ...unpaid, money: "awaiting-transfer", arrived })).toEqual([
@@ -57,7 +63,7 @@ test("an order says how much of its money went back, and what is still due of a 
 test("trouble with money comes before everything else but the end", () => {
   const disputed = staffStatus({ ...paid, money: "disputed" }, now);
   expect(disputed).toMatchObject({ word: "Disputed", line: "pending · do not ship", isTrouble: true });
-  expect(wordsOf({ ...paid, money: "review", shippedAt: ago(1) })).toEqual([
+  expect(wordsOf({ ...paid, money: "review", state: "shipped", shippedAt: ago(1) })).toEqual([
     "Payment needs you",
     "Delivered · Nov 16",
   ]);
@@ -83,7 +89,7 @@ test("what is to be shipped is late after two days and very late after five", ()
   expect(levelOf({ ...paid, paidAt: ago(49) })).toBe("late");
   expect(levelOf({ ...paid, paidAt: ago(121) })).toBe("very-late");
   expect(levelOf({ ...paid, paidAt: ago(121), actions: [] })).toBe("plain");
-  expect(levelOf({ ...paid, paidAt: ago(121), shippedAt: ago(1) })).toBe("over");
+  expect(levelOf({ ...paid, paidAt: ago(121), state: "shipped", shippedAt: ago(1) })).toBe("over");
   expect(ageOf(unpaid, now).words).toBe("1\u00A0h");
 });
 

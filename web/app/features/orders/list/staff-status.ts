@@ -1,6 +1,6 @@
 import { carrierNames } from "@bulkhead/contract/carriers";
 import { LATE_DAYS, VERY_LATE_DAYS } from "@bulkhead/contract/limits";
-import type { Order } from "@bulkhead/contract/orders";
+import type { Order, OrderState } from "@bulkhead/contract/orders";
 
 import { PENDING, stillDueWords, timeLeftWords, wentBackWords } from "../order-words.ts";
 
@@ -28,42 +28,59 @@ const troubles: Partial<Record<Order["money"], string>> = {
   disputed: "Disputed",
 };
 
+const dayOf = (at: Date | undefined) => at && day.format(at);
+
+/** The buyer or somebody else has to do something before it goes on. */
+const waiting = (word: string, forWhat: string): StaffStatus => ({
+  word,
+  line: joined(PENDING, forWhat),
+  dot: "outline",
+});
+const awaited = (order: Order) => waiting("Transfer", stillDueWords(order) ?? "on its way");
+
+function toShip(order: Order): StaffStatus {
+  if (order.money === "refunded") return waiting("Refunded", "do not ship");
+  const status = { word: "To ship", dot: "primary" } as const;
+  if (order.address === "") return { ...status, line: PENDING, hasNoAddress: true };
+  return { ...status, line: joined(PENDING, wentBackWords(order) ?? `paid ${dayOf(order.paidAt)}`) };
+}
+
+function delivered(order: Order): StaffStatus {
+  const by = order.shipment?.carrier && carrierNames[order.shipment.carrier];
+  const back = wentBackWords(order);
+  return {
+    word: "Delivered",
+    line: back ?? `${by ? `${by},` : "shipped"} ${dayOf(order.shippedAt)}`,
+    dot: back === undefined ? "success" : "warning",
+  };
+}
+
+const statuses: Record<OrderState, (order: Order, now: Date) => StaffStatus> = {
+  held: (order, now) =>
+    order.money === "awaiting-transfer"
+      ? awaited(order)
+      : waiting("Unpaid", timeLeftWords(order.holdUntil, now)),
+  lapsed: (order) =>
+    order.money === "awaiting-transfer"
+      ? awaited(order)
+      : { ...waiting("Hold ended", `ended ${dayOf(order.holdUntil)}`), dot: "warning" },
+  canceling: () => waiting("Canceling", "cancellation"),
+  paid: toShip,
+  shipped: delivered,
+  canceled: ({ money, cancelledAt }) => ({
+    word: money === "refunded" ? "Refunded" : "Canceled",
+    line: `canceled ${dayOf(cancelledAt)}`,
+    dot: "outline",
+  }),
+};
+
 /** What an order is to staff: one word, and a line that says why. */
 export function staffStatus(order: Order, now: Date): StaffStatus {
-  const { money, cancelledAt, shippedAt, cancelRequested, paidAt, isHeld, holdUntil } = order;
-  const delivered = shippedAt && `Delivered · ${day.format(shippedAt)}`;
-  if (cancelledAt) {
-    const word = money === "refunded" ? "Refunded" : "Canceled";
-    return { word, line: `canceled ${day.format(cancelledAt)}`, dot: "outline" };
-  }
-  const trouble = troubles[money];
-  if (trouble !== undefined)
-    return {
-      word: trouble,
-      line: delivered ?? joined(PENDING, "do not ship"),
-      dot: "error",
-      isTrouble: true,
-    };
-  if (shippedAt) {
-    const by = order.shipment?.carrier && carrierNames[order.shipment.carrier];
-    const back = wentBackWords(order);
-    return {
-      word: "Delivered",
-      line: back ?? `${by ? `${by},` : "shipped"} ${day.format(shippedAt)}`,
-      dot: back === undefined ? "success" : "warning",
-    };
-  }
-  if (cancelRequested) return { word: "Canceling", line: joined(PENDING, "cancellation"), dot: "outline" };
-  if (money === "refunded") return { word: "Refunded", line: joined(PENDING, "do not ship"), dot: "outline" };
-  if (paidAt) {
-    const line = wentBackWords(order) ?? `paid ${day.format(paidAt)}`;
-    if (order.address === "") return { word: "To ship", line: PENDING, dot: "primary", hasNoAddress: true };
-    return { word: "To ship", line: joined(PENDING, line), dot: "primary" };
-  }
-  if (money === "awaiting-transfer")
-    return { word: "Transfer", line: joined(PENDING, stillDueWords(order) ?? "on its way"), dot: "outline" };
-  if (isHeld) return { word: "Unpaid", line: joined(PENDING, timeLeftWords(holdUntil, now)), dot: "outline" };
-  return { word: "Hold ended", line: joined(PENDING, `ended ${day.format(holdUntil)}`), dot: "warning" };
+  const { state, money, shippedAt } = order;
+  const trouble = state === "canceled" ? undefined : troubles[money];
+  if (trouble === undefined) return statuses[state](order, now);
+  const line = shippedAt ? joined("Delivered", dayOf(shippedAt)) : joined(PENDING, "do not ship");
+  return { word: trouble, line, dot: "error", isTrouble: true };
 }
 
 export interface Age {
@@ -85,7 +102,7 @@ export function ageOf(order: Order, now: Date): Age {
   const since = order.paidAt ?? order.placedAt;
   const waited = now.getTime() - since.getTime();
   const level = () => {
-    if (order.cancelledAt || order.shippedAt) return "over";
+    if (order.state === "canceled" || order.state === "shipped") return "over";
     if (!order.actions.includes("ship") || waited <= LATE_DAYS * DAY_MS) return "plain";
     return waited <= VERY_LATE_DAYS * DAY_MS ? "late" : "very-late";
   };

@@ -1,4 +1,4 @@
-import type { Order } from "@bulkhead/contract/orders";
+import type { Order, OrderMoney, OrderState } from "@bulkhead/contract/orders";
 
 import { formatNumber } from "#ui/format-number.ts";
 import { WarningIcon } from "#ui/icons.tsx";
@@ -12,57 +12,69 @@ interface NoticeWords {
   advice: string;
 }
 
-type Money = Pick<
-  Order,
-  "money" | "quantity" | "unitsToShip" | "arrived" | "wentBack" | "shippedAt" | "cancelledAt"
->;
+type Money = Pick<Order, "state" | "money" | "quantity" | "unitsToShip" | "arrived" | "wentBack">;
 
-/** What staff must know before they touch an order whose money is not plain. Undefined if it is simply paid or unpaid. */
-export function noticeWords(order: Money): NoticeWords | undefined {
-  const { money, quantity, shippedAt, cancelledAt } = order;
-  const stop = shippedAt ? "" : " Do not ship.";
-  if (money === "review")
-    return {
-      tone: "error",
-      fact: `A payment does not match this order, or its refund failed.${stop}`,
-      advice: "Accept it or refund it under Payment.",
-    };
-  if (money === "disputed")
-    return {
-      tone: "error",
-      fact: `The buyer's bank disputes the charge.${stop}`,
-      advice: shippedAt
+/** Where the units are. */
+const places: Record<OrderState, "here" | "shipped" | "in stock"> = {
+  held: "here",
+  lapsed: "here",
+  canceling: "here",
+  paid: "here",
+  shipped: "shipped",
+  canceled: "in stock",
+};
+
+const refunded: Record<(typeof places)[OrderState], (order: Money) => Omit<NoticeWords, "tone">> = {
+  here: () => ({
+    fact: "Being refunded in full. Do not ship.",
+    advice: "The order is canceled when the provider confirms the refund.",
+  }),
+  shipped: (order) => ({
+    fact: "Refunded in full.",
+    advice: `${joined(wentBackWords(order), "the units have shipped")}.`,
+  }),
+  "in stock": (order) => ({
+    fact: "Refunded in full. Do not ship.",
+    advice: `${joined(wentBackWords(order), `${formatNumber(order.quantity)} units are in stock again. Nothing is owed`)}.`,
+  }),
+};
+
+const stop = ({ state }: Money) => (places[state] === "shipped" ? "" : " Do not ship.");
+
+const notices: Record<OrderMoney, (order: Money) => NoticeWords | undefined> = {
+  review: (order) => ({
+    tone: "error",
+    fact: `A payment does not match this order, or its refund failed.${stop(order)}`,
+    advice: "Accept it or refund it under Payment.",
+  }),
+  disputed: (order) => ({
+    tone: "error",
+    fact: `The buyer's bank disputes the charge.${stop(order)}`,
+    advice:
+      places[order.state] === "shipped"
         ? "Answer in the provider's dashboard, with proof that it shipped."
         : "Answer in the provider's dashboard. If we win, the order can ship again.",
-    };
-  if (money === "refunded") {
-    const then = cancelledAt
-      ? `${formatNumber(quantity)} units are in stock again. Nothing is owed`
-      : "the units have shipped";
-    const advice = `${joined(wentBackWords(order), then)}.`;
-    if (cancelledAt) return { tone: "error", fact: "Refunded in full. Do not ship.", advice };
-    return shippedAt
-      ? { tone: "error", fact: "Refunded in full.", advice }
-      : {
-          tone: "error",
-          fact: "Being refunded in full. Do not ship.",
-          advice: "The order is canceled when the provider confirms the refund.",
-        };
-  }
-  if (money === "part-refunded")
-    return {
-      tone: "warning",
-      fact: `${wentBackWords(order) ?? "A part of the money went back"}.`,
-      advice: shippedAt ? "The rest is paid." : `The rest is paid. Pack ${packedWords(order)} units.`,
-    };
-  if (money === "awaiting-transfer")
-    return {
-      tone: "warning",
-      fact: `${joined("The buyer pays by bank transfer", stillDueWords(order))}.`,
-      advice: "The order can ship when the money has arrived.",
-    };
-  return undefined;
-}
+  }),
+  refunded: (order) => ({ tone: "error", ...refunded[places[order.state]](order) }),
+  "part-refunded": (order) => ({
+    tone: "warning",
+    fact: `${wentBackWords(order) ?? "A part of the money went back"}.`,
+    advice:
+      places[order.state] === "shipped"
+        ? "The rest is paid."
+        : `The rest is paid. Pack ${packedWords(order)} units.`,
+  }),
+  paid: () => undefined,
+  "awaiting-transfer": (order) => ({
+    tone: "warning",
+    fact: `${joined("The buyer pays by bank transfer", stillDueWords(order))}.`,
+    advice: "The order can ship when the money has arrived.",
+  }),
+  unpaid: () => undefined,
+};
+
+/** What staff must know before they touch an order whose money is not plain. Undefined if it is simply paid or unpaid. */
+export const noticeWords = (order: Money): NoticeWords | undefined => notices[order.money](order);
 
 const looks = {
   error: { box: "bg-error/8 border-error/45", text: "text-error" },

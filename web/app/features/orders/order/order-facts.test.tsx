@@ -10,7 +10,17 @@ import { OrderFacts } from "./order-facts.tsx";
 /** Fields that other parts of the page show: its heading, its status, its buttons, its delivery and its payments. */
 const shownElsewhere = [
   ...["_id", "number", "actions", "phone", "address", "transactionId"],
-  ...["status", "paid", "money", "placedAt", "paidAt", "shippedAt", "cancelledAt", "cancelRequested"],
+  ...[
+    "state",
+    "status",
+    "paid",
+    "money",
+    "placedAt",
+    "paidAt",
+    "shippedAt",
+    "cancelledAt",
+    "cancelRequested",
+  ],
   ...[
     "holdUntil",
     "isHeld",
@@ -38,6 +48,7 @@ const order: Order = {
   unitsRefunded: 0,
   phone: "",
   address: "",
+  state: "held",
   paid: false,
   money: "unpaid",
   pay: 69_185,

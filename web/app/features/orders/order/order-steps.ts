@@ -1,4 +1,5 @@
-import type { Order } from "@bulkhead/contract/orders";
+import type { Order, OrderMoney, OrderState } from "@bulkhead/contract/orders";
+import { shippableMoney } from "@bulkhead/contract/shipping";
 
 import { stillDueWords, WAITS_FOR_ADDRESS } from "../order-words.ts";
 
@@ -12,49 +13,49 @@ interface OrderStep {
 
 type Stages = Pick<
   Order,
-  | "address"
-  | "paid"
-  | "money"
-  | "isHeld"
-  | "holdUntil"
-  | "placedAt"
-  | "paidAt"
-  | "shippedAt"
-  | "cancelledAt"
-  | "cancelRequested"
-  | "arrived"
+  "state" | "money" | "address" | "holdUntil" | "placedAt" | "paidAt" | "shippedAt" | "arrived"
 >;
 
-function paidStep(order: Stages, canPack: boolean): OrderStep {
-  const { money, paidAt, isHeld, holdUntil } = order;
-  const step = { name: "Paid", state: canPack ? "done" : "now" } as const;
-  if (money === "awaiting-transfer") return { ...step, words: stillDueWords(order) ?? "Transfer on its way" };
-  // Trouble with the money is the status of the order, above its steps.
-  if (money !== "unpaid") return { ...step, ...(canPack && paidAt && { at: paidAt }) };
-  return isHeld ? { ...step, words: "Pay by", at: holdUntil } : { ...step, words: "Hold expired" };
+const placed = ({ placedAt }: Stages): OrderStep => ({ name: "Placed", state: "done", at: placedAt });
+const packed = { name: "Packed", state: "next" } as const;
+const shipped = { name: "Shipped", state: "next" } as const;
+
+/** Trouble with the money is the status of the order, above its steps. */
+function unpaidSteps(order: Stages, payment: Pick<OrderStep, "words" | "at">): OrderStep[] {
+  const step = { name: "Paid", state: "now" } as const;
+  const byMoney: Partial<Record<OrderMoney, OrderStep>> = {
+    unpaid: { ...step, ...payment },
+    "awaiting-transfer": { ...step, words: stillDueWords(order) ?? "Transfer on its way" },
+  };
+  return [placed(order), byMoney[order.money] ?? step, packed, shipped];
 }
 
-/** Where an order is on its way. Nobody reports packing: it is what happens between payment and shipment. */
-export function orderSteps(order: Stages): OrderStep[] {
-  const { placedAt, shippedAt, paid, money } = order;
-  if (order.cancelledAt || order.cancelRequested) return [];
-  // After it has shipped, trouble with its money changes nothing about where it is.
-  const canPack = shippedAt !== undefined || (paid && (money === "paid" || money === "part-refunded"));
-  const placed: OrderStep = { name: "Placed", state: "done", at: placedAt };
-  const payment = paidStep(order, canPack);
-  if (shippedAt)
-    return [
-      placed,
-      payment,
-      { name: "Packed", state: "done" },
-      { name: "Shipped", state: "done", at: shippedAt },
-    ];
+function paidSteps(order: Stages): OrderStep[] {
+  if (!shippableMoney.includes(order.money)) return unpaidSteps(order, {});
   return [
-    placed,
-    payment,
-    canPack
-      ? { name: order.address === "" ? WAITS_FOR_ADDRESS : "Being packed", state: "now" }
-      : { name: "Packed", state: "next" },
-    { name: "Shipped", state: "next" },
+    placed(order),
+    { name: "Paid", state: "done", ...(order.paidAt && { at: order.paidAt }) },
+    { name: order.address === "" ? WAITS_FOR_ADDRESS : "Being packed", state: "now" },
+    shipped,
   ];
 }
+
+/** After it has shipped, trouble with its money changes nothing about where it is. */
+const shippedSteps = (order: Stages): OrderStep[] => [
+  placed(order),
+  { name: "Paid", state: "done", ...(order.paidAt && { at: order.paidAt }) },
+  { ...packed, state: "done" },
+  { ...shipped, state: "done", ...(order.shippedAt && { at: order.shippedAt }) },
+];
+
+const steps: Record<OrderState, (order: Stages) => OrderStep[]> = {
+  held: (order) => unpaidSteps(order, { words: "Pay by", at: order.holdUntil }),
+  lapsed: (order) => unpaidSteps(order, { words: "Hold expired" }),
+  canceling: () => [],
+  paid: paidSteps,
+  shipped: shippedSteps,
+  canceled: () => [],
+};
+
+/** Where an order is on its way. Nobody reports packing: it is what happens between payment and shipment. */
+export const orderSteps = (order: Stages): OrderStep[] => steps[order.state](order);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { fitsIn, goesAlong } from "./goes-along.ts";
 
-const order = { address: "Dock 4", money: "paid" } as const;
+const order = { address: "Dock 4", money: "paid", state: "paid" } as const;
 
 test("paid orders to the same address go along", () => {
   expect(goesAlong(order, order)).toBe(true);

@@ -1,7 +1,7 @@
 import type { Order } from "@bulkhead/contract/orders";
 import { judgeShipping } from "@bulkhead/contract/shipping";
 
-type Companion = Pick<Order, "address" | "money" | "notes">;
+type Companion = Pick<Order, "address" | "money" | "state" | "notes">;
 
 /** Only what goes to the same address fits in. */
 export const fitsIn = (order: Companion, other: Companion): boolean => other.address === order.address;

@@ -1,4 +1,4 @@
-import { getOrder, type Order } from "@bulkhead/contract/orders";
+import { getOrder, type Order, type OrderState } from "@bulkhead/contract/orders";
 import { listPayments, type Payment, type Transfer } from "@bulkhead/contract/payments";
 import { getProduct, type Product } from "@bulkhead/contract/products";
 import { redirect } from "react-router";
@@ -45,17 +45,34 @@ export async function readPayable(
     unlessGone(call(getOrder, { params, signal })),
     readBuyer(email, signal),
   ]);
-  if (!order || order.cancelledAt) return undefined;
+  if (!order || order.state === "canceled") return undefined;
 
   const product = unlessGone(call(getProduct, { params: { id: order.product }, signal }));
   // If it fails, the page only lacks the picture.
   const ordered = { order, buyer, product: product.catch(() => undefined) };
-  if (order.paid)
-    return { ...ordered, stage: "paid", payments: await call(listPayments, { params, signal }) };
-  if (order.cancelRequested) return { ...ordered, stage: "canceling" };
-  // Its page says what became of the payment.
-  if (order.money === "review") throw redirect(`/dashboard/orders/${id}`);
-  if (!order.actions.includes("pay")) return undefined;
-  if (!order.isHeld) return { ...ordered, stage: "lapsed", today: await product };
-  return { ...ordered, stage: "held", transfer: await readTransfer(order, signal) };
+  const readPaid = async (): Promise<Payable> => ({
+    ...ordered,
+    stage: "paid",
+    payments: await call(listPayments, { params, signal }),
+  });
+  const unlessForbidden = async (payable: () => Promise<Payable>) => {
+    // Its page says what became of the payment.
+    if (order.money === "review") throw redirect(`/dashboard/orders/${id}`);
+    return order.actions.includes("pay") ? payable() : undefined;
+  };
+  const readHeld = async (): Promise<Payable> => ({
+    ...ordered,
+    stage: "held",
+    transfer: await readTransfer(order, signal),
+  });
+  const readLapsed = async (): Promise<Payable> => ({ ...ordered, stage: "lapsed", today: await product });
+  const readings: Record<OrderState, () => Promise<Payable | undefined>> = {
+    held: () => unlessForbidden(readHeld),
+    lapsed: () => unlessForbidden(readLapsed),
+    canceling: async () => (order.paid ? readPaid() : { ...ordered, stage: "canceling" }),
+    paid: readPaid,
+    shipped: readPaid,
+    canceled: async () => undefined,
+  };
+  return readings[order.state]();
 }
