@@ -10,7 +10,7 @@ import {
   listMembers,
 } from "@bulkhead/contract/companies";
 
-import { Fact, Missing } from "#features/orders/order-fact.tsx";
+import { Fact, Missing } from "#features/orders/order-pieces.tsx";
 import { readOwnProfile } from "#features/users/read-own-profile.ts";
 import { call } from "#platform/api-client.ts";
 import { sessionContext } from "#platform/session.ts";

@@ -6,9 +6,8 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { listPaymentsToDecide, listStrayMoney } from "@bulkhead/contract/payment-decisions";
 
 import { FailedMails } from "#features/mail/failed-mails.tsx";
-import { OrderNumber } from "#features/orders/order-fact.tsx";
-import { PaymentsToDecide } from "#features/payments/payments-to-decide.tsx";
-import { StrayMoneyList } from "#features/payments/stray-money.tsx";
+import { OrderNumber } from "#features/orders/order-pieces.tsx";
+import { PaymentsToDecide, StrayMoneyList } from "#features/payments/payments-to-decide.tsx";
 import { call, callPage } from "#platform/api-client.ts";
 import { useFresh } from "#platform/ask-again.ts";
 import { Copyable } from "#ui/copyable.tsx";

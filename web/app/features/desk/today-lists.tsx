@@ -3,9 +3,9 @@ import { ENDING_HOURS } from "@bulkhead/contract/limits";
 import { formatMoney } from "@bulkhead/contract/money";
 import { Link } from "react-router";
 
-import { townOf } from "#features/orders/list/staff-status.ts";
+import { townOf } from "#features/orders/list/staff-status.tsx";
 import { timeWords } from "#features/orders/order-words.ts";
-import { PICK_PATH } from "#features/orders/pick/pick-path.ts";
+import { PICK_PATH } from "#features/orders/pick/pick-list.ts";
 import { ProductName } from "#features/products/product-name.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { Stars } from "#ui/stars.tsx";

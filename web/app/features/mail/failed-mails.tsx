@@ -1,11 +1,11 @@
-import { resendMail, type FailedMail } from "@bulkhead/contract/mail";
+import { type FailedMail, resendMail } from "@bulkhead/contract/mail";
 import { useId, useState } from "react";
 
-import { OrderNumber } from "#features/orders/order-fact.tsx";
+import { OrderNumber } from "#features/orders/order-pieces.tsx";
 import { useAction } from "#platform/use-action.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
-import { DataTable, RowActions, TableRow, type Column } from "#ui/list/data-table.tsx";
+import { type Column, DataTable, RowActions, TableRow } from "#ui/list/data-table.tsx";
 
 const kindWords: Record<FailedMail["kind"], string> = {
   placed: "Order placed",

@@ -1,8 +1,8 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { formatMoney } from "@bulkhead/contract/money";
-import { cancelOrder, type Order } from "@bulkhead/contract/orders";
+import { type Order, cancelOrder } from "@bulkhead/contract/orders";
 import { shipOrder } from "@bulkhead/contract/shipments";
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 import { call } from "#platform/api-client.ts";
 import { useAction } from "#platform/use-action.ts";

@@ -1,12 +1,109 @@
-import { useEffect, useRef } from "react";
+import { type Order, changeDelivery } from "@bulkhead/contract/orders";
+import { saveProfile } from "@bulkhead/contract/users";
+import { useEffect, useRef, useState } from "react";
+import { type UseFormRegisterReturn, useForm, useWatch } from "react-hook-form";
 
+import { call } from "#platform/api-client.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
+import { useAction } from "#platform/use-action.ts";
+import { Field, TextField } from "#ui/form/field.tsx";
 import { FormFoot } from "#ui/form/form-foot.tsx";
+import { toast } from "#ui/toast.ts";
 
-import { DeliveryFields } from "./delivery-fields.tsx";
-import { phoneProblem } from "./delivery.ts";
-import { Missing } from "./order-fact.tsx";
-import type { useDelivery } from "./use-delivery.ts";
+import { Missing } from "./order-pieces.tsx";
+import { type Buyer, newInProfile, phoneProblem } from "./read-buyer.ts";
+
+/** Without actions, the order could not be read back after it was placed. */
+type DeliveredOrder = Pick<Order, "_id" | "phone" | "address"> & Partial<Pick<Order, "actions">>;
+
+interface DeliveryOptions {
+  order: DeliveredOrder;
+  /** Absent for staff, whose own profile has nothing to do with it. */
+  buyer: Buyer | undefined;
+  /** An order without an address is asked for one from the start. */
+  asks?: boolean;
+  onSaved?: (order: Order) => void;
+}
+
+/** Where an order goes, and what the reader is changing about it. */
+export function useDelivery({ order, buyer, asks = false, onSaved }: DeliveryOptions) {
+  const canChange = order.actions?.includes("change-delivery") ?? false;
+  const [opened, setOpened] = useState(asks && canChange && order.address === "" ? "asked" : undefined);
+  const stored = { phone: order.phone, address: order.address, isForNext: false };
+  const form = useForm({ mode: "onChange", defaultValues: stored });
+  const { isDirty } = form.formState;
+  const [phone, address] = useWatch({ control: form.control, name: ["phone", "address"] });
+  const news = buyer && newInProfile({ phone, address }, buyer);
+
+  const { run, isBusy, problem } = useAction(async (_callOnce, values: typeof stored) => {
+    const body = { phone: values.phone, address: values.address };
+    const saved = await call(changeDelivery, { params: { id: order._id }, body });
+    if (news && values.isForNext) await call(saveProfile, { body: news });
+    toast.success("Delivery details saved");
+    setOpened(undefined);
+    onSaved?.(saved);
+  });
+  const save = form.handleSubmit(run);
+
+  return {
+    order,
+    form,
+    canChange,
+    opened,
+    open: () => {
+      form.reset(stored);
+      setOpened("pressed");
+    },
+    close: () => setOpened(undefined),
+    save,
+    /** For a button that leaves the form behind. */
+    saveIfChanged: async () => {
+      if (opened && isDirty) await save();
+    },
+    isBusy,
+    problem,
+    hasNews: news !== undefined,
+  };
+}
+
+interface DeliveryFieldsProps {
+  phone: UseFormRegisterReturn;
+  phoneError: string | undefined;
+  address: UseFormRegisterReturn;
+  /** Absent if the profile has it already. */
+  isForNext: UseFormRegisterReturn | undefined;
+}
+
+/** Where an order goes. Nothing of it is required. */
+export function DeliveryFields({ phone, phoneError, address, isForNext }: DeliveryFieldsProps) {
+  return (
+    <>
+      <Field
+        label="Phone (optional)"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        error={phoneError}
+        {...phone}
+      />
+      <TextField
+        label="Delivery address (optional)"
+        autoComplete="street-address"
+        rows={3}
+        maxLength={500}
+        dir="auto"
+        {...address}
+      />
+      {isForNext && (
+        <label className="-mt-3 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+          <input type="checkbox" className="checkbox checkbox-sm bg-base-100" {...isForNext} />
+          Save in my profile
+        </label>
+      )}
+    </>
+  );
+}
 
 interface ShipToProps {
   delivery: ReturnType<typeof useDelivery>;

@@ -13,7 +13,7 @@ import { ProblemText } from "#ui/form/problem-text.tsx";
 import { Retry } from "#ui/notice.tsx";
 
 import type { Route } from "./+types/order-payments.route";
-import { useOrderUntil } from "./pay/use-order-until.ts";
+import { useOrderUntil } from "./pay/read-payable.ts";
 import { chargeWords, paymentState, transferWords } from "./payment-words.ts";
 
 export async function clientLoader({ context, params: { id }, request: { signal } }: Route.ClientLoaderArgs) {

@@ -1,16 +1,16 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
 import { acceptPayment, refundPayment } from "@bulkhead/contract/payment-decisions";
-import { type Payment } from "@bulkhead/contract/payments";
+import type { Payment } from "@bulkhead/contract/payments";
 import { useRef, useState } from "react";
 
 import { useAction } from "#platform/use-action.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { toast } from "#ui/toast.ts";
 
-import { RefundDialog, type Refund } from "./refund-dialog.tsx";
+import { type Refund, RefundDialog } from "./refund-dialog.tsx";
 
-export { AnswerBy } from "./answer-by.tsx";
+export { AnswerBy } from "./payments-to-decide.tsx";
 
 interface PaymentActionsProps {
   order: Order;

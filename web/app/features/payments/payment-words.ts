@@ -1,6 +1,11 @@
 import { errors } from "@bulkhead/contract/errors";
 import { formatMoney } from "@bulkhead/contract/money";
+import { MAX_CHARGE_CENTS, type Order, orderTotal } from "@bulkhead/contract/orders";
 import type { Payment } from "@bulkhead/contract/payments";
+import { unitPriceFor } from "@bulkhead/contract/price-ladder";
+import type { Product } from "@bulkhead/contract/products";
+
+import { formatNumber } from "#ui/format-number.ts";
 
 const states: Record<Payment["state"], string> = {
   open: "Payment page opened, nothing charged",
@@ -110,4 +115,31 @@ export function settledWords({ state }: Pick<Payment, "state">, payments: readon
     return bad("We are reviewing this payment", errors.payment_in_review, "Under review");
   if (state === "cancelled") return bad("Your card was not charged", errors.payment_cancelled, "Not paid");
   return bad("Your payment is being refunded", errors.payment_refunded, "Being refunded");
+}
+
+interface LapsedOffer {
+  /** What has changed, in a sentence or two. */
+  words: string;
+  /** Per unit, today; absent if the order can no longer be fulfilled. */
+  price?: number;
+}
+
+/** Whether an order can still be paid after its hold has expired, and at which price. */
+export function lapsedOffer(
+  { price, quantity }: Pick<Order, "price" | "quantity">,
+  today: Pick<Product, "price" | "priceBreaks" | "quantity"> | undefined,
+): LapsedOffer {
+  if (!today) return { words: `${errors.tool_not_found.message}.` };
+  if (today.quantity < quantity) {
+    const [ordered, available] = [quantity, today.quantity].map((units) => formatNumber(units));
+    return { words: `Not enough units are left: you ordered ${ordered}, and ${available} are available.` };
+  }
+  const todayPrice = unitPriceFor(today, quantity);
+  if (orderTotal(todayPrice, quantity) > MAX_CHARGE_CENTS)
+    return { words: `${errors.over_card_limit.message}.` };
+  const change =
+    todayPrice === price
+      ? "The units are still available at the same price."
+      : `The units are still available, but the price is now ${formatMoney(todayPrice)} per unit. It was ${formatMoney(price)}.`;
+  return { words: `${change} Nothing is charged until you pay.`, price: todayPrice };
 }

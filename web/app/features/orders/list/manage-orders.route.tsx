@@ -4,7 +4,7 @@ import { sessionContext } from "#platform/session.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/manage-orders.route";
-import { DownloadOrders } from "./download-orders.tsx";
+import { DownloadOrders } from "./order-list-frame.tsx";
 import { readOrderList } from "./read-order-list.ts";
 import { StaffOrderList } from "./staff-order-list.tsx";
 

@@ -12,22 +12,17 @@ import { formatNumber } from "#ui/format-number.ts";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
-import { OrderNumber } from "../order-fact.tsx";
 import { orderLists } from "../order-lists.ts";
+import { OrderNumber } from "../order-pieces.tsx";
 import { OrderStatus } from "../order-status.tsx";
 import { shortTransactionId } from "../order-words.ts";
 import type { Route } from "./+types/my-orders.route";
-import { BuyerActions } from "./buyer-actions.tsx";
-import { DownloadOrders } from "./download-orders.tsx";
-import { OrderListControls, buyerChips } from "./order-list-controls.tsx";
-import { OrderListResults } from "./order-list-results.tsx";
-import { OrderScopeChips, readCompanyName } from "./order-scope.tsx";
+import { OrderScopeChips, OrderStrip, readCompanyName } from "./buyer-head.tsx";
+import { BuyerActions, type OrderColumn, OrderTable, placedColumn, totalColumn } from "./buyer-table.tsx";
+import { DownloadOrders, OrderListControls, OrderListResults, buyerChips } from "./order-list-frame.tsx";
 import { OrderTick, SelectionBar, SelectionContext, canBePaidTogether } from "./order-selection.tsx";
-import { OrderStrip } from "./order-strip.tsx";
-import { type OrderColumn, OrderTable, placedColumn, totalColumn } from "./order-table.tsx";
 import { readOrderList } from "./read-order-list.ts";
-import { useRowFocus } from "./use-row-focus.ts";
-import { useSelection } from "./use-selection.ts";
+import { useRowFocus, useSelection } from "./rows.ts";
 
 const SIZE = 25;
 

@@ -7,9 +7,9 @@ import { Link } from "react-router";
 import { formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
 
-import { Charges } from "../charges.tsx";
+import { Charges } from "../order-pieces.tsx";
 import { payPath, sumOf } from "../pay-together.ts";
-import type { Selection } from "./use-selection.ts";
+import type { Selection } from "./rows.ts";
 
 export const SelectionContext = createContext<Selection>({
   selected: [],

@@ -1,10 +1,48 @@
-import { countOrders, listMyOrders, listOrders } from "@bulkhead/contract/orders";
+import { type OrderFilter, filterOf, orderFilter } from "@bulkhead/contract/order-filter";
+import {
+  type OrderScope,
+  type OrderSort,
+  countOrders,
+  listMyOrders,
+  listOrders,
+  orderScope,
+  orderSort,
+} from "@bulkhead/contract/orders";
 
 import { call, callPage } from "#platform/api-client.ts";
 import { hasChanged } from "#platform/ask-again.ts";
-import { lastPage } from "#ui/list/list-url.ts";
+import { MAX_SEARCH_LENGTH, lastPage, readPageNumber } from "#ui/list/list-url.ts";
 
-import { type OrderListQuery, readOrderListUrl } from "./order-list-url.ts";
+/** What a URL asks of the list of orders. */
+export interface OrderListQuery {
+  search: string;
+  filter: OrderFilter;
+  sort: OrderSort;
+  scope: OrderScope;
+  page: number;
+}
+
+/** A URL can be typed by hand, so it can contain anything. */
+export function readOrderListUrl(params: URLSearchParams): OrderListQuery {
+  const search = (params.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+  const filter = orderFilter.options.find((known) => known === params.get("filter"));
+  return {
+    search,
+    filter: filterOf({ search, filter }),
+    sort: orderSort.options.find((known) => known === params.get("sort")) ?? "newest",
+    scope: orderScope.options.find((known) => known === params.get("scope")) ?? "own",
+    page: readPageNumber(params),
+  };
+}
+
+/** The first page of the same list with another filter. */
+export function filteredUrl(params: URLSearchParams, filter: OrderFilter): string {
+  const target = new URLSearchParams(params);
+  target.delete("page");
+  target.set("filter", filter);
+  if (filter === filterOf({ search: target.get("search") ?? "" })) target.delete("filter");
+  return `?${target}`;
+}
 
 /** A page of orders, and what was asked for. */
 export type OrderListPage = Awaited<ReturnType<typeof readOrderList>>;

@@ -9,9 +9,9 @@ import { toast } from "#ui/toast.ts";
 
 import { OrderButton, useOrderActions } from "../order-actions.tsx";
 import { orderLists } from "../order-lists.ts";
-import { canPack, savePackingSlips } from "../packing.ts";
+import { canPack, savePackingSlips } from "../papers.ts";
 import { ShipSheet } from "../ship/ship-sheet.tsx";
-import type { KeptRows } from "./kept-rows.ts";
+import type { KeptRows } from "./rows.ts";
 
 interface StaffActionsProps extends Pick<KeptRows, "keep" | "keepWhile" | "keepRefused"> {
   order: Order;

@@ -1,20 +1,99 @@
 import type { Order } from "@bulkhead/contract/orders";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 
 import { useFresh } from "#platform/ask-again.ts";
+import { formatCount, formatNumber } from "#ui/format-number.ts";
+import { countWords } from "#ui/list/count-words.ts";
+import { SearchBox, SortSelect } from "#ui/list/list-controls.tsx";
+import { useListState } from "#ui/list/list-state.tsx";
 import { Notice } from "#ui/notice.tsx";
 
-import { useKeptRows } from "./kept-rows.ts";
-import { KeyboardHelp } from "./keyboard-help.tsx";
-import { useListKeys } from "./list-keys.ts";
-import { OrderListResults } from "./order-list-results.tsx";
+import { PICK_PATH } from "../pick/pick-list.ts";
+import { KeyboardHelp, useListKeys } from "./list-keys.tsx";
+import { FilterChips, OrderListResults, sorts, staffChips } from "./order-list-frame.tsx";
 import { type OrderListPage, hasOrderListChanged } from "./read-order-list.ts";
-import { StaffListHead } from "./staff-list-head.tsx";
+import { useKeptRows, useRowFocus, useSelection } from "./rows.ts";
 import { StaffOrderTable } from "./staff-order-table.tsx";
-import { StaffSelectionBar } from "./staff-selection.tsx";
-import { useRowFocus } from "./use-row-focus.ts";
-import { useSelection } from "./use-selection.ts";
-import { useShipSelected } from "./use-ship-selected.tsx";
+import { StaffSelectionBar, useShipSelected } from "./staff-selection.tsx";
+
+interface StaffListHeadProps {
+  list: OrderListPage;
+  /** How many orders are on a page. */
+  size: number;
+  heading: ReactNode;
+  /** On phones, the ticks are shown. */
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
+  /** Beside the heading, where there is room for it. */
+  help: ReactNode;
+  /** The download. */
+  children: ReactNode;
+}
+
+const quiet = "text-link inline-flex min-h-11 items-center sm:min-h-8 print:hidden";
+
+/** All that stands above everybody's orders, in two lines, so that the eye gets to them soon. */
+function StaffListHead({ list, size, heading, children, ...props }: StaffListHeadProps) {
+  const { isSelecting, onSelecting, help } = props;
+  const { search, filter, sort, page, total, isExact } = list;
+  const listState = useListState();
+  const chosenSort = sort === "newest" ? "" : sort;
+  const first = (page - 1) * size + 1;
+  const span = `${formatNumber(first)}–${formatNumber(Math.min(total, page * size))} of ${formatCount(total, isExact)}`;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <div className="me-auto flex items-center gap-2">
+          {heading}
+          {help}
+        </div>
+        <SearchBox
+          isCompact
+          label="Search orders"
+          placeholder="Number, phone, town, buyer, part"
+          search={search}
+          // Without the filter: a new search looks in everything.
+          keep={{ sort: chosenSort }}
+          data-page-key="/"
+          className="max-sm:order-1 max-sm:min-w-0 max-sm:grow max-sm:basis-2/5 sm:w-75"
+        />
+        <SortSelect
+          isCompact
+          options={sorts}
+          value={chosenSort}
+          className="max-sm:order-2 max-sm:basis-2/5 sm:w-47"
+        />
+        {children}
+      </div>
+      <div className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="max-w-full max-sm:-mx-4 max-sm:max-w-screen max-sm:overflow-x-auto max-sm:px-4 print:hidden">
+          <FilterChips chips={staffChips} list={list} isOneLine />
+        </div>
+        <div className="text-muted flex flex-wrap items-center gap-x-4 text-sm">
+          <p role="status" className="wrap-anywhere">
+            {search || total === 0 ? countWords(total, "order", { search, isExact }) : span}
+          </p>
+          {filter === "to-ship" && total > 0 && (
+            <Link className={`${quiet} dense:hidden`} to={PICK_PATH} state={listState}>
+              Pick view
+            </Link>
+          )}
+          {total > 0 && (
+            <button
+              type="button"
+              className={`${quiet} dense:hidden cursor-pointer`}
+              aria-pressed={isSelecting}
+              onClick={() => onSelecting(!isSelecting)}
+            >
+              {isSelecting ? "Done" : "Select"}
+            </button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
 
 interface StaffOrderListProps {
   list: OrderListPage;

@@ -11,12 +11,10 @@ import { useListState } from "#ui/list/list-state.tsx";
 
 import { accountOf, packedWords } from "../order-words.ts";
 import { UndoShipping } from "../undo-shipping.tsx";
-import { AgeWords } from "./age-words.tsx";
-import type { KeptRows } from "./kept-rows.ts";
+import type { KeptRows, Selection } from "./rows.ts";
 import { StaffActions } from "./staff-actions.tsx";
 import { RowTick, TickAll } from "./staff-selection.tsx";
-import { staffStatus, townOf, type StaffStatus } from "./staff-status.ts";
-import type { Selection } from "./use-selection.ts";
+import { AgeWords, type StaffStatus, staffStatus, townOf } from "./staff-status.tsx";
 
 interface StaffOrderTableProps extends Pick<KeptRows, "isKept" | "keep" | "keepWhile" | "keepRefused"> {
   orders: readonly Order[];

@@ -1,7 +1,7 @@
 import type { Order } from "@bulkhead/contract/orders";
 import { expect, test } from "vitest";
 
-import { ageOf, ageWords, staffStatus, townOf } from "./staff-status.ts";
+import { ageOf, ageWords, staffStatus, townOf } from "./staff-status.tsx";
 
 const now = new Date("2026-11-16T12:00:00Z");
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -8,8 +8,7 @@ import { useAction } from "#platform/use-action.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { DownloadIcon, FileIcon } from "#ui/icons.tsx";
 
-import { documentDetail, documentTitle, expectedDocuments } from "../document-words.ts";
-import { saveDocument } from "../save-document.ts";
+import { documentDetail, documentTitle, expectedDocuments, saveDocument } from "../papers.ts";
 
 /** The papers of an order. Those that are due appear as soon as they are issued. */
 export function OrderDocuments({ order }: { order: Order }) {

@@ -5,8 +5,7 @@ import { Link } from "react-router";
 import { ProductName } from "#features/products/product-name.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
-import { Charges } from "../charges.tsx";
-import { Fact } from "../order-fact.tsx";
+import { Charges, Fact } from "../order-pieces.tsx";
 import { accountOf } from "../order-words.ts";
 
 /** What was ordered, and by whom. */

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useAction } from "#platform/use-action.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 
-import { canPack, savePackingSlips } from "../packing.ts";
+import { canPack, savePackingSlips } from "../papers.ts";
 import { ShipSheet } from "../ship/ship-sheet.tsx";
 import { TrackingDialog } from "../ship/tracking-dialog.tsx";
 import { UndoShipping } from "../undo-shipping.tsx";

@@ -1,15 +1,16 @@
 import type { Order } from "@bulkhead/contract/orders";
 import { Link } from "react-router";
 
+import { ProductName } from "#features/products/product-name.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 import { TickIcon } from "#ui/icons.tsx";
 
-import { AgeWords } from "../list/age-words.tsx";
-import { townOf } from "../list/staff-status.ts";
+import { AgeWords, townOf } from "../list/staff-status.tsx";
+import { OrderedPicture, type OrderedProduct } from "../order-pieces.tsx";
 import { accountOf, packedWords } from "../order-words.ts";
-import { OrderedPicture, type OrderedProduct } from "../ordered-picture.tsx";
-import { isAskedAbout, questionWords } from "../ship/ask-to-ship.tsx";
-import { NotesToRead } from "../ship/notes-to-read.tsx";
+import { NotesToRead, isAskedAbout, questionWords } from "../ship/ask-to-ship.tsx";
 import { UndoShipping } from "../undo-shipping.tsx";
+import { sumByModel } from "./pick-list.ts";
 
 interface PickCardProps {
   order: Order;
@@ -106,5 +107,63 @@ export function PackedStrip({ order, now, onUndone }: PackedStripProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** How many units of each model to fetch, and for which orders. On paper, too. */
+export function ModelSums({ orders }: { orders: readonly Order[] }) {
+  return (
+    <table className="mt-4 w-full text-sm">
+      <caption className="sr-only">Units by model</caption>
+      <thead className="text-muted">
+        <tr>
+          <th scope="col" className="w-24 py-2 pe-3 text-start font-normal">
+            Order
+          </th>
+          <th scope="col" className="py-2 pe-3 text-start font-normal">
+            Ship to
+          </th>
+          <th scope="col" className="w-24 py-2 text-end font-normal">
+            Units
+          </th>
+        </tr>
+      </thead>
+      {sumByModel(orders).map(({ product, model, name, units, orders: of }) => (
+        <tbody key={product} className="border-outline border-t print:break-inside-avoid">
+          <tr>
+            <th scope="rowgroup" colSpan={2} className="py-2 pe-3 text-start font-normal">
+              <span className="block font-mono text-lg leading-6 font-semibold wrap-anywhere" dir="auto">
+                {model}
+              </span>
+              {model !== name && (
+                <span className="text-muted" dir="auto">
+                  <ProductName name={name} />
+                </span>
+              )}
+            </th>
+            <td className="py-2 text-end align-top font-(family-name:--font-heading) text-2xl leading-6 font-semibold">
+              {formatNumber(units)}
+            </td>
+          </tr>
+          {of.map((order) => (
+            <tr key={order._id} className="border-base-300 border-t">
+              <th
+                scope="row"
+                className="py-1.5 pe-3 text-start align-top font-mono text-[0.8125rem] font-normal"
+              >
+                {order.number}
+              </th>
+              <td className="py-1.5 pe-3 align-top wrap-anywhere">
+                <bdi>{townOf(order.address)}</bdi>
+                <span className="text-muted">
+                  , <bdi>{accountOf(order)}</bdi>
+                </span>
+              </td>
+              <td className="py-1.5 text-end align-top">{packedWords(order)}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
   );
 }

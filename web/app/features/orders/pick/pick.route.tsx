@@ -12,14 +12,13 @@ import { BackLink } from "#ui/list/list-state.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
-import { useKeptRows } from "../list/kept-rows.ts";
-import { type OrderedProduct, readOrderedProduct } from "../ordered-picture.tsx";
-import { canPack, canShip } from "../packing.ts";
+import { useKeptRows } from "../list/rows.ts";
+import { type OrderedProduct, readOrderedProduct } from "../order-pieces.tsx";
+import { canPack, canShip } from "../papers.ts";
 import { readIds } from "../pay-together.ts";
 import { ShipSheet } from "../ship/ship-sheet.tsx";
 import type { Route } from "./+types/pick.route";
-import { ModelSums } from "./model-sums.tsx";
-import { PackedStrip, PickCard } from "./pick-card.tsx";
+import { ModelSums, PackedStrip, PickCard } from "./pick-card.tsx";
 
 const toShip = { query: { filter: "to-ship", sort: "oldest", page: 1, size: 50 } } as const;
 

@@ -8,20 +8,48 @@ import { useSearchParams } from "react-router";
 
 import { stockLevel } from "#features/products/stock-words.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
-import { Field } from "#ui/form/field.tsx";
+import { Field, Frame } from "#ui/form/field.tsx";
 import { FormFoot } from "#ui/form/form-foot.tsx";
 
-import { useHoldWords } from "../charges.tsx";
-import { DeliveryFields } from "../delivery-fields.tsx";
-import { newInProfile, phoneProblem } from "../delivery.ts";
+import { useHoldWords } from "../order-pieces.tsx";
 import { waysToPay } from "../pay-together.ts";
-import { firstValues, type Buyer } from "../read-buyer.ts";
-import { AddressPicker } from "./address-picker.tsx";
+import { type Buyer, firstValues, newInProfile, phoneProblem } from "../read-buyer.ts";
+import { DeliveryFields } from "../ship-to.tsx";
 import { readQuantity } from "./order-entry.ts";
 import { OrderTotal, PriceChange } from "./order-total.tsx";
-import { BuyUp, PriceLadder } from "./price-ladder.tsx";
-import { QuantityField } from "./quantity-field.tsx";
-import { usePlaceOrder, type PlacedOrder } from "./use-place-order.ts";
+import { BuyUp, PriceLadder, QuantityField } from "./quantity-field.tsx";
+import { type PlacedOrder, usePlaceOrder } from "./use-place-order.ts";
+
+interface AddressPickerProps {
+  addresses: readonly Address[] | undefined;
+  onPick: (address: Address) => void;
+}
+
+/** Fills in phone and address, which can still be changed. Nothing to choose from shows nothing. */
+function AddressPicker({ addresses, onPick }: AddressPickerProps) {
+  const id = useId();
+  if (!addresses?.length) return null;
+  return (
+    <Frame id={id} label="Saved addresses">
+      <select
+        id={id}
+        className="select w-full"
+        defaultValue=""
+        onChange={({ currentTarget: { value } }) => {
+          const picked = addresses.find(({ _id }) => _id === value);
+          if (picked) onPick(picked);
+        }}
+      >
+        <option value="">Choose one to fill in</option>
+        {addresses.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
 
 interface OrderFormProps {
   product: Product;

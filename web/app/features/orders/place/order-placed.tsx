@@ -1,11 +1,13 @@
 import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/limits";
 import { formatMoney, takesTransfers } from "@bulkhead/contract/money";
+import { type Order, listMyOrders } from "@bulkhead/contract/orders";
 import type { Product } from "@bulkhead/contract/products";
 import { use, useEffect, useRef } from "react";
 import { Link } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
 import { ProductPicture } from "#features/products/product-picture.tsx";
+import { callPage } from "#platform/api-client.ts";
 import { SessionShown } from "#platform/session.ts";
 import { useSettings } from "#platform/settings.ts";
 import { Copyable } from "#ui/copyable.tsx";
@@ -14,14 +16,62 @@ import { DownloadButton } from "#ui/download-button.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { ClockIcon, TickIcon } from "#ui/icons.tsx";
 
-import { Charges } from "../charges.tsx";
-import { Fact } from "../order-fact.tsx";
+import { Charges, Fact } from "../order-pieces.tsx";
+import { saveDocument } from "../papers.ts";
 import { waysToPay } from "../pay-together.ts";
 import type { Buyer } from "../read-buyer.ts";
-import { saveDocument } from "../save-document.ts";
-import { ShipTo } from "../ship-to.tsx";
-import { useDelivery } from "../use-delivery.ts";
+import { ShipTo, useDelivery } from "../ship-to.tsx";
 import type { PlacedOrder } from "./use-place-order.ts";
+
+/** A buyer's unpaid orders of one product. */
+export interface UnpaidOrders {
+  newest: Order;
+  count: number;
+}
+
+/** The note is a courtesy: on failure it is omitted. */
+export async function readUnpaidOrders(
+  email: string,
+  product: string,
+  signal: AbortSignal,
+): Promise<UnpaidOrders | undefined> {
+  try {
+    const query = { email, product, filter: "unpaid", sort: "newest", page: 1, size: 1 } as const;
+    const { items, total } = await callPage(listMyOrders, { query, signal });
+    const [newest] = items;
+    return newest && { newest, count: total };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reminds a returning buyer of an unpaid order before they order the same again. */
+export function UnpaidOrdersNote({ orders: { newest, count } }: { orders: UnpaidOrders }) {
+  const units = `${formatNumber(newest.quantity)} units`;
+  return (
+    <div className="bg-base-100 rounded-box mt-4 p-4">
+      <p>
+        {count === 1
+          ? `You have an unpaid order of ${units}`
+          : `You have ${formatNumber(count)} unpaid orders of this part, the last of ${units}`}
+        {newest.isHeld && (
+          <>
+            , held until <DateTime at={newest.holdUntil} />
+          </>
+        )}
+        .
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Link className="btn btn-outline" to={`/dashboard/payment/${newest._id}`}>
+          Pay it
+        </Link>
+        <Link className="btn btn-ghost" to={`/dashboard/orders/${newest._id}`}>
+          See the order
+        </Link>
+      </div>
+    </div>
+  );
+}
 
 /** What follows an order, so that nobody has to ask. */
 function NextSteps({ payBy }: { payBy: Date | undefined }) {

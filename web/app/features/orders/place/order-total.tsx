@@ -5,7 +5,7 @@ import type { Ref } from "react";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
-import { Charges } from "../charges.tsx";
+import { Charges } from "../order-pieces.tsx";
 
 interface OrderTotalProps {
   /** The id of the quantity field. */

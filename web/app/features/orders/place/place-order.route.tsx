@@ -1,5 +1,5 @@
-import { getProduct, type Product } from "@bulkhead/contract/products";
-import { useState, useEffect, useRef } from "react";
+import { type Product, getProduct } from "@bulkhead/contract/products";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 
 import { CatalogProblem } from "#features/products/catalog-problem.tsx";
@@ -14,12 +14,11 @@ import { BackLink } from "#ui/list/list-state.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { PendingBar } from "#ui/pending.tsx";
 
-import { readBuyer, type Buyer } from "../read-buyer.ts";
+import { type Buyer, readBuyer } from "../read-buyer.ts";
 import type { Route } from "./+types/place-order.route";
 import { shortageWords } from "./order-entry.ts";
 import { OrderForm } from "./order-form.tsx";
-import { OrderPlaced } from "./order-placed.tsx";
-import { readUnpaidOrders, type UnpaidOrders, UnpaidOrdersNote } from "./unpaid-orders.tsx";
+import { OrderPlaced, type UnpaidOrders, UnpaidOrdersNote, readUnpaidOrders } from "./order-placed.tsx";
 import type { PlacedOrder } from "./use-place-order.ts";
 
 interface OrderPanelProps {

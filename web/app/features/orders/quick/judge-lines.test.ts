@@ -1,9 +1,8 @@
 import type { Product } from "@bulkhead/contract/products";
 import { describe, expect, test } from "vitest";
 
-import { correctedList } from "./corrected-list.ts";
-import { findParts, judgeLines, undo, type Decisions, type Parts, type Searches } from "./judge-lines.ts";
-import { readLines } from "./pasted-lines.ts";
+import { type Decisions, type Parts, type Searches, findParts, judgeLines, undo } from "./judge-lines.ts";
+import { correctedList, readLines } from "./pasted-lines.ts";
 
 const part = (_id: string, name: string, model: string, price: number, quantity: number, more = {}) => ({
   ...{ _id, name, model, price, quantity, brand: "Kestrel", img: "https://pictures.example/a-640.webp" },

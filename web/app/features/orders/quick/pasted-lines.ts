@@ -1,4 +1,7 @@
+import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import { readPieces } from "@bulkhead/contract/typed-number";
+
+import type { JudgedLine } from "./judge-lines.ts";
 
 /** More would not fit on a page that people check line by line. */
 export const MOST_LINES = 100;
@@ -47,4 +50,52 @@ export function readLines(list: string): PastedLine[] {
     .split(/\r?\n/)
     .map((text, index) => readLine(text, index + 1))
     .filter((line, index) => line.text !== "" && !(index === 0 && isHead(line)));
+}
+
+const KEY = "quick-order";
+
+/** The lines that were not placed, as they were pasted. */
+export const openList = (lines: readonly PastedLine[], placed: ReadonlySet<number>): string =>
+  lines
+    .filter(({ line }) => !placed.has(line))
+    .map(({ text }) => text)
+    .join("\n");
+
+/** In this tab, for its owner: the payment page is another document. */
+export function keepOpenList(owner: string, list: string): void {
+  if (list === "") sessionStorage.removeItem(KEY);
+  else sessionStorage.setItem(KEY, JSON.stringify({ owner, list }));
+}
+
+export function readOpenList(owner: string): string {
+  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as { owner?: string; list?: string };
+  return kept.owner === owner ? (kept.list ?? "") : "";
+}
+
+/** A cell that a spreadsheet does not take for a formula. */
+const cell = (value: string | number) => {
+  const text = String(value);
+  const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+};
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** The list as it is understood now, to be kept or corrected in a spreadsheet. */
+export function correctedList(lines: readonly JudgedLine[], poNumber: string): string {
+  const rows = lines.map(({ pasted, product, quantity, problem }) => {
+    const price = product && quantity !== undefined ? unitPriceFor(product, quantity) : undefined;
+    return [
+      product?.model ?? product?.name ?? pasted.part,
+      quantity ?? "",
+      pasted.poNumber || poNumber,
+      product?.name ?? "",
+      price === undefined ? "" : dollars(price),
+      price === undefined || quantity === undefined ? "" : dollars(price * quantity),
+      problem ? `${problem.words} ${problem.reason}` : "",
+    ];
+  });
+  const head = ["model", "quantity", "PO number", "name", "unit price", "total", "problem"];
+  // The mark tells spreadsheets that it is UTF-8.
+  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 }

@@ -15,25 +15,29 @@ import { FormFoot } from "#ui/form/form-foot.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 
-import { Charges, useHoldWords } from "../charges.tsx";
+import { Charges, useHoldWords } from "../order-pieces.tsx";
 import { payAllPath } from "../pay-together.ts";
 import { firstValues, readBuyer } from "../read-buyer.ts";
 import type { Route } from "./+types/quick-order.route";
-import { correctedList } from "./corrected-list.ts";
 import {
+  type Decisions,
+  type JudgedLine,
   carryDecisions,
   findParts,
   isCut,
   judgeLines,
   undo,
-  type Decisions,
-  type JudgedLine,
 } from "./judge-lines.ts";
-import { keepOpenList, openList, readOpenList } from "./open-list.ts";
-import { MOST_LINES, readLines } from "./pasted-lines.ts";
+import {
+  MOST_LINES,
+  correctedList,
+  keepOpenList,
+  openList,
+  readLines,
+  readOpenList,
+} from "./pasted-lines.ts";
 import { QuickLine } from "./quick-line.tsx";
-import { usePlaceLines, type ReadyLine } from "./use-place-lines.ts";
-import { useSearches } from "./use-searches.ts";
+import { type ReadyLine, usePlaceLines, useSearches } from "./use-place-lines.ts";
 
 export const meta = () => unlistedPage("Quick order");
 

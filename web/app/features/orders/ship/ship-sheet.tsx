@@ -2,7 +2,7 @@ import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { SHIPPED_MAIL_MINUTES, UNDO_SHIP_MINUTES } from "@bulkhead/contract/limits";
 import type { Order } from "@bulkhead/contract/orders";
 import { shipOrder } from "@bulkhead/contract/shipments";
-import { useEffect, useId, useRef, type SubmitEvent } from "react";
+import { type SubmitEvent, useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 
 import { call } from "#platform/api-client.ts";
@@ -12,9 +12,8 @@ import { CloseIcon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { accountOf, packedWords } from "../order-words.ts";
-import { isAskedAbout, questionWords, useAskToShip } from "./ask-to-ship.tsx";
-import { CarrierFields, useCarrierFields } from "./carrier-fields.tsx";
-import { NotesToRead } from "./notes-to-read.tsx";
+import { NotesToRead, isAskedAbout, questionWords, useAskToShip } from "./ask-to-ship.tsx";
+import { CarrierFields, useCarrierFields } from "./tracking-dialog.tsx";
 import { useCompanions } from "./use-companions.ts";
 
 interface ShipSheetProps {

@@ -1,10 +1,18 @@
 import type { Order } from "@bulkhead/contract/orders";
 import { listCompanions } from "@bulkhead/contract/shipments";
+import { judgeShipping } from "@bulkhead/contract/shipping";
 import { useEffect, useState } from "react";
 
 import { call } from "#platform/api-client.ts";
 
-import { fitsIn, goesAlong } from "./goes-along.ts";
+type Companion = Pick<Order, "address" | "money" | "state" | "notes">;
+
+/** Only what goes to the same address fits in. */
+export const fitsIn = (order: Companion, other: Companion): boolean => other.address === order.address;
+
+/** Whether it goes along until somebody says otherwise. What must be asked about waits for a person. */
+export const goesAlong = (order: Companion, other: Companion): boolean =>
+  fitsIn(order, other) && judgeShipping(other).questions.length === 0;
 
 /** Other paid orders of the account, and which of them somebody wants in the same parcel. */
 export function useCompanions(order: Order) {

@@ -10,10 +10,9 @@ import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { LockIcon } from "#ui/icons.tsx";
 
-import { CardEntry } from "./card-entry.tsx";
 import type { Confirm } from "./card-fields.tsx";
+import { CardEntry, useCardForm } from "./card-form.tsx";
 import { type Refusal, type TakenPayment, adviceFor } from "./confirm-card.ts";
-import { useCardForm } from "./use-card-form.ts";
 
 interface DeclinedCardProps {
   /** For the `aria-describedby` of the button. */

@@ -1,10 +1,15 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import { orderTotal, type Order } from "@bulkhead/contract/orders";
+import { type Order, orderTotal } from "@bulkhead/contract/orders";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 
-import { Charges } from "#features/orders/charges.tsx";
-import { Fact, OrderNumber } from "#features/orders/order-fact.tsx";
-import { OrderedPicture, type OrderedProduct } from "#features/orders/ordered-picture.tsx";
+import {
+  Charges,
+  Fact,
+  OrderNumber,
+  OrderedPicture,
+  type OrderedProduct,
+} from "#features/orders/order-pieces.tsx";
 import { ProductName } from "#features/products/product-name.tsx";
 import { useSettings } from "#platform/settings.ts";
 import { formatNumber } from "#ui/format-number.ts";
@@ -55,5 +60,24 @@ export function OrderSummary({ order, product, price, children }: OrderSummaryPr
         {children}
       </dl>
     </section>
+  );
+}
+
+/** Whom the invoice will name. Said before paying, because an issued invoice never changes. */
+export function BillTo({ orders: [order] }: { orders: readonly Order[] }) {
+  if (!order) return null;
+  return (
+    <Fact name="Bill to">
+      <span dir="auto">{order.company ?? order.user}</span>
+      {order.company === undefined && (
+        <span className="text-muted block text-sm text-pretty">
+          To have your company billed, name it under{" "}
+          <Link className="text-link" to="/dashboard/company">
+            Company
+          </Link>{" "}
+          before you order. An issued invoice never changes.
+        </span>
+      )}
+    </Fact>
   );
 }

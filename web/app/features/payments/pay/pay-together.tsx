@@ -3,10 +3,15 @@ import type { Order } from "@bulkhead/contract/orders";
 import type { Transfer } from "@bulkhead/contract/payments";
 import { Link } from "react-router";
 
-import { Charges, poWords } from "#features/orders/charges.tsx";
-import { Fact, Missing, OrderNumber } from "#features/orders/order-fact.tsx";
+import {
+  Charges,
+  Fact,
+  Missing,
+  OrderNumber,
+  OrderedPicture,
+  poWords,
+} from "#features/orders/order-pieces.tsx";
 import { stageWords, timeLeftWords } from "#features/orders/order-words.ts";
-import { OrderedPicture } from "#features/orders/ordered-picture.tsx";
 import { sumOf } from "#features/orders/pay-together.ts";
 import { ProductName } from "#features/products/product-name.tsx";
 import { useSettings } from "#platform/settings.ts";
@@ -16,11 +21,11 @@ import { formatNumber } from "#ui/format-number.ts";
 import { CheckIcon } from "#ui/icons.tsx";
 import { countWords } from "#ui/list/count-words.ts";
 
-import { BillTo } from "./bill-to.tsx";
 import { usePay } from "./card-payment.tsx";
 import { OpenPayment } from "./open-payment.tsx";
-import { PaymentAnswers } from "./payment-answers.tsx";
-import type { OrderToPay, Together } from "./read-together.ts";
+import { BillTo } from "./order-summary.tsx";
+import { PaymentAnswers } from "./payment-taken.tsx";
+import type { OrderToPay, Together } from "./read-payable.ts";
 
 interface PayTogetherProps {
   together: Together;

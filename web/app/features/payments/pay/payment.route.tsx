@@ -4,13 +4,10 @@ import type { Payment } from "@bulkhead/contract/payments";
 import { useEffect, useRef, useState } from "react";
 import { Link, redirectDocument, useRevalidator } from "react-router";
 
-import { Fact } from "#features/orders/order-fact.tsx";
-import { OrderGone } from "#features/orders/order-gone.tsx";
 import { orderLists } from "#features/orders/order-lists.ts";
-import { readOpenList } from "#features/orders/quick/open-list.ts";
-import { readLines } from "#features/orders/quick/pasted-lines.ts";
-import { ShipTo } from "#features/orders/ship-to.tsx";
-import { useDelivery } from "#features/orders/use-delivery.ts";
+import { Fact, OrderGone } from "#features/orders/order-pieces.tsx";
+import { readLines, readOpenList } from "#features/orders/quick/pasted-lines.ts";
+import { ShipTo, useDelivery } from "#features/orders/ship-to.tsx";
 import { takesCards } from "#platform/card-provider.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { sessionContext } from "#platform/session.ts";
@@ -22,14 +19,11 @@ import { unlistedPage } from "#ui/page-meta.ts";
 
 import { chargeWords } from "../payment-words.ts";
 import type { Route } from "./+types/payment.route";
-import { HeldOrder } from "./held-order.tsx";
-import { LapsedOrder } from "./lapsed-order.tsx";
+import { HeldOrder, LapsedOrder } from "./order-stages.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PayTogether } from "./pay-together.tsx";
-import { readPayable, type Payable, type Ordered } from "./read-payable.ts";
-import { readTogether } from "./read-together.ts";
-import { AfterPayment, Receipt } from "./receipt.tsx";
-import { useOrderUntil } from "./use-order-until.ts";
+import { AfterPayment, Receipt } from "./payment-taken.tsx";
+import { type Ordered, type Payable, readPayable, readTogether, useOrderUntil } from "./read-payable.ts";
 
 const isDecided = (order: Order | undefined) => !order?.cancelRequested;
 

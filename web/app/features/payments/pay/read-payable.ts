@@ -1,12 +1,15 @@
-import { getOrder, type Order, type OrderState } from "@bulkhead/contract/orders";
-import { listPayments, type Payment, type Transfer } from "@bulkhead/contract/payments";
-import { getProduct, type Product } from "@bulkhead/contract/products";
-import { redirect } from "react-router";
+import { type Order, type OrderState, getOrder } from "@bulkhead/contract/orders";
+import { MOST_TOGETHER, type Payment, type Transfer, listPayments } from "@bulkhead/contract/payments";
+import { type Product, getProduct } from "@bulkhead/contract/products";
+import { useEffect } from "react";
+import { redirect, useRevalidator } from "react-router";
 
-import type { OrderedProduct } from "#features/orders/ordered-picture.tsx";
-import { readBuyer, type Buyer } from "#features/orders/read-buyer.ts";
+import { type OrderedProduct, readOrderedProduct } from "#features/orders/order-pieces.tsx";
+import { readOthers } from "#features/orders/pay-together.ts";
+import { type Buyer, readBuyer } from "#features/orders/read-buyer.ts";
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
+import { pollUntil } from "#platform/ask-again.ts";
 
 export interface Ordered {
   order: Order;
@@ -25,10 +28,7 @@ export type Payable = Ordered &
     | { stage: "lapsed"; today: Product | undefined }
   );
 
-export async function readTransfer(
-  { _id, money }: Order,
-  signal: AbortSignal,
-): Promise<Transfer | undefined> {
+async function readTransfer({ _id, money }: Order, signal: AbortSignal): Promise<Transfer | undefined> {
   if (money !== "awaiting-transfer") return undefined;
   const payments = await call(listPayments, { params: { id: _id }, signal });
   return payments.find(({ state }) => state === "open")?.transfer;
@@ -75,4 +75,55 @@ export async function readPayable(
     canceled: async () => undefined,
   };
   return readings[order.state]();
+}
+
+export type OrderToPay = Pick<Ordered, "order" | "product">;
+
+/** Orders that are paid with one charge. */
+export interface Together {
+  payable: OrderToPay[];
+  /** Those that cannot be paid with the others, or not any more. */
+  leftOut: Order[];
+  /** The transfer that they all wait for, if the buyer has chosen one. */
+  transfer: Transfer | undefined;
+}
+
+const isPayable = ({ isHeld, actions }: Order) => isHeld && actions.includes("pay");
+
+/** Undefined if the URL asks for one order only, or the viewer can read none of them. */
+export async function readTogether(id: string, { url, signal }: Request): Promise<Together | undefined> {
+  const others = readOthers(url, id);
+  if (others.length === 0) return undefined;
+  const ids = [id, ...others].slice(0, MOST_TOGETHER);
+  const read = await Promise.all(
+    ids.map((orderId) => unlessGone(call(getOrder, { params: { id: orderId }, signal }))),
+  );
+  const orders = read.filter((order) => order !== undefined);
+  if (orders.length === 0) return undefined;
+  const [first] = orders;
+  const isWaiting = first?.money === "awaiting-transfer";
+  const isIncluded = (order: Order) =>
+    isPayable(order) && (order.money === "awaiting-transfer") === isWaiting;
+  const payable = orders.filter(isIncluded).map((order) => ({
+    order,
+    product: readOrderedProduct(order.product, signal),
+  }));
+  return {
+    payable,
+    leftOut: orders.filter((order) => !isIncluded(order)),
+    transfer: first && (await readTransfer(first, signal)),
+  };
+}
+
+/** Reads an order again and again, and reloads the page once this is so. `isSo` must be the same function each time. */
+export function useOrderUntil(orderId: string, isSo: (order: Order | undefined) => boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const read = () => unlessGone(call(getOrder, { params: { id: orderId }, signal }));
+    // It ends without an answer only when the buyer leaves the page.
+    void pollUntil(read, isSo, signal).then(revalidate, () => undefined);
+    return () => controller.abort();
+  }, [orderId, isSo, revalidate]);
 }

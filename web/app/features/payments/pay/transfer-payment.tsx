@@ -1,12 +1,12 @@
 import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/limits";
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
-import { bankRows, endTransfer, sendWords, startTransfer, type Transfer } from "@bulkhead/contract/payments";
+import { type Transfer, bankRows, endTransfer, sendWords, startTransfer } from "@bulkhead/contract/payments";
 import { use, useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 
-import { Fact } from "#features/orders/order-fact.tsx";
-import { saveDocument } from "#features/orders/save-document.ts";
+import { Fact } from "#features/orders/order-pieces.tsx";
+import { saveDocument } from "#features/orders/papers.ts";
 import { VerifyEmail } from "#features/users/verify-email.tsx";
 import { call } from "#platform/api-client.ts";
 import { SessionShown } from "#platform/session.ts";
@@ -17,8 +17,8 @@ import { DateTime } from "#ui/date-time.tsx";
 import { DownloadButton } from "#ui/download-button.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 
-import { Answer, Answers } from "./payment-answers.tsx";
-import { useOrderUntil } from "./use-order-until.ts";
+import { Answer, Answers } from "./payment-taken.tsx";
+import { useOrderUntil } from "./read-payable.ts";
 
 const LARGE = "font-semibold sm:text-lg";
 const looks: Record<string, { look: string }> = {

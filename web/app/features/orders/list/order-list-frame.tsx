@@ -1,0 +1,171 @@
+import { mostCounted } from "@bulkhead/contract/limits";
+import { exportFileName, type exportMyOrders, type exportOrders } from "@bulkhead/contract/order-exports";
+import type { OrderFilter } from "@bulkhead/contract/order-filter";
+import type { OrderSort } from "@bulkhead/contract/orders";
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+
+import { saveFile } from "#platform/save-file.ts";
+import { DownloadButton } from "#ui/download-button.tsx";
+import { formatCount } from "#ui/format-number.ts";
+import { countWords } from "#ui/list/count-words.ts";
+import { SearchBox, SortSelect } from "#ui/list/list-controls.tsx";
+import { Pager, SlowList, TableSkeleton } from "#ui/list/list-results.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+import { type OrderListPage, type OrderListQuery, filteredUrl } from "./read-order-list.ts";
+
+/** The default needs no parameter in the URL. */
+export const sorts: readonly (readonly [OrderSort | "", string])[] = [
+  ["", "Newest first"],
+  ["oldest", "Oldest first"],
+  ["-pay", "Total, highest first"],
+  ["pay", "Total, lowest first"],
+];
+
+/** What a list calls each filter, from left to right. Null: it has none of that kind. */
+type Chips = Record<OrderFilter, string | null>;
+
+export const buyerChips: Chips = {
+  all: "Current",
+  unpaid: "Unpaid",
+  transfer: "Transfer",
+  "to-ship": "To ship",
+  "hold-ended": null,
+  trouble: null,
+  delivered: "Shipped",
+  canceled: "Canceled",
+  everything: "All",
+};
+
+export const staffChips: Chips = {
+  all: "Current",
+  "to-ship": "To ship",
+  unpaid: "Unpaid",
+  "hold-ended": "Hold ended",
+  transfer: "Transfer",
+  trouble: "Trouble",
+  delivered: "Delivered",
+  canceled: "Canceled",
+  everything: "All",
+};
+
+interface OrderListControlsProps {
+  /** What can be searched for. */
+  placeholder: string;
+  chips: Chips;
+  list: OrderListPage;
+  /** Stands in place of the number of orders, if there is anything. On phones it is at the bottom of the screen. */
+  children?: ReactNode;
+}
+
+/** Searches, sorts and filters a list of orders, and says how many are left. */
+export function OrderListControls({ placeholder, chips, list, children }: OrderListControlsProps) {
+  const { search, sort, scope, total, isExact } = list;
+  const chosenSort = sort === "newest" ? "" : sort;
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-end gap-4 print:hidden">
+        <SearchBox
+          label="Search orders"
+          placeholder={placeholder}
+          search={search}
+          // Without the filter: a new search looks in everything.
+          keep={{ sort: chosenSort, scope: scope === "own" ? "" : scope }}
+          className="grow basis-64 lg:max-w-md"
+        />
+        <SortSelect options={sorts} value={chosenSort} className="grow basis-48 lg:max-w-56" />
+      </div>
+      <div className="mt-4 print:hidden">
+        <FilterChips chips={chips} list={list} />
+      </div>
+      <div className={`mt-3 mb-1 flex min-h-14 items-center ${children ? "sm:sticky sm:top-16 sm:z-2" : ""}`}>
+        {children}
+        <p role="status" className={`text-muted text-sm wrap-anywhere ${children ? "sm:hidden" : ""}`}>
+          {countWords(total, "order", { search, isExact })}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Each filter with the number of orders that match it and the search. */
+export function FilterChips({
+  chips,
+  list,
+  isOneLine = false,
+}: Pick<OrderListControlsProps, "chips" | "list"> & { isOneLine?: boolean }) {
+  const [params] = useSearchParams();
+  return (
+    <nav aria-label="Filter by state">
+      <ul className={`flex gap-1 ${isOneLine ? "max-sm:w-max sm:flex-wrap" : "flex-wrap"}`}>
+        {(Object.keys(chips) as OrderFilter[]).map(
+          (filter) =>
+            chips[filter] && (
+              <li key={filter}>
+                <Link
+                  className="chip"
+                  to={filteredUrl(params, filter)}
+                  preventScrollReset
+                  aria-current={filter === list.filter ? "true" : undefined}
+                >
+                  {chips[filter]}{" "}
+                  <span className="text-muted">
+                    {formatCount(list.counts[filter], list.counts[filter] < mostCounted(list.search))}
+                  </span>
+                </Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+interface OrderListResultsProps {
+  list: OrderListPage;
+  /** Shown until the first order is placed. */
+  empty: ReactNode;
+  /** The table. */
+  children: ReactNode;
+}
+
+/** The orders that match, or why there are none. */
+export function OrderListResults({ list, empty, children }: OrderListResultsProps) {
+  const nothing = list.hasOrders ? <NoMatch list={list} /> : empty;
+  return (
+    <>
+      <SlowList skeleton={<TableSkeleton />}>{list.orders.length > 0 ? children : nothing}</SlowList>
+      <Pager page={list.page} pages={list.pages} isExact={list.isExact} />
+    </>
+  );
+}
+
+/** A search that finds nothing in this list may find something in another one. */
+function NoMatch({ list: { search, counts } }: Pick<OrderListResultsProps, "list">) {
+  const [params] = useSearchParams();
+  const isNowhere = search !== "" && counts.everything === 0;
+  const words = search === "" ? "No orders match this filter." : "No orders match this search and filter.";
+  return (
+    <Notice heading="No orders found" headingLevel="h3" drawing="empty">
+      <p className="text-muted">
+        {isNowhere ? "No orders match this search, canceled ones included." : words}
+      </p>
+      <Link className="btn btn-outline" to={isNowhere ? "?" : filteredUrl(params, "everything")}>
+        {isNowhere ? "Clear search" : "Show all orders"}
+      </Link>
+    </Notice>
+  );
+}
+
+interface DownloadOrdersProps {
+  endpoint: typeof exportOrders | typeof exportMyOrders;
+  list: Omit<OrderListQuery, "page">;
+}
+
+/** Saves the whole list as it is searched, filtered and sorted, not only the page that is shown. */
+export function DownloadOrders({ endpoint, list: { search, filter, sort, scope } }: DownloadOrdersProps) {
+  const query = { filter, sort, ...(search && { search }), ...(scope === "account" && { scope }) };
+  const save = () => saveFile(endpoint, { query }, exportFileName(new Date()));
+  return <DownloadButton label="Download CSV" save={save} />;
+}

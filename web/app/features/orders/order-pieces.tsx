@@ -1,0 +1,112 @@
+import { errors } from "@bulkhead/contract/errors";
+import type { Order } from "@bulkhead/contract/orders";
+import { PICTURE_WIDTHS } from "@bulkhead/contract/pictures";
+import { type Product, getProduct } from "@bulkhead/contract/products";
+import { chargesWords } from "@bulkhead/contract/seller";
+import { type ReactNode, Suspense, use } from "react";
+import { Await, Link } from "react-router";
+
+import { call } from "#platform/api-client.ts";
+import { unlessGone } from "#platform/api-error.ts";
+import { SessionShown } from "#platform/session.ts";
+import { useSettings } from "#platform/settings.ts";
+import { Copyable } from "#ui/copyable.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Picture } from "#ui/picture.tsx";
+
+import type { OrderList } from "./order-lists.ts";
+
+/** One line in a list of facts about an order. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-base-300 grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-b py-2.5 print:py-1">
+      <dt className="text-muted text-sm leading-6">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** Replaces a fact that is not known yet. */
+export const Missing = ({ children }: { children: string }) => <span className="text-muted">{children}</span>;
+
+/** Links to the order. */
+export function OrderNumber({ order: { _id, number } }: { order: Pick<Order, "_id" | "number"> }) {
+  return <Copyable name="order number" text={number} to={`/dashboard/orders/${_id}`} />;
+}
+
+/** Shown for an order that is canceled, somebody else's or unknown. It does not reveal which. */
+export function OrderGone({ list: { to, name } }: { list: OrderList }) {
+  return (
+    <Notice heading={errors.order_not_found.message} drawing="empty">
+      <p className="text-muted text-balance">
+        It may have been canceled, belong to another account, or the link may be mistyped.
+      </p>
+      <Link className="btn btn-outline" to={to}>
+        {name}
+      </Link>
+    </Notice>
+  );
+}
+
+/** Under every total: what it contains, and where the goods are handed over. */
+export function Charges({ className = "" }: { className?: string }) {
+  return (
+    <span className={`text-muted block text-sm text-pretty ${className}`}>
+      {chargesWords(useSettings().seller)}
+    </span>
+  );
+}
+
+/** How long an order of the signed-in buyer is held. */
+export function useHoldWords(): string {
+  const hours = `${useSettings().seller.holdHours} hours`;
+  return use(SessionShown)?.isVerified
+    ? hours
+    : `${hours} once your email is verified, and for less until then`;
+}
+
+/** A buyer's own number, where there is one. */
+export const poWords = (orders: readonly { poNumber?: string | undefined }[]): string | undefined => {
+  const numbers = new Set(orders.flatMap(({ poNumber }) => poNumber ?? []));
+  return numbers.size === 0 ? undefined : [...numbers].join(", ");
+};
+
+/** A promise, because no page waits for its picture. */
+export type OrderedProduct = Promise<Product | undefined>;
+
+/** If it fails, the page only lacks the picture. */
+export function readOrderedProduct(id: string, signal: AbortSignal): OrderedProduct {
+  return unlessGone(call(getProduct, { params: { id }, signal })).catch(() => undefined);
+}
+
+/** Decorative, because the name is beside it. Its space is reserved until it loads. */
+export function OrderedPicture({
+  product,
+  className = "aspect-4/3 w-24 sm:w-28",
+}: {
+  product: OrderedProduct;
+  className?: string;
+}) {
+  return (
+    <div className={`bg-base-200 rounded-box shrink-0 overflow-hidden ${className}`}>
+      <Suspense>
+        <Await resolve={product}>
+          {(found) =>
+            found && (
+              <Picture
+                src={found.img}
+                widths={PICTURE_WIDTHS}
+                sizes="7rem"
+                alt=""
+                priority
+                width={960}
+                height={720}
+                className="h-full w-full object-cover"
+              />
+            )
+          }
+        </Await>
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+
+import { documentDetail, documentFile, documentTitle } from "./papers.ts";
+
+test.each([
+  [{ kind: "proforma", number: "BH-104872" }, "Proforma", "BH-104872 · PDF", "proforma-BH-104872.pdf"],
+  [
+    { kind: "proforma", number: "BH-104872", revision: 2 },
+    "Proforma",
+    "BH-104872, revision 2 · PDF",
+    "proforma-BH-104872.pdf",
+  ],
+  [
+    { kind: "credit-note", number: "CN-2026-00001" },
+    "Credit note",
+    "CN-2026-00001 · PDF",
+    "credit-note-CN-2026-00001.pdf",
+  ],
+] as const)("%o is named", (document, title, detail, file) => {
+  expect([documentTitle(document), documentDetail(document), documentFile(document)]).toEqual([
+    title,
+    detail,
+    file,
+  ]);
+});
+
+test("what is not issued yet is being prepared", () => {
+  expect(documentDetail({ kind: "invoice" })).toBe("Being prepared…");
+});
