@@ -12,7 +12,7 @@ import type { Screen } from "./screen.ts";
 import { staffStates } from "./staff-states.ts";
 
 /** Customers and admins are split into several roles, so that no test takes too long. */
-type Role = "visitor" | "customer" | "shopper" | "payer" | "member" | "admin" | "clerk";
+type Role = "visitor" | "customer" | "shopper" | "payer" | "member" | "admin" | "clerk" | "manager";
 
 const outOfStock = productId("riser-cable");
 const noId = "019a0000-0000-7000-8000-00000000ffff";
@@ -95,7 +95,8 @@ export const screens: Record<Role, readonly Screen[]> = {
     { name: "figures-by-month", route: "/dashboard/figures", path: "/dashboard/figures?by=month" },
     { name: "customer-gone", route: "/dashboard/customers/:id", path: `/dashboard/customers/${noId}` },
   ],
-  clerk: [...adminStates, ...staffStates],
+  clerk: adminStates,
+  manager: staffStates,
 };
 
 export const roles = Object.keys(screens) as Role[];
@@ -107,7 +108,7 @@ export const pictureFolder = resolve(import.meta.dirname, "../../.local/screens"
 
 /** Uses the login screen, because the profile shows more to users the identity provider knows. */
 export async function logInAs(page: Page, role: Role): Promise<void> {
-  const isStaff = role === "admin" || role === "clerk";
+  const isStaff = role === "admin" || role === "clerk" || role === "manager";
   if (role !== "visitor") await logIn(page, isStaff ? admin : buyer);
 }
 
