@@ -4,7 +4,6 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { type Ledger, type ProviderEvent, emptyLedger, newId, seconds } from "./ledger.ts";
-import type { Fault } from "./payment-provider.ts";
 import { sampleLedger } from "./sample-ledger.ts";
 
 const SAVE_WITHIN_MS = 100;
@@ -65,6 +64,21 @@ export function openAccounts(endpoint: Omit<Endpoint, "mode">, folder?: string) 
 
 /** What happens to the webhooks of new events. */
 export type HookMode = "auto" | "hold" | "drop" | "duplicate" | "reorder";
+
+/** What fails: the request, the work, or the response after the work is done. */
+type FaultMode = "reset_before" | "reset_after" | "400" | "500" | "500_kept" | "lock_timeout" | "delay";
+
+export interface Fault {
+  /** Part of `POST /v1/payment_intents/pi_1/confirm`. */
+  match: string;
+  mode: FaultMode;
+  /** Forever by default. */
+  times?: number;
+  /** From 0 to 1, always by default. */
+  probability?: number;
+  /** The length of a delay. */
+  ms?: number;
+}
 
 export interface Endpoint {
   url: string | undefined;

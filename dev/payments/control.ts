@@ -1,4 +1,12 @@
-import { type Account, type HookMode, type Returns, deliver, emit, undelivered } from "./accounts.ts";
+import {
+  type Account,
+  type Fault,
+  type HookMode,
+  type Returns,
+  deliver,
+  emit,
+  undelivered,
+} from "./accounts.ts";
 import { forceTransfer, receive, referenceOf } from "./bank-transfers.ts";
 import { succeed } from "./cards.ts";
 import { findCustomer } from "./cash-balance.ts";
@@ -6,7 +14,6 @@ import type { Answer } from "./idempotency.ts";
 import { cancelIntent, findIntent, unexpectedState } from "./intents.ts";
 import { type Dispute, type Refund, describeCard, emptyLedger } from "./ledger.ts";
 import { type Params, Refusal } from "./params.ts";
-import type { Fault } from "./payment-provider.ts";
 import { perform } from "./perform.ts";
 import { changeDispute, changeRefund, openDispute } from "./refunds.ts";
 

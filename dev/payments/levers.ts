@@ -1,4 +1,4 @@
-import type { HookMode, Returns } from "./accounts.ts";
+import type { Fault, HookMode, Returns } from "./accounts.ts";
 import type {
   CashBalance,
   CashTransaction,
@@ -9,7 +9,6 @@ import type {
   ProviderEvent,
   Refund,
 } from "./ledger.ts";
-import type { Fault } from "./payment-provider.ts";
 
 export interface ProviderState {
   intents: Intent[];

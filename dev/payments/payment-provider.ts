@@ -3,7 +3,7 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import { extname, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
-import type { Account } from "./accounts.ts";
+import type { Account, Fault } from "./accounts.ts";
 import { control } from "./control.ts";
 import { type Answer, once } from "./idempotency.ts";
 import { newId } from "./ledger.ts";
@@ -131,21 +131,6 @@ function findBrowserFile(path: string): BrowserFile | undefined {
   if (name === undefined) return undefined;
   const body = readFileSync(resolve(import.meta.dirname, "browser", name));
   return { type: types[extname(name)] ?? "text/plain", body };
-}
-
-/** What fails: the request, the work, or the response after the work is done. */
-type FaultMode = "reset_before" | "reset_after" | "400" | "500" | "500_kept" | "lock_timeout" | "delay";
-
-export interface Fault {
-  /** Part of `POST /v1/payment_intents/pi_1/confirm`. */
-  match: string;
-  mode: FaultMode;
-  /** Forever by default. */
-  times?: number;
-  /** From 0 to 1, always by default. */
-  probability?: number;
-  /** The length of a delay. */
-  ms?: number;
 }
 
 /** Returns the first fault that matches, and counts it down. */

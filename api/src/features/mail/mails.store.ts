@@ -9,8 +9,6 @@ import type { Viewer } from "#platform/http/access.ts";
 import type { Page } from "#platform/http/paging.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
-import type { MailFacts } from "./mail-facts.store.ts";
-
 export type MailRow = Selectable<Database["mails"]>;
 export type MailKind = MailRow["kind"];
 
@@ -200,8 +198,7 @@ const causedByNoMoney = new Set<MailKind>([
   "confirm-address",
 ]);
 
-export const isCapped = (kind: MailKind, { order }: MailFacts): boolean =>
-  causedByNoMoney.has(kind) && !order?.isPaid;
+export const isCapped = (kind: MailKind, isPaid: boolean): boolean => causedByNoMoney.has(kind) && !isPaid;
 
 async function count(tx: Tx, who: string): Promise<number> {
   const { mails } = await tx

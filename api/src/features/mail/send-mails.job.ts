@@ -81,7 +81,7 @@ async function send(deps: Needs & { mailer: Mailer }, mail: MailRow) {
     if (order && isDue && mayWait(mail)) return (tx: Tx) => waitForDocuments(tx, mail, order.id);
     const accountId = order?.accountId ?? facts.invitation?.accountId ?? facts.confirmation?.accountId;
     // Once for each mail, however often it is tried.
-    if (accountId !== undefined && mail.attempts === 1 && isCapped(mail.kind, facts))
+    if (accountId !== undefined && mail.attempts === 1 && isCapped(mail.kind, facts.order?.isPaid === true))
       if (!(await inTransaction(db, (tx) => mayMail(tx, recipient.email, accountId, config.mail.caps))))
         return (tx: Tx) => dropMail(tx, mail.id);
     // A receipt without papers is remembered as one, and its papers follow.

@@ -1,7 +1,6 @@
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
+import type { Product } from "@bulkhead/contract/products";
 import { readPieces } from "@bulkhead/contract/typed-number";
-
-import type { JudgedLine } from "./judge-lines.ts";
 
 /** More would not fit on a page that people check line by line. */
 export const MOST_LINES = 100;
@@ -81,8 +80,16 @@ const cell = (value: string | number) => {
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
+/** A pasted line and what became of it. */
+interface CorrectedLine {
+  pasted: PastedLine;
+  product: Product | undefined;
+  quantity: number | undefined;
+  problem?: { words: string; reason: string };
+}
+
 /** The list as it is understood now, to be kept or corrected in a spreadsheet. */
-export function correctedList(lines: readonly JudgedLine[], poNumber: string): string {
+export function correctedList(lines: readonly CorrectedLine[], poNumber: string): string {
   const rows = lines.map(({ pasted, product, quantity, problem }) => {
     const price = product && quantity !== undefined ? unitPriceFor(product, quantity) : undefined;
     return [
