@@ -95,7 +95,7 @@ export function notices(): string {
 
 Bulkhead itself is under the MIT license, see LICENSE. A deployment also contains the software below: the
 production dependencies of api and web, the CSS of Tailwind and daisyUI, and the font Archivo.
-"node notices.ts" writes this file from package-lock.json and node_modules. Do not edit it.
+"node checks/notices.ts" writes this file from package-lock.json and node_modules. Do not edit it.
 
 sharp uses libvips, unmodified and dynamically linked, under the LGPL-3.0-or-later
 (https://www.gnu.org/licenses/lgpl-3.0.html). Its source is at https://github.com/libvips/libvips, the build at

@@ -62,7 +62,7 @@ export const printPackingSlipsJob: Job<Pick<Deps, "db" | "config">, typeof packi
     try {
       await inTransaction(db, (tx) => printPackingSlips(tx, seller, orders));
     } catch (error) {
-      // One of them is not to be shipped any more. Whoever asks again is told so.
+      // One of them is not to be shipped any more. A second call says so.
       if (!(error instanceof AppError)) throw error;
     }
   },
