@@ -504,11 +504,11 @@ create table orders (
   -- What products.reserved counts while it is held, and what leaves the warehouse.
   units_to_ship integer not null generated always as (quantity - units_released) virtual,
   shipped_at timestamptz,
-  cancelled_at timestamptz,
+  canceled_at timestamptz,
   -- From the columns of the order alone, never from the clock. `canceling` waits for a payment to end or for its refund.
   state text not null generated always as (
     case
-      when cancelled_at is not null then 'canceled'
+      when canceled_at is not null then 'canceled'
       when shipped_at is not null then 'shipped'
       when cancel_requested_at is not null then 'canceling'
       when paid_at is not null then 'paid'
@@ -533,17 +533,17 @@ create table orders (
   constraint states_fit_together check (
     case
       -- A paid order ends when its money has gone back.
-      when cancelled_at is not null
+      when canceled_at is not null
         then shipped_at is null and not is_held and (paid_at is null or money in ('review', 'disputed', 'refunded'))
       when shipped_at is not null then paid_at is not null and not is_held
       when paid_at is not null then is_held
       else true
     end
   ),
-  constraint charged_while_held check (not has_live_payment or (is_held and paid_at is null and cancelled_at is null)),
+  constraint charged_while_held check (not has_live_payment or (is_held and paid_at is null and canceled_at is null)),
   -- It waits for a payment to end, or for the refund of a paid order.
   constraint cancel_waits_for_money check (
-    cancel_requested_at is null or has_live_payment or (paid_at is not null and shipped_at is null and cancelled_at is null)
+    cancel_requested_at is null or has_live_payment or (paid_at is not null and shipped_at is null and canceled_at is null)
   ),
   constraint cancel_asked_when_asked_by check (cancel_requested_by is null or cancel_requested_at is not null),
   constraint units_fit_together check (
@@ -557,7 +557,7 @@ create table orders (
       else units_released < quantity
     end
   ),
-  constraint network_of_unpaid_orders_only check (network is null or (paid_at is null and cancelled_at is null))
+  constraint network_of_unpaid_orders_only check (network is null or (paid_at is null and canceled_at is null))
 );
 
 alter sequence order_numbers owned by orders.number;
@@ -575,7 +575,7 @@ create index orders_of_network on orders (network) where network is not null;
 create index orders_in_trouble on orders (placed_at desc, id desc) where money in ('review', 'disputed');
 create index orders_shipped on orders (shipped_at) where shipped_at is not null;
 -- What a product sold in the last days.
-create index sales_of_product on orders (product_id, paid_at) include (quantity) where paid_at is not null and cancelled_at is null;
+create index sales_of_product on orders (product_id, paid_at) include (quantity) where paid_at is not null and canceled_at is null;
 -- For the figures, which read all paid orders of months: everything they need, so that they read no order.
 create index orders_paid on orders (paid_at) include (id, product_id, account_id, quantity, pay_cents, money, shipped_at)
   where paid_at is not null;
@@ -650,7 +650,7 @@ $$;
 
 create trigger networks_are_forgotten
   before update on orders
-  for each row when (new.network is not null and (new.paid_at is not null or new.cancelled_at is not null))
+  for each row when (new.network is not null and (new.paid_at is not null or new.canceled_at is not null))
   execute function forget_network();
 
 create function refuse_to_ship() returns trigger language plpgsql as $$
@@ -677,7 +677,7 @@ create trigger delivery_is_final_once_shipped
   before update of phone, address on orders
   for each row
   when (
-    (old.shipped_at is not null or old.cancelled_at is not null)
+    (old.shipped_at is not null or old.canceled_at is not null)
     and (new.phone, new.address) is distinct from (old.phone, old.address)
     -- Erasing where a closed account had it sent stays possible.
     and (new.phone, new.address) is distinct from ('', '')

@@ -231,7 +231,7 @@ export const breaches: Breaches = {
     ],
     [
       ({ buyer, unpaid }) =>
-        `${close(buyer)}; update orders set is_held = true, cancelled_at = null where id = '${unpaid}'`,
+        `${close(buyer)}; update orders set is_held = true, canceled_at = null where id = '${unpaid}'`,
       (made) => made.buyer,
     ],
     [

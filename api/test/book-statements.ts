@@ -60,7 +60,7 @@ export const issue = (paid: string, kind: string, cents: number) =>
 /** As if nothing had been erased. */
 export const close = (user: string) =>
   `update orders set phone = '', address = '' where user_id = '${user}';
-  update orders set is_held = false, cancelled_at = now(), money = 'refunded' where user_id = '${user}';
+  update orders set is_held = false, canceled_at = now(), money = 'refunded' where user_id = '${user}';
   insert into closed_users (user_id, uid, sign_ins_until) values ('${user}', 'uid', now());
   update users set closed_at = now(), uid = 'closed:' || id, email = id || '@closed.invalid' where id = '${user}'`;
 

@@ -117,7 +117,7 @@ const inState: Record<OrderState, { isPaid: boolean; columns: Updateable<Databas
   canceling: { isPaid: false, columns: { has_live_payment: true, cancel_requested_at: new Date() } },
   paid: { isPaid: true, columns: {} },
   shipped: { isPaid: true, columns: { is_held: false, shipped_at: new Date() } },
-  canceled: { isPaid: false, columns: { is_held: false, cancelled_at: new Date() } },
+  canceled: { isPaid: false, columns: { is_held: false, canceled_at: new Date() } },
 };
 
 /** An order in this state. Returns its id. */

@@ -27,7 +27,7 @@ export function makeSource(
     hold_until: at,
     state: "paid",
     paid_at: at,
-    cancelled_at: null,
+    canceled_at: null,
     transaction_id: `pi_${n}`,
     events: 3,
     fingerprint: Buffer.alloc(32, n % 251),

@@ -97,7 +97,7 @@ const writeEvents = `
 
 const steps = [
   `insert into orders (id, user_id, account_id, product_id, product_name, unit_price_cents, quantity, phone, address, placed_at,
-     hold_until, is_held, paid_at, transaction_id, shipped_at, cancelled_at, money, request_key, request_hash)
+     hold_until, is_held, paid_at, transaction_id, shipped_at, canceled_at, money, request_key, request_hash)
    select id, user_id, account_id, product_id, 'Part ' || right(product_id::text, 4)::integer, ${PRICE_CENTS}, quantity,
      phone, 'Dock 4, Harbor Road 12, Oakland, CA 94607', placed_at, placed_at + interval '8 days',
      state in ('unpaid', 'to-ship'), case when ${isPaid} then ${paidAt} end, case when ${isPaid} then intent end,

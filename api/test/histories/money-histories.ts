@@ -128,9 +128,9 @@ function openHistory(shop: Shop, { order, product, intent }: Placed) {
     const answer = await send("DELETE", `/api/orders/shipped/${order}`, admin);
     expect(answer.statusCode).toBe(shipped_at === null ? 409 : 200);
     if (shipped_at === null) return;
-    const { is_held, cancelled_at } = await shop.orderRow(order);
+    const { is_held, canceled_at } = await shop.orderRow(order);
     const isOver = ["refund_due", "refunded"].includes((await payment())?.status ?? "");
-    expect([is_held, cancelled_at !== null]).toEqual(isOver ? [false, true] : [true, false]);
+    expect([is_held, canceled_at !== null]).toEqual(isOver ? [false, true] : [true, false]);
   };
   const { preview, apply, undo } = openImports(shop.app, admin);
   let imported: string | undefined;

@@ -62,7 +62,7 @@ export function openViews(shop: FreshShop, world: People) {
 
   async function readRows(): Promise<Map<string, Row>> {
     const { rows: read } = await sql<Row>`
-      select orders.id, orders.number, pay_cents, is_held, paid_at is not null as is_paid, cancelled_at is not null as is_canceled,
+      select orders.id, orders.number, pay_cents, is_held, paid_at is not null as is_paid, canceled_at is not null as is_canceled,
         shipped_at is not null as is_shipped, transfer_chosen_at is not null as has_chosen, (
           select count(*) filter (where coalesce(outcome, status) = 'review') > count(*) filter (
             where coalesce(outcome, status) = 'review' and payments.id in (select payment_id from disputes where disputes.status = 'open')

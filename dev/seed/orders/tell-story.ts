@@ -59,7 +59,7 @@ function tellStory(now: Date, index: number) {
     paid_at: null as Date | null,
     transaction_id: null as string | null,
     shipped_at: null as Date | null,
-    cancelled_at: null as Date | null,
+    canceled_at: null as Date | null,
     money: "unpaid",
   };
   const payment = {
@@ -89,7 +89,7 @@ function tellStory(now: Date, index: number) {
   };
   const cancel = (at: Date, actor_id: string | null) => {
     release(at, actor_id);
-    order.cancelled_at = at;
+    order.canceled_at = at;
     log(at, "cancelled", actor_id);
   };
   const giveBack = (at: Date, amount: number) => {

@@ -96,7 +96,7 @@ export async function findUnfinished(db: Db, owner: OrderOwner): Promise<Unfinis
     db,
     sql<Unfinished>`
       select
-        bool_or(paid_at is not null and shipped_at is null and cancelled_at is null) as "isUnshipped",
+        bool_or(paid_at is not null and shipped_at is null and canceled_at is null) as "isUnshipped",
         bool_or(has_live_payment) as "isPaying",
         bool_or(
           money in ('review', 'disputed', 'awaiting-transfer')

@@ -63,7 +63,7 @@ test("closing ends all sessions and holds and erases who the user was; staff kee
   expect(await rowOf(user.id)).toMatchObject({ name: null, phone: null, avatar: null });
   for (const order of [held, lapsed])
     expect(await shop.orderRow(order)).toMatchObject({
-      cancelled_at: expect.any(Date),
+      canceled_at: expect.any(Date),
       is_held: false,
       phone: "",
       address: "",
@@ -133,7 +133,7 @@ describe("closing is refused", () => {
     const [user, product] = [await makeUser(deps), await makeProduct(deps.db)];
     const [unpaid, paid] = [await place(user, product), await makeOrder(deps, user.id, product, true)];
     expect(await codeOf(user)).toBe("paid_order_unshipped");
-    expect(await shop.orderRow(unpaid)).toMatchObject({ cancelled_at: null, address: "Dock 4" });
+    expect(await shop.orderRow(unpaid)).toMatchObject({ canceled_at: null, address: "Dock 4" });
     await ship(paid);
     expect((await close(user)).statusCode).toBe(200);
   });

@@ -153,8 +153,8 @@ test("when staff remove a member, the holds of their own account end and the com
   const order = await makeOrder(deps, founder.id, product);
   await shop.send("DELETE", `/api/admin/users/${founder.id}`, admin);
   await shop.minute();
-  expect(await shop.orderRow(early)).toMatchObject({ cancelled_at: expect.any(Date) });
-  expect(await shop.orderRow(order)).toMatchObject({ cancelled_at: null, is_held: true });
+  expect(await shop.orderRow(early)).toMatchObject({ canceled_at: expect.any(Date) });
+  expect(await shop.orderRow(order)).toMatchObject({ canceled_at: null, is_held: true });
 });
 
 test("when staff have removed the last member, the holds of the company end, whoever placed them", async () => {
@@ -164,7 +164,7 @@ test("when staff have removed the last member, the holds of the company end, who
   await shop.send("DELETE", `/api/admin/users/${founder.id}`, admin);
   await shop.minute();
   for (const order of orders)
-    expect(await shop.orderRow(order)).toMatchObject({ cancelled_at: expect.any(Date), is_held: false });
+    expect(await shop.orderRow(order)).toMatchObject({ canceled_at: expect.any(Date), is_held: false });
 });
 
 test("with the last member who leaves, the company's unpaid orders end at once", async () => {
@@ -177,7 +177,7 @@ test("with the last member who leaves, the company's unpaid orders end at once",
   expect(await shop.orderRow(first)).toMatchObject({ is_held: true });
   expect((await leave(member)).statusCode).toBe(200);
   for (const order of [first, second])
-    expect(await shop.orderRow(order)).toMatchObject({ cancelled_at: expect.any(Date) });
+    expect(await shop.orderRow(order)).toMatchObject({ canceled_at: expect.any(Date) });
 });
 
 test("the last member stays while a paid order of the company has not shipped", async () => {
@@ -202,7 +202,7 @@ test("who closes their account leaves the company, and its orders go on", async 
   ];
   await shop.send("POST", "/api/account/close", member);
   expect((await idsOf(founder, "&scope=account")).toSorted()).toEqual([unpaid, paid].toSorted());
-  expect(await shop.orderRow(unpaid)).toMatchObject({ is_held: true, cancelled_at: null });
+  expect(await shop.orderRow(unpaid)).toMatchObject({ is_held: true, canceled_at: null });
   const members = (await shop.send("GET", "/api/company/members", founder)).json();
   expect(members).toMatchObject([{ _id: founder.id }]);
 });

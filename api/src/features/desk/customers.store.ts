@@ -69,8 +69,8 @@ export async function findCustomer(db: Db, accountId: string): Promise<CustomerR
       from accounts
       cross join (
         select
-          count(*) filter (where cancelled_at is null)::integer as orders,
-          count(*) filter (where cancelled_at is not null)::integer as canceled,
+          count(*) filter (where canceled_at is null)::integer as orders,
+          count(*) filter (where canceled_at is not null)::integer as canceled,
           max(placed_at) as last_order_at,
           coalesce(sum(quantity) filter (where paid_at is not null), 0)::bigint as units
         from own

@@ -42,7 +42,7 @@ test("the file of all orders, that of movements and the figures add up to the sa
   }
   expect(await shop.orderRow(refunded.order)).toMatchObject({
     money: "refunded",
-    cancelled_at: expect.any(Date),
+    canceled_at: expect.any(Date),
   });
   expect(await shop.orderRow(lost.order)).toMatchObject({ money: "refunded" });
 

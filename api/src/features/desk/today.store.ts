@@ -151,8 +151,8 @@ export async function readToday(db: Db): Promise<TodayRow> {
           select json_build_object('checked_at', checked_at, 'rules', rules, 'broken_rules', broken_rules)
           from books_verdict
         ) as books,
-        ${worth(sql`cancelled_at is null and placed_at > ${lately}`)} as placed,
-        ${worth(sql`cancelled_at is null and paid_at > ${lately}`)} as paid,
+        ${worth(sql`canceled_at is null and placed_at > ${lately}`)} as placed,
+        ${worth(sql`canceled_at is null and paid_at > ${lately}`)} as paid,
         (select count(*)::integer from orders where shipped_at > ${lately}) as shipped,
         (
           select json_build_object('orders', count(distinct moved.order_id), 'cents', coalesce(-sum(moved.amount_cents), 0))

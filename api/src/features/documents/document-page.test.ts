@@ -36,7 +36,7 @@ const source = (values: Partial<OrderSource> = {}): OrderSource => {
     hold_until: at,
     state: "held",
     paid_at: null,
-    cancelled_at: null,
+    canceled_at: null,
     transaction_id: null,
     events: 1,
     fingerprint: Buffer.alloc(32, 7),

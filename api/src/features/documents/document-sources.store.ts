@@ -60,7 +60,7 @@ const sources = (db: Db) =>
       "orders.state",
       "orders.paid_at",
       "orders.shipped_at",
-      "orders.cancelled_at",
+      "orders.canceled_at",
       "orders.transaction_id",
       "history.seq as events",
       "history.hash as fingerprint",

@@ -203,7 +203,7 @@ export async function listRefundsToCredit(db: Db, { orderId, after, limit }: Due
 export async function eraseProformas(tx: Tx, userId: string): Promise<void> {
   await sql`
     update documents set pdf = null from orders
-    where orders.id = documents.order_id and orders.user_id = ${userId} and paid_at is null and cancelled_at is not null and pdf is not null`.execute(
+    where orders.id = documents.order_id and orders.user_id = ${userId} and paid_at is null and canceled_at is not null and pdf is not null`.execute(
     tx,
   );
 }

@@ -6,13 +6,13 @@ import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
-import { lockOrder, markCancelled, markCancelRequested, type LockedOrder } from "./charged-orders.store.ts";
+import { lockOrder, markCanceled, markCancelRequested, type LockedOrder } from "./charged-orders.store.ts";
 import { hasAccount } from "./order-access.ts";
 import { appendEvent } from "./order-events.store.ts";
 
 /** Ends an order for which no card can be charged, or whose money has gone back. */
 export async function endOrder(tx: Tx, order: LockedOrder, actorId: string | null): Promise<void> {
-  await markCancelled(tx, order.id);
+  await markCanceled(tx, order.id);
   if (order.is_held) {
     await releaseStock(
       tx,
@@ -35,7 +35,7 @@ export async function requestCancel(
 ): Promise<"cancelled" | "requested"> {
   const order = await lockOrder(tx, id);
   const mayKnow =
-    order && !order.cancelled_at && (as === "staff" || (viewer && hasAccount(viewer, order.account_id)));
+    order && !order.canceled_at && (as === "staff" || (viewer && hasAccount(viewer, order.account_id)));
   if (!mayKnow) throw new AppError("order_not_found");
   if (order.paid_at) throw new AppError("order_already_paid");
   if (viewer && as === "staff" && !order.cancel_requested_at)

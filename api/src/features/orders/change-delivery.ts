@@ -18,7 +18,7 @@ export async function changeDelivery(tx: Tx, viewer: Viewer, id: string, deliver
   const order = await lockOrder(tx, id);
   if (!order || !mayReadOrder(order.account_id, viewer)) throw new AppError("order_not_found");
   if (order.shipped_at) throw new AppError("order_already_shipped");
-  if (order.cancelled_at) throw new AppError("order_cancelled");
+  if (order.canceled_at) throw new AppError("order_cancelled");
   const changed = (["phone", "address"] as const).filter((field) => delivery[field] !== order[field]);
   if (changed.length === 0) return;
   await setDelivery(tx, id, delivery);

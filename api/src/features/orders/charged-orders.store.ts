@@ -25,11 +25,7 @@ export async function findOrderAccount(db: Db, id: string): Promise<string | und
 }
 
 const unpaidOrders = (db: Db, owner: OrderOwner) =>
-  db
-    .selectFrom("orders")
-    .where(ownedBy(owner))
-    .where("cancelled_at", "is", null)
-    .where("paid_at", "is", null);
+  db.selectFrom("orders").where(ownedBy(owner)).where("canceled_at", "is", null).where("paid_at", "is", null);
 
 /** The unpaid orders of an account, lapsed ones too. */
 export function lockUnpaidOrders(tx: Tx, owner: OrderOwner): Promise<LockedOrder[]> {
@@ -73,7 +69,7 @@ export async function moveToNobody(tx: Tx, userId: string, placedBefore: Date): 
   await sql`
     with theirs as (
       select orders.id from orders join users on users.id = user_id and orders.account_id = own_account_id
-      where user_id = ${userId} and placed_at < ${placedBefore} and paid_at is null and cancelled_at is not null
+      where user_id = ${userId} and placed_at < ${placedBefore} and paid_at is null and canceled_at is not null
     ),
     nobody as (insert into accounts (id) select uuidv7() where exists (select from theirs) returning id),
     holding as (insert into account_holds (account_id) select id from nobody)
@@ -137,10 +133,10 @@ export async function markCancelRequested(tx: Tx, id: string, userId: string | n
     .execute();
 }
 
-export async function markCancelled(tx: Tx, id: string): Promise<void> {
+export async function markCanceled(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("orders")
-    .set({ ...notCharging, cancelled_at: now, is_held: false })
+    .set({ ...notCharging, canceled_at: now, is_held: false })
     .where("id", "=", id)
     .execute();
 }

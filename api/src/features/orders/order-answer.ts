@@ -64,7 +64,7 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     shipment: shipmentOf(row),
     notes: (viewer.isStaff && row.notes) || undefined,
     undoShipUntil: undoShipUntil(row, viewer),
-    cancelledAt: row.cancelled_at ?? undefined,
+    cancelledAt: row.canceled_at ?? undefined,
     cancelRequested: row.cancel_requested_at ? true : undefined,
     actions: actionsFor(row, viewer),
   };

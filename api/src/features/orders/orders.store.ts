@@ -198,7 +198,7 @@ export async function markUnshipped(
     .set((row) => ({
       shipped_at: null,
       is_held: !isOver,
-      cancelled_at: isOver ? now : null,
+      canceled_at: isOver ? now : null,
       units_released: row.ref("units_refunded"),
       units_returned: 0,
     }))
@@ -228,7 +228,7 @@ interface ReleasedOrder {
   id: string;
   product_id: string;
   quantity: number;
-  is_cancelled: boolean;
+  is_canceled: boolean;
 }
 
 /**
@@ -237,7 +237,7 @@ interface ReleasedOrder {
  */
 export async function endHolds(tx: Tx, limit: number): Promise<ReleasedOrder[]> {
   const { rows } = await sql<ReleasedOrder>`
-    update orders set is_held = false, cancelled_at = case when hold_renewed_at is not null then now() end
+    update orders set is_held = false, canceled_at = case when hold_renewed_at is not null then now() end
     where id in (
       select id from orders
       where is_held and paid_at is null and not has_live_payment and hold_until < now()
@@ -245,6 +245,6 @@ export async function endHolds(tx: Tx, limit: number): Promise<ReleasedOrder[]> 
       limit ${limit}
       for update skip locked
     )
-    returning id, product_id, quantity, cancelled_at is not null as is_cancelled`.execute(tx);
+    returning id, product_id, quantity, canceled_at is not null as is_canceled`.execute(tx);
   return rows;
 }

@@ -18,7 +18,7 @@ export async function shipOrder(
 ): Promise<OrderRow> {
   const isShipped = await markShipped(tx, id);
   const order = await findOrder(tx, id);
-  if (!order || (order.cancelled_at && !order.paid_at)) throw new AppError("order_not_found");
+  if (!order || (order.canceled_at && !order.paid_at)) throw new AppError("order_not_found");
   if (!isShipped) throw new AppError(judgeShipping(order).refusal ?? "order_already_shipped");
   await shipStock(tx, { productId: order.product_id, orderId: id, units: order.units_to_ship }, viewer.id);
   await appendEvent(tx, id, "shipped", viewer.id, detail ? { detail } : {});

@@ -32,7 +32,7 @@ describe("an order that was refunded in the provider's dashboard", () => {
       money: "refunded",
       paid_at: expect.any(Date),
       transaction_id: intent,
-      cancelled_at: expect.any(Date),
+      canceled_at: expect.any(Date),
       is_held: false,
     });
     expect(await shop.reserved(product)).toBe(0);
@@ -47,7 +47,7 @@ describe("an order that was refunded in the provider's dashboard", () => {
     const { order, intent } = await placeAndPay();
     await refundAtProvider(intent);
     await compareWithProvider(deps);
-    expect(await shop.orderRow(order)).toMatchObject({ money: "refunded", cancelled_at: expect.any(Date) });
+    expect(await shop.orderRow(order)).toMatchObject({ money: "refunded", canceled_at: expect.any(Date) });
     await provider.deliver();
     expect((await shop.history(order)).filter((kind) => kind === "cancelled")).toHaveLength(1);
   });
@@ -58,7 +58,7 @@ describe("an order that was refunded in the provider's dashboard", () => {
     await refundAtProvider(intent);
     const refunded = (await provider.state()).events.findLast(({ type }) => type === "charge.refunded");
     await provider.deliver([refunded?.id ?? ""]);
-    expect(await shop.orderRow(order)).toMatchObject({ money: "refunded", cancelled_at: expect.any(Date) });
+    expect(await shop.orderRow(order)).toMatchObject({ money: "refunded", canceled_at: expect.any(Date) });
     await provider.deliver();
     expect(await shop.reserved(product)).toBe(0);
   });
@@ -76,7 +76,7 @@ describe("an order that was refunded in the provider's dashboard", () => {
     await ship(order);
     await refundAtProvider(intent);
     await provider.deliver();
-    expect(await shop.orderRow(order)).toMatchObject({ money: "refunded", cancelled_at: null });
+    expect(await shop.orderRow(order)).toMatchObject({ money: "refunded", canceled_at: null });
     expect(await shipCode(order)).toBe("order_already_shipped");
   });
 
@@ -85,7 +85,7 @@ describe("an order that was refunded in the provider's dashboard", () => {
     const { id } = await refundAtProvider(intent);
     await provider.refund(id, "pending");
     await provider.deliver();
-    expect(await shop.orderRow(order)).toMatchObject({ money: "refunded", cancelled_at: null });
+    expect(await shop.orderRow(order)).toMatchObject({ money: "refunded", canceled_at: null });
     expect(await shipCode(order)).toBe("order_refunded");
     await provider.refund(id, "failed");
     await provider.deliver();
@@ -122,7 +122,7 @@ describe("a disputed order", () => {
     await provider.changeDispute(id, "lost");
     const events = (await provider.state()).events.filter(({ pending_webhooks }) => pending_webhooks > 0);
     await provider.deliver(events.map((event) => event.id).toReversed());
-    expect(await shop.orderRow(order)).toMatchObject({ money: "refunded", cancelled_at: expect.any(Date) });
+    expect(await shop.orderRow(order)).toMatchObject({ money: "refunded", canceled_at: expect.any(Date) });
     expect(await shop.reserved(product)).toBe(0);
     expect((await shop.history(order)).slice(-3)).toEqual(["disputed", "dispute-closed", "cancelled"]);
     const listed = await shop.send("GET", `/api/order/${order}/payments`, shop.buyer);

@@ -27,7 +27,7 @@ test.each([
   ["a second charge that is kept", again(paid.order, "succeeded"), "one_paying_share"],
   [
     "a canceled order that could be charged",
-    order(open.order, "cancelled_at = now(), is_held = false"),
+    order(open.order, "canceled_at = now(), is_held = false"),
     "charged_while_held",
   ],
   ["a released order that could be charged", order(open.order, "is_held = false"), "charged_while_held"],
@@ -43,7 +43,7 @@ test.each([
   ],
   [
     "a canceled order whose money is ours",
-    order(paid.order, "cancelled_at = now(), is_held = false"),
+    order(paid.order, "canceled_at = now(), is_held = false"),
     "states_fit_together",
   ],
   [

@@ -36,7 +36,7 @@ const shares = sql<Share[]>`(
       'orderId', order_id, 'number', orders.number, 'cents', share_cents, 'outcome', outcome, 'refundReason', refund_reason,
       'keepCents', keep_cents, 'refundUnits', refund_units, 'isPaidByIt', coalesce(orders.transaction_id = intent_id, false),
       'order', json_build_object(
-        'isCanceled', cancelled_at is not null, 'hasUnits', units_refunded < quantity, 'isPaid', paid_at is not null,
+        'isCanceled', canceled_at is not null, 'hasUnits', units_refunded < quantity, 'isPaid', paid_at is not null,
         'isBeingPaid', has_live_payment, 'payCents', pay_cents
       )
     )

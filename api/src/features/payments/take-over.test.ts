@@ -196,12 +196,12 @@ test("a user who moves to an email that somebody squats keeps their own account"
   await runCancellations();
   expect(await rowOf()).toMatchObject({ id, name: "Olga Owner" });
   expect((await read("/api/order/", old)).statusCode).toBe(401);
-  const { cancelled_at } = await deps.db
+  const { canceled_at } = await deps.db
     .selectFrom("orders")
-    .select("cancelled_at")
+    .select("canceled_at")
     .where("id", "=", theirs)
     .executeTakeFirstOrThrow();
-  expect(cancelled_at).not.toBeNull();
+  expect(canceled_at).not.toBeNull();
 
   // The one who gave it up comes back with whatever email the provider gives them.
   const other = `other-${email}`;

@@ -234,7 +234,7 @@ export function setOnHand(tx: Tx, id: string, units: number): Promise<ProductRow
 }
 
 /** Paid and not refunded before they shipped, within 30 days. */
-export const soldLately = sql<boolean>`paid_at > now() - interval '30 days' and cancelled_at is null`;
+export const soldLately = sql<boolean>`paid_at > now() - interval '30 days' and canceled_at is null`;
 
 /** Units sold lately, by the id of the product. Those without any are missing. */
 export async function listSales(db: Db, productIds: readonly string[]): Promise<Map<string, number>> {

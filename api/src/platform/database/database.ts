@@ -229,7 +229,7 @@ export interface Database {
     units_returned: Generated<number>;
     units_to_ship: GeneratedAlways<number>;
     shipped_at: Date | null;
-    cancelled_at: Date | null;
+    canceled_at: Date | null;
     state: GeneratedAlways<"canceled" | "shipped" | "canceling" | "paid" | "held" | "lapsed">;
     cancel_requested_at: Date | null;
     cancel_requested_by: string | null;

@@ -9,7 +9,7 @@ export async function countProductOrders(db: Db, productId: string): Promise<Pro
     db,
     sql<ProductOrders>`
       select on_hand as "onHand", reserved, (
-        select count(*)::integer from orders where product_id = products.id and cancelled_at is null and is_held
+        select count(*)::integer from orders where product_id = products.id and canceled_at is null and is_held
       ) as orders
       from products where id = ${productId}`,
   );
@@ -24,7 +24,7 @@ export async function countUserOrders(db: Db, userId: string): Promise<UserOrder
       select
         count(*) filter (where paid_at is not null and shipped_at is null)::integer as "toShip",
         count(*) filter (where paid_at is null and is_held and orders.account_id = own_account_id)::integer as held
-      from users left join orders on user_id = users.id and cancelled_at is null
+      from users left join orders on user_id = users.id and canceled_at is null
       where users.id = ${userId} and closed_at is null
       group by users.id`,
   );

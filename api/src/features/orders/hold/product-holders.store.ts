@@ -62,6 +62,6 @@ export async function endHoldsEarly(tx: Tx, ids: readonly string[]): Promise<voi
   await sql`
     update orders
     set is_held = false, hold_until = least(hold_until, now()),
-      cancelled_at = case when hold_renewed_at is not null then now() end
+      canceled_at = case when hold_renewed_at is not null then now() end
     where id = any (${ids}::uuid[])`.execute(tx);
 }

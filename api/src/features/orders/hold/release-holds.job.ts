@@ -17,9 +17,9 @@ async function releaseBatch(tx: Tx): Promise<number> {
     ended.map(({ id, product_id, quantity }) => ({ productId: product_id, orderId: id, units: quantity })),
     null,
   );
-  for (const { id, is_cancelled } of ended) {
+  for (const { id, is_canceled } of ended) {
     await appendEvent(tx, id, "hold-ended", null);
-    if (is_cancelled) await appendEvent(tx, id, "cancelled", null);
+    if (is_canceled) await appendEvent(tx, id, "cancelled", null);
   }
   return ended.length;
 }

@@ -111,7 +111,7 @@ describe("an order whose hold has ended", () => {
     await shop.minute();
     expect(await shop.orderRow(placed.order)).toMatchObject({
       is_held: false,
-      cancelled_at: expect.any(Date),
+      canceled_at: expect.any(Date),
     });
     expect(await shop.reserved(placed.product)).toBe(0);
     expect(await shop.history(placed.order)).toEqual([
@@ -149,5 +149,5 @@ test("paying in the last minutes of a hold renews it, and only once", async () =
   await shop.endHold(placed.order);
   await shop.minute();
   await shop.minute();
-  expect(await shop.orderRow(placed.order)).toMatchObject({ cancelled_at: expect.any(Date) });
+  expect(await shop.orderRow(placed.order)).toMatchObject({ canceled_at: expect.any(Date) });
 });

@@ -58,7 +58,7 @@ const columns: Record<keyof Database["orders"], string | null> = {
   paid_at: null,
   transaction_id: null,
   shipped_at: null,
-  cancelled_at: null,
+  canceled_at: null,
   has_live_payment: null,
   cancel_requested_at: null,
   cancel_requested_by: null,

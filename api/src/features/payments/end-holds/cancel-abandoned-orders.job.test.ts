@@ -23,8 +23,8 @@ test("when a user is removed, what they hold goes back to stock within a minute,
   await shop.minute();
   expect(await shop.reserved(product)).toBe(101);
   for (const order of [quiet, paying])
-    expect(await shop.orderRow(order)).toMatchObject({ is_held: false, cancelled_at: expect.any(Date) });
-  expect(await shop.orderRow(paid)).toMatchObject({ is_held: true, cancelled_at: null });
+    expect(await shop.orderRow(order)).toMatchObject({ is_held: false, canceled_at: expect.any(Date) });
+  expect(await shop.orderRow(paid)).toMatchObject({ is_held: true, canceled_at: null });
   expect(await shop.history(quiet)).toEqual(["placed", "cancelled"]);
   const { intents } = await shop.provider.state();
   expect(intents.find(({ id }) => id === intent)).toMatchObject({ status: "canceled" });

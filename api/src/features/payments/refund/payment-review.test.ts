@@ -77,7 +77,7 @@ test("a cancellation that waited for such a charge is completed", async () => {
   await shop.atProvider(`payment_intents/${intent}`, { amount: "60000" });
   await shop.pay(intent);
   expect((await shop.cancel(order)).statusCode).toBe(200);
-  expect(await shop.orderRow(order)).toMatchObject({ cancelled_at: expect.any(Date) });
+  expect(await shop.orderRow(order)).toMatchObject({ canceled_at: expect.any(Date) });
   expect(await shop.reserved(product)).toBe(0);
   await shop.atProvider("refunds", { payment_intent: intent });
   await provider.deliver();

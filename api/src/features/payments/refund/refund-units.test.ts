@@ -78,7 +78,7 @@ describe("units of an order that has not shipped", () => {
     expect((await refundsOf(intent)).map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([
       11_880, 16_320,
     ]);
-    expect(await shop.orderRow(order)).toMatchObject({ cancelled_at: expect.any(Date), is_held: false });
+    expect(await shop.orderRow(order)).toMatchObject({ canceled_at: expect.any(Date), is_held: false });
   });
 
   test("stay free if the bank returns the refund, and staff refund again", async () => {
@@ -144,7 +144,7 @@ describe("units of an order that has shipped", () => {
     await shop.minute();
     await unship(order);
     expect(await stock(product)).toEqual({ on_hand: 1_000, reserved: 0 });
-    expect(await shop.orderRow(order)).toMatchObject({ cancelled_at: expect.any(Date) });
+    expect(await shop.orderRow(order)).toMatchObject({ canceled_at: expect.any(Date) });
   });
 });
 

@@ -43,7 +43,7 @@ describe("staff cancel and refund a paid order", () => {
       money: "refunded",
       paid_at: expect.any(Date),
       transaction_id: intent,
-      cancelled_at: expect.any(Date),
+      canceled_at: expect.any(Date),
       is_held: false,
     });
     expect(await shop.reserved(product)).toBe(0);
@@ -70,7 +70,7 @@ describe("staff cancel and refund a paid order", () => {
     expect((await refund(order, pay - 100)).statusCode).toBe(200);
     await shop.minute();
     expect(await shop.keptCents(order)).toBe(0);
-    expect(await shop.orderRow(order)).toMatchObject({ cancelled_at: expect.any(Date) });
+    expect(await shop.orderRow(order)).toMatchObject({ canceled_at: expect.any(Date) });
   });
 
   test("and again, if the bank returns the refund", async () => {
@@ -84,7 +84,7 @@ describe("staff cancel and refund a paid order", () => {
     expect((await refund(order, pay)).statusCode).toBe(200);
     await shop.minute();
     expect(await shop.keptCents(order)).toBe(0);
-    expect(await shop.orderRow(order)).toMatchObject({ money: "refunded", cancelled_at: expect.any(Date) });
+    expect(await shop.orderRow(order)).toMatchObject({ money: "refunded", canceled_at: expect.any(Date) });
     await provider.deliver();
   });
 
@@ -110,10 +110,10 @@ describe("staff cancel and refund a paid order", () => {
     const { id } = await provider.dispute(charge?.id ?? "");
     await shop.minute();
     expect(await refundsOf(intent)).toEqual([]);
-    expect(await shop.orderRow(order)).toMatchObject({ money: "disputed", cancelled_at: null });
+    expect(await shop.orderRow(order)).toMatchObject({ money: "disputed", canceled_at: null });
     await provider.changeDispute(id, "lost");
     await shop.minute();
-    expect(await shop.orderRow(order)).toMatchObject({ money: "refunded", cancelled_at: expect.any(Date) });
+    expect(await shop.orderRow(order)).toMatchObject({ money: "refunded", canceled_at: expect.any(Date) });
     expect(await refundsOf(intent)).toEqual([]);
     await provider.deliver();
   });
@@ -148,7 +148,7 @@ describe("staff refund a part", () => {
     expect(await shop.orderRow(order)).toMatchObject({
       money: "refunded",
       shipped_at: expect.any(Date),
-      cancelled_at: null,
+      canceled_at: null,
     });
     expect(await shop.reserved(product)).toBe(0);
     const [payment] = (await shop.send("GET", `/api/order/${order}/payments`, admin)).json();
@@ -174,7 +174,7 @@ describe("staff refund a part", () => {
     expect((await refund(order, pay - 100)).json()).toMatchObject({ money: "refunded" });
     await shop.minute();
     expect(await shop.keptCents(order)).toBe(0);
-    expect(await shop.orderRow(order)).toMatchObject({ cancelled_at: expect.any(Date) });
+    expect(await shop.orderRow(order)).toMatchObject({ canceled_at: expect.any(Date) });
     await provider.deliver();
   });
 

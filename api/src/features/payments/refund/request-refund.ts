@@ -84,7 +84,7 @@ async function announce(
   { transactionId, amount, units, isPart }: Announced,
 ): Promise<void> {
   const money = await updateMoney(tx, order.id);
-  if (!isPart && order.transaction_id === transactionId && !order.shipped_at && !order.cancelled_at) {
+  if (!isPart && order.transaction_id === transactionId && !order.shipped_at && !order.canceled_at) {
     await markCancelRequested(tx, order.id, viewer.id);
     await appendEvent(tx, order.id, "cancel-requested", viewer.id);
   }

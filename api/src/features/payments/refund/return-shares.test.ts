@@ -95,7 +95,7 @@ test("staff refund the share of one order, and the other stays paid", async () =
     is_held: false,
     transaction_id: intent,
   });
-  expect((await shop.orderRow(one.order)).cancelled_at).not.toBeNull();
+  expect((await shop.orderRow(one.order)).canceled_at).not.toBeNull();
   expect(await moneyOf([two])).toEqual(["paid"]);
   expect((await send("PATCH", `/api/orders/shipped/${two.order}`, admin)).statusCode).toBe(200);
 });
@@ -113,7 +113,7 @@ test("staff refund a part of one share, and then the rest of it, and the other s
   await work(one);
   expect(await keptOf(intent)).toBe(69_185);
   expect(await moneyOf([one, two])).toEqual(["refunded", "paid"]);
-  expect((await shop.orderRow(one.order)).cancelled_at).not.toBeNull();
+  expect((await shop.orderRow(one.order)).canceled_at).not.toBeNull();
 });
 
 test("when every share has gone back, the payment has", async () => {
@@ -211,7 +211,7 @@ test("a full refund in the provider's dashboard refunds each order", async () =>
   await provider.deliver();
   expect(await moneyOf(placed)).toEqual(["refunded", "refunded"]);
   for (const { order, product } of placed) {
-    expect((await shop.orderRow(order)).cancelled_at).not.toBeNull();
+    expect((await shop.orderRow(order)).canceled_at).not.toBeNull();
     expect(await shop.reserved(product)).toBe(0);
   }
 });

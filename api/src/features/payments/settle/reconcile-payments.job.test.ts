@@ -80,7 +80,7 @@ describe("when the hold has ended", () => {
       "payment-cancelled",
       "hold-ended",
     ]);
-    expect(await shop.orderRow(order)).toMatchObject({ cancelled_at: null, is_held: false });
+    expect(await shop.orderRow(order)).toMatchObject({ canceled_at: null, is_held: false });
   });
 
   test("a payment that succeeded unnoticed pays the order", async () => {

@@ -79,7 +79,7 @@ async function settleOrder(
   const money = await updateMoney(tx, order.id);
   for (const { kind, ...about } of lines) await appendEvent(tx, order.id, kind, null, { ...about, money });
 
-  if (order.transaction_id !== payment.intent_id || order.cancelled_at) return;
+  if (order.transaction_id !== payment.intent_id || order.canceled_at) return;
   if (status === "refunded" && !order.shipped_at) await endOrder(tx, order, order.cancel_requested_by);
   // The refund that the cancellation waited for has failed.
   if (status === "review" && order.cancel_requested_at) await endCharging(tx, order.id);

@@ -24,7 +24,7 @@ async function expectCanceled({
   intent: string;
 }) {
   expect(await shop.orderRow(order)).toMatchObject({
-    cancelled_at: expect.any(Date),
+    canceled_at: expect.any(Date),
     cancel_requested_at: null,
     has_live_payment: false,
     is_held: false,
@@ -94,7 +94,7 @@ test("if the provider is busy or down, the cancellation is stored and completed 
     const answer = await shop.cancel(placed.order);
     expect([answer.statusCode, answer.json().code]).toEqual([503, "payment_provider_unreachable"]);
     expect(answer.json().message).toContain("within a minute");
-    expect(await shop.orderRow(placed.order)).toMatchObject({ is_held: true, cancelled_at: null });
+    expect(await shop.orderRow(placed.order)).toMatchObject({ is_held: true, canceled_at: null });
     await provider.clearFaults();
     await shop.minute();
     await expectCanceled(placed);
@@ -128,7 +128,7 @@ test("a payment that succeeds before the cancellation reaches the provider wins"
   expect(await shop.orderRow(order)).toMatchObject({
     transaction_id: intent,
     cancel_requested_at: null,
-    cancelled_at: null,
+    canceled_at: null,
   });
 });
 
@@ -169,6 +169,6 @@ test("canceling while a payment starts: a canceled order has no payment that can
       ({ metadata }) => metadata["order_id"] === placed.order,
     );
     expect(intents.map(({ status }) => status)).not.toContain("requires_payment_method");
-    expect(await shop.orderRow(placed.order)).toMatchObject({ cancelled_at: expect.any(Date) });
+    expect(await shop.orderRow(placed.order)).toMatchObject({ canceled_at: expect.any(Date) });
   }
 });

@@ -33,7 +33,7 @@ export const alreadyPaid = (which = "This order") =>
   });
 
 function assertPayable(order: LockedOrder, viewer: Viewer, isOnly: boolean): void {
-  if (order.cancelled_at || !hasAccount(viewer, order.account_id)) throw new AppError("order_not_found");
+  if (order.canceled_at || !hasAccount(viewer, order.account_id)) throw new AppError("order_not_found");
   if (order.paid_at) throw isOnly ? alreadyPaid() : alreadyPaid(orderNumber(order.number));
   if (order.cancel_requested_at) throw new AppError("cancel_requested");
 }

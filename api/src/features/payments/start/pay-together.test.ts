@@ -110,7 +110,7 @@ test("canceling one order ends the payment and leaves the other held and unpaid"
   const intent = intentIn(await startTogether([one, two]));
   expect((await shop.cancel(one.order)).statusCode).toBe(200);
   expect((await intentAt(intent)).status).toBe("canceled");
-  expect((await shop.orderRow(one.order)).cancelled_at).not.toBeNull();
+  expect((await shop.orderRow(one.order)).canceled_at).not.toBeNull();
   expect(await shop.orderRow(two.order)).toMatchObject({ is_held: true, has_live_payment: false });
   expect([await shop.reserved(one.product), await shop.reserved(two.product)]).toEqual([0, 101]);
 });
