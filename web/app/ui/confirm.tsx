@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 
 import { Dialog } from "./dialog.tsx";
 
-interface Question {
+export interface Question {
   /** Defaults to the question the specification asks before every removal. */
   title?: string;
   /** Names the person or thing it is about. */

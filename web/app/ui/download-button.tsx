@@ -2,6 +2,7 @@ import { useId } from "react";
 
 import { useAction } from "#platform/use-action.ts";
 
+import { Button } from "./button.tsx";
 import { ProblemText } from "./form/problem-text.tsx";
 
 /** Saves a file, and says below itself why it could not. For a row that wraps. */
@@ -10,15 +11,9 @@ export function DownloadButton({ label, save }: { label: string; save: () => Pro
   const { run, isBusy, problem } = useAction(save, { revalidates: false });
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-outline"
-        aria-disabled={isBusy}
-        aria-describedby={problem && id}
-        onClick={() => void run()}
-      >
+      <Button look="btn-outline" isBusy={isBusy} aria-describedby={problem && id} onPress={run}>
         {isBusy ? "Downloading…" : label}
-      </button>
+      </Button>
       <ProblemText id={id} className="order-last basis-full text-sm">
         {problem?.message}
       </ProblemText>

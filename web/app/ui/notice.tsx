@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 
+import { Button } from "./button.tsx";
 import { Picture } from "./picture.tsx";
 
 /** A state that needs an explanation and a next step: empty, failed, not allowed. */
@@ -36,15 +37,8 @@ export function Retry() {
   const { state, revalidate } = useRevalidator();
   const busy = state === "loading";
   return (
-    <button
-      type="button"
-      className="btn btn-primary"
-      aria-disabled={busy}
-      onClick={() => {
-        if (!busy) void revalidate();
-      }}
-    >
+    <Button look="btn-primary" isBusy={busy} onPress={() => busy || revalidate()}>
       {busy ? "Trying again…" : "Retry"}
-    </button>
+    </Button>
   );
 }

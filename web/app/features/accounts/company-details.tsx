@@ -2,33 +2,16 @@ import { type Account, changeAccount } from "@bulkhead/contract/accounts";
 import type { Company } from "@bulkhead/contract/companies";
 import { EMAIL_PATTERN } from "@bulkhead/contract/users";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 
 import { useFormDraft } from "#platform/form-draft.ts";
-import { type Problem, useAction } from "#platform/use-action.ts";
+import { useAction } from "#platform/use-action.ts";
+import { ActionForm, fieldsOf } from "#ui/form/action-form.tsx";
 import { Field, TextField } from "#ui/form/field.tsx";
-import { FormFoot, SubmitButton } from "#ui/form/form-foot.tsx";
+import { Section } from "#ui/section.tsx";
 import { toast } from "#ui/toast.ts";
-
-interface CompanySectionProps {
-  heading: string;
-  headingRef?: RefObject<HTMLHeadingElement | null>;
-  children: ReactNode;
-}
-
-export function CompanySection({ heading, headingRef, children }: CompanySectionProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="border-base-300 mt-10 border-t pt-8">
-      <h3 ref={headingRef} id={id} tabIndex={-1} className="text-lg">
-        {heading}
-      </h3>
-      {children}
-    </section>
-  );
-}
 
 /** A pressed button goes with its row. Focus then moves to the heading of the list. */
 export function useHeadingFocus(items: readonly unknown[]) {
@@ -58,17 +41,12 @@ export type CompanyFormValues = z.output<typeof schema>;
 interface CompanyFormProps {
   /** Absent before it is founded. */
   company?: Company;
-  /** The label of the button, and while it is busy. */
-  words: { now: string; busy: string };
-  action: {
-    run: (values: CompanyFormValues) => Promise<void>;
-    isBusy: boolean;
-    problem: Problem | undefined;
-  };
+  words: ComponentProps<typeof ActionForm>["words"];
+  action: ComponentProps<typeof ActionForm>["action"] & { run: (values: CompanyFormValues) => Promise<void> };
 }
 
 /** The facts of a company, to found it or to change them. */
-export function CompanyForm({ company, words, action: { run, isBusy, problem } }: CompanyFormProps) {
+export function CompanyForm({ company, words, action }: CompanyFormProps) {
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: {
@@ -78,22 +56,16 @@ export function CompanyForm({ company, words, action: { run, isBusy, problem } }
     },
   });
   useFormDraft(form);
-  const { register, formState, handleSubmit } = form;
+  const field = fieldsOf(form);
   return (
-    <form
-      noValidate
+    <ActionForm
       className="mt-6 grid gap-5 sm:grid-cols-2 lg:max-w-2xl"
-      onSubmit={(event) => void handleSubmit(run)(event)}
+      submit={form.handleSubmit(action.run)}
+      action={action}
+      words={words}
     >
-      <Field
-        label="Company name"
-        autoComplete="organization"
-        maxLength={100}
-        dir="auto"
-        error={formState.errors.name?.message}
-        {...register("name")}
-      />
-      <Field label="Tax ID (optional)" autoComplete="off" maxLength={40} {...register("taxId")} />
+      <Field label="Company name" autoComplete="organization" maxLength={100} dir="auto" {...field("name")} />
+      <Field label="Tax ID (optional)" autoComplete="off" maxLength={40} {...field("taxId")} />
       <TextField
         label="Billing address (optional)"
         className="sm:col-span-2"
@@ -101,14 +73,9 @@ export function CompanyForm({ company, words, action: { run, isBusy, problem } }
         autoComplete="billing street-address"
         maxLength={500}
         dir="auto"
-        {...register("billingAddress")}
+        {...field("billingAddress")}
       />
-      <FormFoot problem={problem?.message} className="sm:col-span-2">
-        <SubmitButton isBusy={isBusy} busyWords={words.busy} canRetry={problem?.canRetry ?? false}>
-          {words.now}
-        </SubmitButton>
-      </FormFoot>
-    </form>
+    </ActionForm>
   );
 }
 
@@ -116,31 +83,26 @@ const emailProblem = (text: string) =>
   text.trim() === "" || EMAIL_PATTERN.test(text.trim().toLowerCase()) || "Please enter an email address";
 
 function PayableForm({ email }: { email: string }) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
-  const { run, isBusy, problem } = useAction(async (callOnce, accountsPayableEmail: string) => {
+  const form = useForm({ defaultValues: { email } });
+  const action = useAction(async (callOnce, accountsPayableEmail: string) => {
     await callOnce(changeAccount, { body: { accountsPayableEmail } });
     toast.success(accountsPayableEmail ? "Accounts payable email saved" : "Accounts payable email removed");
   });
   return (
-    <form
-      noValidate
+    <ActionForm
       className="mt-4 flex max-w-md flex-col gap-4"
-      onSubmit={(event) => void handleSubmit((values) => run(values.email.trim().toLowerCase()))(event)}
+      submit={form.handleSubmit((values) => action.run(values.email.trim().toLowerCase()))}
+      action={action}
+      words={["Save email", "Saving…"]}
     >
       <Field
         label="Accounts payable email (optional)"
         type="email"
         autoComplete="off"
         maxLength={254}
-        error={formState.errors.email?.message}
-        {...register("email", { validate: emailProblem })}
+        {...fieldsOf(form)("email", { validate: emailProblem })}
       />
-      <FormFoot problem={problem?.message}>
-        <SubmitButton isBusy={isBusy} busyWords="Saving…" canRetry={problem?.canRetry ?? false}>
-          Save email
-        </SubmitButton>
-      </FormFoot>
-    </form>
+    </ActionForm>
   );
 }
 
@@ -148,7 +110,7 @@ function PayableForm({ email }: { email: string }) {
 export function AccountsPayable({ account }: { account: Account }) {
   const { accountsPayableEmail: email, awaitsConfirmation, isChangeable } = account;
   return (
-    <CompanySection heading="Accounts payable">
+    <Section heading="Accounts payable">
       <p className="text-muted mt-2 text-pretty">
         This address gets a copy of each proforma, invoice and credit note that we email.
       </p>
@@ -163,6 +125,6 @@ export function AccountsPayable({ account }: { account: Account }) {
       ) : (
         <p className="mt-4 wrap-anywhere">{email ?? "No address yet. The founder can add one."}</p>
       )}
-    </CompanySection>
+    </Section>
   );
 }

@@ -10,14 +10,19 @@ import { EMAIL_PATTERN } from "@bulkhead/contract/users";
 import { useForm } from "react-hook-form";
 
 import { useAction } from "#platform/use-action.ts";
+import { Button } from "#ui/button.tsx";
 import { useConfirm } from "#ui/confirm.tsx";
 import { DateTime } from "#ui/date-time.tsx";
+import { fieldsOf } from "#ui/form/action-form.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { FormFoot } from "#ui/form/form-foot.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
+import { Section } from "#ui/section.tsx";
 import { toast } from "#ui/toast.ts";
 
-import { CompanySection, useHeadingFocus } from "./company-details.tsx";
+import { useHeadingFocus } from "./company-details.tsx";
+
+const inRow = "btn-ghost btn-sm -ms-3 text-sm sm:ms-0 sm:-me-3";
 
 interface CompanyMembersProps {
   company: Company;
@@ -36,15 +41,12 @@ export function CompanyMembers({ company, members, viewer }: CompanyMembersProps
   });
 
   const remove = async (member: Member) => {
-    const isSure = await ask({
-      action: "Remove",
-      detail: `${member.email} no longer sees the orders of ${company.name}, those they placed included.`,
-    });
-    if (isSure) await run(member);
+    const detail = `${member.email} no longer sees the orders of ${company.name}, those they placed included.`;
+    if (await ask({ action: "Remove", detail })) await run(member);
   };
 
   return (
-    <CompanySection heading="Members" headingRef={headingRef}>
+    <Section heading="Members" headingRef={headingRef}>
       <ul className="divide-base-300 mt-2 divide-y">
         {members.map((member) => (
           <li key={member._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
@@ -59,21 +61,16 @@ export function CompanyMembers({ company, members, viewer }: CompanyMembersProps
               </p>
             </div>
             {member.isRemovable && (
-              <button
-                type="button"
-                className="btn btn-ghost btn-sm text-error -ms-3 text-sm sm:ms-0 sm:-me-3"
-                aria-disabled={isBusy}
-                onClick={() => void remove(member)}
-              >
+              <Button look={`${inRow} text-error`} isBusy={isBusy} onPress={() => remove(member)}>
                 Remove<span className="sr-only"> {member.email}</span>
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       <ProblemText className="mt-2 text-sm">{problem?.message}</ProblemText>
       {dialog}
-    </CompanySection>
+    </Section>
   );
 }
 
@@ -81,25 +78,24 @@ const emailProblem = (text: string) =>
   EMAIL_PATTERN.test(text.trim().toLowerCase()) || "Please enter an email address";
 
 function InviteForm() {
-  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { email: "" } });
+  const form = useForm({ defaultValues: { email: "" } });
   const { run, isBusy, problem } = useAction(async (callOnce, email: string) => {
     await callOnce(inviteMember, { body: { email } });
-    reset();
+    form.reset();
     toast.success("Invitation sent");
   });
   return (
     <form
       noValidate
       className="mt-4 flex max-w-md flex-col gap-4"
-      onSubmit={(event) => void handleSubmit(({ email }) => run(email.trim().toLowerCase()))(event)}
+      onSubmit={(event) => void form.handleSubmit(({ email }) => run(email.trim().toLowerCase()))(event)}
     >
       <Field
         label="Email of a colleague"
         type="email"
         autoComplete="off"
         maxLength={254}
-        error={formState.errors.email?.message}
-        {...register("email", { validate: emailProblem })}
+        {...fieldsOf(form)("email", { validate: emailProblem })}
       />
       <FormFoot problem={problem?.message}>
         <button type="submit" className="btn btn-outline" aria-disabled={isBusy}>
@@ -119,7 +115,7 @@ export function CompanyInvitations({ invitations }: { invitations: readonly Invi
     toast.success("Invitation withdrawn");
   });
   return (
-    <CompanySection heading="Invitations" headingRef={headingRef}>
+    <Section heading="Invitations" headingRef={headingRef}>
       <p className="text-muted mt-2 text-pretty">
         We write to your colleague. The invitation waits on the dashboard of whoever has verified this email.
       </p>
@@ -134,19 +130,14 @@ export function CompanyInvitations({ invitations }: { invitations: readonly Invi
                   Invited <DateTime at={invitedAt} />, not answered yet
                 </p>
               </div>
-              <button
-                type="button"
-                className="btn btn-ghost btn-sm -ms-3 text-sm sm:ms-0 sm:-me-3"
-                aria-disabled={isBusy}
-                onClick={() => void run(_id)}
-              >
+              <Button look={inRow} isBusy={isBusy} onPress={() => run(_id)}>
                 Withdraw<span className="sr-only"> the invitation of {email}</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
       )}
       <ProblemText className="mt-2 text-sm">{problem?.message}</ProblemText>
-    </CompanySection>
+    </Section>
   );
 }

@@ -15,13 +15,13 @@ import { readOwnProfile } from "#features/users/read-own-profile.ts";
 import { call } from "#platform/api-client.ts";
 import { sessionContext } from "#platform/session.ts";
 import { useAction } from "#platform/use-action.ts";
-import { useConfirm } from "#ui/confirm.tsx";
-import { ProblemText } from "#ui/form/problem-text.tsx";
+import { AskButton } from "#ui/button.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
+import { Section } from "#ui/section.tsx";
 import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/company.route";
-import { AccountsPayable, CompanyForm, type CompanyFormValues, CompanySection } from "./company-details.tsx";
+import { AccountsPayable, CompanyForm, type CompanyFormValues } from "./company-details.tsx";
 import { CompanyInvitations, CompanyMembers } from "./company-members.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
 
@@ -39,7 +39,7 @@ function CompanyFacts({ company }: { company: Company }) {
         see, pay and cancel them.
       </p>
       {company.isFounder ? (
-        <CompanyForm company={company} words={{ now: "Save", busy: "Saving…" }} action={action} />
+        <CompanyForm company={company} words={["Save", "Saving…"]} action={action} />
       ) : (
         <dl className="border-base-300 mt-6 border-t whitespace-pre-line">
           <Fact name="Company name">
@@ -70,7 +70,7 @@ function FoundCompany({ email, isVerified }: { email: string; isVerified: boolea
         email. Orders that you have placed so far stay yours alone.
       </p>
       {isVerified ? (
-        <CompanyForm words={{ now: "Found company", busy: "Founding…" }} action={action} />
+        <CompanyForm words={["Found company", "Founding…"]} action={action} />
       ) : (
         <p className="mt-4">Verify {email} first. Then you can found a company or join one.</p>
       )}
@@ -86,37 +86,23 @@ function consequence({ name, isFounder }: Company, isLast: boolean): string {
 }
 
 function LeaveCompany({ company, isLast }: { company: Company; isLast: boolean }) {
-  const [ask, dialog] = useConfirm();
-  const { run, isBusy, problem } = useAction(async (callOnce) => {
-    await callOnce(leaveCompany, {});
-    toast.success(`You have left ${company.name}`);
-  });
-
-  const leave = async () => {
-    const isSure = await ask({
-      title: `Leave ${company.name}?`,
-      action: "Leave",
-      detail: consequence(company, isLast),
-    });
-    if (isSure) await run();
-  };
-
+  const { name } = company;
   return (
-    <CompanySection heading="Leave the company">
+    <Section heading="Leave the company">
       <p className="text-muted mt-2 text-pretty">
         Its orders stay with it. From then on your orders are yours alone.
       </p>
-      <button
-        type="button"
-        className="btn btn-outline text-error mt-4"
-        aria-disabled={isBusy}
-        onClick={() => void leave()}
+      <AskButton
+        look="btn-outline text-error mt-4"
+        question={{ title: `Leave ${name}?`, action: "Leave", detail: consequence(company, isLast) }}
+        send={async (callOnce) => {
+          await callOnce(leaveCompany, {});
+          toast.success(`You have left ${name}`);
+        }}
       >
         Leave the company
-      </button>
-      <ProblemText className="mt-2 text-sm">{problem?.message}</ProblemText>
-      {dialog}
-    </CompanySection>
+      </AskButton>
+    </Section>
   );
 }
 

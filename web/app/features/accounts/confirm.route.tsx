@@ -4,6 +4,7 @@ import { errors } from "@bulkhead/contract/errors";
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
 import { useAction } from "#platform/use-action.ts";
+import { Button } from "#ui/button.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
@@ -46,14 +47,9 @@ export default function ConfirmPage({
         <bdi>{account}</bdi> asked for it: proformas, invoices and credit notes of their orders.
       </p>
       {!isConfirmed && (
-        <button
-          type="button"
-          className="btn btn-primary mt-6"
-          aria-disabled={isBusy}
-          onClick={() => void run()}
-        >
+        <Button look="btn-primary mt-6" isBusy={isBusy} onPress={run}>
           Confirm the address
-        </button>
+        </Button>
       )}
       <ProblemText className="mt-3">{problem?.message}</ProblemText>
     </div>

@@ -9,18 +9,14 @@ import { useNavigate } from "react-router";
 
 import { call } from "#platform/api-client.ts";
 import { useAction } from "#platform/use-action.ts";
+import { Button } from "#ui/button.tsx";
 import { useConfirm } from "#ui/confirm.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { toast } from "#ui/toast.ts";
 
 /** They frame every page of the dashboard, so a failure is no reason to stop. */
-export async function readInvitations(signal: AbortSignal): Promise<OwnInvitation[]> {
-  try {
-    return await call(listOwnInvitations, { signal });
-  } catch {
-    return [];
-  }
-}
+export const readInvitations = (signal: AbortSignal): Promise<OwnInvitation[]> =>
+  call(listOwnInvitations, { signal }).catch(() => []);
 
 /** What waits for an answer. */
 export function InvitationNotices({ invitations }: { invitations: readonly OwnInvitation[] }) {
@@ -74,12 +70,8 @@ function InvitationNotice({ invitation, onAct }: InvitationNoticeProps) {
   const isBusy = join.isBusy || decline.isBusy;
   const problem = join.problem ?? decline.problem;
   const refuse = async () => {
-    const isSure = await ask({
-      title: "Decline the invitation?",
-      action: "Decline",
-      detail: `To join ${company} later, you need a new one.`,
-    });
-    if (isSure) await decline.run();
+    const detail = `To join ${company} later, you need a new one.`;
+    if (await ask({ title: "Decline the invitation?", action: "Decline", detail })) await decline.run();
   };
 
   return (
@@ -91,19 +83,14 @@ function InvitationNotice({ invitation, onAct }: InvitationNoticeProps) {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {isAcceptable && (
-          <button
-            type="button"
-            className="btn btn-primary"
-            aria-disabled={isBusy}
-            onClick={() => void join.run()}
-          >
+          <Button look="btn-primary" isBusy={isBusy} onPress={join.run}>
             {join.isBusy ? "Joining…" : "Join"}
             <span className="sr-only"> {company}</span>
-          </button>
+          </Button>
         )}
-        <button type="button" className="btn btn-ghost" aria-disabled={isBusy} onClick={() => void refuse()}>
+        <Button look="btn-ghost" isBusy={isBusy} onPress={refuse}>
           Decline<span className="sr-only"> the invitation of {company}</span>
-        </button>
+        </Button>
       </div>
       <ProblemText className="mt-3 text-sm">{problem?.message}</ProblemText>
       {dialog}

@@ -4,14 +4,16 @@ import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 
 import { useAction } from "#platform/use-action.ts";
+import { Button } from "#ui/button.tsx";
 import { useConfirm } from "#ui/confirm.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { ActionForm, fieldsOf } from "#ui/form/action-form.tsx";
 import { Field, TextField } from "#ui/form/field.tsx";
-import { FormFoot, SubmitButton } from "#ui/form/form-foot.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
+import { Section } from "#ui/section.tsx";
 import { toast } from "#ui/toast.ts";
 
-import { CompanySection, useHeadingFocus } from "./company-details.tsx";
+import { useHeadingFocus } from "./company-details.tsx";
 
 interface AddressDialogProps {
   /** Absent for a new one. */
@@ -24,9 +26,9 @@ const filled = (words: string) => ({ validate: (text: string) => text.trim() !==
 function AddressDialog({ address, onClose }: AddressDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { _id: id, ...values } = address ?? { name: "", address: "", phone: "" };
-  const { register, handleSubmit, formState } = useForm({ defaultValues: values });
-  const { errors } = formState;
-  const { run, isBusy, problem } = useAction(async (callOnce, body: typeof values) => {
+  const form = useForm({ defaultValues: values });
+  const field = fieldsOf(form);
+  const action = useAction(async (callOnce, body: typeof values) => {
     if (id === undefined) await callOnce(addAddress, { body });
     else await callOnce(changeAddress, { params: { id }, body });
     toast.success("Address saved");
@@ -38,21 +40,26 @@ function AddressDialog({ address, onClose }: AddressDialogProps) {
       ref={dialog}
       title={address ? "Change the address" : "Add an address"}
       detail={address ? "Orders keep the address they have." : "Choose it when you order."}
-      isBusy={isBusy}
+      isBusy={action.isBusy}
       onClose={onClose}
     >
-      <form
-        noValidate
+      <ActionForm
         className="mt-4 flex flex-col gap-4"
-        onSubmit={(event) => void handleSubmit(run)(event)}
+        submit={form.handleSubmit(action.run)}
+        action={action}
+        words={["Save address", "Saving…"]}
+        beside={
+          <Button look="btn-outline" disabled={action.isBusy} onPress={() => dialog.current?.close()}>
+            Cancel
+          </Button>
+        }
       >
         <Field
           label="Name of this address"
           autoComplete="off"
           maxLength={100}
           dir="auto"
-          error={errors.name?.message}
-          {...register("name", filled("Please enter a name"))}
+          {...field("name", filled("Please enter a name"))}
         />
         <TextField
           label="Address"
@@ -60,31 +67,18 @@ function AddressDialog({ address, onClose }: AddressDialogProps) {
           rows={3}
           maxLength={500}
           dir="auto"
-          error={errors.address?.message}
-          {...register("address", filled("Please enter an address"))}
+          {...field("address", filled("Please enter an address"))}
         />
         <Field
           label="Phone (optional)"
+          className="mb-2"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           maxLength={40}
-          {...register("phone")}
+          {...field("phone")}
         />
-        <FormFoot problem={problem?.message} className="mt-2">
-          <SubmitButton isBusy={isBusy} busyWords="Saving…" canRetry={problem?.canRetry ?? false}>
-            Save address
-          </SubmitButton>
-          <button
-            type="button"
-            className="btn btn-outline"
-            disabled={isBusy}
-            onClick={() => dialog.current?.close()}
-          >
-            Cancel
-          </button>
-        </FormFoot>
-      </form>
+      </ActionForm>
     </Dialog>
   );
 }
@@ -109,7 +103,7 @@ export function SavedAddresses({ addresses, company }: SavedAddressesProps) {
   };
 
   return (
-    <CompanySection heading="Saved addresses" headingRef={headingRef}>
+    <Section heading="Saved addresses" headingRef={headingRef}>
       <p className="text-muted mt-2 text-pretty">
         Choose one of them when you order.{company && " All members share them."}
       </p>
@@ -123,34 +117,29 @@ export function SavedAddresses({ addresses, company }: SavedAddressesProps) {
                 {address.phone && <p className="text-muted text-sm">{address.phone}</p>}
               </div>
               <div className="-ms-3 flex gap-1 sm:ms-0 sm:-me-3">
-                <button
-                  type="button"
-                  className="btn btn-ghost btn-sm text-sm"
-                  onClick={() => setEdited(address)}
-                >
+                <Button look="btn-ghost btn-sm text-sm" onPress={() => setEdited(address)}>
                   Change<span className="sr-only"> {address.name}</span>
-                </button>
-                <button
-                  type="button"
-                  className="btn btn-ghost btn-sm text-error text-sm"
-                  aria-disabled={isBusy}
-                  onClick={() => void remove(address)}
+                </Button>
+                <Button
+                  look="btn-ghost btn-sm text-error text-sm"
+                  isBusy={isBusy}
+                  onPress={() => remove(address)}
                 >
                   Remove<span className="sr-only"> {address.name}</span>
-                </button>
+                </Button>
               </div>
             </li>
           ))}
         </ul>
       )}
       <ProblemText className="mt-2 text-sm">{problem?.message}</ProblemText>
-      <button type="button" className="btn btn-outline mt-4" onClick={() => setEdited("new")}>
+      <Button look="btn-outline mt-4" onPress={() => setEdited("new")}>
         Add an address
-      </button>
+      </Button>
       {edited && (
         <AddressDialog address={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
       {dialog}
-    </CompanySection>
+    </Section>
   );
 }

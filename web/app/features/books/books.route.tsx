@@ -10,6 +10,7 @@ import { OrderNumber } from "#features/orders/order-pieces.tsx";
 import { PaymentsToDecide, StrayMoneyList } from "#features/payments/payments-to-decide.tsx";
 import { call, callPage } from "#platform/api-client.ts";
 import { useFresh } from "#platform/ask-again.ts";
+import { Button } from "#ui/button.tsx";
 import { Copyable } from "#ui/copyable.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
@@ -73,14 +74,9 @@ function SelfCheck({ lastCheck }: Pick<Books, "lastCheck">) {
     <section className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-xl">Self-check</h3>
-        <button
-          type="button"
-          className="btn btn-outline btn-sm"
-          aria-disabled={isBusy}
-          onClick={() => void check()}
-        >
+        <Button look="btn-outline btn-sm" isBusy={isBusy} onPress={check}>
           {isBusy ? "Checking…" : button}
-        </button>
+        </Button>
       </div>
       <p className="text-muted mt-2 max-w-prose text-pretty">
         Stock, orders and payments, recalculated from their full history every night.

@@ -1,9 +1,7 @@
 import { endHolds, type EndedHolds } from "@bulkhead/contract/holds";
 import { Link } from "react-router";
 
-import { useAction } from "#platform/use-action.ts";
-import { useConfirm } from "#ui/confirm.tsx";
-import { ProblemText } from "#ui/form/problem-text.tsx";
+import { AskButton } from "#ui/button.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
 export const ordersOf = (count: number) => `${formatNumber(count)} ${count === 1 ? "order" : "orders"}`;
@@ -18,33 +16,21 @@ interface EndHoldsProps {
 
 /** Cancels every unpaid order of an account or a network, after it was asked. */
 export function EndHolds({ whose, name, detail, onEnded }: EndHoldsProps) {
-  const [ask, dialog] = useConfirm();
-  const { run, isBusy, problem } = useAction(async (callOnce) =>
-    onEnded(await callOnce(endHolds, { body: whose })),
-  );
-  const end = async () => {
-    const question = {
-      title: `End the unpaid holds of ${name}?`,
-      detail: `${detail} will be canceled, and their buyers are told. Orders with money received or a charge being decided stay.`,
-      action: "End holds",
-      refusal: "Keep them",
-    };
-    if (await ask(question)) await run();
-  };
   return (
-    <>
-      <button
-        type="button"
-        className="btn btn-sm btn-outline"
-        aria-disabled={isBusy}
-        aria-label={`End holds of ${name}`}
-        onClick={() => void end()}
-      >
-        End holds
-      </button>
-      <ProblemText className="w-full text-sm">{problem?.message}</ProblemText>
-      {dialog}
-    </>
+    <AskButton
+      look="btn-sm btn-outline"
+      problemLook="w-full text-sm"
+      aria-label={`End holds of ${name}`}
+      question={{
+        title: `End the unpaid holds of ${name}?`,
+        detail: `${detail} will be canceled, and their buyers are told. Orders with money received or a charge being decided stay.`,
+        action: "End holds",
+        refusal: "Keep them",
+      }}
+      send={async (callOnce) => onEnded(await callOnce(endHolds, { body: whose }))}
+    >
+      End holds
+    </AskButton>
   );
 }
 

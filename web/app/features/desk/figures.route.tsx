@@ -11,6 +11,7 @@ import { Link } from "react-router";
 
 import { call } from "#platform/api-client.ts";
 import { saveFile, saveText } from "#platform/save-file.ts";
+import { Button } from "#ui/button.tsx";
 import { DownloadButton } from "#ui/download-button.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { SlowList, TableSkeleton } from "#ui/list/list-results.tsx";
@@ -49,13 +50,9 @@ export default function FiguresPage({ loaderData: { figures } }: Route.Component
               label="Movements for the accountant"
               save={() => saveFile(exportMovements, {}, movementsFileName(new Date()))}
             />
-            <button
-              type="button"
-              className="btn btn-outline"
-              onClick={() => saveText(name, "text/csv", figuresCsv(figures))}
-            >
+            <Button look="btn-outline" onPress={() => saveText(name, "text/csv", figuresCsv(figures))}>
               Download CSV
-            </button>
+            </Button>
           </div>
         )}
       </div>

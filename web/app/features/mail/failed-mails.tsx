@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 
 import { OrderNumber } from "#features/orders/order-pieces.tsx";
 import { useAction } from "#platform/use-action.ts";
+import { Button } from "#ui/button.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { type Column, DataTable, RowActions, TableRow } from "#ui/list/data-table.tsx";
@@ -73,15 +74,14 @@ const columns: readonly Column<FailedMail, ReturnType<typeof useResending>>[] = 
           {isOnItsWay ? (
             "On its way"
           ) : (
-            <button
-              type="button"
-              className="btn btn-outline btn-sm text-sm"
-              aria-disabled={isBusy}
+            <Button
+              look="btn-outline btn-sm text-sm"
+              isBusy={isBusy}
               aria-describedby={problem && id}
-              onClick={() => void run()}
+              onPress={run}
             >
               Send again<span className="sr-only"> to {user}</span>
-            </button>
+            </Button>
           )}
         </div>
       </RowActions>

@@ -5,8 +5,8 @@ import { Link } from "react-router";
 import { useFormDraft } from "#platform/form-draft.ts";
 import { type CallOnce, useAction } from "#platform/use-action.ts";
 import { DateTime } from "#ui/date-time.tsx";
+import { ActionForm, fieldsOf } from "#ui/form/action-form.tsx";
 import { TextField } from "#ui/form/field.tsx";
-import { FormFoot } from "#ui/form/form-foot.tsx";
 import { toast } from "#ui/toast.ts";
 
 interface NotesProps {
@@ -57,30 +57,28 @@ export function Notes({ notes, add, isMixed = false }: NotesProps) {
 
 function NoteForm({ add }: { add: NonNullable<NotesProps["add"]> }) {
   const form = useForm({ defaultValues: { text: "" } });
-  const { register, handleSubmit, reset, formState } = form;
   useFormDraft(form, "#notes");
-  const { run, isBusy, problem } = useAction(async (callOnce, { text }: { text: string }) => {
+  const action = useAction(async (callOnce, { text }: { text: string }) => {
     await add(callOnce, text);
-    reset();
+    form.reset();
     toast.success("Note added");
   });
-  const words = problem?.canRetry ? "Retry" : "Add note";
-
+  const validate = (text: string) => text.trim() !== "" || "Please write something first";
   return (
-    <form noValidate className="mt-4 flex flex-col gap-3" onSubmit={(event) => void handleSubmit(run)(event)}>
+    <ActionForm
+      className="mt-4 flex flex-col gap-3"
+      submit={form.handleSubmit(action.run)}
+      action={action}
+      words={["Add note", "Adding…"]}
+      look="btn-outline btn-sm px-4 text-sm"
+    >
       <TextField
         label="New note"
         rows={2}
         maxLength={MAX_NOTE_LENGTH}
         dir="auto"
-        error={formState.errors.text?.message}
-        {...register("text", { validate: (text) => text.trim() !== "" || "Please write something first" })}
+        {...fieldsOf(form)("text", { validate })}
       />
-      <FormFoot problem={problem?.message}>
-        <button type="submit" className="btn btn-outline btn-sm px-4 text-sm" aria-disabled={isBusy}>
-          {isBusy ? "Adding…" : words}
-        </button>
-      </FormFoot>
-    </form>
+    </ActionForm>
   );
 }

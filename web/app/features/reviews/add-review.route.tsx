@@ -12,8 +12,8 @@ import { useFormDraft } from "#platform/form-draft.ts";
 import { sessionContext } from "#platform/session.ts";
 import { useAction } from "#platform/use-action.ts";
 import { DateTime } from "#ui/date-time.tsx";
+import { ActionForm, fieldsOf } from "#ui/form/action-form.tsx";
 import { Field, TextField } from "#ui/form/field.tsx";
-import { FormFoot, SubmitButton } from "#ui/form/form-foot.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { StarRow, Stars } from "#ui/stars.tsx";
 import { toast } from "#ui/toast.ts";
@@ -112,11 +112,10 @@ function StarChoice(props: ComponentProps<"input">) {
 export default function AddReview({ loaderData: { profile, reviews } }: Route.ComponentProps) {
   const form = useForm({ resolver: zodResolver(reviewForm), defaultValues: emptyReview });
   useFormDraft(form);
-  const { register, control, formState } = form;
-  const { errors } = formState;
-  const review = useWatch({ control, name: "review" });
+  const field = fieldsOf(form);
+  const review = useWatch({ control: form.control, name: "review" });
 
-  const { run, isBusy, problem } = useAction(async (callOnce, { t, ...texts }: ReviewFormValues) => {
+  const action = useAction(async (callOnce, { t, ...texts }: ReviewFormValues) => {
     const { name, avatar: img, bio } = profile;
     await callOnce(addReview, { body: { name, img, bio, ...texts, t: Number(t) } });
     toast.success("Review added successfully");
@@ -130,35 +129,29 @@ export default function AddReview({ loaderData: { profile, reviews } }: Route.Co
         How was your order? Your review is published on the home page
         {profile.emailVerified === false && ", once your email is verified"}.
       </p>
-      <form
-        noValidate
+      <ActionForm
         className="mt-6 grid gap-5 lg:max-w-2xl"
-        onSubmit={(event) => void form.handleSubmit(run)(event)}
+        submit={form.handleSubmit(action.run)}
+        action={action}
+        words={["Add review", "Sending…"]}
       >
         <ReviewByline profile={profile} />
-        <StarChoice {...register("t")} />
+        <StarChoice {...form.register("t")} />
         <Field
           label="Location (optional)"
           autoComplete="off"
           dir="auto"
           hint="City and country"
-          error={errors.location?.message}
-          {...register("location")}
+          {...field("location")}
         />
         <TextField
           label="Review (optional)"
           rows={6}
           dir="auto"
           hint={lengthWords(review)}
-          error={errors.review?.message}
-          {...register("review")}
+          {...field("review")}
         />
-        <FormFoot problem={problem?.message}>
-          <SubmitButton isBusy={isBusy} busyWords="Sending…" canRetry={problem?.canRetry ?? false}>
-            Add review
-          </SubmitButton>
-        </FormFoot>
-      </form>
+      </ActionForm>
       <OwnReviews reviews={reviews} />
     </>
   );

@@ -3,6 +3,7 @@ import { useId } from "react";
 
 import { readList } from "#platform/api-client.ts";
 import { useAction } from "#platform/use-action.ts";
+import { Button } from "#ui/button.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import {
   type Column,
@@ -68,16 +69,15 @@ function Actions({ review, hiding }: { review: ManagedReview; hiding: Hiding }) 
   const { id, now, isDone, run, isBusy, problem } = hiding;
   const isHidden = now.state === "hidden";
   const button = (hidden: boolean, words: string) => (
-    <button
-      type="button"
-      className="btn btn-outline btn-sm text-sm"
-      aria-disabled={isBusy}
+    <Button
+      look="btn-outline btn-sm text-sm"
+      isBusy={isBusy}
       aria-describedby={problem && id}
-      onClick={() => !isBusy && void run(hidden)}
+      onPress={() => run(hidden)}
     >
       {words}
       <span className="sr-only"> the review of {review.user}</span>
-    </button>
+    </Button>
   );
   return (
     <RowActions id={id} problem={problem?.message}>

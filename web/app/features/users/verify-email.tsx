@@ -5,6 +5,7 @@ import type { User } from "#platform/identity-sdk.ts";
 import { loadIdentity } from "#platform/identity.ts";
 import { exchangeToken } from "#platform/session.ts";
 import { useAction } from "#platform/use-action.ts";
+import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { providerProblem } from "./sign-in/sign-in-rules.ts";
@@ -72,14 +73,9 @@ export function VerifyEmail({ email, children }: VerifyEmailProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="max-w-prose text-pretty wrap-anywhere">{children}</p>
-      <button
-        type="button"
-        className="btn btn-outline btn-sm text-sm"
-        aria-disabled={isBusy}
-        onClick={() => void run()}
-      >
+      <Button look="btn-outline btn-sm text-sm" isBusy={isBusy} onPress={run}>
         Verify your email
-      </button>
+      </Button>
       <p
         role="status"
         className={`basis-full empty:hidden ${answer?.isProblem ? "text-error font-semibold" : "text-muted"}`}

@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router";
 
 import { call } from "#platform/api-client.ts";
 import { useAction } from "#platform/use-action.ts";
+import { Button } from "#ui/button.tsx";
 import { useConfirm } from "#ui/confirm.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { Frame, TextField, useWiring } from "#ui/form/field.tsx";
@@ -96,10 +97,7 @@ export function ChooseFile() {
 function Apply({ summary }: { summary: ImportSummary }) {
   const [confirmsPrices, setConfirms] = useState(false);
   const { run, isBusy, problem } = useAction((callOnce) =>
-    callOnce(applyImport, {
-      params: { id: summary._id },
-      body: { confirmsPrices },
-    }),
+    callOnce(applyImport, { params: { id: summary._id }, body: { confirmsPrices } }),
   );
   const count = countToApply(summary, confirmsPrices);
   return (
@@ -125,9 +123,9 @@ function Apply({ summary }: { summary: ImportSummary }) {
       {count === 0 ? (
         <p className="text-muted">There is nothing to apply.</p>
       ) : (
-        <button type="button" className="btn btn-primary" aria-disabled={isBusy} onClick={() => void run()}>
+        <Button look="btn-primary" isBusy={isBusy} onPress={run}>
           {isBusy ? "Applying…" : `Apply ${changesWords(count)}`}
-        </button>
+        </Button>
       )}
       <ProblemText>{problem?.message}</ProblemText>
     </>
@@ -148,14 +146,9 @@ function Undo({ summary }: { summary: ImportSummary }) {
   return (
     <>
       {countToUndo(summary) > 0 && (
-        <button
-          type="button"
-          className="btn btn-outline"
-          aria-disabled={isBusy}
-          onClick={() => void ask(question).then((agreed) => agreed && void run())}
-        >
+        <Button look="btn-outline" isBusy={isBusy} onPress={async () => (await ask(question)) && run()}>
           {isBusy ? "Undoing…" : `Undo ${changesWords(countToUndo(summary))}`}
-        </button>
+        </Button>
       )}
       <ProblemText>{problem?.message}</ProblemText>
       {dialog}
@@ -165,18 +158,18 @@ function Undo({ summary }: { summary: ImportSummary }) {
 
 /** What can be done with an import: apply its preview, or undo it. */
 export function ImportActions({ summary }: { summary: ImportSummary }) {
-  if (!summary.appliedAt)
-    return (
-      <div className="mt-4 flex flex-col items-start gap-3">
-        <Apply summary={summary} />
-      </div>
-    );
   return (
     <div className="mt-4 flex flex-col items-start gap-3">
-      <p className="text-muted wrap-anywhere">
-        Applied <DateTime at={summary.appliedAt} /> by {summary.appliedBy ?? "a closed account"}
-      </p>
-      <Undo summary={summary} />
+      {summary.appliedAt ? (
+        <>
+          <p className="text-muted wrap-anywhere">
+            Applied <DateTime at={summary.appliedAt} /> by {summary.appliedBy ?? "a closed account"}
+          </p>
+          <Undo summary={summary} />
+        </>
+      ) : (
+        <Apply summary={summary} />
+      )}
     </div>
   );
 }

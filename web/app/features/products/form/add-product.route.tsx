@@ -6,7 +6,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { useFormDraft } from "#platform/form-draft.ts";
 import { uploadPicture } from "#platform/pictures.ts";
 import { type CallOnce, useAction } from "#platform/use-action.ts";
-import { FormFoot, SubmitButton } from "#ui/form/form-foot.tsx";
+import { ActionForm } from "#ui/form/action-form.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -38,7 +38,7 @@ export default function AddProduct({ loaderData: { brands } }: Route.ComponentPr
   const { setFocus } = form;
   useFormDraft(form);
 
-  const { run, isBusy, problem } = useAction(async (callOnce, values: AddProductValues) => {
+  const action = useAction(async (callOnce, values: AddProductValues) => {
     try {
       await saveNewProduct(callOnce, values);
     } catch (error) {
@@ -60,18 +60,14 @@ export default function AddProduct({ loaderData: { brands } }: Route.ComponentPr
   return (
     <FormProvider {...form}>
       <h2 className="text-2xl">Add Product</h2>
-      <form
-        noValidate
+      <ActionForm
         className="mt-6 grid gap-5 sm:grid-cols-2 lg:max-w-2xl"
-        onSubmit={(event) => void form.handleSubmit(run)(event)}
+        submit={form.handleSubmit(action.run)}
+        action={action}
+        words={["Add Product", "Adding…"]}
       >
         <ProductFormFields brands={brands} />
-        <FormFoot className="sm:col-span-2" problem={problem?.message}>
-          <SubmitButton isBusy={isBusy} busyWords="Adding…" canRetry={problem?.canRetry ?? false}>
-            Add Product
-          </SubmitButton>
-        </FormFoot>
-      </form>
+      </ActionForm>
     </FormProvider>
   );
 }

@@ -13,7 +13,7 @@ import { uploadPicture } from "#platform/pictures.ts";
 import { useSettings } from "#platform/settings.ts";
 import { type CallOnce, useAction } from "#platform/use-action.ts";
 import { useConfirm } from "#ui/confirm.tsx";
-import { FormFoot, SubmitButton } from "#ui/form/form-foot.tsx";
+import { ActionForm } from "#ui/form/action-form.tsx";
 import { useListSearch } from "#ui/list/list-state.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { toast } from "#ui/toast.ts";
@@ -98,13 +98,14 @@ function ProductEditor({ product, brands }: ProductEditorProps) {
     return navigate(back);
   };
   // The list is loaded on the way back to it.
-  const { run, isBusy, problem } = useAction(save, { revalidates: false });
+  const action = useAction(save, { revalidates: false });
 
   const { seller } = useSettings();
   const [ask, dialog] = useConfirm();
   const submit = async (values: EditProductValues) => {
     const changes = largePriceChanges(shown, ladderOf(values, shown));
-    if (changes.length === 0 || (await ask(priceQuestion(changes, seller.holdHours)))) await run(values);
+    if (changes.length === 0 || (await ask(priceQuestion(changes, seller.holdHours))))
+      await action.run(values);
   };
 
   // The button that was pressed to decide is gone.
@@ -127,24 +128,22 @@ function ProductEditor({ product, brands }: ProductEditorProps) {
 
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
+      <ActionForm
         className="mt-6 grid gap-5 sm:grid-cols-2 lg:max-w-2xl"
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        submit={form.handleSubmit(submit)}
+        action={action}
+        words={["Save", "Saving…"]}
+        beside={
+          <Link className="btn btn-ghost" to={back}>
+            Cancel
+          </Link>
+        }
       >
         <ProductFormFields brands={brands} current={shown} />
         {newer && (
           <StaleEdit before={shown} now={newer} onLoad={() => load(newer)} onKeep={() => keepTyped(newer)} />
         )}
-        <FormFoot className="sm:col-span-2" problem={problem?.message}>
-          <SubmitButton isBusy={isBusy} busyWords="Saving…" canRetry={problem?.canRetry ?? false}>
-            Save
-          </SubmitButton>
-          <Link className="btn btn-ghost" to={back}>
-            Cancel
-          </Link>
-        </FormFoot>
-      </form>
+      </ActionForm>
       {dialog}
     </FormProvider>
   );

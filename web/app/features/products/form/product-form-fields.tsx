@@ -12,6 +12,7 @@ import { Link } from "react-router";
 
 import { call } from "#platform/api-client.ts";
 import { useSettings } from "#platform/settings.ts";
+import { fieldsOf } from "#ui/form/action-form.tsx";
 import { Field, TextField } from "#ui/form/field.tsx";
 
 import { ProductName } from "../product-name.tsx";
@@ -28,22 +29,15 @@ export async function readBrands(signal: AbortSignal): Promise<string[]> {
 /** Offers the brands of the catalog, so that one brand is not written in two ways. A new one can be typed. */
 function BrandField({ brands }: { brands: readonly string[] }) {
   const id = useId();
-  const { register, control, setValue, setFocus, formState } = useFormContext<AddProductInput>();
-  const meant = brandSpelling(brands)(useWatch({ control, name: "brand" }));
+  const form = useFormContext<AddProductInput>();
+  const meant = brandSpelling(brands)(useWatch({ control: form.control, name: "brand" }));
   const take = (brand: string) => {
-    setValue("brand", brand, { shouldDirty: true, shouldValidate: true });
-    setFocus("brand");
+    form.setValue("brand", brand, { shouldDirty: true, shouldValidate: true });
+    form.setFocus("brand");
   };
   return (
     <div>
-      <Field
-        label="Brand"
-        autoComplete="off"
-        dir="auto"
-        list={id}
-        error={formState.errors.brand?.message}
-        {...register("brand")}
-      />
+      <Field label="Brand" autoComplete="off" dir="auto" list={id} {...fieldsOf(form)("brand")} />
       <datalist id={id}>
         {brands.map((brand) => (
           <option key={brand} value={brand}>
@@ -101,17 +95,11 @@ interface ModelFieldProps {
 
 /** Warns if another part has the same model: buyers order by it. */
 function ModelField({ label, ownId }: ModelFieldProps) {
-  const { register, control, formState } = useFormContext<AddProductInput>();
-  const same = useSameModel(useWatch({ control, name: "model" }), ownId);
+  const form = useFormContext<AddProductInput>();
+  const same = useSameModel(useWatch({ control: form.control, name: "model" }), ownId);
   return (
     <div>
-      <Field
-        label={label}
-        autoComplete="off"
-        dir="auto"
-        error={formState.errors.model?.message}
-        {...register("model")}
-      />
+      <Field label={label} autoComplete="off" dir="auto" {...fieldsOf(form)("model")} />
       <p role="status" className="text-warning text-sm wrap-anywhere">
         {same && (
           <>
@@ -135,9 +123,9 @@ interface ProductFormFieldsProps {
 
 /** Before a price is saved, its field says what it was. */
 function PriceField({ current }: { current: ManagedProduct | undefined }) {
-  const { register, control, formState } = useFormContext<AddProductInput>();
+  const form = useFormContext<AddProductInput>();
   const { seller } = useSettings();
-  const after = readCents(useWatch({ control, name: "price" }));
+  const after = readCents(useWatch({ control: form.control, name: "price" }));
   const isChanged = current && after !== undefined && after !== current.price;
   return (
     <Field
@@ -149,8 +137,7 @@ function PriceField({ current }: { current: ManagedProduct | undefined }) {
           ? priceChangeWords({ before: current.price, after })
           : "At most two decimals, such as 1,250.50"
       }
-      error={formState.errors.price?.message}
-      {...register("price")}
+      {...fieldsOf(form)("price")}
     />
   );
 }
@@ -158,12 +145,9 @@ function PriceField({ current }: { current: ManagedProduct | undefined }) {
 /** The fields of a product, for the form around them. A new one does not compile without its input. */
 export function ProductFormFields({ brands, current }: ProductFormFieldsProps) {
   const isNew = current === undefined;
-  const { register, control, trigger, formState } = useFormContext<AddProductInput>();
-  const chosen = useWatch({ control, name: "photo" })?.[0];
-  const field = (name: keyof AddProductInput) => ({
-    error: formState.errors[name]?.message,
-    ...register(name),
-  });
+  const form = useFormContext<AddProductInput>();
+  const chosen = useWatch({ control: form.control, name: "photo" })?.[0];
+  const field = fieldsOf(form);
 
   const inputs: Record<FormField, ReactNode> = {
     name: <Field label="Name" className="sm:col-span-2" autoComplete="off" dir="auto" {...field("name")} />,
@@ -221,8 +205,7 @@ export function ProductFormFields({ brands, current }: ProductFormFieldsProps) {
         className="sm:col-span-2"
         chosen={chosen}
         current={current?.img}
-        error={formState.errors.photo?.message}
-        {...register("photo", { onChange: () => void trigger("photo") })}
+        {...field("photo", { onChange: () => void form.trigger("photo") })}
       />
     ),
   };

@@ -3,6 +3,7 @@ import { ladderText, packText } from "@bulkhead/contract/ladder-text";
 import { formatMoney } from "@bulkhead/contract/money";
 import type { ManagedProduct } from "@bulkhead/contract/products";
 
+import { Button } from "#ui/button.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
 import { type EditableField, type EditProductInput, toFormValues } from "./product-form.ts";
@@ -88,12 +89,12 @@ export function StaleEdit({ before, now, onLoad, onKeep }: StaleEditProps) {
       )}
       <p className="text-muted mt-4">What you typed is still in the form. It is not saved.</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button type="button" className="btn btn-outline" onClick={onLoad}>
+        <Button look="btn-outline" onPress={onLoad}>
           Load the current version
-        </button>
-        <button type="button" className="btn btn-outline" onClick={onKeep}>
+        </Button>
+        <Button look="btn-outline" onPress={onKeep}>
           Keep what I typed
-        </button>
+        </Button>
       </div>
     </section>
   );

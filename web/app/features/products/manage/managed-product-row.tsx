@@ -7,6 +7,7 @@ import { useId } from "react";
 import { Link, useSearchParams } from "react-router";
 
 import { useAction } from "#platform/use-action.ts";
+import { Button } from "#ui/button.tsx";
 import { formatDay } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { type Column, RowActions, RowResult, TableRow, useRowResult } from "#ui/list/data-table.tsx";
@@ -111,18 +112,18 @@ function Actions({ product, row }: { product: ManagedProduct; row: ProductRow })
   const stock = new URLSearchParams(params);
   stock.set("stock", product._id);
 
-  const button = "btn btn-sm text-sm whitespace-nowrap";
+  const small = "btn-sm text-sm whitespace-nowrap";
   const name = <span className="sr-only"> {product.name}</span>;
   return (
     <RowActions id={id} problem={problem?.message}>
       {mayChange && isActive && (
-        <Link className={`${button} btn-outline`} to={product._id} state={listState}>
+        <Link className={`btn ${small} btn-outline`} to={product._id} state={listState}>
           Update{name}
         </Link>
       )}
       {!isDone && (
         <Link
-          className={`${button} btn-outline`}
+          className={`btn ${small} btn-outline`}
           to={`?${stock}`}
           state={{ openedHere: true }}
           preventScrollReset
@@ -131,12 +132,11 @@ function Actions({ product, row }: { product: ManagedProduct; row: ProductRow })
         </Link>
       )}
       {mayChange && (
-        <button
-          type="button"
-          className={`${button} ${isActive ? "btn-ghost text-error @4xl:-me-3" : "btn-outline"}`}
-          aria-disabled={isBusy}
+        <Button
+          look={`${small} ${isActive ? "btn-ghost text-error @4xl:-me-3" : "btn-outline"}`}
+          isBusy={isBusy}
           aria-describedby={problem && id}
-          onClick={() => void (isActive ? remove() : restoration.run())}
+          onPress={isActive ? remove : restoration.run}
         >
           {isActive
             ? removal.isBusy
@@ -146,7 +146,7 @@ function Actions({ product, row }: { product: ManagedProduct; row: ProductRow })
               ? "Restoring…"
               : "Restore"}
           {name}
-        </button>
+        </Button>
       )}
     </RowActions>
   );

@@ -2,6 +2,7 @@ import { daysLeft } from "@bulkhead/contract/stock";
 import { useEffect, useId, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
+import { Button } from "#ui/button.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { CloseIcon } from "#ui/icons.tsx";
 
@@ -79,9 +80,9 @@ export function StockDialog({ book, soldLately = 0, isAdmin }: StockDialogProps)
             holders={holders}
             modes={isAdmin ? stockModes : warehouseModes}
             close={
-              <button type="button" className="btn btn-ghost" onClick={() => dialog.current?.close()}>
+              <Button look="btn-ghost" onPress={() => dialog.current?.close()}>
                 Close
-              </button>
+              </Button>
             }
           />
         ) : (

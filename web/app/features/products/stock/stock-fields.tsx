@@ -1,6 +1,8 @@
 import type { ManagedProduct } from "@bulkhead/contract/products";
 import { useFormContext } from "react-hook-form";
 
+import { Button } from "#ui/button.tsx";
+import { fieldsOf } from "#ui/form/action-form.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
@@ -11,8 +13,6 @@ interface StockFiguresProps {
   /** After the deed. */
   next: Pick<ManagedProduct, "onHand" | "reserved">;
 }
-
-const format = (units: number) => formatNumber(units);
 
 /** The figures now, and after the change. */
 export function StockFigures({ product: { onHand, reserved }, next: after }: StockFiguresProps) {
@@ -28,15 +28,15 @@ export function StockFigures({ product: { onHand, reserved }, next: after }: Sto
           <dt className="text-muted text-sm leading-6">{name}</dt>
           <dd className="text-lg font-semibold">
             {next === now ? (
-              format(now)
+              formatNumber(now)
             ) : (
               <>
-                <span className="text-muted font-normal">{format(now)}</span>
+                <span className="text-muted font-normal">{formatNumber(now)}</span>
                 <span aria-hidden="true" className="text-muted font-normal">
                   {" → "}
                 </span>
                 <span className="sr-only"> becomes </span>
-                {format(next)}
+                {formatNumber(next)}
               </>
             )}
           </dd>
@@ -53,47 +53,53 @@ const modeNames: Record<StockMode, string> = {
   loss: "Loss",
 };
 
-const segment =
-  "has-checked:border-outline has-checked:bg-base-100 rounded-field relative flex min-h-10 grow basis-0 items-center justify-center border border-transparent px-2 has-checked:font-semibold";
-const segments = "bg-base-200 rounded-field flex p-0.5";
+interface SegmentsProps {
+  name: "mode" | "direction";
+  options: readonly (readonly [value: string, words: string])[];
+}
 
-/** The radio covers its segment, so that all of it can be pressed. */
-const radio = "absolute inset-0 cursor-pointer appearance-none rounded-field";
+/** One of a few, side by side. The radio covers its segment, so that all of it can be pressed. */
+function Segments({ name, options }: SegmentsProps) {
+  const { register } = useFormContext<StockDeed>();
+  return (
+    <div className="bg-base-200 rounded-field flex p-0.5">
+      {options.map(([value, words]) => (
+        <label
+          key={value}
+          className="has-checked:border-outline has-checked:bg-base-100 rounded-field relative flex min-h-10 grow basis-0 items-center justify-center border border-transparent px-2 has-checked:font-semibold"
+        >
+          <input
+            type="radio"
+            className="rounded-field absolute inset-0 cursor-pointer appearance-none"
+            value={value}
+            {...register(name)}
+          />
+          {words}
+        </label>
+      ))}
+    </div>
+  );
+}
 
 export function StockModes({ modes }: { modes: readonly StockMode[] }) {
-  const { register } = useFormContext<StockDeed>();
   return (
     <fieldset>
       <legend className="sr-only">What happened</legend>
-      <div className={segments}>
-        {modes.map((mode) => (
-          <label key={mode} className={segment}>
-            <input type="radio" className={radio} value={mode} {...register("mode")} />
-            {modeNames[mode]}
-          </label>
-        ))}
-      </div>
+      <Segments name="mode" options={modes.map((mode) => [mode, modeNames[mode]])} />
     </fieldset>
   );
 }
 
+const directions = [
+  ["add", "Add"],
+  ["remove", "Remove"],
+] as const;
+
 function Direction() {
-  const { register } = useFormContext<StockDeed>();
-  const directions = [
-    ["add", "Add"],
-    ["remove", "Remove"],
-  ] as const;
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">Direction</legend>
-      <div className={segments}>
-        {directions.map(([value, words]) => (
-          <label key={value} className={segment}>
-            <input type="radio" className={radio} value={value} {...register("direction")} />
-            {words}
-          </label>
-        ))}
-      </div>
+      <Segments name="direction" options={directions} />
     </fieldset>
   );
 }
@@ -120,20 +126,16 @@ const usual: Partial<Record<StockMode, string[]>> = {
 
 function UsualReasons({ mode }: { mode: StockMode }) {
   const { setValue, setFocus } = useFormContext<StockDeed>();
+  const take = (reason: string) => {
+    setValue("reason", reason, { shouldDirty: true, shouldValidate: true });
+    setFocus("reason");
+  };
   return (
     <div role="group" aria-label="Usual reasons" className="flex flex-wrap gap-1.5">
       {(usual[mode] ?? []).map((reason) => (
-        <button
-          key={reason}
-          type="button"
-          className="btn btn-sm btn-outline"
-          onClick={() => {
-            setValue("reason", reason, { shouldDirty: true, shouldValidate: true });
-            setFocus("reason");
-          }}
-        >
+        <Button key={reason} look="btn-sm btn-outline" onPress={() => take(reason)}>
           {reason}
-        </button>
+        </Button>
       ))}
     </div>
   );
@@ -146,8 +148,8 @@ interface StockFieldsProps {
 }
 
 export function StockFields({ mode, unitsProblemId }: StockFieldsProps) {
-  const { register, formState } = useFormContext<StockDeed>();
-  const { errors } = formState;
+  const form = useFormContext<StockDeed>();
+  const field = fieldsOf(form);
   return (
     <>
       <div className={`grid gap-4 ${columns[mode]}`}>
@@ -158,23 +160,10 @@ export function StockFields({ mode, unitsProblemId }: StockFieldsProps) {
           autoComplete="off"
           aria-invalid={unitsProblemId !== undefined}
           aria-describedby={unitsProblemId}
-          {...register("units")}
+          {...form.register("units")}
         />
-        {mode === "receive" && (
-          <Field
-            label="Delivery note"
-            autoComplete="off"
-            error={errors.deliveryNote?.message}
-            {...register("deliveryNote")}
-          />
-        )}
-        <Field
-          label={labels[mode].reason}
-          autoComplete="off"
-          dir="auto"
-          error={errors.reason?.message}
-          {...register("reason")}
-        />
+        {mode === "receive" && <Field label="Delivery note" autoComplete="off" {...field("deliveryNote")} />}
+        <Field label={labels[mode].reason} autoComplete="off" dir="auto" {...field("reason")} />
       </div>
       {usual[mode] && <UsualReasons mode={mode} />}
     </>

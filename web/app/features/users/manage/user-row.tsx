@@ -5,6 +5,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 
 import { type CallOnce, useAction } from "#platform/use-action.ts";
+import { Button } from "#ui/button.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { type Column, RowActions, RowResult, TableRow, useRowResult } from "#ui/list/data-table.tsx";
 import { useListState } from "#ui/list/list-state.tsx";
@@ -127,16 +128,15 @@ function Actions({ user, isBusy, describedBy, onPress }: ActionsProps) {
   const reason = useId();
   const isVerified = user.emailVerified !== false;
   const button = (action: UserAction, look: string, isAllowed = true) => (
-    <button
-      type="button"
-      className={`btn btn-sm text-sm ${look}`}
-      aria-disabled={isBusy || !isAllowed}
+    <Button
+      look={`btn-sm text-sm ${look}`}
+      isBusy={isBusy || !isAllowed}
       aria-describedby={isAllowed ? describedBy : reason}
-      onClick={() => isAllowed && onPress(action)}
+      onPress={() => isAllowed && onPress(action)}
     >
       {labels[action]}
       <span className="sr-only"> {user.email}</span>
-    </button>
+    </Button>
   );
   if (user.removedAt) return button("restore", "btn-outline");
   return (

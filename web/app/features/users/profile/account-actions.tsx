@@ -7,9 +7,12 @@ import type { User } from "#platform/identity-sdk.ts";
 import { loadIdentity, signOutForGood } from "#platform/identity.ts";
 import { exchangeToken } from "#platform/session.ts";
 import { useAction } from "#platform/use-action.ts";
+import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { fieldsOf } from "#ui/form/action-form.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
+import { Section } from "#ui/section.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { isWrongPassword, newPasswordForm, providerProblem } from "../sign-in/sign-in-rules.ts";
@@ -32,7 +35,7 @@ function useUserWithPassword(): User | undefined {
 export function ChangePassword() {
   const user = useUserWithPassword();
   const form = useForm({ resolver: zodResolver(newPasswordForm), defaultValues: { current: "", next: "" } });
-  const { errors, isSubmitting } = form.formState;
+  const field = fieldsOf(form);
   if (!user) return null;
 
   const submit = form.handleSubmit(async ({ current, next }) => {
@@ -49,10 +52,7 @@ export function ChangePassword() {
   });
 
   return (
-    <section aria-labelledby="change-password" className="border-base-300 mt-10 border-t pt-8">
-      <h3 id="change-password" className="text-lg">
-        Change password
-      </h3>
+    <Section heading="Change password">
       <form
         noValidate
         method="post"
@@ -63,22 +63,24 @@ export function ChangePassword() {
           label="Current password"
           type="password"
           autoComplete="current-password"
-          error={errors.current?.message}
-          {...form.register("current")}
+          {...field("current")}
         />
         <Field
           label="New password"
           type="password"
           autoComplete="new-password"
           hint="At least 6 characters"
-          error={errors.next?.message}
-          {...form.register("next")}
+          {...field("next")}
         />
-        <button type="submit" className="btn btn-outline self-start" aria-disabled={isSubmitting}>
+        <button
+          type="submit"
+          className="btn btn-outline self-start"
+          aria-disabled={form.formState.isSubmitting}
+        >
           Change password
         </button>
       </form>
-    </section>
+    </Section>
   );
 }
 
@@ -121,17 +123,12 @@ export function CloseAccount({ onKept }: { onKept: () => void }) {
     >
       <ProblemText className="mt-4">{problem && `${problem.message}.`}</ProblemText>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <button
-          type="button"
-          className="btn btn-outline"
-          disabled={isBusy}
-          onClick={() => dialog.current?.close()}
-        >
+        <Button look="btn-outline" disabled={isBusy} onPress={() => dialog.current?.close()}>
           Keep my account
-        </button>
-        <button type="button" className="btn btn-error" aria-disabled={isBusy} onClick={() => void run()}>
+        </Button>
+        <Button look="btn-error" isBusy={isBusy} onPress={run}>
           {isBusy ? "Closing…" : "Close my account"}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

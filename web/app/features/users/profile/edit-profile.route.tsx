@@ -12,8 +12,8 @@ import { loadIdentity } from "#platform/identity.ts";
 import { PICTURE_HINT, pictureProblem, uploadPicture } from "#platform/pictures.ts";
 import { sessionContext } from "#platform/session.ts";
 import { type CallOnce, useAction } from "#platform/use-action.ts";
+import { ActionForm, fieldsOf } from "#ui/form/action-form.tsx";
 import { Field, PictureField, TextField } from "#ui/form/field.tsx";
-import { FormFoot, SubmitButton } from "#ui/form/form-foot.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -54,9 +54,8 @@ export default function EditProfile({ loaderData: profile }: Route.ComponentProp
     defaultValues: toFormValues(profile),
   });
   useFormDraft(form);
-  const { register, control, trigger, formState } = form;
-  const { errors } = formState;
-  const chosen = useWatch({ control, name: "avatar" })?.[0];
+  const field = fieldsOf(form);
+  const chosen = useWatch({ control: form.control, name: "avatar" })?.[0];
   const picture = chosen && pictureProblem(chosen) === undefined ? chosen : undefined;
 
   const save = async (callOnce: CallOnce, values: ProfileFormValues) => {
@@ -65,55 +64,36 @@ export default function EditProfile({ loaderData: profile }: Route.ComponentProp
     await navigate("/dashboard");
   };
   // The profile is loaded on the way back to it.
-  const { run, isBusy, problem } = useAction(save, { revalidates: false });
+  const action = useAction(save, { revalidates: false });
 
   return (
     <>
       <h2 className="text-2xl">Edit Profile</h2>
-      <form
-        noValidate
+      <ActionForm
         className="mt-6 grid gap-5 sm:grid-cols-2 lg:max-w-2xl"
-        onSubmit={(event) => void form.handleSubmit(run)(event)}
+        submit={form.handleSubmit(action.run)}
+        action={action}
+        words={["Save", "Saving…"]}
+        beside={
+          <Link className="btn btn-ghost" to="/dashboard">
+            Cancel
+          </Link>
+        }
       >
-        <Field
-          label="Name (optional)"
-          autoComplete="name"
-          dir="auto"
-          error={errors.name?.message}
-          {...register("name")}
-        />
-        <Field
-          label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          error={errors.number?.message}
-          {...register("number")}
-        />
+        <Field label="Name (optional)" autoComplete="name" dir="auto" {...field("name")} />
+        <Field label="Phone number" type="tel" autoComplete="tel" {...field("number")} />
         <TextField
           label="Delivery address (location)"
           className="sm:col-span-2"
           rows={2}
           autoComplete="street-address"
           dir="auto"
-          error={errors.location?.message}
-          {...register("location")}
+          {...field("location")}
         />
-        <TextField
-          label="Bio"
-          className="sm:col-span-2"
-          dir="auto"
-          error={errors.bio?.message}
-          {...register("bio")}
-        />
-        <Field
-          label="Education"
-          className="sm:col-span-2"
-          dir="auto"
-          error={errors.education?.message}
-          {...register("education")}
-        />
-        <Field label="LinkedIn" hint={linkHint} error={errors.LinkedIn?.message} {...register("LinkedIn")} />
-        <Field label="GitHub" hint={linkHint} error={errors.github?.message} {...register("github")} />
+        <TextField label="Bio" className="sm:col-span-2" dir="auto" {...field("bio")} />
+        <Field label="Education" className="sm:col-span-2" dir="auto" {...field("education")} />
+        <Field label="LinkedIn" hint={linkHint} {...field("LinkedIn")} />
+        <Field label="GitHub" hint={linkHint} {...field("github")} />
         <PictureField
           label="Avatar"
           className="sm:col-span-2"
@@ -121,20 +101,11 @@ export default function EditProfile({ loaderData: profile }: Route.ComponentProp
           accept={PICTURE_TYPES.join(",")}
           file={picture}
           action={picture || profile.avatar !== undefined ? "Choose another picture" : "Choose a picture"}
-          error={errors.avatar?.message}
-          {...register("avatar", { onChange: () => void trigger("avatar") })}
+          {...field("avatar", { onChange: () => void form.trigger("avatar") })}
         >
           {(url) => <ProfileAvatar src={url ?? profile.avatar} />}
         </PictureField>
-        <FormFoot problem={problem?.message} className="sm:col-span-2">
-          <SubmitButton isBusy={isBusy} busyWords="Saving…" canRetry={problem?.canRetry ?? false}>
-            Save
-          </SubmitButton>
-          <Link className="btn btn-ghost" to="/dashboard">
-            Cancel
-          </Link>
-        </FormFoot>
-      </form>
+      </ActionForm>
     </>
   );
 }

@@ -8,10 +8,11 @@ import { signOut } from "#platform/identity.ts";
 import { saveFile } from "#platform/save-file.ts";
 import { sessionContext } from "#platform/session.ts";
 import { useAction } from "#platform/use-action.ts";
-import { useConfirm } from "#ui/confirm.tsx";
+import { AskButton, Button } from "#ui/button.tsx";
 import { DownloadButton } from "#ui/download-button.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
+import { Section } from "#ui/section.tsx";
 
 import { ProfileAvatar } from "../profile-avatar.tsx";
 import { readOwnProfile } from "../read-own-profile.ts";
@@ -26,14 +27,10 @@ function EmailChoices({ emailVerified, holdReminders = true }: Profile) {
   );
 
   return (
-    <section aria-labelledby="emails" className="border-base-300 mt-10 border-t pt-8">
-      <h3 id="emails" className="text-lg">
-        Emails
-      </h3>
+    <Section heading="Emails">
       <p className="text-muted mt-2">
-        {emailVerified === false
-          ? "Once your email is verified, we write to you about each order: placed, paid, shipped, canceled or refunded."
-          : "We write to you about each order: placed, paid, shipped, canceled or refunded."}
+        {emailVerified === false ? "Once your email is verified, we" : "We"} write to you about each order:
+        placed, paid, shipped, canceled or refunded.
       </p>
       <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
         <input
@@ -47,7 +44,7 @@ function EmailChoices({ emailVerified, holdReminders = true }: Profile) {
         Remind me {HOLD_REMINDER_HOURS} hours before a hold ends
       </label>
       <ProblemText className="mt-2 text-sm">{problem?.message}</ProblemText>
-    </section>
+    </Section>
   );
 }
 
@@ -56,61 +53,42 @@ function YourData() {
   const [isClosing, setClosing] = useState(false);
 
   return (
-    <section aria-labelledby="your-data" className="border-base-300 mt-10 border-t pt-8">
-      <h3 id="your-data" className="text-lg">
-        Your data
-      </h3>
+    <Section heading="Your data">
       <p className="text-muted mt-2">
         Download everything we store about you as a file, or close your account.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <DownloadButton label="Download your data" save={() => saveFile(downloadData, {}, dataFileName)} />
-        <button type="button" className="btn btn-outline text-error" onClick={() => setClosing(true)}>
+        <Button look="btn-outline text-error" onPress={() => setClosing(true)}>
           Close your account
-        </button>
+        </Button>
       </div>
       {isClosing && <CloseAccount onKept={() => setClosing(false)} />}
-    </section>
+    </Section>
   );
 }
 
 /** For people who have lost a device, or left a screen open somewhere. */
 function SignOutEverywhere() {
-  const [ask, dialog] = useConfirm();
-  const { run, isBusy, problem } = useAction(
-    async (callOnce) => {
-      await callOnce(endSession, {});
-      await signOut();
-    },
-    { revalidates: false },
-  );
-
-  const confirm = async () => {
-    const isSure = await ask({
-      title: "Sign out everywhere?",
-      action: "Sign out",
-      detail: "You are signed out of every browser and device, this one too. Your orders stay.",
-    });
-    if (isSure) await run();
-  };
-
   return (
-    <section aria-labelledby="sign-out-everywhere" className="border-base-300 mt-10 border-t pt-8">
-      <h3 id="sign-out-everywhere" className="text-lg">
-        Sign out everywhere
-      </h3>
+    <Section heading="Sign out everywhere">
       <p className="text-muted mt-2">Ends your session in every browser and on every device.</p>
-      <button
-        type="button"
-        className="btn btn-outline mt-4"
-        aria-disabled={isBusy}
-        onClick={() => void confirm()}
+      <AskButton
+        look="btn-outline mt-4"
+        question={{
+          title: "Sign out everywhere?",
+          action: "Sign out",
+          detail: "You are signed out of every browser and device, this one too. Your orders stay.",
+        }}
+        send={async (callOnce) => {
+          await callOnce(endSession, {});
+          await signOut();
+        }}
+        revalidates={false}
       >
         Sign out everywhere
-      </button>
-      <ProblemText className="mt-2 text-sm">{problem?.message}</ProblemText>
-      {dialog}
-    </section>
+      </AskButton>
+    </Section>
   );
 }
 
