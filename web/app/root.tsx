@@ -5,13 +5,13 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatche
 import { readHandle } from "#platform/route-handle.ts";
 import { ScriptMark } from "#platform/script-mark.ts";
 import { settingsElementId, useSettings } from "#platform/settings.ts";
-import { DemoBanner } from "#shell/demo-banner.tsx";
 import { firstPaint, useFirstPaintAgain } from "#shell/first-paint.ts";
 // Built like a worker, so that it becomes one file without imports.
 import pageScriptUrl from "#shell/page-script.ts?worker&url";
-import { Problem } from "#shell/problem.tsx";
 import { publicPages } from "#shell/public-pages.ts";
 import { SiteFrame } from "#shell/site-frame.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { pageTitle } from "#ui/page-meta.ts";
 import { Toaster } from "#ui/toaster.tsx";
 
 import type { Route } from "./+types/root";
@@ -46,6 +46,18 @@ function PublicAddress() {
       <meta property="og:url" content={webOrigin + pathname} />
       <meta property="og:image" content={`${webOrigin}/pictures/og.jpg`} />
     </>
+  );
+}
+
+/** On every page of a demo, so that nobody takes it for a real shop. */
+function DemoBanner() {
+  return (
+    <aside
+      aria-label="Demo"
+      className="bg-neutral text-neutral-content px-4 py-1 text-center text-sm print:hidden"
+    >
+      This is a demo. No card is charged and nothing ships.
+    </aside>
   );
 }
 
@@ -88,6 +100,35 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+const brokenHeading = "Something went wrong";
+
+/** Replaces a page that could not be shown. */
+function Problem() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <title>{pageTitle(brokenHeading)}</title>
+      <Notice
+        heading={brokenHeading}
+        headingLevel="h1"
+        drawing="failed"
+        words="This page didn't load. Please try again in a moment."
+      >
+        {/* New documents, so that whatever broke this one is gone. */}
+        <div className="flex flex-wrap justify-center gap-3">
+          {/* Two slashes would be another site. */}
+          <a className="btn btn-primary" href={pathname.replace(/^\/+/, "/") + search}>
+            Retry
+          </a>
+          <a className="btn btn-outline" href="/">
+            Home
+          </a>
+        </div>
+      </Notice>
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
-const identity = { apiKey: "key", authDomain: "shop.firebaseapp.com", projectId: "shop" };
+const identity = {
+  apiKey: "key",
+  authDomain: "shop.firebaseapp.com",
+  projectId: "shop",
+  emulatorOrigin: undefined,
+};
 const allowed = {
   publicApiOrigin: "https://api.example",
   objectsOrigin: "https://objects.example",

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 
-import type { Settings } from "./read-settings.ts";
-import type { IdentitySettings } from "./read-settings.ts";
+import type { IdentitySettings, Settings } from "./read-settings.ts";
 
 const scripts = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 const runsInline = (attributes = ""): boolean => !/\ssrc=|type="application\//.test(attributes);

@@ -1,7 +1,9 @@
 import { errors } from "@bulkhead/contract/errors";
 import { PICTURE_MAX_MB } from "@bulkhead/contract/limits";
 import { PICTURE_MAX_BYTES, PICTURE_TYPES, uploadPicture as endpoint } from "@bulkhead/contract/pictures";
+import * as z from "zod/mini";
 
+import { ApiError } from "./api-error.ts";
 import { decodeAnswer, headersFor, send } from "./api-request.ts";
 import { freshToken } from "./session.ts";
 import { readPageSettings } from "./settings.ts";
@@ -14,6 +16,20 @@ export function pictureProblem({ type, size }: { type: string; size: number }): 
   if (size > PICTURE_MAX_BYTES) return errors.picture_too_large.message;
   return undefined;
 }
+
+/** A field that takes one picture. It may be empty unless there is a message for that. */
+export const pictureFile = (missing?: string) =>
+  z.custom<FileList | undefined>().check(
+    z.check(({ value, issues }) => {
+      const file = value?.[0];
+      const message = file ? pictureProblem(file) : missing;
+      if (message !== undefined) issues.push({ code: "custom", message, input: value });
+    }),
+  );
+
+/** The API refused the picture, so the message belongs at its field. */
+export const isPictureProblem = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code.startsWith("picture_");
 
 // A picture over a slow line takes longer than any other call.
 const TIMEOUT_MS = 60_000;

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 
-import type { Seller } from "@bulkhead/contract/seller";
 import { sellerFile } from "@bulkhead/contract/seller-file";
 import * as z from "zod/mini";
 
@@ -76,33 +75,13 @@ const environment = variables.check(
   }),
 );
 
-/** How the browser reaches the identity provider. */
-export interface IdentitySettings {
-  apiKey: string;
-  authDomain: string;
-  projectId: string;
-  /** Set only when the provider is the emulator. */
-  emulatorOrigin?: string | undefined;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
-export interface Settings {
-  host: string;
-  port: number;
-  /** Where this server reaches the API. Browsers may need another origin. */
-  apiOrigin: string;
-  publicApiOrigin: string;
-  objectsOrigin: string;
-  webOrigin: string;
-  identity: IdentitySettings;
-  /** The card provider's publishable key. */
-  cardKey: string;
-  cardScriptOrigin: string | undefined;
-  isDemo: boolean;
-  seller: Seller;
-}
+/** How the browser reaches the identity provider. */
+export type IdentitySettings = Settings["identity"];
 
 /** Reports all bad variables together, so that a deployment is fixed in one go. An empty variable is not set. */
-export function readSettings(variables: Record<string, string | undefined>): Settings {
+export function readSettings(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const { success, data, error } = environment.safeParse(given);
   if (!success) {
@@ -120,6 +99,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       apiKey: data.PUBLIC_FIREBASE_API_KEY,
       authDomain: data.PUBLIC_FIREBASE_AUTH_DOMAIN,
       projectId: data.PUBLIC_FIREBASE_PROJECT_ID,
+      /** Set only when the provider is the emulator. */
       emulatorOrigin: data.PUBLIC_FIREBASE_EMULATOR_ORIGIN,
     },
     cardKey: data.PUBLIC_STRIPE_PUBLISHABLE_KEY,

@@ -8,4 +8,7 @@ export interface RouteHandle {
   paintsFirst?: true;
 }
 
+/** How long edges keep a page that changes with a deployment only. */
+export const keptLong = { "Cache-Control": "public, max-age=0, s-maxage=300, stale-while-revalidate=86400" };
+
 export const readHandle = (handle: unknown): RouteHandle => handle ?? {};

@@ -7,7 +7,7 @@ import { Link, NavLink, Outlet, isRouteErrorResponse, useLocation, useNavigation
 import { InvitationNotices, readInvitations } from "#features/accounts/invitation-notices.tsx";
 import { VerifyEmail } from "#features/users/verify-email.tsx";
 import { call } from "#platform/api-client.ts";
-import { ApiError } from "#platform/api-error.ts";
+import { ApiError, messageOf } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
 import { useSettings } from "#platform/settings.ts";
 import { formatNumber } from "#ui/format-number.ts";
@@ -26,9 +26,8 @@ const failed = "This page didn't load";
 function DashboardProblem({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === errors.forbidden.status) {
     return (
-      <Notice heading={notAllowed} drawing="staff-only">
+      <Notice heading={notAllowed} drawing="staff-only" words={errors.forbidden.message}>
         <title>{pageTitle(notAllowed)}</title>
-        <p className="text-muted">{errors.forbidden.message}</p>
         <Link className="btn btn-outline" to="/dashboard">
           Back to your dashboard
         </Link>
@@ -39,7 +38,7 @@ function DashboardProblem({ error }: { error: unknown }) {
     <Notice heading={failed} drawing="failed">
       <title>{pageTitle(failed)}</title>
       <p role="alert" className="text-muted">
-        {error instanceof ApiError ? error.message : errors.internal.message}
+        {messageOf(error)}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Retry />

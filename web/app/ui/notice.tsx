@@ -8,13 +8,16 @@ import { Picture } from "./picture.tsx";
 export function Notice({
   heading,
   headingLevel: Heading = "h2",
-  drawing,
+  drawing = "empty",
+  words,
   children,
 }: {
   heading: string;
   headingLevel?: "h1" | "h2" | "h3";
-  drawing: "empty" | "failed" | "staff-only";
-  children: ReactNode;
+  drawing?: "empty" | "failed" | "staff-only";
+  words?: string;
+  /** The next step. */
+  children?: ReactNode;
 }) {
   return (
     <div className="page-width flex max-w-xl grow flex-col items-center justify-center gap-4 py-16 text-center text-balance">
@@ -27,6 +30,7 @@ export function Notice({
         height={120}
       />
       <Heading className="text-2xl">{heading}</Heading>
+      {words !== undefined && <p className="text-muted">{words}</p>}
       {children}
     </div>
   );

@@ -54,9 +54,9 @@ function readTheme(name: string): (token: string) => Colour {
   };
 }
 
-const fills = ["primary", "secondary", "accent", "neutral", "info", "success", "warning", "error"];
+const fills = ["primary", "neutral", "success", "warning", "error"];
 const surfaces = ["base-100", "base-200"];
-const inks = ["base-content", "muted", "primary", "info", "success", "warning", "error"];
+const inks = ["base-content", "muted", "primary", "success", "warning", "error"];
 
 const text: [string, string][] = [
   ...fills.map((fill): [string, string] => [`${fill}-content`, fill]),

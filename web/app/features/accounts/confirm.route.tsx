@@ -30,9 +30,11 @@ export default function ConfirmPage({
   const { run, isBusy, problem } = useAction((callOnce) => callOnce(confirmAddress, { params: { token } }));
   if (!confirmation)
     return (
-      <Notice heading={errors.confirmation_not_found.message} headingLevel="h1" drawing="empty">
-        <p className="text-muted text-balance">The address was changed or removed meanwhile.</p>
-      </Notice>
+      <Notice
+        heading={errors.confirmation_not_found.message}
+        headingLevel="h1"
+        words="The address was changed or removed meanwhile."
+      />
     );
   const { account, email, isConfirmed } = confirmation;
   return (

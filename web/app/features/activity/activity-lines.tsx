@@ -1,4 +1,5 @@
 import type { Activity } from "@bulkhead/contract/activity";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { DateTime } from "#ui/date-time.tsx";
@@ -30,15 +31,17 @@ export function Changed({ line }: { line: Activity }) {
   return <>{words.join(" · ")}</>;
 }
 
-interface ActivityLinesProps {
-  lines: readonly Activity[];
+interface LogProps {
   label: string;
-  /** Whether they are about several things, which are named then. */
-  isMixed?: boolean;
+  lines: readonly Activity[];
+  /** What was done. */
+  children: (line: Activity) => ReactNode;
+  /** What else there is to say about it. */
+  More?: (props: { line: Activity }) => ReactNode;
 }
 
-/** The last lines about one thing, which the page names already, or about several. */
-export function ActivityLines({ lines, label, isMixed = false }: ActivityLinesProps) {
+/** Who did what and when, newest first. */
+export function Log({ label, lines, children, More }: LogProps) {
   return (
     <ol aria-label={label} className="border-base-300 divide-base-300 divide-y border-y text-sm">
       {lines.map((line) => (
@@ -47,14 +50,33 @@ export function ActivityLines({ lines, label, isMixed = false }: ActivityLinesPr
             <DateTime at={line.at} />
           </span>
           <span className="wrap-anywhere">
-            {actionWords[line.action]} {isMixed && <Subject subject={line.subject} />}{" "}
-            <span className="text-muted">by {line.actor ?? "a closed account"}</span>
-            <span className="text-muted block empty:hidden">
-              <Changed line={line} />
-            </span>
+            {children(line)} <span className="text-muted">by {line.actor ?? "a closed account"}</span>
+            {More && (
+              <span className="text-muted block empty:hidden">
+                <More line={line} />
+              </span>
+            )}
           </span>
         </li>
       ))}
     </ol>
+  );
+}
+
+interface ActivityLinesProps extends Pick<LogProps, "label" | "lines"> {
+  /** Whether they are about several things, which are named then. */
+  isMixed?: boolean;
+}
+
+/** The last lines about one thing, which the page names already, or about several. */
+export function ActivityLines({ lines, label, isMixed = false }: ActivityLinesProps) {
+  return (
+    <Log label={label} lines={lines} More={Changed}>
+      {({ action, subject }) => (
+        <>
+          {actionWords[action]} {isMixed && <Subject subject={subject} />}
+        </>
+      )}
+    </Log>
   );
 }

@@ -4,12 +4,13 @@ import {
   type ActivityAction,
   listActivity,
 } from "@bulkhead/contract/activity";
-import { useId } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 
 import { readList } from "#platform/api-client.ts";
 import { DateTime } from "#ui/date-time.tsx";
+import { Field } from "#ui/form/field.tsx";
 import { type Column, DataTable } from "#ui/list/data-table.tsx";
+import { ParamSelect, useParam } from "#ui/list/list-controls.tsx";
 import { ListPage } from "#ui/list/list-page.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
@@ -18,6 +19,11 @@ import type { Route } from "./+types/activity.route";
 import { Changed, Subject } from "./activity-lines.tsx";
 import { actionWords } from "./activity-words.ts";
 
+const actions = [
+  ["", "All actions"],
+  ...ACTIVITY_ACTIONS.map((action) => [action, actionWords[action]] as const),
+] as const;
+
 interface ActivityFiltersProps {
   action: ActivityAction | undefined;
   day: string;
@@ -25,50 +31,23 @@ interface ActivityFiltersProps {
 
 /** Narrow the list by what was done and on which day. Both are in the URL. */
 function ActivityFilters({ action, day }: ActivityFiltersProps) {
-  const id = useId();
-  const [, setSearchParams] = useSearchParams();
-  const narrow = (name: string, value: string) =>
-    setSearchParams(
-      (params) => {
-        params.delete("page");
-        if (value === "") params.delete(name);
-        else params.set(name, value);
-        return params;
-      },
-      { preventScrollReset: true },
-    );
+  const changeParam = useParam();
   return (
     <>
-      <div className="flex grow basis-48 flex-col gap-1.5 lg:max-w-56">
-        <label className="text-sm font-medium" htmlFor={`${id}-action`}>
-          Action
-        </label>
-        <select
-          id={`${id}-action`}
-          className="select w-full"
-          value={action ?? ""}
-          onChange={({ currentTarget }) => narrow("action", currentTarget.value)}
-        >
-          <option value="">All actions</option>
-          {ACTIVITY_ACTIONS.map((known) => (
-            <option key={known} value={known}>
-              {actionWords[known]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="flex grow basis-40 flex-col gap-1.5 lg:max-w-44">
-        <label className="text-sm font-medium" htmlFor={`${id}-day`}>
-          Day (UTC)
-        </label>
-        <input
-          id={`${id}-day`}
-          type="date"
-          className="input w-full"
-          value={day}
-          onChange={({ currentTarget }) => narrow("day", currentTarget.value)}
-        />
-      </div>
+      <ParamSelect
+        label="Action"
+        param="action"
+        options={actions}
+        value={action ?? ""}
+        className="grow basis-48 lg:max-w-56"
+      />
+      <Field
+        label="Day (UTC)"
+        type="date"
+        className="grow basis-40 lg:max-w-44"
+        value={day}
+        onChange={({ currentTarget }) => changeParam("day", currentTarget.value)}
+      />
     </>
   );
 }
@@ -106,13 +85,14 @@ const columns: readonly Column<Activity>[] = [
 function NoActivity({ isNarrowed }: { isNarrowed: boolean }) {
   if (!isNarrowed)
     return (
-      <Notice heading="No activity yet" headingLevel="h3" drawing="empty">
-        <p className="text-muted">What staff do shows up here as soon as they do it.</p>
-      </Notice>
+      <Notice
+        heading="No activity yet"
+        headingLevel="h3"
+        words="What staff do shows up here as soon as they do it."
+      />
     );
   return (
-    <Notice heading="Nothing found" headingLevel="h3" drawing="empty">
-      <p className="text-muted">Try a person, a part or the number of an order.</p>
+    <Notice heading="Nothing found" headingLevel="h3" words="Try a person, a part or the number of an order.">
       <Link className="btn btn-outline" to="?">
         Show all activity
       </Link>
@@ -130,17 +110,14 @@ export default function ActivityPage({ loaderData: list }: Route.ComponentProps)
       controls={<ActivityFilters action={list.query.action} day={list.query.day ?? ""} />}
       list={list}
       noun="line"
+      none={<NoActivity isNarrowed={Object.values(narrowing).some((value) => value !== undefined)} />}
     >
-      {list.items.length > 0 ? (
-        <DataTable
-          caption="What staff did, newest first"
-          columns={columns}
-          items={list.items}
-          keyOf={({ _id }) => _id}
-        />
-      ) : (
-        <NoActivity isNarrowed={Object.values(narrowing).some((value) => value !== undefined)} />
-      )}
+      <DataTable
+        caption="What staff did, newest first"
+        columns={columns}
+        items={list.items}
+        keyOf={({ _id }) => _id}
+      />
     </ListPage>
   );
 }

@@ -8,8 +8,9 @@ import { PaymentsToDecide } from "#features/payments/payments-to-decide.tsx";
 import { roleWords } from "#features/users/manage/user-words.ts";
 import { DateTime, formatDay } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
+import { countWords } from "#ui/list/count-words.ts";
 
-import { EndHolds, EndedNotice, ordersOf } from "./end-holds.tsx";
+import { EndHolds, EndedNotice } from "./end-holds.tsx";
 
 type Person = Customer["people"][number];
 
@@ -84,7 +85,7 @@ export function CustomerHolds({ id, name, unpaid }: { id: string; name: string; 
       {ended && <EndedNotice ended={ended} />}
       {unpaid > 0 && (
         <div className="mt-4 flex flex-wrap items-center gap-3 text-sm">
-          {ordersOf(unpaid)} unpaid
+          {countWords(unpaid, "order")} unpaid
           <EndHolds
             whose={{ account: id }}
             name={name}

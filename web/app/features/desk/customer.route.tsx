@@ -41,8 +41,7 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
-      <Notice heading={errors.customer_not_found.message} drawing="empty">
-        <p className="text-muted text-balance">The link may be mistyped.</p>
+      <Notice heading={errors.customer_not_found.message} words="The link may be mistyped.">
         <Link className="btn btn-outline" to={list}>
           Users
         </Link>

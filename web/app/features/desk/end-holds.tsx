@@ -2,9 +2,7 @@ import { endHolds, type EndedHolds } from "@bulkhead/contract/holds";
 import { Link } from "react-router";
 
 import { AskButton } from "#ui/button.tsx";
-import { formatNumber } from "#ui/format-number.ts";
-
-export const ordersOf = (count: number) => `${formatNumber(count)} ${count === 1 ? "order" : "orders"}`;
+import { countWords } from "#ui/list/count-words.ts";
 
 interface EndHoldsProps {
   whose: { account?: string | undefined; network?: string | undefined };
@@ -38,7 +36,7 @@ export function EndHolds({ whose, name, detail, onEnded }: EndHoldsProps) {
 export function EndedNotice({ ended: { ended, left } }: { ended: EndedHolds }) {
   return (
     <div role="status" className="py-3 text-sm">
-      <p>{ordersOf(ended)} canceled.</p>
+      <p>{countWords(ended, "order")} canceled.</p>
       {left.length > 0 && (
         <p>
           Left out:{" "}

@@ -5,6 +5,7 @@ import { area, line } from "d3-shape";
 import { useId } from "react";
 
 import { formatNumber } from "#ui/format-number.ts";
+import { countWords } from "#ui/list/count-words.ts";
 import { type Column, DataTable } from "#ui/list/data-table.tsx";
 
 import { chartWords, hoursWords, keptOf, periodWords } from "./figure-words.ts";
@@ -119,9 +120,7 @@ export function FigureTable({ figures: { by, periods } }: { figures: Figures }) 
       />
       {left > 0 && (
         <p className="text-muted mt-3 text-sm">
-          {formatNumber(left)} {by}
-          {left === 1 ? "" : "s"} without money or orders, now or before, {left === 1 ? "is" : "are"} left
-          out.
+          {countWords(left, by)} without money or orders, now or before, {left === 1 ? "is" : "are"} left out.
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import type { FigurePeriod, Figures } from "@bulkhead/contract/figures";
 import { formatMoney } from "@bulkhead/contract/money";
 
 import { formatNumber } from "#ui/format-number.ts";
+import { countWords } from "#ui/list/count-words.ts";
 
 type Sold = Figures["parts"][number]["before"];
 type Shipped = Figures["total"]["before"];
@@ -42,7 +43,7 @@ export function beforeWords(
 
 /** "3 orders, 303 units" */
 export const soldWords = ({ orders, units }: Pick<Sold, "orders" | "units">): string =>
-  `${formatNumber(orders)} ${orders === 1 ? "order" : "orders"}, ${formatNumber(units)} units`;
+  `${countWords(orders, "order")}, ${formatNumber(units)} units`;
 
 /** What else adds up to the same. */
 export function ledgerWords({ paid, refunded, held }: Figures["ledger"]): string {

@@ -7,13 +7,13 @@ import {
 } from "@bulkhead/contract/figures";
 import { formatMoney } from "@bulkhead/contract/money";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import { call } from "#platform/api-client.ts";
 import { saveFile, saveText } from "#platform/save-file.ts";
 import { Button } from "#ui/button.tsx";
 import { DownloadButton } from "#ui/download-button.tsx";
 import { formatNumber } from "#ui/format-number.ts";
+import { FilterChips } from "#ui/list/list-page.tsx";
 import { SlowList, TableSkeleton } from "#ui/list/list-results.tsx";
 import { readQuery } from "#ui/list/list-url.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -32,8 +32,8 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 }
 
 const chips = [
-  ["day", "By day", "?"],
-  ["month", "By month", "?by=month"],
+  ["day", "By day"],
+  ["month", "By month"],
 ] as const;
 
 export default function FiguresPage({ loaderData: { figures } }: Route.ComponentProps) {
@@ -56,27 +56,16 @@ export default function FiguresPage({ loaderData: { figures } }: Route.Component
           </div>
         )}
       </div>
-      <nav aria-label="Periods" className="mt-3">
-        <ul className="flex flex-wrap gap-2">
-          {chips.map(([period, words, to]) => (
-            <li key={period}>
-              <Link
-                className="chip"
-                to={to}
-                preventScrollReset
-                aria-current={period === by ? "true" : undefined}
-              >
-                {words}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="mt-3">
+        <FilterChips chips={chips} chosen={by} param="by" label="Periods" />
+      </div>
       <SlowList skeleton={<TableSkeleton />}>
         {isEmpty ? (
-          <Notice heading="No sales yet" headingLevel="h3" drawing="empty">
-            <p className="text-muted">Figures show up here as soon as an order is paid.</p>
-          </Notice>
+          <Notice
+            heading="No sales yet"
+            headingLevel="h3"
+            words="Figures show up here as soon as an order is paid."
+          />
         ) : (
           <FoundFigures figures={figures} />
         )}

@@ -8,15 +8,16 @@ import { useSettings } from "#platform/settings.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { CheckIcon, WarningIcon } from "#ui/icons.tsx";
+import { countWords } from "#ui/list/count-words.ts";
 
-import { EndHolds, EndedNotice, ordersOf } from "./end-holds.tsx";
+import { EndHolds, EndedNotice } from "./end-holds.tsx";
 import { TodaySection, TwoLines } from "./today-section.tsx";
 
 type Holder = Today["neverPaid"]["next"][number];
 
 /** "5 orders, 4 accounts, 1,300 units" */
 const holdsOf = ({ accounts, orders, units }: Holder) =>
-  `${ordersOf(orders)}, ${accounts > 1 ? `${formatNumber(accounts)} accounts, ` : ""}${formatNumber(units)} units`;
+  `${countWords(orders, "order")}, ${accounts > 1 ? `${countWords(accounts, "account")}, ` : ""}${formatNumber(units)} units`;
 
 /** What accounts that never paid hold, and the way to end it. */
 export function HeldByNeverPaid({ today: { neverPaid } }: { today: Today }) {
@@ -26,7 +27,7 @@ export function HeldByNeverPaid({ today: { neverPaid } }: { today: Today }) {
     <TodaySection
       heading="Held by people who never paid"
       to="/dashboard/manageorder?filter=unpaid"
-      link={`${ordersOf(neverPaid.orders)}, ${formatMoney(neverPaid.pay)}`}
+      link={`${countWords(neverPaid.orders, "order")}, ${formatMoney(neverPaid.pay)}`}
     >
       {ended && <EndedNotice ended={ended} />}
       <ul>
@@ -64,7 +65,7 @@ function HolderRow({ holder, onEnded }: { holder: Holder; onEnded: (ended: Ended
       <EndHolds
         whose={network === undefined ? { account: accountId } : { network }}
         name={name}
-        detail={`${ordersOf(orders)} of ${formatMoney(pay)}`}
+        detail={`${countWords(orders, "order")} of ${formatMoney(pay)}`}
         onEnded={onEnded}
       />
     </li>

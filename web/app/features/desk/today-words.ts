@@ -5,6 +5,7 @@ import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { daysLeft } from "@bulkhead/contract/stock";
 
 import { formatNumber } from "#ui/format-number.ts";
+import { countWords } from "#ui/list/count-words.ts";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -48,15 +49,13 @@ type Decisions = Pick<Today, "stray" | "failedMails" | "lostDisputes">;
 export function decisionLines({ stray, failedMails, lostDisputes }: Decisions): string[] {
   const lines: (string | false)[] = [
     stray.transfers > 0 &&
-      `${counted(stray.transfers, "bank transfer")} of ${formatMoney(stray.amount)} to assign or send back`,
-    failedMails > 0 && `${counted(failedMails, "email")} could not be sent`,
+      `${countWords(stray.transfers, "bank transfer")} of ${formatMoney(stray.amount)} to assign or send back`,
+    failedMails > 0 && `${countWords(failedMails, "email")} could not be sent`,
     lostDisputes.orders > 0 &&
-      `${counted(lostDisputes.orders, "dispute")} of ${formatMoney(lostDisputes.pay)} lost in the last ${LOST_DISPUTE_DAYS} days`,
+      `${countWords(lostDisputes.orders, "dispute")} of ${formatMoney(lostDisputes.pay)} lost in the last ${LOST_DISPUTE_DAYS} days`,
   ];
   return lines.filter((line) => line !== false);
 }
-
-const counted = (count: number, what: string) => `${formatNumber(count)} ${what}${count === 1 ? "" : "s"}`;
 
 type Low = Today["lowStock"]["next"][number];
 
@@ -66,7 +65,7 @@ export function leftWords({ quantity, soldLately }: Pick<Low, "quantity" | "sold
   const left = `${formatNumber(quantity)} left`;
   if (quantity < MIN_ORDER_QUANTITY) return `${left}, min ${MIN_ORDER_QUANTITY}`;
   const days = daysLeft(quantity, soldLately);
-  return days === undefined ? left : `${left}, ${formatNumber(days)} ${days === 1 ? "day" : "days"}`;
+  return days === undefined ? left : `${left}, ${countWords(days, "day")}`;
 }
 
 /** "1 out, 2 below 101", or what there is of it. */

@@ -1,6 +1,4 @@
-import { errors } from "@bulkhead/contract/errors";
-
-import { ApiError } from "#platform/api-error.ts";
+import { messageOf } from "#platform/api-error.ts";
 import { Notice, Retry } from "#ui/notice.tsx";
 import { pageTitle } from "#ui/page-meta.ts";
 
@@ -13,7 +11,7 @@ export function CatalogProblem({ error }: { error: unknown }) {
       <title>{pageTitle(heading)}</title>
       <Notice heading={heading} headingLevel="h1" drawing="failed">
         <p role="alert" className="text-muted">
-          {error instanceof ApiError ? error.message : errors.internal.message}
+          {messageOf(error)}
         </p>
         <Retry />
       </Notice>

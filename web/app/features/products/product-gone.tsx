@@ -13,8 +13,11 @@ interface ProductGoneProps {
 /** Shown when a product was removed or never existed. */
 export function ProductGone({ headingLevel, to, name }: ProductGoneProps) {
   return (
-    <Notice heading="We can't find that part" headingLevel={headingLevel} drawing="empty">
-      <p className="text-muted">{errors.tool_not_found.message}.</p>
+    <Notice
+      heading="We can't find that part"
+      headingLevel={headingLevel}
+      words={`${errors.tool_not_found.message}.`}
+    >
       <Link className="btn btn-outline" to={to}>
         {name}
       </Link>

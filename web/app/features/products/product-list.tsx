@@ -21,18 +21,21 @@ export function productSorts(search: string): readonly (readonly [ProductSort | 
 export function NoProducts({ search, brand }: { search?: string | undefined; brand?: string | undefined }) {
   if (search === undefined && brand === undefined) {
     return (
-      <Notice heading="Nothing is listed yet" headingLevel="h3" drawing="empty">
-        <p className="text-muted">The first parts will appear here as soon as they are on sale.</p>
-      </Notice>
+      <Notice
+        heading="Nothing is listed yet"
+        headingLevel="h3"
+        words="The first parts will appear here as soon as they are on sale."
+      />
     );
   }
   return (
-    <Notice heading="No part found" headingLevel="h3" drawing="empty">
-      <p className="text-muted">
-        {search
-          ? "Try part of a name, a brand or a model number."
-          : "This brand has no parts in the catalog."}
-      </p>
+    <Notice
+      heading="No part found"
+      headingLevel="h3"
+      words={
+        search ? "Try part of a name, a brand or a model number." : "This brand has no parts in the catalog."
+      }
+    >
       <div className="flex flex-wrap justify-center gap-3">
         {search && brand && (
           <Link className="btn btn-outline" to={`?${new URLSearchParams({ search })}`}>

@@ -151,20 +151,26 @@ const about = `Hidden reviews are not on the home page. Their writers can still 
 
 export default function ManageReviews({ loaderData: list }: Route.ComponentProps) {
   return (
-    <ListPage heading="Reviews" about={about} list={list} noun="review">
-      {list.items.length > 0 ? (
-        <DataTable
-          caption="Reviews, newest first"
-          columns={reviewColumns}
-          items={list.items}
-          keyOf={({ _id }) => _id}
-          renderRow={(review) => <ReviewRow review={review} />}
+    <ListPage
+      heading="Reviews"
+      about={about}
+      list={list}
+      noun="review"
+      none={
+        <Notice
+          heading="No reviews yet"
+          headingLevel="h3"
+          words="Reviews appear here as soon as customers write them."
         />
-      ) : (
-        <Notice heading="No reviews yet" headingLevel="h3" drawing="empty">
-          <p className="text-muted">Reviews appear here as soon as customers write them.</p>
-        </Notice>
-      )}
+      }
+    >
+      <DataTable
+        caption="Reviews, newest first"
+        columns={reviewColumns}
+        items={list.items}
+        keyOf={({ _id }) => _id}
+        renderRow={(review) => <ReviewRow review={review} />}
+      />
     </ListPage>
   );
 }

@@ -1,4 +1,7 @@
+import { PICTURE_TYPES } from "@bulkhead/contract/pictures";
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from "react";
+
+import { PICTURE_HINT, pictureProblem } from "#platform/pictures.ts";
 
 import { EyeIcon } from "../icons.tsx";
 
@@ -94,12 +97,12 @@ export function PasswordField({ label, hint, error, className, ...rest }: Wordin
 }
 
 interface PictureFieldProps extends Wording, Omit<ComponentProps<"input">, "children"> {
-  /** The chosen file, if it can be shown. */
-  file: File | undefined;
-  /** The label of the button. */
-  action: string;
-  /** Draws the chosen picture, or its placeholder. */
-  children: (chosen: string | undefined) => ReactNode;
+  /** The chosen file, valid or not. */
+  chosen: File | undefined;
+  /** The picture that is stored already. */
+  current: string | undefined;
+  /** Draws a picture, or its placeholder. */
+  children: (src: string | undefined) => ReactNode;
 }
 
 /** A data: URL, because the content security policy allows no blob: URLs. */
@@ -117,16 +120,24 @@ function usePreview(file: File | undefined): string | undefined {
 
 /** Chooses a picture and shows it before it is sent. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, hint, error, className, file, action, children, ...rest } = props;
+  const { label, hint = PICTURE_HINT, error, className, chosen, current, children, ...rest } = props;
   const wiring = useWiring({ hint, error });
+  const file = chosen && pictureProblem(chosen) === undefined ? chosen : undefined;
+  const picture = usePreview(file) ?? current;
   return (
     <Frame {...{ label, hint, error, className }} id={wiring.id}>
       <div className="flex flex-wrap items-center gap-4">
-        {children(usePreview(file))}
+        {children(picture)}
         <div className="min-w-0 grow basis-40">
-          <input type="file" className="peer sr-only" {...wiring} {...rest} />
+          <input
+            type="file"
+            accept={PICTURE_TYPES.join(",")}
+            className="peer sr-only"
+            {...wiring}
+            {...rest}
+          />
           <label htmlFor={wiring.id} className="btn btn-outline peer-focus-visible:focus-ring">
-            {action}
+            {file || current !== undefined ? "Choose another picture" : "Choose a picture"}
           </label>
           {file && <p className="text-muted mt-2 text-sm wrap-anywhere">{file.name}</p>}
         </div>

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useId, useRef } from "react";
 import { Form, NavigationType, useNavigationType, useSearchParams, useSubmit } from "react-router";
 
-import { MAX_SEARCH_LENGTH } from "./list-url.ts";
+import { MAX_SEARCH_LENGTH, withParam } from "./list-url.ts";
 
 const PAUSE_MS = 300;
 
@@ -93,42 +93,34 @@ export function SearchBox({
   );
 }
 
-interface SortSelectProps {
+interface ParamSelectProps {
+  label: string;
+  /** Where its value is in the URL. */
+  param: string;
   /** The values in the URL and their labels. */
   options: readonly (readonly [value: string, words: string])[];
-  /** The current sort. */
+  /** The current one. */
   value: string;
   /** The label is for screen readers only. */
   isCompact?: boolean;
   className?: string;
 }
 
-/** Keeps the sort of a list in the URL as `?sort=`. */
-export function SortSelect({ options, value: current, isCompact = false, className = "" }: SortSelectProps) {
+/** Chooses another view of a list. */
+export function ParamSelect(props: ParamSelectProps) {
+  const { label, param, options, value: current, isCompact = false, className = "" } = props;
   const id = useId();
-  const [, setSearchParams] = useSearchParams();
-
-  const sort = (value: string) =>
-    setSearchParams(
-      (params) => {
-        params.delete("page");
-        if (value === "") params.delete("sort");
-        else params.set("sort", value);
-        return params;
-      },
-      { preventScrollReset: true },
-    );
-
+  const changeParam = useParam();
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
       <label className={isCompact ? "sr-only" : "text-sm font-medium"} htmlFor={id}>
-        Sort by
+        {label}
       </label>
       <select
         id={id}
         className={`select w-full ${isCompact ? "sm:h-10 sm:min-h-10" : ""}`}
         value={current}
-        onChange={({ currentTarget }) => sort(currentTarget.value)}
+        onChange={({ currentTarget }) => changeParam(param, currentTarget.value)}
       >
         {options.map(([value, label]) => (
           <option key={value} value={value}>
@@ -139,3 +131,14 @@ export function SortSelect({ options, value: current, isCompact = false, classNa
     </div>
   );
 }
+
+/** Puts what narrows or sorts a list into its URL. */
+export function useParam(): (param: string, value: string) => void {
+  const [, setSearchParams] = useSearchParams();
+  return (param, value) =>
+    setSearchParams((params) => withParam(params, param, value), { preventScrollReset: true });
+}
+
+export const SortSelect = (props: Omit<ParamSelectProps, "label" | "param">) => (
+  <ParamSelect label="Sort by" param="sort" {...props} />
+);

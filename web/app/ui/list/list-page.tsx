@@ -9,9 +9,12 @@ interface FilterChipsProps<Filter extends string> {
   /** The first is the default and is not in the URL. */
   chips: readonly (readonly [filter: Filter, words: string])[];
   chosen: Filter;
-  search: string;
+  search?: string;
   /** Other parameters of the URL that stay. */
   keep?: Record<string, string>;
+  label?: string;
+  /** Where the filter is in the URL. */
+  param?: string;
 }
 
 /** Filters a list, and keeps what is searched for. */
@@ -20,12 +23,14 @@ export function FilterChips<Filter extends string>({
   chosen,
   search,
   keep,
+  label = "Filter by state",
+  param = "filter",
 }: FilterChipsProps<Filter>) {
   const [[unfiltered] = []] = chips;
   const urlFor = (filter: Filter) =>
-    `?${new URLSearchParams({ ...keep, ...(search && { search }), ...(filter !== unfiltered && { filter }) })}`;
+    `?${new URLSearchParams({ ...keep, ...(search && { search }), ...(filter !== unfiltered && { [param]: filter }) })}`;
   return (
-    <nav aria-label="Filter by state">
+    <nav aria-label={label}>
       <ul className="flex flex-wrap gap-2">
         {chips.map(([filter, words]) => (
           <li key={filter}>
@@ -54,6 +59,7 @@ interface ListPageProps {
   controls?: ReactNode;
   chips?: ReactNode;
   list: {
+    items: readonly unknown[];
     query: { search?: string | undefined; page: number };
     total: number;
     isExact: boolean;
@@ -64,7 +70,8 @@ interface ListPageProps {
   by?: string | undefined;
   /** Parameters of the URL that do not change the list. */
   ignoredParams?: readonly string[];
-  /** The table or, if nothing was found, a notice. */
+  /** Shown instead of an empty list. */
+  none: ReactNode;
   children: ReactNode;
 }
 
@@ -97,7 +104,7 @@ export function ListPage(props: ListPageProps) {
         {countWords(total, noun, { search: query.search ?? "", by, isExact })}
       </p>
       <SlowList skeleton={<TableSkeleton />} ignoredParams={ignoredParams}>
-        {props.children}
+        {list.items.length > 0 ? props.children : props.none}
       </SlowList>
       <Pager page={query.page} pages={pages} isExact={isExact} />
     </>

@@ -3,7 +3,7 @@ import { listProducts } from "@bulkhead/contract/products";
 import { listUsers } from "@bulkhead/contract/users";
 import { expect, test } from "vitest";
 
-import { lastPage, readPageNumber, readQuery } from "./list-url.ts";
+import { lastPage, readPageNumber, readQuery, withParam } from "./list-url.ts";
 
 const read = (search: string, total: number) =>
   lastPage(new URL(`/dashboard/orders${search}`, "https://shop.example"), total, 25);
@@ -70,4 +70,11 @@ test("values the API would refuse are dropped, and a filter has its default", ()
   expect(asked(`search=${"x".repeat(300)}`).search).toHaveLength(100);
   expect(readQuery(new URLSearchParams("day=2025-02-30&action=x"), listActivity.query)).toEqual({ page: 1 });
   expect(readQuery(new URLSearchParams("filter=x"), listUsers.query).filter).toBe("active");
+});
+
+test("another view of a list starts at its first page and keeps the rest of the URL", () => {
+  const params = new URLSearchParams("?search=fan&page=3&sort=price");
+  expect(withParam(params, "sort", "newest").toString()).toBe("search=fan&sort=newest");
+  expect(withParam(params, "sort", "").toString()).toBe("search=fan");
+  expect(params.get("page")).toBe("3");
 });

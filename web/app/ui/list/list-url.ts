@@ -11,6 +11,15 @@ export function readPageNumber(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1;
 }
 
+/** The parameters of another view of a list, which starts at its first page. Without a value, the parameter is left out. */
+export function withParam(params: URLSearchParams, name: string, value: string): URLSearchParams {
+  const target = new URLSearchParams(params);
+  target.delete("page");
+  if (value === "") target.delete(name);
+  else target.set(name, value);
+  return target;
+}
+
 /** What the schema of a list's query finds in the URL of its page. */
 export type ListQuery<Query extends z.ZodMiniObject> = Omit<z.output<Query>, "page" | "size" | "after"> & {
   page: number;

@@ -10,8 +10,9 @@ import { DateTime } from "#ui/date-time.tsx";
 import { Frame, TextField, useWiring } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
+import { countWords } from "#ui/list/count-words.ts";
 
-import { changesWords, countToApply, countToUndo } from "./import-words.ts";
+import { countToApply, countToUndo } from "./import-words.ts";
 
 /** A large file over a slow line takes longer than any other call. */
 const TIMEOUT_MS = 60_000;
@@ -124,7 +125,7 @@ function Apply({ summary }: { summary: ImportSummary }) {
         <p className="text-muted">There is nothing to apply.</p>
       ) : (
         <Button look="btn-primary" isBusy={isBusy} onPress={run}>
-          {isBusy ? "Applying…" : `Apply ${changesWords(count)}`}
+          {isBusy ? "Applying…" : `Apply ${countWords(count, "change")}`}
         </Button>
       )}
       <ProblemText>{problem?.message}</ProblemText>
@@ -147,7 +148,7 @@ function Undo({ summary }: { summary: ImportSummary }) {
     <>
       {countToUndo(summary) > 0 && (
         <Button look="btn-outline" isBusy={isBusy} onPress={async () => (await ask(question)) && run()}>
-          {isBusy ? "Undoing…" : `Undo ${changesWords(countToUndo(summary))}`}
+          {isBusy ? "Undoing…" : `Undo ${countWords(countToUndo(summary), "change")}`}
         </Button>
       )}
       <ProblemText>{problem?.message}</ProblemText>

@@ -10,9 +10,6 @@ export const countToApply = ({ added, changed, asking }: ImportSummary, confirms
 export const countToUndo = ({ appliedAt, added, changed, undone }: ImportSummary): number =>
   appliedAt ? added + changed - undone : 0;
 
-export const changesWords = (count: number): string =>
-  `${formatNumber(count)} ${count === 1 ? "change" : "changes"}`;
-
 /** "1 new, 12 changed, 3 refused" */
 export function summaryWords({ added, changed, unchanged, refused, undone, kept }: ImportSummary): string {
   const parts: [count: number, words: string][] = [

@@ -1,7 +1,7 @@
 import type { Seller } from "@bulkhead/contract/seller";
 import { Fragment } from "react";
 
-import type { RouteHandle } from "#platform/route-handle.ts";
+import { type RouteHandle, keptLong } from "#platform/route-handle.ts";
 import { settings } from "#platform/settings.server.ts";
 import { publicPage } from "#ui/page-meta.ts";
 
@@ -14,9 +14,7 @@ export const loader = () => settings.seller.blog;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? publicPage("Blog", loaderData.description) : [];
 
-export function headers() {
-  return { "Cache-Control": "public, max-age=0, s-maxage=300, stale-while-revalidate=86400" };
-}
+export const headers = () => keptLong;
 
 /** Text between backticks is code. */
 function Prose({ text }: { text: string }) {

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 
 import { useSettings } from "#platform/settings.ts";
 import { formatNumber } from "#ui/format-number.ts";
+import { countWords } from "#ui/list/count-words.ts";
 
 /** The heading that labels a section, and a sentence about it. */
 export function SectionHeading({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
@@ -30,8 +31,6 @@ export function addUp(brands: readonly Brand[]): Pick<Brand, "products" | "avail
 const byCapacity = (brands: readonly Brand[]) =>
   brands.toSorted((a, b) => b.available - a.available || a.brand.localeCompare(b.brand));
 
-const count = (amount: number, noun: string) => `${formatNumber(amount)} ${noun}${amount === 1 ? "" : "s"}`;
-
 /** An SVG, because the content-security policy forbids inline styles. */
 function Bar({ share }: { share: number }) {
   return (
@@ -49,8 +48,8 @@ function Capacity({ brands }: { brands: readonly Brand[] }) {
       {byCapacity(brands).map(({ brand, products, available }) => (
         <li key={brand} className="col-span-full grid grid-cols-subgrid items-baseline">
           <h3 className="text-lg">{brand}</h3>
-          <p className="text-muted text-end text-sm">{count(products, "part")}</p>
-          <p className="text-end">{count(available, "unit")}</p>
+          <p className="text-muted text-end text-sm">{countWords(products, "part")}</p>
+          <p className="text-end">{countWords(available, "unit")}</p>
           <Bar share={available / largest} />
         </li>
       ))}
@@ -65,7 +64,7 @@ function Total({ brands }: { brands: readonly Brand[] }) {
       <span className="font-heading block text-5xl font-semibold tracking-tight">
         {formatNumber(available)}
       </span>
-      <span className="text-muted mt-1 block">units available across {count(products, "part")}</span>
+      <span className="text-muted mt-1 block">units available across {countWords(products, "part")}</span>
     </p>
   );
 }

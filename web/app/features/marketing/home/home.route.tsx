@@ -5,7 +5,6 @@ import { Link, data } from "react-router";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { settings } from "#platform/settings.server.ts";
 import { useSettings } from "#platform/settings.ts";
-import { CountUp } from "#ui/count-up.tsx";
 import { Field, TextField } from "#ui/form/field.tsx";
 import { publicPage } from "#ui/page-meta.ts";
 import { SellerAddress } from "#ui/seller-address.tsx";
@@ -22,6 +21,7 @@ import { ContainerIcon, DoorsIcon, GlobeIcon, ParcelIcon, RackIcon, TruckIcon } 
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
+      "count-up": HTMLAttributes<HTMLElement>;
       "work-line": HTMLAttributes<HTMLElement>;
     }
   }
@@ -108,15 +108,15 @@ function OurServices({ sentences }: { sentences: Seller["home"]["services"] }) {
 
 interface SummaryFigure {
   name: string;
-  figure: number;
+  figure: string;
   note?: string;
 }
 
 /** Fixed figures: the specification quotes them. */
 const summaryFigures: readonly SummaryFigure[] = [
-  { name: "Downloads", figure: 5000, note: "Jan 1st - Feb 1st" },
-  { name: "New Users", figure: 45000, note: "up 400, 22%" },
-  { name: "New Registers", figure: 10025 },
+  { name: "Downloads", figure: "5000+", note: "Jan 1st - Feb 1st" },
+  { name: "New Users", figure: "45000+", note: "up 400, 22%" },
+  { name: "New Registers", figure: "10025+" },
 ];
 
 /** Dark in both themes. */
@@ -131,8 +131,10 @@ function Summary() {
           {summaryFigures.map(({ name, figure, note }) => (
             <div key={name} className="border-primary border-t-2 pt-5">
               <dt className="text-muted">{name}</dt>
+              {/* It counts up once it is visible. Screen readers hear only the final value. */}
               <dd className="font-heading mt-2 text-4xl font-semibold tracking-tight lg:text-6xl">
-                <CountUp figure={`${figure}+`} />
+                <span className="sr-only">{figure}</span>
+                <count-up aria-hidden="true">{figure}</count-up>
               </dd>
               {note !== undefined && <dd className="text-muted mt-3">{note}</dd>}
             </div>

@@ -1,6 +1,6 @@
 import { data, matchPath, redirect } from "react-router";
 
-import type { RouteHandle } from "#platform/route-handle.ts";
+import { type RouteHandle, keptLong } from "#platform/route-handle.ts";
 import { settings } from "#platform/settings.server.ts";
 import { readPageSettings } from "#platform/settings.ts";
 import { publicPage } from "#ui/page-meta.ts";
@@ -27,9 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? publicPage(loaderData.page.name, describeLegalPage(loaderData.page.key, readPageSettings().seller))
     : [];
 
-export function headers() {
-  return { "Cache-Control": "public, max-age=0, s-maxage=300, stale-while-revalidate=86400" };
-}
+export const headers = () => keptLong;
 
 function Sections({ text }: { text: LegalText }) {
   return text.map(({ heading, paragraphs }) => (

@@ -1,7 +1,8 @@
 import type { Seller } from "@bulkhead/contract/seller";
 
-import type { RouteHandle } from "#platform/route-handle.ts";
+import { type RouteHandle, keptLong } from "#platform/route-handle.ts";
 import { settings } from "#platform/settings.server.ts";
+import { type Column, DataTable } from "#ui/list/data-table.tsx";
 import { publicPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/portfolio.route";
@@ -15,40 +16,21 @@ export const loader = () => settings.seller.portfolio;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? publicPage("Portfolio", loaderData.description) : [];
 
-export function headers() {
-  return { "Cache-Control": "public, max-age=0, s-maxage=300, stale-while-revalidate=86400" };
-}
+export const headers = () => keptLong;
 
-function About({ person }: Pick<Portfolio, "person">) {
-  return (
-    <table className="table-cards mt-12">
-      <caption className="sr-only">About {person.name}</caption>
-      <thead>
-        <tr>
-          {["Name", "Email", "Education", "Institute"].map((heading) => (
-            <th key={heading} scope="col" className="text-start">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row" data-label="Name" className="text-start">
-            {person.name}
-          </th>
-          <td data-label="Email">
-            <a className="text-link whitespace-nowrap" href={`mailto:${person.email}`}>
-              {person.email}
-            </a>
-          </td>
-          <td data-label="Education">{person.education}</td>
-          <td data-label="Institute">{person.institute}</td>
-        </tr>
-      </tbody>
-    </table>
-  );
-}
+const aboutColumns: readonly Column<Portfolio["person"]>[] = [
+  { name: "Name", cell: ({ name }) => name },
+  {
+    name: "Email",
+    cell: ({ email }) => (
+      <a className="text-link whitespace-nowrap" href={`mailto:${email}`}>
+        {email}
+      </a>
+    ),
+  },
+  { name: "Education", cell: ({ education }) => education },
+  { name: "Institute", cell: ({ institute }) => institute },
+];
 
 function Skills({ skills }: Pick<Portfolio, "skills">) {
   return (
@@ -116,7 +98,15 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
         <div className="page-width py-12 md:py-20">
           <h1 className="text-4xl lg:text-5xl">Portfolio</h1>
           <p className="text-muted mt-5 max-w-2xl text-lg text-pretty">{introduction}</p>
-          <About person={person} />
+          <div className="mt-12">
+            <DataTable
+              look="table-cards"
+              caption={`About ${person.name}`}
+              columns={aboutColumns}
+              items={[person]}
+              keyOf={({ name }) => name}
+            />
+          </div>
         </div>
       </div>
       <Skills skills={skills} />

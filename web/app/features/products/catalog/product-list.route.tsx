@@ -7,7 +7,7 @@ import { formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
 import { SearchBox, SortSelect } from "#ui/list/list-controls.tsx";
 import { Pager, SlowList } from "#ui/list/list-results.tsx";
-import { readQuery } from "#ui/list/list-url.ts";
+import { readQuery, withParam } from "#ui/list/list-url.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { PendingBar } from "#ui/pending.tsx";
 
@@ -83,25 +83,19 @@ interface BrandChipsProps {
 function BrandChips({ brands, chosen }: BrandChipsProps) {
   const [params] = useSearchParams();
 
-  const chip = (brand: string, words: string, products: number) => {
-    const target = new URLSearchParams(params);
-    target.delete("page");
-    if (brand === "") target.delete("brand");
-    else target.set("brand", brand);
-    return (
-      <li key={brand}>
-        <Link
-          className={`chip ${products === 0 ? "text-muted border-base-300" : ""}`}
-          to={`?${target}`}
-          preventScrollReset
-          aria-current={brand === chosen ? "true" : undefined}
-        >
-          <span dir="auto">{words}</span>
-          <span className="text-muted">{formatNumber(products)}</span>
-        </Link>
-      </li>
-    );
-  };
+  const chip = (brand: string, words: string, products: number) => (
+    <li key={brand}>
+      <Link
+        className={`chip ${products === 0 ? "text-muted border-base-300" : ""}`}
+        to={`?${withParam(params, "brand", brand)}`}
+        preventScrollReset
+        aria-current={brand === chosen ? "true" : undefined}
+      >
+        <span dir="auto">{words}</span>
+        <span className="text-muted">{formatNumber(products)}</span>
+      </Link>
+    </li>
+  );
 
   const all = brands.reduce((sum, { products }) => sum + products, 0);
   return (

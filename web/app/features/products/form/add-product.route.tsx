@@ -4,14 +4,13 @@ import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 
 import { useFormDraft } from "#platform/form-draft.ts";
-import { uploadPicture } from "#platform/pictures.ts";
+import { isPictureProblem, uploadPicture } from "#platform/pictures.ts";
 import { type CallOnce, useAction } from "#platform/use-action.ts";
 import { ActionForm } from "#ui/form/action-form.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { toast } from "#ui/toast.ts";
 
 import type { Route } from "./+types/add-product.route";
-import { isPictureProblem } from "./photo-field.tsx";
 import { ProductFormFields, readBrands } from "./product-form-fields.tsx";
 import { type AddProductValues, addProductForm, emptyProduct } from "./product-form.ts";
 

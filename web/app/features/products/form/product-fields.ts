@@ -8,7 +8,6 @@ import { addProduct } from "@bulkhead/contract/products";
 import { readCents, readWholeNumber } from "@bulkhead/contract/typed-number";
 import * as z from "zod/mini";
 
-import { pictureProblem } from "#platform/pictures.ts";
 import { formatNumber } from "#ui/format-number.ts";
 
 const { isRequired } = fixedStrings;
@@ -87,13 +86,3 @@ export const fallingPrices = z.check<{ price: number | undefined; priceBreaks: P
     issues.push({ ...toIssue(errors.prices_must_fall.message, value), path: ["priceBreaks"] });
   },
 );
-
-/** A picture file. It may be missing unless there is a message for that. */
-export const photo = (missing?: string) =>
-  z.custom<FileList | undefined>().check(
-    z.check(({ value, issues }) => {
-      const file = value?.[0];
-      const message = file ? pictureProblem(file) : missing;
-      if (message !== undefined) issues.push(toIssue(message, value));
-    }),
-  );

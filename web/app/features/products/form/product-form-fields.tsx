@@ -11,12 +11,12 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 
 import { call } from "#platform/api-client.ts";
+import { PICTURE_HINT } from "#platform/pictures.ts";
 import { useSettings } from "#platform/settings.ts";
 import { fieldsOf } from "#ui/form/action-form.tsx";
-import { Field, TextField } from "#ui/form/field.tsx";
+import { Field, PictureField, TextField } from "#ui/form/field.tsx";
 
 import { ProductName } from "../product-name.tsx";
-import { PhotoField } from "./photo-field.tsx";
 import { priceChangeWords } from "./price-question.tsx";
 import type { AddProductInput, FormField } from "./product-form.ts";
 
@@ -142,6 +142,21 @@ function PriceField({ current }: { current: ManagedProduct | undefined }) {
   );
 }
 
+/** The picture in the shape that the shop shows. */
+function Preview({ src }: { src: string | undefined }) {
+  const frame = "bg-base-200 rounded-box aspect-4/3 w-40";
+  if (src === undefined)
+    return (
+      <div
+        aria-hidden="true"
+        className={`${frame} border-outline text-muted grid place-items-center border border-dashed text-sm`}
+      >
+        No picture yet
+      </div>
+    );
+  return <img src={src} alt="" width={160} height={120} className={`${frame} object-cover`} />;
+}
+
 /** The fields of a product, for the form around them. A new one does not compile without its input. */
 export function ProductFormFields({ brands, current }: ProductFormFieldsProps) {
   const isNew = current === undefined;
@@ -200,13 +215,16 @@ export function ProductFormFields({ brands, current }: ProductFormFieldsProps) {
       />
     ),
     photo: (
-      <PhotoField
+      <PictureField
         label="Photo"
         className="sm:col-span-2"
+        hint={`${PICTURE_HINT}. The shop crops it to 4:3.`}
         chosen={chosen}
         current={current?.img}
         {...field("photo", { onChange: () => void form.trigger("photo") })}
-      />
+      >
+        {(src) => <Preview src={src} />}
+      </PictureField>
     ),
   };
   return Object.entries(inputs).map(([name, input]) => <Fragment key={name}>{input}</Fragment>);

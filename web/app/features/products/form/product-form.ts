@@ -3,11 +3,12 @@ import { ladderText, packText } from "@bulkhead/contract/ladder-text";
 import type { ManagedProduct, NewProduct, ProductChanges } from "@bulkhead/contract/products";
 import * as z from "zod/mini";
 
+import { pictureFile } from "#platform/pictures.ts";
+
 import {
   fallingPrices,
   optionalPrice,
   pack,
-  photo,
   price,
   priceBreaks,
   quantity,
@@ -32,7 +33,7 @@ export const addProductForm = z
     pack,
     reorderAt,
     discription: text("discription", isRequired("discription")),
-    photo: photo(isRequired("Image")),
+    photo: pictureFile(isRequired("Image")),
   } satisfies Record<FormField, z.ZodMiniType>)
   .check(fallingPrices);
 
@@ -64,7 +65,7 @@ export const editProductForm = (product: Pick<ManagedProduct, "price">) =>
       pack,
       reorderAt,
       discription: text("discription"),
-      photo: photo(),
+      photo: pictureFile(),
     } satisfies Record<EditableField | "photo", z.ZodMiniType>)
     .check(fallingPrices);
 

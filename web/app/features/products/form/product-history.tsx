@@ -1,8 +1,7 @@
 import type { Activity } from "@bulkhead/contract/activity";
 
-import { ActivityLines } from "#features/activity/activity-lines.tsx";
+import { ActivityLines, Log } from "#features/activity/activity-lines.tsx";
 import { priceWords } from "#features/activity/activity-words.ts";
-import { DateTime } from "#ui/date-time.tsx";
 
 interface ProductHistoryProps {
   /** The last things that were done to it. */
@@ -23,24 +22,9 @@ export function ProductHistory({ lines, prices }: ProductHistoryProps) {
       {prices.length > 0 && (
         <section>
           <h3 className="mb-3 text-lg">Price history</h3>
-          <ol
-            aria-label="Price history"
-            className="border-base-300 divide-base-300 divide-y border-y text-sm"
-          >
-            {prices.map(
-              ({ _id, at, actor, price }) =>
-                price && (
-                  <li key={_id} className="grid gap-x-4 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
-                    <span className="text-muted">
-                      <DateTime at={at} />
-                    </span>
-                    <span className="wrap-anywhere">
-                      {priceWords(price)} <span className="text-muted">by {actor ?? "a closed account"}</span>
-                    </span>
-                  </li>
-                ),
-            )}
-          </ol>
+          <Log label="Price history" lines={prices}>
+            {({ price }) => price && priceWords(price)}
+          </Log>
         </section>
       )}
     </div>

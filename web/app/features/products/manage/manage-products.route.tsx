@@ -46,9 +46,11 @@ const links = (
 function NoneFound({ query }: { query: Route.ComponentProps["loaderData"]["list"]["query"] }) {
   if (query.filter === "active") return <NoProducts {...query} />;
   return (
-    <Notice heading="No deleted part found" headingLevel="h3" drawing="empty">
-      <p className="text-muted">Parts that you delete are kept here, with their stock and history.</p>
-    </Notice>
+    <Notice
+      heading="No deleted part found"
+      headingLevel="h3"
+      words="Parts that you delete are kept here, with their stock and history."
+    />
   );
 }
 
@@ -73,18 +75,15 @@ export default function ManageProducts({ loaderData: { list, book, isAdmin } }: 
         noun={isDeleted ? "deleted part" : "part"}
         by={brand}
         ignoredParams={["stock", "movements"]}
+        none={<NoneFound query={list.query} />}
       >
-        {list.items.length > 0 ? (
-          <ManagedProductTable
-            products={list.items}
-            caption={
-              isDeleted ? "Deleted parts, the latest first" : `Parts in the catalog, sorted by: ${sortedBy}`
-            }
-            isAdmin={isAdmin}
-          />
-        ) : (
-          <NoneFound query={list.query} />
-        )}
+        <ManagedProductTable
+          products={list.items}
+          caption={
+            isDeleted ? "Deleted parts, the latest first" : `Parts in the catalog, sorted by: ${sortedBy}`
+          }
+          isAdmin={isAdmin}
+        />
       </ListPage>
       {book && (
         <StockDialog

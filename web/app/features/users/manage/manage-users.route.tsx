@@ -32,17 +32,15 @@ export default function ManageUsers({ loaderData: { list, viewer } }: Route.Comp
       chips={<FilterChips chips={chips} chosen={filter} search={search} />}
       list={list}
       noun={noun}
-    >
-      {list.items.length > 0 ? (
-        <UserTable users={list.items} viewer={viewer} />
-      ) : (
-        <Notice heading={`No ${noun} found`} headingLevel="h3" drawing="empty">
-          <p className="text-muted">Try part of a name or an email.</p>
+      none={
+        <Notice heading={`No ${noun} found`} headingLevel="h3" words="Try part of a name or an email.">
           <Link className="btn btn-outline" to="?">
             Show all users
           </Link>
         </Notice>
-      )}
+      }
+    >
+      <UserTable users={list.items} viewer={viewer} />
     </ListPage>
   );
 }

@@ -2,7 +2,7 @@ import { countUserOrders } from "@bulkhead/contract/open-orders";
 import type { User } from "@bulkhead/contract/users";
 
 import { call } from "#platform/api-client.ts";
-import { PromisedWords, useConfirm } from "#ui/confirm.tsx";
+import { PromisedWords, type Question, useConfirm } from "#ui/confirm.tsx";
 import { DataTable } from "#ui/list/data-table.tsx";
 
 import { UserRow, userColumns } from "./user-row.tsx";
@@ -14,7 +14,7 @@ interface UserTableProps {
   viewer: string;
 }
 
-interface UserQuestion extends Omit<Parameters<ReturnType<typeof useConfirm>[0]>[0], "detail"> {
+interface UserQuestion extends Omit<Question, "detail"> {
   /** What it means for the user. */
   words: string;
 }

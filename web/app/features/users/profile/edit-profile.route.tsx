@@ -1,5 +1,4 @@
 import { errors as refusals } from "@bulkhead/contract/errors";
-import { PICTURE_TYPES } from "@bulkhead/contract/pictures";
 import { type Profile, saveProfile } from "@bulkhead/contract/users";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
@@ -9,7 +8,7 @@ import { announceSessionEnd } from "#platform/access-token.ts";
 import { ApiError } from "#platform/api-error.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
 import { loadIdentity } from "#platform/identity.ts";
-import { PICTURE_HINT, pictureProblem, uploadPicture } from "#platform/pictures.ts";
+import { uploadPicture } from "#platform/pictures.ts";
 import { sessionContext } from "#platform/session.ts";
 import { type CallOnce, useAction } from "#platform/use-action.ts";
 import { ActionForm, fieldsOf } from "#ui/form/action-form.tsx";
@@ -56,7 +55,6 @@ export default function EditProfile({ loaderData: profile }: Route.ComponentProp
   useFormDraft(form);
   const field = fieldsOf(form);
   const chosen = useWatch({ control: form.control, name: "avatar" })?.[0];
-  const picture = chosen && pictureProblem(chosen) === undefined ? chosen : undefined;
 
   const save = async (callOnce: CallOnce, values: ProfileFormValues) => {
     await saveOwnProfile(callOnce, values, profile);
@@ -97,13 +95,11 @@ export default function EditProfile({ loaderData: profile }: Route.ComponentProp
         <PictureField
           label="Avatar"
           className="sm:col-span-2"
-          hint={PICTURE_HINT}
-          accept={PICTURE_TYPES.join(",")}
-          file={picture}
-          action={picture || profile.avatar !== undefined ? "Choose another picture" : "Choose a picture"}
+          chosen={chosen}
+          current={profile.avatar}
           {...field("avatar", { onChange: () => void form.trigger("avatar") })}
         >
-          {(url) => <ProfileAvatar src={url ?? profile.avatar} />}
+          {(src) => <ProfileAvatar src={src} />}
         </PictureField>
       </ActionForm>
     </>

@@ -1,5 +1,4 @@
 import type { Profile } from "@bulkhead/contract/users";
-import type { ReactNode } from "react";
 
 interface Site {
   /** Turns a handle into a URL. */
@@ -48,39 +47,34 @@ function ProfileLink({ site, value }: { site: Parameters<typeof profileLink>[0];
   );
 }
 
-function Fact({ name, missing, children }: { name: string; missing: string; children: ReactNode }) {
-  return (
-    <div className="gap-x-6 py-3 sm:grid sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <dt className="text-muted text-sm leading-6">{name}</dt>
-      <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
-        {children || <span className="text-muted">{missing}</span>}
-      </dd>
-    </div>
-  );
-}
-
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const { phone, address, education, bio, github, linkedIn } = profile;
+  const facts = [
+    { name: "Phone", value: phone, missing: "No phone yet" },
+    { name: "Delivery address", value: address, missing: "No delivery address yet" },
+    { name: "Education", value: education, missing: "No education yet" },
+    { name: "Bio", value: bio, missing: "No bio yet" },
+    {
+      name: "GitHub",
+      value: github && <ProfileLink site="github" value={github} />,
+      missing: "No GitHub profile yet",
+    },
+    {
+      name: "LinkedIn",
+      value: linkedIn && <ProfileLink site="linkedIn" value={linkedIn} />,
+      missing: "No LinkedIn profile yet",
+    },
+  ];
   return (
     <dl className="divide-base-300 border-base-300 divide-y border-t">
-      <Fact name="Phone" missing="No phone yet">
-        {phone}
-      </Fact>
-      <Fact name="Delivery address" missing="No delivery address yet">
-        {address}
-      </Fact>
-      <Fact name="Education" missing="No education yet">
-        {education}
-      </Fact>
-      <Fact name="Bio" missing="No bio yet">
-        {bio}
-      </Fact>
-      <Fact name="GitHub" missing="No GitHub profile yet">
-        {github && <ProfileLink site="github" value={github} />}
-      </Fact>
-      <Fact name="LinkedIn" missing="No LinkedIn profile yet">
-        {linkedIn && <ProfileLink site="linkedIn" value={linkedIn} />}
-      </Fact>
+      {facts.map(({ name, value, missing }) => (
+        <div key={name} className="gap-x-6 py-3 sm:grid sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <dt className="text-muted text-sm leading-6">{name}</dt>
+          <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {value || <span className="text-muted">{missing}</span>}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -2,7 +2,7 @@ import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { type Profile, type ProfileChanges, saveProfile } from "@bulkhead/contract/users";
 import * as z from "zod/mini";
 
-import { pictureProblem } from "#platform/pictures.ts";
+import { pictureFile } from "#platform/pictures.ts";
 
 type TextOfProfile = (typeof saveProfile.body.shape)["name" | "phone"];
 
@@ -27,16 +27,6 @@ function text(name: string, shape: TextOfProfile, empty?: string) {
 
 const required = (name: string, shape: TextOfProfile) => text(name, shape, fixedStrings.isRequired(name));
 
-const avatar = (isOptional: boolean) =>
-  z.custom<FileList | undefined>().check(
-    z.check(({ value, issues }) => {
-      const file = value?.[0];
-      const missing = isOptional ? undefined : fixedStrings.isRequired("avatar");
-      const message = file ? pictureProblem(file) : missing;
-      if (message !== undefined) issues.push({ code: "custom", message, input: value });
-    }),
-  );
-
 const { name, phone, address, bio, education, linkedIn, github } = saveProfile.body.shape;
 
 /** The specification names these fields. A stored picture need not be chosen again. */
@@ -49,7 +39,7 @@ export const profileForm = (hasAvatar: boolean) =>
     education: required("education", education),
     LinkedIn: required("LinkedIn", linkedIn),
     github: required("github", github),
-    avatar: avatar(hasAvatar),
+    avatar: pictureFile(hasAvatar ? undefined : fixedStrings.isRequired("avatar")),
   });
 
 export type ProfileFormValues = z.output<ReturnType<typeof profileForm>>;
