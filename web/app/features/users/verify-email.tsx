@@ -8,12 +8,7 @@ import { useAction } from "#platform/use-action.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
-import { providerProblem } from "./sign-in/sign-in-rules.ts";
-
-interface Answer {
-  isProblem: boolean;
-  words: string;
-}
+import { type Answer, AnswerText, answerOf } from "./sign-in/provider-answer.tsx";
 
 /** The signed-in user, with the newest data of the provider. */
 async function readUser(email: string): Promise<User> {
@@ -24,13 +19,8 @@ async function readUser(email: string): Promise<User> {
   return user;
 }
 
-async function sendMail(email: string): Promise<Answer> {
-  try {
-    await (await loadIdentity()).sendVerificationMail(await readUser(email));
-    return { isProblem: false, words: `We sent a link to ${email}. Open it, then come back here.` };
-  } catch (error) {
-    return { isProblem: true, words: providerProblem(error) };
-  }
+async function sendMail(email: string): Promise<void> {
+  await (await loadIdentity()).sendVerificationMail(await readUser(email));
 }
 
 /** A new token tells our server that the email is verified. */
@@ -68,7 +58,11 @@ export function VerifyEmail({ email, children }: VerifyEmailProps) {
   const [answer, setAnswer] = useState<Answer>();
   useRenewWhenVerified(email);
 
-  const { run, isBusy } = useAction(async () => setAnswer(await sendMail(email)), { revalidates: false });
+  const { run, isBusy } = useAction(
+    async () =>
+      setAnswer(await answerOf(sendMail(email), `We sent a link to ${email}. Open it, then come back here.`)),
+    { revalidates: false },
+  );
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -76,12 +70,7 @@ export function VerifyEmail({ email, children }: VerifyEmailProps) {
       <Button look="btn-outline btn-sm text-sm" isBusy={isBusy} onPress={run}>
         Verify your email
       </Button>
-      <p
-        role="status"
-        className={`basis-full empty:hidden ${answer?.isProblem ? "text-error font-semibold" : "text-muted"}`}
-      >
-        {answer?.words}
-      </p>
+      <AnswerText answer={answer} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
-import { Fragment, type Key, type ReactNode, useEffect, useRef, useState } from "react";
+import { Fragment, type Key, type ReactNode, useEffect, useId, useRef, useState } from "react";
+
+import { type CallOnce, useAction } from "#platform/use-action.ts";
 
 import { ProblemText } from "../form/problem-text.tsx";
 
@@ -152,4 +154,48 @@ export function useRowResult<Result>(item: object) {
   const [done, setDone] = useState<{ item: object; result: Result | undefined }>();
   const result = done?.item === item ? done.result : undefined;
   return [result, (next: Result | undefined) => setDone({ item, result: next })] as const;
+}
+
+interface Deeds<Deed> {
+  does: (callOnce: CallOnce, deed: Deed) => Promise<unknown>;
+  undoes: (callOnce: CallOnce, deed: Deed) => Promise<unknown>;
+}
+
+/** Does something to the item of a row and takes it back. The list stays as it is, so that no other row comes under the pointer. */
+export function useRowDeed<Deed extends string>(item: object, { does, undoes }: Deeds<Deed>) {
+  const [last, setLast] = useRowResult<{ deed: Deed; isUndone: boolean }>(item);
+  const doing = useAction(
+    async (callOnce, deed: Deed) => {
+      await does(callOnce, deed);
+      setLast({ deed, isUndone: false });
+    },
+    { revalidates: false },
+  );
+  const undoing = useAction(
+    async (callOnce, deed: Deed) => {
+      await undoes(callOnce, deed);
+      setLast({ deed, isUndone: true });
+    },
+    { revalidates: false },
+  );
+  const done = last?.isUndone ? undefined : last?.deed;
+  return {
+    /** Of the problem text. */
+    id: useId(),
+    done,
+    isDoing: doing.isBusy,
+    isBusy: doing.isBusy || undoing.isBusy,
+    problem: doing.problem ?? undoing.problem,
+    run: async (deed: Deed) => {
+      undoing.clear();
+      await doing.run(deed);
+    },
+    /** What `RowResult` says, once there is something to say. */
+    resultIn: (words: Record<Deed, string>) =>
+      last && {
+        words: last.isUndone ? "Undone" : words[last.deed],
+        isBusy: undoing.isBusy,
+        onUndo: done && (() => void undoing.run(done)),
+      },
+  };
 }

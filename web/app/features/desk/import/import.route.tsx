@@ -1,4 +1,5 @@
 import {
+  type ImportLine,
   type ImportSummary,
   exportProducts,
   getImport,
@@ -8,11 +9,13 @@ import {
 } from "@bulkhead/contract/imports";
 import { Link } from "react-router";
 
+import { ProductName } from "#features/products/product-name.tsx";
 import { call, readList } from "#platform/api-client.ts";
-import { ApiError } from "#platform/api-error.ts";
+import { unlessGone } from "#platform/api-error.ts";
 import { saveFile } from "#platform/save-file.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { DownloadButton } from "#ui/download-button.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 import { type Column, DataTable } from "#ui/list/data-table.tsx";
 import { FilterChips } from "#ui/list/list-page.tsx";
 import { Pager, SlowList, TableSkeleton } from "#ui/list/list-results.tsx";
@@ -20,8 +23,80 @@ import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/import.route";
 import { ChooseFile, ImportActions } from "./import-actions.tsx";
-import { ImportLines } from "./import-lines.tsx";
-import { lineChips, summaryWords } from "./import-words.ts";
+import { columnWords, lineChips, stateWords, summaryWords } from "./import-words.ts";
+
+function Change({ change: { column, before, after } }: { change: ImportLine["changes"][number] }) {
+  return (
+    <li className="line-clamp-3">
+      <span className="text-muted">{columnWords(column)}</span>{" "}
+      {before !== "" && (
+        <>
+          <del className="text-muted no-underline" dir="auto">
+            {before}
+          </del>
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only"> becomes </span>
+        </>
+      )}
+      <ins className="font-medium no-underline" dir="auto">
+        {after === "" ? "nothing" : after}
+      </ins>
+    </li>
+  );
+}
+
+function Part({ line, isApplied }: { line: ImportLine; isApplied: boolean }) {
+  const name = <ProductName name={line.name === "" ? "No name" : line.name} />;
+  const isThere = line.product !== undefined && (line.state !== "added" || isApplied);
+  if (!isThere) return name;
+  return (
+    <Link className="text-link" to={`/dashboard/manageproduct/${line.product}`}>
+      {name}
+    </Link>
+  );
+}
+
+const lineColumns = (isApplied: boolean): readonly Column<ImportLine>[] => [
+  {
+    name: "Row",
+    className: "text-muted align-top whitespace-nowrap",
+    cell: ({ line }) => formatNumber(line),
+  },
+  {
+    name: "State",
+    className: "align-top font-semibold whitespace-nowrap",
+    cell: (line) => {
+      const { words, tone } = stateWords(line, isApplied);
+      return <span className={tone}>{words}</span>;
+    },
+  },
+  {
+    name: "Part",
+    className: "align-top font-normal wrap-anywhere md:min-w-52",
+    isRowName: true,
+    cell: (line) => (
+      <span dir="auto">
+        <Part line={line} isApplied={isApplied} />
+      </span>
+    ),
+  },
+  {
+    name: "What",
+    className: "align-top text-sm wrap-anywhere",
+    cell: ({ reason, changes, state }) => (
+      <div>
+        {reason !== undefined && <p>{reason}.</p>}
+        {changes.length > 0 && state !== "refused" && (
+          <ul>
+            {changes.map((change) => (
+              <Change key={change.column} change={change} />
+            ))}
+          </ul>
+        )}
+      </div>
+    ),
+  },
+];
 
 const importColumns: readonly Column<ImportSummary>[] = [
   {
@@ -66,16 +141,11 @@ export const meta = () => unlistedPage("Import parts");
 async function readImport(request: Request) {
   const id = new URL(request.url).searchParams.get("import");
   if (id === null) return undefined;
-  try {
-    const [summary, lines] = await Promise.all([
-      call(getImport, { params: { id }, signal: request.signal }),
-      readList(listImportLines, request, PAGE_SIZE, { id }),
-    ]);
-    return { summary, lines };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return "gone";
-    throw error;
-  }
+  const [summary, lines] = await Promise.all([
+    unlessGone(call(getImport, { params: { id }, signal: request.signal })),
+    unlessGone(readList(listImportLines, request, PAGE_SIZE, { id })),
+  ]);
+  return summary && lines ? { summary, lines } : "gone";
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -100,7 +170,13 @@ function OpenImport({ open: { summary, lines } }: { open: Open }) {
         <FilterChips chips={lineChips(summary)} chosen={filter} search="" keep={{ import: summary._id }} />
       </div>
       <SlowList skeleton={<TableSkeleton />}>
-        <ImportLines lines={lines.items} isApplied={summary.appliedAt !== undefined} />
+        <DataTable
+          look="table-cards"
+          caption="Lines of the file"
+          columns={lineColumns(summary.appliedAt !== undefined)}
+          items={lines.items}
+          keyOf={({ line }) => line}
+        />
       </SlowList>
       <Pager page={page} pages={lines.pages} />
     </section>

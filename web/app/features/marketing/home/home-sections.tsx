@@ -1,11 +1,14 @@
 import { formatMoney, takesTransfers } from "@bulkhead/contract/money";
 import { MAX_CHARGE_CENTS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
-import type { Brand } from "@bulkhead/contract/products";
+import type { Brand, Product } from "@bulkhead/contract/products";
 import type { ReactNode } from "react";
 
+import { ProductGrid } from "#features/products/catalog/product-grid.tsx";
+import { NoProducts } from "#features/products/product-list.tsx";
 import { useSettings } from "#platform/settings.ts";
 import { formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
+import { Notice } from "#ui/notice.tsx";
 
 /** The heading that labels a section, and a sentence about it. */
 export function SectionHeading({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
@@ -20,7 +23,7 @@ export function SectionHeading({ id, title, children }: { id: string; title: str
 }
 
 /** What all brands have together. The home page lists only the first thousand of the parts. */
-export function addUp(brands: readonly Brand[]): Pick<Brand, "products" | "available"> {
+function addUp(brands: readonly Brand[]): Pick<Brand, "products" | "available"> {
   return {
     products: brands.reduce((sum, { products }) => sum + products, 0),
     available: brands.reduce((sum, { available }) => sum + available, 0),
@@ -138,6 +141,51 @@ export function BulkOrdering() {
           ))}
         </ol>
       </div>
+    </section>
+  );
+}
+
+function Products({ products }: { products: readonly Product[] | undefined }) {
+  if (products) return products.length > 0 ? <ProductGrid products={products} /> : <NoProducts />;
+  return (
+    <div className="bg-base-200 rounded-box">
+      <Notice
+        heading="The catalog could not be loaded"
+        headingLevel="h3"
+        drawing="failed"
+        words="We could not load our parts. Please try again in a moment."
+      >
+        <a className="btn btn-outline" href="/">
+          Try again
+        </a>
+      </Notice>
+    </div>
+  );
+}
+
+interface OurProductsProps {
+  /** Undefined when the catalog could not be loaded. */
+  products: readonly Product[] | undefined;
+  /** Undefined when they could not be loaded. */
+  brands: readonly Brand[] | undefined;
+}
+
+export function OurProducts({ products, brands }: OurProductsProps) {
+  return (
+    <section
+      id="products"
+      aria-labelledby="products-heading"
+      className="page-width scroll-mt-16 py-16 md:py-20"
+    >
+      <div className="mb-10 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="products-heading" className="text-3xl">
+          Our Products
+        </h2>
+        {brands && brands.length > 0 && (
+          <p className="text-muted text-sm">{countWords(addUp(brands).products, "part")}, priced per unit</p>
+        )}
+      </div>
+      <Products products={products} />
     </section>
   );
 }

@@ -4,8 +4,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 
 import { ClientReviews } from "./client-reviews.tsx";
-import { BrandsAndCapacity } from "./home-sections.tsx";
-import { OurProducts } from "./our-products.tsx";
+import { BrandsAndCapacity, OurProducts } from "./home-sections.tsx";
 
 const brands = [
   { brand: "Northgate", products: 1_200, available: 1_250 },

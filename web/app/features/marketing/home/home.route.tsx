@@ -13,8 +13,7 @@ import type { Route } from "./+types/home.route";
 import { Banner, heroPreload } from "./banner.tsx";
 import { ClientReviews } from "./client-reviews.tsx";
 import { readHomeData } from "./home-data.server.ts";
-import { BrandsAndCapacity, BulkOrdering, SectionHeading } from "./home-sections.tsx";
-import { OurProducts } from "./our-products.tsx";
+import { BrandsAndCapacity, BulkOrdering, OurProducts, SectionHeading } from "./home-sections.tsx";
 import { productStructuredData } from "./product-structured-data.ts";
 import { ContainerIcon, DoorsIcon, GlobeIcon, ParcelIcon, RackIcon, TruckIcon } from "./service-icons.tsx";
 

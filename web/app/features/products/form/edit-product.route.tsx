@@ -1,4 +1,4 @@
-import { listActivity } from "@bulkhead/contract/activity";
+import { type Activity, listActivity } from "@bulkhead/contract/activity";
 import { largePriceChanges } from "@bulkhead/contract/price-ladder";
 import { type ManagedProduct, editProduct, getManagedProduct } from "@bulkhead/contract/products";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -6,6 +6,8 @@ import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
 
+import { ActivityLines, Log } from "#features/activity/activity-lines.tsx";
+import { priceWords } from "#features/activity/activity-words.ts";
 import { call } from "#platform/api-client.ts";
 import { ApiError, unlessGone } from "#platform/api-error.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
@@ -24,7 +26,6 @@ import type { Route } from "./+types/edit-product.route";
 import { priceQuestion } from "./price-question.tsx";
 import { ProductFormFields, readBrands } from "./product-form-fields.tsx";
 import { type EditProductValues, editProductForm, toChanges, toFormValues } from "./product-form.ts";
-import { ProductHistory } from "./product-history.tsx";
 import { StaleEdit, carryOver } from "./stale-edit.tsx";
 
 const list = "/dashboard/manageproduct";
@@ -145,6 +146,34 @@ function ProductEditor({ product, brands }: ProductEditorProps) {
       </ActionForm>
       {dialog}
     </FormProvider>
+  );
+}
+
+interface ProductHistoryProps {
+  /** The last things that were done to it. */
+  lines: readonly Activity[];
+  /** Those that changed its price. */
+  prices: readonly Activity[];
+}
+
+/** What staff did to a part, and what it has cost. */
+function ProductHistory({ lines, prices }: ProductHistoryProps) {
+  if (lines.length === 0) return null;
+  return (
+    <div className="mt-12 grid gap-8 lg:max-w-2xl">
+      <section>
+        <h3 className="mb-3 text-lg">Activity</h3>
+        <ActivityLines lines={lines} label="Activity of this part" />
+      </section>
+      {prices.length > 0 && (
+        <section>
+          <h3 className="mb-3 text-lg">Price history</h3>
+          <Log label="Price history" lines={prices}>
+            {({ price }) => price && priceWords(price)}
+          </Log>
+        </section>
+      )}
+    </div>
   );
 }
 

@@ -3,14 +3,13 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { type ManagedProduct, removeProduct, restoreProduct } from "@bulkhead/contract/products";
 import { daysLeft } from "@bulkhead/contract/stock";
-import { useId } from "react";
 import { Link, useSearchParams } from "react-router";
 
-import { useAction } from "#platform/use-action.ts";
+import type { CallOnce } from "#platform/use-action.ts";
 import { Button } from "#ui/button.tsx";
 import { formatDay } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
-import { type Column, RowActions, RowResult, TableRow, useRowResult } from "#ui/list/data-table.tsx";
+import { type Column, RowActions, RowResult, TableRow, useRowDeed } from "#ui/list/data-table.tsx";
 import { useListState } from "#ui/list/list-state.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { toast } from "#ui/toast.ts";
@@ -57,29 +56,17 @@ function ProductCell({ product }: { product: ManagedProduct }) {
   );
 }
 
-const doneWords = { removed: "Deleted", restored: "Restored", undone: "Undone" };
+type Deed = "remove" | "restore";
 
-/** Deletes a part and puts it back. The list stays as it is, so that no other row comes under the pointer. */
-function useRemoval(product: ManagedProduct) {
-  const params = { id: product._id };
-  const [result, setResult] = useRowResult<keyof typeof doneWords>(product);
-  const wasRemoved = product.removedAt !== undefined;
-  const removal = useAction(
-    async (callOnce) => {
-      await callOnce(removeProduct, { params });
-      setResult(wasRemoved ? "undone" : "removed");
-      toast.success(fixedStrings.productDeleted);
-    },
-    { revalidates: false },
-  );
-  const restoration = useAction(
-    async (callOnce) => {
-      await callOnce(restoreProduct, { params });
-      setResult(wasRemoved ? "restored" : "undone");
-    },
-    { revalidates: false },
-  );
-  return { result, removal, restoration, undo: wasRemoved ? removal : restoration };
+const doneWords: Record<Deed, string> = { remove: "Deleted", restore: "Restored" };
+const words: Record<Deed, { now: string; busy: string }> = {
+  remove: { now: "Delete", busy: "Deleting…" },
+  restore: { now: "Restore", busy: "Restoring…" },
+};
+
+async function send(callOnce: CallOnce, deed: Deed, { _id: id }: ManagedProduct): Promise<void> {
+  await callOnce(deed === "remove" ? removeProduct : restoreProduct, { params: { id } });
+  if (deed === "remove") toast.success(fixedStrings.productDeleted);
 }
 
 interface ManagedProductRowProps {
@@ -89,39 +76,29 @@ interface ManagedProductRowProps {
   confirmRemoval: (product: ManagedProduct) => Promise<boolean>;
 }
 
-function useProductRow({ product, isAdmin, confirmRemoval }: ManagedProductRowProps) {
-  const id = useId();
-  const { result, removal, restoration, undo } = useRemoval(product);
-  const isBusy = removal.isBusy || restoration.isBusy;
-  const isDone = result !== undefined && result !== "undone";
-  const remove = async () => {
-    if (!isBusy && (await confirmRemoval(product))) await removal.run();
-  };
-  const problem = removal.problem ?? restoration.problem;
-  const mayChange = isAdmin && !isDone;
-  return { id, result, removal, restoration, undo, isBusy, isDone, mayChange, remove, problem };
+interface ProductRow extends ReturnType<typeof useRowDeed<Deed>> {
+  isAdmin: boolean;
+  /** What can be done, if it was not done yet. */
+  deed: Deed;
+  act: () => Promise<void>;
 }
-
-type ProductRow = ReturnType<typeof useProductRow>;
 
 function Actions({ product, row }: { product: ManagedProduct; row: ProductRow }) {
   const listState = useListState();
   const [params] = useSearchParams();
-  const { id, removal, restoration, isBusy, isDone, mayChange, remove, problem } = row;
-  const isActive = product.removedAt === undefined;
+  const { id, isAdmin, deed, done, isBusy, isDoing, problem, act } = row;
   const stock = new URLSearchParams(params);
   stock.set("stock", product._id);
-
   const small = "btn-sm text-sm whitespace-nowrap";
   const name = <span className="sr-only"> {product.name}</span>;
   return (
     <RowActions id={id} problem={problem?.message}>
-      {mayChange && isActive && (
+      {isAdmin && !done && deed === "remove" && (
         <Link className={`btn ${small} btn-outline`} to={product._id} state={listState}>
           Update{name}
         </Link>
       )}
-      {!isDone && (
+      {!done && (
         <Link
           className={`btn ${small} btn-outline`}
           to={`?${stock}`}
@@ -131,20 +108,14 @@ function Actions({ product, row }: { product: ManagedProduct; row: ProductRow })
           Stock{name}
         </Link>
       )}
-      {mayChange && (
+      {isAdmin && !done && (
         <Button
-          look={`${small} ${isActive ? "btn-ghost text-error @4xl:-me-3" : "btn-outline"}`}
+          look={`${small} ${deed === "remove" ? "btn-ghost text-error @4xl:-me-3" : "btn-outline"}`}
           isBusy={isBusy}
           aria-describedby={problem && id}
-          onPress={isActive ? remove : restoration.run}
+          onPress={act}
         >
-          {isActive
-            ? removal.isBusy
-              ? "Deleting…"
-              : "Delete"
-            : restoration.isBusy
-              ? "Restoring…"
-              : "Restore"}
+          {isDoing ? words[deed].busy : words[deed].now}
           {name}
         </Button>
       )}
@@ -168,19 +139,15 @@ function DaysLeft({ product }: { product: ManagedProduct }) {
 export const productColumns: readonly Column<ManagedProduct, ProductRow>[] = [
   {
     name: "Part",
-    cell: (product, { result, undo, isDone }) => (
-      <>
-        <ProductCell product={product} />
-        {result && (
-          <RowResult
-            words={doneWords[result]}
-            name={product.name}
-            isBusy={undo.isBusy}
-            onUndo={isDone ? () => void undo.run() : undefined}
-          />
-        )}
-      </>
-    ),
+    cell: (product, { resultIn }) => {
+      const result = resultIn(doneWords);
+      return (
+        <>
+          <ProductCell product={product} />
+          {result && <RowResult {...result} name={product.name} />}
+        </>
+      );
+    },
   },
   { name: "Price", className: "figure", cell: ({ price }) => formatMoney(price) },
   { name: "On hand", className: "figure", cell: ({ onHand }) => formatNumber(onHand) },
@@ -199,14 +166,21 @@ export const productColumns: readonly Column<ManagedProduct, ProductRow>[] = [
   { name: "Actions", cell: (product, row) => <Actions product={product} row={row} /> },
 ];
 
-export function ManagedProductRow(props: ManagedProductRowProps) {
-  const row = useProductRow(props);
+export function ManagedProductRow({ product, isAdmin, confirmRemoval }: ManagedProductRowProps) {
+  const deed: Deed = product.removedAt === undefined ? "remove" : "restore";
+  const result = useRowDeed<Deed>(product, {
+    does: (callOnce) => send(callOnce, deed, product),
+    undoes: (callOnce) => send(callOnce, deed === "remove" ? "restore" : "remove", product),
+  });
+  const act = async () => {
+    if (!result.isBusy && (deed === "restore" || (await confirmRemoval(product)))) await result.run(deed);
+  };
   return (
     <TableRow
       columns={productColumns}
-      item={props.product}
-      state={row}
-      className={row.isDone && "bg-base-200"}
+      item={product}
+      state={{ ...result, isAdmin, deed, act }}
+      className={result.done && "bg-base-200"}
     />
   );
 }

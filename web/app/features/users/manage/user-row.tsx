@@ -4,10 +4,10 @@ import { type Role, type User, changeRole, removeUser, restoreUser } from "@bulk
 import { useId } from "react";
 import { Link } from "react-router";
 
-import { type CallOnce, useAction } from "#platform/use-action.ts";
+import type { CallOnce } from "#platform/use-action.ts";
 import { Button } from "#ui/button.tsx";
 import { DateTime } from "#ui/date-time.tsx";
-import { type Column, RowActions, RowResult, TableRow, useRowResult } from "#ui/list/data-table.tsx";
+import { type Column, RowActions, RowResult, TableRow, useRowDeed } from "#ui/list/data-table.tsx";
 import { useListState } from "#ui/list/list-state.tsx";
 import { RowMenu } from "#ui/list/row-menu.tsx";
 import { toast } from "#ui/toast.ts";
@@ -24,6 +24,8 @@ async function send(callOnce: CallOnce, action: UserAction, { _id: id, email }: 
   if (action === "remove") await callOnce(removeUser, { params: { id } });
   else if (action === "restore") await callOnce(restoreUser, { params: { id } });
   else await callOnce(changeRole, { body: { email, role: roleAfter[action] } });
+  const words = toasts[action];
+  if (words !== undefined) toast.success(words);
 }
 
 /** Restored users are customers, whatever they were. */
@@ -41,42 +43,6 @@ async function takeBack(
   }
 }
 
-/** Changes a user and takes it back. The list stays as it is, so that no other row comes under the pointer. */
-function useUserActions(user: User) {
-  const [done, setDone] = useRowResult<UserAction | "undone">(user);
-  const doing = useAction(
-    async (callOnce, action: UserAction) => {
-      await send(callOnce, action, user);
-      setDone(action);
-      const words = toasts[action];
-      if (words !== undefined) toast.success(words);
-    },
-    { revalidates: false },
-  );
-  const undoing = useAction(
-    async (callOnce, action: UserAction) => {
-      await takeBack(callOnce, action, user);
-      setDone("undone");
-    },
-    { revalidates: false },
-  );
-  const result = done && {
-    words: done === "undone" ? "Undone" : doneWords[done],
-    onUndo: done === "undone" ? undefined : () => void undoing.run(done),
-    isBusy: undoing.isBusy,
-  };
-  return {
-    done: done === "undone" ? undefined : done,
-    result,
-    run: async (action: UserAction) => {
-      undoing.clear();
-      await doing.run(action);
-    },
-    isBusy: doing.isBusy || undoing.isBusy,
-    problem: doing.problem ?? undoing.problem,
-  };
-}
-
 interface UserRowProps {
   user: User;
   /** This user is looking at the list. */
@@ -84,8 +50,7 @@ interface UserRowProps {
   confirm: (action: UserAction, user: User) => Promise<boolean>;
 }
 
-interface UserRowState extends ReturnType<typeof useUserActions> {
-  id: string;
+interface UserRowState extends ReturnType<typeof useRowDeed<UserAction>> {
   listState: object;
   isSelf: boolean;
   act: (action: UserAction) => Promise<void>;
@@ -172,16 +137,19 @@ export const userColumns: readonly Column<User, UserRowState>[] = [
   {
     name: "Name",
     className: "wrap-anywhere",
-    cell: (user, { listState, isSelf, result }) => (
-      <>
-        <Link className="text-link" to={`/dashboard/customers/${user.account}`} state={listState}>
-          <bdi>{user.name || <span className="font-normal">No name yet</span>}</bdi>
-          <span className="sr-only">, customer page of {user.email}</span>
-        </Link>
-        {isSelf && <span className="text-muted font-normal"> (you)</span>}
-        {result && <RowResult {...result} name={user.email} />}
-      </>
-    ),
+    cell: (user, { listState, isSelf, resultIn }) => {
+      const result = resultIn(doneWords);
+      return (
+        <>
+          <Link className="text-link" to={`/dashboard/customers/${user.account}`} state={listState}>
+            <bdi>{user.name || <span className="font-normal">No name yet</span>}</bdi>
+            <span className="sr-only">, customer page of {user.email}</span>
+          </Link>
+          {isSelf && <span className="text-muted font-normal"> (you)</span>}
+          {result && <RowResult {...result} name={user.email} />}
+        </>
+      );
+    },
   },
   { name: "Email", className: "wrap-anywhere", cell: ({ email }) => email },
   {
@@ -212,14 +180,14 @@ export const userColumns: readonly Column<User, UserRowState>[] = [
 ];
 
 export function UserRow({ user, isSelf, confirm }: UserRowProps) {
-  const id = useId();
   const listState = useListState();
-  const actions = useUserActions(user);
+  const deed = useRowDeed<UserAction>(user, {
+    does: (callOnce, action) => send(callOnce, action, user),
+    undoes: (callOnce, action) => takeBack(callOnce, action, user),
+  });
   const act = async (action: UserAction) => {
-    if (!actions.isBusy && (await confirm(action, user))) await actions.run(action);
+    if (!deed.isBusy && (await confirm(action, user))) await deed.run(action);
   };
-  const state = { ...actions, id, listState, isSelf, act };
-  return (
-    <TableRow columns={userColumns} item={user} state={state} className={actions.done && "bg-base-200"} />
-  );
+  const state = { ...deed, listState, isSelf, act };
+  return <TableRow columns={userColumns} item={user} state={state} className={deed.done && "bg-base-200"} />;
 }
