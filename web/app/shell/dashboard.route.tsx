@@ -14,6 +14,7 @@ import { formatNumber } from "#ui/format-number.ts";
 import { Mark } from "#ui/icons.tsx";
 import { Notice, Retry } from "#ui/notice.tsx";
 import { pageTitle } from "#ui/page-meta.ts";
+import { PendingBar } from "#ui/pending.tsx";
 import { SellerAddress } from "#ui/seller-address.tsx";
 
 import type { Route } from "./+types/dashboard.route";
@@ -90,7 +91,7 @@ function Frame({ role, today, children }: FrameProps) {
   return (
     <div className={`page-width grow pt-5 pb-16 md:pb-24 print:p-0 ${isStaff ? "max-w-400" : ""}`}>
       <Letterhead />
-      {loading && <div className="pending-bar" />}
+      <PendingBar />
       <div className="grid gap-6 lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:gap-8 print:block">
         <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-21 lg:gap-4 lg:self-start print:hidden">
           <h1 className="text-lg lg:text-xl">Welcome to your Dashboard</h1>

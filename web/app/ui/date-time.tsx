@@ -8,6 +8,9 @@ const clock = new Intl.DateTimeFormat("en-US", {
 /** "Nov 15, 2026" */
 export const formatDay = (at: Date): string => day.format(at);
 
+/** "4:30 PM UTC" */
+export const formatTime = (at: Date): string => clock.format(at);
+
 /** A date with time and zone, in the reader's time zone. A line may break only between date and time. */
 export function DateTime({ at }: { at: Date }) {
   return (

@@ -79,8 +79,8 @@ export function CompanyForm({ company, words, action }: CompanyFormProps) {
   );
 }
 
-const emailProblem = (text: string) =>
-  text.trim() === "" || EMAIL_PATTERN.test(text.trim().toLowerCase()) || "Please enter an email address";
+export const emailProblem = (text: string) =>
+  EMAIL_PATTERN.test(text.trim().toLowerCase()) || "Please enter an email address";
 
 function PayableForm({ email }: { email: string }) {
   const form = useForm({ defaultValues: { email } });
@@ -100,7 +100,7 @@ function PayableForm({ email }: { email: string }) {
         type="email"
         autoComplete="off"
         maxLength={254}
-        {...fieldsOf(form)("email", { validate: emailProblem })}
+        {...fieldsOf(form)("email", { validate: (text) => text.trim() === "" || emailProblem(text) })}
       />
     </ActionForm>
   );

@@ -6,7 +6,6 @@ import {
   removeMember,
   withdrawInvitation,
 } from "@bulkhead/contract/companies";
-import { EMAIL_PATTERN } from "@bulkhead/contract/users";
 import { useForm } from "react-hook-form";
 
 import { useAction } from "#platform/use-action.ts";
@@ -20,7 +19,7 @@ import { ProblemText } from "#ui/form/problem-text.tsx";
 import { Section } from "#ui/section.tsx";
 import { toast } from "#ui/toast.ts";
 
-import { useHeadingFocus } from "./company-details.tsx";
+import { emailProblem, useHeadingFocus } from "./company-details.tsx";
 
 const inRow = "btn-ghost btn-sm -ms-3 text-sm sm:ms-0 sm:-me-3";
 
@@ -73,9 +72,6 @@ export function CompanyMembers({ company, members, viewer }: CompanyMembersProps
     </Section>
   );
 }
-
-const emailProblem = (text: string) =>
-  EMAIL_PATTERN.test(text.trim().toLowerCase()) || "Please enter an email address";
 
 function InviteForm() {
   const form = useForm({ defaultValues: { email: "" } });

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 
 import { call } from "#platform/api-client.ts";
 import { hasChanged, useFresh } from "#platform/ask-again.ts";
+import { formatTime } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 
@@ -21,11 +22,6 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 }
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full" });
-const clock = new Intl.DateTimeFormat("en-US", {
-  hour: "numeric",
-  minute: "2-digit",
-  timeZoneName: "short",
-});
 
 export default function TodayPage({ loaderData: { today, readAt } }: Route.ComponentProps) {
   const [askedAt, setAskedAt] = useState(readAt);
@@ -41,7 +37,7 @@ export default function TodayPage({ loaderData: { today, readAt } }: Route.Compo
       <div className="list-head">
         <h2 className="text-2xl">Today</h2>
         <p className="text-muted text-sm">
-          {day.format(now)} · updated {clock.format(now)}
+          {day.format(now)} · updated {formatTime(now)}
         </p>
       </div>
       <BankHolder today={today} />

@@ -4,6 +4,7 @@ import { useOutletContext, useSearchParams } from "react-router";
 
 import type { User } from "#platform/identity-sdk.ts";
 import type { loadIdentity } from "#platform/identity.ts";
+import { Button } from "#ui/button.tsx";
 import { Field, PasswordField } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { GoogleIcon } from "#ui/icons.tsx";
@@ -85,7 +86,7 @@ export function CredentialsForm<Values extends { email: string; password: string
   });
   const openGoogle = () => {
     props.onStart?.();
-    void signIn(
+    return signIn(
       (sdk) => sdk.signInWithGoogle(),
       (error) => isPopupClosed(error) || onGoogleProblem(error),
     );
@@ -118,15 +119,10 @@ export function CredentialsForm<Values extends { email: string; password: string
       </form>
       {props.children}
       <div className="divider text-muted text-sm">OR</div>
-      <button
-        type="button"
-        className="btn btn-outline w-full"
-        disabled={!isReady}
-        onClick={isReady ? openGoogle : undefined}
-      >
+      <Button look="btn-outline w-full" disabled={!isReady} onPress={openGoogle}>
         <GoogleIcon />
         Continue with Google
-      </button>
+      </Button>
     </div>
   );
 }

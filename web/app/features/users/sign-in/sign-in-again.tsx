@@ -6,6 +6,7 @@ import type { User } from "#platform/identity-sdk.ts";
 import { loadIdentity } from "#platform/identity.ts";
 import { exchangeToken } from "#platform/session.ts";
 import { onSignInAgain } from "#platform/use-action.ts";
+import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { GoogleIcon } from "#ui/icons.tsx";
@@ -77,24 +78,23 @@ function SignInAgainDialog({ email, onAnswer }: DialogProps) {
           error={problem}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" className="btn btn-outline" onClick={() => dialog.current?.close()}>
+          <Button look="btn-outline" onPress={() => dialog.current?.close()}>
             Cancel
-          </button>
+          </Button>
           <button type="submit" className="btn btn-primary" aria-disabled={isBusy}>
             Sign in
           </button>
         </div>
       </form>
       <div className="divider text-muted text-sm">OR</div>
-      <button
-        type="button"
-        className="btn btn-outline w-full"
+      <Button
+        look="btn-outline w-full"
         disabled={!sdk || isBusy}
-        onClick={() => void confirm((it) => it.confirmWithGoogle(email))}
+        onPress={() => confirm((it) => it.confirmWithGoogle(email))}
       >
         <GoogleIcon />
         Continue with Google
-      </button>
+      </Button>
     </Dialog>
   );
 }

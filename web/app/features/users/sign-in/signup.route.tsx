@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation } from "react-router";
 
+import { fieldsOf } from "#ui/form/action-form.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { publicPage } from "#ui/page-meta.ts";
 
@@ -24,13 +25,7 @@ export default function SignUp() {
       request="Create an account"
       form={form}
       fields={
-        <Field
-          label="Name"
-          autoComplete="name"
-          maxLength={MAX_NAME_LENGTH}
-          error={form.formState.errors.name?.message}
-          {...form.register("name")}
-        />
+        <Field label="Name" autoComplete="name" maxLength={MAX_NAME_LENGTH} {...fieldsOf(form)("name")} />
       }
       password={{ autoComplete: "new-password", hint: "At least 6 characters" }}
       start={(sdk, { name, email, password }) => sdk.signUp(name, email, password)}
