@@ -2,7 +2,7 @@ import { removeToken } from "./access-token.ts";
 import type * as SdkModule from "./identity-sdk.ts";
 import { leaveNotice } from "./next-page-notice.ts";
 
-type Sdk = typeof SdkModule;
+export type Sdk = typeof SdkModule;
 
 let loading: Promise<Sdk> | undefined;
 

@@ -1,6 +1,8 @@
 import type { UserOrders } from "@bulkhead/contract/open-orders";
 import type { Role, User, UserFilter } from "@bulkhead/contract/users";
 
+import { countWords } from "#ui/list/count-words.ts";
+
 export const roleWords: Record<Role, string> = {
   customer: "Customer",
   warehouse: "Warehouse",
@@ -36,12 +38,12 @@ export const doneWords: Record<UserAction, string> = {
   restore: "Restored",
 };
 
-const count = (orders: number, noun: string, more = "") =>
-  `${orders} ${noun}${orders === 1 ? "" : "s"}${more}`;
-
 /** What hangs on a user who is about to be removed, and what becomes of it: "1 paid order to ship, 1 hold. …" */
 export function hangingWords({ toShip, held }: UserOrders): string {
-  const open = [toShip > 0 && count(toShip, "paid order", " to ship"), held > 0 && count(held, "hold")];
+  const open = [
+    toShip > 0 && `${countWords(toShip, "paid order")} to ship`,
+    held > 0 && countWords(held, "hold"),
+  ];
   const words = [
     open.filter(Boolean).join(", ") || "No open orders",
     toShip > 0 && "What is paid still ships",

@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { useOutletContext, useSearchParams } from "react-router";
 
 import type { User } from "#platform/identity-sdk.ts";
-import type { loadIdentity } from "#platform/identity.ts";
+import type { Sdk } from "#platform/identity.ts";
 import { Button } from "#ui/button.tsx";
 import { Field, PasswordField } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
@@ -19,8 +19,6 @@ export interface SignInFrame {
   /** The same in one line, for phones. */
   strip: ReactNode;
 }
-
-type Sdk = Awaited<ReturnType<typeof loadIdentity>>;
 
 interface CredentialsFormProps<Values extends FieldValues> {
   /** What it does, which is what its button says, too. */

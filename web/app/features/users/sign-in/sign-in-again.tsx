@@ -3,7 +3,7 @@ import { SUDO_MINUTES } from "@bulkhead/contract/users";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 
 import type { User } from "#platform/identity-sdk.ts";
-import { loadIdentity } from "#platform/identity.ts";
+import { type Sdk, loadIdentity } from "#platform/identity.ts";
 import { exchangeToken } from "#platform/session.ts";
 import { onSignInAgain } from "#platform/use-action.ts";
 import { Button } from "#ui/button.tsx";
@@ -12,8 +12,6 @@ import { Field } from "#ui/form/field.tsx";
 import { GoogleIcon } from "#ui/icons.tsx";
 
 import { isPopupClosed, isWrongPassword, providerProblem } from "./sign-in-rules.ts";
-
-type Sdk = Awaited<ReturnType<typeof loadIdentity>>;
 
 interface DialogProps {
   email: string;

@@ -3,10 +3,8 @@ import { useNavigate } from "react-router";
 
 import { isOutage } from "#platform/api-error.ts";
 import type { User } from "#platform/identity-sdk.ts";
-import { loadIdentity } from "#platform/identity.ts";
+import { type Sdk, loadIdentity } from "#platform/identity.ts";
 import { exchangeToken, readSession } from "#platform/session.ts";
-
-type Sdk = Awaited<ReturnType<typeof loadIdentity>>;
 
 /** Where to go after signing in: the page that sent people here, else the home page, and never another site. */
 export function returnPath(search: URLSearchParams): string {
