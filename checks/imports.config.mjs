@@ -27,16 +27,15 @@ export const poolHolders = [
   "api/src/features/orders/place/place-order-batch.ts",
   "api/src/features/payments/refund/accept-payment.ts",
   "api/src/features/payments/settle/ask-provider.ts",
-  "api/src/features/payments/settle/ask-returns.ts",
+  "api/src/features/payments/settle/settle-returns.ts",
   "api/src/features/payments/claim-payment.ts",
   "api/src/features/payments/compare/compare-payments.ts",
   "api/src/features/payments/settle/receive-event.ts",
   "api/src/features/payments/start/start-payment.ts",
-  "api/src/features/payments/transfers/check-returns.ts",
   "api/src/features/payments/transfers/decide-stray-money.ts",
-  "api/src/features/payments/transfers/open-customer.ts",
   "api/src/features/payments/transfers/send-back.ts",
   "api/src/features/payments/transfers/settle-transfers.ts",
+  "api/src/platform/http/idempotent.ts",
   "api/src/platform/http/rate-limit.ts",
 ];
 

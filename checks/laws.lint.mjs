@@ -1,12 +1,13 @@
 /** What a function may touch the outside world with: the fields of Deps that call a vendor, and the pool itself. */
 const POWERS = new Set(["deps", "db", "cardProvider", "files", "mailer", "verifyIdentity"]);
 
-const TRANSACTIONS = new Set(["inTransaction", "claimInTransaction"]);
+const TRANSACTIONS = new Set(["inTransaction", "claimInTransaction", "routeOnce"]);
 
 /** Work inside a transaction has `tx` and nothing else: no vendor is called and no pool is read while it is open. */
 const onlyTx = {
   create: (context) => ({
-    CallExpression({ callee, arguments: [, work] }) {
+    CallExpression({ callee, arguments: given }) {
+      const work = given.at(-1);
       if (!TRANSACTIONS.has(callee.name) || !work?.body) return;
       const { through } = context.sourceCode.getScope(work);
       for (const { identifier } of through) {

@@ -8,13 +8,12 @@ import {
 } from "#features/documents/issue-documents.job.ts";
 import { remindOfHoldsJob, sendMailsJob } from "#features/mail/send-mails.job.ts";
 import { indexOrdersJob } from "#features/orders/find/index-orders.job.ts";
-import { lengthenHoldsJob } from "#features/orders/hold/lengthen-holds.job.ts";
-import { measureHoldsJob } from "#features/orders/hold/measure-holds.job.ts";
-import { releaseHoldsJob } from "#features/orders/hold/release-holds.job.ts";
-import { cancelAbandonedOrdersJob } from "#features/payments/end-holds/cancel-abandoned-orders.job.ts";
-import { cancelUnpaidOrdersJob } from "#features/payments/end-holds/cancel-unpaid-orders.job.ts";
-import { refundPaymentJob } from "#features/payments/refund/refund-payment.job.ts";
-import { reconcilePaymentsJob } from "#features/payments/settle/reconcile-payments.job.ts";
+import { lengthenHoldsJob, measureHoldsJob, releaseHoldsJob } from "#features/orders/hold/holds.job.ts";
+import {
+  cancelAbandonedOrdersJob,
+  cancelUnpaidOrdersJob,
+} from "#features/payments/end-holds/cancel-orders.job.ts";
+import { refundPaymentJob, reconcilePaymentsJob } from "#features/payments/settle/reconcile-payments.job.ts";
 import { clearPicturesJob, renderPictureJob } from "#features/pictures/pictures.job.ts";
 import { runJobs } from "#platform/jobs/run-jobs.ts";
 import { serveMetrics } from "#platform/metrics.ts";

@@ -4,7 +4,7 @@ import type { OrderState } from "@bulkhead/contract/orders";
 import type { Insertable, Updateable } from "kysely";
 
 import type { Deps } from "#deps.ts";
-import { insertAddress } from "#features/accounts/addresses.store.ts";
+import { insertAddress } from "#features/accounts/accounts.store.ts";
 import { insertCompany, insertInvitation } from "#features/accounts/companies.store.ts";
 import { lockOrder } from "#features/orders/charged-orders.store.ts";
 import { openOrderQueue } from "#features/orders/place/order-queue.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 
 import { compareWithProvider } from "#features/payments/compare/compare-payments.ts";
-import { refundPaymentJob } from "#features/payments/refund/refund-payment.job.ts";
+import { refundPaymentJob } from "#features/payments/settle/reconcile-payments.job.ts";
 
 import type { openPayingShop } from "./paying-shop.ts";
 

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, afterEach, expect } from "vitest";
 
 import { checkBooks } from "#features/books/check-books.ts";
-import { releaseHoldsJob } from "#features/orders/hold/release-holds.job.ts";
-import { cancelAbandonedOrdersJob } from "#features/payments/end-holds/cancel-abandoned-orders.job.ts";
+import { releaseHoldsJob } from "#features/orders/hold/holds.job.ts";
+import { cancelAbandonedOrdersJob } from "#features/payments/end-holds/cancel-orders.job.ts";
 import { listPayments } from "#features/payments/payments.store.ts";
 import { reconcilePaymentsJob } from "#features/payments/settle/reconcile-payments.job.ts";
 

@@ -4,9 +4,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import type { OrderSource } from "../../api/src/features/documents/document-sources.store.ts";
-import { invoicePage } from "../../api/src/features/documents/invoice-page.ts";
+import { invoicePage, proformaPage } from "../../api/src/features/documents/invoice-pages.ts";
 import { printDocument } from "../../api/src/features/documents/issue-documents.ts";
-import { proformaPage } from "../../api/src/features/documents/proforma-page.ts";
 import { pdfText } from "../../api/test/files.ts";
 import { seller } from "../../api/test/seller.ts";
 import { testApp } from "../../api/test/test-app.ts";

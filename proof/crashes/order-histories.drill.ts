@@ -6,7 +6,7 @@ import type { InjectOptions } from "fastify";
 import { afterAll, expect, test } from "vitest";
 
 import { checkBooks } from "../../api/src/features/books/check-books.ts";
-import { releaseHoldsJob } from "../../api/src/features/orders/hold/release-holds.job.ts";
+import { releaseHoldsJob } from "../../api/src/features/orders/hold/holds.job.ts";
 import { openPool } from "../../api/src/platform/database/pool.ts";
 import { makeUser, type TestUser } from "../../api/test/callers.ts";
 import { makePaid, makeProduct } from "../../api/test/make.ts";

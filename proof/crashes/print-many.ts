@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 
-import { invoicePage } from "../../api/src/features/documents/invoice-page.ts";
+import { invoicePage } from "../../api/src/features/documents/invoice-pages.ts";
 import { printDocument } from "../../api/src/features/documents/issue-documents.ts";
 import { seller } from "../../api/test/seller.ts";
 import { makeSource } from "./printed-orders.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 
 import { findOtherHolder } from "#features/payments/transfers/transfers.store.ts";
-import { selectRows } from "#platform/database/db.ts";
+import { selectOnly } from "#platform/database/db.ts";
 import { migrationNames } from "#platform/database/migrate.ts";
 import { patienceOfJobs } from "#platform/patience.ts";
 import { AccountRefused, accountsOriginOf, openAccounts } from "#platform/vendors/identity.ts";
@@ -18,14 +18,14 @@ const deps = openDeps(config, new AbortController().signal, patienceOfJobs(10_00
 const HOUR_MS = 3_600_000;
 
 async function checkDatabase(): Promise<string> {
-  const [row] = await selectRows(
+  const { version } = await selectOnly(
     deps.db,
     sql<{ version: string }>`select current_setting('server_version') as version`,
   );
   const applied = await deps.db.selectFrom("migrations").select("name").execute();
   const missing = (await migrationNames()).length - applied.length;
   if (missing > 0) throw new Error(`${missing} migrations have not run`);
-  return `PostgreSQL ${row?.version ?? ""}, ${applied.length} migrations`;
+  return `PostgreSQL ${version}, ${applied.length} migrations`;
 }
 
 /** A token that cannot be right must be refused as such, and not because of the key. */

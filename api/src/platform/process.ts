@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import type { Logger } from "pino";
 
-import { isDatabaseDown } from "./database/database-down.ts";
+import { isDatabaseDown } from "./database/lend-connection.ts";
 
 interface Stop {
   log: Logger;

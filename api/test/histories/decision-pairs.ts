@@ -4,7 +4,7 @@ import { expect } from "vitest";
 
 import { checkBooks } from "#features/books/check-books.ts";
 import { catchUp } from "#features/payments/compare/compare-payments.ts";
-import { refundPaymentJob } from "#features/payments/refund/refund-payment.job.ts";
+import { refundPaymentJob } from "#features/payments/settle/reconcile-payments.job.ts";
 
 import { COST, openTransfers } from "../paying-by-transfer.ts";
 import type { openPayingShop } from "../paying-shop.ts";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 import { checkBooks } from "#features/books/check-books.ts";
 import { catchUp } from "#features/payments/compare/compare-payments.ts";
-import { refundPaymentJob } from "#features/payments/refund/refund-payment.job.ts";
+import { refundPaymentJob } from "#features/payments/settle/reconcile-payments.job.ts";
 
 import { fileOf, openImports } from "../import-files.ts";
 import type { openPayingShop } from "../paying-shop.ts";

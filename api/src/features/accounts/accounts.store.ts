@@ -1,7 +1,9 @@
-import { sql } from "kysely";
+import type { Address } from "@bulkhead/contract/addresses";
+import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 
 import { ownedBy, type OrderOwner } from "#features/orders/find/order-search.store.ts";
-import { now, selectRows, type Db, type Tx } from "#platform/database/db.ts";
+import type { Database } from "#platform/database/database.ts";
+import { now, type Db, type Tx, selectRow, hasWritten } from "#platform/database/db.ts";
 
 /** All we store about who a user is, with what their own account holds. */
 export function findOwnUser(db: Db, userId: string) {
@@ -60,8 +62,8 @@ export async function updatePayable(
 }
 
 /** What the owner of an address is asked. A token is no longer good once the address was changed or removed. */
-export async function findConfirmation(db: Db, token: string) {
-  const [row] = await selectRows(
+export const findConfirmation = (db: Db, token: string) =>
+  selectRow(
     db,
     sql<{ account: string; email: string; isConfirmed: boolean }>`
       select payable_email as email, payable_confirmed_at is not null as "isConfirmed", coalesce(
@@ -69,8 +71,6 @@ export async function findConfirmation(db: Db, token: string) {
       ) as account
       from accounts where payable_token = ${token} and payable_email is not null`,
   );
-  return row;
-}
 
 export async function markConfirmed(tx: Tx, token: string): Promise<void> {
   await tx
@@ -81,7 +81,7 @@ export async function markConfirmed(tx: Tx, token: string): Promise<void> {
     .execute();
 }
 
-export interface Unfinished {
+interface Unfinished {
   /** A paid order has not shipped. */
   isUnshipped: boolean | null;
   /** A card can still be charged. */
@@ -91,8 +91,8 @@ export interface Unfinished {
 }
 
 /** What is still going on with the orders of an account. */
-export async function findUnfinished(db: Db, owner: OrderOwner): Promise<Unfinished | undefined> {
-  const [row] = await selectRows(
+export const findUnfinished = (db: Db, owner: OrderOwner): Promise<Unfinished | undefined> =>
+  selectRow(
     db,
     sql<Unfinished>`
       select
@@ -109,8 +109,6 @@ export async function findUnfinished(db: Db, owner: OrderOwner): Promise<Unfinis
         ) as "isUndecided"
       from orders where ${ownedBy(owner)}`,
   );
-  return row;
-}
 
 /** Paid orders keep where they were sent. */
 export async function emptyUnpaidOrders(tx: Tx, owner: OrderOwner): Promise<void> {
@@ -125,4 +123,49 @@ export async function emptyUnpaidOrders(tx: Tx, owner: OrderOwner): Promise<void
 /** Answers repeat what the caller sent. */
 export async function deleteAnswers(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("answered_requests").where("user_id", "=", userId).execute();
+}
+
+type Row = Selectable<Database["account_addresses"]>;
+
+export const toAddress = ({ id, name, address, phone }: Row): Address => ({ _id: id, name, address, phone });
+
+type Addresses = Database["account_addresses"];
+
+export function listAddresses(db: Db, accountIds: readonly string[]) {
+  return db
+    .selectFrom("account_addresses")
+    .selectAll()
+    .where("account_id", "in", accountIds)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+}
+
+/** So that addresses of one account are counted one after the other. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx.selectFrom("accounts").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
+}
+
+export function insertAddress(tx: Tx, address: Insertable<Addresses>) {
+  return tx.insertInto("account_addresses").values(address).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateAddress(tx: Tx, accountId: string, id: string, changes: Updateable<Addresses>) {
+  return (
+    tx
+      .updateTable("account_addresses")
+      // An update needs at least one column, also when nothing was sent.
+      .set({ id, ...changes })
+      .where("id", "=", id)
+      .where("account_id", "=", accountId)
+      .returningAll()
+      .executeTakeFirst()
+  );
+}
+
+export const deleteAddress = (tx: Tx, accountId: string, id: string): Promise<boolean> =>
+  hasWritten(tx.deleteFrom("account_addresses").where("id", "=", id).where("account_id", "=", accountId));
+
+export async function deleteAddresses(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom("account_addresses").where("account_id", "=", accountId).execute();
 }

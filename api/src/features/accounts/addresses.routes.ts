@@ -7,7 +7,7 @@ import type { Deps } from "#deps.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
-import { idempotent } from "#platform/http/idempotent.ts";
+import { routeOnce } from "#platform/http/idempotent.ts";
 
 import {
   deleteAddress,
@@ -16,26 +16,20 @@ import {
   lockAccount,
   toAddress,
   updateAddress,
-} from "./addresses.store.ts";
+} from "./accounts.store.ts";
 
 export function addressRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
   route(app, contract.listAddresses, async ({ caller }) =>
     (await listAddresses(db, [caller.accountId])).map(toAddress),
   );
 
-  route(app, contract.addAddress, (call) =>
-    inTransaction(db, (tx) =>
-      idempotent(tx, contract.addAddress, call, async () => {
-        const { accountId } = call.caller;
-        await lockAccount(tx, accountId);
-        if ((await listAddresses(tx, [accountId])).length >= contract.MAX_ADDRESSES)
-          throw new AppError("too_many_addresses");
-        return toAddress(
-          await insertAddress(tx, { id: randomUUIDv7(), account_id: accountId, ...call.body }),
-        );
-      }),
-    ),
-  );
+  routeOnce(app, db, contract.addAddress, async (tx, call) => {
+    const { accountId } = call.caller;
+    await lockAccount(tx, accountId);
+    if ((await listAddresses(tx, [accountId])).length >= contract.MAX_ADDRESSES)
+      throw new AppError("too_many_addresses");
+    return toAddress(await insertAddress(tx, { id: randomUUIDv7(), account_id: accountId, ...call.body }));
+  });
 
   route(app, contract.changeAddress, async ({ params, body, caller }) => {
     const changed = await inTransaction(db, (tx) => updateAddress(tx, caller.accountId, params.id, body));

@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 
-import { addConfirmationMail } from "#features/mail/mails.store.ts";
+import { mailStranger } from "#features/mail/mails.store.ts";
 import { type Tx, readClock } from "#platform/database/db.ts";
 import type { Viewer } from "#platform/http/access.ts";
 
@@ -31,7 +31,7 @@ export async function changeAccount(tx: Tx, viewer: Viewer, email: string | null
   else if (!(await isKnown(tx, accountId, email))) {
     const mailId = randomUUIDv7();
     await updatePayable(tx, accountId, { email, token: randomUUID(), mailId });
-    await addConfirmationMail(tx, viewer, mailId);
+    await mailStranger(tx, viewer, "confirm-address", mailId);
   }
   return accountId;
 }

@@ -20,8 +20,7 @@ import type { Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 
-import { deleteAnswers, emptyUnpaidOrders, findUnfinished } from "./accounts.store.ts";
-import { deleteAddresses } from "./addresses.store.ts";
+import { deleteAnswers, emptyUnpaidOrders, findUnfinished, deleteAddresses } from "./accounts.store.ts";
 import { deleteInvitationsTo, lockCompany } from "./companies.store.ts";
 
 type Reason = Extract<ErrorCode, "paid_order_unshipped" | "payment_open" | "payment_undecided">;

@@ -12,7 +12,7 @@ import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { route } from "#platform/http/http.ts";
-import { idempotent } from "#platform/http/idempotent.ts";
+import { routeOnce } from "#platform/http/idempotent.ts";
 
 import { leaveCompany } from "./close-account.ts";
 import {
@@ -61,12 +61,8 @@ export function companyRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): v
     company: await findCompanyOf(db, caller, caller.accountId),
   }));
 
-  route(app, contract.foundCompany, (call) =>
-    inTransaction(db, (tx) =>
-      idempotent(tx, contract.foundCompany, call, async () =>
-        readCompany(tx, call.caller, await foundCompany(tx, call.caller, call.body)),
-      ),
-    ),
+  routeOnce(app, db, contract.foundCompany, async (tx, call) =>
+    readCompany(tx, call.caller, await foundCompany(tx, call.caller, call.body)),
   );
 
   route(app, contract.changeCompany, ({ body: { name, taxId, billingAddress }, caller }) =>
@@ -137,12 +133,8 @@ export function invitationRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">)
     })),
   );
 
-  route(app, contract.acceptInvitation, (call) =>
-    inTransaction(db, (tx) =>
-      idempotent(tx, contract.acceptInvitation, call, async () =>
-        readCompany(tx, call.caller, await acceptInvitation(tx, call.caller, call.params.id)),
-      ),
-    ),
+  routeOnce(app, db, contract.acceptInvitation, async (tx, call) =>
+    readCompany(tx, call.caller, await acceptInvitation(tx, call.caller, call.params.id)),
   );
 
   route(app, contract.declineInvitation, async ({ params, caller }) => {

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { type Insertable, sql } from "kysely";
 
 import type { Database } from "#platform/database/database.ts";
-import type { Db, Tx } from "#platform/database/db.ts";
+import { type Db, type Tx, isFound, hasWritten } from "#platform/database/db.ts";
 
 /** A personal account is no company. */
 export async function findCompany(db: Db, accountId: string) {
@@ -41,16 +41,10 @@ export async function updateCompany(tx: Tx, id: string, facts: Facts): Promise<v
 }
 
 /** Locked like a user who closes their account: nothing is placed by them meanwhile. */
-export async function lockMember(tx: Tx, id: string, accountId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", id)
-    .where("account_id", "=", accountId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const lockMember = (tx: Tx, id: string, accountId: string): Promise<boolean> =>
+  isFound(
+    tx.selectFrom("users").select("id").where("id", "=", id).where("account_id", "=", accountId).forUpdate(),
+  );
 
 /** Every company that a user is or was in, oldest first. */
 export function listMemberships(db: Db, userId: string) {
@@ -84,10 +78,9 @@ export async function deleteInvitation(
   of: { account_id: string } | { email: string },
 ): Promise<boolean> {
   const query = tx.deleteFrom("invitations").where("id", "=", id);
-  const { numDeletedRows } = await (
-    "email" in of ? query.where("email", "=", of.email) : query.where("account_id", "=", of.account_id)
-  ).executeTakeFirst();
-  return numDeletedRows > 0n;
+  return hasWritten(
+    "email" in of ? query.where("email", "=", of.email) : query.where("account_id", "=", of.account_id),
+  );
 }
 
 export function findInvitation(db: Db, id: string, email: string) {

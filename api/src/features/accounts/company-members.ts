@@ -4,7 +4,7 @@ import { MAX_INVITATIONS_OF_ADDRESS, type foundCompany as endpoint } from "@bulk
 import type { Input } from "@bulkhead/contract/endpoint";
 import { MAX_INVITATIONS_PER_DAY, MAX_MEMBERS } from "@bulkhead/contract/limits";
 
-import { addInvitationMail, countInvitationMails } from "#features/mail/mails.store.ts";
+import { mailStranger, countInvitationMails } from "#features/mail/mails.store.ts";
 import { lockUser } from "#features/users/closed-users.store.ts";
 import { joinAccount, leaveAccount, listMembers } from "#features/users/members.store.ts";
 import type { UserRow } from "#features/users/users.store.ts";
@@ -89,7 +89,7 @@ export async function inviteMember(tx: Tx, viewer: Viewer, email: string) {
     });
   await recordAskedAddress(tx, company.id, email);
   const invitation = { id: randomUUIDv7(), account_id: company.id, email, invited_by: viewer.id };
-  await addInvitationMail(tx, viewer, invitation.id);
+  await mailStranger(tx, viewer, "invited", invitation.id);
   return insertInvitation(tx, invitation);
 }
 

@@ -19,8 +19,13 @@ import type { Db } from "#platform/database/db.ts";
 import { type Pool, inSnapshot } from "#platform/database/pool.ts";
 import type { Viewer } from "#platform/http/access.ts";
 
-import { findOwnUser, listOwnPictures, listWrittenReviews } from "./accounts.store.ts";
-import { listAddresses, toAddress } from "./addresses.store.ts";
+import {
+  findOwnUser,
+  listOwnPictures,
+  listWrittenReviews,
+  listAddresses,
+  toAddress,
+} from "./accounts.store.ts";
 import { listMemberships, listOwnInvitations } from "./companies.store.ts";
 
 const REVIEWS_PER_PAGE = 500;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 
-import { releaseHoldsJob } from "#features/orders/hold/release-holds.job.ts";
+import { releaseHoldsJob } from "#features/orders/hold/holds.job.ts";
 import { readClock } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";

@@ -7,7 +7,7 @@ import { documentBooks } from "#features/documents/document-books.ts";
 import { orderBooks } from "#features/orders/order-books.ts";
 import { paymentBooks } from "#features/payments/compare/payment-books.ts";
 import { shipmentBooks } from "#features/shipments/shipment-books.ts";
-import { selectRows, type Db } from "#platform/database/db.ts";
+import { selectRows, type Db, selectRow } from "#platform/database/db.ts";
 import { inSnapshot, type Pool } from "#platform/database/pool.ts";
 
 export const checkBooksTask = { name: "check-books" };
@@ -51,6 +51,6 @@ export const BOOKS_LOCK = 42_001;
 export const checkBooksAlone = (db: Pool): Promise<RuleResult[] | undefined> =>
   inSnapshot(db, async (snapshot) => {
     const lock = sql<{ isAlone: boolean }>`select pg_try_advisory_xact_lock(${BOOKS_LOCK}) as "isAlone"`;
-    const [row] = await selectRows(snapshot, lock);
+    const row = await selectRow(snapshot, lock);
     return row?.isAlone ? checkRules(snapshot) : undefined;
   });

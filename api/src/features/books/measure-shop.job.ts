@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Deps } from "#deps.ts";
 import { filters } from "#features/orders/orders.store.ts";
 import { inReview } from "#features/payments/refund/payments-to-decide.store.ts";
-import { type Db, selectRows } from "#platform/database/db.ts";
+import { selectOnly } from "#platform/database/db.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 
 interface ShopState {
@@ -55,29 +55,23 @@ const state = sql<ShopState>`
     select count(*), min(paid_at) as oldest from orders where ${filters["to-ship"]}
   ) as to_ship`;
 
-async function readShopState(db: Db): Promise<ShopState> {
-  const [row] = await selectRows(db, state);
-  if (!row) throw new Error("an aggregate returned no row");
-  return row;
-}
-
 /** Every minute: what waits, for the alerts. That it ran is itself a sign of life. */
 export const measureShopJob: Job<Pick<Deps, "db" | "mailer" | "metrics">> = {
   name: "measure-shop",
   every: "minute",
   run: async ({ db, mailer, metrics }) => {
-    const state = await readShopState(db);
-    metrics.waiting.set({ what: "orders to ship" }, state.toShip);
-    metrics.waiting.set({ what: "stuck payments" }, state.stuckPayments);
-    metrics.waiting.set({ what: "payments in review" }, state.paymentsInReview);
-    metrics.waiting.set({ what: "failed jobs" }, state.failedJobs);
+    const found = await selectOnly(db, state);
+    metrics.waiting.set({ what: "orders to ship" }, found.toShip);
+    metrics.waiting.set({ what: "stuck payments" }, found.stuckPayments);
+    metrics.waiting.set({ what: "payments in review" }, found.paymentsInReview);
+    metrics.waiting.set({ what: "failed jobs" }, found.failedJobs);
     // A shop without a mail server knows that nothing is sent.
-    if (mailer) metrics.waiting.set({ what: "late mails" }, state.lateMails);
-    metrics.waiting.set({ what: "failed mails" }, state.failedMails);
-    metrics.oldestToShipSeconds.set(state.oldestToShipSeconds);
-    metrics.archiveAgeSeconds.set(state.archiveAgeSeconds);
-    metrics.databaseBytes.set(state.databaseBytes);
-    metrics.databaseLogBytes.set(state.databaseLogBytes);
+    if (mailer) metrics.waiting.set({ what: "late mails" }, found.lateMails);
+    metrics.waiting.set({ what: "failed mails" }, found.failedMails);
+    metrics.oldestToShipSeconds.set(found.oldestToShipSeconds);
+    metrics.archiveAgeSeconds.set(found.archiveAgeSeconds);
+    metrics.databaseBytes.set(found.databaseBytes);
+    metrics.databaseLogBytes.set(found.databaseLogBytes);
     metrics.workerHeartbeat.setToCurrentTime();
   },
 };

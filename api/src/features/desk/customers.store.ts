@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import { movedSums } from "#features/payments/money-movements.store.ts";
 import { type UserRow, roleOf } from "#features/users/users.store.ts";
-import { type Db, selectRows } from "#platform/database/db.ts";
+import { type Db, selectRow } from "#platform/database/db.ts";
 
 /** Times in JSON are text. */
 interface PersonRow extends Pick<UserRow, "role" | "email_verified"> {
@@ -56,8 +56,8 @@ const people = (accountId: string) => sql`
   order by left_at nulls first, since, users.id`;
 
 /** By their people too, because orders have an index by user and none by account. */
-export async function findCustomer(db: Db, accountId: string): Promise<CustomerRow | undefined> {
-  const [row] = await selectRows(
+export const findCustomer = (db: Db, accountId: string): Promise<CustomerRow | undefined> =>
+  selectRow(
     db,
     sql<CustomerRow>`
       with people as materialized (${people(accountId)}),
@@ -84,8 +84,6 @@ export async function findCustomer(db: Db, accountId: string): Promise<CustomerR
       ) as money
       where accounts.id = ${accountId}`,
   );
-  return row;
-}
 
 const toDate = (time: string | null) => (time === null ? undefined : new Date(time));
 

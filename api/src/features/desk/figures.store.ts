@@ -2,7 +2,7 @@ import { FIGURE_PERIODS, type FigurePeriod, type Figures, MOST_NAMED } from "@bu
 import { type RawBuilder, sql } from "kysely";
 
 import { movedSums } from "#features/payments/money-movements.store.ts";
-import { type Db, selectRows } from "#platform/database/db.ts";
+import { type Db, selectOnly } from "#platform/database/db.ts";
 
 type Sold = Figures["parts"][number]["before"];
 
@@ -84,7 +84,7 @@ export async function readFigures(db: Db, by: FigurePeriod): Promise<FiguresRow>
   const one = sql`${sql.lit(`1 ${by}`)}::interval`;
   // The number of the period, counted from the oldest. The date it begins on costs several times as much.
   const period = (at: Column) => sql`width_bucket(${at}, (select starts from span))`;
-  const [row] = await selectRows(
+  return selectOnly(
     db,
     sql<FiguresRow>`
       with span as materialized (
@@ -123,8 +123,6 @@ export async function readFigures(db: Db, by: FigurePeriod): Promise<FiguresRow>
           from (select ${movedSums}, coalesce(sum(held_cents), 0) as held from money_movements) as sums
         ) as ledger`,
   );
-  if (!row) throw new Error("a select without a table returned no row");
-  return row;
 }
 
 type Period = FiguresRow["periods"][number];

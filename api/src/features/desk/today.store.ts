@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from "kysely";
 import { filters } from "#features/orders/orders.store.ts";
 import type { HolderOfNothingPaid } from "#features/orders/place/network-holds.store.ts";
 import { soldLately } from "#features/products/products.store.ts";
-import { type Db, selectRows } from "#platform/database/db.ts";
+import { type Db, selectOnly } from "#platform/database/db.ts";
 import type { Pictures } from "#platform/vendors/pictures.ts";
 
 /** Times in JSON are text. */
@@ -116,8 +116,8 @@ const newReviews = sql`(
 )`;
 
 /** All of it in one statement: one round trip, and one moment. */
-export async function readToday(db: Db): Promise<TodayRow> {
-  const [row] = await selectRows(
+export const readToday = (db: Db): Promise<TodayRow> =>
+  selectOnly(
     db,
     sql<TodayRow>`
       select
@@ -160,9 +160,6 @@ export async function readToday(db: Db): Promise<TodayRow> {
           where moved.kind = 'refund' and status <> 'failed' and created_at > ${lately}
         ) as refunded`,
   );
-  if (!row) throw new Error("a select without a table returned no row");
-  return row;
-}
 
 type Listed = TodayRow["to_ship_next"][number];
 

@@ -7,9 +7,8 @@ import { seller } from "#test/seller.ts";
 import { seeded } from "../../../../proof/shop/random.ts";
 import { taxIn } from "./document-page.ts";
 import type { OrderSource } from "./document-sources.store.ts";
-import { creditNotePage, invoicePage } from "./invoice-page.ts";
+import { creditNotePage, invoicePage, proformaBasis, proformaPage } from "./invoice-pages.ts";
 import { printDocument } from "./issue-documents.ts";
-import { proformaBasis, proformaPage } from "./proforma-page.ts";
 
 const at = new Date("2026-11-15T09:30:00Z");
 const issued = { year: 2026, number: 412, at };

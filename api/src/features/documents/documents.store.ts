@@ -3,7 +3,7 @@ import { createHash, randomUUIDv7 } from "node:crypto";
 import { sql, type Insertable } from "kysely";
 
 import type { Database } from "#platform/database/database.ts";
-import type { Db, Tx } from "#platform/database/db.ts";
+import { type Db, type Tx, isFound, hasWritten, pluck } from "#platform/database/db.ts";
 
 import { creditableRefunds } from "./document-sources.store.ts";
 
@@ -46,26 +46,28 @@ export const listIssued = (db: Db, orderIds: readonly string[]) =>
     .execute();
 
 /** Those of these orders that are paid and have no invoice yet. */
-export async function listOrdersToInvoice(db: Db, orderIds: readonly string[]): Promise<string[]> {
-  const rows = await paidOrders(db, orderIds)
-    .select("orders.id")
-    .where("received_cents", "is not", null)
-    .where("is_invoiced", "=", false)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const listOrdersToInvoice = (db: Db, orderIds: readonly string[]): Promise<string[]> =>
+  pluck(
+    "id",
+    paidOrders(db, orderIds)
+      .select("orders.id")
+      .where("received_cents", "is not", null)
+      .where("is_invoiced", "=", false)
+      .execute(),
+  );
 
 /** These orders, each as often as it waits for a credit note. */
-export async function listOrdersToCredit(db: Db, orderIds: readonly string[]): Promise<string[]> {
-  const rows = await creditableRefunds(db)
-    .innerJoin("payment_orders", "payment_orders.payment_id", "payments.id")
-    .leftJoin("documents as note", "note.refund_id", "refunds.provider_id")
-    .select("payment_orders.order_id as charged")
-    .where("note.id", "is", null)
-    .where("payment_orders.order_id", "in", orderIds)
-    .execute();
-  return rows.map(({ charged }) => charged);
-}
+export const listOrdersToCredit = (db: Db, orderIds: readonly string[]): Promise<string[]> =>
+  pluck(
+    "charged",
+    creditableRefunds(db)
+      .innerJoin("payment_orders", "payment_orders.payment_id", "payments.id")
+      .leftJoin("documents as note", "note.refund_id", "refunds.provider_id")
+      .select("payment_orders.order_id as charged")
+      .where("note.id", "is", null)
+      .where("payment_orders.order_id", "in", orderIds)
+      .execute(),
+  );
 
 /** Undefined once it was erased. */
 export async function findPdf(db: Db, id: string): Promise<Buffer | undefined> {
@@ -116,34 +118,28 @@ export async function lockInvoiced(tx: Tx, paymentId: string): Promise<void> {
 }
 
 /** False if it has been invoiced before. Others wait until the end of the transaction. */
-export async function markInvoiced(tx: Tx, paymentId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("payments")
-    .set({ is_invoiced: true })
-    .where("id", "=", paymentId)
-    .where("is_invoiced", "=", false)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const markInvoiced = (tx: Tx, paymentId: string): Promise<boolean> =>
+  hasWritten(
+    tx
+      .updateTable("payments")
+      .set({ is_invoiced: true })
+      .where("id", "=", paymentId)
+      .where("is_invoiced", "=", false),
+  );
 
-export async function hasCreditNote(db: Db, refundId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("documents")
-    .select("id")
-    .where("refund_id", "=", refundId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasCreditNote = (db: Db, refundId: string): Promise<boolean> =>
+  isFound(db.selectFrom("documents").select("id").where("refund_id", "=", refundId));
 
-export async function listCreditNotes(db: Db, refundIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom("documents")
-    .select("id")
-    .where(sql<boolean>`refund_id = any (${refundIds}::text[])`)
-    .orderBy("number")
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const listCreditNotes = (db: Db, refundIds: readonly string[]): Promise<string[]> =>
+  pluck(
+    "id",
+    db
+      .selectFrom("documents")
+      .select("id")
+      .where(sql<boolean>`refund_id = any (${refundIds}::text[])`)
+      .orderBy("number")
+      .execute(),
+  );
 
 /** Where to look, and after which id of the page before. */
 interface DuePage {
@@ -153,48 +149,50 @@ interface DuePage {
 }
 
 /** Payments that have paid an order and have no invoice. */
-export async function listPaymentsToInvoice(db: Db, { orderId, after, limit }: DuePage): Promise<string[]> {
-  const rows = await db
-    .selectFrom("payments")
-    .select("payments.id")
-    .where("received_cents", "is not", null)
-    .where("is_invoiced", "=", false)
-    .where("payments.id", ">", after || "00000000-0000-0000-0000-000000000000")
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom("payment_orders")
-          .innerJoin("orders", "orders.id", "payment_orders.order_id")
-          .select("orders.id")
-          .whereRef("payment_orders.payment_id", "=", "payments.id")
-          .whereRef("orders.transaction_id", "=", "payments.intent_id")
-          .where(orderId === undefined ? sql<boolean>`true` : sql<boolean>`orders.id = ${orderId}`),
-      ),
-    )
-    .orderBy("payments.id")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const listPaymentsToInvoice = (db: Db, { orderId, after, limit }: DuePage): Promise<string[]> =>
+  pluck(
+    "id",
+    db
+      .selectFrom("payments")
+      .select("payments.id")
+      .where("received_cents", "is not", null)
+      .where("is_invoiced", "=", false)
+      .where("payments.id", ">", after || "00000000-0000-0000-0000-000000000000")
+      .where((row) =>
+        row.exists(
+          row
+            .selectFrom("payment_orders")
+            .innerJoin("orders", "orders.id", "payment_orders.order_id")
+            .select("orders.id")
+            .whereRef("payment_orders.payment_id", "=", "payments.id")
+            .whereRef("orders.transaction_id", "=", "payments.intent_id")
+            .where(orderId === undefined ? sql<boolean>`true` : sql<boolean>`orders.id = ${orderId}`),
+        ),
+      )
+      .orderBy("payments.id")
+      .limit(limit)
+      .execute(),
+  );
 
 /** Refunds of what was invoiced that have no credit note. */
-export async function listRefundsToCredit(db: Db, { orderId, after, limit }: DuePage): Promise<string[]> {
-  const rows = await creditableRefunds(db)
-    .leftJoin("documents as note", "note.refund_id", "refunds.provider_id")
-    .where("note.id", "is", null)
-    .where("refunds.provider_id", ">", after)
-    .where(
-      orderId === undefined
-        ? sql<boolean>`true`
-        : sql<boolean>`exists (
+export const listRefundsToCredit = (db: Db, { orderId, after, limit }: DuePage): Promise<string[]> =>
+  pluck(
+    "provider_id",
+    creditableRefunds(db)
+      .leftJoin("documents as note", "note.refund_id", "refunds.provider_id")
+      .where("note.id", "is", null)
+      .where("refunds.provider_id", ">", after)
+      .where(
+        orderId === undefined
+          ? sql<boolean>`true`
+          : sql<boolean>`exists (
             select from payment_orders where payment_id = payments.id and order_id = ${orderId}
           )`,
-    )
-    .orderBy("refunds.provider_id")
-    .limit(limit)
-    .execute();
-  return rows.map(({ provider_id }) => provider_id);
-}
+      )
+      .orderBy("refunds.provider_id")
+      .limit(limit)
+      .execute(),
+  );
 
 /**
  * Of a user's orders that ended without being paid: what they offered is no sale that has to be accounted for. Those of a company

@@ -17,8 +17,7 @@ import {
   markInvoiced,
   takeNumber,
 } from "./documents.store.ts";
-import { creditNotePage, invoicePage } from "./invoice-page.ts";
-import { proformaBasis, proformaPage } from "./proforma-page.ts";
+import { creditNotePage, invoicePage, proformaBasis, proformaPage } from "./invoice-pages.ts";
 
 const template = await readFile(new URL("document.typ", import.meta.url), "utf8");
 

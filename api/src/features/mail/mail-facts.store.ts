@@ -5,7 +5,7 @@ import { sql } from "kysely";
 
 import { arrivedSql } from "#features/orders/order-money-columns.ts";
 import { bankDetails } from "#features/payments/transfers/transfers.store.ts";
-import { selectRows, type Db } from "#platform/database/db.ts";
+import { type Db, selectRow } from "#platform/database/db.ts";
 import type { TransferDetails } from "#platform/vendors/card-provider.ts";
 
 import type { MailRow } from "./mails.store.ts";
@@ -88,15 +88,13 @@ export interface MailFacts {
 }
 
 /** Undefined if the account is closed or has lost its address to somebody else. */
-export async function findRecipient(db: Db, userId: string | null): Promise<Recipient | undefined> {
-  const [row] = await selectRows(
+export const findRecipient = (db: Db, userId: string | null): Promise<Recipient | undefined> =>
+  selectRow(
     db,
     sql<Recipient>`
       select email, name, role, email_verified as "isVerified" from users
       where id = ${userId} and closed_at is null`,
   );
-  return row;
-}
 
 /** Itself among them. */
 const paidTogether = sql`
@@ -105,11 +103,8 @@ const paidTogether = sql`
   join orders as paid on paid.id = payment_orders.order_id and paid.transaction_id = intent_id
   where intent_id = orders.transaction_id`;
 
-export async function findOrderFacts(
-  db: Db,
-  { order_id, event, kind }: MailRow,
-): Promise<OrderFacts | undefined> {
-  const [row] = await selectRows(
+export const findOrderFacts = (db: Db, { order_id, event, kind }: MailRow): Promise<OrderFacts | undefined> =>
+  selectRow(
     db,
     sql<OrderFacts>`
       select orders.id, orders.account_id as "accountId", orders.number, product_name as "productName", brand, model, picture, quantity,
@@ -152,12 +147,10 @@ export async function findOrderFacts(
       left join order_events on order_events.order_id = orders.id and seq = ${event}
       where orders.id = ${order_id}`,
   );
-  return row;
-}
 
 /** The mail has the id of the invitation. Undefined once that is answered or withdrawn. */
 export async function findInvitationFacts(db: Db, { id }: MailRow): Promise<MailFacts | undefined> {
-  const [row] = await selectRows(
+  const row = await selectRow(
     db,
     sql<InvitationFacts & { email: string }>`
       select invitations.email, accounts.id as "accountId", accounts.name as company,
@@ -174,7 +167,7 @@ export async function findInvitationFacts(db: Db, { id }: MailRow): Promise<Mail
 
 /** The account remembers the mail. Undefined once the address is confirmed, changed or removed. */
 export async function findConfirmationFacts(db: Db, { id }: MailRow): Promise<MailFacts | undefined> {
-  const [row] = await selectRows(
+  const row = await selectRow(
     db,
     sql<ConfirmationFacts & { email: string }>`
       select accounts.id as "accountId", payable_email as email, payable_token as token, coalesce(

@@ -4,7 +4,7 @@ import { DROPPED_MAIL_DAYS } from "@bulkhead/contract/limits";
 import { type Selectable, sql } from "kysely";
 
 import type { Database } from "#platform/database/database.ts";
-import { type Db, type Tx, now, selectRows } from "#platform/database/db.ts";
+import { type Db, type Tx, now, selectRows, isFound, hasWritten, selectOnly } from "#platform/database/db.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import type { Page } from "#platform/http/paging.ts";
 import { recordAction } from "#platform/staff-actions.ts";
@@ -97,14 +97,13 @@ export async function dropMail(tx: Tx, id: string): Promise<void> {
 
 /** Changes nothing if it was not given up. False if there is no such mail. */
 export async function sendAgain(tx: Tx, viewer: Viewer, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const changed = tx
     .updateTable("mails")
     .set({ failed_at: null, attempts: 0, due_at: now, actor_id: viewer.id })
     .where("id", "=", id)
-    .where("failed_at", "is not", null)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) await recordAction(tx, viewer, "resend-mail", id);
-  return (await tx.selectFrom("mails").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+    .where("failed_at", "is not", null);
+  if (await hasWritten(changed)) await recordAction(tx, viewer, "resend-mail", id);
+  return isFound(tx.selectFrom("mails").select("id").where("id", "=", id));
 }
 
 /** One mail for each hold that ends within this many hours, unless it never was longer or the buyer wants none. */
@@ -120,16 +119,14 @@ export async function addHoldReminders(tx: Tx, hours: number): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** The invitation has its address. */
-export async function addInvitationMail(tx: Tx, inviter: Viewer, invitationId: string): Promise<void> {
-  const mail = { id: invitationId, kind: "invited" as const, user_id: null, actor_id: inviter.id };
-  await tx.insertInto("mails").values(mail).execute();
-}
-
-/** The account has its address. */
-export async function addConfirmationMail(tx: Tx, viewer: Viewer, id: string): Promise<void> {
-  const mail = { id, kind: "confirm-address" as const, user_id: null, actor_id: viewer.id };
-  await tx.insertInto("mails").values(mail).execute();
+/** To an address that a user has entered: the invitation with this id has it, or the account that remembers this id. */
+export async function mailStranger(
+  tx: Tx,
+  viewer: Viewer,
+  kind: "invited" | "confirm-address",
+  id: string,
+): Promise<void> {
+  await tx.insertInto("mails").values({ id, kind, user_id: null, actor_id: viewer.id }).execute();
 }
 
 /** How many a user has had sent since a day ago. Those that were withdrawn before they were sent do not count. */
@@ -163,11 +160,8 @@ const failed = sql<FailedMailRow>`
   where failed_at is not null and coalesce(users.email, invitations.email) is not null`;
 
 export async function countFailedMails(db: Db): Promise<number> {
-  const [row] = await selectRows(
-    db,
-    sql<{ total: number }>`select count(*)::integer as total from (${failed}) as failed`,
-  );
-  return row?.total ?? 0;
+  const count = sql<{ total: number }>`select count(*)::integer as total from (${failed}) as failed`;
+  return (await selectOnly(db, count)).total;
 }
 
 /** Those that were given up, the latest first. Nobody can write to a closed account or about an answered invitation. */
@@ -227,10 +221,7 @@ export async function mayMail(tx: Tx, email: string, accountId: string, caps: Ma
 
 /** How many were not sent lately. */
 export async function countDroppedMails(db: Db): Promise<number> {
-  const [row] = await selectRows(
-    db,
-    sql<{ dropped: number }>`
-      select coalesce(sum(dropped), 0)::integer as dropped from mail_counts where day > (now() at time zone 'utc')::date - ${DROPPED_MAIL_DAYS}::integer`,
-  );
-  return row?.dropped ?? 0;
+  const sum = sql<{ dropped: number }>`
+    select coalesce(sum(dropped), 0)::integer as dropped from mail_counts where day > (now() at time zone 'utc')::date - ${DROPPED_MAIL_DAYS}::integer`;
+  return (await selectOnly(db, sum)).dropped;
 }

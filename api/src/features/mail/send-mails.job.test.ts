@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { clearOldRowsJob } from "#clear-old-rows.job.ts";
 import { closeAccount } from "#features/accounts/close-account.ts";
-import { releaseHoldsJob } from "#features/orders/hold/release-holds.job.ts";
+import { releaseHoldsJob } from "#features/orders/hold/holds.job.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { type TestUser, makeUser } from "#test/callers.ts";

@@ -3,10 +3,9 @@ import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
 import type { Db } from "#platform/database/db.ts";
-import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
-import { idempotent } from "#platform/http/idempotent.ts";
+import { routeOnce } from "#platform/http/idempotent.ts";
 
 import { type NoteSubject, addNote, findSubject, listNotes } from "./notes.store.ts";
 
@@ -17,23 +16,15 @@ async function subjectOf(db: Db, orderId: string): Promise<NoteSubject> {
 }
 
 export function noteRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
-  route(app, contract.addOrderNote, (call) =>
-    inTransaction(db, (tx) =>
-      idempotent(tx, contract.addOrderNote, call, async () => {
-        const subject = await subjectOf(tx, call.params.id);
-        return { insertedId: await addNote(tx, call.caller, subject, call.body.text) };
-      }),
-    ),
-  );
+  routeOnce(app, db, contract.addOrderNote, async (tx, call) => {
+    const subject = await subjectOf(tx, call.params.id);
+    return { insertedId: await addNote(tx, call.caller, subject, call.body.text) };
+  });
 
-  route(app, contract.addAccountNote, (call) =>
-    inTransaction(db, (tx) =>
-      idempotent(tx, contract.addAccountNote, call, async () => {
-        const subject = { account_id: call.params.id, order_id: null };
-        return { insertedId: await addNote(tx, call.caller, subject, call.body.text) };
-      }),
-    ),
-  );
+  routeOnce(app, db, contract.addAccountNote, async (tx, call) => {
+    const subject = { account_id: call.params.id, order_id: null };
+    return { insertedId: await addNote(tx, call.caller, subject, call.body.text) };
+  });
 
   route(app, contract.listOrderNotes, async ({ params }) => {
     await subjectOf(db, params.id);

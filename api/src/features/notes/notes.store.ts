@@ -1,7 +1,7 @@
 import type { Note } from "@bulkhead/contract/notes";
 import { orderNumber } from "@bulkhead/contract/order-number";
 
-import type { Db, Tx } from "#platform/database/db.ts";
+import { type Db, type Tx, isFound } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { recordAction } from "#platform/staff-actions.ts";
@@ -23,27 +23,19 @@ export async function findSubject(db: Db, orderId: string): Promise<NoteSubject 
 }
 
 /** Closing the account waits until the note is written, and then erases it. Returns false if there is no such account. */
-async function holdOpen(tx: Tx, accountId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom("accounts")
-    .select("id")
-    .where("id", "=", accountId)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
+const holdOpen = (tx: Tx, accountId: string): Promise<boolean> =>
+  isFound(tx.selectFrom("accounts").select("id").where("id", "=", accountId).forShare());
 
 /** Whether somebody is left in it. */
-async function isOpen(db: Db, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("users")
-    .select("id")
-    .where((user) => user.or([user("account_id", "=", accountId), user("own_account_id", "=", accountId)]))
-    .where("closed_at", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+const isOpen = (db: Db, accountId: string): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom("users")
+      .select("id")
+      .where((user) => user.or([user("account_id", "=", accountId), user("own_account_id", "=", accountId)]))
+      .where("closed_at", "is", null)
+      .limit(1),
+  );
 
 async function insertNote(tx: Tx, subject: NoteSubject, authorId: string, text: string): Promise<string> {
   const { id } = await tx

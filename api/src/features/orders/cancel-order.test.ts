@@ -4,7 +4,7 @@ import { makeUser, type TestUser } from "#test/callers.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
-import { releaseHoldsJob } from "./hold/release-holds.job.ts";
+import { releaseHoldsJob } from "./hold/holds.job.ts";
 
 const { app, deps, database } = await testApp();
 const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];

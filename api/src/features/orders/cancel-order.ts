@@ -1,5 +1,5 @@
 import type { Deps } from "#deps.ts";
-import { releaseStock } from "#features/products/release-stock.ts";
+import { releaseStock } from "#features/products/order-stock.ts";
 import type { Tx } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";

@@ -2,7 +2,7 @@ import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/limits";
 import { sql, type Selectable } from "kysely";
 
 import type { Database } from "#platform/database/database.ts";
-import { now, type Db, type Tx } from "#platform/database/db.ts";
+import { now, type Db, type Tx, pluck } from "#platform/database/db.ts";
 
 import { ownedBy, type OrderOwner } from "./find/order-search.store.ts";
 
@@ -33,14 +33,8 @@ export function lockUnpaidOrders(tx: Tx, owner: OrderOwner): Promise<LockedOrder
 }
 
 /** At most two, which is enough to tell whether there is exactly one. */
-export async function findUnpaidOrders(db: Db, owner: OrderOwner, payCents: number): Promise<string[]> {
-  const rows = await unpaidOrders(db, owner)
-    .select("id")
-    .where("pay_cents", "=", payCents)
-    .limit(2)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const findUnpaidOrders = (db: Db, owner: OrderOwner, payCents: number): Promise<string[]> =>
+  pluck("id", unpaidOrders(db, owner).select("id").where("pay_cents", "=", payCents).limit(2).execute());
 
 /** Every unpaid order that this user had placed for themselves by then. */
 export async function listUnpaidOrders(

@@ -11,7 +11,9 @@ import {
   ascending,
   descending,
   now,
-  selectRows,
+  hasWritten,
+  pluck,
+  selectOnly,
 } from "#platform/database/db.ts";
 import { oneOf, plannedOnce } from "#platform/database/planned-once.ts";
 import { type Page, lastOf, skippedBy } from "#platform/http/paging.ts";
@@ -58,17 +60,18 @@ export function findOrders(db: Db, ids: readonly string[]): Promise<OrderRow[]> 
 }
 
 /** Every order that a user placed for these accounts, canceled ones too, oldest first. */
-export async function listOrderIds(db: Db, userId: string, accountIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("account_id", "in", accountIds)
-    .orderBy("placed_at")
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const listOrderIds = (db: Db, userId: string, accountIds: readonly string[]): Promise<string[]> =>
+  pluck(
+    "id",
+    db
+      .selectFrom("orders")
+      .select("id")
+      .where("user_id", "=", userId)
+      .where("account_id", "in", accountIds)
+      .orderBy("placed_at")
+      .orderBy("id")
+      .execute(),
+  );
 
 /** Which of the lists an order of each state can be in. Its money decides which of them it is. */
 const listsOf: Record<OrderState, readonly OrderFilter[]> = {
@@ -124,9 +127,7 @@ async function countEach<F extends OrderFilter>(
 ): Promise<Record<F, number>> {
   const counts = wanted.map((filter) => sql`${countMatches(filter, matches, most)} as ${sql.id(filter)}`);
   const mark = search ? sql`` : plannedOnce;
-  const [row] = await selectRows(db, sql<Record<F, number>>`select ${mark} ${sql.join(counts)}`);
-  if (!row) throw new Error("a select without a table returned no row");
-  return row;
+  return selectOnly(db, sql<Record<F, number>>`select ${mark} ${sql.join(counts)}`);
 }
 
 /** By state, each up to where counting stops. */
@@ -176,38 +177,38 @@ export function listCompanions(db: Db, { id, account_id, address }: OrderRow, li
 }
 
 /** False if its money does not allow it or if it has shipped already. */
-export async function markShipped(tx: Tx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("orders")
-    .set({ shipped_at: now, is_held: false })
-    .where("id", "=", id)
-    .where("money", "in", shippableMoney)
-    .where("shipped_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const markShipped = (tx: Tx, id: string): Promise<boolean> =>
+  hasWritten(
+    tx
+      .updateTable("orders")
+      .set({ shipped_at: now, is_held: false })
+      .where("id", "=", id)
+      .where("money", "in", shippableMoney)
+      .where("shipped_at", "is", null),
+  );
 
 /** False if it has not shipped, or too long ago for no reason. */
-export async function markUnshipped(
+export const markUnshipped = (
   tx: Tx,
   id: string,
   { hasReason, isOver }: { hasReason: boolean; isOver: boolean },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("orders")
-    .set((row) => ({
-      shipped_at: null,
-      is_held: !isOver,
-      canceled_at: isOver ? now : null,
-      units_released: row.ref("units_refunded"),
-      units_returned: 0,
-    }))
-    .where("id", "=", id)
-    .where("shipped_at", "is not", null)
-    .where(sql<boolean>`(${hasReason} or shipped_at > now() - make_interval(mins => ${UNDO_SHIP_MINUTES}))`)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  hasWritten(
+    tx
+      .updateTable("orders")
+      .set((row) => ({
+        shipped_at: null,
+        is_held: !isOver,
+        canceled_at: isOver ? now : null,
+        units_released: row.ref("units_refunded"),
+        units_returned: 0,
+      }))
+      .where("id", "=", id)
+      .where("shipped_at", "is not", null)
+      .where(
+        sql<boolean>`(${hasReason} or shipped_at > now() - make_interval(mins => ${UNDO_SHIP_MINUTES}))`,
+      ),
+  );
 
 /** The caller has locked the order. A trigger refuses it for one that has shipped or was canceled. */
 export async function setDelivery(tx: Tx, id: string, { phone, address }: Delivery): Promise<void> {

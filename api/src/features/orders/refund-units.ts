@@ -1,5 +1,5 @@
 import { takeBackStock } from "#features/products/change-stock.ts";
-import { releaseStock } from "#features/products/release-stock.ts";
+import { releaseStock } from "#features/products/order-stock.ts";
 import type { Tx } from "#platform/database/db.ts";
 import type { Viewer } from "#platform/http/access.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import { bringsMoney } from "#features/orders/order-money-columns.ts";
-import { selectRows, type Db, type Tx } from "#platform/database/db.ts";
+import { selectRows, type Db, type Tx, selectRow } from "#platform/database/db.ts";
 
 /** What came in and what went back, of some rows of `money_movements`. */
 export const movedSums = sql`
@@ -28,7 +28,7 @@ export const bookedOf = sql<Booked[]>`(
 /** Also what this transaction has stored. The ledger would book that at its end, and somebody is to be told of it before. */
 export async function listBooked(tx: Tx, paymentId: string): Promise<Booked[]> {
   await sql`set constraints books_its_charge, books_its_money immediate`.execute(tx);
-  const [row] = await selectRows(
+  const row = await selectRow(
     tx,
     sql<{ booked: Booked[] }>`select ${bookedOf} as booked from payments where id = ${paymentId}`,
   );

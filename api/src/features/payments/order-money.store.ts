@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { OrderRow } from "#features/orders/orders.store.ts";
-import type { Tx } from "#platform/database/db.ts";
+import { type Tx, isFound } from "#platform/database/db.ts";
 
 /** The payment that paid the order in `orders`, with what went back of it. */
 const fromPaying = `
@@ -55,19 +55,18 @@ export const moneySql = `
   end`;
 
 /** Whether all the money that paid the order went back or is about to, also while a dispute is open or a person has to decide. */
-export async function wentBackEntirely(tx: Tx, orderId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom("orders")
-    .innerJoin("payments", "intent_id", "transaction_id")
-    .innerJoin("payment_orders", (join) =>
-      join.onRef("payment_id", "=", "payments.id").onRef("order_id", "=", "orders.id"),
-    )
-    .select("orders.id")
-    .where("orders.id", "=", orderId)
-    .where((row) => row.fn.coalesce("outcome", "payments.status"), "in", ["refund_due", "refunded"])
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const wentBackEntirely = (tx: Tx, orderId: string): Promise<boolean> =>
+  isFound(
+    tx
+      .selectFrom("orders")
+      .innerJoin("payments", "intent_id", "transaction_id")
+      .innerJoin("payment_orders", (join) =>
+        join.onRef("payment_id", "=", "payments.id").onRef("order_id", "=", "orders.id"),
+      )
+      .select("orders.id")
+      .where("orders.id", "=", orderId)
+      .where((row) => row.fn.coalesce("outcome", "payments.status"), "in", ["refund_due", "refunded"]),
+  );
 
 /** After every change of its payments, refunds or disputes. The caller has locked the order. */
 export async function updateMoney(tx: Tx, orderId: string): Promise<OrderRow["money"]> {

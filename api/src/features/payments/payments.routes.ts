@@ -7,23 +7,21 @@ import type { Deps } from "#deps.ts";
 import { findOrderAccount } from "#features/orders/charged-orders.store.ts";
 import { mayReadOrder } from "#features/orders/order-access.ts";
 import { toOrder } from "#features/orders/order-answer.ts";
-import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
-import { idempotent } from "#platform/http/idempotent.ts";
+import { routeOnce } from "#platform/http/idempotent.ts";
 
+import type { MoneyDeps } from "./claim-payment.ts";
 import { endHolds } from "./end-holds/end-holds.ts";
 import { toPayment } from "./payment-answer.ts";
 import { listPaymentsWithReturns } from "./payments.store.ts";
 import { acceptPayment } from "./refund/accept-payment.ts";
 import { listPaymentsToDecide } from "./refund/payments-to-decide.store.ts";
 import { requestRefund } from "./refund/request-refund.ts";
-import type { ReturnDeps } from "./settle/ask-returns.ts";
-import { confirmPayment } from "./start/confirm-payment.ts";
-import { startPayment } from "./start/start-payment.ts";
+import { confirmPayment, startPayment } from "./start/start-payment.ts";
 import { findTransfersOf } from "./transfers/transfer-answer.store.ts";
 
-export function paymentRoutes(app: FastifyInstance, deps: ReturnDeps & Pick<Deps, "config">): void {
+export function paymentRoutes(app: FastifyInstance, deps: MoneyDeps & Pick<Deps, "config">): void {
   const { db } = deps;
 
   route(app, contract.startPayment, async ({ body, caller }) => ({
@@ -42,12 +40,8 @@ export function paymentRoutes(app: FastifyInstance, deps: ReturnDeps & Pick<Deps
     );
   });
 
-  route(app, decisions.refundPayment, (call) =>
-    inTransaction(db, (tx) =>
-      idempotent(tx, decisions.refundPayment, call, async () =>
-        toOrder(await requestRefund(tx, call.caller, call.params.id, call.body), call.caller),
-      ),
-    ),
+  routeOnce(app, db, decisions.refundPayment, async (tx, call) =>
+    toOrder(await requestRefund(tx, call.caller, call.params.id, call.body), call.caller),
   );
 
   route(app, endHoldsEndpoint, ({ body, caller }) => endHolds(deps, caller, body));

@@ -4,8 +4,8 @@ import { sql, type UpdateObject } from "kysely";
 
 import { lockOrders, type LockedOrder } from "#features/orders/charged-orders.store.ts";
 import type { Database } from "#platform/database/database.ts";
-import { now, type Db, type Tx } from "#platform/database/db.ts";
-import type { ReturnAmounts } from "#platform/vendors/card-provider.ts";
+import { now, type Db, type Tx, isFound, hasWritten } from "#platform/database/db.ts";
+import type { ReturnAmounts, ProviderEvent } from "#platform/vendors/card-provider.ts";
 
 import { bookedOf } from "./money-movements.store.ts";
 
@@ -190,3 +190,30 @@ export function listPaymentsBetween(db: Db, since: Date, until: Date): Promise<P
     .where("intent_id", "is not", null)
     .execute();
 }
+
+export interface Difference {
+  intent_id: string;
+  detail: string;
+}
+
+/** Replaces those of the night before. */
+export async function replaceDifferences(tx: Tx, differences: readonly Difference[]): Promise<void> {
+  await tx.deleteFrom("payment_differences").execute();
+  if (differences.length > 0)
+    await tx
+      .insertInto("payment_differences")
+      .values([...differences])
+      .execute();
+}
+
+export const isProcessed = (db: Db, { id }: ProviderEvent): Promise<boolean> =>
+  isFound(db.selectFrom("webhook_events").select("id").where("id", "=", id));
+
+/** False if another delivery of the same event came first. */
+export const markProcessed = (tx: Tx, { id, type }: ProviderEvent): Promise<boolean> =>
+  hasWritten(
+    tx
+      .insertInto("webhook_events")
+      .values({ id, type })
+      .onConflict((row) => row.doNothing()),
+  );

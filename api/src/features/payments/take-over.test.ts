@@ -7,7 +7,7 @@ import { bearer, makeUser, signIn } from "#test/callers.ts";
 import { makeOrder, makeOrders, makePaid, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
-import { cancelUnpaidOrdersJob } from "./end-holds/cancel-unpaid-orders.job.ts";
+import { cancelUnpaidOrdersJob } from "./end-holds/cancel-orders.job.ts";
 
 const { app, deps, database, accounts } = await testApp();
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { now, type Db, type Tx } from "#platform/database/db.ts";
+import { now, type Db, type Tx, isFound } from "#platform/database/db.ts";
 
 const ofAccount = (db: Db, userId: string) =>
   db
@@ -15,13 +15,8 @@ export async function countPictures(db: Db, userId: string): Promise<number> {
   return all;
 }
 
-export async function hasPicture(db: Db, userId: string, key: string): Promise<boolean> {
-  const row = await ofAccount(db, userId)
-    .select("picture_key")
-    .where("picture_key", "=", key)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasPicture = (db: Db, userId: string, key: string): Promise<boolean> =>
+  isFound(ofAccount(db, userId).select("picture_key").where("picture_key", "=", key));
 
 /** So that uploads of one account are counted one after the other. Undefined if it was closed meanwhile. */
 export async function lockAccount(tx: Tx, userId: string): Promise<string | undefined> {
@@ -38,17 +33,16 @@ export async function lockAccount(tx: Tx, userId: string): Promise<string | unde
 }
 
 /** Returns false while the picture is being cleared. */
-export async function upsertPicture(tx: Tx, key: string): Promise<boolean> {
-  const row = await tx
-    .insertInto("pictures")
-    .values({ key })
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet({ uploaded_at: now }).where("pictures.clearing_at", "is", null),
-    )
-    .returning("key")
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const upsertPicture = (tx: Tx, key: string): Promise<boolean> =>
+  isFound(
+    tx
+      .insertInto("pictures")
+      .values({ key })
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet({ uploaded_at: now }).where("pictures.clearing_at", "is", null),
+      )
+      .returning("key"),
+  );
 
 export async function insertOwner(tx: Tx, accountId: string, key: string): Promise<void> {
   await tx

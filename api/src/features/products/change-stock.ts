@@ -6,8 +6,8 @@ import type { Viewer } from "#platform/http/access.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
 import { insertMovement } from "./movements.store.ts";
+import type { HeldUnits } from "./order-stock.ts";
 import { type ProductRow, changeOnHand, findProduct, lockProduct, setOnHand } from "./products.store.ts";
-import type { HeldUnits } from "./release-stock.ts";
 
 interface Delivery {
   units: number;

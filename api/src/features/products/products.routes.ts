@@ -8,7 +8,7 @@ import type { Tx } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
-import { idempotent } from "#platform/http/idempotent.ts";
+import { routeOnce } from "#platform/http/idempotent.ts";
 import { lastOf, pageHeaders, setPageHeaders } from "#platform/http/paging.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 import type { Pictures } from "#platform/vendors/pictures.ts";
@@ -75,23 +75,13 @@ export function managedProductRoutes(
     return toManagedProduct(row, pictures);
   });
 
-  route(app, contract.addProduct, (call) => {
-    const picture = toPictureKey(call.body.img, pictures);
-    return inTransaction(db, (tx) =>
-      idempotent(tx, contract.addProduct, call, async () => ({
-        insertedId: await addProduct(tx, call.caller, call.body, picture),
-      })),
-    );
-  });
+  routeOnce(app, db, contract.addProduct, async (tx, { body, caller }) => ({
+    insertedId: await addProduct(tx, caller, body, toPictureKey(body.img, pictures)),
+  }));
 
-  route(app, contract.editProduct, (call) => {
-    const { img, ...changes } = call.body;
+  routeOnce(app, db, contract.editProduct, async (tx, { params, body: { img, ...changes }, caller }) => {
     const edit = { ...changes, ...(img && { picture: toPictureKey(img, pictures) }) };
-    return inTransaction(db, (tx) =>
-      idempotent(tx, contract.editProduct, call, async () =>
-        toManagedProduct(await editProduct(tx, call.caller, call.params.id, edit), pictures),
-      ),
-    );
+    return toManagedProduct(await editProduct(tx, caller, params.id, edit), pictures);
   });
 
   route(app, contract.removeProduct, async ({ params, caller }) => {

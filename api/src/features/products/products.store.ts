@@ -12,6 +12,7 @@ import {
   descending,
   now,
   selectRows,
+  hasWritten,
 } from "#platform/database/db.ts";
 import { oneOf, plannedOnce } from "#platform/database/planned-once.ts";
 import { AppError } from "#platform/errors.ts";
@@ -191,15 +192,14 @@ export function updateProduct(
 }
 
 /** False if it was in that state before, or never existed. */
-export async function setRemoved(tx: Tx, id: string, isRemoved: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("products")
-    .set((row) => ({ removed_at: isRemoved ? now : null, version: row("version", "+", 1) }))
-    .where("id", "=", id)
-    .where("removed_at", isRemoved ? "is" : "is not", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const setRemoved = (tx: Tx, id: string, isRemoved: boolean): Promise<boolean> =>
+  hasWritten(
+    tx
+      .updateTable("products")
+      .set((row) => ({ removed_at: isRemoved ? now : null, version: row("version", "+", 1) }))
+      .where("id", "=", id)
+      .where("removed_at", isRemoved ? "is" : "is not", null),
+  );
 
 /** Returns undefined if the product is gone, or if fewer units than reserved or more than `maximum` would be left. */
 export function changeOnHand(

@@ -3,10 +3,9 @@ import * as contract from "@bulkhead/contract/stock";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
-import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
-import { idempotent } from "#platform/http/idempotent.ts";
+import { routeOnce } from "#platform/http/idempotent.ts";
 import { setPageHeaders } from "#platform/http/paging.ts";
 
 import { adjustStock, countStock, receiveStock } from "./change-stock.ts";
@@ -31,28 +30,16 @@ function toMovement(row: MovementRow): contract.Movement {
 }
 
 export function stockRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
-  route(app, contract.adjustStock, (call) =>
-    inTransaction(db, (tx) =>
-      idempotent(tx, contract.adjustStock, call, async () =>
-        toManagedProduct(await adjustStock(tx, call.caller, call.params.id, call.body), pictures),
-      ),
-    ),
+  routeOnce(app, db, contract.adjustStock, async (tx, call) =>
+    toManagedProduct(await adjustStock(tx, call.caller, call.params.id, call.body), pictures),
   );
 
-  route(app, contract.receiveStock, (call) =>
-    inTransaction(db, (tx) =>
-      idempotent(tx, contract.receiveStock, call, async () =>
-        toManagedProduct(await receiveStock(tx, call.caller, call.params.id, call.body), pictures),
-      ),
-    ),
+  routeOnce(app, db, contract.receiveStock, async (tx, call) =>
+    toManagedProduct(await receiveStock(tx, call.caller, call.params.id, call.body), pictures),
   );
 
-  route(app, contract.countStock, (call) =>
-    inTransaction(db, (tx) =>
-      idempotent(tx, contract.countStock, call, async () =>
-        toManagedProduct(await countStock(tx, call.caller, call.params.id, call.body), pictures),
-      ),
-    ),
+  routeOnce(app, db, contract.countStock, async (tx, call) =>
+    toManagedProduct(await countStock(tx, call.caller, call.params.id, call.body), pictures),
   );
 
   route(app, contract.listMovements, async ({ params, query, request, reply }) => {

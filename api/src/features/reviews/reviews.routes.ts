@@ -11,7 +11,7 @@ import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { route } from "#platform/http/http.ts";
-import { idempotent } from "#platform/http/idempotent.ts";
+import { routeOnce } from "#platform/http/idempotent.ts";
 import { setPageHeaders } from "#platform/http/paging.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
@@ -45,8 +45,7 @@ export function reviewRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, 
     output: toShownReviews(await listShownReviews(db, contract.MAX_HOME_REVIEWS)),
   }));
 
-  route(app, contract.addReview, (call) => {
-    const { body, caller } = call;
+  routeOnce(app, db, contract.addReview, async (tx, { body, caller }) => {
     const row = {
       id: randomUUIDv7(),
       user_id: caller.id,
@@ -58,13 +57,9 @@ export function reviewRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, 
       avatar: body.img && pictures.keyOf(body.img) ? body.img : null,
       bio: body.bio || null,
     };
-    return inTransaction(db, (tx) =>
-      idempotent(tx, contract.addReview, call, async () => {
-        await assertOpen(tx, caller.id);
-        await insertReview(tx, row);
-        return { insertedId: row.id };
-      }),
-    );
+    await assertOpen(tx, caller.id);
+    await insertReview(tx, row);
+    return { insertedId: row.id };
   });
 
   route(app, contract.listMyReviews, async ({ query, caller, request, reply }) => {

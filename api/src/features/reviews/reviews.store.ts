@@ -7,7 +7,7 @@ import {
 import { type Insertable, type RawBuilder, sql } from "kysely";
 
 import type { Database } from "#platform/database/database.ts";
-import { type Db, type Tx, now } from "#platform/database/db.ts";
+import { type Db, type Tx, now, hasWritten } from "#platform/database/db.ts";
 import type { Page } from "#platform/http/paging.ts";
 
 type ReviewRow = Awaited<ReturnType<typeof listShownReviews>>[number];
@@ -105,15 +105,14 @@ export async function insertReview(tx: Tx, review: Insertable<Database["reviews"
 }
 
 /** Returns false if there is no such review, or it is so already. */
-export async function setHidden(tx: Tx, id: string, isHidden: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("reviews")
-    .set({ hidden_at: isHidden ? now : null })
-    .where("id", "=", id)
-    .where("hidden_at", isHidden ? "is" : "is not", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const setHidden = (tx: Tx, id: string, isHidden: boolean): Promise<boolean> =>
+  hasWritten(
+    tx
+      .updateTable("reviews")
+      .set({ hidden_at: isHidden ? now : null })
+      .where("id", "=", id)
+      .where("hidden_at", isHidden ? "is" : "is not", null),
+  );
 
 export async function insertDecision(
   tx: Tx,

@@ -5,8 +5,7 @@ import type { changeTracking as changeCall, shipOrder as shipCall } from "@bulkh
 import { lockOrder, lockOrders } from "#features/orders/charged-orders.store.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import { type OrderRow, findOrder } from "#features/orders/orders.store.ts";
-import { shipOrder } from "#features/orders/ship-order.ts";
-import { unshipOrder } from "#features/orders/unship-order.ts";
+import { shipOrder, unshipOrder } from "#features/orders/ship-order.ts";
 import { wentBackEntirely } from "#features/payments/order-money.store.ts";
 import type { Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from "kysely";
 
 import type { Database } from "#platform/database/database.ts";
-import { now, type Db, type Tx } from "#platform/database/db.ts";
+import { now, type Db, type Tx, pluck } from "#platform/database/db.ts";
 
 export type ShipmentRow = Selectable<Database["shipments"]>;
 
@@ -17,15 +17,16 @@ export async function insertShipment(
   return id;
 }
 
-export async function listOrdersOf(db: Db, shipmentId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("shipment_orders")
-    .select("order_id")
-    .where("shipment_id", "=", shipmentId)
-    .orderBy("order_id")
-    .execute();
-  return rows.map(({ order_id }) => order_id);
-}
+export const listOrdersOf = (db: Db, shipmentId: string): Promise<string[]> =>
+  pluck(
+    "order_id",
+    db
+      .selectFrom("shipment_orders")
+      .select("order_id")
+      .where("shipment_id", "=", shipmentId)
+      .orderBy("order_id")
+      .execute(),
+  );
 
 /** The caller has locked the order. Nobody needs the address of a shipment that never left. */
 export async function leaveShipment(tx: Tx, orderId: string): Promise<void> {

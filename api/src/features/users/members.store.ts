@@ -1,15 +1,11 @@
-import type { Db, Tx } from "#platform/database/db.ts";
+import { type Db, type Tx, pluck } from "#platform/database/db.ts";
 
 /** Everyone who is or was in a company, for what they did there. */
-export async function listMembersEver(db: Db, accountId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("memberships")
-    .select("user_id")
-    .distinct()
-    .where("account_id", "=", accountId)
-    .execute();
-  return rows.map(({ user_id }) => user_id);
-}
+export const listMembersEver = (db: Db, accountId: string): Promise<string[]> =>
+  pluck(
+    "user_id",
+    db.selectFrom("memberships").select("user_id").distinct().where("account_id", "=", accountId).execute(),
+  );
 
 /** Everyone who orders or has ordered for an account: the members of a company, or the user whose own it is. */
 export async function listOrderers(db: Db, accountId: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import { MAX_NAME_LENGTH } from "@bulkhead/contract/users";
 import { type Selectable, type Updateable, sql } from "kysely";
 
 import type { Database } from "#platform/database/database.ts";
-import { type Db, type Tx, now } from "#platform/database/db.ts";
+import { type Db, type Tx, now, hasWritten } from "#platform/database/db.ts";
 import { oneOf, plannedOnce } from "#platform/database/planned-once.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import type { Identity } from "#platform/vendors/identity.ts";
@@ -223,16 +223,15 @@ export async function lockAdmins(tx: Tx): Promise<Set<string>> {
   return new Set(rows.filter(isAdmin).map((row) => row.id));
 }
 
-export async function markRemoved(tx: Tx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("users")
-    .set({ ...sessionsEnd, removed_at: now })
-    .where("id", "=", id)
-    .where("removed_at", "is", null)
-    .where("closed_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const markRemoved = (tx: Tx, id: string): Promise<boolean> =>
+  hasWritten(
+    tx
+      .updateTable("users")
+      .set({ ...sessionsEnd, removed_at: now })
+      .where("id", "=", id)
+      .where("removed_at", "is", null)
+      .where("closed_at", "is", null),
+  );
 
 /** Tells a user by mail that their role has changed. */
 export async function mailNewRole(tx: Tx, userId: string): Promise<void> {
@@ -254,16 +253,15 @@ export function setRole(tx: Tx, email: string, role: UserRow["role"]): Promise<U
 }
 
 /** Whatever they were before, they come back as a customer. False if they were not removed. */
-export async function markRestored(tx: Tx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("users")
-    .set({ removed_at: null, role: "customer" })
-    .where("id", "=", id)
-    .where("removed_at", "is not", null)
-    .where("closed_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const markRestored = (tx: Tx, id: string): Promise<boolean> =>
+  hasWritten(
+    tx
+      .updateTable("users")
+      .set({ removed_at: null, role: "customer" })
+      .where("id", "=", id)
+      .where("removed_at", "is not", null)
+      .where("closed_at", "is", null),
+  );
 
 /** Receipts went out without papers while the address was not verified. They are written again, now with them. */
 export async function sendPapers(tx: Tx, userId: string): Promise<void> {

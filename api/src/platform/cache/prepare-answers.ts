@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
 
-import { type Db, selectRows } from "../database/db.ts";
+import { type Db, selectOnly } from "../database/db.ts";
 import { plannedOnce } from "../database/planned-once.ts";
 import { decodeQuery, serve } from "../http/http.ts";
 import { Prepared, PreparedBody } from "./prepared.ts";
@@ -52,9 +52,7 @@ const stateQuery = sql<{ state: string }>`
  * server. As long as it is the same, every query returns the same rows. Reads no table.
  */
 async function readDatabaseState(db: Db): Promise<string> {
-  const [row] = await selectRows(db, stateQuery);
-  if (!row) throw new Error("the database has no state");
-  return row.state;
+  return (await selectOnly(db, stateQuery)).state;
 }
 
 interface Kept<E extends Endpoint> {

@@ -1,4 +1,12 @@
-import { type Kysely, type RawBuilder, type Transaction, sql } from "kysely";
+import {
+  type DeleteResult,
+  type InsertResult,
+  type Kysely,
+  type RawBuilder,
+  type Transaction,
+  type UpdateResult,
+  sql,
+} from "kysely";
 import { DatabaseError } from "pg";
 
 import type { Database } from "./database.ts";
@@ -15,6 +23,38 @@ export function selectRows<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> 
   return db.selectFrom(rows).selectAll().execute() as Promise<Row[]>;
 }
 
+/** The first row of such a query. */
+export async function selectRow<Row>(db: Db, query: RawBuilder<Row>): Promise<Row | undefined> {
+  return (await selectRows(db, query))[0];
+}
+
+/** The row of a query that always has one, such as a sum. */
+export async function selectOnly<Row>(db: Db, query: RawBuilder<Row>): Promise<Row> {
+  const row = await selectRow(db, query);
+  if (!row) throw new Error("a query that always has a row returned none");
+  return row;
+}
+
+/** Whether a query finds a row. */
+export const isFound = async (query: { executeTakeFirst: () => Promise<unknown> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined;
+
+/** One column of all rows. */
+export const pluck = async <Row, Column extends keyof Row>(
+  column: Column,
+  rows: Promise<readonly Row[]>,
+): Promise<Row[Column][]> => (await rows).map((row) => row[column]);
+
+/** Whether a statement has written a row. */
+export async function hasWritten(statement: {
+  executeTakeFirst: () => Promise<UpdateResult | DeleteResult | InsertResult>;
+}): Promise<boolean> {
+  const result = await statement.executeTakeFirst();
+  if ("numUpdatedRows" in result) return result.numUpdatedRows > 0n;
+  if ("numDeletedRows" in result) return result.numDeletedRows > 0n;
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
 /** What a row is stamped with. Processes have clocks of their own, which may differ. */
 export const now = sql<Date>`now()`;
 
@@ -22,9 +62,7 @@ export const now = sql<Date>`now()`;
 export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 export async function readClock(db: Db): Promise<Date> {
-  const [row] = await selectRows(db, sql<{ at: Date }>`select clock_timestamp() as at`);
-  if (!row) throw new Error("the database did not say what time it is");
-  return row.at;
+  return (await selectOnly(db, sql<{ at: Date }>`select clock_timestamp() as at`)).at;
 }
 
 /** The statement waited for a lock as long as it may. */

@@ -3,9 +3,8 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 
 import { testApp } from "#test/test-app.ts";
 
-import { isDatabaseDown } from "./database-down.ts";
 import { selectRows } from "./db.ts";
-import { QueryDeadlineError } from "./lend-connection.ts";
+import { isDatabaseDown, QueryDeadlineError } from "./lend-connection.ts";
 import { executeStatement, inTransaction, openPool } from "./pool.ts";
 
 const { database, environment } = await testApp();

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { type ErrorBody, type ErrorCode, errors } from "@bulkhead/contract/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-import { isDatabaseDown } from "../database/database-down.ts";
+import { isDatabaseDown } from "../database/lend-connection.ts";
 import { AppError, InvalidInput } from "../errors.ts";
 
 /** Maps errors of Fastify and its plugins to our codes. */

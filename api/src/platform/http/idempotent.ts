@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 
 import type { Endpoint, Output } from "@bulkhead/contract/endpoint";
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 
 import type { Database } from "../database/database.ts";
-import type { Tx } from "../database/db.ts";
+import { type Tx, hasWritten } from "../database/db.ts";
+import { inTransaction, type Pool } from "../database/pool.ts";
 import { AppError, InvalidInput } from "../errors.ts";
-import type { Call } from "./http.ts";
+import { route, type Call } from "./http.ts";
 
 const KEY = "Idempotency-Key";
 const MAX_LENGTH = 200;
@@ -29,14 +30,13 @@ export function hashRequest(contents: readonly unknown[]): Buffer {
 type RequestKey = Pick<Database["answered_requests"], "user_id" | "request_key" | "request_hash">;
 
 /** Waits while another transaction uses the same key. Returns false if that one commits. */
-async function claim(tx: Tx, key: RequestKey): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto("answered_requests")
-    .values({ ...key, answer: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
-}
+const claim = (tx: Tx, key: RequestKey): Promise<boolean> =>
+  hasWritten(
+    tx
+      .insertInto("answered_requests")
+      .values({ ...key, answer: null })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 
 async function storedAnswer(tx: Tx, key: RequestKey): Promise<unknown> {
   const before = await tx
@@ -59,24 +59,29 @@ async function storeAnswer(tx: Tx, key: RequestKey, answer: unknown): Promise<vo
 }
 
 /**
- * Runs `write` once for each key, however often the caller sends the request. Repeats get the same answer, which is committed
- * together with the write. A failed request does not use up its key.
+ * Serves a write that runs once for each key, however often the caller sends the request. Repeats get the same answer, which is
+ * committed together with the write. A failed request does not use up its key.
  */
-export async function idempotent<E extends Endpoint & { access: "customer" | "warehouse" | "admin" }>(
-  tx: Tx,
+export function routeOnce<E extends Endpoint & { access: "customer" | "warehouse" | "admin" }>(
+  app: FastifyInstance,
+  db: Pool,
   endpoint: E,
-  { params, body, caller, request }: Call<E>,
-  write: () => Promise<Output<E>>,
-): Promise<Output<E>> {
-  const request_key = requestKeyOf(request);
-  if (request_key === undefined) return write();
-  const key = {
-    user_id: caller.id,
-    request_key,
-    request_hash: hashRequest([endpoint.method, endpoint.path, params, body]),
-  };
-  if (!(await claim(tx, key))) return z.decode(endpoint.response, await storedAnswer(tx, key)) as Output<E>;
-  const answer = await write();
-  await storeAnswer(tx, key, z.encode(endpoint.response, answer));
-  return answer;
+  write: (tx: Tx, call: Call<E>) => Promise<Output<E>>,
+): void {
+  route(app, endpoint, (call) =>
+    inTransaction(db, async (tx) => {
+      const request_key = requestKeyOf(call.request);
+      if (request_key === undefined) return write(tx, call);
+      const key = {
+        user_id: call.caller.id,
+        request_key,
+        request_hash: hashRequest([endpoint.method, endpoint.path, call.params, call.body]),
+      };
+      if (!(await claim(tx, key)))
+        return z.decode(endpoint.response, await storedAnswer(tx, key)) as Output<E>;
+      const answer = await write(tx, call);
+      await storeAnswer(tx, key, z.encode(endpoint.response, answer));
+      return answer;
+    }),
+  );
 }

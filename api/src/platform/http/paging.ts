@@ -2,7 +2,7 @@ import { LAST_PAGE, mostCounted } from "@bulkhead/contract/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql, type OperationNodeSource } from "kysely";
 
-import { selectRows, type Db } from "../database/db.ts";
+import { type Db, selectOnly } from "../database/db.ts";
 
 export interface Page {
   page: number;
@@ -18,11 +18,8 @@ export const skippedBy = ({ page, size, after }: Page) => (after === undefined ?
 /** Counts one item more than a list says, which tells that there are more. */
 export async function countUpTo(db: Db, rows: OperationNodeSource, search?: string): Promise<number> {
   const counted = sql`select from (${rows}) as listed limit ${mostCounted(search) + 1}`;
-  const [row] = await selectRows(
-    db,
-    sql<{ total: number }>`select count(*)::integer as total from (${counted}) as counted`,
-  );
-  return row?.total ?? 0;
+  const count = sql<{ total: number }>`select count(*)::integer as total from (${counted}) as counted`;
+  return (await selectOnly(db, count)).total;
 }
 
 interface Listed {

@@ -71,37 +71,35 @@ export function openFiles(settings: StorageSettings, giveUpMs: number): Files {
   const at = (name: string) => ({ Bucket: settings.bucket, Key: name });
   const soon = () => ({ abortSignal: AbortSignal.timeout(giveUpMs) });
 
-  const findType = async (name: string) => {
-    try {
-      return (await client.send(new HeadObjectCommand(at(name)), soon())).ContentType;
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
-  };
-  const read = async (name: string) => {
-    const { Body } = await client.send(new GetObjectCommand(at(name)), soon());
-    if (!Body) throw new Error(`${name} has no body`);
-    return Buffer.from(await Body.transformToByteArray());
-  };
-  const write = async (name: string, { bytes, type, lasting }: StoredFile) => {
-    const object = {
-      ...at(name),
-      // A buffer, not a stream: some stores save a stream's framing as content.
-      Body: bytes,
-      ContentType: type,
-      CacheControl: lasting ? LASTING : SHORT_LIVED,
-      ChecksumAlgorithm: "CRC32" as const,
-    };
-    await client.send(new PutObjectCommand(object), soon());
-  };
-  const remove = async (name: string) => {
-    await client.send(new DeleteObjectCommand(at(name)), soon());
-  };
   return {
-    put: (name, file) => call("put", () => write(name, file)),
-    get: (name) => call("get", () => read(name)),
-    remove: (name) => call("remove", () => remove(name)),
-    typeOf: (name) => call("type of", () => findType(name)),
+    put: (name, { bytes, type, lasting }) =>
+      call("put", async () => {
+        const object = {
+          ...at(name),
+          // A buffer, not a stream: some stores save a stream's framing as content.
+          Body: bytes,
+          ContentType: type,
+          CacheControl: lasting ? LASTING : SHORT_LIVED,
+          ChecksumAlgorithm: "CRC32" as const,
+        };
+        await client.send(new PutObjectCommand(object), soon());
+      }),
+    get: (name) =>
+      call("get", async () => {
+        const { Body } = await client.send(new GetObjectCommand(at(name)), soon());
+        if (!Body) throw new Error(`${name} has no body`);
+        return Buffer.from(await Body.transformToByteArray());
+      }),
+    remove: (name) =>
+      call("remove", async () => void (await client.send(new DeleteObjectCommand(at(name)), soon()))),
+    typeOf: (name) =>
+      call("type of", async () => {
+        try {
+          return (await client.send(new HeadObjectCommand(at(name)), soon())).ContentType;
+        } catch (error) {
+          if (isMissing(error)) return undefined;
+          throw error;
+        }
+      }),
   };
 }

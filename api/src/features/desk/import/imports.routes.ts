@@ -10,7 +10,7 @@ import type { Db } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
-import { idempotent } from "#platform/http/idempotent.ts";
+import { routeOnce } from "#platform/http/idempotent.ts";
 import { setPageHeaders } from "#platform/http/paging.ts";
 
 import { applyImport, undoImport } from "./apply-import.ts";
@@ -126,12 +126,8 @@ export function importRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, 
     }),
   );
 
-  route(app, contract.undoImport, (call) =>
-    inTransaction(db, (tx) =>
-      idempotent(tx, contract.undoImport, call, async () => {
-        await undoImport(tx, call.caller, call.params.id);
-        return getImport(tx, call.params.id);
-      }),
-    ),
-  );
+  routeOnce(app, db, contract.undoImport, async (tx, call) => {
+    await undoImport(tx, call.caller, call.params.id);
+    return getImport(tx, call.params.id);
+  });
 }

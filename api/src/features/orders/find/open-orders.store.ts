@@ -1,11 +1,11 @@
 import type { ProductOrders, UserOrders } from "@bulkhead/contract/open-orders";
 import { sql } from "kysely";
 
-import { selectRows, type Db } from "#platform/database/db.ts";
+import { type Db, selectRow } from "#platform/database/db.ts";
 
 /** Undefined if there is no such product. */
-export async function countProductOrders(db: Db, productId: string): Promise<ProductOrders | undefined> {
-  const [row] = await selectRows(
+export const countProductOrders = (db: Db, productId: string): Promise<ProductOrders | undefined> =>
+  selectRow(
     db,
     sql<ProductOrders>`
       select on_hand as "onHand", reserved, (
@@ -13,12 +13,10 @@ export async function countProductOrders(db: Db, productId: string): Promise<Pro
       ) as orders
       from products where id = ${productId}`,
   );
-  return row;
-}
 
 /** Undefined if there is no such user. A company keeps its holds when one of its people goes. */
-export async function countUserOrders(db: Db, userId: string): Promise<UserOrders | undefined> {
-  const [row] = await selectRows(
+export const countUserOrders = (db: Db, userId: string): Promise<UserOrders | undefined> =>
+  selectRow(
     db,
     sql<UserOrders>`
       select
@@ -28,5 +26,3 @@ export async function countUserOrders(db: Db, userId: string): Promise<UserOrder
       where users.id = ${userId} and closed_at is null
       group by users.id`,
   );
-  return row;
-}

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { selectRows, type Db } from "#platform/database/db.ts";
+import { selectRows, type Db, pluck } from "#platform/database/db.ts";
 
 /** Those who have an account now. */
 const emails = sql`(
@@ -35,10 +35,12 @@ export function sumHolds(db: Db) {
 }
 
 /** Unpaid orders that hold units for an account without any user who could pay them: a person's, or a company's. */
-export async function listAbandonedOrders(db: Db, limit: number): Promise<string[]> {
-  const rows = await selectRows(
-    db,
-    sql<{ id: string }>`
+export const listAbandonedOrders = (db: Db, limit: number): Promise<string[]> =>
+  pluck(
+    "id",
+    selectRows(
+      db,
+      sql<{ id: string }>`
       select orders.id
       from (
         select id as user_id, own_account_id as account_id from users where removed_at is not null
@@ -53,6 +55,5 @@ export async function listAbandonedOrders(db: Db, limit: number): Promise<string
       where account_holds.orders > 0
         and orders.is_held and orders.paid_at is null and orders.cancel_requested_at is null
       limit ${limit}`,
+    ),
   );
-  return rows.map(({ id }) => id);
-}

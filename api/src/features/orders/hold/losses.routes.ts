@@ -5,27 +5,22 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "#deps.ts";
 import { toManagedProduct } from "#features/products/product-fields.ts";
 import { isKnownProduct } from "#features/products/products.store.ts";
-import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
-import { idempotent } from "#platform/http/idempotent.ts";
+import { routeOnce } from "#platform/http/idempotent.ts";
 
 import { listHolders } from "./product-holders.store.ts";
 import { recordLoss } from "./record-loss.ts";
 
 /** A loss can end the holds of orders, so it belongs to them. */
 export function lossRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
-  route(app, contract.recordLoss, (call) =>
-    inTransaction(db, (tx) =>
-      idempotent(tx, contract.recordLoss, call, async () => {
-        const { product, released } = await recordLoss(tx, call.caller, call.params.id, call.body);
-        return {
-          ...toManagedProduct(product, pictures),
-          released: released.map(({ id, number }) => ({ _id: id, number: orderNumber(number) })),
-        };
-      }),
-    ),
-  );
+  routeOnce(app, db, contract.recordLoss, async (tx, call) => {
+    const { product, released } = await recordLoss(tx, call.caller, call.params.id, call.body);
+    return {
+      ...toManagedProduct(product, pictures),
+      released: released.map(({ id, number }) => ({ _id: id, number: orderNumber(number) })),
+    };
+  });
 
   route(app, contract.listHolders, async ({ params }) => {
     if (!(await isKnownProduct(db, params.id))) throw new AppError("tool_not_found");

@@ -4,7 +4,7 @@ import { makeUser } from "#test/callers.ts";
 import { makeOrder, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
-import { measureHoldsJob } from "./measure-holds.job.ts";
+import { measureHoldsJob } from "./holds.job.ts";
 
 const { deps } = await testApp();
 

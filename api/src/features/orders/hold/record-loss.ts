@@ -1,8 +1,8 @@
 import { orderNumber } from "@bulkhead/contract/order-number";
 
 import { insertMovement } from "#features/products/movements.store.ts";
+import { releaseStock } from "#features/products/order-stock.ts";
 import { lockProduct, setOnHand, type ProductRow } from "#features/products/products.store.ts";
-import { releaseStock } from "#features/products/release-stock.ts";
 import type { Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";

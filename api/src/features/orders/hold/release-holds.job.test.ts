@@ -4,7 +4,7 @@ import { makeUser } from "#test/callers.ts";
 import { makeOrder, makeOrders, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
-import { releaseHoldsJob } from "./release-holds.job.ts";
+import { releaseHoldsJob } from "./holds.job.ts";
 
 const { app, deps, database } = await testApp();
 const buyer = await makeUser(deps);

@@ -3,17 +3,16 @@ import { MAX_CHARGE_CENTS } from "@bulkhead/contract/orders";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import { sql } from "kysely";
 
+import { reserveStock } from "#features/products/order-stock.ts";
 import { toLadder } from "#features/products/product-fields.ts";
 import { findProduct } from "#features/products/products.store.ts";
-import { reserveStock } from "#features/products/reserve-stock.ts";
-import { type Db, type Tx, selectRows } from "#platform/database/db.ts";
+import { type Db, type Tx, selectOnly } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
 
 import { markHeldAgain, type LockedOrder } from "../charged-orders.store.ts";
 import { appendEvent } from "../order-events.store.ts";
-import { holdLimitMessage, type HoldProblem } from "../place/hold-limit-message.ts";
 import { lockNetwork, heldFromNetwork } from "../place/network-holds.store.ts";
-import type { OrderTerms } from "../place/place-order-batch.ts";
+import { holdLimitMessage, type HoldProblem, type OrderTerms } from "../place/place-order-batch.ts";
 
 interface Held {
   email_verified: boolean;
@@ -42,7 +41,7 @@ async function findHoldProblem(
   order: LockedOrder,
   terms: OrderTerms,
 ): Promise<HoldProblem | undefined> {
-  const [held] = await selectRows(
+  const held = await selectOnly(
     db,
     sql<Held>`
       select users.email_verified, account_holds.orders, account_holds.cents, account_holds.has_paid, there.*
@@ -52,7 +51,6 @@ async function findHoldProblem(
       cross join lateral (${sql.raw(heldFromNetwork("held_again.network"))}) as there
       where users.id = ${order.user_id}`,
   );
-  if (!held) throw new Error("an order without an account");
   if (!held.email_verified && held.orders > terms.maxHeldUnverified) return "too_many_held_unverified";
   if (held.orders > terms.maxHeld) return "too_many_held";
   if (held.has_paid) return undefined;

@@ -8,7 +8,7 @@ import { makeUser, type TestUser } from "#test/callers.ts";
 import { makePaid, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
-import { releaseHoldsJob } from "../hold/release-holds.job.ts";
+import { releaseHoldsJob } from "../hold/holds.job.ts";
 import { openOrderQueue } from "./order-queue.ts";
 import { placeOrderBatch } from "./place-order-batch.ts";
 

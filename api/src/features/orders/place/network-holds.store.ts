@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { selectRows, type Db, type Tx } from "#platform/database/db.ts";
+import { selectRows, type Db, type Tx, selectOnly } from "#platform/database/db.ts";
 
 /** The unpaid orders that accounts that never paid hold from a network, as columns of a lateral join. */
 export const heldFromNetwork = (network: string) => `
@@ -66,7 +66,7 @@ const heldUnpaid = sql`
 
 /** What people who never paid hold, in all, and which share of the value of the stock it is. */
 export async function sumNeverPaid(db: Db): Promise<NeverPaid & { share: number }> {
-  const [row] = await selectRows(
+  return selectOnly(
     db,
     sql<NeverPaid & { share: number }>`
       select held.*, (
@@ -78,8 +78,6 @@ export async function sumNeverPaid(db: Db): Promise<NeverPaid & { share: number 
         from ${heldUnpaid}
       ) as held`,
   );
-  if (!row) throw new Error("a sum returned no row");
-  return row;
 }
 
 /** Who of them holds most: a network, or an account whose order has none. */

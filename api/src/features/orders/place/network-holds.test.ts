@@ -9,8 +9,7 @@ import { makeUser, signIn, type TestUser } from "#test/callers.ts";
 import { makeOrder, makePaid, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
-import { lengthenHoldsJob } from "../hold/lengthen-holds.job.ts";
-import { releaseHoldsJob } from "../hold/release-holds.job.ts";
+import { lengthenHoldsJob, releaseHoldsJob } from "../hold/holds.job.ts";
 import { openOrderQueue } from "./order-queue.ts";
 import { placeOrderBatch } from "./place-order-batch.ts";
 

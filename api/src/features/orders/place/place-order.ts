@@ -9,9 +9,8 @@ import type { Viewer } from "#platform/http/access.ts";
 import { hashRequest } from "#platform/http/idempotent.ts";
 import { networkOf } from "#platform/http/rate-limit.ts";
 
-import { holdLimitMessage } from "./hold-limit-message.ts";
 import type { OrderQueue } from "./order-queue.ts";
-import type { OrderTerms, Verdict } from "./place-order-batch.ts";
+import { holdLimitMessage, type OrderTerms, type Verdict } from "./place-order-batch.ts";
 
 /** More than any product can have on hand. */
 const MAX_UNITS = 2_000_000_000;

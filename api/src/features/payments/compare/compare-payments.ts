@@ -6,20 +6,22 @@ import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Intent, IntentStage } from "#platform/vendors/card-provider.ts";
 
+import type { MoneyDeps, PaymentDeps } from "../claim-payment.ts";
 import {
   findPayment,
   findPaymentByIntent,
   listPaymentsBetween,
   type PaymentRow,
   type PaymentStatus,
+  replaceDifferences,
+  type Difference,
 } from "../payments.store.ts";
 import { listUndecided } from "../refund/returns.store.ts";
-import { askProvider, type PaymentDeps } from "../settle/ask-provider.ts";
-import { askReturns, type ReturnDeps } from "../settle/ask-returns.ts";
-import { checkReturns } from "../transfers/check-returns.ts";
+import { askProvider } from "../settle/ask-provider.ts";
+import { askReturns } from "../settle/settle-returns.ts";
+import { checkReturns } from "../transfers/send-back.ts";
 import { settleTransfers } from "../transfers/settle-transfers.ts";
 import { listCustomers, sumTransfers } from "../transfers/transfers.store.ts";
-import { replaceDifferences, type Difference } from "./payment-differences.store.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -62,7 +64,7 @@ async function checkAgain(deps: PaymentDeps, payment: PaymentRow): Promise<strin
  * away, everything is tried again.
  */
 async function compareOne(
-  { log }: ReturnDeps,
+  { log }: MoneyDeps,
   intentId: string,
   compare: () => Promise<string | undefined>,
 ): Promise<Difference[]> {
@@ -78,7 +80,7 @@ async function compareOne(
 }
 
 /** Goes through the provider's list and ours, and reports payments that are missing or different on one side. */
-export async function comparePayments(deps: ReturnDeps, since: Date, until: Date): Promise<Difference[]> {
+export async function comparePayments(deps: MoneyDeps, since: Date, until: Date): Promise<Difference[]> {
   const { db, cardProvider } = deps;
   const differences: Difference[] = [];
   const seen = new Set<string>();
@@ -98,7 +100,7 @@ export async function comparePayments(deps: ReturnDeps, since: Date, until: Date
 }
 
 /** Settles refunds and disputes of which no event told us: those since then, and those that were not decided yet. */
-async function catchUpOnReturns(deps: ReturnDeps, since: Date): Promise<Difference[]> {
+async function catchUpOnReturns(deps: MoneyDeps, since: Date): Promise<Difference[]> {
   const { db, cardProvider } = deps;
   const differences: Difference[] = [];
   const undecided = new Set(await listUndecided(db));
@@ -122,7 +124,7 @@ interface Night {
 }
 
 /** What came by bank: settles what no event told us, and compares what the provider keeps for an account with our books. */
-async function compareTransfers(deps: ReturnDeps, accountId: string, customerId: string) {
+async function compareTransfers(deps: MoneyDeps, accountId: string, customerId: string) {
   await checkReturns(deps, accountId);
   await settleTransfers(deps, accountId);
   const ours = await sumTransfers(deps.db, accountId);
@@ -133,10 +135,7 @@ async function compareTransfers(deps: ReturnDeps, accountId: string, customerId:
 }
 
 /** Compares payments first, because only a charge that we know of can be refunded or disputed. */
-export async function catchUp(
-  deps: ReturnDeps,
-  { since, until, returnsSince }: Night,
-): Promise<Difference[]> {
+export async function catchUp(deps: MoneyDeps, { since, until, returnsSince }: Night): Promise<Difference[]> {
   const differences = await comparePayments(deps, since, until);
   differences.push(...(await catchUpOnReturns(deps, returnsSince)));
   for (const { account_id, provider_id } of await listCustomers(deps.db))
@@ -148,7 +147,7 @@ export async function catchUp(
 }
 
 /** Compares what the provider has with our books, and keeps how they differ for the rules of the books. */
-export async function compareWithProvider(deps: ReturnDeps & Pick<Deps, "metrics">): Promise<void> {
+export async function compareWithProvider(deps: MoneyDeps & Pick<Deps, "metrics">): Promise<void> {
   const now = (await readClock(deps.db)).getTime();
   // Payments that are only minutes old may still be in progress.
   const until = new Date(now - 10 * MINUTE);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { measureHoldsJob } from "#features/orders/hold/measure-holds.job.ts";
+import { measureHoldsJob } from "#features/orders/hold/holds.job.ts";
 import { makeUser } from "#test/callers.ts";
 import { makeOrders, makeProduct } from "#test/make.ts";
 import { COST, openTransfers } from "#test/paying-by-transfer.ts";

@@ -6,8 +6,9 @@ import { listUnpaidHolds } from "#features/orders/place/network-holds.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 
+import type { PaymentDeps } from "../claim-payment.ts";
 import { isLive, listPayments } from "../payments.store.ts";
-import { askProvider, type PaymentDeps } from "../settle/ask-provider.ts";
+import { askProvider } from "../settle/ask-provider.ts";
 import { endLivePayment } from "../start/end-live-payment.ts";
 import { findTransferPayment } from "../transfers/transfers.store.ts";
 

@@ -11,7 +11,7 @@ import type { Viewer } from "#platform/http/access.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 import type { ReturnAmounts } from "#platform/vendors/card-provider.ts";
 
-import { claimPayment } from "../claim-payment.ts";
+import { claimPayment, type MoneyDeps } from "../claim-payment.ts";
 import { updateMoney } from "../order-money.store.ts";
 import { isInReviewAsAWhole, shareOf, statusFor } from "../payment-shares.ts";
 import {
@@ -21,7 +21,6 @@ import {
   type PaymentRow,
   type Share,
 } from "../payments.store.ts";
-import type { ReturnDeps } from "../settle/ask-returns.ts";
 import { payOrder } from "../settle/settle-payment.ts";
 import { isDisputed, isUnassigned, leftOf } from "./payment-returns.ts";
 import { returnMoney } from "./refund-payment.ts";
@@ -113,7 +112,7 @@ async function takePayment(
 
 /** Staff take a payment in review for its orders. Sending it again is safe: it is accepted once. */
 export async function acceptPayment(
-  deps: ReturnDeps,
+  deps: MoneyDeps,
   viewer: Viewer,
   orderId: string,
   transactionId: string,

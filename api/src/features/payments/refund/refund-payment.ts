@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { readClock, type Claimed } from "#platform/database/db.ts";
 import { ProviderRefusal } from "#platform/vendors/card-provider.ts";
 
-import { claimPayment } from "../claim-payment.ts";
+import { claimPayment, type MoneyDeps } from "../claim-payment.ts";
 import type { PaymentRow, Share } from "../payments.store.ts";
-import { askReturns, type ReturnDeps } from "../settle/ask-returns.ts";
+import { askReturns } from "../settle/settle-returns.ts";
 import { isDisputed, leftOf, leftOfShare } from "./payment-returns.ts";
 import { listReturns } from "./returns.store.ts";
 
@@ -21,7 +21,7 @@ const isRefused = ({ id }: { id: string }) => id.startsWith(REFUSED);
  * refunds it once.
  */
 export async function returnMoney(
-  deps: ReturnDeps,
+  deps: MoneyDeps,
   payment: Claimed<PaymentRow>,
   { keepCents = 0, share, units = 0 }: { keepCents?: number; share?: Share; units?: number },
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function returnMoney(
 }
 
 /** Refunds a charge, or of its shares, what an order cannot take or what staff send back. */
-export async function refundPayment(deps: ReturnDeps, id: string): Promise<void> {
+export async function refundPayment(deps: MoneyDeps, id: string): Promise<void> {
   const payment = await claimPayment(deps.db, id);
   const [only, ...others] = payment.shares;
   if (payment.status === "refund_due")

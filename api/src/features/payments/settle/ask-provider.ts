@@ -1,14 +1,11 @@
-import type { Deps } from "#deps.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import type { Intent } from "#platform/vendors/card-provider.ts";
 
-import { claimPayment } from "../claim-payment.ts";
+import type { Deps } from "../../../deps.ts";
+import { claimPayment, type PaymentDeps } from "../claim-payment.ts";
 import type { PaymentRow, PaymentStatus } from "../payments.store.ts";
-import { openCustomer } from "../transfers/open-customer.ts";
-import { findAccountOf } from "../transfers/transfers.store.ts";
+import { findAccountOf, findCustomer, findEmailOf, insertCustomer } from "../transfers/transfers.store.ts";
 import { settlePayment } from "./settle-payment.ts";
-
-export type PaymentDeps = Pick<Deps, "db" | "cardProvider">;
 
 /** What the provider says now, and the status of the payment after that. */
 interface Answer {
@@ -40,4 +37,16 @@ export async function endPayment(deps: PaymentDeps, payment: PaymentRow): Promis
   const { intent } = await askProvider(deps, payment);
   const claimed = await claimPayment(deps.db, payment.id);
   return (await settle(deps, await deps.cardProvider.cancelIntent(claimed, intent.id))).status;
+}
+
+/** The account at the provider. Its bank details stay the same, so buyers can keep them. */
+export async function openCustomer(
+  { db, cardProvider }: Pick<Deps, "db" | "cardProvider">,
+  accountId: string,
+): Promise<string> {
+  const known = await findCustomer(db, accountId);
+  if (known !== undefined) return known;
+  const opened = await cardProvider.openCustomer(accountId, await findEmailOf(db, accountId));
+  await inTransaction(db, (tx) => insertCustomer(tx, accountId, opened));
+  return (await findCustomer(db, accountId)) ?? opened;
 }

@@ -3,14 +3,13 @@ import { appendEvent } from "#features/orders/order-events.store.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import type { ProviderEvent } from "#platform/vendors/card-provider.ts";
 
-import { findPayment, findPaymentByIntent } from "../payments.store.ts";
-import { checkReturns } from "../transfers/check-returns.ts";
+import type { MoneyDeps, PaymentDeps } from "../claim-payment.ts";
+import { findPayment, findPaymentByIntent, isProcessed, markProcessed } from "../payments.store.ts";
+import { checkReturns } from "../transfers/send-back.ts";
 import { settleTransfers } from "../transfers/settle-transfers.ts";
 import { findAccountOfCustomer } from "../transfers/transfers.store.ts";
-import type { PaymentDeps } from "./ask-provider.ts";
-import { askReturns, type ReturnDeps } from "./ask-returns.ts";
-import { isProcessed, markProcessed } from "./provider-events.store.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { askReturns } from "./settle-returns.ts";
 
 /** The only event whose own words we keep. */
 const DECLINED = "payment_intent.payment_failed";
@@ -21,14 +20,14 @@ async function settleIntent({ db, cardProvider }: PaymentDeps, intentId: string)
 }
 
 /** A refund or a dispute may be reported before the charge is, so the charge is settled first. */
-async function settleChargeAndReturns(deps: ReturnDeps, paymentId: string, intentId: string): Promise<void> {
+async function settleChargeAndReturns(deps: MoneyDeps, paymentId: string, intentId: string): Promise<void> {
   await settleIntent(deps, intentId);
   const payment = await findPayment(deps.db, paymentId);
   if (payment) await askReturns(deps, payment);
 }
 
 /** A bank may have taken something back, too. */
-async function settleMoneyOf(deps: ReturnDeps, accountId: string, type: string): Promise<void> {
+async function settleMoneyOf(deps: MoneyDeps, accountId: string, type: string): Promise<void> {
   if (type.startsWith("refund.")) await checkReturns(deps, accountId);
   await settleTransfers(deps, accountId);
 }
@@ -37,7 +36,7 @@ async function settleMoneyOf(deps: ReturnDeps, accountId: string, type: string):
  * An event only says that something happened. We fetch the current state, so duplicates and the order of events do not
  * matter. If this throws, the provider sends the event again.
  */
-export async function receiveEvent(deps: ReturnDeps, event: ProviderEvent): Promise<void> {
+export async function receiveEvent(deps: MoneyDeps, event: ProviderEvent): Promise<void> {
   const { db, log } = deps;
   const { type, intentId } = event;
   if (await isProcessed(db, event)) return;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 
-import { releaseHoldsJob } from "#features/orders/hold/release-holds.job.ts";
+import { releaseHoldsJob } from "#features/orders/hold/holds.job.ts";
 import { ASKING_CARD, openPayingShop } from "#test/paying-shop.ts";
 
 const shop = await openPayingShop();

@@ -1,16 +1,15 @@
-import type { Deps } from "#deps.ts";
 import { readClock, type Tx } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import type { IntentStage } from "#platform/vendors/card-provider.ts";
 
+import type { MoneyDeps } from "../claim-payment.ts";
 import { isLive, lockPayment } from "../payments.store.ts";
-import { refundPayment } from "../refund/refund-payment.ts";
+import { refundPayment, refundTask } from "../refund/refund-payment.ts";
 import { finishReturns } from "../transfers/send-back.ts";
 import { settleTransfers } from "../transfers/settle-transfers.ts";
 import { findAccountOf } from "../transfers/transfers.store.ts";
 import { askProvider, endPayment } from "./ask-provider.ts";
-import type { ReturnDeps } from "./ask-returns.ts";
 import { takePaymentsToSettle, type PaymentToSettle } from "./payments-to-settle.store.ts";
 import { closePayment } from "./settle-payment.ts";
 
@@ -31,10 +30,10 @@ async function giveUp(tx: Tx, payment: PaymentToSettle): Promise<void> {
   if (locked.payment.intent_id === null) await closePayment(tx, locked);
 }
 
-const settleTransfersOf = async (deps: ReturnDeps, { id }: PaymentToSettle) =>
+const settleTransfersOf = async (deps: MoneyDeps, { id }: PaymentToSettle) =>
   settleTransfers(deps, await findAccountOf(deps.db, id));
 
-async function settleOrEnd(deps: ReturnDeps, payment: PaymentToSettle): Promise<void> {
+async function settleOrEnd(deps: MoneyDeps, payment: PaymentToSettle): Promise<void> {
   // What has arrived may pay it before it ends.
   if (payment.method === "transfer") await settleTransfersOf(deps, payment);
   const { intent, status } = await askProvider(deps, payment);
@@ -45,7 +44,7 @@ async function settleOrEnd(deps: ReturnDeps, payment: PaymentToSettle): Promise<
 }
 
 /** Completes whatever a crash, a lost response or a lost event left open. */
-async function reconcilePayment(deps: ReturnDeps, payment: PaymentToSettle): Promise<void> {
+async function reconcilePayment(deps: MoneyDeps, payment: PaymentToSettle): Promise<void> {
   if (!isLive(payment)) {
     await refundPayment(deps, payment.id);
     if (payment.method === "transfer") await settleTransfersOf(deps, payment);
@@ -67,9 +66,7 @@ const MIN_AGE_MS = 5_000;
 /** The next run starts soon and takes what is left first. */
 const RUN_MS = 45_000;
 
-type ReconcileDeps = Pick<Deps, "db" | "cardProvider" | "log">;
-
-async function tryOne(deps: ReconcileDeps, payment: PaymentToSettle): Promise<void> {
+async function tryOne(deps: MoneyDeps, payment: PaymentToSettle): Promise<void> {
   try {
     await reconcilePayment(deps, payment);
   } catch (error) {
@@ -81,7 +78,7 @@ async function tryOne(deps: ReconcileDeps, payment: PaymentToSettle): Promise<vo
 }
 
 /** Every minute: asks the provider about every payment whose outcome is not known. */
-export const reconcilePaymentsJob: Job<ReconcileDeps> = {
+export const reconcilePaymentsJob: Job<MoneyDeps> = {
   name: "reconcile-payments",
   every: "minute",
   run: async (deps) => {
@@ -94,4 +91,10 @@ export const reconcilePaymentsJob: Job<ReconcileDeps> = {
       await Promise.all(batch.map((payment) => tryOne(deps, payment)));
     }
   },
+};
+
+/** Enqueued with the commit that decided that a charge goes back. */
+export const refundPaymentJob: Job<MoneyDeps, typeof refundTask.payload> = {
+  ...refundTask,
+  run: (deps, { payment }) => refundPayment(deps, payment),
 };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { makeUser } from "#test/callers.ts";
 import { DECLINED_CARD, openPayingShop } from "#test/paying-shop.ts";
 
-import { refundPaymentJob } from "../refund/refund-payment.job.ts";
+import { refundPaymentJob } from "./reconcile-payments.job.ts";
 
 const shop = await openPayingShop();
 const { deps, database, provider } = shop;

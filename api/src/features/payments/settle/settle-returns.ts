@@ -4,8 +4,10 @@ import { endOrder } from "#features/orders/cancel-order.ts";
 import { endCharging, type LockedOrder } from "#features/orders/charged-orders.store.ts";
 import { appendEvent } from "#features/orders/order-events.store.ts";
 import { now, type Tx } from "#platform/database/db.ts";
+import { inTransaction } from "#platform/database/pool.ts";
 import type { Returns } from "#platform/vendors/card-provider.ts";
 
+import type { MoneyDeps } from "../claim-payment.ts";
 import { listBooked } from "../money-movements.store.ts";
 import { updateMoney } from "../order-money.store.ts";
 import { shareOf, statusFor } from "../payment-shares.ts";
@@ -143,4 +145,23 @@ export async function settleReturns(
     hasFailed: all.some((news) => news.hasFailed),
     isDisputed: all.some((news) => news.isDisputed),
   };
+}
+
+/**
+ * Reads the refunds and disputes of a payment from the provider, and makes its orders agree. What the provider refused to
+ * refund is not in its list, and has failed all the same.
+ */
+export async function askReturns(
+  { db, cardProvider, log }: MoneyDeps,
+  payment: PaymentRow,
+  refused: Returns["refunds"] = [],
+): Promise<void> {
+  if (payment.intent_id === null) return;
+  const returns = await cardProvider.findReturns(payment.intent_id);
+  returns.refunds.push(...refused);
+  const news = await inTransaction(db, (tx) => settleReturns(tx, payment.id, returns));
+  const about = { orders: payment.shares.map(({ orderId }) => orderId), payment: payment.id };
+  if (news?.isByHand) log.error(about, "a charge was refunded at the provider, not by the shop");
+  if (news?.hasFailed) log.error(about, "a refund failed, we have the money again");
+  if (news?.isDisputed) log.error(about, "a charge was disputed");
 }

@@ -1,9 +1,10 @@
 import type { EndPayment } from "#features/orders/cancel-order.ts";
 import { AppError } from "#platform/errors.ts";
 
+import type { PaymentDeps } from "../claim-payment.ts";
 import { statusFor } from "../payment-shares.ts";
 import { isLive, listPayments, type PaymentStatus } from "../payments.store.ts";
-import { endPayment, type PaymentDeps } from "../settle/ask-provider.ts";
+import { endPayment } from "../settle/ask-provider.ts";
 
 /** The request to cancel is stored by now, and reconciliation completes it. */
 const unreachable = (cause: unknown) =>

@@ -1,13 +1,25 @@
-import type { Deps } from "#deps.ts";
-import { findUnpaidOrders } from "#features/orders/charged-orders.store.ts";
+import type { ErrorCode } from "@bulkhead/contract/errors";
+
+import { findUnpaidOrders, findOrderAccount } from "#features/orders/charged-orders.store.ts";
+import { hasAccount } from "#features/orders/order-access.ts";
+import { findOrder, type OrderRow } from "#features/orders/orders.store.ts";
 import type { Db } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import type { Intent } from "#platform/vendors/card-provider.ts";
 
-import type { PaymentMethod, PaymentRow } from "../payments.store.ts";
-import { askProvider, endPayment, type PaymentDeps } from "../settle/ask-provider.ts";
+import type { Deps } from "../../../deps.ts";
+import type { PaymentDeps } from "../claim-payment.ts";
+import { shareOf, statusFor } from "../payment-shares.ts";
+import {
+  type PaymentMethod,
+  type PaymentRow,
+  findPayment,
+  findPaymentByIntent,
+  type PaymentStatus,
+} from "../payments.store.ts";
+import { askProvider, endPayment } from "../settle/ask-provider.ts";
 import { alreadyPaid, openPayment } from "./open-payment.ts";
 
 interface PaymentRequest {
@@ -75,4 +87,39 @@ export async function startPayment(
   const { intent } = await openAtProvider(deps, viewer, { pay, orderIds, method: "card" });
   if (intent.clientSecret === undefined) throw new AppError("payment_provider_unreachable");
   return intent.clientSecret;
+}
+
+const errorCodes: Record<Exclude<PaymentStatus, "succeeded">, ErrorCode> = {
+  creating: "payment_incomplete",
+  open: "payment_incomplete",
+  canceled: "payment_cancelled",
+  refund_due: "payment_refunded",
+  refunded: "payment_refunded",
+  review: "payment_in_review",
+};
+
+interface Claim {
+  orders: string;
+  transactionId: string;
+}
+
+/** The browser says that it has paid. Only what the provider says counts, and only for an order the payment belongs to. */
+export async function confirmPayment(
+  deps: PaymentDeps,
+  viewer: Viewer,
+  id: string,
+  { orders, transactionId }: Claim,
+): Promise<OrderRow> {
+  const { db } = deps;
+  const accountId = await findOrderAccount(db, id);
+  if (accountId === undefined || !hasAccount(viewer, accountId)) throw new AppError("order_not_found");
+  const payment = await findPaymentByIntent(db, { intentId: transactionId });
+  const isItsOwn = payment && shareOf(payment, id) && orders.toLowerCase() === id.toLowerCase();
+  if (!isItsOwn) throw new AppError("payment_not_of_order");
+  if (payment.received_cents === null) await askProvider(deps, payment);
+  const status = statusFor((await findPayment(db, payment.id)) ?? payment, id);
+  if (status !== "succeeded") throw new AppError(errorCodes[status]);
+  const order = await findOrder(db, id);
+  if (!order) throw new AppError("order_not_found");
+  return order;
 }

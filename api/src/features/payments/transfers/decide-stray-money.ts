@@ -3,15 +3,16 @@ import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { recordActions } from "#platform/staff-actions.ts";
 
+import type { MoneyDeps } from "../claim-payment.ts";
 import { isLive, lockPayment } from "../payments.store.ts";
 import { sendBack } from "./send-back.ts";
-import { announceReceipt, settleTransfers, type TransferDeps } from "./settle-transfers.ts";
+import { announceReceipt, settleTransfers } from "./settle-transfers.ts";
 import { assignReceipt, findStraySubject } from "./stray-money.store.ts";
 import { findAccountOf, findLiveTransfer } from "./transfers.store.ts";
 
 /** Staff say which order money without a reference is for. */
 export async function assignMoney(
-  deps: TransferDeps,
+  deps: MoneyDeps,
   viewer: Viewer,
   id: string,
   orderId: string,
@@ -31,7 +32,7 @@ export async function assignMoney(
 }
 
 /** Staff send back what belongs to no order. */
-export async function returnStrayMoney(deps: TransferDeps, viewer: Viewer, id: string): Promise<void> {
+export async function returnStrayMoney(deps: MoneyDeps, viewer: Viewer, id: string): Promise<void> {
   const subject = await findStraySubject(deps.db, id);
   if (!subject || !(await sendBack(deps, subject, viewer))) throw new AppError("transfer_not_found");
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 
 import { sql } from "kysely";
 
-import { selectRows, type Db, type Tx } from "#platform/database/db.ts";
+import { selectRows, type Db, type Tx, hasWritten, selectRow } from "#platform/database/db.ts";
 import type { ReturnRequest, TransferReturn } from "#platform/vendors/card-provider.ts";
 
 import { findPayment, lockPayment } from "../payments.store.ts";
@@ -45,13 +45,12 @@ export async function lockLeft(tx: Tx, subject: ReturnSubject): Promise<Left | u
       : sql`
           select account_id, ${unreturnedCents} as cents
           from transfer_receipts where provider_id = ${subject.receipt_id} and payment_id is null`;
-  const [row] = await selectRows(
+  return selectRow(
     tx,
     sql<Left>`
       select stray.account_id as "accountId", provider_id as "customerId", cents::bigint as cents
       from (${source}) as stray join transfer_customers on transfer_customers.account_id = stray.account_id`,
   );
-  return row;
 }
 
 export async function insertClaim(
@@ -96,15 +95,14 @@ export async function takeClaims(tx: Tx, before: Date): Promise<ClaimedReturn[]>
 }
 
 /** The provider has made it. False if that is known already. */
-export async function nameReturn(tx: Tx, id: string, made: TransferReturn): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("transfer_returns")
-    .set({ provider_id: made.id, status: "pending", created_at: made.createdAt })
-    .where("id", "=", id)
-    .where("provider_id", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+export const nameReturn = (tx: Tx, id: string, made: TransferReturn): Promise<boolean> =>
+  hasWritten(
+    tx
+      .updateTable("transfer_returns")
+      .set({ provider_id: made.id, status: "pending", created_at: made.createdAt })
+      .where("id", "=", id)
+      .where("provider_id", "is", null),
+  );
 
 /** The provider will not make it, so the money is still with us. */
 export async function refuseClaim(tx: Tx, id: string): Promise<void> {

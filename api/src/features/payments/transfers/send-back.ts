@@ -1,5 +1,6 @@
-import type { Deps } from "#deps.ts";
-import { tellBuyer } from "#features/orders/order-events.store.ts";
+import { formatMoney } from "@bulkhead/contract/money";
+
+import { tellBuyer, appendEvent } from "#features/orders/order-events.store.ts";
 import type { Claimed, Tx } from "#platform/database/db.ts";
 import { claimInTransaction, inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
@@ -7,7 +8,8 @@ import type { Viewer } from "#platform/http/access.ts";
 import { recordActions } from "#platform/staff-actions.ts";
 import { ProviderRefusal } from "#platform/vendors/card-provider.ts";
 
-import { recordMove } from "./record-move.ts";
+import type { MoneyDeps } from "../claim-payment.ts";
+import { findPayment, lockPayment, type LockedPayment } from "../payments.store.ts";
 import {
   changeReturn,
   insertClaim,
@@ -17,9 +19,8 @@ import {
   takeClaims,
   type ClaimedReturn,
   type ReturnSubject,
+  listReturnsToCheck,
 } from "./returns-by-bank.store.ts";
-
-type ReturnDeps = Pick<Deps, "db" | "cardProvider" | "log">;
 
 /** Claims what is left of it. From here on it can be neither assigned nor claimed again. */
 async function claim(
@@ -36,7 +37,7 @@ async function claim(
 
 /** Asks the provider for a claimed return. Safe to repeat: the claim is the key, so the provider sends it once. */
 async function makeReturn(
-  { db, cardProvider, log }: ReturnDeps,
+  { db, cardProvider, log }: MoneyDeps,
   claimed: Claimed<ClaimedReturn>,
 ): Promise<void> {
   const { id, paymentId, amountCents, actorId } = claimed;
@@ -60,7 +61,7 @@ async function makeReturn(
 
 /** Sends back by bank what is left of it, for staff or on its own. False if nothing is left. */
 export async function sendBack(
-  deps: ReturnDeps,
+  deps: MoneyDeps,
   subject: ReturnSubject,
   viewer: Viewer | null,
 ): Promise<boolean> {
@@ -70,7 +71,7 @@ export async function sendBack(
 }
 
 /** Completes returns that were claimed before then, and whose process ended or never learned what became of them. */
-export async function finishReturns(deps: ReturnDeps, before: Date): Promise<void> {
+export async function finishReturns(deps: MoneyDeps, before: Date): Promise<void> {
   for (const claimed of await claimInTransaction(deps.db, (tx) => takeClaims(tx, before))) {
     try {
       await makeReturn(deps, claimed);
@@ -78,4 +79,30 @@ export async function finishReturns(deps: ReturnDeps, before: Date): Promise<voi
       deps.log.error({ err: error, transferReturn: claimed.id }, "a return could not be made yet");
     }
   }
+}
+
+/** A bank may refuse what we sent back, even weeks later. Then the money is with us again. */
+export async function checkReturns(deps: MoneyDeps, accountId: string): Promise<void> {
+  const { db, cardProvider, log } = deps;
+  for (const { provider_id } of await listReturnsToCheck(db, accountId)) {
+    const found = await cardProvider.findReturn(provider_id);
+    await inTransaction(db, (tx) => changeReturn(tx, found));
+    if (found.status === "failed")
+      log.error({ transferReturn: provider_id }, "a bank did not take money back");
+  }
+}
+
+/** Writes into the history of each order of a payment that money has come or gone. Returns them, locked. */
+export async function recordMove(
+  tx: Tx,
+  paymentId: string,
+  kind: "transfer-received" | "transfer-returned",
+  { amountCents, actorId }: { amountCents: number; actorId: string | null },
+): Promise<LockedPayment | undefined> {
+  const payment = await findPayment(tx, paymentId);
+  if (!payment) return undefined;
+  const locked = await lockPayment(tx, payment);
+  const detail = formatMoney(amountCents);
+  for (const { id } of locked.orders) await appendEvent(tx, id, kind, actorId, { detail });
+  return locked;
 }

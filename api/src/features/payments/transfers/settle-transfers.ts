@@ -1,15 +1,13 @@
-import type { Deps } from "#deps.ts";
 import { tellBuyer } from "#features/orders/order-events.store.ts";
 import type { Tx } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import type { TransferReceipt } from "#platform/vendors/card-provider.ts";
 
-import { claimPayment } from "../claim-payment.ts";
+import { claimPayment, type MoneyDeps } from "../claim-payment.ts";
 import { isLive } from "../payments.store.ts";
 import { settlePayment } from "../settle/settle-payment.ts";
-import { recordMove } from "./record-move.ts";
-import { sendBack } from "./send-back.ts";
+import { recordMove, sendBack } from "./send-back.ts";
 import {
   findCustomer,
   findTransferPayment,
@@ -19,8 +17,6 @@ import {
   listUnused,
   type TransferPayment,
 } from "./transfers.store.ts";
-
-export type TransferDeps = Pick<Deps, "db" | "cardProvider" | "log">;
 
 const plain = (reference: string) => reference.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
 
@@ -60,7 +56,7 @@ async function takeReceipt(tx: Tx, accountId: string, receipt: TransferReceipt):
 
 /** Pays when all of the money is there, never with a part of it. */
 async function payIfEnough(
-  { db, cardProvider }: TransferDeps,
+  { db, cardProvider }: MoneyDeps,
   payment: TransferPayment,
 ): Promise<TransferPayment | undefined> {
   const isEnough = payment.unused_cents >= payment.amount_cents;
@@ -71,14 +67,14 @@ async function payIfEnough(
   return findTransferPayment(db, payment.id);
 }
 
-async function useOrReturn(deps: TransferDeps, unused: TransferPayment): Promise<void> {
+async function useOrReturn(deps: MoneyDeps, unused: TransferPayment): Promise<void> {
   const payment = await payIfEnough(deps, unused);
   if (payment && !isLive(payment) && payment.unused_cents > 0 && !payment.has_failed_return)
     await sendBack(deps, { payment_id: payment.id }, null);
 }
 
 /** What fails for one does not stop the others. It is tried again every hour, and the books name what stays unsettled. */
-async function settleOne({ log }: TransferDeps, about: object, settle: () => Promise<void>): Promise<void> {
+async function settleOne({ log }: MoneyDeps, about: object, settle: () => Promise<void>): Promise<void> {
   try {
     await settle();
   } catch (error) {
@@ -91,7 +87,7 @@ async function settleOne({ log }: TransferDeps, about: object, settle: () => Pro
  * The only way money that arrived by bank changes anything. What has arrived is read from the provider, so any number of calls
  * in any order give the same result. What a payment that is over has not used goes back, unless a bank refused it before.
  */
-export async function settleTransfers(deps: TransferDeps, accountId: string): Promise<void> {
+export async function settleTransfers(deps: MoneyDeps, accountId: string): Promise<void> {
   const { db, cardProvider } = deps;
   const customerId = await findCustomer(db, accountId);
   if (customerId === undefined) return;

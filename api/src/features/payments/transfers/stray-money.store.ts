@@ -2,7 +2,7 @@ import { orderNumber } from "@bulkhead/contract/order-number";
 import type { StrayMoney } from "@bulkhead/contract/payment-decisions";
 import { sql } from "kysely";
 
-import { selectRows, type Db, type Tx } from "#platform/database/db.ts";
+import { selectRows, type Db, type Tx, selectRow } from "#platform/database/db.ts";
 
 import { lockReceipt } from "./returns-by-bank.store.ts";
 import { unreturnedCents, unusedCents } from "./transfers.store.ts";
@@ -87,7 +87,7 @@ export async function findStraySubject(
   db: Db,
   id: string,
 ): Promise<{ payment_id: string } | { receipt_id: string } | undefined> {
-  const [row] = await selectRows(
+  const row = await selectRow(
     db,
     sql<{ payment_id: string | null; receipt_id: string | null }>`
       select null::uuid as payment_id, provider_id as receipt_id

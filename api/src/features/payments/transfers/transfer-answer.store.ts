@@ -1,7 +1,7 @@
 import type { Transfer } from "@bulkhead/contract/payments";
 import { sql } from "kysely";
 
-import { selectRows, type Db } from "#platform/database/db.ts";
+import { selectRows, type Db, selectRow } from "#platform/database/db.ts";
 
 import { swiftAddress } from "./transfers.store.ts";
 
@@ -24,7 +24,7 @@ const toTransfer = ({ paymentId: _paymentId, ...transfer }: TransferRow): Transf
 
 /** Where the money of a payment goes and what has arrived. Undefined if it is paid by card. */
 export async function findTransfer(db: Db, paymentId: string): Promise<Transfer | undefined> {
-  const [row] = await selectRows(db, sql<TransferRow>`${transfers} where payment_id = ${paymentId}`);
+  const row = await selectRow(db, sql<TransferRow>`${transfers} where payment_id = ${paymentId}`);
   return row && toTransfer(row);
 }
 

@@ -6,13 +6,12 @@ import type { Deps } from "#deps.ts";
 import { toOrder } from "#features/orders/order-answer.ts";
 import { route } from "#platform/http/http.ts";
 
+import type { MoneyDeps } from "../claim-payment.ts";
 import { assignMoney, returnStrayMoney } from "./decide-stray-money.ts";
-import { endTransfer } from "./end-transfer.ts";
-import type { TransferDeps } from "./settle-transfers.ts";
-import { startTransfer } from "./start-transfer.ts";
+import { endTransfer, startTransfer } from "./start-transfer.ts";
 import { listStrayMoney } from "./stray-money.store.ts";
 
-export function transferRoutes(app: FastifyInstance, deps: TransferDeps & Pick<Deps, "config">): void {
+export function transferRoutes(app: FastifyInstance, deps: MoneyDeps & Pick<Deps, "config">): void {
   route(app, contract.startTransfer, ({ body, caller }) => startTransfer(deps, caller, body));
 
   route(app, contract.endTransfer, async ({ params, caller }) =>

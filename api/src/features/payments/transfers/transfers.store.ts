@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import { arrivedSql } from "#features/orders/order-money-columns.ts";
-import { selectRows, type Db, type Tx } from "#platform/database/db.ts";
+import { type Db, type Tx, hasWritten, pluck, selectOnly } from "#platform/database/db.ts";
 import type { TransferDetails, TransferReceipt } from "#platform/vendors/card-provider.ts";
 
 import { isLive, listPayments, payments, type PaymentRow } from "../payments.store.ts";
@@ -162,40 +162,35 @@ export const listReferences = (db: Db, accountId: string) =>
     .execute();
 
 export async function listKnownReceipts(db: Db, accountId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("transfer_receipts")
-    .select("provider_id")
-    .where("account_id", "=", accountId)
-    .execute();
-  return new Set(rows.map(({ provider_id }) => provider_id));
+  const known = db.selectFrom("transfer_receipts").select("provider_id").where("account_id", "=", accountId);
+  return new Set(await pluck("provider_id", known.execute()));
 }
 
 /** False if it is stored already. */
-export async function insertReceipt(
+export const insertReceipt = (
   tx: Tx,
   accountId: string,
   paymentId: string | null,
   { id, amountCents, reference, sender, createdAt }: TransferReceipt,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto("transfer_receipts")
-    .values({
-      provider_id: id,
-      account_id: accountId,
-      payment_id: paymentId,
-      amount_cents: amountCents,
-      reference,
-      sender,
-      created_at: createdAt,
-    })
-    .onConflict((row) => row.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
+): Promise<boolean> =>
+  hasWritten(
+    tx
+      .insertInto("transfer_receipts")
+      .values({
+        provider_id: id,
+        account_id: accountId,
+        payment_id: paymentId,
+        amount_cents: amountCents,
+        reference,
+        sender,
+        created_at: createdAt,
+      })
+      .onConflict((row) => row.doNothing()),
+  );
 
 /** What came in and went out for an account, which the provider must know too. */
 export async function sumTransfers(db: Db, accountId: string): Promise<number> {
-  const [row] = await selectRows(
+  const { cents } = await selectOnly(
     db,
     sql<{ cents: number }>`
       select (
@@ -208,7 +203,7 @@ export async function sumTransfers(db: Db, accountId: string): Promise<number> {
         select payment_id from payment_orders join orders on orders.id = order_id where account_id = ${accountId}
       )`,
   );
-  return row?.cents ?? 0;
+  return cents;
 }
 
 /** When the account is closed. What they were for stays. */
