@@ -438,7 +438,7 @@ create table import_lines (
   name text not null,
   -- No reference: an added product is there only once the import is applied.
   product_id uuid,
-  -- Of the product: what the line was made for, and what it has become once the line is applied.
+  -- The version of the product that the line was made for, and once it is applied, the new one.
   version integer,
   -- The columns of the product that change. An added product has no values of before.
   before jsonb not null default '{}',
@@ -497,9 +497,9 @@ create table orders (
   transaction_id text,
   -- By units, before or after it shipped. A refund of an amount counts none.
   units_refunded integer not null default 0,
-  -- Those of them that went back to stock before it shipped, so that they are not packed.
+  -- Refunded units that went back to stock before it shipped, so that they are not packed.
   units_released integer not null default 0,
-  -- Those of them that came back to stock since it shipped.
+  -- Refunded units that came back to stock since it shipped.
   units_returned integer not null default 0,
   -- What products.reserved counts while it is held, and what leaves the warehouse.
   units_to_ship integer not null generated always as (quantity - units_released) virtual,
@@ -1265,7 +1265,7 @@ create table documents (
   order_id uuid references orders,
   payment_id uuid references payments,
   refund_id text references refunds unique,
-  -- Of a proforma: an order whose price or address has changed gets the next one.
+  -- For proformas: an order whose price or address has changed gets the next one.
   revision integer check (revision > 0),
   -- A hash of what this revision says, to see that it has changed.
   basis bytea,
@@ -1435,7 +1435,7 @@ $$;
 -- What staff tell each other about an account, or about one of its orders. Personal text, so it is erased with the account.
 create table notes (
   id uuid primary key default uuidv7(),
-  -- Of an order, too, so that all notes about an account can be found and erased.
+  -- Notes about an order have it too, so that all notes about an account can be found and erased.
   account_id uuid not null references accounts,
   order_id uuid references orders,
   author_id uuid not null references users,
@@ -1462,7 +1462,7 @@ create table staff_actions (
   fields text[] not null,
   price_before_cents bigint,
   price_after_cents bigint,
-  -- Of money that staff assigned or sent back.
+  -- The money that staff assigned or sent back.
   amount_cents bigint,
   at timestamptz not null default now()
 );

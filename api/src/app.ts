@@ -34,7 +34,7 @@ import { batchLookups } from "#platform/database/batch-lookups.ts";
 import { AppError } from "#platform/errors.ts";
 import { guardAccess } from "#platform/http/access.ts";
 import { answerBadHttp, answerError, answerOddHttp } from "#platform/http/answer-error.ts";
-import { boundRequests, leaveCallersInPeace } from "#platform/http/bound-requests.ts";
+import { boundRequests, drainConnections } from "#platform/http/bound-requests.ts";
 import { docsPage, docsPolicy } from "#platform/http/docs-page.ts";
 import { healthRoutes } from "#platform/http/health.ts";
 import { openApiOf } from "#platform/http/openapi.ts";
@@ -112,7 +112,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: answerBadHttp,
   });
 
-  app.decorate("patience", deps.patience);
+  app.decorate("timeouts", deps.timeouts);
   const endpoints: Endpoint[] = [];
   app.addHook("onRoute", ({ config, method }) => {
     if (config?.endpoint && method !== "HEAD") endpoints.push(config.endpoint);
@@ -120,7 +120,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   observeRequests(app, deps);
   if (deps.config.traces.collector) traceRequests(app);
-  leaveCallersInPeace(app);
+  drainConnections(app);
   answerOddHttp(app);
 
   addSecurityHeaders(app);

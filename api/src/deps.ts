@@ -6,7 +6,7 @@ import { type Pool, openPool } from "#platform/database/pool.ts";
 import { type AccessTokens, openAccessTokens } from "#platform/http/access.ts";
 import { openLog } from "#platform/log.ts";
 import { type Metrics, openMetrics } from "#platform/metrics.ts";
-import type { Patience } from "#platform/patience.ts";
+import type { Timeouts } from "#platform/timeouts.ts";
 import type { CardProvider } from "#platform/vendors/card-provider.ts";
 import { type Files, openFiles } from "#platform/vendors/files.ts";
 import { type VerifyIdentity, openIdentity } from "#platform/vendors/identity.ts";
@@ -31,7 +31,7 @@ export interface Deps {
   accessTokens: AccessTokens;
   /** Aborted when the process is asked to stop. */
   stopping: AbortSignal;
-  patience: Patience;
+  timeouts: Timeouts;
 }
 
 export interface ProcessDeps extends Deps {
@@ -39,14 +39,14 @@ export interface ProcessDeps extends Deps {
   connections: Connections;
 }
 
-export function openDeps(config: Config, stopping: AbortSignal, patience: Patience): ProcessDeps {
+export function openDeps(config: Config, stopping: AbortSignal, timeouts: Timeouts): ProcessDeps {
   setCurrency(config.stripe.currency);
   const log = openLog(config.log.level);
   const { db, connections } = openPool({
     url: config.database.url,
     size: config.database.poolSize,
-    connectMs: patience.connectMs,
-    queryMs: patience.queryMs,
+    connectMs: timeouts.connectMs,
+    queryMs: timeouts.queryMs,
     onError: (error) => log.error({ err: error }, "database connection failed"),
   });
   const metrics = openMetrics(connections);
@@ -57,12 +57,12 @@ export function openDeps(config: Config, stopping: AbortSignal, patience: Patien
     connections,
     metrics,
     pictures: openPictures(config.pictures.origin),
-    files: openFiles(config.storage, patience.filesMs),
-    cardProvider: openStripe(config.stripe, patience.cardProviderMs),
+    files: openFiles(config.storage, timeouts.filesMs),
+    cardProvider: openStripe(config.stripe, timeouts.cardProviderMs),
     mailer: config.mail.smtp && openMailer(config.mail.smtp, config.mail.seller),
     verifyIdentity: openIdentity({
       ...config.identity,
-      timeoutMs: patience.identityMs,
+      timeoutMs: timeouts.identityMs,
       onLookupFailed: (error) => {
         metrics.identityLookupsFailed.inc();
         log.warn(
@@ -73,6 +73,6 @@ export function openDeps(config: Config, stopping: AbortSignal, patience: Patien
     }),
     accessTokens: openAccessTokens(config.accessToken.secret, config.accessToken.seconds),
     stopping,
-    patience,
+    timeouts,
   };
 }

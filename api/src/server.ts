@@ -1,6 +1,6 @@
 import { serveMetrics } from "#platform/metrics.ts";
-import { apiPatience } from "#platform/patience.ts";
 import { stopGracefully } from "#platform/process.ts";
+import { apiTimeouts } from "#platform/timeouts.ts";
 import { startTraces } from "#platform/trace.ts";
 
 import { buildApp } from "./app.ts";
@@ -10,7 +10,7 @@ import { openDeps } from "./deps.ts";
 const config = readConfig(process.env);
 const stopping = new AbortController();
 const flushTraces = await startTraces("bulkhead-api", config.traces);
-const deps = openDeps(config, stopping.signal, apiPatience);
+const deps = openDeps(config, stopping.signal, apiTimeouts);
 const app = await buildApp(deps);
 const metrics = await serveMetrics(deps.metrics, config.metrics);
 

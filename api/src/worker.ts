@@ -17,8 +17,8 @@ import { refundPaymentJob, reconcilePaymentsJob } from "#features/payments/settl
 import { clearPicturesJob, renderPictureJob } from "#features/pictures/pictures.job.ts";
 import { runJobs } from "#platform/jobs/run-jobs.ts";
 import { serveMetrics } from "#platform/metrics.ts";
-import { patienceOfJobs } from "#platform/patience.ts";
 import { stopGracefully } from "#platform/process.ts";
+import { jobTimeouts } from "#platform/timeouts.ts";
 import { startTraces } from "#platform/trace.ts";
 
 import { clearOldRowsJob } from "./clear-old-rows.job.ts";
@@ -28,7 +28,7 @@ import { type Deps, openDeps } from "./deps.ts";
 const config = readConfig(process.env);
 const stopping = new AbortController();
 const flushTraces = await startTraces("bulkhead-worker", config.traces);
-const deps = openDeps(config, stopping.signal, patienceOfJobs(60_000));
+const deps = openDeps(config, stopping.signal, jobTimeouts(60_000));
 const runner = await runJobs<Deps>(deps, [
   renderPictureJob,
   releaseHoldsJob,

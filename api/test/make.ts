@@ -73,7 +73,7 @@ export async function makeOrders(
     .executeTakeFirstOrThrow();
   const queue = openOrderQueue(
     (...batch) => placeOrderBatch(deps.db, deps.config.orders, ...batch),
-    deps.patience.orderMs,
+    deps.timeouts.orderMs,
   );
   const buyer = { id: userId, email: "" };
   const body = { product: productId, price: price_cents, quantity, phone: "", address: "", poNumber: "" };

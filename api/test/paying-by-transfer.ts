@@ -55,7 +55,7 @@ type Placed = Awaited<ReturnType<Shop["place"]>>;
 /** Pays several orders of a shop with one charge. */
 export function openTogether(shop: Shop) {
   const { deps, provider, send, buyer, admin } = shop;
-  /** Of different products, so each holds its own units. */
+  /** Orders of different products, so each holds its own units. */
   const placeSome = async (count = 2, ...args: Parameters<typeof shop.place>) => {
     const placed: Placed[] = [];
     for (let n = 0; n < count; n += 1) placed.push(await shop.place(...args));

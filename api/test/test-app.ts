@@ -15,7 +15,7 @@ import { readConfig } from "#config.ts";
 import { type ProcessDeps, openDeps } from "#deps.ts";
 import type { Database } from "#platform/database/database.ts";
 import { columnTypes } from "#platform/database/pool.ts";
-import type { Patience } from "#platform/patience.ts";
+import type { Timeouts } from "#platform/timeouts.ts";
 import { openIdentity } from "#platform/vendors/identity.ts";
 
 import { paymentProvider } from "../../dev/payments/program.ts";
@@ -83,7 +83,7 @@ export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
 }
 
 /** A busy machine may need long for anything. */
-const patience: Patience = {
+const timeouts: Timeouts = {
   connectMs: 120_000,
   queryMs: 60_000,
   identityMs: 60_000,
@@ -117,11 +117,11 @@ export async function testApp(more: Record<string, string> = {}): Promise<TestAp
   const stopping = new AbortController();
   const environment = await testEnvironment(more);
   const config = readConfig(environment);
-  const opened = openDeps(config, stopping.signal, patience);
+  const opened = openDeps(config, stopping.signal, timeouts);
   const accounts = await openTestAccounts();
   const verifyIdentity = openIdentity({
     ...config.identity,
-    timeoutMs: patience.identityMs,
+    timeoutMs: timeouts.identityMs,
     keys: testKeys,
     accountsOrigin: accounts.origin,
     onLookupFailed: () => opened.metrics.identityLookupsFailed.inc(),

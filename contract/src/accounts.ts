@@ -79,11 +79,11 @@ const ownCompany = z.object({
 /** Everything we store about a user. */
 export const ownData = z.object({
   user: ownUser,
-  /** Their own. */
+  /** Their own account. */
   account: ownAccount,
-  /** That they are or were a member of. */
+  /** The companies that they are or were a member of. */
   companies: z.array(ownCompany),
-  /** That have invited them. */
+  /** The companies that have invited them. */
   invitations: z.array(z.object({ company: z.string(), invitedAt: instant })),
   /** Saved by them or their company. */
   addresses: z.array(address),

@@ -54,16 +54,16 @@ export const activity = z.object({
     _id: z.uuid(),
     /** What people call it today, such as the number of an order; absent if it has no name. */
     name: z.optional(z.string()),
-    /** Of a user: the account that they order for. */
+    /** The account that a user orders for. */
     account: z.optional(z.uuid()),
-    /** Of an order: the company, or the email of the buyer. */
+    /** The company that an order is for, or the email of its buyer. */
     of: z.optional(z.string()),
   }),
   /** The columns that changed. */
   fields: z.array(z.string()),
-  /** Of money that was assigned or sent back. */
+  /** The money that was assigned or sent back. */
   amount: z.optional(money),
-  /** Of a product whose price changed. */
+  /** The price of a product, if it changed. */
   price: z.optional(z.object({ before: z.optional(money), after: money })),
 });
 

@@ -44,11 +44,11 @@ const customer = z.object({
   isClosed: z.boolean(),
   people: z.array(person),
   totals: z.object({
-    /** Those that are not canceled. */
+    /** Orders that are not canceled. */
     orders: count,
     canceled: count,
     lastOrderAt: z.optional(instant),
-    /** Of all orders that were ever paid, in money and in units. */
+    /** All orders that were ever paid, in money and in units. */
     paid: money,
     units: count,
     /** What went back of that money, or is on its way. */

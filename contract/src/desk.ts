@@ -22,7 +22,7 @@ const listed = {
 const today = z.object({
   toShip: z.object({
     orders: count,
-    /** Of them, paid more than `LATE_DAYS` ago. */
+    /** How many of them were paid more than `LATE_DAYS` ago. */
     late: count,
     oldestPaidAt: z.optional(instant),
     /** The six paid longest ago. */
@@ -69,9 +69,9 @@ const today = z.object({
   needsPerson: count,
   lowStock: z.object({
     products: count,
-    /** Of them, without any available unit. */
+    /** How many of them have no available unit. */
     out: count,
-    /** Of them, with fewer than an order needs. */
+    /** How many of them have fewer units than an order needs. */
     short: count,
     next: z.array(
       z.object({
@@ -101,7 +101,7 @@ const today = z.object({
   books: z.optional(z.object({ checkedAt: instant, rules: count, brokenRules: count })),
   /** The name on the account that bank transfers go to, if it is not the seller's legal name. */
   bankHolder: z.optional(z.string()),
-  /** Of the last 24 hours. */
+  /** The last 24 hours. */
   since: z.object({ placed: worth, paid: worth, shipped: count, refunded: worth }),
 });
 

@@ -15,9 +15,9 @@ export const seriesNumber = (kind: keyof typeof prefixes, year: number, number: 
 /** A paper about an order. */
 export const orderDocument = z.object({
   kind: z.enum(["proforma", "invoice", "credit-note"]),
-  /** Of a proforma, the number of its order. Absent while an invoice or a credit note is being made. */
+  /** The number of the document; a proforma has that of its order. Absent while an invoice or a credit note is being made. */
   number: z.optional(z.string()),
-  /** Of a proforma that was issued. A changed price, address or deadline, or a chosen transfer, makes the next one. */
+  /** The revision of a proforma that was issued. A changed price, address or deadline, or a chosen transfer, makes the next one. */
   revision: z.optional(z.int()),
   /** Absent until it is issued. */
   issuedAt: z.optional(instant),

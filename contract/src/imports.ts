@@ -56,9 +56,9 @@ const importSummary = z.object({
   changed: count,
   unchanged: count,
   refused: count,
-  /** Of those that change something: how many change a price by more than half. */
+  /** How many change a price by more than half. */
   asking: count,
-  /** Of the applied ones: how many were undone, and how many an undo had to leave. */
+  /** How many of the applied lines were undone, and how many an undo had to leave. */
   undone: count,
   kept: count,
 });

@@ -26,7 +26,7 @@ export const orderEvent = z.object({
     "refunded",
     /** A charge does not match the order, or its refund failed: a person has to look. */
     "payment-review",
-    /** That person took it for the order. */
+    /** Staff took it for the order. */
     "payment-accepted",
     "disputed",
     "dispute-closed",

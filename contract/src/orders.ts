@@ -144,7 +144,7 @@ export type OrderSort = z.output<typeof orderSort>;
 /** Whose orders. */
 const email = z.optional(z.string().check(z.trim(), z.toLowerCase()));
 
-/** Those that the caller placed, or all of their account, which is their company's if they have joined one. */
+/** The orders that the caller placed, or all of their account, which is their company's if they have joined one. */
 export const orderScope = z.enum(["own", "account"]);
 export type OrderScope = z.output<typeof orderScope>;
 const scope = z.optional(orderScope);

@@ -82,7 +82,7 @@ export const refundPayment = endpoint({
       amount: z.optional(moneyInput.check(z.gt(0))),
       /** In place of the amount. All that are left are a full refund. */
       units: z.optional(intInput.check(z.gt(0))),
-      /** Of a shipped order: the units are in the warehouse again. */
+      /** The units of a shipped order are in the warehouse again. */
       backInStock: z.optional(z.boolean()),
       reason: text(500).check(z.minLength(1)),
       /** If absent, the transaction that paid the order. */

@@ -58,7 +58,7 @@ const settings = z.strictObject({
   /** How long an unpaid order holds its units and price. */
   holdHours: z.int().check(z.gte(1), z.lte(720)),
   links: z.strictObject({
-    /** Of texts that are published elsewhere: the shop's own page leads there. */
+    /** Links to texts that are published elsewhere: the shop's own page leads there. */
     terms: z.optional(link),
     privacy: z.optional(link),
     returns: z.optional(link),

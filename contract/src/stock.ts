@@ -124,7 +124,7 @@ export const movement = z.object({
   reason: z.optional(z.string()),
   deliveryNote: z.optional(z.string()),
   order: z.optional(z.uuid()),
-  /** Of the order. */
+  /** The number of the order. */
   number: z.optional(z.string()),
   /** Units on hand after it. */
   onHand: z.int(),

@@ -14,10 +14,10 @@ const P95_MS = 300;
 
 const { deps, database, environment } = await testApp();
 
-test(`while the row of one product is locked for ${LOCKED_MS / 1_000} s, orders for others in its lane take under ${P95_MS} ms`, async () => {
+test(`while the row of one product is locked for ${LOCKED_MS / 1_000} s, orders for others in its queue take under ${P95_MS} ms`, async () => {
   const server = await startServer(environment);
   const buyer = await makeUser(deps);
-  // The last digit decides the lane.
+  // The last digit decides the queue.
   const make = () => makeProduct(deps.db, { id: `${randomUUID().slice(0, -1)}0`, on_hand: 1_000_000 });
   const [locked, other] = [await make(), await make()];
   const order = async (product: string) => {

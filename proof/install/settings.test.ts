@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { readConfig } from "../../api/src/config.ts";
 import { variables } from "../../api/src/environment.ts";
-import { apiPatience } from "../../api/src/platform/patience.ts";
+import { apiTimeouts } from "../../api/src/platform/timeouts.ts";
 import { readSettings } from "../../web/app/platform/read-settings.ts";
 
 const read = (file: string) => readFileSync(resolve(import.meta.dirname, "../../deploy", file), "utf8");
@@ -99,6 +99,6 @@ test("the edge waits longer than the API takes to answer that it gives up", () =
   const [, site = ""] = read("nginx/sites.conf.template").split("server_name api.${SHOP_HOST};");
   const [api = ""] = site.split("\nserver {");
   const seconds = Array.from(api.matchAll(/proxy_read_timeout (\d+)s;/g), ([, text]) => Number(text));
-  expect(Math.min(...seconds) * 1_000).toBeGreaterThan(apiPatience.longHandlerMs);
+  expect(Math.min(...seconds) * 1_000).toBeGreaterThan(apiTimeouts.longHandlerMs);
   expect(api.indexOf("proxy_read_timeout")).toBeLessThan(api.indexOf("location"));
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-import { apiPatience } from "#platform/patience.ts";
+import { apiTimeouts } from "#platform/timeouts.ts";
 import { copyFromBucket, copyToBucket } from "#platform/vendors/bucket-copy.ts";
 import { openStorage } from "#platform/vendors/files.ts";
 
@@ -17,7 +17,7 @@ if (!folder) {
   process.exit(2);
 }
 const { storage } = readConfig(process.env);
-const bucket = { client: openStorage(storage, apiPatience.filesMs), bucket: storage.bucket };
+const bucket = { client: openStorage(storage, apiTimeouts.filesMs), bucket: storage.bucket };
 if (values.restore) {
   const { copied } = await copyToBucket(bucket, folder);
   console.log(`${copied} files copied to the store.`);

@@ -1,11 +1,11 @@
 import { checkBooks } from "#features/books/check-books.ts";
-import { patienceOfJobs } from "#platform/patience.ts";
+import { jobTimeouts } from "#platform/timeouts.ts";
 
 import { readConfig } from "../config.ts";
 import { openDeps } from "../deps.ts";
 
 // Recomputes every invariant from the ledger: npm run check-books
-const deps = openDeps(readConfig(process.env), new AbortController().signal, patienceOfJobs(10 * 60_000));
+const deps = openDeps(readConfig(process.env), new AbortController().signal, jobTimeouts(10 * 60_000));
 const rules = await checkBooks(deps.db);
 await deps.connections.end();
 for (const { rule, broken } of rules) {

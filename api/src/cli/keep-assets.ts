@@ -3,7 +3,7 @@ import { extname, resolve } from "node:path";
 
 import pLimit from "p-limit";
 
-import { apiPatience } from "#platform/patience.ts";
+import { apiTimeouts } from "#platform/timeouts.ts";
 import { openFiles } from "#platform/vendors/files.ts";
 
 import { readConfig } from "../config.ts";
@@ -19,7 +19,7 @@ if (!folder) {
   console.error("Usage: keep-assets FOLDER");
   process.exit(2);
 }
-const files = openFiles(readConfig(process.env).storage, apiPatience.filesMs);
+const files = openFiles(readConfig(process.env).storage, apiTimeouts.filesMs);
 // The compressed forms of the same files stay behind.
 const names = (await readdir(folder)).filter((name) => extname(name) !== ".br");
 await pLimit(8).map(names, async (name) => {

@@ -1,7 +1,7 @@
 import { giveRole } from "#features/users/change-role.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
-import { patienceOfJobs } from "#platform/patience.ts";
+import { jobTimeouts } from "#platform/timeouts.ts";
 
 import { readConfig } from "../config.ts";
 import { openDeps } from "../deps.ts";
@@ -12,7 +12,7 @@ if (!email) {
   console.error("Usage: npm run make-admin -- EMAIL");
   process.exit(2);
 }
-const deps = openDeps(readConfig(process.env), new AbortController().signal, patienceOfJobs(10_000));
+const deps = openDeps(readConfig(process.env), new AbortController().signal, jobTimeouts(10_000));
 try {
   await inTransaction(deps.db, (tx) => giveRole(tx, email, "admin"));
   console.log(`${email} is now an admin.`);

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { findOtherHolder } from "#features/payments/transfers/transfers.store.ts";
 import { selectOnly } from "#platform/database/db.ts";
 import { migrationNames } from "#platform/database/migrate.ts";
-import { patienceOfJobs } from "#platform/patience.ts";
+import { jobTimeouts } from "#platform/timeouts.ts";
 import { AccountRefused, accountsOriginOf, openAccounts } from "#platform/vendors/identity.ts";
 
 import { readConfig } from "../config.ts";
@@ -13,7 +13,7 @@ import { openDeps } from "../deps.ts";
 
 // Checks each vendor with the operator's own keys, before the shop opens: npm run smoke
 const config = readConfig(process.env);
-const deps = openDeps(config, new AbortController().signal, patienceOfJobs(10_000));
+const deps = openDeps(config, new AbortController().signal, jobTimeouts(10_000));
 
 const HOUR_MS = 3_600_000;
 
@@ -32,7 +32,7 @@ async function checkDatabase(): Promise<string> {
 async function checkIdentity(): Promise<string> {
   const { projectId, apiKey } = config.identity;
   try {
-    await openAccounts(accountsOriginOf(config.identity), apiKey, deps.patience.identityMs)("not a token");
+    await openAccounts(accountsOriginOf(config.identity), apiKey, deps.timeouts.identityMs)("not a token");
   } catch (error) {
     if (error instanceof AccountRefused) return `project ${projectId} knows the key`;
     throw error;

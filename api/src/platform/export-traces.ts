@@ -12,7 +12,7 @@ import {
 export interface TraceSettings {
   /** Where a collector takes OTLP over HTTP, without the path. */
   collector: string;
-  /** Of requests and jobs, between 0 and 1. */
+  /** The share of requests and jobs that are traced, between 0 and 1. */
   share: number;
 }
 

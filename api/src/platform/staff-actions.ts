@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Tx } from "./database/db.ts";
 import type { Viewer } from "./http/access.ts";
 
-/** Of a product, in cents. A new product had none before. */
+/** The price of a product, in cents. A new product had none before. */
 interface PriceChange {
   before: number | null;
   after: number;
@@ -17,7 +17,7 @@ export interface StaffAction {
   subjectId: string;
   fields?: string[];
   price?: PriceChange | undefined;
-  /** Of money that moved. */
+  /** The amount, if money moved. */
   amountCents?: number | undefined;
 }
 

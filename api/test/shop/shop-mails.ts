@@ -24,10 +24,10 @@ export function openMails(shop: FreshShop, world: People, views: Views, inbox: I
   const { known, people } = world;
   const { get } = views;
   /** What they have said. */
-  const told = new Set<string>();
+  const receipts = new Set<string>();
   const heard: { subject: string; text: string; to: string }[] = [];
 
-  /** Of an order that a mail is about. Nothing that somebody typed goes to an address that is not verified. */
+  /** Checks a mail about an order. Nothing that somebody typed goes to an address that is not verified. */
   function compareFacts({ by }: Known, order: Shown, subject: string, text: string): void {
     const fact = (label: string) => new RegExp(`^${label}  +(.+)$`, "m").exec(text)?.[1];
     const isPacked = order.unitsToShip < order.quantity && order.cancelledAt === undefined;
@@ -128,8 +128,8 @@ export function openMails(shop: FreshShop, world: People, views: Views, inbox: I
       const readers = isFounders ? people.map(({ user }) => user.email) : [one.by.user.email];
       expect([subject, readers]).toEqual([subject, expect.arrayContaining([to])]);
       if (/^We received .* for order BH-\d+$/.test(subject))
-        expect([subject, order.paid, told.has(subject)]).toEqual([subject, true, false]);
-      told.add(subject);
+        expect([subject, order.paid, receipts.has(subject)]).toEqual([subject, true, false]);
+      receipts.add(subject);
       heard.push({ subject, text, to });
       compareFacts(one, order, subject, text);
       const { amount: due = 0, received = 0 } =

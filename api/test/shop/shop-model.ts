@@ -22,7 +22,7 @@ export interface Known {
   company: string | undefined;
   product: string;
   quantity: number;
-  /** Of a unit. A hold that is renewed takes the price of that day. */
+  /** The price of a unit. A hold that is renewed takes the price of that day. */
   cents: number;
   address: string;
   /** Its address or its deadline was changed after a proforma was issued. */
@@ -34,7 +34,7 @@ export interface Known {
   /** Refunded by units, and how many of them before it shipped. */
   units: number;
   unpacked: number;
-  /** Of those that shipped, how many came back into stock. */
+  /** How many of the units that shipped came back into stock. */
   returned: number;
   notes: number;
 }

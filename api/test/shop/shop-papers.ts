@@ -66,18 +66,18 @@ export function openPapers(shop: FreshShop, world: People, views: Views) {
     const sums = lines.pop() ?? {};
     const days = await get<Figures>("/api/figures");
     const { ledger } = days;
-    const told = {
+    const totals = {
       paid: sumOf(orders, "received", 100),
       refunded: sumOf(orders, "refunded", 100),
       held: sumOf(lines, "held transfers (cents)"),
     };
     const cents = (dollars: number) => Math.round(dollars * 100);
-    expect(told).toEqual({
+    expect(totals).toEqual({
       ...{ paid: cents(ledger.paid), refunded: cents(ledger.refunded), held: cents(ledger.held) },
     });
     expect([sumOf(lines, "amount (cents)"), sums["amount (cents)"]]).toEqual([
-      told.paid - told.refunded,
-      `${told.paid - told.refunded}`,
+      totals.paid - totals.refunded,
+      `${totals.paid - totals.refunded}`,
     ]);
     // A movement that names one order is of that order.
     for (const line of orders) {

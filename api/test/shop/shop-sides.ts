@@ -185,11 +185,11 @@ export function openSides(shop: FreshShop, world: People, views: Views) {
       const listed = await get<Shown[]>(`/api/orders?account=${one.account}&filter=everything`);
       expect(ids(listed)).toEqual(ids(orders));
       if (person.isClosed) return;
-      const goesOn = mine.filter(({ cancelledAt, status }) => cancelledAt === undefined && !status);
+      const open = mine.filter(({ cancelledAt, status }) => cancelledAt === undefined && !status);
       const own = new Set(known.filter(({ account }) => account === person.own).map(({ id }) => id));
       expect(await get(`/api/admin/users/${person.user.id}/open-orders`)).toEqual({
-        toShip: goesOn.filter(({ paid }) => paid).length,
-        held: goesOn.filter(({ paid, isHeld, _id }) => !paid && isHeld && own.has(_id)).length,
+        toShip: open.filter(({ paid }) => paid).length,
+        held: open.filter(({ paid, isHeld, _id }) => !paid && isHeld && own.has(_id)).length,
       });
     },
     /** Money that nobody has assigned. */

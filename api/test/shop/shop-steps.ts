@@ -226,7 +226,7 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
     refundPart: () => refund((left) => ({ amount: Math.max(Math.floor(left * random.next()), 1) / 100 })),
     refundMore: () => refund((left) => ({ amount: (left + 1) / 100 })),
     refundAll: () => refundAll(),
-    /** Of what was refunded in part before. */
+    /** The rest of what was refunded in part before. */
     refundRest: () => refundAll(random.pick(known.filter(isBegun))),
     /** After the refund has ended the order, the bank sends it back. */
     refundComesBack: async () => {

@@ -21,8 +21,8 @@ export async function compareToday(
       (select coalesce(sum(amount_cents), 0)::bigint from disputes where status = 'lost') as lost_cents,
       (select coalesce(sum(amount_cents), 0)::bigint from refunds where status <> 'failed') as refunded,
       (
-        select count(distinct order_events.order_id) from order_events cross join jsonb_array_elements_text(data -> 'refunds') as told
-        join refunds on provider_id = told where status <> 'failed'
+        select count(distinct order_events.order_id) from order_events cross join jsonb_array_elements_text(data -> 'refunds') as refund_id
+        join refunds on provider_id = refund_id where status <> 'failed'
       ) as refunds,
       (select count(*) from mails where failed_at is not null) as mails`.execute(database);
   const { lost = 0, lost_cents = 0, refunded = 0, refunds = 0, mails = 0 } = read[0] ?? {};

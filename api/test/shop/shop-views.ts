@@ -35,7 +35,7 @@ interface Row {
   is_decidable: boolean;
   money: string;
   transaction_id: string | null;
-  /** Of the transfer that it waits for. */
+  /** The transfer that it waits for. */
   payment_id: string | null;
   due_cents: number | null;
   arrived_cents: number;

@@ -21,7 +21,7 @@ async function isKnown(tx: Tx, accountId: string, email: string): Promise<boolea
 }
 
 /**
- * Of the company, as its founder, or of one's own account. Nobody may choose who else reads the mails of an email that is not
+ * Changes the company's account, as its founder, or one's own. Nobody may choose who else reads the mails of an email that is not
  * theirs, and nothing goes to an address before its owner has confirmed it. Returns the id of the account.
  */
 export async function changeAccount(tx: Tx, viewer: Viewer, email: string | null): Promise<string> {

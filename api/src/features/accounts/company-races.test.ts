@@ -40,15 +40,15 @@ test("members who place at the same moment, in two processes, share one limit of
   const [founder, member] = await makePair();
   const account = await makeCompany(deps, founder, [member]);
   const terms = { ...deps.config.orders, maxHeld: 5 };
-  const lanes = [founder, member].map(({ id, email }) => {
+  const workers = [founder, member].map(({ id, email }) => {
     const queue = openOrderQueue(
       (...batch) => placeOrderBatch(deps.db, terms, ...batch),
-      deps.patience.orderMs,
+      deps.timeouts.orderMs,
     );
     return () => placeOrder(queue, terms, { id, email }, "127.0.0.1", { ...body, price: 685 }, undefined);
   });
   const placed = await Promise.allSettled(
-    Array.from({ length: 24 }, (_, turn) => lanes[turn % 2]?.() ?? Promise.reject(new Error("no lane"))),
+    Array.from({ length: 24 }, (_, turn) => workers[turn % 2]?.() ?? Promise.reject(new Error("no worker"))),
   );
   expect(placed.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   expect(await heldBy(account)).toBe(5);

@@ -25,16 +25,16 @@ interface ActivityRow {
   price_before_cents: number | null;
   price_after_cents: number | null;
   amount_cents: number | null;
-  /** Of an order: whose it is. */
+  /** The company or the email of the buyer, for an order. */
   buyer: string | null;
-  /** Of a user. */
+  /** For a user. */
   email: string | null;
   account_id: string | null;
-  /** Of a product. */
+  /** For a product. */
   product: string | null;
-  /** Of an account: its company, or the email of whose it is. */
+  /** The company or the owner's email, for an account. */
   account: string | null;
-  /** Of an order. */
+  /** For an order. */
   number: number | null;
 }
 

@@ -22,7 +22,7 @@ export const checkBooksJob: Job<Pick<Deps, "db" | "cardProvider" | "metrics" | "
     );
     const checkedAt = await readClock(db);
     const rules = await checkBooksAlone(db);
-    // Whoever asks while one runs wants to know about now, so theirs comes after it.
+    // A check that is asked for while another one runs is about now, so it comes after that one.
     if (!rules) {
       const when = { key: checkBooksTask.name, at: new Date(checkedAt.getTime() + AGAIN_MS) };
       return inTransaction(db, (tx) => enqueue(tx, checkBooksTask, {}, when));

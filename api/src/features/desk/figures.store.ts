@@ -65,7 +65,7 @@ const best = (
   )`;
 };
 
-/** The account's company, or whoever it is of. */
+/** The name of the company, or of the owner. */
 const customer = sql`
   join accounts on accounts.id = best.id
   left join users on own_account_id = best.id

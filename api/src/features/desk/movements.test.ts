@@ -65,18 +65,18 @@ test("the file of all orders, that of movements and the figures add up to the sa
   expect(charged.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid);
 
   await issueDocumentsJob.run(deps, { order: refunded.order });
-  const told = (await movements()).filter(({ orders: numbers }) =>
+  const orderLines = (await movements()).filter(({ orders: numbers }) =>
     numbers?.includes(orders.find((one) => one["order"] === refunded.order)?.["number"] ?? "?"),
   );
-  expect(told.map((line) => [line["movement"], line["amount (cents)"], line["currency"]])).toEqual([
+  expect(orderLines.map((line) => [line["movement"], line["amount (cents)"], line["currency"]])).toEqual([
     ["charge", "69185", "USD"],
     ["refund", "-69185", "USD"],
   ]);
-  expect(told[1]).toMatchObject({
-    invoice: told[0]?.["invoice"],
+  expect(orderLines[1]).toMatchObject({
+    invoice: orderLines[0]?.["invoice"],
     "credit note": expect.stringMatching(/^CN-/),
   });
-  expect(told[0]?.["invoice"]).toMatch(/^INV-/);
+  expect(orderLines[0]?.["invoice"]).toMatch(/^INV-/);
   const ofTransfer = (await movements()).filter(({ orders: numbers }) =>
     numbers?.includes(orders.find((one) => one["order"] === order)?.["number"] ?? "?"),
   );

@@ -83,7 +83,7 @@ export const printed = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, " 
 export const linesOf = (text: string) => text.split(/\r?\n/).map(printed).filter(Boolean);
 
 const partOf = ({ brand, model }: OrderSource) => printed(model ? `${brand} ${model}` : brand);
-/** Those of all orders, without repeats. */
+/** The PO numbers of all orders, without repeats. */
 const poNumbers = (sources: readonly OrderSource[]) => [
   ...new Set(sources.map(({ po_number }) => printed(po_number ?? ""))),
 ];

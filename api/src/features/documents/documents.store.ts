@@ -45,7 +45,7 @@ export const listIssued = (db: Db, orderIds: readonly string[]) =>
     .orderBy("documents.number")
     .execute();
 
-/** Those of these orders that are paid and have no invoice yet. */
+/** The orders among these that are paid and have no invoice yet. */
 export const listOrdersToInvoice = (db: Db, orderIds: readonly string[]): Promise<string[]> =>
   pluck(
     "id",
@@ -195,8 +195,8 @@ export const listRefundsToCredit = (db: Db, { orderId, after, limit }: DuePage):
   );
 
 /**
- * Of a user's orders that ended without being paid: what they offered is no sale that has to be accounted for. Those of a company
- * go on with its other members.
+ * Erases the proformas of a user's orders that ended unpaid: they are no sales that have to be accounted for. The orders of a
+ * company go on with its other members.
  */
 export async function eraseProformas(tx: Tx, userId: string): Promise<void> {
   await sql`

@@ -77,7 +77,7 @@ export async function markFailed(
     .execute();
 }
 
-/** That money went back is told after the receipt that it belongs to. */
+/** The mail about money that went back waits for the receipt that it belongs to. */
 export async function isTooEarly(db: Db, { kind, order_id }: MailRow): Promise<boolean> {
   if (kind !== "transfer-returned") return false;
   const receipt = await db
@@ -164,7 +164,7 @@ export async function countFailedMails(db: Db): Promise<number> {
   return (await selectOnly(db, count)).total;
 }
 
-/** Those that were given up, the latest first. Nobody can write to a closed account or about an answered invitation. */
+/** The mails that were given up, the latest first. Nobody can write to a closed account or about an answered invitation. */
 export async function listFailedMails(db: Db, { page, size }: Page) {
   const [rows, total] = await Promise.all([
     selectRows(

@@ -34,7 +34,7 @@ import { type Enclosed, copyTo, documentOf, isStillTrue, writeMail } from "./wri
 
 type Needs = Pick<Deps, "db" | "mailer" | "config" | "pictures" | "log" | "stopping">;
 
-/** Whoever has paid is told so, even at an address that they have not verified. */
+/** Receipts go even to an address that is not verified. */
 const isReceipt = (kind: MailRow["kind"]) => kind === "paid" || kind === "refunded";
 
 /** Undefined if there is nobody to tell, or nothing to tell any more. */

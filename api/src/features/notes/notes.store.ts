@@ -78,7 +78,7 @@ export async function listNotes(
   }));
 }
 
-/** Those about its orders, too. */
+/** Erases the notes about the account and about its orders. */
 export async function eraseNotes(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom("notes").where("account_id", "=", accountId).execute();
 }

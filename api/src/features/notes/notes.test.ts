@@ -109,10 +109,10 @@ test("no buyer reads a note: not in an order, list, history, file or document", 
   expect(printed).toContain("Invoice");
   expect(printed).not.toContain(secret);
   expect((await shop.send("GET", `/api/orders/${order}/notes`, buyer)).statusCode).toBe(403);
-  const told = await database.selectFrom("order_events").select("data").execute();
+  const events = await database.selectFrom("order_events").select("data").execute();
   const done = await database.selectFrom("staff_actions").selectAll().execute();
   const answered = await database.selectFrom("answered_requests").select("answer").execute();
-  expect(JSON.stringify([told, done, answered])).not.toContain(secret);
+  expect(JSON.stringify([events, done, answered])).not.toContain(secret);
 });
 
 test("closing an account erases its notes and those of its orders, and nobody can write new ones", async () => {

@@ -71,8 +71,8 @@ test("the buyer and the founder of the company are told by mail that the deliver
   const order = await makeOrder(deps, member.id, product, true);
   await change(order, admin);
   const mails = deps.db.selectFrom("mails").select(["user_id", "event"]).where("order_id", "=", order);
-  const told = await mails.where("kind", "=", "delivery-changed").execute();
-  expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([founder.id, member.id]));
+  const sent = await mails.where("kind", "=", "delivery-changed").execute();
+  expect(new Set(sent.map(({ user_id }) => user_id))).toEqual(new Set([founder.id, member.id]));
   const own = await makeOrder(deps, buyer.id, product);
   await change(own, buyer);
   expect(

@@ -7,7 +7,7 @@ import { recordAction } from "#platform/staff-actions.ts";
 
 import { lockOrder } from "./charged-orders.store.ts";
 import { hasAccount, mayReadOrder } from "./order-access.ts";
-import { appendEvent, tellOfDelivery } from "./order-events.store.ts";
+import { appendEvent, mailAboutDelivery } from "./order-events.store.ts";
 import { setDelivery } from "./orders.store.ts";
 
 /**
@@ -23,6 +23,6 @@ export async function changeDelivery(tx: Tx, viewer: Viewer, id: string, deliver
   if (changed.length === 0) return;
   await setDelivery(tx, id, delivery);
   await appendEvent(tx, id, "delivery-changed", viewer.id, { detail: changed.join(" and ") });
-  await tellOfDelivery(tx, order);
+  await mailAboutDelivery(tx, order);
   if (!hasAccount(viewer, order.account_id)) await recordAction(tx, viewer, "change-delivery", id, changed);
 }

@@ -10,7 +10,7 @@ import type { Viewer } from "#platform/http/access.ts";
 import type { OrderOwner } from "./find/order-search.store.ts";
 import type { OrderRow } from "./orders.store.ts";
 
-/** Whoever has the account pays and cancels its orders: one person, or all members of a company. */
+/** The users of an account pay and cancel its orders: one person, or all members of a company. */
 export function hasAccount(viewer: Viewer, accountId: string): boolean {
   return accountId === viewer.accountId || accountId === viewer.ownAccountId;
 }
@@ -20,7 +20,7 @@ export function mayReadOrder(accountId: string | undefined, viewer: Viewer): boo
   return accountId !== undefined && (hasAccount(viewer, accountId) || viewer.isStaff);
 }
 
-/** Whoever may cancel an unpaid order, which people of the warehouse may not. */
+/** The users of its account and admins cancel an unpaid order, people of the warehouse do not. */
 function mayCancelOrder(accountId: string, viewer: Viewer): boolean {
   return hasAccount(viewer, accountId) || viewer.isAdmin;
 }

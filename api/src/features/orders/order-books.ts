@@ -54,7 +54,7 @@ export const orderBooks: { rule: string; query: string }[] = [
         lateral (
           select count(*) filter (where kind = 'shipped') as shipped, count(*) filter (where kind = 'ship-undone') as undone
           from order_events where order_id = orders.id and kind in ('shipped', 'ship-undone')
-        ) as told
+        ) as history
       where shipped - undone <> (shipped_at is not null)::integer`,
   },
   {

@@ -1,9 +1,11 @@
 import { SHIPPED_MAIL_MINUTES } from "@bulkhead/contract/limits";
-import { sql, type Selectable } from "kysely";
+import { sql } from "kysely";
 
 import { listMembers } from "#features/users/members.store.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Db, Tx } from "#platform/database/db.ts";
+
+import type { LockedOrder } from "./charged-orders.store.ts";
 
 /** The events that the buyer is told by mail. The statement that places orders writes the mail about `placed`. */
 const mailed = ["hold-ended", "paid", "shipped", "cancelled", "refunded"];
@@ -20,7 +22,7 @@ export async function appendEvent(
   data: object = {},
 ): Promise<void> {
   await sql`
-    with told as (
+    with inserted_event as (
       insert into order_events (order_id, seq, kind, actor_id, at, data, hash)
       select order_id, next, ${kind}, ${actorId}::uuid, now(), data,
         event_hash(hash, order_id, next, ${kind}, ${actorId}::uuid, now(), data)
@@ -33,7 +35,7 @@ export async function appendEvent(
     )
     insert into mails (kind, user_id, order_id, event, due_at)
     select kind, user_id, order_id, seq, now() + case when kind = 'shipped' then ${shippedMailWaits} else interval '0' end
-    from told join orders on orders.id = order_id
+    from inserted_event join orders on orders.id = order_id
     where kind = any (${mailed})`.execute(tx);
 }
 
@@ -69,19 +71,17 @@ export async function tellBuyer(
     on conflict do nothing`.execute(tx);
 }
 
-type ToldOrder = Pick<Selectable<Database["orders"]>, "id" | "user_id" | "account_id">;
-
-/** Whoever redirects an order is noticed: its buyer is told, and the founder of its company. The caller has locked the order. */
-export async function tellOfDelivery(tx: Tx, { id, user_id, account_id }: ToldOrder): Promise<void> {
+/** A changed delivery is mailed to the buyer and to the founder of the company, so that nobody redirects an order unnoticed. */
+export async function mailAboutDelivery(tx: Tx, { id, user_id, account_id }: LockedOrder): Promise<void> {
   const [founder] = await listMembers(tx, account_id);
   await sql`
     insert into mails (kind, user_id, order_id, event)
-    select distinct 'delivery-changed', told, ${id}::uuid, (select max(seq) from order_events where order_id = ${id})
-    from unnest(${[user_id, founder?.id ?? user_id]}::uuid[]) as told
+    select distinct 'delivery-changed', recipient, ${id}::uuid, (select max(seq) from order_events where order_id = ${id})
+    from unnest(${[user_id, founder?.id ?? user_id]}::uuid[]) as recipient
     on conflict do nothing`.execute(tx);
 }
 
-/** Those of each order oldest first, each with whether its hash is correct. */
+/** The events of each order, oldest first, each with whether its hash is correct. */
 export function listEvents(db: Db, ...orderIds: string[]) {
   const history = sql`(partition by order_id order by seq)`;
   const expected = sql<Buffer>`event_hash(

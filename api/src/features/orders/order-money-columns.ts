@@ -9,7 +9,7 @@ export const arrivedSql =
   "(select coalesce(sum(amount_cents), 0) from transfer_receipts where payment_id = payments.id)";
 const arrivedCents = sql.raw(arrivedSql);
 
-/** Of a transfer of which a part has arrived, that part and the whole. */
+/** The part of a transfer that has arrived, and the whole, once a part is there. */
 export const arrived = sql<Order["arrived"] | null>`case when orders.money = 'awaiting-transfer' then (
   select json_build_object('amount', ${arrivedCents}, 'of', payments.amount_cents)
   from payment_orders join payments on payments.id = payment_id

@@ -26,10 +26,10 @@ import { placeOrder } from "./place/place-order.ts";
 
 export function orderRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, "db" | "config" | "patience"> & { endPayment: EndPayment },
+  deps: Pick<Deps, "db" | "config" | "timeouts"> & { endPayment: EndPayment },
 ): void {
-  const { db, config, patience } = deps;
-  const queue = openOrderQueue((...batch) => placeOrderBatch(db, config.orders, ...batch), patience.orderMs);
+  const { db, config, timeouts } = deps;
+  const queue = openOrderQueue((...batch) => placeOrderBatch(db, config.orders, ...batch), timeouts.orderMs);
 
   route(app, contract.placeOrder, async ({ body, caller, request }) => ({
     insertedId: await placeOrder(queue, config.orders, caller, request.ip, body, requestKeyOf(request)),

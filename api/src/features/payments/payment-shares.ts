@@ -8,7 +8,7 @@ export const shareOf = ({ shares }: Pick<PaymentRow, "shares">, orderId: string)
 export const statusFor = (payment: PaymentRow, orderId: string): PaymentStatus =>
   shareOf(payment, orderId)?.outcome ?? payment.status;
 
-/** Only of a payment in review nobody knows what belongs to whom. It is accepted or goes back with all its orders. */
+/** The shares of a payment in review are not assigned yet. It is accepted or goes back with all its orders. */
 export const isInReviewAsAWhole = ({ status }: PaymentRow, { outcome }: Share): boolean =>
   status === "review" && outcome === null;
 

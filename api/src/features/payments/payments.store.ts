@@ -12,7 +12,7 @@ import { bookedOf } from "./money-movements.store.ts";
 /** What one order takes of a payment. */
 export interface Share {
   orderId: string;
-  /** Of the order. */
+  /** The number of the order. */
   number: number;
   cents: number;
   /** What became of it, where it differs from what became of the payment. */
@@ -110,7 +110,7 @@ const paymentsOf = (db: Db, orderIds: readonly string[]) =>
     .orderBy("payments.created_at", "desc")
     .orderBy("payments.id", "desc");
 
-/** Those that pay any of these orders, newest first. */
+/** The payments of any of these orders, newest first. */
 export const listPayments = (db: Db, ...orderIds: string[]) => paymentsOf(db, orderIds).execute();
 
 interface ListedReturns {
@@ -182,7 +182,7 @@ export function findPaymentByIntent(
     .executeTakeFirst();
 }
 
-/** Those that were started in this time and that the provider has heard of. */
+/** The payments that were started in this time and that the provider has heard of. */
 export function listPaymentsBetween(db: Db, since: Date, until: Date): Promise<PaymentRow[]> {
   return payments(db)
     .where("payments.created_at", ">=", since)

@@ -33,7 +33,7 @@ const withFacts = (db: Db) =>
 
 const newest = (db: Db) => withFacts(db).orderBy("written_at", "desc").orderBy("reviews.id", "desc");
 
-/** Of people who have paid first. */
+/** Reviews of people who have paid come first. */
 export function listShownReviews(db: Db, limit: number) {
   return withFacts(db)
     .where(state, "=", "shown")
@@ -104,7 +104,7 @@ export async function insertReview(tx: Tx, review: Insertable<Database["reviews"
   await tx.insertInto("reviews").values(review).execute();
 }
 
-/** Returns false if there is no such review, or it is so already. */
+/** Returns false if there is no such review, or if it is already in that state. */
 export const setHidden = (tx: Tx, id: string, isHidden: boolean): Promise<boolean> =>
   hasWritten(
     tx

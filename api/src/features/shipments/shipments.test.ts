@@ -104,7 +104,7 @@ test("an order leaves its shipment when its shipping is undone, and an empty shi
 test("the last two orders that leave at the same time void their shipment", async () => {
   for (let round = 0; round < 5; round += 1) {
     const one = await place();
-    // Of another product: the stock of one would let only one of them leave at a time.
+    // The second is for another product: the stock of one would let only one of them leave at a time.
     product = await makeProduct(deps.db, { on_hand: 5_000 });
     const two = await place();
     await ship(one, { orders: [two] });

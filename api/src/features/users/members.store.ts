@@ -22,7 +22,7 @@ export async function joinAccount(tx: Tx, userId: string, accountId: string): Pr
   await tx.updateTable("users").set({ account_id: accountId }).where("id", "=", userId).execute();
 }
 
-/** From now on their orders go to their own account again. Changes nothing for who is in no company. */
+/** From now on their orders go to their own account again. Changes nothing for a user without a company. */
 export async function leaveAccount(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable("users")

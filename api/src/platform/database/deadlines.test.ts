@@ -26,7 +26,7 @@ function openServer(http: ServerOptions = {}) {
     clientErrorHandler: answerBadHttp,
   });
   app.setErrorHandler(answerError);
-  app.decorate("patience", { handlerMs: 50, longHandlerMs: 60_000 });
+  app.decorate("timeouts", { handlerMs: 50, longHandlerMs: 60_000 });
   return app;
 }
 

@@ -44,7 +44,7 @@ async function buildIndex(client: Client, file: string, text: string): Promise<v
 const MAX_TRIES = 30;
 
 /** Waiting for a lock on a busy table makes all others wait behind it, so it gives up soon and tries again later. */
-async function patiently<T>(client: Client, work: () => Promise<T>): Promise<T> {
+async function retryWhileLocked<T>(client: Client, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       await client.query("set lock_timeout = '2s'");
@@ -65,7 +65,7 @@ async function runBatches(client: Client, text: string): Promise<void> {
   let last: unknown = null;
   do {
     const startedAt = performance.now();
-    const { rows } = await patiently(client, () => client.query<{ last: unknown }>(text, [last]));
+    const { rows } = await retryWhileLocked(client, () => client.query<{ last: unknown }>(text, [last]));
     last = rows[0]?.last ?? null;
     await setTimeout(performance.now() - startedAt);
   } while (last !== null);
@@ -104,9 +104,9 @@ async function runFile(client: Client, { name, text, hash }: Migration): Promise
     await runBatches(client, text);
     await record();
   } else if (isConcurrent(name)) {
-    await patiently(client, () => buildIndex(client, name, text));
+    await retryWhileLocked(client, () => buildIndex(client, name, text));
     await record();
-  } else await patiently(client, () => runTogether(client, text, record));
+  } else await retryWhileLocked(client, () => runTogether(client, text, record));
 }
 
 const DIFFERENT_SCHEMA =

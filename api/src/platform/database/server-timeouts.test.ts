@@ -3,14 +3,14 @@ import { resolve } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { apiPatience } from "../patience.ts";
+import { apiTimeouts } from "../timeouts.ts";
 import { timeoutsFor } from "./lend-connection.ts";
 
 test("the role of the API behind PgBouncer has the timeouts that the API asks for", async () => {
   const roles = await readFile(resolve(import.meta.dirname, "../../../../deploy/ha/roles.sql"), "utf8");
   const set = [...roles.matchAll(/^alter role bulkhead_api set (\w+_timeout) = (\d+);$/gm)];
   expect(Object.fromEntries(set.map(([, name, ms]) => [name, Number(ms)]))).toEqual(
-    timeoutsFor("postgresql://localhost/bulkhead", apiPatience.queryMs),
+    timeoutsFor("postgresql://localhost/bulkhead", apiTimeouts.queryMs),
   );
 });
 

@@ -94,7 +94,7 @@ test("of a crowd that comes at once the API lets in as many as it can serve, and
   const url = "/tools/00000000-0000-7000-8000-000000000000";
   const headers = { origin: WEB_ORIGIN };
   const crowd = Array.from({ length: MOST_REQUESTS + 1 }, () => app.inject({ url, headers }));
-  // Whoever is let in waits for the database, so the refusal comes first.
+  // A caller who is let in waits for the database, so the refusal comes first.
   const first = await Promise.race(crowd);
   expect(first.statusCode).toBe(503);
   expect(first.json()).toMatchObject({ code: "unavailable" });

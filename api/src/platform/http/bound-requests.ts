@@ -15,7 +15,7 @@ import { refuse } from "./answer-error.ts";
  */
 export const MOST_REQUESTS = 250;
 
-/** Whoever asks for these wants to know how the process is, not to wait for it. */
+/** Health is answered even by a full process: its callers want to know how it is, not to wait for it. */
 const always = new Set<string>([getLiveness.path, getReadiness.path]);
 
 const sendsBody = ({ headers }: FastifyRequest) =>
@@ -75,7 +75,7 @@ const LEAVE_MS = 1_000;
  * send a POST again that was already sent. So new connections are refused first, at a moment when nobody needs any,
  * because all go on using those that they keep. Then each answer ends its connection. What is left after that is idle.
  */
-export function leaveCallersInPeace(app: FastifyInstance): void {
+export function drainConnections(app: FastifyInstance): void {
   let isLeaving = false;
   app.addHook("onSend", (_request, reply, payload, done) => {
     if (isLeaving) reply.header("connection", "close");

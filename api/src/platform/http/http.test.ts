@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { route } from "./http.ts";
 
 test("an answer leaves through its schema: a field that the schema does not name is dropped", async () => {
-  const app = fastify().decorate("patience", { handlerMs: 60_000, longHandlerMs: 60_000 });
+  const app = fastify().decorate("timeouts", { handlerMs: 60_000, longHandlerMs: 60_000 });
   const getUser = endpoint({
     method: "GET",
     path: "/user",

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 
 import { Prepared } from "../cache/prepared.ts";
 import { AppError, InvalidInput } from "../errors.ts";
-import type { Patience } from "../patience.ts";
+import type { Timeouts } from "../timeouts.ts";
 import type { Identity } from "../vendors/identity.ts";
 import type { Viewer } from "./access.ts";
 import { Download, StoredFile } from "./download.ts";
@@ -14,7 +14,7 @@ import { acceptCsv, acceptFile } from "./upload.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    patience: Pick<Patience, "handlerMs" | "longHandlerMs">;
+    timeouts: Pick<Timeouts, "handlerMs" | "longHandlerMs">;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -98,7 +98,7 @@ export function serve<E extends Endpoint>(
   ) => Promise<Answer<E> | Prepared> | Answer<E> | Prepared,
 ): void {
   const cacheControl = cacheControlOf(endpoint);
-  const handlerMs = endpoint.takesLong ? app.patience.longHandlerMs : app.patience.handlerMs;
+  const handlerMs = endpoint.takesLong ? app.timeouts.longHandlerMs : app.timeouts.handlerMs;
   const options: RouteOptions = {
     method: endpoint.method,
     url: routerPath(endpoint.path),

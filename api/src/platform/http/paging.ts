@@ -25,7 +25,7 @@ export async function countUpTo(db: Db, rows: OperationNodeSource, search?: stri
 interface Listed {
   /** May be more than a list says. */
   total: number;
-  /** Of lists that go on after their last page. */
+  /** The id of the last item, for lists that go on after their last page. */
   last?: string | undefined;
   hasNext?: boolean;
 }
@@ -48,8 +48,8 @@ export function pageHeaders(
   const isBeyond = after !== undefined || page === LAST_PAGE;
   const isCounted = after === undefined && (total <= most || page * size < total);
   // Beyond what is counted, a full page is taken for a sign that there is another.
-  const goesOn = hasNext ?? (isCounted ? page * size < total : last !== undefined);
-  if (!goesOn || (isBeyond && last === undefined)) return count;
+  const hasMore = hasNext ?? (isCounted ? page * size < total : last !== undefined);
+  if (!hasMore || (isBeyond && last === undefined)) return count;
   const next = new URL(url, "http://host");
   if (isBeyond) next.searchParams.delete("page");
   next.searchParams.set(isBeyond ? "after" : "page", isBeyond ? String(last) : String(page + 1));

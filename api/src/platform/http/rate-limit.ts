@@ -54,9 +54,9 @@ interface RateLimits {
   perMinute: number;
   /** Bad tokens and signatures of one network. */
   badTokensPerMinute: number;
-  /** Of one user. */
+  /** For one user. */
   signInsPerMinute: number;
-  /** Of one network. */
+  /** For one network. */
   newAccountsPerHour: number;
 }
 

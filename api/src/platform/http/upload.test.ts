@@ -19,7 +19,7 @@ afterAll(() => app.close());
 async function send(chunks: Buffer[], type = "multipart/form-data; boundary=X") {
   const failed = Promise.withResolvers<never>();
   const fail = (error: Error) => failed.reject(error);
-  const patience = setTimeout(() => fail(new Error("no answer")), 60_000);
+  const timeouts = setTimeout(() => fail(new Error("no answer")), 60_000);
   process.on("uncaughtException", fail);
   try {
     const payload = Readable.from(chunks, { objectMode: false });
@@ -28,7 +28,7 @@ async function send(chunks: Buffer[], type = "multipart/form-data; boundary=X") 
       failed.promise,
     ]);
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timeouts);
     process.off("uncaughtException", fail);
   }
 }

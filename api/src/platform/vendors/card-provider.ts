@@ -52,7 +52,7 @@ export interface TransferReturn {
 }
 
 export interface ReturnRequest {
-  /** Of our row. The provider makes it once. */
+  /** The id of our row. The provider makes it once. */
   id: string;
   customerId: string;
   amountCents: number;
@@ -67,10 +67,10 @@ export interface PaymentToCharge {
 
 interface Refund {
   id: string;
-  /** Whose share it is of, if that was said. */
+  /** The order that it refunds, if that is known. */
   orderId: string | null;
   amountCents: number;
-  /** How many units it is of, if staff refunded units. */
+  /** How many units it refunds, if staff refunded units. */
   units: number | null;
   /** Pending ones are on their way. Failed ones came back to us. */
   status: "pending" | "succeeded" | "failed";

@@ -79,7 +79,7 @@ export function openMailer(
           ...(cc !== undefined && { cc: { name: "", address: cc } }),
           messageId: `<${id}@${domain}>`,
         });
-        // That somebody took the copy does not help whom it is for.
+        // The mail has failed if its recipient is refused, even if the copy was accepted.
         const refused = rejectedErrors.find(({ recipient }) => recipient === to);
         if (refused) throw refused;
       } catch (error) {

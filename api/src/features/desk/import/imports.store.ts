@@ -10,7 +10,7 @@ import type { JudgedLine } from "./judge-lines.ts";
 
 export type LineRow = Selectable<Database["import_lines"]>;
 
-/** Those that the file names, locked by nobody: an apply looks again. */
+/** The products that the file names. Nothing is locked, because applying the import looks again. */
 export async function readCatalog(db: Db, ids: readonly string[], claims: readonly string[]) {
   const [products, brands, taken] = await Promise.all([
     selectRows(db, sql<ProductRow>`select * from products where id in (select unnest(${ids}::uuid[]))`),
@@ -108,7 +108,7 @@ export async function listLines(db: Db, importId: string, filter: LineFilter, { 
   return { rows, total };
 }
 
-/** Undefined if there is none. Whoever applies or undoes the same import waits. */
+/** Undefined if there is none. A second apply or undo of the same import waits. */
 export function lockImport(tx: Tx, id: string) {
   return tx
     .selectFrom("imports")

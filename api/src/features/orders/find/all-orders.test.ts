@@ -51,7 +51,7 @@ test("pages do not overlap, even where all totals are equal, and say where the n
   expect(headers["x-total-count"]).toBe("5");
   expect(headers["link"]).toBe('</api/orders?search=paged&filter=unpaid&size=2&page=3>; rel="next"');
   expect((await get("/api/orders?search=paged&size=2&page=3")).headers["link"]).toBeUndefined();
-  // Whoever goes too far learns how many there are. So does whoever finds nothing.
+  // A caller beyond the last page learns how many there are, and so does one who finds nothing.
   expect((await get("/api/orders?search=paged&size=2&page=9")).headers["x-total-count"]).toBe("5");
   expect((await get("/api/orders?search=no-such-fan")).headers["x-total-count"]).toBe("0");
 });

@@ -67,11 +67,11 @@ function phonePattern(search: string): string | undefined {
   return `${Array.from(digits).toReversed().join("")}%`;
 }
 
-/** The order itself is meant: its number, total, or the start of its id. Each has an index. */
-const isMeant = (search: string) =>
+/** The search names the order itself: its number, its total, or the start of its id. Each has an index. */
+const matchesIdentifier = (search: string) =>
   sql<boolean>`${hasNumber(search)} or ${idStartsWith(search)} or ${hasTotal(search)}`;
 
-/** Of one buyer's orders, which are few. Of everybody's, a small table finds the same. */
+/** For the orders of one buyer, which are few. Among all orders, a small table finds the same. */
 function hasName(search: string): RawBuilder<boolean> {
   const phone = phonePattern(search);
   const hasPhone =
@@ -81,7 +81,7 @@ function hasName(search: string): RawBuilder<boolean> {
   return sql`(orders.transaction_id = ${search} or ${hasPoNumber(search)} or ${hasPhone})`;
 }
 
-/** That each word is part of one of the columns, in any order. */
+/** Each word must be part of one of the columns, in any order. */
 function hasWords(search: string, columns: readonly string[]): RawBuilder<boolean> {
   const words = search.split(/\s+/u).map((word) => {
     const places = columns.map((column) => sql`${sql.ref(column)} ilike ${containing(word)}`);
@@ -146,7 +146,7 @@ interface Many {
 }
 
 /**
- * That a column is one of what a query finds. A few are found first and passed as a list: from a subquery the planner
+ * The column must be among what a query finds. A few are found first and passed as a list: from a subquery the planner
  * expects many rows, and reads all orders by age to find none.
  */
 async function isOneOf(
@@ -222,5 +222,5 @@ export async function matching(
     areOrdersLike(db, search),
     isOnes ? hasName(search) : isOneOf(db, "orders.id", withName(search)),
   ]);
-  return sql`${owned} and (${ofBuyers} or ${ofProducts} or ${ofWords} or ${ofNames} or ${isMeant(search)})`;
+  return sql`${owned} and (${ofBuyers} or ${ofProducts} or ${ofWords} or ${ofNames} or ${matchesIdentifier(search)})`;
 }

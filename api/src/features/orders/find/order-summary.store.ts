@@ -20,7 +20,7 @@ interface PartRow {
   hold_until: Date;
 }
 
-/** A hold that is over stays until nothing can be charged for its order. It ends next for nobody. */
+/** A hold that is over stays until nothing can be charged for its order, and is not the next one to end. */
 const isGoingOn = sql`filter (where orders.hold_until > now())`;
 
 /** What an order can wait for in each state. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import { selectRows, type Db, pluck } from "#platform/database/db.ts";
 
-/** Those who have an account now. */
+/** The emails of the users who have the account now. */
 const emails = sql`(
   select string_agg(email, ', ' order by email) from users
   where account_holds.account_id in (users.account_id, users.own_account_id)

@@ -74,7 +74,7 @@ describe("a buyer whose email is not verified", () => {
   test("holds exactly three orders, however many arrive together in two processes", async () => {
     const products = await Promise.all([1, 2, 3, 4].map(() => makeProduct(deps.db, { on_hand: 100_000 })));
     const openQueue = (db: Pool) =>
-      openOrderQueue((...batch) => placeOrderBatch(db, deps.config.orders, ...batch), deps.patience.orderMs);
+      openOrderQueue((...batch) => placeOrderBatch(db, deps.config.orders, ...batch), deps.timeouts.orderMs);
     const [one, two] = [openQueue(deps.db), openQueue(otherProcess.db)];
     const verdicts = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>

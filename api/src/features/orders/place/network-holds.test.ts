@@ -151,7 +151,7 @@ test("two processes together hold no more for a network, however many orders arr
     onError: (error) => console.error(error),
   });
   const openQueue = (db: Pool) =>
-    openOrderQueue((...batch) => placeOrderBatch(db, deps.config.orders, ...batch), deps.patience.orderMs);
+    openOrderQueue((...batch) => placeOrderBatch(db, deps.config.orders, ...batch), deps.timeouts.orderMs);
   const [one, two] = [openQueue(deps.db), openQueue(otherProcess.db)];
   const parts = await Promise.all([1, 2, 3, 4].map(() => makeProduct(deps.db, { on_hand: 100_000 })));
   const buyers = await Promise.all(Array.from({ length: 20 }, () => makeBuyer(false)));

@@ -14,7 +14,7 @@ import type { OrderRequest } from "./place-order-statement.ts";
 
 const { deps, database, environment } = await testApp();
 const buyer = await makeUser(deps);
-const openQueue = (giveUpMs = deps.patience.orderMs) =>
+const openQueue = (giveUpMs = deps.timeouts.orderMs) =>
   openOrderQueue((...batch) => placeOrderBatch(deps.db, deps.config.orders, ...batch), giveUpMs);
 const queue = openQueue();
 
@@ -59,7 +59,7 @@ test("an order that is tried again stays ahead of those that came later", async 
     // While the others are placed together, one more comes.
     if (requests.length > 1 && late.length === 0) late.push(queue(request(product, 200)));
     return placeOrderBatch(deps.db, deps.config.orders, requests, waitFor);
-  }, deps.patience.orderMs);
+  }, deps.timeouts.orderMs);
   const verdicts = await Promise.all([101, 500, 450, 300].map((units) => queue(request(product, units))));
   expect(verdicts.map((verdict) => verdict.problem)).toEqual([null, null, "quantity_unavailable", null]);
   expect(await Promise.all(late)).toMatchObject([{ problem: "quantity_unavailable" }]);
@@ -133,7 +133,7 @@ test("a thousand orders may wait, and the next is told to try again", async () =
 });
 
 describe("while a row is locked", () => {
-  /** All take the same lane. */
+  /** All take the same queue. */
   const makeProducts = (count: number) =>
     Promise.all(
       Array.from({ length: count }, () =>

@@ -256,7 +256,7 @@ moved as (
   insert into stock_movements (id, product_id, kind, on_hand_change, reserved_change, actor_id, order_id)
   select movement_id, product, 'reserve', 0, quantity, user_id, order_id from accepted
 ),
-told as (
+inserted_event as (
   insert into order_events (order_id, seq, kind, actor_id, at, data, hash)
   select order_id, 1, 'placed', user_id, now(), data, event_hash('', order_id, 1, 'placed', user_id, now(), data)
   from accepted, lateral (select jsonb_build_object('quantity', quantity, 'unitPriceCents', today_cents) as data) as facts

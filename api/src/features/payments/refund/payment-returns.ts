@@ -37,7 +37,7 @@ export function leftOfShare(
 export const refundedOfShare = ({ orderId, cents }: Share, { refunds }: ReturnAmounts) =>
   refundedOf(cents, { refunds: refunds.filter((refund) => refund.orderId === orderId), disputes: [] });
 
-/** A part of a payment of several orders went back, and nobody said of which. What was charged too much is nobody's. */
+/** A part of a payment of several orders went back, and the refund names no order. An overcharge belongs to no order. */
 export function isUnassigned(
   { shares, amount_cents, received_cents }: PaymentRow,
   returns: ReturnAmounts,
@@ -98,7 +98,7 @@ export const isDisputed = ({ disputes }: Pick<ReturnAmounts, "disputes">) =>
 export const refundWords = (cents: number, units: number): string =>
   units > 0 ? `${formatMoney(cents)} (${units.toLocaleString("en-US")} units)` : formatMoney(cents);
 
-/** Those that are new or have changed, by status. */
+/** The rows that are new or have changed, by status. */
 function fresh<Row extends { id: string; status: string }>(before: readonly Row[], now: readonly Row[]) {
   const known = new Map(before.map(({ id, status }) => [id, status]));
   const changed = now.filter(({ id, status }) => known.get(id) !== status);
@@ -108,7 +108,7 @@ function fresh<Row extends { id: string; status: string }>(before: readonly Row[
 interface Line {
   kind: Exclude<OrderEvent["kind"], "placed">;
   detail: string;
-  /** Of which refunds it tells. */
+  /** Ids of the refunds that it reports. */
   refunds?: string[];
 }
 

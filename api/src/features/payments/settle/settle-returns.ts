@@ -47,7 +47,7 @@ function statusAfter(payment: PaymentRow, before: Returns, after: Returns): Paym
   return status === "succeeded" && isUnassigned(payment, after) ? "review" : status;
 }
 
-/** Of the share of one of several orders. The refund of a whole payment needs no word about shares. */
+/** Applies only to payments of several orders. The refund of a whole payment needs no word about shares. */
 function outcomeAfter(
   share: Share,
   status: PaymentStatus,
@@ -110,8 +110,8 @@ export async function settleReturns(
     const outcome = payment.shares.length > 1 ? outcomeAfter(share, status, before, after) : share.outcome;
     return { share, outcome, keep_cents: keepAfter(payment, share, outcome ?? status, after) };
   });
-  // In this order the database always agrees: nothing remains of a payment that has ended, and a share that becomes what its
-  // payment is again may belong to an order that another payment pays.
+  // The constraints need this order: first nothing remains of a payment that has ended, then the payment changes, then its shares.
+  // A share that becomes what its payment is again may belong to an order that another payment pays.
   for (const { share, keep_cents } of shares)
     if (keep_cents !== share.keepCents) await changeShare(tx, paymentId, share.orderId, { keep_cents });
   if (status !== payment.status || refundedCents !== payment.refunded_cents) {

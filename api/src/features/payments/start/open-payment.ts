@@ -113,7 +113,7 @@ async function begin(
 type Opened = { payment: PaymentRow } | { inTheWay: PaymentRow[] };
 
 /**
- * Returns the live payment of these orders or starts one. Only who has the account can pay, and only the amount they were shown. An order
+ * Returns the live payment of these orders or starts one. Only users of the account can pay, and only the amount they were shown. An order
  * has one live payment at a time.
  */
 export async function openPayment(

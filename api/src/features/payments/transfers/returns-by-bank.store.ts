@@ -23,7 +23,7 @@ interface Left {
   cents: number;
 }
 
-/** Whoever decides about a receipt locks it first, so that the next one sees what was decided. */
+/** A decision about a receipt locks it first, so that the next one sees what was decided. */
 export async function lockReceipt(tx: Tx, id: string): Promise<void> {
   await sql`select from transfer_receipts where provider_id = ${id} for update`.execute(tx);
 }
@@ -123,7 +123,7 @@ export async function changeReturn(tx: Tx, { id, status }: TransferReturn): Prom
         > array_position(array['pending', 'succeeded', 'failed'], status)`.execute(tx);
 }
 
-/** Those of an account that a bank may still refuse. */
+/** The returns of an account that a bank may still refuse. */
 export const listReturnsToCheck = (db: Db, accountId: string) =>
   selectRows(
     db,

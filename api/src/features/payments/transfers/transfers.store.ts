@@ -27,7 +27,7 @@ export async function findAccountOf(db: Db, paymentId: string): Promise<string> 
   return account_id;
 }
 
-/** Of whoever is with the account for longest. */
+/** The email of the account's longest-standing user. */
 export async function findEmailOf(db: Db, accountId: string): Promise<string> {
   const { email } = await db
     .selectFrom("users")

@@ -15,18 +15,18 @@ export interface WaitingOrder {
   isBeingPlaced: boolean;
 }
 
-export interface Lane {
+export interface BatchQueue {
   add: (order: WaitingOrder) => void;
 }
 
-interface LaneRules {
+interface QueueRules {
   /** Returns one verdict per order, in the same order. */
   place: (orders: WaitingOrder[]) => Promise<Verdict[]>;
-  /** Takes an order that has not been tried yet to another lane. Returns false if it is right here. */
+  /** Takes an order that has not been tried yet to another queue. Returns false if it belongs here. */
   divert: (order: WaitingOrder) => boolean;
-  /** Takes an order that met a locked row to another lane. */
+  /** Takes an order that met a locked row to another queue. */
   setAside: (order: WaitingOrder, lockedRow: LockedRow["kind"]) => void;
-  /** Runs the work when it is this lane's turn. */
+  /** Runs the work when it is this queue's turn. */
   inTurn: (work: () => Promise<void>) => Promise<void>;
   whenEmpty: () => void;
 }
@@ -46,8 +46,8 @@ export function giveUp(order: WaitingOrder): void {
  * While one batch is being placed, the orders that arrive wait and form the next one. There is no timer, so a single order
  * is placed immediately. Each order is answered only after the commit that contains it.
  */
-export function openLane(rules: LaneRules): Lane {
-  const queue: WaitingOrder[] = [];
+export function openBatchQueue(rules: QueueRules): BatchQueue {
+  const waiting: WaitingOrder[] = [];
   let isBusy = false;
 
   /** Takes the next orders, never two with the same key: the second must find what the first has placed. */
@@ -55,7 +55,7 @@ export function openLane(rules: LaneRules): Lane {
     const keys = new Set<string>();
     const batch: WaitingOrder[] = [];
     const later: WaitingOrder[] = [];
-    for (const order of queue.splice(0)) {
+    for (const order of waiting.splice(0)) {
       if (isOver(order)) giveUp(order);
       else if (!rules.divert(order)) {
         const key = keyOf(order.request);
@@ -64,11 +64,11 @@ export function openLane(rules: LaneRules): Lane {
         (fits ? batch : later).push(order);
       }
     }
-    queue.push(...later);
+    waiting.push(...later);
     return batch;
   }
 
-  /** Returns false if it must be tried again here. */
+  /** Returns false if the order must be tried again here. */
   function answer(order: WaitingOrder, verdict: Verdict): boolean {
     if (verdict.problem === "retry") return false;
     if (verdict.problem === "product_locked") rules.setAside(order, "product");
@@ -92,9 +92,9 @@ export function openLane(rules: LaneRules): Lane {
       const verdicts = await tryBatch(batch);
       if (verdicts.length !== batch.length) throw new Error("an order was not answered");
       // Each round serves at least the first order of a product and of an account, so this ends.
-      queue.unshift(...batch.filter((order, index) => !answer(order, verdicts[index] as Verdict)));
+      waiting.unshift(...batch.filter((order, index) => !answer(order, verdicts[index] as Verdict)));
     } catch (error) {
-      if (isLockTimeout(error)) queue.unshift(...batch);
+      if (isLockTimeout(error)) waiting.unshift(...batch);
       // One bad order must not hurt the others, and a key that another process has just used is found the second time.
       else if (!isRetry && isStatementError(error)) for (const order of batch) await place([order], true);
       else for (const order of batch) order.answer.reject(error);
@@ -103,7 +103,7 @@ export function openLane(rules: LaneRules): Lane {
 
   async function work(): Promise<void> {
     isBusy = true;
-    while (queue.length > 0)
+    while (waiting.length > 0)
       await rules.inTurn(async () => {
         const batch = nextBatch();
         if (batch.length > 0) await place(batch);
@@ -114,7 +114,7 @@ export function openLane(rules: LaneRules): Lane {
 
   return {
     add: (order) => {
-      queue.push(order);
+      waiting.push(order);
       if (!isBusy) void work();
     },
   };

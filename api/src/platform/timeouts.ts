@@ -1,5 +1,5 @@
 /** How long a process waits before it gives up, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** For a free connection to the database, or for a new one. */
   connectMs: number;
   /** For one query. */
@@ -19,10 +19,10 @@ export interface Patience {
 }
 
 /**
- * Of the API. A browser waits for 10 seconds, a handler for less, and what a handler waits for is shorter still. So callers read
+ * The timeouts of the API. A browser waits for 10 seconds, a handler for less, and what a handler waits for is shorter still. So callers read
  * our answer instead of their own timeout, and it says what failed.
  */
-export const apiPatience: Patience = {
+export const apiTimeouts: Timeouts = {
   connectMs: 4_000,
   queryMs: 4_000,
   identityMs: 3_000,
@@ -33,5 +33,5 @@ export const apiPatience: Patience = {
   longHandlerMs: 25_000,
 };
 
-/** Of jobs and commands: nobody waits for them, and some read much. */
-export const patienceOfJobs = (queryMs: number): Patience => ({ ...apiPatience, queryMs });
+/** The timeouts of jobs and commands: nobody waits for them, and some read much. */
+export const jobTimeouts = (queryMs: number): Timeouts => ({ ...apiTimeouts, queryMs });
