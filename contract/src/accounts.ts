@@ -136,7 +136,6 @@ export const getAccount = endpoint({
   access: "customer",
   summary: "Who gets a copy of the documents of the caller's current account",
   response: account,
-  errors: [],
 });
 
 export const changeAccount = endpoint({

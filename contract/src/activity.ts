@@ -87,5 +87,4 @@ export const listActivity = endpoint({
     ...pageQuery(),
   }),
   response: z.array(activity),
-  errors: [],
 });

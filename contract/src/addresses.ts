@@ -27,7 +27,6 @@ export const listAddresses = endpoint({
   access: "customer",
   summary: "The saved addresses of the caller's account, by name",
   response: z.array(address),
-  errors: [],
 });
 
 export const addAddress = endpoint({

@@ -40,7 +40,6 @@ export const readBooks = endpoint({
       }),
     ),
   }),
-  errors: [],
 });
 
 export const startBooksCheck = endpoint({
@@ -50,5 +49,4 @@ export const startBooksCheck = endpoint({
   summary:
     "Start a check of stock, orders and payments. `GET /api/books` has its result once `checkedAt` is not before `askedAt`",
   response: z.object({ askedAt: instant }),
-  errors: [],
 });

@@ -36,7 +36,6 @@ export const getCompany = endpoint({
   access: "customer",
   summary: "The company of the caller, if they have joined one",
   response: z.object({ company: z.optional(company) }),
-  errors: [],
 });
 
 export const foundCompany = endpoint({
@@ -90,7 +89,6 @@ export const listMembers = endpoint({
   access: "customer",
   summary: "Who is in the caller's company, the founder first. Empty without one",
   response: z.array(member),
-  errors: [],
 });
 
 export const removeMember = endpoint({
@@ -112,7 +110,6 @@ export const listInvitations = endpoint({
   access: "customer",
   summary: "Who is invited to the caller's company and has not answered, for its founder. Empty for others",
   response: z.array(invitation),
-  errors: [],
 });
 
 export const inviteMember = endpoint({
@@ -161,7 +158,6 @@ export const listOwnInvitations = endpoint({
   access: "customer",
   summary: "Companies that have invited the caller. Only who has verified their email sees them",
   response: z.array(ownInvitation),
-  errors: [],
 });
 
 export const acceptInvitation = endpoint({

@@ -113,5 +113,4 @@ export const getToday = endpoint({
   access: "warehouse",
   summary: "What waits for staff: to ship, holds ending, payment trouble, low stock, reviews, books",
   response: today,
-  errors: [],
 });

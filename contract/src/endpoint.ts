@@ -54,7 +54,7 @@ export interface Endpoint {
   /** The response is a stored file of this type. While it is being made, the answer is 202. */
   media?: "application/pdf";
   /** Expected errors, besides those that every endpoint of this access level can return. */
-  errors: readonly ErrorCode[];
+  errors?: readonly ErrorCode[];
 }
 
 /** An endpoint is data: the API registers it, the web calls it, and the documentation is generated from it. */

@@ -52,7 +52,6 @@ export const getFigures = endpoint({
   summary: `What was paid, refunded and shipped: the last ${FIGURE_PERIODS.day} days or ${FIGURE_PERIODS.month} months in UTC, each beside as many before`,
   query: z.object({ by: z._default(figurePeriod, "day") }),
   response: figures,
-  errors: [],
 });
 
 export const exportMovements = endpoint({
@@ -62,7 +61,6 @@ export const exportMovements = endpoint({
   summary:
     "For the accountant: each movement of money on the day it was booked, with its documents, and their sums",
   response: z.string(),
-  errors: [],
 });
 
 /** "movements-2026-11-15.csv" */

@@ -8,7 +8,6 @@ export const getLiveness = endpoint({
   access: "public",
   summary: "Check that this process is alive. Does not check what it depends on",
   response: z.object({ status: z.literal("ok") }),
-  errors: [],
 });
 
 export const getReadiness = endpoint({

@@ -29,5 +29,4 @@ export const endHolds = endpoint({
       }),
     ),
   response: endedHolds,
-  errors: [],
 });

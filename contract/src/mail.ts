@@ -47,7 +47,6 @@ export const listMails = endpoint({
     ...pageQuery(100),
   }),
   response: z.array(failedMail),
-  errors: [],
 });
 
 export const resendMail = endpoint({

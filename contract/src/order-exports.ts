@@ -10,7 +10,6 @@ export const exportMyOrders = endpoint({
   summary: "The caller's filtered list as comma-separated values, of any length",
   query: z.object({ scope: z.optional(orderScope), ...orderSelection }),
   response: z.string(),
-  errors: [],
 });
 
 export const exportOrders = endpoint({
@@ -21,7 +20,6 @@ export const exportOrders = endpoint({
   summary: "The filtered list as comma-separated values, of any length",
   query: z.object(orderSelection),
   response: z.string(),
-  errors: [],
 });
 
 /** "orders-2026-11-15.csv" */

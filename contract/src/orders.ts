@@ -259,7 +259,6 @@ export const listOrders = endpoint({
   summary: "Everybody's orders",
   query: z.object({ account, ...orderSelection, ...page }),
   response: z.array(order),
-  errors: [],
 });
 
 const worth = z.object({ orders: z.int(), pay: money });

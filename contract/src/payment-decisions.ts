@@ -39,7 +39,6 @@ export const listStrayMoney = endpoint({
   access: "admin",
   summary: "Money that arrived by bank and that a person has to assign or to send back, oldest first",
   response: z.array(strayMoney),
-  errors: [],
 });
 
 export const assignMoney = endpoint({
@@ -140,7 +139,6 @@ export const listPaymentsToDecide = endpoint({
   access: "admin",
   summary: "Charges that a person has to decide about, oldest first, at most 200",
   response: z.array(paymentToDecide),
-  errors: [],
 });
 
 export const acceptPayment = endpoint({

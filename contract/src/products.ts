@@ -92,7 +92,6 @@ export const listProducts = endpoint({
   sharedSeconds: 1,
   query: productQuery,
   response: z.array(product),
-  errors: [],
 });
 
 export const getProduct = endpoint({
@@ -120,7 +119,6 @@ export const listBrands = endpoint({
   sharedSeconds: 1,
   query: z.object({ search }),
   response: z.array(brand),
-  errors: [],
 });
 
 export const listManagedProducts = endpoint({
@@ -130,7 +128,6 @@ export const listManagedProducts = endpoint({
   summary: "List the catalog with stock and versions, or the deleted products, the latest first, for staff",
   query: z.extend(productQuery, { filter: z._default(z.enum(["active", "deleted"]), "active") }),
   response: z.array(managedProduct),
-  errors: [],
 });
 
 export const getManagedProduct = endpoint({

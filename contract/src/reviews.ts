@@ -64,7 +64,6 @@ export const listHomeReviews = endpoint({
   summary: "List the reviews that everyone sees: of people who have paid first, newest first within each",
   sharedSeconds: 1,
   response: z.array(review),
-  errors: [],
 });
 
 export const addReview = endpoint({
@@ -96,7 +95,6 @@ export const listMyReviews = endpoint({
   summary: "List the caller's reviews and whether they are shown, newest first",
   query: z.object(pageQuery()),
   response: z.array(ownReview),
-  errors: [],
 });
 
 export const listReviews = endpoint({
@@ -106,7 +104,6 @@ export const listReviews = endpoint({
   summary: "List everybody's reviews, newest first",
   query: z.object(pageQuery()),
   response: z.array(managedReview),
-  errors: [],
 });
 
 export const hideReview = endpoint({

@@ -100,7 +100,6 @@ export const endSession = endpoint({
   access: "customer",
   summary: "Sign out everywhere: every token from before stops working, the one of this call too",
   response: z.object({ _id: z.uuid() }),
-  errors: [],
 });
 
 export const getProfile = endpoint({
@@ -111,7 +110,6 @@ export const getProfile = endpoint({
     "Get a profile: all of it for its owner and staff. Everyone else gets name, picture and bio of people whose review is shown, and nothing about others",
   params: z.object({ email }),
   response: profile,
-  errors: [],
 });
 
 export const saveProfile = endpoint({
@@ -166,7 +164,6 @@ export const listUsers = endpoint({
     after: afterInput,
   }),
   response: z.array(user),
-  errors: [],
 });
 
 export const removeUser = endpoint({

@@ -16,7 +16,7 @@ const callers: Partial<Record<Access, readonly Role[]>> = {
 const isInCompany = (role: Role) => role === "member" || role === "founder";
 
 /** Whether the contract lets this role make the call about something of its own. */
-function mayCall(role: Role, { access, path, errors }: Endpoint): boolean {
+function mayCall(role: Role, { access, path, errors = [] }: Endpoint): boolean {
   if (!callers[access]?.includes(role)) return false;
   if (
     role === "unverified" &&

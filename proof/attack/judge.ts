@@ -34,7 +34,7 @@ const ofAccess: Record<Endpoint["access"], readonly ErrorCode[]> = {
 const isAllowed = (code: ErrorCode, endpoint: Endpoint) =>
   always.has(code) ||
   ofAccess[endpoint.access].includes(code) ||
-  endpoint.errors.includes(code) ||
+  (endpoint.errors ?? []).includes(code) ||
   (endpoint.sudo && code === "sign_in_again") ||
   (hasPages(endpoint) && code === "page_too_far") ||
   endpoint.file?.tooLarge === code;

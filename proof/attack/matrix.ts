@@ -43,7 +43,7 @@ const ownerOf = ({ access }: Endpoint): CallerKind =>
   access === "admin" || access === "warehouse" ? access : "customer";
 
 /** The call is about one thing, which belongs to somebody. */
-const isAboutOne = ({ access, path, errors }: Endpoint) =>
+const isAboutOne = ({ access, path, errors = [] }: Endpoint) =>
   access !== "public" && (path.includes("{id}") || errors.includes("order_not_found"));
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;

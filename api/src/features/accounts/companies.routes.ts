@@ -115,11 +115,10 @@ export function invitationRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">)
   );
 
   route(app, contract.withdrawInvitation, async ({ params, caller }) => {
-    const isWithdrawn = await inTransaction(db, async (tx) => {
+    await inTransaction(db, async (tx) => {
       const { company } = await lockAsFounder(tx, caller);
-      return deleteInvitation(tx, params.id, { account_id: company.id });
+      await deleteInvitation(tx, params.id, { account_id: company.id });
     });
-    if (!isWithdrawn) throw new AppError("invitation_not_found");
     return { _id: params.id };
   });
 
@@ -138,11 +137,10 @@ export function invitationRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">)
   );
 
   route(app, contract.declineInvitation, async ({ params, caller }) => {
-    const isDeclined = await inTransaction(db, async (tx) => {
+    await inTransaction(db, async (tx) => {
       const { email } = await lockVerified(tx, caller);
-      return deleteInvitation(tx, params.id, { email });
+      await deleteInvitation(tx, params.id, { email });
     });
-    if (!isDeclined) throw new AppError("invitation_not_found");
     return { _id: params.id };
   });
 }

@@ -4,6 +4,7 @@ import { type Insertable, sql } from "kysely";
 
 import type { Database } from "#platform/database/database.ts";
 import { type Db, type Tx, isFound, hasWritten } from "#platform/database/db.ts";
+import { AppError } from "#platform/errors.ts";
 
 /** A personal account is no company. */
 export async function findCompany(db: Db, accountId: string) {
@@ -71,16 +72,16 @@ export async function insertInvitation(tx: Tx, invitation: Insertable<Database["
   return tx.insertInto("invitations").values(invitation).returningAll().executeTakeFirstOrThrow();
 }
 
-/** False if it was answered or withdrawn. */
+/** Refuses one that was answered or withdrawn. */
 export async function deleteInvitation(
   tx: Tx,
   id: string,
   of: { account_id: string } | { email: string },
-): Promise<boolean> {
+): Promise<void> {
   const query = tx.deleteFrom("invitations").where("id", "=", id);
-  return hasWritten(
-    "email" in of ? query.where("email", "=", of.email) : query.where("account_id", "=", of.account_id),
-  );
+  const deleted =
+    "email" in of ? query.where("email", "=", of.email) : query.where("account_id", "=", of.account_id);
+  if (!(await hasWritten(deleted))) throw new AppError("invitation_not_found");
 }
 
 export function findInvitation(db: Db, id: string, email: string) {

@@ -100,7 +100,7 @@ export async function acceptInvitation(tx: Tx, viewer: Viewer, id: string): Prom
   if (!invitation) throw new AppError("invitation_not_found");
   await lockCompany(tx, invitation.account_id);
   // Only now nobody can withdraw it, and the last member cannot leave.
-  if (!(await deleteInvitation(tx, id, { email }))) throw new AppError("invitation_not_found");
+  await deleteInvitation(tx, id, { email });
   await joinAccount(tx, viewer.id, invitation.account_id);
   return invitation.account_id;
 }

@@ -18,6 +18,7 @@ import { toProfile } from "#features/users/user-profile.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Pool, inSnapshot } from "#platform/database/pool.ts";
 import type { Viewer } from "#platform/http/access.ts";
+import { readPages } from "#platform/http/csv.ts";
 
 import {
   findOwnUser,
@@ -28,7 +29,6 @@ import {
 } from "./accounts.store.ts";
 import { listMemberships, listOwnInvitations } from "./companies.store.ts";
 
-const REVIEWS_PER_PAGE = 500;
 const ORDERS_PER_PAGE = 500;
 /** After this many items, the callers who wait have their turn. */
 const ITEMS_PER_TURN = 50;
@@ -65,9 +65,9 @@ const toOwnCompany = (
   accountsPayableEmail: row.left_at ? undefined : (row.payable_email ?? undefined),
 });
 
-const toOwnReview = (
-  row: Awaited<ReturnType<typeof listWrittenReviews>>[number],
-): OwnData["reviews"][number] => ({
+type ReviewRow = Awaited<ReturnType<typeof listWrittenReviews>>[number];
+
+const toOwnReview = (row: ReviewRow): OwnData["reviews"][number] => ({
   _id: row.id,
   stars: row.stars,
   review: row.words ?? undefined,
@@ -80,11 +80,8 @@ const toOwnReview = (
 });
 
 async function* readReviews(db: Db, userId: string) {
-  let page = await listWrittenReviews(db, userId, undefined, REVIEWS_PER_PAGE);
-  while (page.length > 0) {
-    for (const row of page) yield toOwnReview(row);
-    page = await listWrittenReviews(db, userId, page.at(-1)?.id, REVIEWS_PER_PAGE);
-  }
+  const pages = readPages<ReviewRow>((last, size) => listWrittenReviews(db, userId, last?.id, size));
+  for await (const page of pages) yield* page.map(toOwnReview);
 }
 
 type OwnPayment = OwnData["orders"][number]["payments"][number];

@@ -5,10 +5,8 @@ import { orderNumber } from "@bulkhead/contract/order-number";
 
 import { listMovementsAfter, type MovementRow } from "#features/payments/money-movements.store.ts";
 import { readClock, type Db } from "#platform/database/db.ts";
-import { BYTE_ORDER_MARK, csvLine, type Cell } from "#platform/http/csv.ts";
+import { CSV, csvFile, csvLine, type Cell } from "#platform/http/csv.ts";
 import { openDownloads, type Download } from "#platform/http/download.ts";
-
-const ROWS_PER_PAGE = 500;
 
 const head = [
   ...[
@@ -46,25 +44,18 @@ const sumCells = ({ paid, refunded, held, disputed }: Sums, currency: string): C
   currency,
 ];
 
-/** Each page is a short query, so a slow reader holds no connection. */
 async function* writeLines(db: Db, currency: string): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(head);
   const sums: Sums = { paid: 0, refunded: 0, held: 0, disputed: 0 };
-  let page = await listMovementsAfter(db, undefined, ROWS_PER_PAGE);
-  while (page.length > 0) {
-    for (const row of page) for (const name of Object.keys(sums) as (keyof Sums)[]) sums[name] += row[name];
-    yield page.map((row) => csvLine(toCells(row, currency))).join("");
-    page = page.length < ROWS_PER_PAGE ? [] : await listMovementsAfter(db, page.at(-1), ROWS_PER_PAGE);
-  }
+  const toLine = (row: MovementRow) => {
+    for (const name of Object.keys(sums) as (keyof Sums)[]) sums[name] += row[name];
+    return toCells(row, currency);
+  };
+  yield* csvFile<MovementRow>(head, (last, size) => listMovementsAfter(db, last, size), toLine);
   yield csvLine(sumCells(sums, currency));
 }
 
 export function openMovements(db: Db, currency: string): () => Promise<Download> {
   const start = openDownloads();
   return async () =>
-    start(
-      movementsFileName(await readClock(db)),
-      "text/csv; charset=utf-8",
-      writeLines(db, currency.toUpperCase()),
-    );
+    start(movementsFileName(await readClock(db)), CSV, writeLines(db, currency.toUpperCase()));
 }

@@ -5,22 +5,19 @@ import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { type RawBuilder, sql } from "kysely";
 
 import { filters } from "#features/orders/orders.store.ts";
-import type { HolderOfNothingPaid } from "#features/orders/place/network-holds.store.ts";
+import type { HolderOfNothingPaid, NeverPaid } from "#features/orders/place/network-holds.store.ts";
 import { soldLately } from "#features/products/products.store.ts";
 import { type Db, selectOnly } from "#platform/database/db.ts";
 import type { Pictures } from "#platform/vendors/pictures.ts";
 
 /** Times in JSON are text. */
-interface ListedRow {
-  id: string;
+interface ListedRow extends Part {
+  _id: string;
   number: number;
   account: string;
-  cents: number;
+  pay: number;
   quantity: number;
   address: string;
-  name: string;
-  model: string | null;
-  picture: string;
   money: "review" | "disputed";
   paid_at: string;
   hold_until: string;
@@ -28,10 +25,13 @@ interface ListedRow {
   answer_by: string | null;
 }
 
-interface Worth {
-  orders: number;
-  cents: number;
+interface Part {
+  name: string;
+  model: string | null;
+  picture: string;
 }
+
+type Worth = Today["lostDisputes"];
 
 interface TodayRow {
   to_ship: { orders: number; late: number; oldest: string | null };
@@ -43,19 +43,9 @@ interface TodayRow {
   trouble_next: ListedRow[];
   lost: Worth;
   low: { products: number; out: number; short: number };
-  low_next: {
-    id: string;
-    name: string;
-    model: string | null;
-    picture: string;
-    available: number;
-    reserved: number;
-    reorder_at: number;
-    sold: number;
-  }[];
-  reviews: number;
-  reviews_next: { id: string; name: string; stars: number; words: string | null }[];
-  books: { checked_at: string; rules: number; broken_rules: number } | null;
+  low_next: (Part & Omit<Today["lowStock"]["next"][number], keyof Part>)[];
+  reviews: Today["reviews"];
+  books: (Omit<NonNullable<Today["books"]>, "checkedAt"> & { checkedAt: string }) | null;
   placed: Worth;
   paid: Worth;
   shipped: number;
@@ -75,7 +65,7 @@ const account = sql`coalesce(accounts.name, closed_users.name, users.name, close
 const listed = (where: RawBuilder<boolean>, sort: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(shown), '[]')
   from (
-    select orders.id, number, ${account} as account, pay_cents as cents, units_to_ship as quantity, orders.address, product_name as name,
+    select orders.id as "_id", number, ${account} as account, pay_cents as pay, units_to_ship as quantity, orders.address, product_name as name,
       products.model, products.picture, money, paid_at, hold_until, shipped_at,
       case when money = 'disputed' then (
         select min(due_at) from disputes join payment_orders using (payment_id) where order_id = orders.id and status = 'open'
@@ -90,14 +80,14 @@ const listed = (where: RawBuilder<boolean>, sort: RawBuilder<unknown>) => sql`(
 )`;
 
 const worth = (where: RawBuilder<boolean>) => sql`(
-  select json_build_object('orders', count(*), 'cents', coalesce(sum(pay_cents), 0)) from orders where ${where}
+  select json_build_object('orders', count(*), 'pay', coalesce(sum(pay_cents), 0)) from orders where ${where}
 )`;
 
 const lowStock = sql`(
   select coalesce(json_agg(shown), '[]')
   from (
-    select products.id, products.name, model, picture, on_hand - reserved as available, reserved, reorder_at,
-      coalesce((select sum(quantity) from orders where product_id = products.id and ${soldLately}), 0) as sold
+    select products.id as "_id", products.name, model, picture, on_hand - reserved as quantity, reserved, reorder_at as "reorderAt",
+      coalesce((select sum(quantity) from orders where product_id = products.id and ${soldLately}), 0) as "soldLately"
     from products where ${isLow}
     order by on_hand - reserved, products.id
     limit ${SHOWN}
@@ -105,9 +95,9 @@ const lowStock = sql`(
 )`;
 
 const newReviews = sql`(
-  select coalesce(json_agg(shown), '[]')
+  select coalesce(json_strip_nulls(json_agg(shown)), '[]')
   from (
-    select reviews.id, coalesce(users.name, reviews.name, users.email) as name, stars, words
+    select reviews.id as "_id", coalesce(users.name, reviews.name, users.email) as name, stars as starts, words as review
     from reviews join users on users.id = user_id
     where written_at > ${lately}
     order by written_at desc, reviews.id desc
@@ -134,7 +124,7 @@ export const readToday = (db: Db): Promise<TodayRow> =>
         ${worth(filters.trouble)} as trouble,
         ${listed(filters.trouble, sql`placed_at, orders.id`)} as trouble_next,
         (
-          select json_build_object('orders', count(*), 'cents', coalesce(sum(amount_cents), 0))
+          select json_build_object('orders', count(*), 'pay', coalesce(sum(amount_cents), 0))
           from disputes where status = 'lost' and closed_at > now() - make_interval(days => ${LOST_DISPUTE_DAYS})
         ) as lost,
         (
@@ -145,45 +135,35 @@ export const readToday = (db: Db): Promise<TodayRow> =>
           from products where ${isLow}
         ) as low,
         ${lowStock} as low_next,
-        (select count(*)::integer from reviews where written_at > ${lately}) as reviews,
-        ${newReviews} as reviews_next,
+        json_build_object(
+          'written', (select count(*) from reviews where written_at > ${lately}), 'next', ${newReviews}
+        ) as reviews,
         (
-          select json_build_object('checked_at', checked_at, 'rules', rules, 'broken_rules', broken_rules)
+          select json_build_object('checkedAt', checked_at, 'rules', rules, 'brokenRules', broken_rules)
           from books_verdict
         ) as books,
         ${worth(sql`canceled_at is null and placed_at > ${lately}`)} as placed,
         ${worth(sql`canceled_at is null and paid_at > ${lately}`)} as paid,
         (select count(*)::integer from orders where shipped_at > ${lately}) as shipped,
         (
-          select json_build_object('orders', count(distinct moved.order_id), 'cents', coalesce(-sum(moved.amount_cents), 0))
+          select json_build_object('orders', count(distinct moved.order_id), 'pay', coalesce(-sum(moved.amount_cents), 0))
           from refunds join money_movements as moved using (provider_id)
           where moved.kind = 'refund' and status <> 'failed' and created_at > ${lately}
         ) as refunded`,
   );
 
-type Listed = TodayRow["to_ship_next"][number];
-
-const toListed = ({ id, number, account, cents }: Listed) => ({
-  _id: id,
-  number: orderNumber(number),
-  account,
-  pay: cents,
-});
-const toWorth = ({ orders, cents }: TodayRow["ending"]) => ({ orders, pay: cents });
+const toListed = ({ number, ...listed }: ListedRow) => ({ ...listed, number: orderNumber(number) });
+const toTime = (time: string | null | undefined) => (time ? new Date(time) : undefined);
 
 export const toNeverPaid = (
-  { orders, units, cents }: Pick<HolderOfNothingPaid, "orders" | "units" | "cents">,
+  held: NeverPaid,
   holders: readonly HolderOfNothingPaid[],
 ): Today["neverPaid"] => ({
-  ...{ orders, units, pay: cents },
-  next: holders.map((holder) => ({
-    network: holder.network ?? undefined,
-    accountId: holder.account_id ?? undefined,
-    account: holder.account,
-    accounts: holder.accounts,
-    orders: holder.orders,
-    units: holder.units,
-    pay: holder.cents,
+  ...held,
+  next: holders.map(({ network, accountId, ...holder }) => ({
+    ...holder,
+    network: network ?? undefined,
+    accountId: accountId ?? undefined,
   })),
 });
 
@@ -198,7 +178,7 @@ export function toToday(
   { stray, failedMails }: ForAdmins,
   { urlOf }: Pictures,
 ): Omit<Today, "neverPaid"> {
-  const toPart = ({ name, model, picture }: Pick<Listed, "name" | "model" | "picture">) => ({
+  const toPart = ({ name, model, picture }: Part) => ({
     name,
     model: model ?? undefined,
     img: urlOf(picture),
@@ -207,65 +187,41 @@ export function toToday(
   return {
     toShip: {
       ...toShip,
-      oldestPaidAt: oldest === null ? undefined : new Date(oldest),
+      oldestPaidAt: toTime(oldest),
       next: row.to_ship_next.map((order) => ({
         ...toListed(order),
         part: toPart(order),
-        quantity: order.quantity,
-        address: order.address,
         paidAt: new Date(order.paid_at),
       })),
     },
     holdsEnding: {
-      ...toWorth(row.ending),
+      ...row.ending,
       next: row.ending_next.map((order) => ({ ...toListed(order), holdUntil: new Date(order.hold_until) })),
     },
     unpaid: row.unpaid,
     trouble: {
-      ...toWorth(row.trouble),
+      ...row.trouble,
       next: row.trouble_next.map((order) => ({
         ...toListed(order),
-        money: order.money,
         isShipped: order.shipped_at !== null,
-        answerBy: order.answer_by === null ? undefined : new Date(order.answer_by),
+        answerBy: toTime(order.answer_by),
       })),
     },
     stray,
     failedMails,
-    lostDisputes: toWorth(row.lost),
+    lostDisputes: row.lost,
     needsPerson: row.trouble.orders + row.lost.orders + stray.transfers + failedMails,
     lowStock: {
       ...row.low,
-      next: row.low_next.map((product) => ({
-        ...toPart(product),
-        _id: product.id,
-        quantity: product.available,
-        reserved: product.reserved,
-        reorderAt: product.reorder_at,
-        soldLately: product.sold,
-      })),
+      next: row.low_next.map((product) => ({ ...product, ...toPart(product) })),
     },
-    reviews: {
-      written: row.reviews,
-      next: row.reviews_next.map(({ id, name, stars, words }) => ({
-        _id: id,
-        name,
-        starts: stars,
-        review: words ?? undefined,
-      })),
-    },
-    books: row.books
-      ? {
-          checkedAt: new Date(row.books.checked_at),
-          rules: row.books.rules,
-          brokenRules: row.books.broken_rules,
-        }
-      : undefined,
+    reviews: row.reviews,
+    books: row.books ? { ...row.books, checkedAt: new Date(row.books.checkedAt) } : undefined,
     since: {
-      placed: toWorth(row.placed),
-      paid: toWorth(row.paid),
+      placed: row.placed,
+      paid: row.paid,
       shipped: row.shipped,
-      refunded: toWorth(row.refunded),
+      refunded: row.refunded,
     },
   };
 }

@@ -9,29 +9,33 @@ import { insertMovement } from "./movements.store.ts";
 import type { HeldUnits } from "./order-stock.ts";
 import { type ProductRow, changeOnHand, findProduct, lockProduct, setOnHand } from "./products.store.ts";
 
-interface Delivery {
-  units: number;
-  deliveryNote: string;
-  remark: string;
+type Movement = Parameters<typeof insertMovement>[1];
+
+/** With the movement that says why. Reserved units stay on hand, whatever the change. */
+async function moveOnHand(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+  change: number,
+  movement: Pick<Movement, "kind" | "reason" | "delivery_note" | "order_id">,
+): Promise<ProductRow> {
+  const changed = await changeOnHand(tx, id, change, MAX_STOCK);
+  if (!changed) {
+    if (!(await findProduct(tx, id))) throw new AppError("tool_not_found");
+    throw new AppError(change < 0 ? "stock_too_low" : "stock_too_high");
+  }
+  await insertMovement(tx, { product_id: id, on_hand_change: change, actor_id: viewer.id, ...movement });
+  return changed;
 }
 
 export async function receiveStock(
   tx: Tx,
   viewer: Viewer,
   id: string,
-  { units, deliveryNote, remark }: Delivery,
+  { units, deliveryNote, remark }: { units: number; deliveryNote: string; remark: string },
 ): Promise<ProductRow> {
-  const received = await changeOnHand(tx, id, units, MAX_STOCK);
-  if (!received) throw new AppError((await findProduct(tx, id)) ? "stock_too_high" : "tool_not_found");
-  await insertMovement(tx, {
-    product_id: id,
-    kind: "receipt",
-    on_hand_change: units,
-    reserved_change: 0,
-    actor_id: viewer.id,
-    delivery_note: deliveryNote,
-    reason: remark || null,
-  });
+  const movement = { kind: "receipt" as const, delivery_note: deliveryNote, reason: remark || null };
+  const received = await moveOnHand(tx, viewer, id, units, movement);
   await recordAction(tx, viewer, "receive-stock", id, ["on_hand"]);
   return received;
 }
@@ -42,17 +46,8 @@ export async function takeBackStock(
   viewer: Viewer,
   { productId, orderId, units }: HeldUnits,
 ): Promise<void> {
-  if (!(await changeOnHand(tx, productId, units, MAX_STOCK)))
-    throw new AppError((await findProduct(tx, productId)) ? "stock_too_high" : "tool_not_found");
-  await insertMovement(tx, {
-    product_id: productId,
-    kind: "receipt",
-    on_hand_change: units,
-    reserved_change: 0,
-    actor_id: viewer.id,
-    order_id: orderId,
-    reason: "Refunded and back in stock",
-  });
+  const reason = "Refunded and back in stock";
+  await moveOnHand(tx, viewer, productId, units, { kind: "receipt", order_id: orderId, reason });
 }
 
 /** A count that finds what the books say is recorded too. */
@@ -74,7 +69,6 @@ export async function countStock(
     product_id: id,
     kind: "count",
     on_hand_change: units - before.on_hand,
-    reserved_change: 0,
     actor_id: viewer.id,
     reason: remark || null,
   });
@@ -82,31 +76,13 @@ export async function countStock(
   return setOnHand(tx, id, units);
 }
 
-interface Adjustment {
-  change: number;
-  reason: string;
-}
-
-/** Reserved units stay on hand, whatever the change. */
 export async function adjustStock(
   tx: Tx,
   viewer: Viewer,
   id: string,
-  { change, reason }: Adjustment,
+  { change, reason }: { change: number; reason: string },
 ): Promise<ProductRow> {
-  const adjusted = await changeOnHand(tx, id, change, MAX_STOCK);
-  if (!adjusted) {
-    if (!(await findProduct(tx, id))) throw new AppError("tool_not_found");
-    throw new AppError(change < 0 ? "stock_too_low" : "stock_too_high");
-  }
-  await insertMovement(tx, {
-    product_id: id,
-    kind: "adjustment",
-    on_hand_change: change,
-    reserved_change: 0,
-    actor_id: viewer.id,
-    reason,
-  });
+  const adjusted = await moveOnHand(tx, viewer, id, change, { kind: "adjustment", reason });
   await recordAction(tx, viewer, "adjust-stock", id, ["on_hand"]);
   return adjusted;
 }

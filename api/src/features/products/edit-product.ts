@@ -31,7 +31,6 @@ export async function addProduct(
       product_id: id,
       kind: "receipt",
       on_hand_change: product.quantity,
-      reserved_change: 0,
       actor_id: viewer.id,
       reason: "Opening stock",
     });

@@ -8,14 +8,17 @@ import type { Page } from "#platform/http/paging.ts";
 
 export type MovementRow = Awaited<ReturnType<typeof listMovements>>["rows"][number];
 
-/** Call it in the transaction that changes `on_hand` and `reserved` by the same numbers. */
+type Changed = "on_hand_change" | "reserved_change";
+type Movement = Insertable<Database["stock_movements"]>;
+
+/** Call it in the transaction that changes `on_hand` and `reserved` by the same numbers, which are zero if they are not given. */
 export async function insertMovement(
   tx: Tx,
-  movement: Omit<Insertable<Database["stock_movements"]>, "id">,
+  movement: Omit<Movement, "id" | Changed> & Partial<Pick<Movement, Changed>>,
 ): Promise<void> {
   await tx
     .insertInto("stock_movements")
-    .values({ id: randomUUIDv7(), ...movement })
+    .values({ id: randomUUIDv7(), on_hand_change: 0, reserved_change: 0, ...movement })
     .execute();
 }
 

@@ -62,7 +62,6 @@ export async function reserveStock(
   await insertMovement(tx, {
     product_id: productId,
     kind: "reserve",
-    on_hand_change: 0,
     reserved_change: units,
     actor_id: actorId,
     order_id: orderId,

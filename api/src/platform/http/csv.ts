@@ -33,7 +33,33 @@ const NUMERIC = /^\d[\d.,/\- ]*(?:e[+-]?\d+)?$/i;
 export const textCell = (text: string): Cell => (NUMERIC.test(text) ? { literal: text } : text);
 
 /** Starts a file. Without it, spreadsheets misread non-ASCII letters. */
-export const BYTE_ORDER_MARK = "\uFEFF";
+const BYTE_ORDER_MARK = "\uFEFF";
+
+export const CSV = "text/csv; charset=utf-8";
 
 /** One line of CSV (RFC 4180). */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(",")}\r\n`;
+
+const ROWS_PER_PAGE = 500;
+
+/** Reads the rows that follow the last one, or the first ones. */
+type ReadPage<Row> = (last: Row | undefined, size: number) => Promise<Row[]>;
+
+/** All rows of a list. Each page is a short query, so a slow reader holds no connection. */
+export async function* readPages<Row>(read: ReadPage<Row>): AsyncGenerator<Row[]> {
+  let page = await read(undefined, ROWS_PER_PAGE);
+  while (page.length > 0) {
+    yield page;
+    page = page.length < ROWS_PER_PAGE ? [] : await read(page.at(-1), ROWS_PER_PAGE);
+  }
+}
+
+/** A file with a line for each row of a list. */
+export async function* csvFile<Row>(
+  head: readonly Cell[],
+  read: ReadPage<Row>,
+  toCells: (row: Row) => readonly Cell[],
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(head);
+  for await (const page of readPages(read)) yield page.map((row) => csvLine(toCells(row))).join("");
+}

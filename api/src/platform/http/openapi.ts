@@ -65,7 +65,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const sudo: ErrorCode[] = endpoint.sudo ? ["sign_in_again"] : [];
   return [
     ...new Set([
-      ...endpoint.errors,
+      ...(endpoint.errors ?? []),
       ...input,
       ...page,
       ...file,

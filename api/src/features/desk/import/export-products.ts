@@ -2,13 +2,11 @@ import { IMPORT_COLUMNS, productFileName, type ImportColumn } from "@bulkhead/co
 
 import { listProductsAfter, type ProductRow } from "#features/products/products.store.ts";
 import { readClock, type Db } from "#platform/database/db.ts";
-import { BYTE_ORDER_MARK, csvLine, textCell, type Cell } from "#platform/http/csv.ts";
+import { CSV, csvFile, textCell, type Cell } from "#platform/http/csv.ts";
 import { openDownloads, type Download } from "#platform/http/download.ts";
 import type { Pictures } from "#platform/vendors/pictures.ts";
 
 import { fields, type OtherColumn } from "./import-columns.ts";
-
-const ROWS_PER_PAGE = 500;
 
 function toCells(product: ProductRow, pictures: Pictures): Cell[] {
   const others: Record<OtherColumn, Cell> = {
@@ -28,18 +26,16 @@ function toCells(product: ProductRow, pictures: Pictures): Cell[] {
   return IMPORT_COLUMNS.map((column) => cells.get(column) ?? others[column as OtherColumn]);
 }
 
-/** Each page is a short query, so a slow reader holds no connection. */
-async function* writeLines(db: Db, pictures: Pictures): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(IMPORT_COLUMNS);
-  let page = await listProductsAfter(db, undefined, ROWS_PER_PAGE);
-  while (page.length > 0) {
-    yield page.map((product) => csvLine(toCells(product, pictures))).join("");
-    page = page.length < ROWS_PER_PAGE ? [] : await listProductsAfter(db, page.at(-1)?.id, ROWS_PER_PAGE);
-  }
-}
-
 export function openProductExports(db: Db, pictures: Pictures): () => Promise<Download> {
   const start = openDownloads();
   return async () =>
-    start(productFileName(await readClock(db)), "text/csv; charset=utf-8", writeLines(db, pictures));
+    start(
+      productFileName(await readClock(db)),
+      CSV,
+      csvFile<ProductRow>(
+        IMPORT_COLUMNS,
+        (last, size) => listProductsAfter(db, last?.id, size),
+        (product) => toCells(product, pictures),
+      ),
+    );
 }

@@ -78,7 +78,6 @@ export async function recordLoss(
     product_id: id,
     kind: "loss",
     on_hand_change: -units,
-    reserved_change: 0,
     actor_id: viewer.id,
     reason,
   });

@@ -46,16 +46,16 @@ export function listUnpaidHolds(
     .execute();
 }
 
-interface NeverPaid {
+export interface NeverPaid {
   orders: number;
   units: number;
-  cents: number;
+  pay: number;
 }
 
 export interface HolderOfNothingPaid extends NeverPaid {
   network: string | null;
   /** If it is one. */
-  account_id: string | null;
+  accountId: string | null;
   account: string;
   accounts: number;
 }
@@ -70,11 +70,11 @@ export async function sumNeverPaid(db: Db): Promise<NeverPaid & { share: number 
     db,
     sql<NeverPaid & { share: number }>`
       select held.*, (
-        cents / greatest((select sum(on_hand::numeric * price_cents) from products where removed_at is null), 1)
+        pay / greatest((select sum(on_hand::numeric * price_cents) from products where removed_at is null), 1)
       )::double precision as share
       from (
         select count(*)::integer as orders, coalesce(sum(quantity), 0)::bigint as units,
-          coalesce(sum(pay_cents), 0)::bigint as cents
+          coalesce(sum(pay_cents), 0)::bigint as pay
         from ${heldUnpaid}
       ) as held`,
   );
@@ -85,18 +85,18 @@ export function listNeverPaid(db: Db, limit: number): Promise<HolderOfNothingPai
   return selectRows(
     db,
     sql<HolderOfNothingPaid>`
-      select held.*, coalesce(accounts.name, users.name, users.email, '') as account
+      select held.network, held.accounts, held.orders, held.account_id as "accountId", held.units, held.pay, coalesce(accounts.name, users.name, users.email, '') as account
       from (
         select network, count(distinct account_id)::integer as accounts, count(*)::integer as orders,
           case when count(distinct account_id) = 1 then min(account_id::text)::uuid end as account_id,
-          min(orders.user_id::text)::uuid as user_id, sum(quantity)::bigint as units, sum(pay_cents)::bigint as cents
+          min(orders.user_id::text)::uuid as user_id, sum(quantity)::bigint as units, sum(pay_cents)::bigint as pay
         from ${heldUnpaid}
         group by network, case when network is null then account_id end
-        order by cents desc
+        order by pay desc
         limit ${limit}
       ) as held
       join users on users.id = held.user_id
       left join accounts on accounts.id = held.account_id
-      order by cents desc`,
+      order by pay desc`,
   );
 }
