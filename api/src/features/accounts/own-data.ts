@@ -12,7 +12,7 @@ import { findOrders, listOrderIds } from "#features/orders/orders.store.ts";
 import { toPayment } from "#features/payments/payment-answer.ts";
 import { listPaymentsWithReturns } from "#features/payments/payments.store.ts";
 import { returnsAbout } from "#features/payments/refund/payment-returns.ts";
-import { findTransfersOf, listReceiptsOf } from "#features/payments/transfers/transfer-answer.store.ts";
+import { findTransfersOf, listReceiptsOf } from "#features/payments/transfers/transfers.store.ts";
 import { listMembersEver } from "#features/users/members.store.ts";
 import { toProfile } from "#features/users/user-profile.ts";
 import type { Db } from "#platform/database/db.ts";

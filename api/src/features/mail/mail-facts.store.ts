@@ -148,6 +148,9 @@ export const findOrderFacts = (db: Db, { order_id, event, kind }: MailRow): Prom
       where orders.id = ${order_id}`,
   );
 
+/** Somebody who may have no account. The mail itself asks whether the address is theirs. */
+const stranger = (email: string): Recipient => ({ email, name: null, role: "customer", isVerified: true });
+
 /** The mail has the id of the invitation. Undefined once that is answered or withdrawn. */
 export async function findInvitationFacts(db: Db, { id }: MailRow): Promise<MailFacts | undefined> {
   const row = await selectRow(
@@ -160,9 +163,7 @@ export async function findInvitationFacts(db: Db, { id }: MailRow): Promise<Mail
       join users as inviter on inviter.id = invited_by
       where invitations.id = ${id}`,
   );
-  if (!row) return undefined;
-  const { email, ...invitation } = row;
-  return { recipient: { email, name: null, role: "customer", isVerified: true }, invitation };
+  return row && { recipient: stranger(row.email), invitation: row };
 }
 
 /** The account remembers the mail. Undefined once the address is confirmed, changed or removed. */
@@ -175,7 +176,5 @@ export async function findConfirmationFacts(db: Db, { id }: MailRow): Promise<Ma
       ) as account
       from accounts where payable_mail_id = ${id} and payable_email is not null and payable_confirmed_at is null`,
   );
-  if (!row) return undefined;
-  const { email, ...confirmation } = row;
-  return { recipient: { email, name: null, role: "customer", isVerified: true }, confirmation };
+  return row && { recipient: stranger(row.email), confirmation: row };
 }

@@ -14,8 +14,8 @@ import { setPageHeaders } from "#platform/http/paging.ts";
 
 import { type EndPayment, cancelOrder } from "./cancel-order.ts";
 import { changeDelivery } from "./change-delivery.ts";
+import { summarizeOrders } from "./find/count-orders.store.ts";
 import { openExports } from "./find/export-orders.ts";
-import { summarizeOrders } from "./find/order-summary.store.ts";
 import { findOwner, mayReadOrder } from "./order-access.ts";
 import { toOrder, toTimeline } from "./order-answer.ts";
 import { listEvents } from "./order-events.store.ts";

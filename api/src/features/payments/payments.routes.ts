@@ -19,7 +19,7 @@ import { acceptPayment } from "./refund/accept-payment.ts";
 import { listPaymentsToDecide } from "./refund/payments-to-decide.store.ts";
 import { requestRefund } from "./refund/request-refund.ts";
 import { confirmPayment, startPayment } from "./start/start-payment.ts";
-import { findTransfersOf } from "./transfers/transfer-answer.store.ts";
+import { findTransfersOf } from "./transfers/transfers.store.ts";
 
 export function paymentRoutes(app: FastifyInstance, deps: MoneyDeps & Pick<Deps, "config">): void {
   const { db } = deps;

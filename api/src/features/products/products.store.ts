@@ -16,7 +16,7 @@ import {
 } from "#platform/database/db.ts";
 import { oneOf, plannedOnce } from "#platform/database/planned-once.ts";
 import { AppError } from "#platform/errors.ts";
-import { type Page, countUpTo, skippedBy } from "#platform/http/paging.ts";
+import { type Page, listPage } from "#platform/http/paging.ts";
 
 export type ProductRow = Selectable<Database["products"]>;
 
@@ -39,21 +39,15 @@ export const productSorts: Record<ProductSort, Sort> = {
 
 const activeProducts = (db: Db) => db.selectFrom("products").where("removed_at", "is", null);
 
-export async function listProducts(db: Db, selection: ProductSelection) {
-  const { brand, sort, size, after } = selection;
-  const active = activeProducts(db);
-  const filtered = brand === undefined ? active : active.where("brand", "=", brand);
-  const [rows, total] = await Promise.all([
-    filtered
-      .selectAll()
-      .where(productSorts[sort].after(after))
-      .orderBy(productSorts[sort].order)
-      .limit(size)
-      .offset(skippedBy(selection))
-      .execute(),
-    countUpTo(db, filtered),
-  ]);
-  return { rows, total };
+export function listProducts(db: Db, selection: ProductSelection) {
+  const { brand, sort } = selection;
+  const active = activeProducts(db).selectAll();
+  return listPage(
+    db,
+    brand === undefined ? active : active.where("brand", "=", brand),
+    productSorts[sort],
+    selection,
+  );
 }
 
 const activeOf = (db: Db, ids: readonly string[]) =>
@@ -70,25 +64,16 @@ export function findProducts(db: Db, ids: readonly string[]): Promise<ProductRow
 const latestRemoved = descending("products", sql`products.removed_at`);
 
 /** The latest first. There are few, so that words need no index. */
-export async function listDeletedProducts(db: Db, search: string, page: Page) {
+export function listDeletedProducts(db: Db, search: string, page: Page) {
   const pattern = containing(search);
   const deleted = db
     .selectFrom("products")
+    .selectAll()
     .where("removed_at", "is not", null)
     .where((row) =>
       row.or([row("name", "ilike", pattern), row("brand", "ilike", pattern), row("model", "ilike", pattern)]),
     );
-  const [rows, total] = await Promise.all([
-    deleted
-      .selectAll()
-      .where(latestRemoved.after(page.after))
-      .orderBy(latestRemoved.order)
-      .limit(page.size)
-      .offset(skippedBy(page))
-      .execute(),
-    countUpTo(db, deleted, search),
-  ]);
-  return { rows, total };
+  return listPage(db, deleted, latestRemoved, page);
 }
 
 /** Finds deleted products too. */

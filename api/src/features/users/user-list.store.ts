@@ -2,12 +2,11 @@ import type { UserFilter } from "@bulkhead/contract/users";
 import { sql } from "kysely";
 
 import { type Db, ascending, containing } from "#platform/database/db.ts";
-import { type Page, countUpTo, skippedBy } from "#platform/http/paging.ts";
+import { type Page, listPage } from "#platform/http/paging.ts";
 
 import { active, open } from "./users.store.ts";
 
 interface UserSelection extends Page {
-  search?: string | undefined;
   filter: UserFilter;
 }
 
@@ -24,23 +23,13 @@ function usersIn(db: Db, filter: UserFilter) {
 
 const byEmail = ascending("users", sql`users.email`);
 
-export async function listUsers(db: Db, selection: UserSelection) {
-  const { search, filter, size, after } = selection;
+export function listUsers(db: Db, selection: UserSelection) {
+  const { search, filter } = selection;
   const listed = usersIn(db, filter);
   const matching = search
     ? listed.where((row) =>
         row.or([row("email", "ilike", containing(search)), row("name", "ilike", containing(search))]),
       )
     : listed;
-  const [rows, total] = await Promise.all([
-    matching
-      .selectAll()
-      .where(byEmail.after(after))
-      .orderBy(byEmail.order)
-      .limit(size)
-      .offset(skippedBy(selection))
-      .execute(),
-    countUpTo(db, matching, search),
-  ]);
-  return { rows, total };
+  return listPage(db, matching.selectAll(), byEmail, selection);
 }

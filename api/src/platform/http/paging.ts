@@ -1,8 +1,9 @@
 import { LAST_PAGE, mostCounted } from "@bulkhead/contract/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sql, type OperationNodeSource } from "kysely";
+import { sql, type OperationNodeSource, type SelectQueryBuilder, type Simplify } from "kysely";
 
-import { type Db, selectOnly } from "../database/db.ts";
+import type { Database } from "../database/database.ts";
+import { type Db, selectOnly, type Sort } from "../database/db.ts";
 
 export interface Page {
   page: number;
@@ -20,6 +21,18 @@ export async function countUpTo(db: Db, rows: OperationNodeSource, search?: stri
   const counted = sql`select from (${rows}) as listed limit ${mostCounted(search) + 1}`;
   const count = sql<{ total: number }>`select count(*)::integer as total from (${counted}) as counted`;
   return (await selectOnly(db, count)).total;
+}
+
+/** A page of a list, and how many items it has. */
+export async function listPage<Table extends keyof Database, Row>(
+  db: Db,
+  listed: SelectQueryBuilder<Database, Table, Row>,
+  { order, after }: Sort,
+  page: Page,
+): Promise<{ rows: Simplify<Row>[]; total: number }> {
+  const rows = listed.where(after(page.after)).orderBy(order).limit(page.size).offset(skippedBy(page));
+  const [shown, total] = await Promise.all([rows.execute(), countUpTo(db, listed, page.search)]);
+  return { rows: shown, total };
 }
 
 interface Listed {

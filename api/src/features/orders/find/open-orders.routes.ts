@@ -5,7 +5,7 @@ import type { Deps } from "#deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
 
-import { countProductOrders, countUserOrders } from "./open-orders.store.ts";
+import { countProductOrders, countUserOrders } from "./count-orders.store.ts";
 
 export function openOrderRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
   route(app, contract.countProductOrders, async ({ params }) => {

@@ -12,8 +12,7 @@ import { endPayment } from "../settle/ask-provider.ts";
 import { alreadyPaid } from "../start/open-payment.ts";
 import { openAtProvider } from "../start/start-payment.ts";
 import { settleTransfers } from "./settle-transfers.ts";
-import { findTransfer } from "./transfer-answer.store.ts";
-import { findLiveTransfer } from "./transfers.store.ts";
+import { findTransfer, findLiveTransfer } from "./transfers.store.ts";
 
 /** The buyer pays by bank transfer. Asking again says the same: where to send the money, and what has arrived. */
 export async function startTransfer(

@@ -1,13 +1,22 @@
+import type { Transfer } from "@bulkhead/contract/payments";
 import { sql } from "kysely";
 
 import { arrivedSql } from "#features/orders/order-money-columns.ts";
-import { type Db, type Tx, hasWritten, pluck, selectOnly } from "#platform/database/db.ts";
+import {
+  type Db,
+  type Tx,
+  hasWritten,
+  pluck,
+  selectOnly,
+  selectRows,
+  selectRow,
+} from "#platform/database/db.ts";
 import type { TransferDetails, TransferReceipt } from "#platform/vendors/card-provider.ts";
 
 import { isLive, listPayments, payments, type PaymentRow } from "../payments.store.ts";
 
 /** The address for wires from abroad in `transfers`. */
-export const swiftAddress = sql`case when swift_code is not null then
+const swiftAddress = sql`case when swift_code is not null then
   json_build_object('code', swift_code, 'accountNumber', swift_account_number, 'bank', swift_bank) end`;
 
 /** The bank details in `transfers`, as pairs for `json_build_object`. */
@@ -214,3 +223,46 @@ export async function eraseSenders(tx: Tx, accountId: string): Promise<void> {
     .where("account_id", "=", accountId)
     .execute();
 }
+
+interface TransferRow extends Transfer {
+  paymentId: string;
+}
+
+const transfers = sql<TransferRow>`
+  select payment_id as "paymentId", payments.amount_cents as amount, reference, bank_name as "bankName",
+    account_holder as "accountHolder", routing_number as "routingNumber", account_number as "accountNumber", ${swiftAddress} as swift,
+    (coalesce(arrived, 0) - coalesce(gone, 0))::bigint as received, coalesce(gone, 0)::bigint as returned
+  from transfers
+  join payments on payments.id = payment_id,
+    lateral (select sum(amount_cents) as arrived from transfer_receipts where payment_id = payments.id) as receipts,
+    lateral (
+      select sum(amount_cents) as gone from transfer_returns where payment_id = payments.id and status <> 'failed'
+    ) as returns`;
+
+const toTransfer = ({ paymentId: _paymentId, ...transfer }: TransferRow): Transfer => transfer;
+
+/** Where the money of a payment goes and what has arrived. Undefined if it is paid by card. */
+export async function findTransfer(db: Db, paymentId: string): Promise<Transfer | undefined> {
+  const row = await selectRow(db, sql<TransferRow>`${transfers} where payment_id = ${paymentId}`);
+  return row && toTransfer(row);
+}
+
+/** The same for all payments of these orders, by payment. */
+export async function findTransfersOf(db: Db, ...orderIds: string[]): Promise<Map<string, Transfer>> {
+  const rows = await selectRows(
+    db,
+    sql<TransferRow>`${transfers} where payment_id in (
+      select payment_id from payment_orders where order_id = any (${orderIds}::uuid[])
+    )`,
+  );
+  return new Map(rows.map((row) => [row.paymentId, toTransfer(row)]));
+}
+
+/** What arrived for these payments, for whoever sent it. */
+export const listReceiptsOf = (db: Db, paymentIds: readonly string[]) =>
+  db
+    .selectFrom("transfer_receipts")
+    .select(["payment_id", "amount_cents", "sender", "created_at"])
+    .where("payment_id", "in", paymentIds)
+    .orderBy("created_at")
+    .execute();
