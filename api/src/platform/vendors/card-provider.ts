@@ -100,7 +100,7 @@ export interface ReturnAmounts {
   disputes: Pick<Dispute, "amountCents" | "status">[];
 }
 
-export interface RefundRequest {
+interface RefundRequest {
   intentId: string;
   amountCents: number;
   /** If only the share of one of several orders goes back. */

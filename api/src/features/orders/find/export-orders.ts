@@ -98,7 +98,7 @@ const exported = Object.values(columns).filter((column) => column !== null);
 const exportHead = exported.map(({ head }) => head);
 
 /** An order as a line of the export. */
-export const toCells = (row: ExportRow): Cell[] => exported.map(({ cell }) => cell(row));
+const toCells = (row: ExportRow): Cell[] => exported.map(({ cell }) => cell(row));
 
 /** The rows of the list, in the same order. */
 export function openExports(db: Db): (selection: OrderSelection) => Promise<Download> {

@@ -40,7 +40,7 @@ export async function endPayment(deps: PaymentDeps, payment: PaymentRow): Promis
 }
 
 /** The account at the provider. Its bank details stay the same, so buyers can keep them. */
-export async function openCustomer(
+async function openCustomer(
   { db, cardProvider }: Pick<Deps, "db" | "cardProvider">,
   accountId: string,
 ): Promise<string> {
