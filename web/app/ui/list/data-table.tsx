@@ -1,4 +1,14 @@
-import { Fragment, type Key, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  Fragment,
+  type Key,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 
 import { type CallOnce, useAction } from "#platform/use-action.ts";
 
@@ -10,10 +20,12 @@ export interface Column<Item, State = unknown> {
   className?: string;
   /** The cell names its row; otherwise the first one does. */
   isRowName?: true;
+  /** On paper it would be empty. */
+  isForScreens?: true;
   cell: (item: Item, state: State) => ReactNode;
 }
 
-interface RowProps<Item, State> {
+interface RowProps<Item, State> extends Omit<ComponentProps<"tr">, "className"> {
   columns: readonly Column<Item, State>[];
   item: Item;
   /** What its cells share, such as what was done to the item. */
@@ -21,13 +33,13 @@ interface RowProps<Item, State> {
   className?: string | false | undefined;
 }
 
-export function TableRow<Item, State>({ columns, item, state, className }: RowProps<Item, State>) {
+export function TableRow<Item, State>({ columns, item, state, className, ...rest }: RowProps<Item, State>) {
   const named = Math.max(
     columns.findIndex(({ isRowName }) => isRowName),
     0,
   );
   return (
-    <tr className={className || undefined}>
+    <tr className={className || undefined} {...rest}>
       {columns.map(({ name, className, cell }, column) => {
         const props = { "data-label": name, className, children: cell(item, state) };
         return column === named ? <th key={name} scope="row" {...props} /> : <td key={name} {...props} />;
@@ -45,6 +57,7 @@ interface DataTableProps<Item, State> {
   keyOf: (item: Item) => Key;
   /** A `TableRow` with a state, if it has one. */
   renderRow?: (item: Item) => ReactNode;
+  rows?: Ref<HTMLTableSectionElement>;
 }
 
 const isAtEnd = ({ name, className }: Pick<Column<never>, "name" | "className">) =>
@@ -58,6 +71,7 @@ export function DataTable<Item, State = undefined>({
   items,
   keyOf,
   renderRow,
+  rows,
 }: DataTableProps<Item, State>) {
   return (
     <div className="@container">
@@ -69,14 +83,14 @@ export function DataTable<Item, State = undefined>({
               <th
                 key={column.name}
                 scope="col"
-                className={`${isAtEnd(column) ? "text-end" : "text-start"} whitespace-nowrap`}
+                className={`${isAtEnd(column) ? "text-end" : "text-start"} whitespace-nowrap ${column.isForScreens ? "print:hidden" : ""}`}
               >
                 {column.name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={rows}>
           {items.map((item) => (
             <Fragment key={keyOf(item)}>
               {renderRow?.(item) ?? <TableRow columns={columns} item={item} state={undefined as State} />}

@@ -2,12 +2,15 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 
 import { MoreIcon } from "#ui/icons.tsx";
 
+/** What each link and button in a menu has. A menu is one stop for Tab. */
+export const menuItem = { role: "menuitem", tabIndex: -1, className: "menu-link" };
+
 interface RowMenuProps {
   /** What it is about, for screen readers. */
   label: string;
   /** Of its button. */
   className?: string;
-  /** Links and buttons of the role `menuitem` that Tab skips. */
+  /** Links and buttons with `menuItem`. */
   children: ReactNode;
 }
 

@@ -1,14 +1,18 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import { exportMyOrders } from "@bulkhead/contract/order-exports";
 import { poLabel } from "@bulkhead/contract/order-number";
-import type { OrderScope } from "@bulkhead/contract/orders";
+import type { Order, OrderScope } from "@bulkhead/contract/orders";
 import { Link } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
 import { reportingRefusals } from "#features/users/read-own-profile.ts";
 import { sessionContext } from "#platform/session.ts";
 import { Copyable } from "#ui/copyable.tsx";
+import { DateTime } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
+import { countWords } from "#ui/list/count-words.ts";
+import { type Column, DataTable, TableRow } from "#ui/list/data-table.tsx";
+import { SearchBox, SortSelect } from "#ui/list/list-controls.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
@@ -17,12 +21,12 @@ import { OrderNumber } from "../order-pieces.tsx";
 import { OrderStatus } from "../order-status.tsx";
 import { shortTransactionId } from "../order-words.ts";
 import type { Route } from "./+types/my-orders.route";
+import { BuyerActions } from "./buyer-actions.tsx";
 import { OrderScopeChips, OrderStrip, readCompanyName } from "./buyer-head.tsx";
-import { BuyerActions, type OrderColumn, OrderTable, placedColumn, totalColumn } from "./buyer-table.tsx";
-import { DownloadOrders, OrderListControls, OrderListResults, buyerChips } from "./order-list-frame.tsx";
-import { OrderTick, SelectionBar, SelectionContext, canBePaidTogether } from "./order-selection.tsx";
+import { DownloadOrders, FilterChips, OrderListResults, buyerChips, sorts } from "./order-list-frame.tsx";
+import { OrderTick, SelectionBar, canBePaidTogether } from "./order-selection.tsx";
 import { readOrderList } from "./read-order-list.ts";
-import { useRowFocus, useSelection } from "./rows.ts";
+import { type Selection, useRowFocus, useSelection } from "./rows.ts";
 
 const SIZE = 25;
 
@@ -36,14 +40,22 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   return { ...list, company };
 }
 
-/** The list of a whole company says who placed each order. */
-const columnsOf = (scope: OrderScope): readonly OrderColumn[] => [
+interface RowState {
+  /** When the orders were read. */
+  now: Date;
+  /** The list of a whole company says who placed each order. */
+  scope: OrderScope;
+  selection: Selection;
+  onAct: () => void;
+}
+
+const columns: readonly Column<Order, RowState>[] = [
   {
     name: "Product",
     className: "wrap-anywhere",
-    cell: (order) => (
+    cell: (order, { scope, selection }) => (
       <div className="flex items-start gap-4">
-        <OrderTick order={order} />
+        <OrderTick order={order} selection={selection} />
         <div className="grow">
           <Link
             className="inline-block min-h-6 leading-6 hover:underline"
@@ -70,11 +82,11 @@ const columnsOf = (scope: OrderScope): readonly OrderColumn[] => [
       </>
     ),
   },
-  totalColumn,
-  placedColumn,
+  { name: "Total", className: "figure font-semibold", cell: ({ pay }) => formatMoney(pay) },
+  { name: "Placed", className: "@4xl:w-28", cell: ({ placedAt }) => <DateTime at={placedAt} /> },
   {
     name: "Status",
-    cell: (order, now) => (
+    cell: (order, { now }) => (
       <div>
         <OrderStatus order={order} now={now} shippedWord={orderLists.customer.shippedWord} />
         {order.transactionId !== undefined && (
@@ -90,14 +102,22 @@ const columnsOf = (scope: OrderScope): readonly OrderColumn[] => [
       </div>
     ),
   },
+  {
+    name: "Actions",
+    className: "print:hidden!",
+    isForScreens: true,
+    cell: (order, { onAct }) => <BuyerActions order={order} onAct={onAct} />,
+  },
 ];
 
 export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
-  const { orders, now, counts, hasOrders, company, scope } = list;
+  const { orders, now, counts, hasOrders, company, search, sort, scope, total, isExact } = list;
   const { heading, rows, onAct } = useRowFocus(orders);
   const selection = useSelection(orders, canBePaidTogether);
+  const isSelecting = selection.selected.length > 0;
+  const chosenSort = sort === "newest" ? "" : sort;
   return (
-    <SelectionContext value={selection}>
+    <>
       <div className="list-head">
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
           My Orders
@@ -107,13 +127,31 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
       {company !== undefined && <OrderScopeChips company={company} scope={scope} />}
       {counts.summary && <OrderStrip summary={counts.summary} scope={scope} now={now} />}
       {hasOrders && (
-        <OrderListControls
-          placeholder="Part, order or PO number, transaction or amount"
-          chips={buyerChips}
-          list={list}
-        >
-          {selection.selected.length > 0 ? <SelectionBar /> : undefined}
-        </OrderListControls>
+        <>
+          <div className="mt-4 flex flex-wrap items-end gap-4 print:hidden">
+            <SearchBox
+              label="Search orders"
+              placeholder="Part, order or PO number, transaction or amount"
+              search={search}
+              // Without the filter: a new search looks in everything.
+              keep={{ sort: chosenSort, scope: scope === "own" ? "" : scope }}
+              className="grow basis-64 lg:max-w-md"
+            />
+            <SortSelect options={sorts} value={chosenSort} className="grow basis-48 lg:max-w-56" />
+          </div>
+          <div className="mt-4 print:hidden">
+            <FilterChips chips={buyerChips} list={list} />
+          </div>
+          {/* What is selected takes the place of the number of orders. On phones it is at the bottom of the screen. */}
+          <div
+            className={`mt-3 mb-1 flex min-h-14 items-center ${isSelecting ? "sm:sticky sm:top-16 sm:z-2" : ""}`}
+          >
+            <SelectionBar selection={selection} />
+            <p role="status" className={`text-muted text-sm wrap-anywhere ${isSelecting ? "sm:hidden" : ""}`}>
+              {countWords(total, "order", { search, isExact })}
+            </p>
+          </div>
+        </>
       )}
       <OrderListResults
         list={list}
@@ -128,13 +166,23 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
           </Notice>
         }
       >
-        <OrderTable
+        <DataTable
           caption="My orders"
-          columns={columnsOf(scope)}
-          Actions={BuyerActions}
-          {...{ orders, now, rows, onAct }}
+          columns={columns}
+          items={orders}
+          keyOf={({ _id }) => _id}
+          rows={rows}
+          renderRow={(order) => (
+            <TableRow
+              columns={columns}
+              item={order}
+              state={{ now, scope, selection, onAct: () => onAct(orders.indexOf(order)) }}
+              tabIndex={-1}
+              data-canceled={order.cancelledAt !== undefined || undefined}
+            />
+          )}
         />
       </OrderListResults>
-    </SelectionContext>
+    </>
   );
 }

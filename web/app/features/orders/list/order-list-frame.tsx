@@ -8,8 +8,6 @@ import { Link, useSearchParams } from "react-router";
 import { saveFile } from "#platform/save-file.ts";
 import { DownloadButton } from "#ui/download-button.tsx";
 import { formatCount } from "#ui/format-number.ts";
-import { countWords } from "#ui/list/count-words.ts";
-import { SearchBox, SortSelect } from "#ui/list/list-controls.tsx";
 import { Pager, SlowList, TableSkeleton } from "#ui/list/list-results.tsx";
 import { Notice } from "#ui/notice.tsx";
 
@@ -50,51 +48,14 @@ export const staffChips: Chips = {
   everything: "All",
 };
 
-interface OrderListControlsProps {
-  /** What can be searched for. */
-  placeholder: string;
+interface FilterChipsProps {
   chips: Chips;
   list: OrderListPage;
-  /** Stands in place of the number of orders, if there is anything. On phones it is at the bottom of the screen. */
-  children?: ReactNode;
-}
-
-/** Searches, sorts and filters a list of orders, and says how many are left. */
-export function OrderListControls({ placeholder, chips, list, children }: OrderListControlsProps) {
-  const { search, sort, scope, total, isExact } = list;
-  const chosenSort = sort === "newest" ? "" : sort;
-  return (
-    <>
-      <div className="mt-4 flex flex-wrap items-end gap-4 print:hidden">
-        <SearchBox
-          label="Search orders"
-          placeholder={placeholder}
-          search={search}
-          // Without the filter: a new search looks in everything.
-          keep={{ sort: chosenSort, scope: scope === "own" ? "" : scope }}
-          className="grow basis-64 lg:max-w-md"
-        />
-        <SortSelect options={sorts} value={chosenSort} className="grow basis-48 lg:max-w-56" />
-      </div>
-      <div className="mt-4 print:hidden">
-        <FilterChips chips={chips} list={list} />
-      </div>
-      <div className={`mt-3 mb-1 flex min-h-14 items-center ${children ? "sm:sticky sm:top-16 sm:z-2" : ""}`}>
-        {children}
-        <p role="status" className={`text-muted text-sm wrap-anywhere ${children ? "sm:hidden" : ""}`}>
-          {countWords(total, "order", { search, isExact })}
-        </p>
-      </div>
-    </>
-  );
+  isOneLine?: boolean;
 }
 
 /** Each filter with the number of orders that match it and the search. */
-export function FilterChips({
-  chips,
-  list,
-  isOneLine = false,
-}: Pick<OrderListControlsProps, "chips" | "list"> & { isOneLine?: boolean }) {
+export function FilterChips({ chips, list, isOneLine = false }: FilterChipsProps) {
   const [params] = useSearchParams();
   return (
     <nav aria-label="Filter by state">

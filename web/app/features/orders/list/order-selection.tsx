@@ -1,7 +1,7 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import { MAX_CHARGE_CENTS, type Order } from "@bulkhead/contract/orders";
 import { MOST_TOGETHER } from "@bulkhead/contract/payments";
-import { createContext, use, useId } from "react";
+import { useId } from "react";
 import { Link } from "react-router";
 
 import { formatNumber } from "#ui/format-number.ts";
@@ -11,31 +11,20 @@ import { Charges } from "../order-pieces.tsx";
 import { payPath, sumOf } from "../pay-together.ts";
 import type { Selection } from "./rows.ts";
 
-export const SelectionContext = createContext<Selection>({
-  selected: [],
-  canBeSelected: () => false,
-  toggle: () => undefined,
-  selectAll: () => undefined,
-  isAll: true,
-  clear: () => undefined,
-});
-
 /** Orders are paid together while they are held: the price of others may have changed. */
 export const canBePaidTogether = ({ actions, isHeld, money }: Order): boolean =>
   isHeld && money !== "awaiting-transfer" && actions.includes("pay");
 
 /** The tick of an order that can be paid. */
-export function OrderTick({ order }: { order: Order }) {
-  const { selected, canBeSelected, toggle } = use(SelectionContext);
-  const isSelected = selected.some(({ _id }) => _id === order._id);
-  if (!canBeSelected(order)) return null;
+export function OrderTick({ order, selection }: { order: Order; selection: Selection }) {
+  if (!selection.canBeSelected(order)) return null;
   return (
     <label className="-m-3 grid size-11 shrink-0 cursor-pointer place-items-center @max-4xl:order-last print:hidden">
       <input
         type="checkbox"
         className="checkbox checkbox-sm bg-base-100 checked:bg-primary checked:text-primary-content"
-        checked={isSelected}
-        onChange={() => toggle(order._id)}
+        checked={selection.selected.includes(order)}
+        onChange={() => selection.toggle(order._id)}
       />
       <span className="sr-only">
         Select {order.productName}, {order.number}
@@ -52,9 +41,8 @@ function whyNot(orders: readonly Order[]): string | undefined {
 }
 
 /** What is selected and what it costs. On phones it stays at the bottom of the screen. */
-export function SelectionBar() {
+export function SelectionBar({ selection: { selected, isAll, selectAll, clear } }: { selection: Selection }) {
   const id = useId();
-  const { selected, isAll, selectAll, clear } = use(SelectionContext);
   const [first, ...others] = selected;
   const problem = whyNot(selected);
   if (!first) return null;

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 
 import { useAction } from "#platform/use-action.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
-import { RowMenu } from "#ui/list/row-menu.tsx";
+import { RowMenu, menuItem } from "#ui/list/row-menu.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { OrderButton, useOrderActions } from "../order-actions.tsx";
@@ -62,52 +62,24 @@ export function StaffActions({ order, onAct, keep, keepWhile, keepRefused }: Sta
         )}
         <RowMenu label={`More for ${order.number}`} className="@max-4xl:hidden @4xl:size-7">
           {order.actions.includes("ship") && (
-            <button
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              className="menu-link"
-              onClick={() => setSheetOpen(true)}
-            >
+            <button type="button" {...menuItem} onClick={() => setSheetOpen(true)}>
               Ship with tracking…
             </button>
           )}
           {canPack(order) && (
-            <button
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              className="menu-link"
-              onClick={() => void slip.run()}
-            >
+            <button type="button" {...menuItem} onClick={() => void slip.run()}>
               Packing slip
             </button>
           )}
           {order.account !== undefined && (
-            <Link
-              role="menuitem"
-              tabIndex={-1}
-              className="menu-link"
-              to={`/dashboard/customers/${order.account}`}
-            >
+            <Link {...menuItem} to={`/dashboard/customers/${order.account}`}>
               Customer
             </Link>
           )}
-          <Link
-            role="menuitem"
-            tabIndex={-1}
-            className="menu-link"
-            to={`/dashboard/orders/${order._id}#notes`}
-          >
+          <Link {...menuItem} to={`/dashboard/orders/${order._id}#notes`}>
             Notes
           </Link>
-          <button
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className="menu-link"
-            onClick={() => void copyAddress(order)}
-          >
+          <button type="button" {...menuItem} onClick={() => void copyAddress(order)}>
             Copy address
           </button>
         </RowMenu>

@@ -9,7 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { type Column, RowActions, RowResult, TableRow, useRowDeed } from "#ui/list/data-table.tsx";
 import { useListState } from "#ui/list/list-state.tsx";
-import { RowMenu } from "#ui/list/row-menu.tsx";
+import { RowMenu, menuItem } from "#ui/list/row-menu.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { type UserAction, doneWords, offeredRoles, roleAfter, roleWords } from "./user-words.ts";
@@ -116,14 +116,7 @@ function Actions({ user, isBusy, describedBy, onPress }: ActionsProps) {
       {isVerified && (
         <RowMenu label={`Role of ${user.email}`}>
           {offeredRoles(user).map((action) => (
-            <button
-              key={action}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              className="menu-link"
-              onClick={() => onPress(action)}
-            >
+            <button key={action} type="button" {...menuItem} onClick={() => onPress(action)}>
               {labels[action]}
             </button>
           ))}

@@ -1,0 +1,98 @@
+import type { Order } from "@bulkhead/contract/orders";
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+
+import { useAction } from "#platform/use-action.ts";
+import { RowActions } from "#ui/list/data-table.tsx";
+import { useListState } from "#ui/list/list-state.tsx";
+import { RowMenu, menuItem } from "#ui/list/row-menu.tsx";
+
+import { OrderButton, useOrderActions } from "../order-actions.tsx";
+import { orderLists } from "../order-lists.ts";
+import { saveDocument } from "../papers.ts";
+import { againPath, payPath } from "../pay-together.ts";
+import { type RowAction, rowActions } from "./row-actions.ts";
+
+const words: Record<RowAction, string> = {
+  pay: "Pay",
+  transfer: "Transfer details",
+  details: "Details",
+  invoice: "Invoice",
+  proforma: "Proforma",
+  again: "Order again",
+};
+
+/** Undefined for a paper, which is saved. */
+function pageOf(action: RowAction, order: Order): string | undefined {
+  if (action === "pay" || action === "transfer") return payPath(order);
+  if (action === "details") return `/dashboard/orders/${order._id}`;
+  return action === "again" ? againPath(order) : undefined;
+}
+
+interface BuyerActionsProps {
+  order: Order;
+  /** Called right before the order is changed. */
+  onAct: () => void;
+}
+
+/** One thing to do in the row, beside Cancel, which the specification shows. The rest is in a menu. */
+export function BuyerActions({ order, onAct }: BuyerActionsProps) {
+  const id = useId();
+  const listState = useListState();
+  const { cancel, busyWith, dialog, ...change } = useOrderActions(order, orderLists.customer, { onAct });
+  const saving = useAction(
+    (_callOnce, kind: "invoice" | "proforma") => saveDocument(order._id, { kind, number: order.number }),
+    { revalidates: false },
+  );
+  const problem = change.problem ?? saving.problem?.message;
+  const describedBy = problem === undefined ? undefined : id;
+  const [first, ...others] = rowActions(order);
+  const draw = (action: RowAction, look: { className: string; children: ReactNode }) => {
+    const page = pageOf(action, order);
+    if (page !== undefined) return <Link key={action} {...look} to={page} state={listState} />;
+    return (
+      <button
+        key={action}
+        type="button"
+        {...look}
+        aria-disabled={saving.isBusy}
+        aria-describedby={describedBy}
+        onClick={() => void saving.run(action === "invoice" ? "invoice" : "proforma")}
+      />
+    );
+  };
+
+  return (
+    <>
+      <RowActions id={id} problem={problem}>
+        {draw(first, {
+          className: "btn btn-outline btn-sm text-sm @max-4xl:grow",
+          children: (
+            <>
+              {words[first]}
+              <span className="sr-only"> for {order.productName}</span>
+            </>
+          ),
+        })}
+        {order.actions.includes("cancel") && (
+          <OrderButton
+            order={order}
+            isBusy={busyWith !== undefined}
+            describedBy={describedBy}
+            className="btn-ghost text-muted"
+            onPress={() => void cancel()}
+          >
+            {busyWith === "cancel" ? "Canceling…" : "Cancel"}
+          </OrderButton>
+        )}
+        <RowMenu label={`More for ${order.number}`}>
+          {others.map((other) => draw(other, { ...menuItem, children: words[other] }))}
+        </RowMenu>
+        {dialog}
+      </RowActions>
+      <p role="status" className="text-muted text-sm @4xl:text-end">
+        {saving.isBusy && "Being prepared…"}
+      </p>
+    </>
+  );
+}
