@@ -2,7 +2,7 @@ import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { formatMoney } from "@bulkhead/contract/money";
 import { type Order, cancelOrder } from "@bulkhead/contract/orders";
 import { shipOrder } from "@bulkhead/contract/shipments";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 
 import { call } from "#platform/api-client.ts";
 import { useAction } from "#platform/use-action.ts";
@@ -101,40 +101,37 @@ function CancelDetail({ order, loser }: { order: Order; loser: string }) {
   );
 }
 
+const words = { ship: ["Shipped", "Shipping…"], cancel: ["Cancel", "Canceling…"] } as const;
+
 interface OrderButtonProps {
   order: Order;
-  isBusy: boolean;
+  action: keyof typeof words;
+  actions: Pick<ReturnType<typeof useOrderActions>, "ship" | "cancel" | "busyWith">;
   /** The id of the problem text, if there is one. */
   describedBy: string | undefined;
   className: string;
   /** The key that presses it while its row has the focus. */
   pressKey?: string;
-  onPress: () => void;
-  children: ReactNode;
 }
 
-export function OrderButton({
-  order,
-  isBusy,
-  describedBy,
-  className,
-  pressKey,
-  onPress,
-  children,
-}: OrderButtonProps) {
+/** Ships or cancels an order. Nothing while that cannot be done with it. */
+export function OrderButton({ order, action, actions, describedBy, className, pressKey }: OrderButtonProps) {
+  const { busyWith, [action]: act } = actions;
+  const [idle, busy] = words[action];
+  if (!order.actions.includes(action)) return null;
   return (
     <button
       type="button"
       data-key={pressKey}
       className={`btn btn-sm text-sm ${className}`}
-      aria-disabled={isBusy}
+      aria-disabled={busyWith !== undefined}
       aria-describedby={describedBy}
       onClick={({ detail }) => {
         // The second half of a double click can land on the row that has just moved up.
-        if (!isBusy && detail <= 1) onPress();
+        if (busyWith === undefined && detail <= 1) void act();
       }}
     >
-      {children}
+      {busyWith === action ? busy : idle}
       <span className="sr-only">
         {" "}
         {order.quantity} × {order.productName}

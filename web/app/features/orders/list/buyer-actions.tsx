@@ -39,12 +39,12 @@ interface BuyerActionsProps {
 export function BuyerActions({ order, onAct }: BuyerActionsProps) {
   const id = useId();
   const listState = useListState();
-  const { cancel, busyWith, dialog, ...change } = useOrderActions(order, orderLists.customer, { onAct });
+  const actions = useOrderActions(order, orderLists.customer, { onAct });
   const saving = useAction(
     (_callOnce, kind: "invoice" | "proforma") => saveDocument(order._id, { kind, number: order.number }),
     { revalidates: false },
   );
-  const problem = change.problem ?? saving.problem?.message;
+  const problem = actions.problem ?? saving.problem?.message;
   const describedBy = problem === undefined ? undefined : id;
   const [first, ...others] = rowActions(order);
   const draw = (action: RowAction, look: { className: string; children: ReactNode }) => {
@@ -74,21 +74,11 @@ export function BuyerActions({ order, onAct }: BuyerActionsProps) {
             </>
           ),
         })}
-        {order.actions.includes("cancel") && (
-          <OrderButton
-            order={order}
-            isBusy={busyWith !== undefined}
-            describedBy={describedBy}
-            className="btn-ghost text-muted"
-            onPress={() => void cancel()}
-          >
-            {busyWith === "cancel" ? "Canceling…" : "Cancel"}
-          </OrderButton>
-        )}
+        <OrderButton {...{ order, actions, describedBy }} action="cancel" className="btn-ghost text-muted" />
         <RowMenu label={`More for ${order.number}`}>
           {others.map((other) => draw(other, { ...menuItem, children: words[other] }))}
         </RowMenu>
-        {dialog}
+        {actions.dialog}
       </RowActions>
       <p role="status" className="text-muted text-sm @4xl:text-end">
         {saving.isBusy && "Being prepared…"}

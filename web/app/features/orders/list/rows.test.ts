@@ -1,7 +1,7 @@
 import type { Order } from "@bulkhead/contract/orders";
 import { expect, test } from "vitest";
 
-import { keptAfter, keptWithout, withKept } from "./rows.ts";
+import { hasJustShipped, keptAfter, keptWithout, withKept } from "./rows.ts";
 
 const order = (_id: string, status?: "shipped") => ({ _id, status }) as Order;
 const [one, two, three] = [order("1"), order("2"), order("3")];
@@ -31,6 +31,13 @@ test("rows that change one after the other are all kept", () => {
   const first = keptAfter([one, two, three], { ids: [], changed: new Map() }, [shipped]);
   const second = keptAfter([one, two, three], first, [both]);
   expect(withKept([three], second)).toEqual([both, shipped, three]);
+});
+
+test("only a row that shipped since the list was opened has just shipped", () => {
+  const kept = { ids: ["1", "2"], changed: new Map([["2", shipped]]) };
+  expect(hasJustShipped(kept, shipped)).toBe(true);
+  expect(hasJustShipped(kept, order("1", "shipped"))).toBe(false);
+  expect(hasJustShipped({ ids: ["2"], changed: new Map([["2", two]]) }, two)).toBe(false);
 });
 
 test("a row that did not change after all is as the list has it", () => {

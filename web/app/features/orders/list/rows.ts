@@ -34,6 +34,10 @@ export function keptWithout({ ids, changed }: Kept, { _id }: Order): Kept {
   return { ids, changed: new Map([...changed].filter(([id]) => id !== _id)) };
 }
 
+/** Shipped in the row that is shown: it stays where it was, with a way back. */
+export const hasJustShipped = ({ changed }: Kept, { _id, status }: Order): boolean =>
+  changed.has(_id) && status === "shipped";
+
 export type KeptRows = ReturnType<typeof useKeptRows>;
 
 /** Keeps changed rows until the next page, search, filter or sort. */
@@ -60,7 +64,8 @@ export function useKeptRows(orders: readonly Order[]) {
     if (!mayBeSentAgain(error)) return keep({ ...order, actions: [] });
     setState((before) => ({ ...before, kept: keptWithout(before.kept, order) }));
   };
-  return { rows, keep, keepWhile, keepRefused, isKept: ({ _id }: Order) => kept.changed.has(_id) };
+  const isJustShipped = (order: Order) => hasJustShipped(kept, order);
+  return { rows, keep, keepWhile, keepRefused, isJustShipped };
 }
 
 /**

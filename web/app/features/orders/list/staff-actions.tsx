@@ -13,53 +13,37 @@ import { canPack, savePackingSlips } from "../papers.ts";
 import { ShipSheet } from "../ship/ship-sheet.tsx";
 import type { KeptRows } from "./rows.ts";
 
-interface StaffActionsProps extends Pick<KeptRows, "keep" | "keepWhile" | "keepRefused"> {
+interface StaffActionsProps {
   order: Order;
+  kept: KeptRows;
   /** Called right before the order is changed. */
   onAct: () => void;
 }
 
 /** Staff ship what is paid and cancel what is not. Nothing takes the place of a pressed button. */
-export function StaffActions({ order, onAct, keep, keepWhile, keepRefused }: StaffActionsProps) {
+export function StaffActions({ order, kept, onAct }: StaffActionsProps) {
   const id = useId();
-  const onRefused = (error: unknown) => keepRefused(order, error);
+  const onRefused = (error: unknown) => kept.keepRefused(order, error);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const { ship, cancel, busyWith, problem, dialog } = useOrderActions(order, orderLists.admin, {
+  const actions = useOrderActions(order, orderLists.admin, {
     onAct,
     // The focus leaves with the button, once the row has changed.
-    whileShipping: (shipped) => keepWhile(order, shipped.finally(onAct)),
+    whileShipping: (shipped) => kept.keepWhile(order, shipped.finally(onAct)),
     onRefused,
   });
   const slip = useAction(() => savePackingSlips([order]), { revalidates: false });
-  const shown = problem ?? slip.problem?.message;
-  const button = {
-    order,
-    isBusy: busyWith !== undefined,
-    describedBy: shown === undefined ? undefined : id,
-  };
+  const problem = actions.problem ?? slip.problem?.message;
+  const button = { order, actions, describedBy: problem === undefined ? undefined : id };
 
   return (
     <td data-cell="actions" className="print:hidden!">
       <div className="flex items-center justify-end gap-1">
-        {order.actions.includes("ship") && (
-          <OrderButton
-            {...button}
-            pressKey="s"
-            className="btn-outline row-button"
-            onPress={() => void ship()}
-          >
-            {busyWith === "ship" ? "Shipping…" : "Shipped"}
-          </OrderButton>
-        )}
-        {order.actions.includes("cancel") && (
-          <OrderButton
-            {...button}
-            className="btn-ghost text-muted hover:text-error focus-visible:text-error row-button font-normal"
-            onPress={() => void cancel()}
-          >
-            {busyWith === "cancel" ? "Canceling…" : "Cancel"}
-          </OrderButton>
-        )}
+        <OrderButton {...button} action="ship" pressKey="s" className="btn-outline row-button" />
+        <OrderButton
+          {...button}
+          action="cancel"
+          className="btn-ghost text-muted hover:text-error focus-visible:text-error row-button font-normal"
+        />
         <RowMenu label={`More for ${order.number}`} className="@max-4xl:hidden @4xl:size-7">
           {order.actions.includes("ship") && (
             <button type="button" {...menuItem} onClick={() => setSheetOpen(true)}>
@@ -85,9 +69,9 @@ export function StaffActions({ order, onAct, keep, keepWhile, keepRefused }: Sta
         </RowMenu>
       </div>
       <ProblemText id={id} className="text-end text-xs">
-        {shown}
+        {problem}
       </ProblemText>
-      {dialog}
+      {actions.dialog}
       {isSheetOpen && (
         <ShipSheet
           order={order}
@@ -95,7 +79,7 @@ export function StaffActions({ order, onAct, keep, keepWhile, keepRefused }: Sta
           onRefused={onRefused}
           onShipped={(orders) => {
             onAct();
-            keep(...orders);
+            kept.keep(...orders);
           }}
         />
       )}

@@ -1,4 +1,3 @@
-import type { Order } from "@bulkhead/contract/orders";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 
@@ -25,8 +24,6 @@ interface StaffListHeadProps {
   /** On phones, the ticks are shown. */
   isSelecting: boolean;
   onSelecting: (isSelecting: boolean) => void;
-  /** Beside the heading, where there is room for it. */
-  help: ReactNode;
   /** The download. */
   children: ReactNode;
 }
@@ -34,8 +31,8 @@ interface StaffListHeadProps {
 const quiet = "text-link inline-flex min-h-11 items-center sm:min-h-8 print:hidden";
 
 /** All that stands above everybody's orders, in two lines, so that the eye gets to them soon. */
-function StaffListHead({ list, size, heading, children, ...props }: StaffListHeadProps) {
-  const { isSelecting, onSelecting, help } = props;
+function StaffListHead(props: StaffListHeadProps) {
+  const { list, size, heading, isSelecting, onSelecting, children } = props;
   const { search, filter, sort, page, total, isExact } = list;
   const listState = useListState();
   const chosenSort = sort === "newest" ? "" : sort;
@@ -46,7 +43,7 @@ function StaffListHead({ list, size, heading, children, ...props }: StaffListHea
       <div className="flex flex-wrap items-center gap-3 print:hidden">
         <div className="me-auto flex items-center gap-2">
           {heading}
-          {help}
+          <KeyboardHelp />
         </div>
         <SearchBox
           isCompact
@@ -111,11 +108,11 @@ interface StaffOrderListProps {
 /** Orders for staff: everybody's, or those of one account. */
 export function StaffOrderList(props: StaffOrderListProps) {
   const { list, size, heading: words, headingLevel: Heading = "h2", account, download, empty } = props;
-  const { rows: orders, ...kept } = useKeptRows(list.orders);
+  const kept = useKeptRows(list.orders);
+  const { rows: orders } = kept;
   const { heading, rows, onAct } = useRowFocus(orders);
   const [isSelecting, setSelecting] = useState(false);
-  const isJustShipped = (order: Order) => kept.isKept(order) && order.status === "shipped";
-  const selection = useSelection(orders, (order) => !isJustShipped(order));
+  const selection = useSelection(orders, (order) => !kept.isJustShipped(order));
   const { ask, isBusy, refusals, dialog } = useShipSelected(selection, {
     onResult: kept.keep,
     onDone: () => onAct(orders.findIndex(({ _id }) => _id === selection.selected[0]?._id)),
@@ -138,7 +135,6 @@ export function StaffOrderList(props: StaffOrderListProps) {
           setSelecting(isOn);
           selection.clear();
         }}
-        help={<KeyboardHelp />}
       >
         {download}
       </StaffListHead>
@@ -153,7 +149,7 @@ export function StaffOrderList(props: StaffOrderListProps) {
         <StaffSelectionBar selection={selection} isShipping={isBusy} onShip={ask} />
         <StaffOrderTable
           now={list.now}
-          {...{ orders, ...kept, rows, onAct, selection, isSelecting, refusals }}
+          {...{ orders, kept, rows, onAct, selection, isSelecting, refusals }}
         />
       </OrderListResults>
       {dialog}

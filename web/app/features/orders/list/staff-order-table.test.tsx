@@ -42,15 +42,18 @@ const selection = {
   clear: () => undefined,
 };
 
-function draw(shown: Order, isKept: boolean, refusal?: string): string {
+function draw(shown: Order, isJustShipped: boolean, refusal?: string): string {
   const table = (
     <StaffOrderTable
       orders={[shown]}
       now={at}
-      isKept={() => isKept}
-      keep={() => undefined}
-      keepWhile={async () => undefined}
-      keepRefused={() => {}}
+      kept={{
+        rows: [shown],
+        isJustShipped: () => isJustShipped,
+        keep: () => undefined,
+        keepWhile: async () => undefined,
+        keepRefused: () => undefined,
+      }}
       rows={null}
       onAct={() => undefined}
       selection={selection}

@@ -16,8 +16,9 @@ import { StaffActions } from "./staff-actions.tsx";
 import { RowTick, TickAll } from "./staff-selection.tsx";
 import { AgeWords, type StaffStatus, staffStatus, townOf } from "./staff-status.tsx";
 
-interface StaffOrderTableProps extends Pick<KeptRows, "isKept" | "keep" | "keepWhile" | "keepRefused"> {
+interface StaffOrderTableProps {
   orders: readonly Order[];
+  kept: KeptRows;
   /** When they were read. */
   now: Date;
   rows: Ref<HTMLTableSectionElement>;
@@ -43,8 +44,14 @@ const heads: readonly (readonly [name: string, className: string])[] = [
 ];
 
 /** Everybody's orders, as many on a screen as the eye can take. */
-export function StaffOrderTable({ orders, now, isKept, rows, onAct, ...rest }: StaffOrderTableProps) {
-  const { selection, isSelecting, refusals, keep, keepWhile, keepRefused } = rest;
+export function StaffOrderTable({
+  orders,
+  rows,
+  onAct,
+  isSelecting,
+  refusals,
+  ...row
+}: StaffOrderTableProps) {
   return (
     <div className="@container max-sm:-mx-4">
       <table className="table-dense" data-selecting={isSelecting || undefined}>
@@ -52,7 +59,7 @@ export function StaffOrderTable({ orders, now, isKept, rows, onAct, ...rest }: S
         <thead>
           <tr>
             <th scope="col" className="w-9 print:hidden">
-              <TickAll orders={orders} selection={selection} />
+              <TickAll orders={orders} selection={row.selection} />
             </th>
             {heads.map(([name, className]) => (
               <th key={name} scope="col" className={className}>
@@ -65,12 +72,9 @@ export function StaffOrderTable({ orders, now, isKept, rows, onAct, ...rest }: S
           {orders.map((order, index) => (
             <StaffOrderRow
               key={order._id}
+              {...row}
               order={order}
-              now={now}
-              isJustShipped={isKept(order) && order.status === "shipped"}
               refusal={refusals.get(order._id)}
-              selection={selection}
-              {...{ keep, keepWhile, keepRefused }}
               onAct={() => onAct(index)}
             />
           ))}
@@ -80,25 +84,14 @@ export function StaffOrderTable({ orders, now, isKept, rows, onAct, ...rest }: S
   );
 }
 
-type StaffOrderRowKept = Pick<StaffOrderTableProps, "keep" | "keepWhile" | "keepRefused">;
-
-interface StaffOrderRowProps extends StaffOrderRowKept, Pick<StaffOrderTableProps, "now" | "selection"> {
+interface StaffOrderRowProps extends Pick<StaffOrderTableProps, "now" | "kept" | "selection"> {
   order: Order;
-  /** It stays where it was, with a way back. */
-  isJustShipped: boolean;
   refusal: string | undefined;
   onAct: () => void;
 }
 
-function StaffOrderRow({
-  order,
-  now,
-  isJustShipped,
-  refusal,
-  selection,
-  onAct,
-  ...kept
-}: StaffOrderRowProps) {
+function StaffOrderRow({ order, now, kept, refusal, selection, onAct }: StaffOrderRowProps) {
+  const isJustShipped = kept.isJustShipped(order);
   return (
     <tr
       tabIndex={-1}
@@ -188,7 +181,7 @@ function StaffOrderRow({
           {order.address && townOf(order.address)}
         </p>
       </td>
-      <StaffActions order={order} onAct={onAct} {...kept} />
+      <StaffActions order={order} kept={kept} onAct={onAct} />
     </tr>
   );
 }

@@ -22,35 +22,23 @@ export function OrderToolbar({ order, list, staff }: OrderToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const back = list.to + useListSearch();
-  const { ship, cancel, busyWith, problem, dialog } = useOrderActions(order, list, {
+  const actions = useOrderActions(order, list, {
     // A canceled order is in a list of its own.
     onCanceled: async () => navigate(back),
   });
-  const button = {
-    order,
-    isBusy: busyWith !== undefined,
-    describedBy: problem === undefined ? undefined : id,
-  };
-
-  const shipAndFocus = async () => {
-    await ship();
+  const ship = async () => {
+    await actions.ship();
     // The pressed button is gone.
     bar.current?.focus();
   };
+  const describedBy = actions.problem === undefined ? undefined : id;
+  const button = { order, actions: { ...actions, ship }, describedBy };
 
   return (
     <div ref={bar} tabIndex={-1} className="flex flex-wrap items-center gap-2 outline-none print:hidden">
-      {order.actions.includes("ship") && (
-        <OrderButton {...button} className="btn-primary px-4" onPress={() => void shipAndFocus()}>
-          {busyWith === "ship" ? "Shipping…" : "Shipped"}
-        </OrderButton>
-      )}
+      <OrderButton {...button} action="ship" className="btn-primary px-4" />
       {staff && <staff.ShipWithTracking order={order} />}
-      {order.actions.includes("cancel") && (
-        <OrderButton {...button} className="btn-ghost text-error px-4" onPress={() => void cancel()}>
-          {busyWith === "cancel" ? "Canceling…" : "Cancel"}
-        </OrderButton>
-      )}
+      <OrderButton {...button} action="cancel" className="btn-ghost text-error px-4" />
       {list === orderLists.customer && !order.actions.includes("pay") && (
         <Link className="btn btn-outline btn-sm px-4 text-sm" to={againPath(order)}>
           Order again
@@ -61,9 +49,9 @@ export function OrderToolbar({ order, list, staff }: OrderToolbarProps) {
         Print
       </button>
       <ProblemText id={id} className="basis-full text-sm">
-        {problem}
+        {actions.problem}
       </ProblemText>
-      {dialog}
+      {actions.dialog}
     </div>
   );
 }
