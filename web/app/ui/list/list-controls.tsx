@@ -1,5 +1,5 @@
-import { type ComponentProps, useEffect, useId, useRef } from "react";
-import { Form, NavigationType, useNavigationType, useSearchParams, useSubmit } from "react-router";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import { Form, Link, NavigationType, useNavigationType, useSearchParams, useSubmit } from "react-router";
 
 import { MAX_SEARCH_LENGTH, withParam } from "./list-url.ts";
 
@@ -90,6 +90,29 @@ export function SearchBox({
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
     </Form>
+  );
+}
+
+interface ChipLinksProps {
+  label: string;
+  chips: readonly { to: string; words: ReactNode; isChosen: boolean }[];
+  className?: string;
+}
+
+/** Links to other views of a list. */
+export function ChipLinks({ label, chips, className = "flex flex-wrap gap-2" }: ChipLinksProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className={className}>
+        {chips.map(({ to, words, isChosen }) => (
+          <li key={to} className="min-w-0">
+            <Link className="chip" to={to} preventScrollReset aria-current={isChosen ? "true" : undefined}>
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

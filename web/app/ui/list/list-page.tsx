@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 
 import { countWords } from "./count-words.ts";
-import { SearchBox } from "./list-controls.tsx";
+import { ChipLinks, SearchBox } from "./list-controls.tsx";
 import { Pager, SlowList, TableSkeleton } from "./list-results.tsx";
 
 interface FilterChipsProps<Filter extends string> {
@@ -29,24 +29,12 @@ export function FilterChips<Filter extends string>({
   const [[unfiltered] = []] = chips;
   const urlFor = (filter: Filter) =>
     `?${new URLSearchParams({ ...keep, ...(search && { search }), ...(filter !== unfiltered && { [param]: filter }) })}`;
-  return (
-    <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-2">
-        {chips.map(([filter, words]) => (
-          <li key={filter}>
-            <Link
-              className="chip"
-              to={urlFor(filter)}
-              preventScrollReset
-              aria-current={filter === chosen ? "true" : undefined}
-            >
-              {words}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const links = chips.map(([filter, words]) => ({
+    to: urlFor(filter),
+    words,
+    isChosen: filter === chosen,
+  }));
+  return <ChipLinks label={label} chips={links} />;
 }
 
 interface ListPageProps {

@@ -7,6 +7,7 @@ import { Link } from "react-router";
 
 import { call } from "#platform/api-client.ts";
 import { countWords } from "#ui/list/count-words.ts";
+import { ChipLinks } from "#ui/list/list-controls.tsx";
 
 import { endsSoon, timeWords } from "../order-words.ts";
 import { filteredUrl } from "./read-order-list.ts";
@@ -22,27 +23,17 @@ export async function readCompanyName(signal: AbortSignal): Promise<string | und
 
 /** For members of a company: their own orders, or all of it. */
 export function OrderScopeChips({ company, scope }: { company: string; scope: OrderScope }) {
-  const chips = [
-    ["own", "?", "Mine"],
-    ["account", "?scope=account", `All of ${company}`],
-  ] as const;
+  const all = <bdi className="min-w-0 truncate">All of {company}</bdi>;
   return (
-    <nav aria-label="Whose orders" className="mt-3">
-      <ul className="flex flex-wrap gap-2">
-        {chips.map(([chip, to, words]) => (
-          <li key={chip} className="min-w-0">
-            <Link
-              className="chip"
-              to={to}
-              preventScrollReset
-              aria-current={chip === scope ? "true" : undefined}
-            >
-              <bdi className="min-w-0 truncate">{words}</bdi>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="mt-3">
+      <ChipLinks
+        label="Whose orders"
+        chips={[
+          { to: "?", words: "Mine", isChosen: scope === "own" },
+          { to: "?scope=account", words: all, isChosen: scope === "account" },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { Link, useSearchParams } from "react-router";
 import { saveFile } from "#platform/save-file.ts";
 import { DownloadButton } from "#ui/download-button.tsx";
 import { formatCount } from "#ui/format-number.ts";
+import { ChipLinks } from "#ui/list/list-controls.tsx";
 import { Pager, SlowList, TableSkeleton } from "#ui/list/list-results.tsx";
 import { Notice } from "#ui/notice.tsx";
 
@@ -21,32 +22,30 @@ export const sorts: readonly (readonly [OrderSort | "", string])[] = [
   ["pay", "Total, lowest first"],
 ];
 
-/** What a list calls each filter, from left to right. Null: it has none of that kind. */
-type Chips = Record<OrderFilter, string | null>;
+/** What a list calls its filters, from left to right. */
+type Chips = readonly (readonly [OrderFilter, string])[];
 
-export const buyerChips: Chips = {
-  all: "Current",
-  unpaid: "Unpaid",
-  transfer: "Transfer",
-  "to-ship": "To ship",
-  "hold-ended": null,
-  trouble: null,
-  delivered: "Shipped",
-  canceled: "Canceled",
-  everything: "All",
-};
+export const buyerChips: Chips = [
+  ["all", "Current"],
+  ["unpaid", "Unpaid"],
+  ["transfer", "Transfer"],
+  ["to-ship", "To ship"],
+  ["delivered", "Shipped"],
+  ["canceled", "Canceled"],
+  ["everything", "All"],
+];
 
-export const staffChips: Chips = {
-  all: "Current",
-  "to-ship": "To ship",
-  unpaid: "Unpaid",
-  "hold-ended": "Hold ended",
-  transfer: "Transfer",
-  trouble: "Trouble",
-  delivered: "Delivered",
-  canceled: "Canceled",
-  everything: "All",
-};
+export const staffChips: Chips = [
+  ["all", "Current"],
+  ["to-ship", "To ship"],
+  ["unpaid", "Unpaid"],
+  ["hold-ended", "Hold ended"],
+  ["transfer", "Transfer"],
+  ["trouble", "Trouble"],
+  ["delivered", "Delivered"],
+  ["canceled", "Canceled"],
+  ["everything", "All"],
+];
 
 interface FilterChipsProps {
   chips: Chips;
@@ -57,29 +56,23 @@ interface FilterChipsProps {
 /** Each filter with the number of orders that match it and the search. */
 export function FilterChips({ chips, list, isOneLine = false }: FilterChipsProps) {
   const [params] = useSearchParams();
+  const countOf = (filter: OrderFilter) =>
+    formatCount(list.counts[filter], list.counts[filter] < mostCounted(list.search));
+  const links = chips.map(([filter, name]) => ({
+    to: filteredUrl(params, filter),
+    words: (
+      <>
+        {name} <span className="text-muted">{countOf(filter)}</span>
+      </>
+    ),
+    isChosen: filter === list.filter,
+  }));
   return (
-    <nav aria-label="Filter by state">
-      <ul className={`flex gap-1 ${isOneLine ? "max-sm:w-max sm:flex-wrap" : "flex-wrap"}`}>
-        {(Object.keys(chips) as OrderFilter[]).map(
-          (filter) =>
-            chips[filter] && (
-              <li key={filter}>
-                <Link
-                  className="chip"
-                  to={filteredUrl(params, filter)}
-                  preventScrollReset
-                  aria-current={filter === list.filter ? "true" : undefined}
-                >
-                  {chips[filter]}{" "}
-                  <span className="text-muted">
-                    {formatCount(list.counts[filter], list.counts[filter] < mostCounted(list.search))}
-                  </span>
-                </Link>
-              </li>
-            ),
-        )}
-      </ul>
-    </nav>
+    <ChipLinks
+      label="Filter by state"
+      chips={links}
+      className={`flex gap-1 ${isOneLine ? "max-sm:w-max sm:flex-wrap" : "flex-wrap"}`}
+    />
   );
 }
 
