@@ -16,6 +16,25 @@ import { Picture } from "#ui/picture.tsx";
 
 import type { OrderList } from "./order-lists.ts";
 
+interface OrderPartProps {
+  id: string;
+  heading: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of an order's page. */
+export function OrderPart({ id, heading, className, children }: OrderPartProps) {
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h3 id={id} className="text-xl">
+        {heading}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
 /** One line in a list of facts about an order. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -23,6 +42,16 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
       <dt className="text-muted text-sm leading-6">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+/** A fact in somebody's own words, which may run from right to left. Nothing if there are none. */
+export function TypedFact({ name, text }: { name: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <Fact name={name}>
+      <span dir="auto">{text}</span>
+    </Fact>
   );
 }
 

@@ -1,11 +1,12 @@
 import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/limits";
 import type { Order } from "@bulkhead/contract/orders";
 import { unshipOrder, MAX_UNSHIP_REASON_LENGTH } from "@bulkhead/contract/shipments";
-import { useId, useRef, useState, type SubmitEvent } from "react";
+import { useRef, useState, type SubmitEvent } from "react";
 
 import { call } from "#platform/api-client.ts";
 import { useAction } from "#platform/use-action.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { Field } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 
 import { timeLeftWords } from "./order-words.ts";
@@ -73,7 +74,6 @@ interface ReasonDialogProps {
 }
 
 function ReasonDialog({ order, isBusy, problem, onReason, onClose }: ReasonDialogProps) {
-  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -95,22 +95,14 @@ function ReasonDialog({ order, isBusy, problem, onReason, onClose }: ReasonDialo
       onClose={onClose}
     >
       <form noValidate className="mt-4" onSubmit={send}>
-        <label className="text-sm font-medium" htmlFor={id}>
-          Reason
-        </label>
-        <input
-          id={id}
-          className="input mt-1.5 w-full"
+        <Field
+          label="Reason"
           maxLength={MAX_UNSHIP_REASON_LENGTH}
           autoComplete="off"
           value={reason}
-          aria-invalid={wrong !== undefined}
-          aria-describedby={wrong === undefined ? undefined : `${id}-problem`}
+          error={wrong}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <ProblemText id={`${id}-problem`} className="mt-1.5 text-sm">
-          {wrong}
-        </ProblemText>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <button type="button" className="btn btn-outline" onClick={() => dialog.current?.close()}>
             Not now

@@ -4,6 +4,7 @@ import { type Payment, listPayments } from "@bulkhead/contract/payments";
 import type { ReactNode } from "react";
 import { useOutletContext } from "react-router";
 
+import { OrderPart } from "#features/orders/order-pieces.tsx";
 import { call } from "#platform/api-client.ts";
 import { messageOf, unlessGone } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
@@ -84,12 +85,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function PaymentSection({ children }: { children: ReactNode }) {
   return (
-    <section aria-labelledby="payment" className="mt-10 print:mt-5 print:landscape:mt-0">
-      <h3 id="payment" className="text-xl">
-        Payment
-      </h3>
+    <OrderPart id="payment" heading="Payment" className="mt-10 print:mt-5 print:landscape:mt-0">
       {children}
-    </section>
+    </OrderPart>
   );
 }
 

@@ -36,7 +36,7 @@ export function StaffActions({ order, kept, onAct }: StaffActionsProps) {
   const button = { order, actions, describedBy: problem === undefined ? undefined : id };
 
   return (
-    <td data-cell="actions" className="print:hidden!">
+    <td data-cell="actions" className="@max-4xl:self-center @max-4xl:[grid-area:actions] print:hidden!">
       <div className="flex items-center justify-end gap-1">
         <OrderButton {...button} action="ship" pressKey="s" className="btn-outline row-button" />
         <OrderButton

@@ -1,7 +1,7 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import { poLabel } from "@bulkhead/contract/order-number";
 import type { Order } from "@bulkhead/contract/orders";
-import type { ReactNode, Ref } from "react";
+import type { Ref } from "react";
 import { Link } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
@@ -91,6 +91,7 @@ interface StaffOrderRowProps extends Pick<StaffOrderTableProps, "now" | "kept" |
 }
 
 function StaffOrderRow({ order, now, kept, refusal, selection, onAct }: StaffOrderRowProps) {
+  const listState = useListState();
   const isJustShipped = kept.isJustShipped(order);
   return (
     <tr
@@ -108,16 +109,23 @@ function StaffOrderRow({ order, now, kept, refusal, selection, onAct }: StaffOrd
           <RowTick order={order} selection={selection} />
         )}
       </td>
-      <th scope="row" data-cell="order">
-        <OrderLink order={order}>
+      <th scope="row" className="@max-4xl:[grid-area:order]">
+        <Link
+          className="relative inline-flex min-h-6 items-center gap-1 font-mono text-[0.8125rem] font-normal whitespace-nowrap hover:underline"
+          to={`/dashboard/orders/${order._id}`}
+          state={listState}
+          data-key="Enter"
+        >
           {isJustShipped && (
             <span className="text-success inline-grid @4xl:hidden [&_svg]:size-4">
               <TickIcon />
             </span>
           )}
-        </OrderLink>
+          <span className="sr-only">order number </span>
+          {order.number}
+        </Link>
       </th>
-      <td data-cell="account">
+      <td data-cell="account" className="@max-4xl:min-w-0 @max-4xl:[grid-area:account]">
         <p className={`truncate ${isJustShipped ? "" : "@4xl:font-semibold"}`} title={accountOf(order)}>
           <span dir="auto">{accountOf(order)}</span>
           {staffStatus(order, now).hasNoAddress && (
@@ -143,7 +151,7 @@ function StaffOrderRow({ order, now, kept, refusal, selection, onAct }: StaffOrd
           </p>
         )}
       </td>
-      <td data-cell="part">
+      <td data-cell="part" className="@max-4xl:min-w-0 @max-4xl:[grid-area:part]">
         <p className="truncate" dir="auto" title={order.productName}>
           {order.model !== undefined && (
             <span className="me-2 font-mono text-[0.8125rem] @max-4xl:font-semibold">{order.model}</span>
@@ -163,42 +171,26 @@ function StaffOrderRow({ order, now, kept, refusal, selection, onAct }: StaffOrd
           </p>
         )}
       </td>
-      <td data-cell="units" className="@4xl:text-end">
+      <td className="@max-4xl:[grid-area:units] @4xl:text-end">
         {packedWords(order)}
         <span className="@4xl:sr-only"> units</span>
       </td>
-      <td data-cell="total" data-label="Total" className="@max-4xl:font-semibold @4xl:text-end">
+      <td data-label="Total" className="@max-4xl:font-semibold @max-4xl:[grid-area:total] @4xl:text-end">
         {formatMoney(order.pay)}
       </td>
-      <td data-cell="age" className="text-end">
+      <td className="text-end @max-4xl:[grid-area:age]">
         <AgeWords order={order} now={now} />
       </td>
-      <td data-cell="status" className="@4xl:ps-5!">
+      <td className="@max-4xl:[grid-area:status] @4xl:ps-5!">
         <StatusWords status={staffStatus(order, now)} notes={order.notes} isJustShipped={isJustShipped} />
       </td>
-      <td data-cell="town" className="@max-[82rem]:hidden">
+      <td className="@max-[82rem]:hidden">
         <p className="text-muted truncate" dir="auto">
           {order.address && townOf(order.address)}
         </p>
       </td>
       <StaffActions order={order} kept={kept} onAct={onAct} />
     </tr>
-  );
-}
-
-function OrderLink({ order, children }: { order: Order; children: ReactNode }) {
-  const listState = useListState();
-  return (
-    <Link
-      className="relative inline-flex min-h-6 items-center gap-1 font-mono text-[0.8125rem] font-normal whitespace-nowrap hover:underline"
-      to={`/dashboard/orders/${order._id}`}
-      state={listState}
-      data-key="Enter"
-    >
-      {children}
-      <span className="sr-only">order number </span>
-      {order.number}
-    </Link>
   );
 }
 

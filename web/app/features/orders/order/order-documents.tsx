@@ -8,6 +8,7 @@ import { useAction } from "#platform/use-action.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { DownloadIcon, FileIcon } from "#ui/icons.tsx";
 
+import { OrderPart } from "../order-pieces.tsx";
 import { documentDetail, documentTitle, expectedDocuments, saveDocument } from "../papers.ts";
 
 /** The papers of an order. Those that are due appear as soon as they are issued. */
@@ -31,10 +32,7 @@ export function OrderDocuments({ order }: { order: Order }) {
 
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby="documents" className="mt-10 print:hidden">
-      <h3 id="documents" className="text-xl">
-        Documents
-      </h3>
+    <OrderPart id="documents" heading="Documents" className="mt-10 print:hidden">
       <ul aria-labelledby="documents" className="border-base-300 mt-4 border-t">
         {shown.map((document, index) => (
           <DocumentRow
@@ -48,7 +46,7 @@ export function OrderDocuments({ order }: { order: Order }) {
           />
         ))}
       </ul>
-    </section>
+    </OrderPart>
   );
 }
 

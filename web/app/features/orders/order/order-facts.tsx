@@ -5,16 +5,13 @@ import { Link } from "react-router";
 import { ProductName } from "#features/products/product-name.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
-import { Charges, Fact } from "../order-pieces.tsx";
-import { accountOf } from "../order-words.ts";
+import { Charges, Fact, OrderPart, TypedFact } from "../order-pieces.tsx";
+import { accountOf, packedWords } from "../order-words.ts";
 
 /** What was ordered, and by whom. */
 export function OrderFacts({ order }: { order: Order }) {
   return (
-    <section aria-labelledby="details">
-      <h3 id="details" className="text-xl">
-        Details
-      </h3>
+    <OrderPart id="details" heading="Details">
       <dl className="border-base-300 mt-4 border-t">
         <Fact name="Part">
           <Link className="text-link" to={`/tools/${order.product}`} dir="auto">
@@ -23,11 +20,7 @@ export function OrderFacts({ order }: { order: Order }) {
         </Fact>
         <Fact name="Quantity">{formatNumber(order.quantity)} units</Fact>
         {order.unitsRefunded > 0 && <Fact name="Refunded">{formatNumber(order.unitsRefunded)} units</Fact>}
-        {order.unitsToShip < order.quantity && (
-          <Fact name="In the shipment">
-            {formatNumber(order.unitsToShip)} of {formatNumber(order.quantity)} units
-          </Fact>
-        )}
+        {order.unitsToShip < order.quantity && <Fact name="In the shipment">{packedWords(order)} units</Fact>}
         <Fact name="Unit price">{formatMoney(order.price)} / unit</Fact>
         <Fact name="Total">
           <span className="font-semibold">{formatMoney(order.pay)}</span>
@@ -41,17 +34,9 @@ export function OrderFacts({ order }: { order: Order }) {
           </Fact>
         )}
         <Fact name="Placed by">{order.user}</Fact>
-        {order.company !== undefined && (
-          <Fact name="Company">
-            <span dir="auto">{order.company}</span>
-          </Fact>
-        )}
-        {order.poNumber !== undefined && (
-          <Fact name="PO number">
-            <span dir="auto">{order.poNumber}</span>
-          </Fact>
-        )}
+        <TypedFact name="Company" text={order.company} />
+        <TypedFact name="PO number" text={order.poNumber} />
       </dl>
-    </section>
+    </OrderPart>
   );
 }

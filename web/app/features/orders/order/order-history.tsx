@@ -1,5 +1,5 @@
 import type { Output } from "@bulkhead/contract/endpoint";
-import { type OrderEvent, getTimeline } from "@bulkhead/contract/order-events";
+import { getTimeline } from "@bulkhead/contract/order-events";
 
 import { call } from "#platform/api-client.ts";
 import { useReadAgain } from "#platform/ask-again.ts";
@@ -8,9 +8,10 @@ import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { CheckIcon, WarningIcon } from "#ui/icons.tsx";
 
+import { OrderPart } from "../order-pieces.tsx";
 import { eventActor, eventKind, historyWords, shownEvents } from "./order-event-words.ts";
 
-export interface Timeline extends Output<typeof getTimeline> {
+interface Timeline extends Output<typeof getTimeline> {
   readAt: Date;
 }
 
@@ -29,12 +30,20 @@ export function OrderHistory({ orderId, timeline }: { orderId: string; timeline:
   const { events, isIntact, fingerprint } = shown;
 
   return (
-    <section aria-labelledby="history" className="mt-10 print:mt-5">
-      <h3 id="history" className="text-xl">
-        Order history
-      </h3>
+    <OrderPart id="history" heading="Order history" className="mt-10 print:mt-5">
       <div className="mt-5 print:mt-3">
-        <Events events={events} />
+        {events.length === 0 && <p className="text-muted">No history yet.</p>}
+        <ol className="print:columns-2 print:landscape:columns-3">
+          {shownEvents(events).map((event) => (
+            <li key={`${event.kind} ${event.at.toISOString()}`} className="timeline-step">
+              <p className="font-semibold">{eventKind(event)}</p>
+              <p className="text-muted text-sm wrap-anywhere">
+                <DateTime at={event.at} /> {eventActor(event)}
+              </p>
+              {event.detail !== undefined && <p className="text-sm wrap-anywhere">{event.detail}</p>}
+            </li>
+          ))}
+        </ol>
       </div>
       <div className="text-muted mt-6 text-sm print:hidden">
         <p>
@@ -64,31 +73,7 @@ export function OrderHistory({ orderId, timeline }: { orderId: string; timeline:
         )}
         <ProblemText className="mt-3">{problem?.message}</ProblemText>
       </div>
-    </section>
-  );
-}
-
-function Events({ events }: { events: readonly OrderEvent[] }) {
-  if (events.length === 0) return <p className="text-muted">No history yet.</p>;
-  return (
-    <ol className="print:columns-2 print:landscape:columns-3">
-      {shownEvents(events).map((event) => (
-        <Entry key={`${event.kind} ${event.at.toISOString()}`} event={event} />
-      ))}
-    </ol>
-  );
-}
-
-function Entry({ event }: { event: ReturnType<typeof shownEvents>[number] }) {
-  const { detail } = event;
-  return (
-    <li className="timeline-step">
-      <p className="font-semibold">{eventKind(event)}</p>
-      <p className="text-muted text-sm wrap-anywhere">
-        <DateTime at={event.at} /> {eventActor(event)}
-      </p>
-      {detail !== undefined && <p className="text-sm wrap-anywhere">{detail}</p>}
-    </li>
+    </OrderPart>
   );
 }
 

@@ -1,7 +1,6 @@
 import { carrierNames, trackingUrl } from "@bulkhead/contract/carriers";
 import { errors } from "@bulkhead/contract/errors";
 import { formatMoney } from "@bulkhead/contract/money";
-import type { Note } from "@bulkhead/contract/notes";
 import { type Order, getOrder } from "@bulkhead/contract/orders";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
@@ -17,17 +16,16 @@ import { BackLink } from "#ui/list/list-state.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { SellerContact } from "#ui/seller-address.tsx";
 
-import { type OrderList, orderLists } from "../order-lists.ts";
-import { OrderGone, OrderedPicture, type OrderedProduct, readOrderedProduct } from "../order-pieces.tsx";
-import { type Buyer, readBuyer } from "../read-buyer.ts";
+import { orderLists } from "../order-lists.ts";
+import { OrderGone, OrderPart, OrderedPicture, readOrderedProduct } from "../order-pieces.tsx";
+import { readBuyer } from "../read-buyer.ts";
 import { ShipTo, useDelivery } from "../ship-to.tsx";
 import type { Route } from "./+types/order.route";
 import { OrderDocuments } from "./order-documents.tsx";
 import { OrderFacts } from "./order-facts.tsx";
-import { OrderHistory, type Timeline, readTimeline } from "./order-history.tsx";
+import { OrderHistory, readTimeline } from "./order-history.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { OrderToolbar } from "./order-toolbar.tsx";
-import type * as StaffParts from "./staff-parts.tsx";
 
 interface OrderShipmentProps {
   order: Order;
@@ -39,10 +37,7 @@ interface OrderShipmentProps {
 function OrderShipment({ order, children }: OrderShipmentProps) {
   if (!order.shippedAt) return null;
   return (
-    <section aria-labelledby="shipment" className="mt-10">
-      <h3 id="shipment" className="text-xl">
-        Shipment
-      </h3>
+    <OrderPart id="shipment" heading="Shipment" className="mt-10">
       <div className="border-base-300 mt-4 border-t pt-3">
         <p>
           Shipped <DateTime at={order.shippedAt} />
@@ -50,7 +45,7 @@ function OrderShipment({ order, children }: OrderShipmentProps) {
         {order.shipment && <Tracking shipment={order.shipment} />}
         {children}
       </div>
-    </section>
+    </OrderPart>
   );
 }
 
@@ -109,14 +104,8 @@ export default function OrderPage({ loaderData: { list, found } }: Route.Compone
   return found ? <FoundOrder key={found.order._id} list={list} {...found} /> : <OrderGone list={list} />;
 }
 
-interface FoundOrderProps {
-  list: OrderList;
-  order: Order;
-  timeline: Timeline;
-  forStaff: { parts: typeof StaffParts; notes: Note[] } | undefined;
-  buyer: Buyer | undefined;
-  product: OrderedProduct;
-}
+type Loaded = Route.ComponentProps["loaderData"];
+type FoundOrderProps = Pick<Loaded, "list"> & NonNullable<Loaded["found"]>;
 
 function FoundOrder({ list, order, timeline, forStaff, buyer, product }: FoundOrderProps) {
   const staff = forStaff?.parts;
@@ -148,14 +137,11 @@ function FoundOrder({ list, order, timeline, forStaff, buyer, product }: FoundOr
       </div>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] print:mt-5 print:grid-cols-[minmax(0,1fr)_16rem] print:gap-y-5">
         <div className="lg:col-start-2 print:col-start-2">
-          <section aria-labelledby="ship-to">
-            <h3 id="ship-to" className="text-xl">
-              Ship to
-            </h3>
+          <OrderPart id="ship-to" heading="Ship to">
             <div className="border-base-300 mt-4 border-t pt-3">
               <ShipTo delivery={delivery} />
             </div>
-          </section>
+          </OrderPart>
           <OrderShipment order={order}>
             {staff && order.actions.includes("unship") && (
               <staff.ShipmentActions order={order} now={timeline.readAt} />
@@ -181,14 +167,11 @@ function FoundOrder({ list, order, timeline, forStaff, buyer, product }: FoundOr
 /** A way to reach a person. */
 function Questions() {
   return (
-    <section aria-labelledby="questions" className="lg:col-start-2 print:hidden">
-      <h3 id="questions" className="text-xl">
-        Questions?
-      </h3>
+    <OrderPart id="questions" heading="Questions?" className="lg:col-start-2 print:hidden">
       <div className="border-base-300 text-muted mt-4 border-t pt-3 text-sm">
         <p>Give us the number of the order.</p>
         <SellerContact className="mt-1" />
       </div>
-    </section>
+    </OrderPart>
   );
 }

@@ -1,8 +1,7 @@
 import type { Order } from "@bulkhead/contract/orders";
 import { useState } from "react";
 
-import { useAction } from "#platform/use-action.ts";
-import { ProblemText } from "#ui/form/problem-text.tsx";
+import { DownloadButton } from "#ui/download-button.tsx";
 
 import { canPack, savePackingSlips } from "../papers.ts";
 import { ShipSheet } from "../ship/ship-sheet.tsx";
@@ -32,20 +31,14 @@ export function ShipWithTracking({ order }: OrderProps) {
 }
 
 export function PackingSlip({ order }: OrderProps) {
-  const { run, isBusy, problem } = useAction(() => savePackingSlips([order]), { revalidates: false });
   if (!canPack(order)) return null;
   return (
-    <>
-      <button
-        type="button"
-        className="btn btn-outline btn-sm px-4 text-sm"
-        aria-disabled={isBusy}
-        onClick={() => void run()}
-      >
-        {isBusy ? "Preparing…" : "Packing slip"}
-      </button>
-      <ProblemText className="order-last basis-full text-sm">{problem?.message}</ProblemText>
-    </>
+    <DownloadButton
+      label="Packing slip"
+      busyWords="Preparing…"
+      className="btn-sm px-4 text-sm"
+      save={() => savePackingSlips([order])}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 import type { Address } from "@bulkhead/contract/addresses";
-import { MAX_PO_NUMBER_LENGTH, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { formatMoney } from "@bulkhead/contract/money";
+import { MAX_PO_NUMBER_LENGTH, MIN_ORDER_QUANTITY, orderTotal } from "@bulkhead/contract/orders";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
-import { useEffect, useId, useRef, useState } from "react";
+import { type Ref, useEffect, useId, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useSearchParams } from "react-router";
 
@@ -10,13 +11,14 @@ import { stockLevel } from "#features/products/stock-words.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
 import { Field, Frame } from "#ui/form/field.tsx";
 import { FormFoot } from "#ui/form/form-foot.tsx";
+import { ProblemText } from "#ui/form/problem-text.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 
-import { useHoldWords } from "../order-pieces.tsx";
+import { Charges, useHoldWords } from "../order-pieces.tsx";
 import { waysToPay } from "../pay-together.ts";
 import { type Buyer, firstValues, newInProfile, phoneProblem } from "../read-buyer.ts";
 import { DeliveryFields } from "../ship-to.tsx";
 import { readQuantity } from "./order-entry.ts";
-import { OrderTotal, PriceChange } from "./order-total.tsx";
 import { BuyUp, PriceLadder, QuantityField } from "./quantity-field.tsx";
 import { type PlacedOrder, usePlaceOrder } from "./use-place-order.ts";
 
@@ -48,6 +50,61 @@ function AddressPicker({ addresses, onPick }: AddressPickerProps) {
         ))}
       </select>
     </Frame>
+  );
+}
+
+interface OrderTotalProps {
+  /** The id of the quantity field. */
+  of: string;
+  priceCents: number;
+  quantity: number | undefined;
+  ref: Ref<HTMLOutputElement>;
+}
+
+/** What the order will cost, with its factors. */
+function OrderTotal({ of, priceCents, quantity, ref }: OrderTotalProps) {
+  const cents = quantity === undefined ? Number.NaN : orderTotal(priceCents, quantity);
+  return (
+    <div className="border-base-300 border-y py-4">
+      <p className="text-muted flex flex-wrap justify-between gap-x-4 text-sm">
+        <span>{formatMoney(priceCents)} / unit</span>
+        <span>{quantity !== undefined && `× ${formatNumber(quantity)} units`}</span>
+      </p>
+      <output
+        ref={ref}
+        htmlFor={of}
+        tabIndex={-1}
+        className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4"
+      >
+        <span className="font-semibold">Total </span>
+        <span className="text-2xl font-semibold wrap-anywhere">
+          {Number.isSafeInteger(cents) ? formatMoney(cents) : "–"}
+        </span>
+      </output>
+      <Charges className="mt-2" />
+    </div>
+  );
+}
+
+interface PriceChangeProps {
+  messageId: string;
+  buttonId: string;
+  fromCents: number;
+  toCents: number;
+  onAccept: () => void;
+}
+
+/** A buyer accepts every new price, even a lower one. */
+function PriceChange({ messageId, buttonId, fromCents, toCents, onAccept }: PriceChangeProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <ProblemText id={messageId}>
+        The price is now {formatMoney(toCents)} per unit. It was {formatMoney(fromCents)}.
+      </ProblemText>
+      <button id={buttonId} type="button" className="btn btn-outline" onClick={onAccept}>
+        Accept {formatMoney(toCents)} per unit
+      </button>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ import { DownloadButton } from "#ui/download-button.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { ClockIcon, TickIcon } from "#ui/icons.tsx";
 
-import { Charges, Fact } from "../order-pieces.tsx";
+import { Charges, Fact, TypedFact } from "../order-pieces.tsx";
 import { saveDocument } from "../papers.ts";
 import { waysToPay } from "../pay-together.ts";
 import type { Buyer } from "../read-buyer.ts";
@@ -186,11 +186,7 @@ export function OrderPlaced({ order, product, buyer, onChange, onAnother }: Orde
             <span className="text-xl font-semibold">{formatMoney(order.pay)}</span>
             <Charges />
           </Fact>
-          {order.poNumber && (
-            <Fact name="PO number">
-              <span dir="auto">{order.poNumber}</span>
-            </Fact>
-          )}
+          <TypedFact name="PO number" text={order.poNumber} />
           <Fact name="Ship to">
             <ShipTo delivery={delivery} />
           </Fact>

@@ -19,10 +19,10 @@ const noForm =
   "The card form did not load. A content blocker or your network may be blocking it. Your card was not charged";
 
 /** Loads what the form needs: the provider's script, the secret of the payment, and the form itself. */
-export function useCardForm(order: Order, together: readonly string[] = []) {
+export function useCardForm(order: Order, ids: readonly string[]) {
   const [attempt, setAttempt] = useState(0);
   const [form, setForm] = useState<{ attempt: number; confirm?: Confirm }>();
-  const { clientSecret, problem: refusal } = useClientSecret(order, together, attempt);
+  const { clientSecret, problem: refusal } = useClientSecret(order.pay, ids, attempt);
   const { stripe, hasFailed } = useCardProvider(attempt);
 
   const loaded = form?.attempt === attempt ? form : undefined;
@@ -45,13 +45,13 @@ interface SecretAnswer {
   problem?: string;
 }
 
-/** The secret that lets this browser pay this order, or those together. A new `attempt` asks again. */
+/** The secret that lets this browser pay one order, or several together. A new `attempt` asks again. */
 function useClientSecret(
-  { _id, pay }: Order,
-  together: readonly string[],
+  pay: number,
+  ids: readonly string[],
   attempt: number,
 ): Omit<SecretAnswer, "attempt"> {
-  const all = together.join();
+  const all = ids.join();
   const { revalidate } = useRevalidator();
   const [answer, setAnswer] = useState<SecretAnswer>();
 
@@ -65,13 +65,13 @@ function useClientSecret(
       if (!isOutage(error)) await revalidate();
     };
     const orders = all.split(",");
-    const body = orders.length > 1 ? { pay, orders } : { pay, order: _id };
+    const body = orders.length > 1 ? { pay, orders } : { pay, order: all };
     call(startPayment, { body, signal }).then(
       ({ clientSecret }) => setAnswer({ attempt, clientSecret }),
       refuse,
     );
     return () => controller.abort();
-  }, [_id, all, pay, attempt, revalidate]);
+  }, [all, pay, attempt, revalidate]);
 
   return answer?.attempt === attempt ? answer : {};
 }

@@ -66,22 +66,22 @@ export function usePay(onOver: () => void, beforePaying = async (): Promise<void
     else setRefusal(outcome ?? { message: errors.internal.message, isDecline: false });
   };
 
-  return { pay, isPaying, refusal, taken };
+  return { pay, isPaying, refusal, taken, beforePaying };
 }
 
 interface CardPaymentProps {
+  /** If it stands for several orders, it has their sum. */
   order: Order;
+  ids: readonly string[];
   payment: ReturnType<typeof usePay>;
-  /** If it stands for several orders: all of them, with their sum. */
-  together?: readonly string[];
 }
 
 /** The card form. */
-export function CardPayment({ order, payment, together }: CardPaymentProps) {
+export function CardPayment({ order, ids, payment }: CardPaymentProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { pay, isPaying, refusal } = payment;
-  const form = useCardForm(order, together);
+  const form = useCardForm(order, ids);
   const { confirm } = form;
 
   // The button lost focus, because it was disabled during the payment.

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useSearchParams } from "react-router";
 
 import { CardPayment, type usePay } from "./card-payment.tsx";
-import { PaymentTaken } from "./payment-taken.tsx";
+import { PaymentAnswers, PaymentTaken } from "./payment-taken.tsx";
 import { GiveUpTransfer, TransferAnswers, TransferPayment } from "./transfer-payment.tsx";
 
 const ways = { card: "Card", transfer: "Bank transfer" };
@@ -81,34 +81,32 @@ interface OpenPaymentProps {
   ids: readonly string[];
   payment: ReturnType<typeof usePay>;
   transfer: Transfer | undefined;
-  beforePaying: () => Promise<void>;
-  /** What people ask who pay by card. */
-  cardAnswers?: ReactNode;
 }
 
 /** The ways to pay, or the result once a card is charged. */
-export function OpenPayment({ order, ids, payment, transfer, beforePaying, cardAnswers }: OpenPaymentProps) {
-  if (payment.taken)
-    return (
-      <>
-        <PaymentTaken order={order} taken={payment.taken} />
-        {cardAnswers}
-      </>
-    );
-  const card = <CardPayment order={order} payment={payment} {...(ids.length > 1 && { together: ids })} />;
-  if (!takesTransfers())
-    return (
-      <>
-        {card}
-        {cardAnswers}
-      </>
-    );
+export function OpenPayment({ order, ids, payment, transfer }: OpenPaymentProps) {
+  const { taken, beforePaying } = payment;
+  const card = taken ? (
+    <PaymentTaken order={order} taken={taken} />
+  ) : (
+    <CardPayment order={order} ids={ids} payment={payment} />
+  );
+  const answers = <PaymentAnswers order={order} payment={payment} />;
   return (
-    <PayBy
-      first={transfer ? "transfer" : "card"}
-      answers={{ card: !transfer && cardAnswers, transfer: <TransferAnswers order={order} /> }}
-      card={transfer ? <GiveUpTransfer order={order} /> : card}
-      transfer={<TransferPayment order={order} ids={ids} transfer={transfer} beforePaying={beforePaying} />}
-    />
+    <div className={transfer || taken ? "max-xl:order-first" : ""}>
+      {taken || !takesTransfers() ? (
+        <>
+          {card}
+          {answers}
+        </>
+      ) : (
+        <PayBy
+          first={transfer ? "transfer" : "card"}
+          answers={{ card: !transfer && answers, transfer: <TransferAnswers order={order} /> }}
+          card={transfer ? <GiveUpTransfer order={order} /> : card}
+          transfer={<TransferPayment {...{ order, ids, transfer, beforePaying }} />}
+        />
+      )}
+    </div>
   );
 }

@@ -18,7 +18,6 @@ import { lapsedOffer } from "../payment-words.ts";
 import { usePay } from "./card-payment.tsx";
 import { OpenPayment } from "./open-payment.tsx";
 import { BillTo, OrderSummary } from "./order-summary.tsx";
-import { PaymentAnswers } from "./payment-taken.tsx";
 import type { Ordered } from "./read-payable.ts";
 
 interface HeldOrderProps extends Ordered {
@@ -52,21 +51,12 @@ export function HeldOrder({ order, buyer, product, transfer, now, onOver }: Held
             )}
           </Fact>
         )}
-        {!payment.taken && <BillTo orders={[order]} />}
+        {!payment.taken && <BillTo order={order} />}
         <Fact name="Ship to">
           <ShipTo delivery={delivery} />
         </Fact>
       </OrderSummary>
-      <div className={transfer || payment.taken ? "max-xl:order-first" : ""}>
-        <OpenPayment
-          order={order}
-          ids={[order._id]}
-          payment={payment}
-          transfer={transfer}
-          beforePaying={delivery.saveIfChanged}
-          cardAnswers={<PaymentAnswers order={order} payment={payment} />}
-        />
-      </div>
+      <OpenPayment order={order} ids={[order._id]} payment={payment} transfer={transfer} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   OrderNumber,
   OrderedPicture,
   type OrderedProduct,
+  TypedFact,
 } from "#features/orders/order-pieces.tsx";
 import { ProductName } from "#features/products/product-name.tsx";
 import { useSettings } from "#platform/settings.ts";
@@ -52,11 +53,7 @@ export function OrderSummary({ order, product, price, children }: OrderSummaryPr
             </Fact>
           </>
         )}
-        {order.poNumber !== undefined && (
-          <Fact name="PO number">
-            <span dir="auto">{order.poNumber}</span>
-          </Fact>
-        )}
+        <TypedFact name="PO number" text={order.poNumber} />
         {children}
       </dl>
     </section>
@@ -64,8 +61,7 @@ export function OrderSummary({ order, product, price, children }: OrderSummaryPr
 }
 
 /** Whom the invoice will name. Said before paying, because an issued invoice never changes. */
-export function BillTo({ orders: [order] }: { orders: readonly Order[] }) {
-  if (!order) return null;
+export function BillTo({ order }: { order: Order }) {
   return (
     <Fact name="Bill to">
       <span dir="auto">{order.company ?? order.user}</span>

@@ -1,6 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
-import type { Transfer } from "@bulkhead/contract/payments";
 import { Link } from "react-router";
 
 import {
@@ -9,6 +8,7 @@ import {
   Missing,
   OrderNumber,
   OrderedPicture,
+  TypedFact,
   poWords,
 } from "#features/orders/order-pieces.tsx";
 import { stageWords, timeLeftWords } from "#features/orders/order-words.ts";
@@ -24,7 +24,6 @@ import { countWords } from "#ui/list/count-words.ts";
 import { usePay } from "./card-payment.tsx";
 import { OpenPayment } from "./open-payment.tsx";
 import { BillTo } from "./order-summary.tsx";
-import { PaymentAnswers } from "./payment-taken.tsx";
 import type { OrderToPay, Together } from "./read-payable.ts";
 
 interface PayTogetherProps {
@@ -39,7 +38,9 @@ interface PayTogetherProps {
 export function PayTogether({ together: { payable, leftOut, transfer }, now, onOver }: PayTogetherProps) {
   const payment = usePay(onOver);
   const orders = payable.map(({ order }) => order);
-  if (orders.length === 0) return <NothingToPay orders={leftOut} now={now} />;
+  const [first] = orders;
+  if (!first) return <NothingToPay orders={leftOut} now={now} />;
+  const ids = orders.map(({ _id }) => _id);
   return (
     <>
       <div className="min-w-0">
@@ -54,9 +55,9 @@ export function PayTogether({ together: { payable, leftOut, transfer }, now, onO
             Not included: <OrderNumber order={order} />, {stageWords(order, now)}
           </p>
         ))}
-        <Totals orders={orders} now={now} isPaid={payment.taken !== undefined} />
+        <Totals first={first} orders={orders} now={now} isPaid={payment.taken !== undefined} />
       </div>
-      <Charge orders={orders} transfer={transfer} payment={payment} />
+      <OpenPayment order={asOne(first, orders)} {...{ ids, payment, transfer }} />
     </>
   );
 }
@@ -87,10 +88,16 @@ function OrderLine({ order, product }: OrderToPay) {
 const firstToEnd = (orders: readonly Order[]): Date =>
   new Date(Math.min(...orders.map(({ holdUntil }) => holdUntil.getTime())));
 
-function Totals({ orders, now, isPaid }: { orders: readonly Order[]; now: Date; isPaid: boolean }) {
+interface TotalsProps {
+  first: Order;
+  orders: readonly Order[];
+  now: Date;
+  isPaid: boolean;
+}
+
+function Totals({ first, orders, now, isPaid }: TotalsProps) {
   const { seller } = useSettings();
   const until = firstToEnd(orders);
-  const po = poWords(orders);
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 py-4">
@@ -118,41 +125,18 @@ function Totals({ orders, now, isPaid }: { orders: readonly Order[]; now: Date; 
             </p>
           ))}
         </Fact>
-        {po !== undefined && (
-          <Fact name="PO number">
-            <span dir="auto">{po}</span>
-          </Fact>
-        )}
-        <BillTo orders={orders} />
+        <TypedFact name="PO number" text={poWords(orders)} />
+        <BillTo order={first} />
       </dl>
     </>
   );
 }
 
-interface ChargeProps {
-  orders: readonly Order[];
-  transfer: Transfer | undefined;
-  payment: ReturnType<typeof usePay>;
-}
-
-function Charge({ orders, transfer, payment }: ChargeProps) {
-  const [first] = orders;
-  if (!first) return null;
-  const units = orders.reduce((sum, { quantity }) => sum + quantity, 0);
+/** What all orders come to, as if they were the first of them. */
+function asOne(first: Order, orders: readonly Order[]): Order {
+  const quantity = orders.reduce((sum, order) => sum + order.quantity, 0);
   const actions = first.actions.filter((action) => orders.every((order) => order.actions.includes(action)));
-  const all = { ...first, pay: sumOf(orders), quantity: units, holdUntil: firstToEnd(orders), actions };
-  return (
-    <div className={transfer || payment.taken ? "max-xl:order-first" : ""}>
-      <OpenPayment
-        order={all}
-        ids={orders.map(({ _id }) => _id)}
-        payment={payment}
-        transfer={transfer}
-        beforePaying={async () => undefined}
-        cardAnswers={<PaymentAnswers order={all} payment={payment} />}
-      />
-    </div>
-  );
+  return { ...first, pay: sumOf(orders), quantity, holdUntil: firstToEnd(orders), actions };
 }
 
 /** All are paid, or none can be paid any more. */
