@@ -204,3 +204,11 @@ test("a mail says how many units are in the shipment if some were refunded", () 
   expect(text(9_980)).toMatch(/In the shipment +9,980 of 10,000 units/);
   expect(text(10_000)).not.toContain("In the shipment");
 });
+
+test("a receipt of several orders does not say what one of them ships, because nobody would know which", () => {
+  const paidWith = [...order.paidWith, { number: 104_873, payCents: 50_000, poNumber: null }];
+  const about = { ...order, paidWith, unitsToShip: 9_980 };
+  expect(writeMail(shop, "paid", { recipient, order: about }, "attached").text).not.toContain(
+    "In the shipment",
+  );
+});

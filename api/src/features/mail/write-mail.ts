@@ -141,9 +141,30 @@ function writeText(content: MailContent): string {
 
 const count = (units: number) => units.toLocaleString("en-US");
 
+/** What one order is about. Of several there is no telling which it would be. */
+function factsOf({
+  number,
+  quantity,
+  unitPriceCents,
+  poNumber,
+  address,
+  unitsToShip,
+  state,
+}: OrderFacts): Row[] {
+  const isPart = unitsToShip < quantity && state !== "canceled";
+  return [
+    { label: "Order", value: orderNumber(number) },
+    { label: "Units", value: `${count(quantity)} × ${formatMoney(unitPriceCents)}` },
+    ...(poNumber === null ? [] : [{ label: "PO number", value: poNumber }]),
+    ...(address ? [{ label: "Ship to", value: address }] : []),
+    ...(isPart
+      ? [{ label: "In the shipment", value: `${count(unitsToShip)} of ${count(quantity)} units` }]
+      : []),
+  ];
+}
+
 function contentAbout(shop: Shop, kind: OrderMailKind, order: OrderFacts, enclosed: Enclosed) {
   const { facts = [], orders, total = formatMoney(order.payCents), ...words } = orderWords[kind](order);
-  const units = `${count(order.quantity)} × ${formatMoney(order.unitPriceCents)}`;
   return {
     ...words,
     notes: [...enclosedWords(kind, enclosed), ...words.notes],
@@ -153,23 +174,7 @@ function contentAbout(shop: Shop, kind: OrderMailKind, order: OrderFacts, enclos
       pictureUrl: shop.pictures.urlOf(order.picture),
       orderUrl: `${shop.webOrigin}${orderPath(order)}`,
     },
-    facts: [
-      ...(orders ?? [
-        { label: "Order", value: orderNumber(order.number) },
-        { label: "Units", value: units },
-      ]),
-      ...(orders || order.poNumber === null ? [] : [{ label: "PO number", value: order.poNumber }]),
-      ...(order.address && !orders ? [{ label: "Ship to", value: order.address }] : []),
-      ...(order.unitsToShip < order.quantity && order.state !== "canceled"
-        ? [
-            {
-              label: "In the shipment",
-              value: `${count(order.unitsToShip)} of ${count(order.quantity)} units`,
-            },
-          ]
-        : []),
-      ...facts,
-    ],
+    facts: [...(orders ?? factsOf(order)), ...facts],
     total,
     charges: chargesWords(shop.seller),
   };
