@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { OrderState } from "@bulkhead/contract/orders";
+import type { OrderState } from "@bulkhead/contract/order-states";
 import type { Insertable, Updateable } from "kysely";
 
 import type { Deps } from "#deps.ts";

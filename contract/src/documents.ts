@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
-import type { OrderState } from "./orders.ts";
 
 const byOrder = z.object({ id: z.uuid() });
 
@@ -24,16 +23,6 @@ export const orderDocument = z.object({
 });
 
 export type OrderDocument = z.output<typeof orderDocument>;
-
-/** Whether an order has a proforma. What is canceled or no longer held is not offered for payment. */
-export const hasProforma: Record<OrderState, boolean> = {
-  held: true,
-  lapsed: false,
-  canceling: true,
-  paid: true,
-  shipped: true,
-  canceled: false,
-};
 
 export const listDocuments = endpoint({
   method: "GET",

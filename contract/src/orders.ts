@@ -6,7 +6,7 @@ import type { ErrorCode } from "./errors.ts";
 import { instant } from "./instant.ts";
 import { money } from "./money.ts";
 import { intInput, moneyInput } from "./numbers.ts";
-import { orderFilter } from "./order-filter.ts";
+import { orderFilter, orderState } from "./order-states.ts";
 import { afterInput, pageQuery } from "./paging.ts";
 import { phoneInput, text } from "./text.ts";
 
@@ -42,19 +42,6 @@ export const orderAction = z.enum([
   "refund",
   "change-delivery",
 ]);
-
-/** Where an order is, by its columns, never by the clock: a hold whose time is over is `held` until its units are released. */
-export const orderState = z.enum([
-  "held",
-  /** Unpaid, and its units went back to stock. */
-  "lapsed",
-  /** Until the card provider confirms that nothing can be charged, or that the money of a paid order went back. */
-  "canceling",
-  "paid",
-  "shipped",
-  "canceled",
-]);
-export type OrderState = z.output<typeof orderState>;
 
 /** What the money of an order allows: the first of these that holds. Only `paid` and `part-refunded` ship. */
 export const orderMoney = z.enum([

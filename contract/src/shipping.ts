@@ -1,15 +1,6 @@
 import type { ErrorCode } from "./errors.ts";
-import { orderMoney, type Order, type OrderMoney, type OrderState } from "./orders.ts";
-
-/** Why its state keeps an order from shipping. Undefined if its money decides, as it does for a canceled one. */
-const stateRefusals: Record<OrderState, ErrorCode | undefined> = {
-  held: undefined,
-  lapsed: undefined,
-  canceling: undefined,
-  paid: undefined,
-  shipped: "order_already_shipped",
-  canceled: undefined,
-};
+import { stateFacts } from "./order-states.ts";
+import { orderMoney, type Order, type OrderMoney } from "./orders.ts";
 
 /** Why money keeps an order from shipping. Undefined if it does not. */
 const refusals: Record<OrderMoney, ErrorCode | undefined> = {
@@ -39,7 +30,7 @@ interface ShippingVerdict {
 export function judgeShipping(
   order: Pick<Order, "address" | "money" | "state"> & { notes?: number | undefined },
 ): ShippingVerdict {
-  const refusal = stateRefusals[order.state] ?? refusals[order.money];
+  const refusal = stateFacts[order.state].shipRefusal ?? refusals[order.money];
   if (refusal !== undefined) return { refusal, questions: [] };
   return {
     questions: [

@@ -1,4 +1,4 @@
-import type { OrderFilter } from "@bulkhead/contract/order-filter";
+import type { OrderFilter } from "@bulkhead/contract/order-states";
 import type { Order } from "@bulkhead/contract/orders";
 
 import type { TestUser } from "../callers.ts";

@@ -1,4 +1,4 @@
-import { orderFilter } from "@bulkhead/contract/order-filter";
+import { orderFilter } from "@bulkhead/contract/order-states";
 import { sql } from "kysely";
 import { expect } from "vitest";
 

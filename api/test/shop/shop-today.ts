@@ -1,4 +1,4 @@
-import type { OrderFilter } from "@bulkhead/contract/order-filter";
+import type { OrderFilter } from "@bulkhead/contract/order-states";
 import { sql } from "kysely";
 import { expect } from "vitest";
 

@@ -1,9 +1,8 @@
-import { orderState, type OrderState } from "@bulkhead/contract/orders";
 import { beforeEach, expect, test } from "vitest";
 
 import { checkBooksJob } from "#features/books/check-books.job.ts";
 import { makeUser } from "#test/callers.ts";
-import { makeInState, makeOrder, makePaid, makeProduct, makeReview } from "#test/make.ts";
+import { makeOrder, makePaid, makeProduct, makeReview } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
 const HOUR = 60 * 60_000;
@@ -81,27 +80,6 @@ test("holds that end within six hours are counted with their money", async () =>
   await makePaid(deps, paid);
   const { holdsEnding } = await today();
   expect(holdsEnding).toMatchObject({ orders: 1, pay: 691.85, next: [{ _id: soon }] });
-});
-
-test("each state of an order is in its parts of Today", async () => {
-  const counts = async () => {
-    const { toShip, holdsEnding, unpaid, since } = await today();
-    return { toShip: toShip.orders, ending: holdsEnding.orders, unpaid, placed: since.placed.orders };
-  };
-  const parts: Record<OrderState, readonly string[]> = {
-    held: ["ending", "unpaid", "placed"],
-    lapsed: ["unpaid", "placed"],
-    canceling: ["ending", "unpaid", "placed"],
-    paid: ["toShip", "placed"],
-    shipped: ["placed"],
-    canceled: [],
-  };
-  for (const state of orderState.options) {
-    const before: Record<string, number> = await counts();
-    await change(await makeInState(deps, buyer.id, product, state), { hold_until: ago(-1) });
-    const counted = Object.entries(await counts()).filter(([part, count]) => count !== before[part]);
-    expect([state, ...counted.map(([part]) => part)]).toEqual([state, ...parts[state]]);
-  }
 });
 
 test("low stock is what is below its reorder level or the smallest order, least first, with its sales", async () => {

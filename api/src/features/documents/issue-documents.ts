@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-import { hasProforma } from "@bulkhead/contract/documents";
+import { stateFacts } from "@bulkhead/contract/order-states";
 import type { Seller } from "@bulkhead/contract/seller";
 import * as z from "zod/mini";
 
@@ -26,7 +26,7 @@ export const printDocument = (page: DocumentPage, at: Date): Promise<Buffer> => 
 export const proformaTask = { name: "issue-proforma", payload: z.object({ order: z.uuid() }) };
 
 /** Whether the order is offered for payment, or was. */
-export const isOffered = ({ state }: OrderSource): boolean => hasProforma[state];
+export const isOffered = ({ state }: OrderSource): boolean => stateFacts[state].hasProforma;
 
 /** Whether the last revision says what the order says. The one of an order that was paid stands. */
 export function isCurrent(

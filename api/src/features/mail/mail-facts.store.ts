@@ -1,5 +1,5 @@
 import type { Carrier } from "@bulkhead/contract/carriers";
-import type { OrderState } from "@bulkhead/contract/orders";
+import type { OrderState } from "@bulkhead/contract/order-states";
 import type { Role } from "@bulkhead/contract/users";
 import { sql } from "kysely";
 

@@ -1,7 +1,7 @@
 import type { OrderDocument } from "@bulkhead/contract/documents";
 import { formatMoney } from "@bulkhead/contract/money";
 import { orderNumber } from "@bulkhead/contract/order-number";
-import type { OrderState } from "@bulkhead/contract/orders";
+import { stateFacts } from "@bulkhead/contract/order-states";
 import { chargesWords } from "@bulkhead/contract/seller";
 
 import type { Message } from "#platform/vendors/mailer.ts";
@@ -23,19 +23,8 @@ import type { MailKind } from "./mails.store.ts";
 
 type Facts = Pick<OrderFacts, "number" | "state" | "isPaid" | "isRefunded" | "paidWith" | "transfer">;
 
-/** What mails say of an order, by its state. */
-const claims: Record<OrderState, { isHeld: boolean; canBeRedirected: boolean }> = {
-  held: { isHeld: true, canBeRedirected: true },
-  lapsed: { isHeld: false, canBeRedirected: true },
-  canceling: { isHeld: true, canBeRedirected: true },
-  paid: { isHeld: true, canBeRedirected: true },
-  // The mail about that says where to.
-  shipped: { isHeld: false, canBeRedirected: false },
-  canceled: { isHeld: false, canBeRedirected: false },
-};
-
 const always = () => true;
-const waitsForMoney = ({ state, isPaid }: Facts) => claims[state].isHeld && !isPaid;
+const waitsForMoney = ({ state, isPaid }: Facts) => stateFacts[state].isHeld && !isPaid;
 /** Once all of it has arrived, there is nothing to send, even if the order has not taken it yet. */
 const waitsForTransfer = (order: Facts) =>
   waitsForMoney(order) && (!order.transfer || order.transfer.arrivedCents < order.transfer.amountCents);
@@ -54,7 +43,8 @@ const truths: Record<MailKind, (order: Facts) => boolean> = {
   // The mail about the refund says so, too.
   cancelled: ({ isRefunded }) => !isRefunded,
   refunded: always,
-  "delivery-changed": ({ state }) => claims[state].canBeRedirected,
+  // The mail about the shipment says where to.
+  "delivery-changed": ({ state }) => stateFacts[state].end === undefined,
   "role-changed": always,
   invited: always,
   "confirm-address": always,

@@ -1,4 +1,5 @@
-import type { Order, OrderScope, OrderState } from "@bulkhead/contract/orders";
+import type { OrderState } from "@bulkhead/contract/order-states";
+import type { Order, OrderScope } from "@bulkhead/contract/orders";
 import { judgeShipping } from "@bulkhead/contract/shipping";
 
 import { listMembersEver, listOrderers } from "#features/users/members.store.ts";

@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 
 import { orderEvent } from "@bulkhead/contract/order-events";
-import { orderFilter, type OrderFilter } from "@bulkhead/contract/order-filter";
-import { orderState, type OrderState } from "@bulkhead/contract/orders";
+import { orderFilter, orderState, type OrderFilter, type OrderState } from "@bulkhead/contract/order-states";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { makeUser } from "#test/callers.ts";
+import { type TestUser, makeUser } from "#test/callers.ts";
 import { makeInState, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
@@ -37,32 +36,46 @@ test("the kinds of events are those of the database", async () => {
   expect(new Set(known)).toEqual(new Set(orderEvent.shape.kind.options));
 });
 
-test("each order says its state, and is in the lists and the sums of that state", async () => {
-  const lists: Record<OrderState, readonly OrderFilter[]> = {
-    held: ["all", "unpaid"],
-    lapsed: ["all", "unpaid", "hold-ended"],
-    canceling: ["all", "unpaid"],
-    paid: ["all", "to-ship"],
-    shipped: ["all", "delivered"],
-    canceled: ["canceled"],
+interface Expected {
+  lists: readonly OrderFilter[];
+  /** The sums of My Orders. */
+  sums: readonly string[];
+  today: readonly string[];
+}
+
+test("each order says its state, and is in the lists, the sums and the parts of Today of that state", async () => {
+  const expected: Record<OrderState, Expected> = {
+    held: { lists: ["all", "unpaid"], sums: ["toPay"], today: ["ending", "unpaid", "placed"] },
+    lapsed: { lists: ["all", "unpaid", "hold-ended"], sums: [], today: ["unpaid", "placed"] },
+    canceling: { lists: ["all", "unpaid"], sums: [], today: ["ending", "unpaid", "placed"] },
+    paid: { lists: ["all", "to-ship"], sums: ["toShip"], today: ["toShip", "placed"] },
+    shipped: { lists: ["all", "delivered"], sums: [], today: ["placed"] },
+    canceled: { lists: ["canceled"], sums: [], today: [] },
   };
-  const sums: Record<OrderState, readonly string[]> = {
-    held: ["toPay"],
-    lapsed: [],
-    canceling: [],
-    paid: ["toShip"],
-    shipped: [],
-    canceled: [],
+  const admin = await makeUser(deps, "admin");
+  const get = async (url: string, { headers }: TestUser) => (await app.inject({ url, headers })).json();
+  const readToday = async (): Promise<Record<string, number>> => {
+    const { toShip, holdsEnding, unpaid, since } = await get("/api/today", admin);
+    return { toShip: toShip.orders, ending: holdsEnding.orders, unpaid, placed: since.placed.orders };
   };
   for (const state of orderState.options) {
     const buyer = await makeUser(deps);
+    const before = await readToday();
     const order = await makeInState(deps, buyer.id, product, state);
-    const read = async (url: string) => (await app.inject({ url, headers: buyer.headers })).json();
-    expect((await read(`/api/order/${order}`)).state).toBe(state);
-    const { summary, ...counts } = await read(`/api/orders/counts?email=${buyer.email}`);
-    const counted = orderFilter.options.filter((list) => list !== "everything" && counts[list] > 0);
-    expect([state, counted]).toEqual([state, lists[state]]);
-    const summed = Object.keys(summary).filter((part) => summary[part].orders > 0);
-    expect([state, summed]).toEqual([state, sums[state]]);
+    await database
+      .updateTable("orders")
+      .set({ hold_until: new Date(Date.now() + 3_600_000) })
+      .where("id", "=", order)
+      .execute();
+    expect((await get(`/api/order/${order}`, buyer)).state).toBe(state);
+    const { summary, ...counts } = await get(`/api/orders/counts?email=${buyer.email}`, buyer);
+    const found = {
+      lists: orderFilter.options.filter((list) => list !== "everything" && counts[list] > 0),
+      sums: Object.keys(summary).filter((part) => summary[part].orders > 0),
+      today: Object.entries(await readToday()).flatMap(([part, count]) =>
+        count === before[part] ? [] : [part],
+      ),
+    };
+    expect([state, found]).toEqual([state, expected[state]]);
   }
 });

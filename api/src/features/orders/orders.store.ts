@@ -1,6 +1,6 @@
 import { UNDO_SHIP_MINUTES, mostCounted } from "@bulkhead/contract/limits";
-import { type OrderFilter, filterOf, orderFilter } from "@bulkhead/contract/order-filter";
-import { type Delivery, type OrderSort, type OrderState, orderState } from "@bulkhead/contract/orders";
+import { type OrderFilter, filterOf, orderFilter, statesWhere } from "@bulkhead/contract/order-states";
+import type { Delivery, OrderSort } from "@bulkhead/contract/orders";
 import { shippableMoney } from "@bulkhead/contract/shipping";
 import { type RawBuilder, sql } from "kysely";
 
@@ -73,19 +73,11 @@ export const listOrderIds = (db: Db, userId: string, accountIds: readonly string
       .execute(),
   );
 
-/** Which of the lists an order of each state can be in. Its money decides which of them it is. */
-const listsOf: Record<OrderState, readonly OrderFilter[]> = {
-  held: ["unpaid", "transfer"],
-  lapsed: ["unpaid", "transfer", "hold-ended"],
-  canceling: ["unpaid", "transfer"],
-  paid: ["to-ship"],
-  shipped: ["delivered"],
-  canceled: ["canceled"],
-};
-const inList = (list: OrderFilter) =>
-  sql<boolean>`orders.state in (${sql.join(
-    orderState.options.filter((state) => listsOf[state].includes(list)).map((state) => sql.lit(state)),
-  )})`;
+export const inStates = (isSo: Parameters<typeof statesWhere>[0]): RawBuilder<boolean> =>
+  sql`orders.state in (${sql.join(statesWhere(isSo).map((state) => sql.lit(state)))})`;
+
+/** The money of an order decides in which of the lists of its state it is. */
+const inList = (list: OrderFilter) => inStates(({ lists }) => lists.includes(list));
 
 export const filters: Record<OrderFilter, RawBuilder<boolean>> = {
   all: sql`orders.state <> 'canceled'`,

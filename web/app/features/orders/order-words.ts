@@ -1,5 +1,6 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import type { Order, OrderMoney, OrderState } from "@bulkhead/contract/orders";
+import { type OrderState, stateFacts } from "@bulkhead/contract/order-states";
+import type { Order, OrderMoney } from "@bulkhead/contract/orders";
 
 import { formatNumber } from "#ui/format-number.ts";
 
@@ -146,8 +147,7 @@ const meanings: Record<OrderState, (order: Order) => Meaning> = {
 
 /** What the status of an order means to its reader, or when it came to be. */
 export function meaningOf(order: Order): Meaning {
-  const isOver = order.state === "shipped" || order.state === "canceled";
-  const words = isOver ? undefined : moneySentence(order);
+  const words = stateFacts[order.state].end ? undefined : moneySentence(order);
   return words === undefined ? meanings[order.state](order) : { words };
 }
 

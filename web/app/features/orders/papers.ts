@@ -1,10 +1,5 @@
-import {
-  type OrderDocument,
-  getInvoice,
-  getPackingSlips,
-  getProforma,
-  hasProforma,
-} from "@bulkhead/contract/documents";
+import { type OrderDocument, getInvoice, getPackingSlips, getProforma } from "@bulkhead/contract/documents";
+import { stateFacts } from "@bulkhead/contract/order-states";
 import type { Order } from "@bulkhead/contract/orders";
 
 import { saveFile } from "#platform/save-file.ts";
@@ -25,7 +20,7 @@ export const documentFile = ({ kind, number = "" }: OrderDocument): string => `$
 /** What an order has, until the API has said so. */
 export function expectedDocuments(order: Order): OrderDocument[] {
   return [
-    ...(hasProforma[order.state] ? [{ kind: "proforma" as const, number: order.number }] : []),
+    ...(stateFacts[order.state].hasProforma ? [{ kind: "proforma" as const, number: order.number }] : []),
     ...(order.paid ? [{ kind: "invoice" as const }] : []),
   ];
 }

@@ -1,12 +1,12 @@
 import type { ProductOrders, UserOrders } from "@bulkhead/contract/open-orders";
 import { orderNumber } from "@bulkhead/contract/order-number";
-import { orderState, type OrderState, type OrderSummary } from "@bulkhead/contract/orders";
+import type { OrderSummary } from "@bulkhead/contract/orders";
 import { sql, type RawBuilder } from "kysely";
 
 import { selectRows, type Db, selectRow } from "#platform/database/db.ts";
 
 import { arrivedSql } from "../order-money-columns.ts";
-import { filters } from "../orders.store.ts";
+import { filters, inStates } from "../orders.store.ts";
 import { ownedBy, type OrderOwner } from "./order-search.store.ts";
 
 type Part = Exclude<keyof OrderSummary, "nextHold">;
@@ -24,28 +24,16 @@ interface PartRow {
 /** A hold that is over stays until nothing can be charged for its order, and is not the next one to end. */
 const isGoingOn = sql`filter (where orders.hold_until > now())`;
 
-/** What an order can wait for in each state. */
-const waitsFor: Record<OrderState, readonly Part[]> = {
-  held: ["toPay", "transfer"],
-  lapsed: ["transfer"],
-  canceling: ["transfer"],
-  paid: ["toShip"],
-  shipped: [],
-  canceled: [],
-};
 const conditions: Record<Part, RawBuilder<boolean>> = {
   toPay: filters.unpaid,
   transfer: filters.transfer,
   toShip: filters["to-ship"],
 };
-const statesWhere = (waits: (parts: readonly Part[]) => boolean) =>
-  sql.join(orderState.options.filter((state) => waits(waitsFor[state])).map((state) => sql.lit(state)));
-
 const parts = Object.entries(conditions) as [Part, RawBuilder<boolean>][];
 const partOf = sql`case ${sql.join(
   parts.map(([part, condition]) => {
-    const states = statesWhere((waited) => waited.includes(part));
-    return sql`when orders.state in (${states}) and ${condition} then ${sql.lit(part)}`;
+    const canWait = inStates(({ waitsFor }) => waitsFor.includes(part));
+    return sql`when ${canWait} and ${condition} then ${sql.lit(part)}`;
   }),
   sql` `,
 )} end`;
@@ -65,7 +53,7 @@ export async function summarizeOrders(db: Db, owner: OrderOwner): Promise<OrderS
         (array_agg(orders.product_name order by orders.hold_until, orders.id) ${isGoingOn})[1] as product_name,
         min(orders.hold_until) ${isGoingOn} as hold_until
       from orders
-      where orders.state in (${statesWhere(({ length }) => length > 0)}) and ${ownedBy(owner)}
+      where ${inStates(({ waitsFor }) => waitsFor.length > 0)} and ${ownedBy(owner)}
       group by part`,
   );
   const found = new Map(rows.map((row) => [row.part, row]));

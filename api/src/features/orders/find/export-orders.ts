@@ -1,6 +1,7 @@
 import { exportFileName } from "@bulkhead/contract/order-exports";
 import { orderNumber } from "@bulkhead/contract/order-number";
-import type { Order, OrderMoney, OrderState } from "@bulkhead/contract/orders";
+import { type OrderState, stateFacts } from "@bulkhead/contract/order-states";
+import type { Order, OrderMoney } from "@bulkhead/contract/orders";
 
 import { readClock, type Db } from "#platform/database/db.ts";
 import { CSV, csvFile, phoneCell, type Cell } from "#platform/http/csv.ts";
@@ -16,15 +17,13 @@ interface Column {
   cell: (row: ExportRow) => Cell;
 }
 
-/** The words of the list of orders. */
-const statuses: Record<OrderState, string> = {
-  held: "pending",
-  lapsed: "pending",
-  canceling: "pending",
-  paid: "pending",
-  shipped: "Delivered",
-  canceled: "Canceled",
-};
+/** The words of the list of orders, once it has ended. */
+const endWords = { shipped: "Delivered", canceled: "Canceled" } as const;
+
+function statusOf({ state }: ExportRow): string {
+  const { end } = stateFacts[state];
+  return end ? endWords[end] : "pending";
+}
 
 type ByMoney = Partial<Record<OrderMoney, string>>;
 
@@ -69,7 +68,7 @@ const columns: Record<keyof Order | "received" | "refunded", Column | null> = {
   unitsRefunded: { head: "units refunded", cell: (row) => row.units_refunded },
   price: { head: "unit price", cell: (row) => row.unit_price_cents / 100 },
   pay: { head: "total", cell: (row) => row.pay_cents / 100 },
-  status: { head: "status", cell: ({ state }) => statuses[state] },
+  status: { head: "status", cell: statusOf },
   placedAt: { head: "placed", cell: (row) => row.placed_at.toISOString() },
   paidAt: { head: "paid", cell: (row) => row.paid_at?.toISOString() ?? null },
   money: { head: "money", cell: (row) => row.money },

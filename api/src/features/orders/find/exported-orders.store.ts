@@ -1,4 +1,4 @@
-import { filterOf } from "@bulkhead/contract/order-filter";
+import { filterOf } from "@bulkhead/contract/order-states";
 import type { OrderSort } from "@bulkhead/contract/orders";
 import { sql, type RawBuilder } from "kysely";
 

@@ -1,6 +1,6 @@
 import { getCompany } from "@bulkhead/contract/companies";
 import { formatMoney } from "@bulkhead/contract/money";
-import type { OrderFilter } from "@bulkhead/contract/order-filter";
+import type { OrderFilter } from "@bulkhead/contract/order-states";
 import type { OrderScope, OrderSummary } from "@bulkhead/contract/orders";
 import type { ReactNode } from "react";
 import { Link } from "react-router";

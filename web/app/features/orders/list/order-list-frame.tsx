@@ -1,6 +1,6 @@
 import { mostCounted } from "@bulkhead/contract/limits";
 import { exportFileName, type exportMyOrders, type exportOrders } from "@bulkhead/contract/order-exports";
-import type { OrderFilter } from "@bulkhead/contract/order-filter";
+import type { OrderFilter } from "@bulkhead/contract/order-states";
 import type { OrderSort } from "@bulkhead/contract/orders";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";

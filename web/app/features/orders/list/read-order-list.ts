@@ -1,4 +1,4 @@
-import { type OrderFilter, filterOf, orderFilter } from "@bulkhead/contract/order-filter";
+import { type OrderFilter, filterOf, orderFilter } from "@bulkhead/contract/order-states";
 import {
   type OrderScope,
   type OrderSort,

@@ -1,5 +1,5 @@
-import { hasProforma } from "@bulkhead/contract/documents";
-import type { Order, OrderState } from "@bulkhead/contract/orders";
+import { stateFacts } from "@bulkhead/contract/order-states";
+import type { Order } from "@bulkhead/contract/orders";
 
 export type RowAction = "pay" | "transfer" | "invoice" | "details" | "proforma" | "again";
 
@@ -9,24 +9,20 @@ type Actionable = Pick<Order, "actions" | "paid" | "money" | "state">;
 export function rowActions({ actions, paid, money, state }: Actionable): [RowAction, ...RowAction[]] {
   const isAwaited = money === "awaiting-transfer";
   const canPay = actions.includes("pay") && !isAwaited;
-  const payment = canPay ? "pay" : "details";
-  const paper = money === "paid" ? "invoice" : "details";
+  const { end, hasProforma } = stateFacts[state];
   /** What a buyer most likely wants. */
-  const likely: Record<OrderState, RowAction> = {
-    held: payment,
-    lapsed: payment,
-    canceling: paper,
-    paid: paper,
-    shipped: "details",
-    canceled: "again",
+  const likely = (): RowAction => {
+    if (canPay) return "pay";
+    if (end === "canceled") return "again";
+    return end === undefined && money === "paid" ? "invoice" : "details";
   };
-  const first = likely[state];
+  const first = likely();
   const all: readonly (readonly [RowAction, boolean])[] = [
     ["pay", canPay],
     ["transfer", actions.includes("pay") && isAwaited],
     ["details", true],
     ["invoice", paid],
-    ["proforma", hasProforma[state]],
+    ["proforma", hasProforma],
     ["again", true],
   ];
   return [first, ...all.flatMap(([action, can]) => (can && action !== first ? [action] : []))];

@@ -1,6 +1,7 @@
 import { carrierNames } from "@bulkhead/contract/carriers";
 import { LATE_DAYS, VERY_LATE_DAYS } from "@bulkhead/contract/limits";
-import type { Order, OrderState } from "@bulkhead/contract/orders";
+import { type OrderState, stateFacts } from "@bulkhead/contract/order-states";
+import type { Order } from "@bulkhead/contract/orders";
 
 import { PENDING, stillDueWords, timeLeftWords, wentBackWords } from "../order-words.ts";
 
@@ -102,7 +103,7 @@ export function ageOf(order: Order, now: Date): Age {
   const since = order.paidAt ?? order.placedAt;
   const waited = now.getTime() - since.getTime();
   const level = () => {
-    if (order.state === "canceled" || order.state === "shipped") return "over";
+    if (stateFacts[order.state].end) return "over";
     if (!order.actions.includes("ship") || waited <= LATE_DAYS * DAY_MS) return "plain";
     return waited <= VERY_LATE_DAYS * DAY_MS ? "late" : "very-late";
   };

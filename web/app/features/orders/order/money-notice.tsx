@@ -1,4 +1,5 @@
-import type { Order, OrderMoney, OrderState } from "@bulkhead/contract/orders";
+import { stateFacts } from "@bulkhead/contract/order-states";
+import type { Order, OrderMoney } from "@bulkhead/contract/orders";
 
 import { formatNumber } from "#ui/format-number.ts";
 import { WarningIcon } from "#ui/icons.tsx";
@@ -14,32 +15,23 @@ interface NoticeWords {
 
 type Money = Pick<Order, "state" | "money" | "quantity" | "unitsToShip" | "arrived" | "wentBack">;
 
-/** Where the units are. */
-const places: Record<OrderState, "here" | "shipped" | "in stock"> = {
-  held: "here",
-  lapsed: "here",
-  canceling: "here",
-  paid: "here",
-  shipped: "shipped",
-  canceled: "in stock",
-};
-
-const refunded: Record<(typeof places)[OrderState], (order: Money) => Omit<NoticeWords, "tone">> = {
-  here: () => ({
+const refundedWords = {
+  open: () => ({
     fact: "Being refunded in full. Do not ship.",
     advice: "The order is canceled when the provider confirms the refund.",
   }),
-  shipped: (order) => ({
+  shipped: (order: Money) => ({
     fact: "Refunded in full.",
     advice: `${joined(wentBackWords(order), "the units have shipped")}.`,
   }),
-  "in stock": (order) => ({
+  canceled: (order: Money) => ({
     fact: "Refunded in full. Do not ship.",
     advice: `${joined(wentBackWords(order), `${formatNumber(order.quantity)} units are in stock again. Nothing is owed`)}.`,
   }),
 };
 
-const stop = ({ state }: Money) => (places[state] === "shipped" ? "" : " Do not ship.");
+const endOf = ({ state }: Money) => stateFacts[state].end ?? "open";
+const stop = (order: Money) => (endOf(order) === "shipped" ? "" : " Do not ship.");
 
 const notices: Record<OrderMoney, (order: Money) => NoticeWords | undefined> = {
   review: (order) => ({
@@ -51,16 +43,16 @@ const notices: Record<OrderMoney, (order: Money) => NoticeWords | undefined> = {
     tone: "error",
     fact: `The buyer's bank disputes the charge.${stop(order)}`,
     advice:
-      places[order.state] === "shipped"
+      endOf(order) === "shipped"
         ? "Answer in the provider's dashboard, with proof that it shipped."
         : "Answer in the provider's dashboard. If we win, the order can ship again.",
   }),
-  refunded: (order) => ({ tone: "error", ...refunded[places[order.state]](order) }),
+  refunded: (order) => ({ tone: "error", ...refundedWords[endOf(order)](order) }),
   "part-refunded": (order) => ({
     tone: "warning",
     fact: `${wentBackWords(order) ?? "A part of the money went back"}.`,
     advice:
-      places[order.state] === "shipped"
+      endOf(order) === "shipped"
         ? "The rest is paid."
         : `The rest is paid. Pack ${packedWords(order)} units.`,
   }),

@@ -1,4 +1,5 @@
-import type { Order, OrderMoney, OrderState } from "@bulkhead/contract/orders";
+import type { OrderState } from "@bulkhead/contract/order-states";
+import type { Order, OrderMoney } from "@bulkhead/contract/orders";
 import { shippableMoney } from "@bulkhead/contract/shipping";
 
 import { stillDueWords, WAITS_FOR_ADDRESS } from "../order-words.ts";

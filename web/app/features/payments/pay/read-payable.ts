@@ -1,4 +1,5 @@
-import { type Order, type OrderState, getOrder } from "@bulkhead/contract/orders";
+import type { OrderState } from "@bulkhead/contract/order-states";
+import { type Order, getOrder } from "@bulkhead/contract/orders";
 import { MOST_TOGETHER, type Payment, type Transfer, listPayments } from "@bulkhead/contract/payments";
 import { type Product, getProduct } from "@bulkhead/contract/products";
 import { useEffect } from "react";
