@@ -182,18 +182,6 @@ interface MailCaps {
   perAccount: number;
 }
 
-/** Anybody can cause these as often as they like, for nothing. What is about money, documents and security is never capped. */
-const causedByNoMoney = new Set<MailKind>([
-  "placed",
-  "hold-ending",
-  "hold-ended",
-  "cancelled",
-  "invited",
-  "confirm-address",
-]);
-
-export const isCapped = (kind: MailKind, isPaid: boolean): boolean => causedByNoMoney.has(kind) && !isPaid;
-
 async function count(tx: Tx, who: string): Promise<number> {
   const { mails } = await tx
     .insertInto("mail_counts")

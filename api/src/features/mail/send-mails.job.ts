@@ -20,7 +20,6 @@ import {
   type MailRow,
   addHoldReminders,
   dropMail,
-  isCapped,
   isTooEarly,
   keepDocuments,
   markFailed,
@@ -30,7 +29,7 @@ import {
   putOff,
   takeMail,
 } from "./mails.store.ts";
-import { type Enclosed, copyTo, documentOf, isStillTrue, writeMail } from "./write-mail.ts";
+import { type Enclosed, copyTo, documentOf, isCapped, isStillTrue, writeMail } from "./write-mail.ts";
 
 type Needs = Pick<Deps, "db" | "mailer" | "config" | "pictures" | "log" | "stopping">;
 

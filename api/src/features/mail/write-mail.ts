@@ -29,50 +29,55 @@ const waitsForMoney = ({ state, isPaid }: Facts) => stateFacts[state].isHeld && 
 const waitsForTransfer = (order: Facts) =>
   waitsForMoney(order) && (!order.transfer || order.transfer.arrivedCents < order.transfer.amountCents);
 
-const truths: Record<MailKind, (order: Facts) => boolean> = {
-  placed: waitsForMoney,
-  "hold-ending": waitsForMoney,
-  "hold-ended": ({ state }) => state === "lapsed",
-  "transfer-chosen": waitsForTransfer,
-  "transfer-received": waitsForTransfer,
-  "transfer-returned": always,
-  // One for each payment: that of its first order names them all.
-  paid: ({ number, paidWith: [first] }) => first === undefined || first.number === number,
-  shipped: ({ state }) => state === "shipped",
-  "ship-undone": ({ state }) => state !== "shipped",
+/** One for each payment: that of its first order names them all. */
+const isFirstOfPayment = ({ number, paidWith: [first] }: Facts) =>
+  first === undefined || first.number === number;
+
+interface MailRules {
+  /** Whether it still tells what is so. A mail may have waited: another one tells what came after it. */
+  isTrue: (order: Facts) => boolean;
+  /** Which documents go with it. Accounts payable gets a copy. */
+  document?: OrderDocument["kind"];
+  /**
+   * Whether anybody can cause it as often as they like, for nothing. Then a day has only so many. What is about money, documents and
+   * security is never capped.
+   */
+  isCapped: boolean;
+}
+
+const rules: Record<MailKind, MailRules> = {
+  placed: { isTrue: waitsForMoney, document: "proforma", isCapped: true },
+  "hold-ending": { isTrue: waitsForMoney, isCapped: true },
+  "hold-ended": { isTrue: ({ state }) => state === "lapsed", isCapped: true },
+  "transfer-chosen": { isTrue: waitsForTransfer, document: "proforma", isCapped: false },
+  "transfer-received": { isTrue: waitsForTransfer, isCapped: false },
+  "transfer-returned": { isTrue: always, isCapped: false },
+  paid: { isTrue: isFirstOfPayment, document: "invoice", isCapped: false },
+  shipped: { isTrue: ({ state }) => state === "shipped", isCapped: false },
+  "ship-undone": { isTrue: ({ state }) => state !== "shipped", isCapped: false },
   // The mail about the refund says so, too.
-  cancelled: ({ isRefunded }) => !isRefunded,
-  refunded: always,
+  cancelled: { isTrue: ({ isRefunded }) => !isRefunded, isCapped: true },
+  refunded: { isTrue: always, document: "credit-note", isCapped: false },
   // The mail about the shipment says where to.
-  "delivery-changed": ({ state }) => stateFacts[state].end === undefined,
-  "role-changed": always,
-  invited: always,
-  "confirm-address": always,
+  "delivery-changed": { isTrue: ({ state }) => stateFacts[state].end === undefined, isCapped: false },
+  "role-changed": { isTrue: always, isCapped: false },
+  invited: { isTrue: always, isCapped: true },
+  "confirm-address": { isTrue: always, isCapped: true },
 };
 
-/** A mail may have waited. One that would tell what is no longer so is not sent: another one tells what came after it. */
-export const isStillTrue = (kind: MailKind, order: Facts): boolean => truths[kind](order);
+export const isStillTrue = (kind: MailKind, order: Facts): boolean => rules[kind].isTrue(order);
+export const documentOf = (kind: MailKind): OrderDocument["kind"] | undefined => rules[kind].document;
+export const isCapped = (kind: MailKind, isPaid: boolean): boolean => rules[kind].isCapped && !isPaid;
 
 /** Whether the documents of a mail are in it, are too late for it, or do not exist. */
 export type Enclosed = "attached" | "late" | "none";
 
-const carried: Partial<Record<MailKind, OrderDocument["kind"]>> = {
-  placed: "proforma",
-  "transfer-chosen": "proforma",
-  paid: "invoice",
-  refunded: "credit-note",
-};
-
-/** Which documents go with a mail. */
-export const documentOf = (kind: MailKind): OrderDocument["kind"] | undefined => carried[kind];
-
-/** Accounts payable gets a copy of what carries a document. */
 export function copyTo(kind: MailKind, { recipient, order }: MailFacts): string | undefined {
   const email = order?.payableEmail ?? recipient.email;
   return recipient.isVerified && documentOf(kind) && email !== recipient.email ? email : undefined;
 }
 
-/** What the mail says about them. */
+/** What the mail says about its documents. */
 function enclosedWords(kind: MailKind, enclosed: Enclosed): string[] {
   const name = documentOf(kind)?.replace("-", " ");
   if (name === undefined || enclosed === "none") return [];

@@ -7,8 +7,32 @@ import type { Db, Tx } from "#platform/database/db.ts";
 
 import type { LockedOrder } from "./charged-orders.store.ts";
 
-/** The events that the buyer is told by mail. The statement that places orders writes the mail about `placed`. */
-const mailed = ["hold-ended", "paid", "shipped", "cancelled", "refunded"];
+type EventKind = Database["order_events"]["kind"];
+
+/**
+ * Whether a mail is written with each event of its name. The others have a statement or a job of their own: that of `placed` places
+ * orders. A new kind of mail does not compile without its answer.
+ */
+const isWrittenWithEvent: {
+  [Kind in Database["mails"]["kind"]]: Kind extends EventKind ? boolean : false;
+} = {
+  placed: false,
+  "hold-ending": false,
+  "hold-ended": true,
+  "transfer-chosen": false,
+  "transfer-received": false,
+  "transfer-returned": false,
+  paid: true,
+  shipped: true,
+  "ship-undone": false,
+  "delivery-changed": false,
+  cancelled: true,
+  refunded: true,
+  "role-changed": false,
+  invited: false,
+  "confirm-address": false,
+};
+const mailed = Object.entries(isWrittenWithEvent).flatMap(([kind, isWritten]) => (isWritten ? [kind] : []));
 
 /** Most slips are noticed and undone within it. */
 const shippedMailWaits = sql`make_interval(mins => ${SHIPPED_MAIL_MINUTES})`;
@@ -17,7 +41,7 @@ const shippedMailWaits = sql`make_interval(mins => ${SHIPPED_MAIL_MINUTES})`;
 export async function appendEvent(
   tx: Tx,
   orderId: string,
-  kind: Exclude<Database["order_events"]["kind"], "placed">,
+  kind: Exclude<EventKind, "placed">,
   actorId: string | null,
   data: object = {},
 ): Promise<void> {
