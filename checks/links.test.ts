@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
@@ -32,4 +33,26 @@ function brokenLinks(page: string): string[] {
 
 test.each(pages)("the links of %s resolve", (page) => {
   expect(brokenLinks(page)).toEqual([]);
+});
+
+const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter((file) => file !== "" && existsSync(file));
+
+/** Returns the files that a page names and that are not there. A name may leave out the folders above. */
+function missingFiles(page: string): string[] {
+  const named = readFileSync(page, "utf8").matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql|typ))`/g);
+  return Array.from(named, ([, name = ""]) => name).filter(
+    (name) => !files.some((file) => file === name || file.endsWith(`/${name}`)),
+  );
+}
+
+test.each([
+  "CONTRIBUTING.md",
+  "docs/how-to.md",
+  "docs/architecture.md",
+  "docs/glossary.md",
+  "docs/checks.md",
+])("the files that %s names are there", (page) => {
+  expect(missingFiles(page)).toEqual([]);
 });
