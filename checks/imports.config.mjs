@@ -5,6 +5,7 @@ export const row = [
   "notes",
   "pictures",
   "users",
+  "categories",
   "products",
   "orders",
   "payments",

@@ -248,6 +248,60 @@ create table account_pictures (
 
 create index account_pictures_by_key on account_pictures (picture_key);
 
+-- Two levels: a category below another one has its specifications too.
+create table categories (
+  id uuid primary key,
+  parent_id uuid references categories,
+  -- In URLs.
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  name text not null check (name <> ''),
+  -- Among its neighbors.
+  place integer not null default 0,
+  -- Counts edits, so that two people cannot overwrite each other unseen.
+  version integer not null default 1,
+  constraint not_below_itself check (parent_id <> id)
+);
+
+create index categories_below on categories (parent_id);
+
+create function refuse_third_level() returns trigger language plpgsql as $$
+begin
+  -- Against two people who put two categories below each other.
+  perform pg_advisory_xact_lock(36002);
+  if exists (select from categories where id = new.parent_id and parent_id is not null)
+    or exists (select from categories where parent_id = new.id) then
+    raise check_violation using constraint = 'two_levels', message = 'categories have two levels';
+  end if;
+  return null;
+end
+$$;
+
+create trigger two_levels
+  after insert or update of parent_id on categories
+  for each row when (new.parent_id is not null)
+  execute function refuse_third_level();
+
+-- What the parts of a category can say about themselves, such as "Continuous current" in A.
+create table specs (
+  id uuid primary key,
+  category_id uuid not null references categories on delete cascade,
+  -- In URLs, and what makes specifications of several categories the same for a search.
+  key text not null check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  name text not null check (name <> ''),
+  -- In the head of a table, where there is little room.
+  heading text not null check (heading <> ''),
+  group_name text not null check (group_name <> ''),
+  kind text not null check (kind in ('number', 'range', 'choice', 'yes-no', 'text')),
+  -- As it is shown. Values are stored in its base unit.
+  unit text,
+  decimals integer not null default 0 check (decimals between 0 and 6),
+  choices text[] not null default '{}',
+  place integer not null,
+  in_table boolean not null,
+  in_filter boolean not null check (not in_filter or kind <> 'text'),
+  constraint one_spec_of_a_name unique (category_id, key)
+);
+
 -- What one unit costs in an order of that many. The contract has the same function for the screens.
 create function unit_price_for(price_cents bigint, price_breaks jsonb, quantity integer) returns bigint
 language sql immutable parallel safe
@@ -301,6 +355,25 @@ create table products (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   removed_at timestamptz,
+  -- In the URL of its public page. Set by a trigger, from the model or else the name.
+  slug text not null default '' unique,
+  -- Null: among the other parts.
+  category_id uuid references categories on delete set null,
+  lifecycle text not null default 'active'
+    check (lifecycle in ('new', 'active', 'not-for-new-designs', 'last-time-buy', 'obsolete')),
+  last_buy_on date,
+  rohs text check (rohs in ('compliant', 'exempt', 'not-compliant')),
+  reach text check (reach in ('no-svhc', 'contains-svhc')),
+  msl text check (msl in ('1', '2', '2a', '3', '4', '5', '5a', '6')),
+  eccn text check (eccn <> ''),
+  hs_code text check (hs_code ~ '^[0-9]{6,10}$'),
+  -- ISO 3166.
+  origin text check (origin ~ '^[A-Z]{2}$'),
+  -- Of one unit.
+  weight_mg bigint check (weight_mg > 0),
+  -- For more than there is in stock.
+  lead_weeks integer check (lead_weeks between 0 and 520),
+  constraint last_buy_has_a_date check ((lifecycle = 'last-time-buy') = (last_buy_on is not null)),
   constraint stock_adds_up check (0 <= reserved and reserved <= on_hand),
   constraint prices_fall check (prices_fall(price_cents, price_breaks)),
   constraint pack_is_whole check ((pack_name is null) = (pack_units is null)),
@@ -311,6 +384,98 @@ create index products_by_name on products (name, id) where removed_at is null;
 create index products_by_brand on products (brand, name, id) where removed_at is null;
 create index products_by_price on products (price_cents, id) where removed_at is null;
 create index products_by_age on products (created_at, id) where removed_at is null;
+create index products_by_category on products (category_id) where removed_at is null;
+
+-- Every address that a part ever had, so that old links lead to it.
+create table part_slugs (
+  slug text primary key,
+  product_id uuid not null references products on delete cascade deferrable initially deferred
+);
+
+create index part_slugs_of_product on part_slugs (product_id);
+
+-- "SPS-70" is sps-70.
+create function slug_of(words text) returns text language sql immutable parallel safe
+return coalesce(
+  nullif(trim(both '-' from left(regexp_replace(lower(words), '[^a-z0-9]+', '-', 'g'), 80)), ''),
+  'part'
+);
+
+create function give_slug() returns trigger language plpgsql as $$
+declare
+  base text := slug_of(coalesce(nullif(new.model, ''), new.name));
+  turn integer := 1;
+begin
+  loop
+    new.slug := case when turn = 1 then base else base || '-' || turn end;
+    insert into part_slugs (slug, product_id) values (new.slug, new.id) on conflict do nothing;
+    exit when found or exists (select from part_slugs where slug = new.slug and product_id = new.id);
+    turn := turn + 1;
+  end loop;
+  return new;
+end
+$$;
+
+create trigger new_products_get_a_slug
+  before insert on products
+  for each row execute function give_slug();
+
+create trigger renamed_products_get_a_slug
+  before update of model, name on products
+  for each row
+  when (
+    slug_of(coalesce(nullif(new.model, ''), new.name)) is distinct from slug_of(coalesce(nullif(old.model, ''), old.name))
+  )
+  execute function give_slug();
+
+-- What a part has for a specification. Numbers are in the base unit, as the double nearest to the decimal that was typed, so that
+-- 0.47 mF equals 470 µF.
+create table product_specs (
+  product_id uuid not null references products on delete cascade,
+  spec_id uuid not null references specs on delete cascade,
+  typed text not null check (typed <> ''),
+  -- A number has a low, or only a high ("up to"); a range has both; yes is 1 and no is 0.
+  low double precision,
+  high double precision,
+  -- The words of a choice or a text.
+  words text,
+  -- "at 1.8 V"
+  condition text,
+  primary key (product_id, spec_id),
+  constraint low_before_high check (low <= high),
+  constraint number_or_words check ((low is null and high is null) <> (words is null))
+);
+
+create index product_specs_by_number on product_specs (spec_id, low, high);
+create index product_specs_by_words on product_specs (spec_id, words);
+
+-- Parts to take instead of one, and parts that go with it.
+create table product_links (
+  product_id uuid not null references products on delete cascade,
+  kind text not null check (kind in ('instead', 'with')),
+  other_id uuid not null references products on delete cascade,
+  place integer not null,
+  primary key (product_id, kind, other_id),
+  constraint not_itself check (product_id <> other_id)
+);
+
+create index product_links_of_other on product_links (other_id);
+
+-- Revisions of a data sheet. The file is in the object store and never changes.
+create table data_sheets (
+  id uuid primary key,
+  product_id uuid not null references products on delete cascade,
+  revision text not null check (revision <> ''),
+  issued_on date not null,
+  pages integer not null check (pages > 0),
+  bytes integer not null check (bytes > 0),
+  -- In hexadecimal.
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  uploaded_at timestamptz not null default now(),
+  uploaded_by uuid not null references users,
+  hidden_at timestamptz,
+  constraint one_revision_of_a_name unique (product_id, revision)
+);
 
 -- The search index of the catalog. It is a table of its own because every order rewrites the row of its product and
 -- would copy these columns too. The brand is repeated here so that a search can be counted without reading products.

@@ -11,6 +11,7 @@ import { addressRoutes } from "#features/accounts/addresses.routes.ts";
 import { companyRoutes, invitationRoutes } from "#features/accounts/companies.routes.ts";
 import { activityRoutes } from "#features/activity/activity.routes.ts";
 import { bookRoutes } from "#features/books/books.routes.ts";
+import { categoryRoutes } from "#features/categories/categories.routes.ts";
 import { customerRoutes, deskRoutes, figureRoutes } from "#features/desk/desk.routes.ts";
 import { importRoutes } from "#features/desk/import/imports.routes.ts";
 import { documentRoutes } from "#features/documents/documents.routes.ts";
@@ -24,6 +25,7 @@ import { stripeWebhookRoutes } from "#features/payments/settle/stripe-webhook.ro
 import { endLivePayment } from "#features/payments/start/end-live-payment.ts";
 import { transferRoutes } from "#features/payments/transfers/transfers.routes.ts";
 import { pictureRoutes } from "#features/pictures/pictures.routes.ts";
+import { partRoutes } from "#features/products/parts.routes.ts";
 import { managedProductRoutes, productRoutes } from "#features/products/products.routes.ts";
 import { stockRoutes } from "#features/products/stock.routes.ts";
 import { reviewRoutes } from "#features/reviews/reviews.routes.ts";
@@ -149,7 +151,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   noteRoutes(app, deps);
   pictureRoutes(app, deps);
   userRoutes(app, deps);
+  categoryRoutes(app, deps);
   productRoutes(app, deps);
+  partRoutes(app, deps);
   managedProductRoutes(app, deps);
   stockRoutes(app, deps);
   lossRoutes(app, deps);

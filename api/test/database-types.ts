@@ -16,10 +16,11 @@ const types: Record<string, string> = {
   _uuid: "string[]",
   bool: "boolean",
   bytea: "Buffer",
-  date: "Date",
+  // See columnTypes in platform/database/pool.ts.
+  date: "string",
+  float8: "number",
   int2: "number",
   int4: "number",
-  // See columnTypes in platform/database/pool.ts.
   int8: "number",
   jsonb: "unknown",
   text: "string",

@@ -2,6 +2,7 @@ import * as accounts from "./accounts.ts";
 import * as activity from "./activity.ts";
 import * as addresses from "./addresses.ts";
 import * as books from "./books.ts";
+import * as categories from "./categories.ts";
 import * as companies from "./companies.ts";
 import * as customers from "./customers.ts";
 import * as desk from "./desk.ts";
@@ -17,6 +18,7 @@ import * as openOrders from "./open-orders.ts";
 import * as orderEvents from "./order-events.ts";
 import * as orderExports from "./order-exports.ts";
 import * as orders from "./orders.ts";
+import * as parts from "./parts.ts";
 import * as paymentDecisions from "./payment-decisions.ts";
 import * as payments from "./payments.ts";
 import * as pictures from "./pictures.ts";
@@ -31,6 +33,7 @@ const modules = [
   activity,
   addresses,
   books,
+  categories,
   companies,
   customers,
   desk,
@@ -45,6 +48,7 @@ const modules = [
   orderEvents,
   orderExports,
   orders,
+  parts,
   paymentDecisions,
   payments,
   pictures,

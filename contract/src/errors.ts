@@ -70,6 +70,7 @@ export const errors = {
     message: "This account is closed, so its notes were erased and nobody can write new ones",
   },
   mail_not_found: { status: 404, message: "Email not found" },
+  part_gone: { status: 410, message: "This part is no longer sold" },
   tool_not_found: { status: 404, message: "This product does not exist or is no longer sold" },
   stale_edit: {
     status: 409,

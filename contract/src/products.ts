@@ -32,6 +32,8 @@ export type Pack = z.output<typeof pack>;
 /** A product in the catalog. The specification spells its description this way. */
 export const product = z.object({
   _id: z.uuid(),
+  /** In the URL of its public page. */
+  slug: z.string(),
   name: z.string(),
   brand: z.string(),
   model: z.optional(z.string()),
@@ -92,17 +94,6 @@ export const listProducts = endpoint({
   sharedSeconds: 1,
   query: productQuery,
   response: z.array(product),
-});
-
-export const getProduct = endpoint({
-  method: "GET",
-  path: "/tools/{id}",
-  access: "public",
-  summary: "Get one product",
-  sharedSeconds: 0,
-  params: byId,
-  response: product,
-  errors: ["tool_not_found"],
 });
 
 /** A brand, with the number of its products and of its available units; in a search, of those found. */

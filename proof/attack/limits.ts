@@ -1,4 +1,4 @@
-import { getProduct } from "@bulkhead/contract/products";
+import { getProduct } from "@bulkhead/contract/parts";
 import { getRole } from "@bulkhead/contract/users";
 
 import { bearer } from "../shop/client.ts";

@@ -15,6 +15,8 @@ export interface Things {
   order: (product: string, quantity?: number) => CallInput;
   makeProduct: (onHand?: number) => Promise<string>;
   makeRemovedProduct: () => Promise<string>;
+  /** The slug of a part. */
+  makeSlug: () => Promise<string>;
   makeOrder: () => Promise<string>;
   /** An order whose card was charged, before the shop was told. */
   makeChargedOrder: () => Promise<Payment>;
@@ -111,6 +113,8 @@ export const recipes: Record<string, Make> = {
   "GET /readyz": plain,
   "GET /tools": asking({ search: "fan", page: 1, size: 24 }),
   "GET /tools/{id}": ofProduct(),
+  "GET /api/parts/{slug}": async ({ makeSlug }) => ({ params: { slug: await makeSlug() } }),
+  "GET /api/categories": plain,
   "GET /api/brands": asking({ search: "fan" }),
   "GET /api/home/review": plain,
   "POST /api/images": async () => formOf(blackPng(8, 1 + Math.floor(Math.random() * 64))),

@@ -6,6 +6,7 @@ import { acceptInvitation, foundCompany, inviteMember } from "@bulkhead/contract
 import type { Endpoint } from "@bulkhead/contract/endpoint";
 import { applyImport, previewImport } from "@bulkhead/contract/imports";
 import { getOrder } from "@bulkhead/contract/orders";
+import { getProduct } from "@bulkhead/contract/parts";
 import { endTransfer, listPayments, startTransfer } from "@bulkhead/contract/payments";
 import { addProduct, removeProduct } from "@bulkhead/contract/products";
 import { addReview } from "@bulkhead/contract/reviews";
@@ -121,6 +122,8 @@ export async function makeWorld(shop: Shop, crowdSize: number): Promise<World> {
     ...companies,
     ...{ shop, admin, customer, crowd, picture, order, makeProduct, makeOrder, makeChargedOrder },
     ...{ makeTransfer, makePayment, makePaidOrder, makePreview, makeUserId },
+    makeSlug: async () =>
+      (await asCustomer<{ slug: string }>(getProduct, { params: { id: await makeProduct() } })).slug,
     makeRemovedProduct: async () => removed(removeProduct, await makeProduct()),
     makeRemovedUser: async () => removed(removeUser, await makeUserId()),
     makeShippedOrder: async () => (await shipOne())._id,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { listMyOrders } from "@bulkhead/contract/orders";
-import { getProduct } from "@bulkhead/contract/products";
+import { getProduct } from "@bulkhead/contract/parts";
 
 import type { Shop } from "../hosts/shop-on-hosts.ts";
 import { askWith, bearer, charge, confirm, GOOD_CARD, orderOf, place, productId } from "./client.ts";

@@ -53,6 +53,8 @@ export const expected: Record<string, Expected> = {
   "GET /readyz": everyone(200),
   "GET /tools": everyone(200),
   "GET /tools/{id}": everyone(200),
+  "GET /api/parts/{slug}": everyone(200),
+  "GET /api/categories": everyone(200),
   "GET /api/brands": everyone(200),
   "GET /api/home/review": everyone(200),
   // The token is nobody's.

@@ -1,6 +1,7 @@
 import type { Deps } from "#deps.ts";
 import { closeAccount } from "#features/accounts/close-account.ts";
 import { shipOrder } from "#features/orders/ship-order.ts";
+import { findProduct } from "#features/products/products.store.ts";
 import { insertShipment } from "#features/shipments/shipments.store.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 
@@ -151,6 +152,7 @@ export async function makeWorld(deps: Deps): Promise<World> {
     picture: "http://pictures.test/catalog/shroud-640.webp",
     order: (id) => orderOf(id, { user: owner.email }),
     makeProduct: always(product),
+    makeSlug: always((await findProduct(deps.db, product))?.slug ?? ""),
     makeRemovedProduct: always(await makeProduct(deps.db, { removed_at: new Date() })),
     makeOrder: always(order),
     makeChargedOrder: always({ order, transactionId: nobodys }),

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { getProduct } from "@bulkhead/contract/products";
+import { getProduct } from "@bulkhead/contract/parts";
 import { onTestFinished, test, expect } from "vitest";
 
 import { call } from "./api-client.ts";

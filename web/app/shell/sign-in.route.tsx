@@ -1,5 +1,6 @@
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
-import { type Product, getProduct } from "@bulkhead/contract/products";
+import { getProduct } from "@bulkhead/contract/parts";
+import type { Product } from "@bulkhead/contract/products";
 import { Outlet, data } from "react-router";
 
 import { heroPicture } from "#features/marketing/home/banner.tsx";

@@ -59,12 +59,18 @@ const exceptions: Record<string, string> = {
   payment_differences: "a check of the shop; its payments are in the file",
   books_verdict: "names nobody",
   catalog_words: "names nobody",
+  categories: "names nobody",
+  data_sheets: "files of parts; that staff uploaded them is in the activity",
   document_series: "names nobody",
   import_lines: "what staff changed of products; names nobody",
   imports: "what staff did; that they did it is in the activity",
   mails: "which events a user was told of; the events are in the history of the order",
   migrations: "names nobody",
+  part_slugs: "names nobody",
+  product_links: "names nobody",
   product_search: "names nobody",
+  product_specs: "names nobody",
+  specs: "names nobody",
   products: "names nobody",
 };
 

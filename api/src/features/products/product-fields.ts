@@ -1,3 +1,4 @@
+import type { Part } from "@bulkhead/contract/parts";
 import type { Ladder, PriceBreak } from "@bulkhead/contract/price-ladder";
 import type { ManagedProduct, NewProduct, Pack, Product, ProductChanges } from "@bulkhead/contract/products";
 import type { Updateable } from "kysely";
@@ -5,6 +6,7 @@ import type { Updateable } from "kysely";
 import type { Database } from "#platform/database/database.ts";
 import type { Pictures } from "#platform/vendors/pictures.ts";
 
+import type { PartRow } from "./parts.store.ts";
 import type { ProductRow } from "./products.store.ts";
 
 /** How a break is written in `price_breaks`. */
@@ -75,6 +77,7 @@ type EveryField<T> = { [Field in keyof Required<T>]: T[Field] };
 export function toProduct(row: ProductRow, { urlOf }: Pictures): EveryField<Product> {
   return {
     _id: row.id,
+    slug: row.slug,
     name: row.name,
     brand: row.brand,
     model: row.model ?? undefined,
@@ -84,6 +87,28 @@ export function toProduct(row: ProductRow, { urlOf }: Pictures): EveryField<Prod
     priceBreaks: toPriceBreaks(row),
     pack: toPack(row),
     discription: row.description ?? undefined,
+  };
+}
+
+const MG_PER_GRAM = 1_000;
+
+export function toPart(row: PartRow, pictures: Pictures): EveryField<Part> {
+  return {
+    ...toProduct(row, pictures),
+    category: row.category ?? undefined,
+    specs: row.specs,
+    lifecycle: row.lifecycle,
+    lastBuyOn: row.last_buy_on ?? undefined,
+    rohs: row.rohs ?? undefined,
+    reach: row.reach ?? undefined,
+    msl: row.msl ?? undefined,
+    eccn: row.eccn ?? undefined,
+    hsCode: row.hs_code ?? undefined,
+    origin: row.origin ?? undefined,
+    weightGrams: row.weight_mg === null ? undefined : row.weight_mg / MG_PER_GRAM,
+    leadWeeks: row.lead_weeks ?? undefined,
+    insteadOf: row.instead.map((other) => toProduct(other, pictures)),
+    goesWith: row.with.map((other) => toProduct(other, pictures)),
   };
 }
 

@@ -3,7 +3,6 @@ import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
 import { servePrepared } from "#platform/cache/prepare-answers.ts";
-import { batchLookups } from "#platform/database/batch-lookups.ts";
 import type { Tx } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
@@ -15,13 +14,7 @@ import type { Pictures } from "#platform/vendors/pictures.ts";
 
 import { addProduct, editProduct } from "./edit-product.ts";
 import { toManagedProduct, toProduct } from "./product-fields.ts";
-import {
-  findAnyProduct,
-  findProducts,
-  listDeletedProducts,
-  listSales,
-  setRemoved,
-} from "./products.store.ts";
+import { findAnyProduct, listDeletedProducts, listSales, setRemoved } from "./products.store.ts";
 import { LIST_LIMIT, countByBrand, searchProducts } from "./search-products.ts";
 
 export function productRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
@@ -36,13 +29,6 @@ export function productRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps,
   servePrepared(app, db, contract.listBrands, async ({ search }) => ({
     output: await countByBrand(db, search),
   }));
-
-  const findOne = batchLookups((ids) => findProducts(db, ids));
-  route(app, contract.getProduct, async ({ params }) => {
-    const row = await findOne(params.id);
-    if (!row) throw new AppError("tool_not_found");
-    return toProduct(row, pictures);
-  });
 }
 
 function toPictureKey(url: string, { keyOf }: Pictures): string {

@@ -7,6 +7,7 @@ import { toManagedProduct, toProduct } from "./product-fields.ts";
 const pictures = openPictures("https://objects.example");
 const row = {
   id: "product-1",
+  slug: "f-92",
   name: "Fan",
   brand: "Coldforge",
   model: "F-92",
@@ -22,9 +23,21 @@ const row = {
   reorder_at: 303,
   created_at: new Date(),
   removed_at: null,
+  category_id: null,
+  lifecycle: "active" as const,
+  last_buy_on: null,
+  rohs: null,
+  reach: null,
+  msl: null,
+  eccn: null,
+  hs_code: null,
+  origin: null,
+  weight_mg: null,
+  lead_weeks: null,
 };
 const shown = {
   _id: "product-1",
+  slug: "f-92",
   name: "Fan",
   brand: "Coldforge",
   model: "F-92",

@@ -49,12 +49,32 @@ export interface Database {
   catalog_words: {
     word: string;
   };
+  categories: {
+    id: string;
+    parent_id: string | null;
+    slug: string;
+    name: string;
+    place: Generated<number>;
+    version: Generated<number>;
+  };
   closed_users: {
     user_id: string;
     uid: string;
     sign_ins_until: Date;
     email: string | null;
     name: string | null;
+  };
+  data_sheets: {
+    id: string;
+    product_id: string;
+    revision: string;
+    issued_on: string;
+    pages: number;
+    bytes: number;
+    sha256: string;
+    uploaded_at: Generated<Date>;
+    uploaded_by: string;
+    hidden_at: Date | null;
   };
   disputes: {
     provider_id: string;
@@ -123,7 +143,7 @@ export interface Database {
   };
   mail_counts: {
     who: string;
-    day: Generated<Date>;
+    day: Generated<string>;
     mails: Generated<number>;
     dropped: Generated<number>;
   };
@@ -243,6 +263,10 @@ export interface Database {
     pdf: Buffer;
     made_at: Generated<Date>;
   };
+  part_slugs: {
+    slug: string;
+    product_id: string;
+  };
   payment_differences: {
     intent_id: string;
     detail: string;
@@ -280,10 +304,25 @@ export interface Database {
     uploaded_at: Generated<Date>;
     clearing_at: Date | null;
   };
+  product_links: {
+    product_id: string;
+    kind: "instead" | "with";
+    other_id: string;
+    place: number;
+  };
   product_search: {
     product_id: string;
     brand: string;
     lexemes: string;
+  };
+  product_specs: {
+    product_id: string;
+    spec_id: string;
+    typed: string;
+    low: number | null;
+    high: number | null;
+    words: string | null;
+    condition: string | null;
   };
   products: {
     id: string;
@@ -302,6 +341,18 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     removed_at: Date | null;
+    slug: Generated<string>;
+    category_id: string | null;
+    lifecycle: Generated<"new" | "active" | "not-for-new-designs" | "last-time-buy" | "obsolete">;
+    last_buy_on: string | null;
+    rohs: "compliant" | "exempt" | "not-compliant" | null;
+    reach: "no-svhc" | "contains-svhc" | null;
+    msl: "1" | "2" | "2a" | "3" | "4" | "5" | "5a" | "6" | null;
+    eccn: string | null;
+    hs_code: string | null;
+    origin: string | null;
+    weight_mg: number | null;
+    lead_weeks: number | null;
   };
   refunds: {
     provider_id: string;
@@ -344,6 +395,21 @@ export interface Database {
     shipped_by: string;
     shipped_at: Generated<Date>;
     voided_at: Date | null;
+  };
+  specs: {
+    id: string;
+    category_id: string;
+    key: string;
+    name: string;
+    heading: string;
+    group_name: string;
+    kind: "number" | "range" | "choice" | "yes-no" | "text";
+    unit: string | null;
+    decimals: Generated<number>;
+    choices: Generated<string[]>;
+    place: number;
+    in_table: boolean;
+    in_filter: boolean;
   };
   staff_actions: {
     id: string;

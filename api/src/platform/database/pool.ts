@@ -25,9 +25,12 @@ export interface PoolOptions {
 
 /** bigint columns hold cents and counts, far below 2^53. */
 const INT8 = 20;
+const DATE = 1082;
 
 export const columnTypes = new TypeOverrides();
 columnTypes.setTypeParser(INT8, Number);
+// A day has no time zone: a Date would be midnight of the server's.
+columnTypes.setTypeParser(DATE, String);
 
 export function openPool({ url, size, connectMs, queryMs, onError }: PoolOptions): {
   db: Pool;

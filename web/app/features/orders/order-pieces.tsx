@@ -1,7 +1,8 @@
 import { errors } from "@bulkhead/contract/errors";
 import type { Order } from "@bulkhead/contract/orders";
+import { getProduct } from "@bulkhead/contract/parts";
 import { PICTURE_WIDTHS } from "@bulkhead/contract/pictures";
-import { type Product, getProduct } from "@bulkhead/contract/products";
+import type { Product } from "@bulkhead/contract/products";
 import { chargesWords } from "@bulkhead/contract/seller";
 import { type ReactNode, Suspense, use } from "react";
 import { Await, Link } from "react-router";

@@ -7,6 +7,7 @@ const product = {
   _id: "019a0000-0000-7000-8000-000000000001",
   name: "Axial fan, 100 mm",
   brand: "Coldforge",
+  slug: "l-150",
   img: "https://pictures.example/fan-640.webp",
   quantity: 64_000,
   price: 39,

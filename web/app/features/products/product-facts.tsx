@@ -47,7 +47,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Told elsewhere on the page: in its heading, its picture, its prices, the order form and the words below. */
-type ToldElsewhere = "_id" | "name" | "img" | "price" | "priceBreaks" | "pack" | "discription";
+type ToldElsewhere = "_id" | "slug" | "name" | "img" | "price" | "priceBreaks" | "pack" | "discription";
 
 /** What a buyer needs to know before ordering a product. A new field does not compile without its fact. */
 export function ProductFacts({ product }: { product: Product }) {

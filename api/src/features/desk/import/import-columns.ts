@@ -11,10 +11,18 @@ import { describeIssue } from "#platform/http/input-issues.ts";
 
 import type { FileLine } from "./read-lines.ts";
 
-/** The columns of a product that an import can change: a new one is among them unless it is named here. */
-type Values = Omit<
+/** The columns of a product that an import can change. */
+type Values = Pick<
   ProductRow,
-  "id" | "picture" | "on_hand" | "reserved" | "version" | "created_at" | "removed_at"
+  | "name"
+  | "brand"
+  | "model"
+  | "price_cents"
+  | "price_breaks"
+  | "pack_name"
+  | "pack_units"
+  | "reorder_at"
+  | "description"
 >;
 export type Changes = Partial<Values>;
 

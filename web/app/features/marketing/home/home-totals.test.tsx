@@ -14,13 +14,14 @@ const brands = [
 ];
 const product = {
   _id: "019a0000-0000-7000-8000-000000000001",
+  slug: "part",
   name: "Axial fan, 100 mm",
   brand: "Coldforge",
   img: "https://pictures.example/fan-640.webp",
   quantity: 101,
   price: 685,
 };
-const review = { _id: "019a0000-0000-7000-8000-000000000002", t: 4, starts: 4 };
+const review = { _id: "019a0000-0000-7000-8000-000000000002", slug: "part", t: 4, starts: 4 };
 
 function words(element: ReactElement): string {
   const Page = createRoutesStub([{ path: "/", Component: () => element }]);

@@ -4,6 +4,7 @@ import { productStructuredData } from "./product-structured-data.ts";
 
 const product = {
   _id: "019a0000-0000-7000-8000-000000000001",
+  slug: "part",
   name: "Axial fan, 100 mm",
   brand: "Coldforge",
   model: "AF-100",

@@ -1,4 +1,5 @@
-import { type Product, getProduct } from "@bulkhead/contract/products";
+import { getProduct } from "@bulkhead/contract/parts";
+import type { Product } from "@bulkhead/contract/products";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 

@@ -5,7 +5,16 @@ import { type Decisions, type Parts, type Searches, findParts, judgeLines, undo 
 import { correctedList, readLines } from "./pasted-lines.ts";
 
 const part = (_id: string, name: string, model: string, price: number, quantity: number, more = {}) => ({
-  ...{ _id, name, model, price, quantity, brand: "Kestrel", img: "https://pictures.example/a-640.webp" },
+  ...{
+    _id,
+    slug: _id,
+    name,
+    model,
+    price,
+    quantity,
+    brand: "Kestrel",
+    img: "https://pictures.example/a-640.webp",
+  },
   ...more,
 });
 const items = [

@@ -1,7 +1,8 @@
 import type { OrderState } from "@bulkhead/contract/order-states";
 import { type Order, getOrder } from "@bulkhead/contract/orders";
+import { getProduct } from "@bulkhead/contract/parts";
 import { MOST_TOGETHER, type Payment, type Transfer, listPayments } from "@bulkhead/contract/payments";
-import { type Product, getProduct } from "@bulkhead/contract/products";
+import type { Product } from "@bulkhead/contract/products";
 import { useEffect } from "react";
 import { redirect, useRevalidator } from "react-router";
 

@@ -76,6 +76,7 @@ describe("the form to add a product", () => {
 describe("the form to edit a product", () => {
   const product = {
     _id: "019a0000-0000-7000-8000-000000000001",
+    slug: "part",
     name: "Fan",
     brand: "Coldforge",
     model: "F-92",

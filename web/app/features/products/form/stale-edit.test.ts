@@ -5,6 +5,7 @@ import { carryOver, differencesBetween } from "./stale-edit.tsx";
 
 const before = {
   _id: "019a0000-0000-7000-8000-000000000001",
+  slug: "part",
   name: "Fan",
   brand: "Coldforge",
   img: "http://localhost/fan-640.webp",

@@ -1,0 +1,45 @@
+import type { Category, Spec } from "@bulkhead/contract/categories";
+import { type RawBuilder, sql } from "kysely";
+
+import { type Db, selectRows } from "#platform/database/db.ts";
+
+/** A row of `specs` as the contract names its fields. */
+export const specAnswer: RawBuilder<unknown> = sql`
+  jsonb_strip_nulls(jsonb_build_object(
+    'key', specs.key, 'name', specs.name, 'heading', specs.heading, 'group', specs.group_name, 'kind', specs.kind,
+    'unit', specs.unit, 'decimals', specs.decimals, 'choices', specs.choices, 'inTable', specs.in_table,
+    'inFilter', specs.in_filter
+  ))`;
+
+interface CategoryRow {
+  id: string;
+  slug: string;
+  name: string;
+  parent: string | null;
+  version: number;
+  parts: number;
+  specs: Spec[];
+}
+
+/** Each category behind the one above it, in the order that staff have given them. */
+export async function listCategories(db: Db): Promise<Category[]> {
+  const rows = await selectRows(
+    db,
+    sql<CategoryRow>`
+      select categories.id, categories.slug, categories.name, above.slug as parent, categories.version,
+        (
+          select count(*)::integer from products
+          where removed_at is null and category_id in (
+            select categories.id union all select below.id from categories as below where below.parent_id = categories.id
+          )
+        ) as parts,
+        (
+          select coalesce(jsonb_agg(${specAnswer} order by specs.place), '[]') from specs
+          where specs.category_id = categories.id
+        ) as specs
+      from categories left join categories as above on above.id = categories.parent_id
+      order by coalesce(above.place, categories.place), coalesce(above.name, categories.name),
+        above.id is not null, categories.place, categories.name`,
+  );
+  return rows.map(({ id, parent, ...row }) => ({ ...row, _id: id, parent: parent ?? undefined }));
+}

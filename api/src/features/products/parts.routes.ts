@@ -1,0 +1,29 @@
+import * as contract from "@bulkhead/contract/parts";
+import type { FastifyInstance } from "fastify";
+
+import type { Deps } from "#deps.ts";
+import { batchLookups } from "#platform/database/batch-lookups.ts";
+import { AppError } from "#platform/errors.ts";
+import { route } from "#platform/http/http.ts";
+
+import { findBySlug, findParts } from "./parts.store.ts";
+import { toPart } from "./product-fields.ts";
+
+export function partRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
+  const findOne = batchLookups((ids) => findParts(db, ids));
+
+  async function answer(id: string) {
+    const row = await findOne(id);
+    if (!row) throw new AppError("tool_not_found");
+    return toPart(row, pictures);
+  }
+
+  route(app, contract.getProduct, ({ params }) => answer(params.id));
+
+  route(app, contract.getPart, async ({ params }) => {
+    const found = await findBySlug(db, params.slug);
+    if (!found) throw new AppError("tool_not_found");
+    if (!found.is_sold) throw new AppError("part_gone");
+    return answer(found.id);
+  });
+}

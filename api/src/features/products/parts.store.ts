@@ -1,0 +1,81 @@
+import type { Part, SpecValue } from "@bulkhead/contract/parts";
+import { sql } from "kysely";
+
+import { specAnswer } from "#features/categories/categories.store.ts";
+import { type Db, selectRow, selectRows } from "#platform/database/db.ts";
+import { oneOf, plannedOnce } from "#platform/database/planned-once.ts";
+
+import { type ProductRow, findProducts } from "./products.store.ts";
+
+interface Link {
+  kind: "instead" | "with";
+  id: string;
+}
+
+interface FoundPart extends ProductRow {
+  category: Part["category"] | null;
+  specs: SpecValue[];
+  links: Link[];
+}
+
+export interface PartRow extends FoundPart {
+  instead: ProductRow[];
+  with: ProductRow[];
+}
+
+const category = sql`(
+  select jsonb_strip_nulls(jsonb_build_object(
+    'slug', categories.slug, 'name', categories.name,
+    'parent', case when above.id is not null then jsonb_build_object('slug', above.slug, 'name', above.name) end
+  ))
+  from categories left join categories as above on above.id = categories.parent_id
+  where categories.id = products.category_id
+)`;
+
+/** What the category itself asks for comes before what the one above it does. */
+const specs = sql`(
+  select coalesce(
+    jsonb_agg(
+      ${specAnswer} || jsonb_strip_nulls(to_jsonb(product_specs) - 'product_id' - 'spec_id')
+      order by specs.category_id = products.category_id desc, specs.place
+    ),
+    '[]'
+  )
+  from product_specs join specs on specs.id = product_specs.spec_id
+  where product_specs.product_id = products.id
+)`;
+
+const links = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'id', other_id) order by place), '[]')
+  from product_links where product_links.product_id = products.id
+)`;
+
+/** Of those that are sold. The parts that they lead to are read together. */
+export async function findParts(db: Db, ids: readonly string[]): Promise<PartRow[]> {
+  const found = await selectRows(
+    db,
+    sql<FoundPart>`
+      ${plannedOnce} select products.*, ${category} as category, ${specs} as specs, ${links} as links
+      from products where removed_at is null and id = ${oneOf(ids)}`,
+  );
+  const others = [...new Set(found.flatMap(({ links: linked }) => linked.map(({ id }) => id)))];
+  const rows = others.length === 0 ? [] : await findProducts(db, others);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const linkedBy = (linked: Link[], kind: Link["kind"]) =>
+    linked.filter((link) => link.kind === kind).flatMap(({ id }) => byId.get(id) ?? []);
+  return found.map((row) => ({
+    ...row,
+    instead: linkedBy(row.links, "instead"),
+    with: linkedBy(row.links, "with"),
+  }));
+}
+
+/** By any slug that the part ever had. */
+export const findBySlug = (db: Db, slug: string): Promise<{ id: string; is_sold: boolean } | undefined> =>
+  selectRow(
+    db,
+    sql<{ id: string; is_sold: boolean }>`
+      ${plannedOnce} select products.id, removed_at is null as is_sold
+      from part_slugs join products on products.id = part_slugs.product_id
+      where part_slugs.slug = ${slug}`,
+  );
