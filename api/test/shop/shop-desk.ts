@@ -2,6 +2,7 @@ import { expect } from "vitest";
 
 import { csvRows } from "../files.ts";
 import type { FreshShop } from "../fresh-shop.ts";
+import { openImports } from "../import-files.ts";
 import { type Known, accountOf } from "./shop-model.ts";
 import type { People } from "./shop-people.ts";
 import { type Views, ids } from "./shop-views.ts";
@@ -33,7 +34,7 @@ export function openDesk({ app }: FreshShop, world: People, { get, of, shown, ro
         ...[id, ...Array.from({ length: notes }, () => "Call first")],
       ]);
     },
-    /** What the file of parts says is in the warehouse. */
+    /** What the file of parts says is in the warehouse. Taken back as it is, it changes nothing. */
     partsFile: async () => {
       const { body } = await app.inject({ url: "/api/products.csv", headers: admin.headers });
       const lines = csvRows(body);
@@ -41,6 +42,8 @@ export function openDesk({ app }: FreshShop, world: People, { get, of, shown, ro
         expect(lines.find((line) => line["id"] === id)).toMatchObject({
           ...{ on_hand: `${onHand}`, price: `${cents / 100}` },
         });
+      const taken = (await openImports(app, admin).preview(body)).json();
+      expect(taken).toMatchObject({ added: 0, changed: 0, refused: 0, unchanged: lines.length });
     },
     /** Money without an order can be given to those of its account that wait for some. */
     waiting: async () => {

@@ -25,6 +25,9 @@ export interface Known {
   /** The price of a unit. A hold that is renewed takes the price of that day. */
   cents: number;
   address: string;
+  phone: string;
+  /** The one that was corrected. */
+  formerPhone: string | undefined;
   /** Its address or its deadline was changed after a proforma was issued. */
   isChanged: boolean;
   po: string | undefined;
@@ -39,6 +42,12 @@ export interface Known {
   notes: number;
 }
 
+/** Nothing has happened to it yet. */
+export const NEW = {
+  ...{ isChanged: false, isShipped: false, isCanceled: false, formerPhone: undefined },
+  ...{ units: 0, unpacked: 0, returned: 0, notes: 0 },
+};
+
 /** As JSON. */
 export type Shown = Omit<Order, "placedAt" | "holdUntil" | "paidAt" | "shippedAt" | "cancelledAt"> & {
   placedAt: string;
@@ -47,6 +56,12 @@ export type Shown = Omit<Order, "placedAt" | "holdUntil" | "paidAt" | "shippedAt
   shippedAt?: string;
   cancelledAt?: string;
 };
+
+/** Without what only staff see. */
+export function forBuyer(order: Partial<Shown> = {}): Partial<Shown> {
+  const { account: _account, notes: _notes, buyerName: _name, undoShipUntil: _until, ...rest } = order;
+  return rest;
+}
 
 export const SHIPS = new Set(["paid", "part-refunded"]);
 

@@ -38,7 +38,7 @@ interface Sold {
   refunded: number;
 }
 interface Figures {
-  total: Sold;
+  total: Sold & { hoursToShip?: number };
   parts: Sold[];
   customers: Sold[];
   ledger: Ledger;
@@ -97,7 +97,17 @@ export function openPapers(shop: FreshShop, world: People, views: Views) {
       ...{ orders: paid.length, units: paid.reduce((sum, { quantity }) => sum + quantity, 0) },
       ...{ paid: ledger.paid, refunded: ledger.refunded },
     };
+    const waits = paid
+      .flatMap(({ paidAt = "", shippedAt }) =>
+        shippedAt === undefined ? [] : Date.parse(shippedAt) - Date.parse(paidAt),
+      )
+      .toSorted((a, b) => a - b);
+    const half = (waits.length - 1) / 2;
+    const median = ((waits[Math.floor(half)] ?? 0) + (waits[Math.ceil(half)] ?? 0)) / 2;
     for (const figures of [days, months]) {
+      // The database has microseconds.
+      const waited = (figures.total.hoursToShip ?? 0) * 3_600_000;
+      expect({ waited, median, isMedian: Math.abs(waited - median) < 2 }).toMatchObject({ isMedian: true });
       expect(figures.total).toMatchObject(sold);
       for (const named of ["parts", "customers"] as const) {
         const total = (field: "orders" | "units" | "paid" | "refunded") =>
@@ -225,6 +235,7 @@ export function openPapers(shop: FreshShop, world: People, views: Views) {
       unitsToShip < REEL ? "" : `${Math.floor(unitsToShip / REEL)} × reel of ${REEL}`,
       order.number,
       order.address,
+      order.phone,
     ])
       expect(text).toContain(words);
     if (one.notes > 0) expect(text).toContain("Call first");

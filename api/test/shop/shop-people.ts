@@ -2,7 +2,7 @@ import { makeUser } from "../callers.ts";
 import type { FreshShop } from "../fresh-shop.ts";
 import type { openRandom } from "../histories/random-numbers.ts";
 import { makeCompany, makeProduct } from "../make.ts";
-import type { Known, Person } from "./shop-model.ts";
+import { type Known, NEW, type Person } from "./shop-model.ts";
 
 export interface Part {
   id: string;
@@ -51,32 +51,15 @@ export async function openPeople(shop: FreshShop, random: ReturnType<typeof open
   const [{ id: product, cents } = { id: "", cents: 0 }] = parts;
   const body = { product, price: cents / 100, quantity: 120, address: "Dock 1" };
   const placed = await shop.send("POST", "/api/order", founder.user, body);
-  const known: Known[] = [
-    {
-      ...{
-        id: placed.json().insertedId,
-        by: founder,
-        account: founder.own,
-        company: undefined,
-        product,
-        cents,
-      },
-      ...{
-        quantity: 120,
-        address: "Dock 1",
-        isChanged: false,
-        po: undefined,
-        isShipped: false,
-        isCanceled: false,
-      },
-      ...{ units: 0, unpacked: 0, returned: 0, notes: 0 },
-    },
-  ];
+  const first: Known = {
+    ...{ ...NEW, id: placed.json().insertedId, by: founder, account: founder.own, company: undefined },
+    ...{ product, cents, quantity: 120, address: "Dock 1", phone: "", po: undefined },
+  };
   founder.company = member.company = await makeCompany(deps, founder.user, [member.user], COMPANY);
   return {
     ...{ random, admin, warehouse, founder, member, parts },
     people: [ada, founder, member, newcomer],
-    known,
+    known: [first],
     /** What staff did to orders, as the activity names it. */
     done: [] as { order: string; action: string }[],
     /** Accounts that nobody is in anymore. */

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { csvRows } from "../files.ts";
 import type { FreshShop } from "../fresh-shop.ts";
 import { openDesk } from "./shop-desk.ts";
-import { type Known, type Shown, accountOf, lineOf, listsOf, ownOf } from "./shop-model.ts";
+import { type Known, type Shown, accountOf, forBuyer, lineOf, listsOf, ownOf } from "./shop-model.ts";
 import type { People } from "./shop-people.ts";
 import { type Views, ids } from "./shop-views.ts";
 
@@ -48,16 +48,10 @@ export function openSides(shop: FreshShop, world: People, views: Views) {
     payments: async (one: Known) => {
       const url = `/api/order/${one.id}/payments`;
       const asAdmin = await get<PaymentShown[]>(url);
-      const { rows } = await sql<{
-        intent: string | null;
-        share: number;
-        status: string;
-        others: number;
-        arrived: number;
-        returned: number;
-        account: string | null;
-      }>`
-        select intent_id as intent, share_cents as share, payments.status, account_number as account,
+      type Facts = Record<"intent" | "account", string | null>;
+      type Cents = Record<"share" | "others" | "arrived" | "returned", number>;
+      const { rows } = await sql<Facts & Cents>`
+        select intent_id as intent, share_cents as share, account_number as account,
           (select count(*) - 1 from payment_orders as other where other.payment_id = payments.id) as others,
           (select coalesce(sum(amount_cents), 0)::bigint from transfer_receipts where payment_id = payments.id) as arrived,
           (
@@ -252,14 +246,7 @@ export function openSides(shop: FreshShop, world: People, views: Views) {
       expect(orders.map(({ _id }) => _id)).toEqual(ownOf(by, known).map(({ id }) => id));
       const mine = random.pick(orders);
       if (!mine) return;
-      const {
-        account: _,
-        notes: __,
-        buyerName: ___,
-        undoShipUntil: ____,
-        actions: _____,
-        ...order
-      } = views.shown(mine._id) ?? ({} as Shown);
+      const { actions: _, ...order } = forBuyer(views.shown(mine._id));
       expect(mine).toMatchObject(order);
       const path = `/api/order/${mine._id}`;
       expect(mine.documents).toEqual(await get(`${path}/documents`, by.user));

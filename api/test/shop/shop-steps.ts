@@ -2,17 +2,19 @@ import { centsOfUnits } from "@bulkhead/contract/refund-units";
 import { expect } from "vitest";
 
 import { issueProformaJob } from "#features/documents/issue-documents.job.ts";
+import { indexOrdersJob } from "#features/orders/find/index-orders.job.ts";
 
 import type { TestUser } from "../callers.ts";
 import type { FreshShop } from "../fresh-shop.ts";
-import { fileOf, openImports } from "../import-files.ts";
-import { type Known, type Looker, type Person, SHIPS, accountOf, mayRead } from "./shop-model.ts";
+import { type Known, type Looker, NEW, type Person, SHIPS, accountOf, mayRead } from "./shop-model.ts";
 import { openMoneySteps } from "./shop-money-steps.ts";
-import { COMPANY, type People, ladderOf, priceOf } from "./shop-people.ts";
+import { COMPANY, type People, priceOf } from "./shop-people.ts";
+import { openStockSteps } from "./shop-stock-steps.ts";
 import type { Views } from "./shop-views.ts";
 
 /** So many orders, or a step would take longer and longer. */
 const MOST = 30;
+const PHONE = "408-5550100";
 
 /** What was offered may fail because of what others have done, never because of who somebody is. */
 const NEVER = new Set([
@@ -24,7 +26,6 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
   const { send } = shop;
   const { random, admin, warehouse, people, parts, known } = world;
   const note = (order: Known, action: string) => void world.done.push({ order: order.id, action });
-  const imports = openImports(shop.app, admin);
   const userOf = (by: Looker): TestUser =>
     by === "admin" ? admin : by === "warehouse" ? warehouse : by.user;
 
@@ -146,27 +147,10 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
   const { openCard, ...money } = openMoneySteps(shop, world, { some, isOffered, actor, act });
   const isBegun = ({ id }: Known) => views.shown(id)?.money === "part-refunded";
   const refundAll = (begun?: Known) => refund((left) => ({ amount: Math.max(left, 1) / 100 }), begun);
-  const importCount = async () => {
-    const part = random.pick(parts);
-    if (!part) return undefined;
-    const { version } = (await send("GET", `/api/products/${part.id}`, admin)).json();
-    const count = random.between(10_000, 20_000);
-    const row = { id: part.id, version: `${version}`, count: `${count}` };
-    const id: string | undefined = (await imports.preview(fileOf([row]))).json()._id;
-    if (id === undefined || (await imports.apply(id)).statusCode !== 200) return undefined;
-    const change = count - part.onHand;
-    part.onHand = count;
-    return { id, part, change };
-  };
-  const lose = async (part = random.pick(parts)) => {
-    const body = { units: random.between(1, 500), reason: "Water" };
-    if (!part) return;
-    const { statusCode } = await send("POST", `/api/products/${part.id}/losses`, admin, body);
-    if (statusCode === 200) part.onHand -= body.units;
-  };
 
   return {
     ...money,
+    ...openStockSteps(shop, world),
     place: async () => {
       const [by, part] = [random.pick(people.filter((one) => !one.isClosed)), random.pick(parts)];
       if (!by || !part || known.length >= MOST) return;
@@ -175,17 +159,16 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
       const hasPo = random.next() < 0.5;
       const price = random.next() < 0.5 ? part.cents : priceOf(part, quantity);
       const body = {
-        ...{ product: part.id, price: price / 100, quantity, address },
+        ...{ product: part.id, price: price / 100, quantity, address, phone: PHONE },
         ...(hasPo && { poNumber: po }),
       };
       const answer = await send("POST", "/api/order", by.user, body);
       // Somebody who never paid holds so much and no more.
       if (answer.statusCode !== 200) return;
       known.push({
-        ...{ id: answer.json().insertedId, by, account: accountOf(by), product: part.id, quantity, address },
+        ...{ ...NEW, id: answer.json().insertedId, by, account: accountOf(by), product: part.id, quantity },
         ...{ company: by.company === undefined ? undefined : COMPANY, po: hasPo ? po : undefined },
-        ...{ cents: priceOf(part, quantity), isShipped: false, isCanceled: false },
-        ...{ isChanged: false, units: 0, unpacked: 0, returned: 0, notes: 0 },
+        ...{ cents: priceOf(part, quantity), address, phone: PHONE },
       });
     },
     placeWrong: async () => {
@@ -254,14 +237,18 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
       const order = some("change-delivery");
       if (!order) return;
       const address = `Dock ${random.between(1, 3)}`;
-      const call = ["PUT", `/api/order/${order.id}/delivery`, { phone: "", address }] as const;
+      const phone = random.next() < 0.5 ? order.phone : `408-${random.between(10 ** 6, 10 ** 7 - 1)}`;
+      const call = ["PUT", `/api/order/${order.id}/delivery`, { phone, address }] as const;
       const by = random.next() < 0.7 ? actor(order) : "admin";
       // A proforma that was opened before must say so.
       if (isHeldUnpaid(order)) await issueProformaJob.run(shop.deps, { order: order.id });
-      const isNew = address !== order.address;
+      // By then the search knows it as it was.
+      await indexOrdersJob.run(shop.deps, {});
+      const isNew = address !== order.address || phone !== order.phone;
       if (!(await act(order, "change-delivery", by, call))) return;
+      if (phone !== order.phone) order.formerPhone = order.phone;
       order.isChanged ||= isNew;
-      order.address = address;
+      Object.assign(order, { phone, address });
       if (by === "admin" && isNew) note(order, "change-delivery");
     },
     note: async () => {
@@ -272,23 +259,6 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
       order.notes += 1;
       note(order, "add-order-note");
     },
-    changePrice: async () => {
-      const part = random.pick(parts);
-      if (!part) return;
-      const cents = random.between(500, 1_500);
-      const { statusCode } = await send("PATCH", `/api/products/${part.id}`, admin, ladderOf(cents));
-      if (statusCode === 200) Object.assign(part, { cents, breakCents: cents - 50 });
-    },
-    importCount: async () => void (await importCount()),
-    undoImport: async () => {
-      const applied = await importCount();
-      if (!applied) return;
-      const { id, part, change } = applied;
-      if (random.next() < 0.7) await lose(part);
-      const undone = (await imports.undo(id)).json<{ undone?: number }>();
-      if (undone.undone === 1) part.onHand -= change;
-    },
-    lose: () => lose(),
     endHolds: async () => {
       const person = random.pick(people);
       if (person && random.next() < 0.3)

@@ -7,6 +7,7 @@ import type { FreshShop } from "../fresh-shop.ts";
 import {
   accountOf,
   actionsOf,
+  forBuyer,
   listsOf,
   mayRead,
   ownOf,
@@ -92,7 +93,9 @@ export function openViews(shop: FreshShop, world: People) {
       ...{ _id: one.id, number: `BH-${row?.number}`, product: one.product, quantity: one.quantity },
       ...{ price: one.cents / 100, pay: (one.cents * one.quantity) / 100, ...arrived },
       // Closing an account leaves only what was paid.
-      address: world.erased.has(one.account) && !row?.is_paid ? "" : one.address,
+      ...(world.erased.has(one.account) && !row?.is_paid
+        ? { address: "", phone: "" }
+        : { address: one.address, phone: one.phone }),
       ...{ unitsToShip: packed, unitsRefunded: one.units, account: one.account },
       ...{ paid: row?.is_paid, money: row?.money, isHeld: row?.is_held },
       ...(one.po !== undefined && { poNumber: one.po }),
@@ -121,14 +124,7 @@ export function openViews(shop: FreshShop, world: People) {
     const order = shown.get(id);
     const page = async (by: Looker, user: TestUser) => {
       const seen = await get<Shown>(`/api/order/${id}`, user);
-      const {
-        account: _account,
-        notes: _notes,
-        buyerName: _name,
-        undoShipUntil: _until,
-        ...rest
-      } = order ?? {};
-      expect(seen).toMatchObject({ ...(by === "admin" ? order : rest), actions: seen.actions });
+      expect(seen).toMatchObject({ ...(by === "admin" ? order : forBuyer(order)), actions: seen.actions });
       expect([id, ...seen.actions.toSorted()]).toEqual([id, ...actionsFor(id, by).toSorted()]);
       return seen;
     };
@@ -137,6 +133,9 @@ export function openViews(shop: FreshShop, world: People) {
       expect([text, ...ids(found)]).toContain(id);
       expect(found.find(({ _id }) => _id === id)).toEqual(order);
     };
+    /** What was corrected is not found any longer. */
+    const searchFormer = async (phone: string) =>
+      expect([phone, ...ids(await get<Shown[]>(`/api/orders?search=${phone}`))]).not.toContain(id);
     const stranger = random.pick(people.filter((person) => !person.isClosed && !mayRead(person, one)));
     const owner = random.pick(people.filter((person) => mayRead(person, one)));
     const searchOwn = async (person: Person) => {
@@ -150,7 +149,7 @@ export function openViews(shop: FreshShop, world: People) {
     const number = order?.number ?? "";
     const name = random.pick([
       ...[number, number.toLowerCase(), number.replace("BH-", "")],
-      ...[one.po, order?.transactionId, id.slice(0, 13)],
+      ...[one.po, order?.transactionId, id.slice(0, 13), order?.phone || undefined],
     ]);
     await Promise.all([
       page("admin", admin),
@@ -158,6 +157,7 @@ export function openViews(shop: FreshShop, world: People) {
       stranger && isRefused(`/api/order/${id}`, stranger.user),
       owner && searchOwn(owner),
       search(name ?? number),
+      one.formerPhone && searchFormer(one.formerPhone),
     ]);
   }
 
