@@ -4,6 +4,7 @@ import { carrier, MAX_TRACKING_LENGTH, shipment } from "./carriers.ts";
 import { endpoint } from "./endpoint.ts";
 import { UNDO_SHIP_MINUTES } from "./limits.ts";
 import { order } from "./orders.ts";
+import { shipRefusals } from "./shipping.ts";
 import { text } from "./text.ts";
 
 /** How many orders can go along with one. */
@@ -28,15 +29,7 @@ export const shipOrder = endpoint({
     }),
   ),
   response: order,
-  errors: [
-    "order_not_found",
-    "order_not_paid",
-    "order_already_shipped",
-    "order_in_review",
-    "order_disputed",
-    "order_refunded",
-    "shipment_mixed",
-  ],
+  errors: ["order_not_found", ...shipRefusals, "shipment_mixed"],
 });
 
 export const unshipOrder = endpoint({

@@ -13,6 +13,14 @@ const refusals: Record<OrderMoney, ErrorCode | undefined> = {
   unpaid: "order_not_paid",
 };
 
+/** All reasons for which an order does not ship. */
+export const shipRefusals = [
+  ...new Set([
+    ...Object.values(stateFacts).map(({ shipRefusal }) => shipRefusal),
+    ...Object.values(refusals),
+  ]),
+].filter((refusal) => refusal !== undefined);
+
 /** The money with which an order ships. */
 export const shippableMoney = orderMoney.options.filter((money) => refusals[money] === undefined);
 

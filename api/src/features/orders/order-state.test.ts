@@ -79,3 +79,14 @@ test("each order says its state, and is in the lists, the sums and the parts of 
     expect([state, found]).toEqual([state, expected[state]]);
   }
 });
+
+test("an order ships in the states in which staff may ship it, and in no other", async () => {
+  const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];
+  for (const state of orderState.options) {
+    const order = await makeInState(deps, buyer.id, product, state);
+    const { actions } = (await app.inject({ url: `/api/order/${order}`, headers: admin.headers })).json();
+    const url = `/api/orders/shipped/${order}`;
+    const { statusCode } = await app.inject({ method: "PATCH", url, headers: admin.headers });
+    expect([state, statusCode === 200]).toEqual([state, actions.includes("ship")]);
+  }
+});

@@ -168,7 +168,7 @@ export function listCompanions(db: Db, { id, account_id, address }: OrderRow, li
   return withDetails(db, picked).orderBy(order).execute();
 }
 
-/** False if its money does not allow it or if it has shipped already. */
+/** False if its money or its state does not allow it. */
 export const markShipped = (tx: Tx, id: string): Promise<boolean> =>
   hasWritten(
     tx
@@ -176,7 +176,7 @@ export const markShipped = (tx: Tx, id: string): Promise<boolean> =>
       .set({ shipped_at: now, is_held: false })
       .where("id", "=", id)
       .where("money", "in", shippableMoney)
-      .where("shipped_at", "is", null),
+      .where(inStates(({ shipRefusal }) => shipRefusal === undefined)),
   );
 
 /** False if it has not shipped, or too long ago for no reason. */
