@@ -6,18 +6,16 @@ import { chargesWords } from "@bulkhead/contract/seller";
 
 import type { Message } from "#platform/vendors/mailer.ts";
 
+import { confirmAddressWords, invitedWords, roleChangedWords } from "./account-mail-words.ts";
 import type { MailFacts, OrderFacts } from "./mail-facts.store.ts";
 import { writeHtml } from "./mail-html.ts";
 import {
   type MailContent,
   type OrderMailKind,
   type Shop,
-  confirmAddressWords,
-  invitedWords,
   orderPath,
   orderWords,
   plainName,
-  roleChangedWords,
 } from "./mail-words.ts";
 import type { MailKind } from "./mails.store.ts";
 
