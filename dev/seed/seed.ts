@@ -7,6 +7,7 @@ import { writeOrders } from "./orders/write-orders.ts";
 import { pictureKey } from "./pictures.ts";
 import { productId, products, type SeedProduct } from "./products.ts";
 import { reviews } from "./reviews.ts";
+import { seedCatalog } from "./seed-catalog.ts";
 
 /** Adds a product and its opening stock, so that the ledger adds up. Updates the picture if the drawing changed. */
 async function seedProduct(client: Client, product: SeedProduct): Promise<void> {
@@ -78,6 +79,7 @@ export async function seed(databaseUrl: string): Promise<void> {
       );
     }
     for (const product of products) await seedProduct(client, product);
+    await seedCatalog(client);
     await writeOrders(client, new Date());
   } finally {
     await client.end();

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+
+import { type Numbers, readNumbers, readSize } from "@bulkhead/contract/quantities";
+import type { Client } from "pg";
+
+import { type SeedSpec, categories } from "./categories.ts";
+import { facts } from "./facts.ts";
+import { productId } from "./products.ts";
+
+/** The same id for the same words, so that bookmarks survive `--fresh`. */
+function idOf(...words: string[]): string {
+  const hex = createHash("sha256").update(words.join("/")).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+const keyOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+
+interface Value extends Numbers {
+  words?: string | undefined;
+}
+
+/** What is stored for a value as staff would type it. */
+export function readValue({ name, kind, unit }: SeedSpec, typed: string): Value {
+  if (kind === "yes-no") return { low: typed === "yes" ? 1 : 0 };
+  if (kind === "text") return { words: typed };
+  if (kind === "choice") return { words: unit === undefined ? typed : readSize(typed) };
+  const numbers = readNumbers(typed, unit ?? "", kind);
+  if (typeof numbers === "string") throw new Error(`${name} cannot be ${typed}. ${numbers}`);
+  return numbers;
+}
+
+interface Placed {
+  id: string;
+  specs: ReadonlyMap<string, { id: string; spec: SeedSpec }>;
+}
+
+type Branch = (typeof categories)[number];
+
+async function seedCategory(
+  client: Client,
+  branch: Branch,
+  place: number,
+  above: Placed | undefined,
+): Promise<[string, Placed][]> {
+  const id = idOf("category", branch.slug);
+  await client.query(
+    "insert into categories (id, parent_id, slug, name, place) values ($1, $2, $3, $4, $5) on conflict do nothing",
+    [id, above?.id ?? null, branch.slug, branch.name, place],
+  );
+  const specs = new Map(above?.specs);
+  for (const [turn, spec] of branch.specs.entries()) {
+    const specId = idOf("specification", branch.slug, spec.name);
+    const { name, heading = name, group, kind, unit, decimals = 0, choices = [] } = spec;
+    const isFilter = kind !== "text" && spec.isFilter !== false;
+    await client.query(
+      `insert into specs
+         (id, category_id, key, name, heading, group_name, kind, unit, decimals, choices, place, in_table, in_filter)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
+      [
+        ...[specId, id, keyOf(name), name, heading, group, kind, unit ?? null, decimals, choices, turn],
+        ...[spec.isInTable !== false && kind !== "text", isFilter],
+      ],
+    );
+    specs.set(name, { id: specId, spec });
+  }
+  const placed: Placed = { id, specs };
+  const below = [];
+  for (const [turn, child] of (branch.below ?? []).entries())
+    below.push(...(await seedCategory(client, child, turn, placed)));
+  return [[branch.slug, placed], ...below];
+}
+
+async function seedFacts(client: Client, slug: string, placed: ReadonlyMap<string, Placed>): Promise<void> {
+  const product = productId(slug);
+  const { category, values, hsCode, origin, grams, leadWeeks, msl, eccn, goesWith, insteadOf } =
+    facts[slug] ?? unknown(slug);
+  const { id, specs } = placed.get(category) ?? unknown(category);
+  // Only once: staff may have moved it since.
+  const { rowCount } = await client.query(
+    `update products set category_id = $2, rohs = 'compliant', reach = 'no-svhc', hs_code = $3, origin = $4, weight_mg = $5,
+       lead_weeks = $6, msl = $7, eccn = $8
+     where id = $1 and category_id is null and hs_code is null`,
+    [product, id, hsCode, origin, Math.round(grams * 1_000), leadWeeks, msl ?? null, eccn ?? null],
+  );
+  if (rowCount === 0) return;
+  for (const [name, typed] of Object.entries(values)) {
+    const { id: specId, spec } = specs.get(name) ?? unknown(name);
+    const { low, high, words, condition } = readValue(spec, typed);
+    await client.query(
+      "insert into product_specs (product_id, spec_id, typed, low, high, words, condition) values ($1, $2, $3, $4, $5, $6, $7)",
+      [product, specId, typed, low, high, words, condition],
+    );
+  }
+  const links = { instead: insteadOf ?? [], with: goesWith ?? [] };
+  for (const [kind, others] of Object.entries(links))
+    for (const [place, other] of others.entries())
+      await client.query(
+        "insert into product_links (product_id, kind, other_id, place) values ($1, $2, $3, $4)",
+        [product, kind, productId(other), place],
+      );
+}
+
+function unknown(name: string): never {
+  throw new Error(`The sample catalog has no ${name}`);
+}
+
+/** Categories, and what the products of the samples have for their specifications. Inserts missing rows only. */
+export async function seedCatalog(client: Client): Promise<void> {
+  const placed = new Map<string, Placed>();
+  for (const [place, branch] of categories.entries())
+    for (const [slug, one] of await seedCategory(client, branch, place, undefined)) placed.set(slug, one);
+  for (const slug of Object.keys(facts)) await seedFacts(client, slug, placed);
+}
