@@ -95,7 +95,7 @@ test("the menu of the last row is within the screen at 360 pixels, in both theme
   }
 });
 
-/** As the API will answer about an order whose transfer is on its way. The books would notice it in the database. */
+/** As the API will answer about an order that waits for a transfer. The books would notice it in the database. */
 async function awaitTransfer(page: Page, { _id, pay }: { _id: string; pay: number }): Promise<void> {
   const waits = <T extends { _id: string }>(order: T) =>
     order._id === _id ? { ...order, money: "awaiting-transfer" } : order;
@@ -123,16 +123,16 @@ async function awaitTransfer(page: Page, { _id, pay }: { _id: string; pay: numbe
     });
 }
 
-test("an order whose transfer is on its way says so and is not paid again", async ({ page }) => {
+test("an order that waits for a transfer says so and is not paid again", async ({ page }) => {
   const buyer = await newBuyer(page);
   const order = await placeOrder(page, buyer, productId("hdmi-21b"), 120);
   await awaitTransfer(page, order);
   await page.goto("/dashboard/orders");
   await expect(strip(page).getByRole("link")).toHaveText([
-    `Transfer on its way${formatMoney(cents(order.pay))}1 order`,
+    `Transfer still due${formatMoney(cents(order.pay))}1 order`,
   ]);
   const row = page.getByRole("row").filter({ hasText: order.number });
-  await expect(row).toContainText(/pending, transfer on its way.*Held until .* UTC/);
+  await expect(row).toContainText(/pending, waiting for transfer.*Held until .* UTC/);
   await expect(row.getByRole("checkbox")).toHaveCount(0);
   await expect(row.getByRole("link", { name: /^Pay/ })).toHaveCount(0);
   await expect(chip(page, "Transfer")).toHaveText("Transfer 1");
@@ -141,7 +141,7 @@ test("an order whose transfer is on its way says so and is not paid again", asyn
   await page.goto("/dashboard/orders");
   await row.getByRole("link", { name: `Details for ${order.productName}` }).click();
   const status = page.getByRole("region", { name: "Status" });
-  await expect(status).toContainText("pending, transfer on its way");
-  await expect(status.getByRole("listitem").nth(1)).toContainText("Transfer on its way");
+  await expect(status).toContainText("pending, waiting for transfer");
+  await expect(status.getByRole("listitem").nth(1)).toContainText("Waiting for transfer");
   await expect(status.getByRole("link", { name: "Transfer details" })).toBeVisible();
 });

@@ -59,11 +59,11 @@ test("an order says what stage it is in until it ships", () => {
   expect(stageWords({ ...order, state: "lapsed" }, now)).toBe("Hold expired, pending payment");
   expect(stageWords({ ...order, state: "canceling" }, now)).toBe("pending cancellation");
   const transfer = { ...order, money: "awaiting-transfer" as const };
-  expect(stageWords(transfer, now)).toBe("pending, transfer on its way");
+  expect(stageWords(transfer, now)).toBe("pending, waiting for transfer");
   expect(stageWords({ ...transfer, arrived: { amount: 15_000, of: 100_000 } }, now)).toBe(
     "pending, $850.00 still due",
   );
-  expect(stageWords({ ...transfer, state: "lapsed" }, now)).toBe("pending, transfer on its way");
+  expect(stageWords({ ...transfer, state: "lapsed" }, now)).toBe("pending, waiting for transfer");
   expect(stageWords({ ...transfer, state: "canceling" }, now)).toBe("pending cancellation");
   const paid = { ...order, state: "paid" as const, money: "paid" as const };
   expect(stageWords(paid, now)).toBe("Paid, pending shipment");
@@ -80,7 +80,7 @@ const held = {
   holdUntil: new Date("2026-12-14T20:30:00Z"),
 } as Order;
 
-test("an unpaid order is urgent while its hold ends soon, unless a transfer is on its way or it is being canceled", () => {
+test("an unpaid order is urgent while its hold ends soon, unless it waits for a transfer or it is being canceled", () => {
   expect(isUrgent(held, now)).toBe(true);
   expect(isUrgent({ ...held, holdUntil: new Date("2026-12-15T14:30:00Z") }, now)).toBe(false);
   expect(isUrgent({ ...held, money: "awaiting-transfer" }, now)).toBe(false);

@@ -85,7 +85,7 @@ const moneyPhrases: Record<OrderMoney, (order: Stage) => string | undefined> = {
   refunded: (order) => joined(moneyStage(order), `${PENDING} cancellation`),
   "part-refunded": (order) => joined("Paid", moneyStage(order)?.toLowerCase(), `${PENDING} shipment`),
   paid: () => undefined,
-  "awaiting-transfer": (order) => joined(PENDING, stillDueWords(order) ?? "transfer on its way"),
+  "awaiting-transfer": (order) => joined(PENDING, stillDueWords(order) ?? "waiting for transfer"),
   unpaid: () => undefined,
 };
 const moneyPhrase = (order: Stage) => moneyPhrases[order.money](order);

@@ -12,7 +12,7 @@ test("a buyer reads on the home page what is due", () => {
   );
   const paid = { orders: 1, pay: 100, received: 0 };
   expect(dueWords({ toPay: none, transfer: paid, toShip: paid }, now)).toBe(
-    "$1.00 by transfer on its way, 1 paid order to ship",
+    "$1.00 by transfer still due, 1 paid order to ship",
   );
   const partly = { ...paid, received: 40 };
   expect(dueWords({ toPay: none, transfer: partly, toShip: none }, now)).toBe("$0.60 by transfer still due");

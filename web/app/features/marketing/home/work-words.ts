@@ -15,10 +15,7 @@ export function dueWords({ toPay, nextHold, transfer, toShip }: OrderSummary, no
   const words = joined(
     some(toPay.orders, `${countWords(toPay.orders, "order")} to pay, ${formatMoney(toPay.pay)}`),
     left && `next hold ends in ${left}`,
-    some(
-      transfer.orders,
-      `${formatMoney(transfer.pay - transfer.received)} by transfer ${transfer.received > 0 ? "still due" : "on its way"}`,
-    ),
+    some(transfer.orders, `${formatMoney(transfer.pay - transfer.received)} by transfer still due`),
     some(toShip.orders, `${countWords(toShip.orders, "paid order")} to ship`),
   );
   return words || "nothing is due";

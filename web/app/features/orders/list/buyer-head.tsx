@@ -76,14 +76,12 @@ function cellsOf({ toPay, nextHold, transfer, toShip }: OrderSummary, now: Date)
           },
         ]
       : []),
-    ...(transfer.received > 0
-      ? worth(
-          "Transfer still due",
-          "transfer",
-          { ...transfer, pay: transfer.pay - transfer.received },
-          `, ${formatMoney(transfer.received)} received`,
-        )
-      : worth("Transfer on its way", "transfer", transfer)),
+    ...worth(
+      "Transfer still due",
+      "transfer",
+      { ...transfer, pay: transfer.pay - transfer.received },
+      transfer.received > 0 ? `, ${formatMoney(transfer.received)} received` : "",
+    ),
     ...worth("Paid, to ship", "to-ship", toShip),
   ];
 }

@@ -10,7 +10,7 @@ test("an unpaid order is paid from its row", () => {
   expect(rowActions(order)).toEqual(["pay", "details", "proforma", "again"]);
 });
 
-test("an order whose transfer is on its way is not paid again", () => {
+test("an order that waits for a transfer is not paid again", () => {
   expect(rowActions({ ...order, money: "awaiting-transfer" })).toEqual([
     "details",
     "transfer",

@@ -25,7 +25,7 @@ test("each state of an order is one word, with what is pending below it", () => 
     "Hold ended",
     "pending · ended Nov 15",
   ]);
-  expect(wordsOf({ ...unpaid, money: "awaiting-transfer" })).toEqual(["Transfer", "pending · on its way"]);
+  expect(wordsOf({ ...unpaid, money: "awaiting-transfer" })).toEqual(["Transfer", "pending · not received"]);
   expect(wordsOf({ ...unpaid, state: "canceling" })).toEqual(["Canceling", "pending · cancellation"]);
   expect(wordsOf(paid)).toEqual(["To ship", "pending · paid Nov 15"]);
   expect(wordsOf({ ...paid, money: "refunded" })).toEqual(["Refunded", "pending · do not ship"]);

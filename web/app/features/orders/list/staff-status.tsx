@@ -37,7 +37,7 @@ const waiting = (word: string, forWhat: string): StaffStatus => ({
   line: joined(PENDING, forWhat),
   dot: "outline",
 });
-const awaited = (order: Order) => waiting("Transfer", stillDueWords(order) ?? "on its way");
+const awaited = (order: Order) => waiting("Transfer", stillDueWords(order) ?? "not received");
 
 function toShip(order: Order): StaffStatus {
   if (order.money === "refunded") return waiting("Refunded", "do not ship");

@@ -35,7 +35,7 @@ test("an unpaid order says until when it can be paid", () => {
 test("an order that waits for a transfer says so", () => {
   expect(orderSteps({ ...unpaid, money: "awaiting-transfer" })).toEqual([
     placed,
-    { name: "Paid", state: "now", words: "Transfer on its way" },
+    { name: "Paid", state: "now", words: "Waiting for transfer" },
     ...ahead,
   ]);
 });

@@ -26,7 +26,7 @@ function unpaidSteps(order: Stages, payment: Pick<OrderStep, "words" | "at">): O
   const step = { name: "Paid", state: "now" } as const;
   const byMoney: Partial<Record<OrderMoney, OrderStep>> = {
     unpaid: { ...step, ...payment },
-    "awaiting-transfer": { ...step, words: stillDueWords(order) ?? "Transfer on its way" },
+    "awaiting-transfer": { ...step, words: stillDueWords(order) ?? "Waiting for transfer" },
   };
   return [placed(order), byMoney[order.money] ?? step, packed, shipped];
 }
