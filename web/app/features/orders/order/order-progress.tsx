@@ -36,7 +36,7 @@ export function OrderProgress({ order, now, shippedWord }: OrderProgressProps) {
           </Link>
         )}
       </div>
-      <ol className="mt-6 empty:hidden sm:grid sm:grid-cols-4 print:mt-3">
+      <ol className="mt-6 empty:hidden sm:grid sm:auto-cols-fr sm:grid-flow-col print:mt-3">
         {orderSteps(order).map(({ name, state, words, at }) => (
           <li
             key={name}

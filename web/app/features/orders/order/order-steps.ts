@@ -41,11 +41,10 @@ function paidSteps(order: Stages): OrderStep[] {
   ];
 }
 
-/** After it has shipped, trouble with its money changes nothing about where it is. */
+/** After it has shipped, trouble with its money changes nothing about where it is. Nobody knows when it was packed. */
 const shippedSteps = (order: Stages): OrderStep[] => [
   placed(order),
   { name: "Paid", state: "done", ...(order.paidAt && { at: order.paidAt }) },
-  { ...packed, state: "done" },
   { ...shipped, state: "done", ...(order.shippedAt && { at: order.shippedAt }) },
 ];
 
