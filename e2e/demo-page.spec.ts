@@ -34,12 +34,16 @@ test("the demo page sends a transfer and ends a hold", async ({ page }) => {
   await chooseTransfer(page);
 
   await page.goto(demoOrigin());
-  await page
-    .getByRole("row")
-    .filter({ hasText: paid.number })
-    .getByRole("button", { name: "Send exactly" })
-    .click();
+  const row = page.getByRole("row").filter({ hasText: paid.number }).filter({ hasText: "Send exactly" });
+  const fields = row.locator("form").first().locator("input");
+  const [intent = "", cents = ""] = await fields.evaluateAll((inputs: HTMLInputElement[]) =>
+    inputs.map(({ value }) => value),
+  );
+  await row.getByRole("button", { name: "Send exactly" }).click();
   await expect(page.getByRole("status")).toContainText("The transfer is sent.");
+  await expect(row).toHaveCount(0);
+  const again = await page.request.post(`${demoOrigin()}/transfer`, { form: { intent, cents } });
+  expect(await again.text()).toContain("The transfer was sent before.");
   await expect.poll(async () => (await readOrder(page, buyer, paid._id)).paid).toBe(true);
 
   await page.getByRole("row").filter({ hasText: ended.number }).getByRole("button").click();

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { Pool } from "pg";
 
 import { levers } from "../payments/levers.ts";
-import { readDemo } from "./facts.ts";
+import { readDemo, readTransfers } from "./facts.ts";
 import { demoPage } from "./page.ts";
 
 // What a visitor of the demo cannot do in the shop: be the bank, the clock and everybody's inbox.
@@ -26,7 +26,11 @@ const provider = levers(values.payments, values.key);
 /** Each returns what it did, in words. */
 const actions: Record<string, (form: URLSearchParams) => Promise<string>> = {
   async "/transfer"(form) {
-    await provider.fund({ intent: form.get("intent") ?? "" }, Number(form.get("cents")));
+    const intent = form.get("intent") ?? "";
+    const transfers = await readTransfers(provider);
+    if (!transfers.some((transfer) => transfer.intent === intent && !transfer.isSent))
+      return "The transfer was sent before.";
+    await provider.fund({ intent }, Number(form.get("cents")));
     return "The transfer is sent. The shop knows of it in a few seconds.";
   },
   async "/end-hold"(form) {

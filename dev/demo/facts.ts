@@ -10,6 +10,8 @@ export interface AwaitedTransfer {
   reference: string;
   orders: string;
   remainingCents: number;
+  /** Money with its reference has arrived that the shop has not booked yet. */
+  isSent: boolean;
 }
 
 export interface Hold {
@@ -29,18 +31,16 @@ export interface Mail {
   link: string | undefined;
 }
 
-async function readTransfers(provider: Levers): Promise<AwaitedTransfer[]> {
-  const { intents } = await provider.state();
-  return intents.flatMap(({ id, status, description, next_action: action }) =>
-    status === "requires_action" && action?.type === "display_bank_transfer_instructions"
-      ? {
-          intent: id,
-          reference: action.display_bank_transfer_instructions.reference,
-          orders: description ?? "",
-          remainingCents: action.display_bank_transfer_instructions.amount_remaining,
-        }
-      : [],
-  );
+export async function readTransfers(provider: Levers): Promise<AwaitedTransfer[]> {
+  const { intents, cashTransactions } = await provider.state();
+  return intents.flatMap(({ id, status, amount, description, next_action: action }) => {
+    if (status !== "requires_action" || action?.type !== "display_bank_transfer_instructions") return [];
+    const { reference, amount_remaining: remainingCents } = action.display_bank_transfer_instructions;
+    const sent = cashTransactions.filter(({ funded }) => funded?.bank_transfer.reference === reference);
+    const sentCents = sent.reduce((sum, { net_amount }) => sum + net_amount, 0);
+    const isSent = sentCents > amount - remainingCents;
+    return { intent: id, reference, orders: description ?? "", remainingCents, isSent };
+  });
 }
 
 async function readHolds(database: Pool): Promise<Hold[]> {

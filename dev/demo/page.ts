@@ -40,10 +40,10 @@ function tour(shop: string): string {
   const link = (path: string, words: string) => `<a href="${escape(shop + path)}">${words}</a>`;
   return `<ol>
 <li>Log in as Ben Okafor, open ${link("/products", "Products")}, choose a part and press Place order.</li>
-<li>Press Pay, choose Bank transfer and press Get the bank details.</li>
+<li>Press Pay now, choose Bank transfer and press Get the bank details.</li>
 <li>Come back here and press Send exactly. A few seconds later the order in ${link("/dashboard/orders", "My Orders")} is paid, and its page has the invoice.</li>
 <li>Log in as Noor Haddad, who packs. In ${link("/dashboard/manageorder", "Manage Order")} your order is the first: press Shipped.</li>
-<li>Log in as Ada Lindqvist, who runs the shop. Find the order in ${link("/dashboard/manageorder?filter=delivered", "Manage Order, Shipped")}, open it and press Refund. Its page then has a credit note.</li>
+<li>Log in as Ada Lindqvist, who runs the shop. Find the order in ${link("/dashboard/manageorder?filter=delivered", "Manage Order, Delivered")}, open it and press Refund below Payment. Its page then has a credit note.</li>
 </ol><p>Every step sends mail, which is listed below. The one about a shipment goes out ${SHIPPED_MAIL_MINUTES} minutes after it.</p>`;
 }
 
@@ -63,7 +63,7 @@ function logins(shop: string): string {
 
 const OFF_BY_CENTS = 10_00;
 
-function transferRow({ intent, reference, orders, remainingCents }: AwaitedTransfer): string {
+function transferRow({ intent, reference, orders, remainingCents, isSent }: AwaitedTransfer): string {
   const send = (words: string, cents: number) =>
     cents > 0
       ? button("/transfer", `${words} ${usd.format(cents / 100)}`, { intent, cents: String(cents) })
@@ -71,7 +71,9 @@ function transferRow({ intent, reference, orders, remainingCents }: AwaitedTrans
   return row(
     escape(orders),
     `<code>${reference}</code>`,
-    `<div class="row">${send("Send exactly", remainingCents)}${send("Too little:", remainingCents - OFF_BY_CENTS)}${send("Too much:", remainingCents + OFF_BY_CENTS)}</div>`,
+    isSent
+      ? "Sent. The shop books it in a few seconds."
+      : `<div class="row">${send("Send exactly", remainingCents)}${send("Too little:", remainingCents - OFF_BY_CENTS)}${send("Too much:", remainingCents + OFF_BY_CENTS)}</div>`,
   );
 }
 

@@ -7,6 +7,10 @@
   const { origin } = new URL(document.currentScript.src);
   const { identity } = JSON.parse(document.querySelector("#settings").textContent);
   const store = "firebaseLocalStorage";
+  const waiting = document.createElement("dialog");
+  waiting.textContent = `Logging in as ${email}…`;
+  document.body.append(waiting);
+  waiting.showModal();
   const key = `firebase:authUser:${identity.apiKey}:[DEFAULT]`;
 
   async function logIn() {
