@@ -35,7 +35,12 @@ test("people of the warehouse ship and see stock, and change neither people, pri
   await expect(page.getByRole("button", { name: /^Cancel/ })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Download CSV" })).toHaveCount(0);
   await page.getByRole("button", { name: "Shipped" }).click();
-  await expect(page.getByRole("row", { name }).filter({ hasText: "Delivered" })).toHaveCount(1);
+  const delivered = page.getByRole("row", { name }).filter({ hasText: "Delivered" });
+  await delivered.getByRole("link", { name: /order number/ }).click();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  await expect(sidebar.and(page.locator("[aria-current], [data-current=true]"))).toHaveText([
+    /^Manage Order/,
+  ]);
 
   await page.goto(`/dashboard/manageproduct?${new URLSearchParams({ search: name })}`);
   const row = page.getByRole("row", { name });

@@ -11,6 +11,8 @@ export interface DashboardPage {
   name: string;
   /** Pages below this path are reached from this page only. */
   leadsTo?: string;
+  /** Pages below its own path are reached from another page. */
+  end?: true;
   /** How much waits there. */
   count?: (today: Today) => number;
   /** What waits there is trouble. */
@@ -24,15 +26,13 @@ interface DashboardGroup {
 
 const forEveryone: DashboardGroup = {
   pages: [
-    { to: "/dashboard", name: "My Profile" },
+    { to: "/dashboard", name: "My Profile", end: true },
     { to: "/dashboard/edit", name: "Edit Profile" },
   ],
 };
 
-const reviewsAndOrders: readonly DashboardPage[] = [
-  { to: "/dashboard/review", name: "Add Reviews" },
-  { to: "/dashboard/orders", name: "My Orders", leadsTo: "/dashboard/payment/" },
-];
+const reviews: DashboardPage = { to: "/dashboard/review", name: "Add Reviews" };
+const orders: DashboardPage = { to: "/dashboard/orders", name: "My Orders", leadsTo: "/dashboard/payment/" };
 
 const buying: readonly DashboardPage[] = [
   { to: "/dashboard/quickorder", name: "Quick order" },
@@ -53,12 +53,12 @@ const today: DashboardPage = { to: "/dashboard/today", name: "Today" };
 
 /** The links that the specification gives a role come first, and ours after them. */
 const groupsOf: Record<Role, readonly DashboardGroup[]> = {
-  customer: [{ pages: [...reviewsAndOrders, ...buying] }, forEveryone],
+  customer: [{ pages: [reviews, orders, ...buying] }, forEveryone],
   // They are customers of the shop, too.
   warehouse: [
     { name: "Work", pages: [...manage, today] },
     forEveryone,
-    { pages: [...buying, ...reviewsAndOrders] },
+    { pages: [...buying, reviews, { ...orders, end: true }] },
   ],
   admin: [
     {

@@ -146,13 +146,13 @@ function Count({ count, isTrouble = false }: { count: number; isTrouble?: boolea
 
 function SideLink({ page, today }: { page: DashboardPage; today: Today | undefined }) {
   const { pathname } = useLocation();
-  const { to, name, leadsTo, count, isTrouble } = page;
+  const { to, name, leadsTo, end = false, count, isTrouble } = page;
   return (
     <li>
       <NavLink
         className="side-link whitespace-nowrap"
         to={to}
-        end={to === "/dashboard"}
+        end={end}
         data-current={leadsTo !== undefined && pathname.startsWith(leadsTo)}
       >
         {name}
