@@ -38,7 +38,7 @@ const heads: readonly (readonly [name: string, className: string])[] = [
   ["Units", "w-16 text-end!"],
   ["Total", "w-27 text-end!"],
   ["Age", "w-16 text-end!"],
-  ["Status", "w-44 ps-5!"],
+  ["Status", "w-48 ps-4!"],
   ["Town", "@max-[82rem]:hidden w-40"],
   ["Actions", "w-28 text-end!"],
 ];
@@ -181,7 +181,7 @@ function StaffOrderRow({ order, now, kept, refusal, selection, onAct }: StaffOrd
       <td className="text-end @max-4xl:[grid-area:age]">
         <AgeWords order={order} now={now} />
       </td>
-      <td className="@max-4xl:[grid-area:status] @4xl:ps-5!">
+      <td className="@max-4xl:[grid-area:status] @4xl:ps-4!">
         <StatusWords status={staffStatus(order, now)} notes={order.notes} isJustShipped={isJustShipped} />
       </td>
       <td className="@max-[82rem]:hidden">
@@ -211,7 +211,7 @@ interface StatusWordsProps {
 function StatusWords({ status, notes, isJustShipped }: StatusWordsProps) {
   const { word, line, dot, isTrouble, hasNoAddress } = status;
   return (
-    <div className="grid grid-cols-[0.5rem_minmax(0,1fr)] items-baseline gap-x-2 @max-4xl:flex">
+    <div className="grid grid-cols-[0.5rem_minmax(0,1fr)] items-baseline gap-x-2 @max-4xl:flex @max-4xl:flex-wrap">
       <span
         aria-hidden="true"
         className={`size-2 shrink-0 self-center rounded-full print:hidden ${dots[dot]}`}
