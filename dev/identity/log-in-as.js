@@ -8,6 +8,7 @@
   const { identity } = JSON.parse(document.querySelector("#settings").textContent);
   const store = "firebaseLocalStorage";
   const waiting = document.createElement("dialog");
+  Object.assign(waiting.style, { margin: "auto", padding: "2rem" });
   waiting.textContent = `Logging in as ${email}…`;
   document.body.append(waiting);
   waiting.showModal();
