@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { callOf, endpoints } from "./endpoints.ts";
+import { callOf, endpoints } from "../endpoints.ts";
 import { fixedStrings } from "./fixed-strings.ts";
 
 const specification = readFileSync(new URL("../../docs/specification.md", import.meta.url), "utf8");

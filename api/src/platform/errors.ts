@@ -11,6 +11,12 @@ export class AppError extends Error {
   }
 }
 
+/** What was looked for. Refuses if it is not there. */
+export function existing<T>(found: T | undefined, code: ErrorCode): T {
+  if (found === undefined) throw new AppError(code);
+  return found;
+}
+
 /** Invalid input. The message is that of the first issue. */
 export class InvalidInput extends AppError {
   readonly issues: readonly InputIssue[];

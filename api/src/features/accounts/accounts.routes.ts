@@ -5,7 +5,7 @@ import type { Deps } from "#deps.ts";
 import { listMembers } from "#features/users/members.store.ts";
 import type { Db } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
-import { AppError } from "#platform/errors.ts";
+import { existing } from "#platform/errors.ts";
 import { type Viewer, signedInAt } from "#platform/http/access.ts";
 import { openDownloads } from "#platform/http/download.ts";
 import { route } from "#platform/http/http.ts";
@@ -39,11 +39,8 @@ export function accountRoutes(app: FastifyInstance, deps: Pick<Deps, "db" | "pic
     ),
   );
 
-  const readConfirmation = async (db: Db, token: string) => {
-    const found = await findConfirmation(db, token);
-    if (!found) throw new AppError("confirmation_not_found");
-    return found;
-  };
+  const readConfirmation = async (db: Db, token: string) =>
+    existing(await findConfirmation(db, token), "confirmation_not_found");
   route(app, contract.getConfirmation, ({ params }) => readConfirmation(deps.db, params.token));
 
   route(app, contract.confirmAddress, ({ params }) =>

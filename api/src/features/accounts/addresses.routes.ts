@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
 import { inTransaction } from "#platform/database/pool.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, existing } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
 import { routeOnce } from "#platform/http/idempotent.ts";
 
@@ -33,8 +33,7 @@ export function addressRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): v
 
   route(app, contract.changeAddress, async ({ params, body, caller }) => {
     const changed = await inTransaction(db, (tx) => updateAddress(tx, caller.accountId, params.id, body));
-    if (!changed) throw new AppError("address_not_found");
-    return toAddress(changed);
+    return toAddress(existing(changed, "address_not_found"));
   });
 
   route(app, contract.removeAddress, async ({ params, caller }) => {

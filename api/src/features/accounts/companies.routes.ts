@@ -9,7 +9,7 @@ import { listMembers } from "#features/users/members.store.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Db } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, existing } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { route } from "#platform/http/http.ts";
 import { routeOnce } from "#platform/http/idempotent.ts";
@@ -47,11 +47,8 @@ async function findCompanyOf(db: Db, viewer: Viewer, accountId: string): Promise
 }
 
 /** For a viewer who has just joined or changed it. */
-async function readCompany(db: Db, viewer: Viewer, accountId: string): Promise<Company> {
-  const company = await findCompanyOf(db, viewer, accountId);
-  if (!company) throw new AppError("company_not_found");
-  return company;
-}
+const readCompany = async (db: Db, viewer: Viewer, accountId: string): Promise<Company> =>
+  existing(await findCompanyOf(db, viewer, accountId), "company_not_found");
 
 /** Empty text removes a fact. */
 const asColumn = (fact: string | undefined) => (fact === "" ? null : fact);

@@ -9,7 +9,7 @@ import { lockUser } from "#features/users/closed-users.store.ts";
 import { joinAccount, leaveAccount, listMembers } from "#features/users/members.store.ts";
 import type { UserRow } from "#features/users/users.store.ts";
 import type { Tx } from "#platform/database/db.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, existing } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 
 import {
@@ -96,8 +96,7 @@ export async function inviteMember(tx: Tx, viewer: Viewer, email: string) {
 /** Returns the id of the company's account. */
 export async function acceptInvitation(tx: Tx, viewer: Viewer, id: string): Promise<string> {
   const { email } = await lockNewcomer(tx, viewer);
-  const invitation = await findInvitation(tx, id, email);
-  if (!invitation) throw new AppError("invitation_not_found");
+  const invitation = existing(await findInvitation(tx, id, email), "invitation_not_found");
   await lockCompany(tx, invitation.account_id);
   // Only now nobody can withdraw it, and the last member cannot leave.
   await deleteInvitation(tx, id, { email });

@@ -11,7 +11,7 @@ import { listNeverPaid, sumNeverPaid } from "#features/orders/place/network-hold
 import { listPaymentsToDecide } from "#features/payments/refund/payments-to-decide.store.ts";
 import { listStrayMoney } from "#features/payments/transfers/stray-money.store.ts";
 import { findOtherHolder } from "#features/payments/transfers/transfers.store.ts";
-import { AppError } from "#platform/errors.ts";
+import { existing } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
 
 import { findCustomer, toCustomer } from "./customers.store.ts";
@@ -43,8 +43,7 @@ const LAST_LINES = 10;
 
 export function customerRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
   route(app, getCustomer, async ({ params: { id } }) => {
-    const row = await findCustomer(db, id);
-    if (!row) throw new AppError("customer_not_found");
+    const row = existing(await findCustomer(db, id), "customer_not_found");
     const account = { id, userIds: row.people.map((person) => person.id) };
     const [toDecide, strayMoney, notes, { rows: lines }] = await Promise.all([
       listPaymentsToDecide(db, id),

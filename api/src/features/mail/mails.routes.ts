@@ -6,7 +6,7 @@ import type { Deps } from "#deps.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
-import { setPageHeaders } from "#platform/http/paging.ts";
+import { routeList } from "#platform/http/paging.ts";
 
 import { listFailedMails, sendAgain, type FailedMailRow } from "./mails.store.ts";
 
@@ -21,11 +21,7 @@ const toFailedMail = (row: FailedMailRow): contract.FailedMail => ({
 });
 
 export function mailRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
-  route(app, contract.listMails, async ({ query, request, reply }) => {
-    const { rows, total } = await listFailedMails(db, query);
-    setPageHeaders(request, reply, query, { total });
-    return rows.map(toFailedMail);
-  });
+  routeList(app, contract.listMails, ({ query }) => listFailedMails(db, query), toFailedMail);
 
   route(app, contract.resendMail, async ({ params, caller }) => {
     const isKnown = await inTransaction(db, (tx) => sendAgain(tx, caller, params.id));

@@ -80,15 +80,10 @@ export async function markFailed(
 /** The mail about money that went back waits for the receipt that it belongs to. */
 export async function isTooEarly(db: Db, { kind, order_id }: MailRow): Promise<boolean> {
   if (kind !== "transfer-returned") return false;
-  const receipt = await db
-    .selectFrom("mails")
-    .select("id")
-    .where("order_id", "=", order_id)
-    .where("kind", "=", "paid")
-    .where("sent_at", "is", null)
-    .where("failed_at", "is", null)
-    .executeTakeFirst();
-  return receipt !== undefined;
+  const receipts = db.selectFrom("mails").select("id").where("order_id", "=", order_id);
+  return isFound(
+    receipts.where("kind", "=", "paid").where("sent_at", "is", null).where("failed_at", "is", null),
+  );
 }
 
 export async function dropMail(tx: Tx, id: string): Promise<void> {

@@ -3,17 +3,14 @@ import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
 import type { Db } from "#platform/database/db.ts";
-import { AppError } from "#platform/errors.ts";
+import { existing } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
 import { routeOnce } from "#platform/http/idempotent.ts";
 
 import { type NoteSubject, addNote, findSubject, listNotes } from "./notes.store.ts";
 
-async function subjectOf(db: Db, orderId: string): Promise<NoteSubject> {
-  const subject = await findSubject(db, orderId);
-  if (!subject) throw new AppError("order_not_found");
-  return subject;
-}
+const subjectOf = async (db: Db, orderId: string): Promise<NoteSubject> =>
+  existing(await findSubject(db, orderId), "order_not_found");
 
 export function noteRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
   routeOnce(app, db, contract.addOrderNote, async (tx, call) => {

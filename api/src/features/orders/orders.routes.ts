@@ -8,9 +8,9 @@ import { batchLookups } from "#platform/database/batch-lookups.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
-import { route } from "#platform/http/http.ts";
+import { type Call, route } from "#platform/http/http.ts";
 import { requestKeyOf } from "#platform/http/idempotent.ts";
-import { setPageHeaders } from "#platform/http/paging.ts";
+import { routeList } from "#platform/http/paging.ts";
 
 import { type EndPayment, cancelOrder } from "./cancel-order.ts";
 import { changeDelivery } from "./change-delivery.ts";
@@ -35,13 +35,11 @@ export function orderRoutes(
     insertedId: await placeOrder(queue, config.orders, caller, request.ip, body, requestKeyOf(request)),
   }));
 
-  route(app, contract.listMyOrders, async ({ query, caller, request, reply }) => {
+  const listMine = async ({ query, caller }: Call<typeof contract.listMyOrders>) => {
     const whose = { email: query.email ?? caller.email, scope: query.scope };
-    const owner = await findOwner(db, whose, caller);
-    const { rows, ...listed } = await listOrders(db, { ...query, ...owner }, query);
-    setPageHeaders(request, reply, query, listed);
-    return rows.map((row) => toOrder(row, caller));
-  });
+    return listOrders(db, { ...query, ...(await findOwner(db, whose, caller)) }, query);
+  };
+  routeList(app, contract.listMyOrders, listMine, (row, { caller }) => toOrder(row, caller));
 
   const findOne = batchLookups((ids) => findOrders(db, ids));
   const readOrder = async (id: string, caller: Viewer) => {
@@ -66,12 +64,9 @@ export function orderRoutes(
     return { _id: params.id };
   });
 
-  route(app, contract.listOrders, async ({ query, caller, request, reply }) => {
-    const owner = await findOwner(db, { account: query.account }, caller);
-    const { rows, ...listed } = await listOrders(db, { ...query, ...owner }, query);
-    setPageHeaders(request, reply, query, listed);
-    return rows.map((row) => toOrder(row, caller));
-  });
+  const listAll = async ({ query, caller }: Call<typeof contract.listOrders>) =>
+    listOrders(db, { ...query, ...(await findOwner(db, { account: query.account }, caller)) }, query);
+  routeList(app, contract.listOrders, listAll, (row, { caller }) => toOrder(row, caller));
 
   route(app, getTimeline, async ({ params, caller }) => {
     const order = await findOrder(db, params.id);

@@ -1,7 +1,7 @@
 import { MAX_STOCK } from "@bulkhead/contract/products";
 
 import type { Tx } from "#platform/database/db.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, existing } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
@@ -58,8 +58,7 @@ export async function countStock(
   { units, remark }: { units: number; remark: string },
 ): Promise<ProductRow> {
   // Locked, so that what is sold or received meanwhile is in the difference.
-  const before = await lockProduct(tx, id);
-  if (!before) throw new AppError("tool_not_found");
+  const before = existing(await lockProduct(tx, id), "tool_not_found");
   if (units < before.reserved) {
     const reserved = before.reserved.toLocaleString("en-US");
     const message = `Orders hold ${reserved} units. If some of them are missing, book a loss`;

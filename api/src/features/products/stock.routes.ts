@@ -4,9 +4,9 @@ import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { route } from "#platform/http/http.ts";
+import { type Call, route } from "#platform/http/http.ts";
 import { routeOnce } from "#platform/http/idempotent.ts";
-import { setPageHeaders } from "#platform/http/paging.ts";
+import { routeList } from "#platform/http/paging.ts";
 
 import { adjustStock, countStock, receiveStock } from "./change-stock.ts";
 import { type MovementRow, listMovements } from "./movements.store.ts";
@@ -42,10 +42,9 @@ export function stockRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "
     toManagedProduct(await countStock(tx, call.caller, call.params.id, call.body), pictures),
   );
 
-  route(app, contract.listMovements, async ({ params, query, request, reply }) => {
+  const listOf = async ({ params, query }: Call<typeof contract.listMovements>) => {
     if (!(await isKnownProduct(db, params.id))) throw new AppError("tool_not_found");
-    const { rows, total } = await listMovements(db, params.id, query);
-    setPageHeaders(request, reply, query, { total });
-    return rows.map(toMovement);
-  });
+    return listMovements(db, params.id, query);
+  };
+  routeList(app, contract.listMovements, listOf, toMovement);
 }

@@ -8,11 +8,11 @@ import { assertOpen } from "#features/users/closed-users.store.ts";
 import { servePrepared } from "#platform/cache/prepare-answers.ts";
 import type { Tx } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
-import { AppError } from "#platform/errors.ts";
+import { existing } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { route } from "#platform/http/http.ts";
 import { routeOnce } from "#platform/http/idempotent.ts";
-import { setPageHeaders } from "#platform/http/paging.ts";
+import { routeList } from "#platform/http/paging.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
 import {
@@ -35,9 +35,7 @@ async function hideReview(tx: Tx, viewer: Viewer, id: string, isHidden: boolean)
     await insertDecision(tx, { review_id: id, actor_id: viewer.id, is_hidden: isHidden });
     await recordAction(tx, viewer, isHidden ? "hide-review" : "show-review", id);
   }
-  const review = await findManagedReview(tx, id);
-  if (!review) throw new AppError("review_not_found");
-  return review;
+  return existing(await findManagedReview(tx, id), "review_not_found");
 }
 
 export function reviewRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
@@ -62,17 +60,14 @@ export function reviewRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, 
     return { insertedId: row.id };
   });
 
-  route(app, contract.listMyReviews, async ({ query, caller, request, reply }) => {
-    const { rows, total } = await listOwnReviews(db, caller.id, query);
-    setPageHeaders(request, reply, query, { total });
-    return rows.map(toOwnReview);
-  });
+  routeList(
+    app,
+    contract.listMyReviews,
+    ({ query, caller }) => listOwnReviews(db, caller.id, query),
+    toOwnReview,
+  );
 
-  route(app, contract.listReviews, async ({ query, request, reply }) => {
-    const { rows, total } = await listManagedReviews(db, query);
-    setPageHeaders(request, reply, query, { total });
-    return rows.map(toManagedReview);
-  });
+  routeList(app, contract.listReviews, ({ query }) => listManagedReviews(db, query), toManagedReview);
 
   route(app, contract.hideReview, async ({ params, body, caller }) =>
     toManagedReview(await inTransaction(db, (tx) => hideReview(tx, caller, params.id, body.hidden))),

@@ -4,11 +4,11 @@ import {
   REVIEW_WAIT_HOURS,
   type Review,
 } from "@bulkhead/contract/reviews";
-import { type Insertable, type RawBuilder, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 
 import type { Database } from "#platform/database/database.ts";
-import { type Db, type Tx, now, hasWritten } from "#platform/database/db.ts";
-import type { Page } from "#platform/http/paging.ts";
+import { type Db, type Tx, descending, now, hasWritten } from "#platform/database/db.ts";
+import { type Page, listPage } from "#platform/http/paging.ts";
 
 type ReviewRow = Awaited<ReturnType<typeof listShownReviews>>[number];
 
@@ -31,8 +31,6 @@ const withFacts = (db: Db) =>
     .select([fromProfile("name"), fromProfile("avatar"), fromProfile("bio")])
     .where("users.removed_at", "is", null);
 
-const newest = (db: Db) => withFacts(db).orderBy("written_at", "desc").orderBy("reviews.id", "desc");
-
 /** Reviews of people who have paid come first. */
 export function listShownReviews(db: Db, limit: number) {
   return withFacts(db)
@@ -44,33 +42,14 @@ export function listShownReviews(db: Db, limit: number) {
     .execute();
 }
 
-async function count(db: Db, which: RawBuilder<boolean>): Promise<number> {
-  const { total } = await db
-    .selectFrom("reviews")
-    .innerJoin("users", "users.id", "reviews.user_id")
-    .where("users.removed_at", "is", null)
-    .where(which)
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+const newest = descending("reviews", sql`written_at`);
 
-export async function listOwnReviews(db: Db, userId: string, { page, size }: Page) {
-  const which = sql<boolean>`reviews.user_id = ${userId}`;
-  const [rows, total] = await Promise.all([
-    newest(db)
-      .where(which)
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    count(db, which),
-  ]);
-  return { rows, total };
-}
+export const listOwnReviews = (db: Db, userId: string, page: Page) =>
+  listPage(db, withFacts(db).where("reviews.user_id", "=", userId), newest, page);
 
 /** With the last decision of staff about each. */
 const managed = (db: Db) =>
-  newest(db)
+  withFacts(db)
     .leftJoinLateral(
       (eb) =>
         eb
@@ -85,16 +64,7 @@ const managed = (db: Db) =>
     )
     .select(["decided_at", "decided_by"]);
 
-export async function listManagedReviews(db: Db, { page, size }: Page) {
-  const [rows, total] = await Promise.all([
-    managed(db)
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    count(db, sql`true`),
-  ]);
-  return { rows, total };
-}
+export const listManagedReviews = (db: Db, page: Page) => listPage(db, managed(db), newest, page);
 
 export function findManagedReview(db: Db, id: string) {
   return managed(db).where("reviews.id", "=", id).executeTakeFirst();

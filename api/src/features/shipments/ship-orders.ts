@@ -8,7 +8,7 @@ import { type OrderRow, findOrder } from "#features/orders/orders.store.ts";
 import { shipOrder, unshipOrder } from "#features/orders/ship-order.ts";
 import { wentBackEntirely } from "#features/payments/order-money.store.ts";
 import type { Tx } from "#platform/database/db.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, existing } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
@@ -75,8 +75,7 @@ export async function changeTracking(
 /** The order leaves its shipment. One that is empty after that is void. An order whose money went back meanwhile ends. */
 export async function undoShipping(tx: Tx, viewer: Viewer, id: string, reason: string): Promise<OrderRow> {
   // First, so that a refund comes before or after it, never between.
-  const order = await lockOrder(tx, id);
-  if (!order) throw new AppError("order_not_found");
+  const order = existing(await lockOrder(tx, id), "order_not_found");
   await unshipOrder(tx, viewer, order, { reason, isOver: await wentBackEntirely(tx, id) });
   await leaveShipment(tx, id);
   return (await findOrder(tx, id)) as OrderRow;

@@ -6,7 +6,7 @@ import type { Deps } from "#deps.ts";
 import { toOrder } from "#features/orders/order-answer.ts";
 import { findOrder, listCompanions } from "#features/orders/orders.store.ts";
 import { inTransaction } from "#platform/database/pool.ts";
-import { AppError } from "#platform/errors.ts";
+import { existing } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
 
 import { changeTracking, shipOrders, undoShipping } from "./ship-orders.ts";
@@ -22,8 +22,7 @@ export function shipmentRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): 
   });
 
   route(app, contract.listCompanions, async ({ query, caller }) => {
-    const order = await findOrder(db, query.order);
-    if (!order) throw new AppError("order_not_found");
+    const order = existing(await findOrder(db, query.order), "order_not_found");
     const rows = await listCompanions(db, order, contract.MAX_COMPANIONS);
     return rows.map((row) => toOrder(row, caller));
   });

@@ -1,7 +1,7 @@
 import type { Role } from "@bulkhead/contract/users";
 
 import type { Tx } from "#platform/database/db.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, existing } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
@@ -21,8 +21,7 @@ export async function giveRole(
 ): Promise<{ user: UserRow; isChanged: boolean }> {
   const changed = await setRole(tx, email, role);
   if (changed) return { user: changed, isChanged: true };
-  const user = await findUser(tx, email);
-  if (!user) throw new AppError("user_not_found");
+  const user = existing(await findUser(tx, email), "user_not_found");
   if (role !== "customer" && !user.email_verified) throw new AppError("email_not_verified");
   return { user, isChanged: false };
 }

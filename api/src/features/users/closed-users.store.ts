@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { now, type Db, type Tx } from "#platform/database/db.ts";
+import { now, type Db, type Tx, isFound } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Identity } from "#platform/vendors/identity.ts";
 
@@ -13,14 +13,8 @@ export function lockUser(tx: Tx, id: string): Promise<UserRow> {
 
 /** For a write that began before the account was closed and goes on afterward. */
 export async function assertOpen(tx: Tx, id: string): Promise<void> {
-  const user = await tx
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", id)
-    .where("closed_at", "is", null)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!user) throw new AppError("unauthenticated");
+  const users = tx.selectFrom("users").select("id").where("id", "=", id).where("closed_at", "is", null);
+  if (!(await isFound(users.forKeyShare()))) throw new AppError("unauthenticated");
 }
 
 /** Signing in and closing right away must not leave a token that opens the account again. */
@@ -52,12 +46,11 @@ export async function markClosed(tx: Tx, id: string, signedInAt: Date): Promise<
 }
 
 /** Whether this sign-in is older than the closing of an account with the same uid. */
-export async function isFromBeforeClosing(db: Db, { uid, signedInAt }: Identity): Promise<boolean> {
-  const closing = await db
-    .selectFrom("closed_users")
-    .select("user_id")
-    .where("uid", "=", uid)
-    .where("sign_ins_until", ">=", signedInAt)
-    .executeTakeFirst();
-  return closing !== undefined;
-}
+export const isFromBeforeClosing = (db: Db, { uid, signedInAt }: Identity): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom("closed_users")
+      .select("user_id")
+      .where("uid", "=", uid)
+      .where("sign_ins_until", ">=", signedInAt),
+  );

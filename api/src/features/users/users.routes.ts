@@ -4,10 +4,10 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "#deps.ts";
 import type { Tx } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, existing } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { route } from "#platform/http/http.ts";
-import { lastOf, setPageHeaders } from "#platform/http/paging.ts";
+import { routeList } from "#platform/http/paging.ts";
 import { limitSignIns } from "#platform/http/rate-limit.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
@@ -62,15 +62,16 @@ export function userRoutes(
     if (body.email !== undefined && body.email !== caller.email) throw new AppError("forbidden");
     // The host of an external picture would learn who views the page.
     if (body.avatar !== undefined && !pictures.keyOf(body.avatar)) throw new AppError("picture_not_ours");
-    const saved = await inTransaction(db, (tx) => updateProfile(tx, caller.id, toColumns(body)));
-    if (!saved) throw new AppError("unauthenticated");
+    const saved = existing(
+      await inTransaction(db, (tx) => updateProfile(tx, caller.id, toColumns(body))),
+      "unauthenticated",
+    );
     return toProfile(saved);
   });
 
   route(app, contract.getRole, async ({ query, caller }) => {
     if (!mayRead(caller, query.email)) throw new AppError("forbidden");
-    const row = await findUser(db, query.email);
-    if (!row) throw new AppError("user_not_found");
+    const row = existing(await findUser(db, query.email), "user_not_found");
     return { role: roleOf(row), emailVerified: row.email_verified ? undefined : (false as const) };
   });
 
@@ -78,11 +79,7 @@ export function userRoutes(
     toUser(await inTransaction(db, (tx) => changeRole(tx, caller, body.email, body.role))),
   );
 
-  route(app, contract.listUsers, async ({ query, request, reply }) => {
-    const { rows, total } = await listUsers(db, query);
-    setPageHeaders(request, reply, query, { total, last: lastOf(rows, query.size) });
-    return rows.map(toUser);
-  });
+  routeList(app, contract.listUsers, ({ query }) => listUsers(db, query), toUser);
 
   route(app, contract.removeUser, async ({ params, caller }) => {
     await inTransaction(db, (tx) => removeUser(tx, caller, params.id));
@@ -93,9 +90,7 @@ export function userRoutes(
     const restore = async (tx: Tx) => {
       if (await markRestored(tx, params.id))
         await recordAction(tx, caller, "restore-user", params.id, ["removed_at", "role"]);
-      const restored = await findUserById(tx, params.id);
-      if (!restored) throw new AppError("user_not_found");
-      return restored;
+      return existing(await findUserById(tx, params.id), "user_not_found");
     };
     return toUser(await inTransaction(db, restore));
   });

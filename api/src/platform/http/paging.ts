@@ -1,9 +1,11 @@
+import type { Endpoint, Output } from "@bulkhead/contract/endpoint";
 import { LAST_PAGE, mostCounted } from "@bulkhead/contract/limits";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql, type OperationNodeSource, type SelectQueryBuilder, type Simplify } from "kysely";
+import type * as z from "zod/mini";
 
-import type { Database } from "../database/database.ts";
 import { type Db, selectOnly, type Sort } from "../database/db.ts";
+import { type Call, route } from "./http.ts";
 
 export interface Page {
   page: number;
@@ -23,16 +25,16 @@ export async function countUpTo(db: Db, rows: OperationNodeSource, search?: stri
   return (await selectOnly(db, count)).total;
 }
 
-/** A page of a list, and how many items it has. */
-export async function listPage<Table extends keyof Database, Row>(
+/** A page of a list, how many items it has, and the last of the page. */
+export async function listPage<Tables, Table extends keyof Tables, Row extends { id: string }>(
   db: Db,
-  listed: SelectQueryBuilder<Database, Table, Row>,
+  listed: SelectQueryBuilder<Tables, Table, Row>,
   { order, after }: Sort,
   page: Page,
-): Promise<{ rows: Simplify<Row>[]; total: number }> {
+): Promise<{ rows: Simplify<Row>[]; total: number; last: string | undefined }> {
   const rows = listed.where(after(page.after)).orderBy(order).limit(page.size).offset(skippedBy(page));
   const [shown, total] = await Promise.all([rows.execute(), countUpTo(db, listed, page.search)]);
-  return { rows: shown, total };
+  return { rows: shown, total, last: lastOf(shown as Row[], page.size) };
 }
 
 interface Listed {
@@ -77,4 +79,20 @@ export function setPageHeaders(
   listed: Listed,
 ): void {
   reply.headers(pageHeaders(url, page, listed));
+}
+
+type Pages = Endpoint & { query: z.ZodMiniType<Page>; response: z.ZodMiniType<readonly unknown[]> };
+
+/** Serves a page of a list. */
+export function routeList<E extends Pages, Row>(
+  app: FastifyInstance,
+  endpoint: E,
+  list: (call: Call<E>) => Promise<Listed & { rows: Row[] }>,
+  toItem: (row: Row, call: Call<E>) => Output<E>[number],
+): void {
+  route(app, endpoint, async (call) => {
+    const { rows, ...listed } = await list(call);
+    setPageHeaders(call.request, call.reply, call.query as Page, listed);
+    return rows.map((row) => toItem(row, call)) as Output<E>;
+  });
 }

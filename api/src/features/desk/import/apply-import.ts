@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/database/db.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, existing } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { type StaffAction, recordAction, recordActions } from "#platform/staff-actions.ts";
 
@@ -72,8 +72,7 @@ export async function applyImport(
   id: string,
   confirmsPrices: boolean,
 ): Promise<void> {
-  const found = await lockImport(tx, id);
-  if (!found) throw new AppError("import_not_found");
+  const found = existing(await lockImport(tx, id), "import_not_found");
   if (found.applied_at) return;
   await lockProducts(tx, id);
   await refuseLines(tx, id, confirmsPrices);
@@ -88,8 +87,7 @@ export async function applyImport(
 
 /** What was touched since the import stays and is explained. Once that is settled, the rest can be undone, too. */
 export async function undoImport(tx: Tx, viewer: Viewer, id: string): Promise<void> {
-  const found = await lockImport(tx, id);
-  if (!found) throw new AppError("import_not_found");
+  const found = existing(await lockImport(tx, id), "import_not_found");
   if (!found.applied_at) throw new AppError("import_not_applied");
   await lockProducts(tx, id);
   const lines = await judgeUndo(tx, id);

@@ -8,10 +8,10 @@ import pLimit from "p-limit";
 import type { Deps } from "#deps.ts";
 import type { Db } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
-import { AppError } from "#platform/errors.ts";
-import { route } from "#platform/http/http.ts";
+import { existing } from "#platform/errors.ts";
+import { type Call, route } from "#platform/http/http.ts";
 import { routeOnce } from "#platform/http/idempotent.ts";
-import { setPageHeaders } from "#platform/http/paging.ts";
+import { routeList } from "#platform/http/paging.ts";
 
 import { applyImport, undoImport } from "./apply-import.ts";
 import { openProductExports } from "./export-products.ts";
@@ -85,11 +85,8 @@ function toImportLine(row: LineRow): ImportLine {
   };
 }
 
-async function getImport(db: Db, id: string): Promise<contract.ImportSummary> {
-  const found = await findImport(db, id);
-  if (!found) throw new AppError("import_not_found");
-  return toImport(found);
-}
+const getImport = async (db: Db, id: string): Promise<ImportSummary> =>
+  toImport(existing(await findImport(db, id), "import_not_found"));
 
 export function importRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
   const startExport = openProductExports(db, pictures);
@@ -112,12 +109,11 @@ export function importRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, 
   route(app, contract.listImports, async () => (await listApplied(db)).map(toImport));
   route(app, contract.getImport, ({ params }) => getImport(db, params.id));
 
-  route(app, contract.listImportLines, async ({ params, query, request, reply }) => {
+  const listLinesOf = async ({ params, query }: Call<typeof contract.listImportLines>) => {
     await getImport(db, params.id);
-    const { rows, total } = await listLines(db, params.id, query.filter, query);
-    setPageHeaders(request, reply, query, { total });
-    return rows.map(toImportLine);
-  });
+    return listLines(db, params.id, query.filter, query);
+  };
+  routeList(app, contract.listImportLines, listLinesOf, toImportLine);
 
   route(app, contract.applyImport, ({ params, body, caller }) =>
     inTransaction(db, async (tx) => {

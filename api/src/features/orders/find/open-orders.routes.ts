@@ -2,21 +2,17 @@ import * as contract from "@bulkhead/contract/open-orders";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
-import { AppError } from "#platform/errors.ts";
+import { existing } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
 
 import { countProductOrders, countUserOrders } from "./count-orders.store.ts";
 
 export function openOrderRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
-  route(app, contract.countProductOrders, async ({ params }) => {
-    const counts = await countProductOrders(db, params.id);
-    if (!counts) throw new AppError("tool_not_found");
-    return counts;
-  });
+  route(app, contract.countProductOrders, async ({ params }) =>
+    existing(await countProductOrders(db, params.id), "tool_not_found"),
+  );
 
-  route(app, contract.countUserOrders, async ({ params }) => {
-    const counts = await countUserOrders(db, params.id);
-    if (!counts) throw new AppError("user_not_found");
-    return counts;
-  });
+  route(app, contract.countUserOrders, async ({ params }) =>
+    existing(await countUserOrders(db, params.id), "user_not_found"),
+  );
 }

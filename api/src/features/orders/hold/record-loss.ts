@@ -4,7 +4,7 @@ import { insertMovement } from "#features/products/movements.store.ts";
 import { releaseStock } from "#features/products/order-stock.ts";
 import { lockProduct, setOnHand, type ProductRow } from "#features/products/products.store.ts";
 import type { Tx } from "#platform/database/db.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, existing } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
@@ -64,8 +64,7 @@ export async function recordLoss(
 ): Promise<{ product: ProductRow; released: LockedOrder[] }> {
   // More than needed, because orders are locked before products and what is free may still change.
   const locked = await lockFreeHolders(tx, id, units);
-  const product = await lockProduct(tx, id);
-  if (!product) throw new AppError("tool_not_found");
+  const product = existing(await lockProduct(tx, id), "tool_not_found");
   if (units > product.on_hand) {
     throw new AppError("stock_too_low", { message: `Only ${format(product.on_hand)} units are on hand` });
   }

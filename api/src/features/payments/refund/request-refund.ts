@@ -5,7 +5,7 @@ import { appendEvent } from "#features/orders/order-events.store.ts";
 import { findOrder, type OrderRow } from "#features/orders/orders.store.ts";
 import { refundUnits } from "#features/orders/refund-units.ts";
 import type { Tx } from "#platform/database/db.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, existing } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { enqueue } from "#platform/jobs/jobs.ts";
 import { recordAction } from "#platform/staff-actions.ts";
@@ -115,8 +115,7 @@ export async function requestRefund(
   orderId: string,
   request: RefundRequest,
 ): Promise<OrderRow> {
-  const found = await findOrder(tx, orderId);
-  if (!found) throw new AppError("order_not_found");
+  const found = existing(await findOrder(tx, orderId), "order_not_found");
   const transactionId = request.transactionId ?? found.transaction_id;
   if (transactionId === null) throw new AppError("order_not_paid");
   const { payment, orders, share, order } = await lockShare(tx, orderId, transactionId);

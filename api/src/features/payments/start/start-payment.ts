@@ -5,7 +5,7 @@ import { hasAccount } from "#features/orders/order-access.ts";
 import { findOrder, type OrderRow } from "#features/orders/orders.store.ts";
 import type { Db } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, existing } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import type { Intent } from "#platform/vendors/card-provider.ts";
 
@@ -119,7 +119,5 @@ export async function confirmPayment(
   if (payment.received_cents === null) await askProvider(deps, payment);
   const status = statusFor((await findPayment(db, payment.id)) ?? payment, id);
   if (status !== "succeeded") throw new AppError(errorCodes[status]);
-  const order = await findOrder(db, id);
-  if (!order) throw new AppError("order_not_found");
-  return order;
+  return existing(await findOrder(db, id), "order_not_found");
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from "#platform/database/pool.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, existing } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { recordActions } from "#platform/staff-actions.ts";
 
@@ -17,8 +17,7 @@ export async function assignMoney(
   id: string,
   orderId: string,
 ): Promise<void> {
-  const payment = await findLiveTransfer(deps.db, orderId);
-  if (!payment) throw new AppError("transfer_not_found");
+  const payment = existing(await findLiveTransfer(deps.db, orderId), "transfer_not_found");
   const accountId = await findAccountOf(deps.db, payment.id);
   await inTransaction(deps.db, async (tx) => {
     // What is assigned to a payment that has just ended would go back by itself.

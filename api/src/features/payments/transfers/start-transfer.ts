@@ -3,7 +3,7 @@ import type { Transfer } from "@bulkhead/contract/payments";
 import { findOrderAccount } from "#features/orders/charged-orders.store.ts";
 import { hasAccount } from "#features/orders/order-access.ts";
 import { findOrder, type OrderRow } from "#features/orders/orders.store.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, existing } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 
 import type { Deps } from "../../../deps.ts";
@@ -33,8 +33,7 @@ export async function startTransfer(
 export async function endTransfer(deps: MoneyDeps, viewer: Viewer, orderId: string): Promise<OrderRow> {
   const accountId = await findOrderAccount(deps.db, orderId);
   if (accountId === undefined || !hasAccount(viewer, accountId)) throw new AppError("order_not_found");
-  const payment = await findLiveTransfer(deps.db, orderId);
-  if (!payment) throw new AppError("transfer_not_found");
+  const payment = existing(await findLiveTransfer(deps.db, orderId), "transfer_not_found");
   const status = await endPayment(deps, payment);
   if (status === "succeeded") throw alreadyPaid();
   await settleTransfers(deps, accountId);

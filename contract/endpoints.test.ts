@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 
 import { callOf, endpoints } from "./endpoints.ts";
-import * as orders from "./orders.ts";
-import * as products from "./products.ts";
-import * as stock from "./stock.ts";
-import * as users from "./users.ts";
+import * as orders from "./src/orders.ts";
+import * as products from "./src/products.ts";
+import * as stock from "./src/stock.ts";
+import * as users from "./src/users.ts";
 
 test("no two endpoints answer the same call", () => {
   expect(endpoints.length).toBeGreaterThan(30);
