@@ -95,10 +95,7 @@ export const ownData = z.object({
 
 export type OwnData = z.output<typeof ownData>;
 
-export const downloadData = endpoint({
-  method: "GET",
-  path: "/api/account/data",
-  access: "customer",
+export const downloadData = endpoint("GET /api/account/data", "customer", {
   sudo: true,
   perMinute: 10,
   summary: "Download everything that is stored about the caller, as a file",
@@ -108,10 +105,7 @@ export const downloadData = endpoint({
 
 export const dataFileName = "your-data.json";
 
-export const closeAccount = endpoint({
-  method: "POST",
-  path: "/api/account/close",
-  access: "customer",
+export const closeAccount = endpoint("POST /api/account/close", "customer", {
   sudo: true,
   summary:
     "Close the caller's account: leaves their company, cancels unpaid orders and erases profile, pictures and names. Paid orders stay, for staff",
@@ -130,18 +124,12 @@ const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-export const getAccount = endpoint({
-  method: "GET",
-  path: "/api/account",
-  access: "customer",
+export const getAccount = endpoint("GET /api/account", "customer", {
   summary: "Who gets a copy of the documents of the caller's current account",
   response: account,
 });
 
-export const changeAccount = endpoint({
-  method: "PATCH",
-  path: "/api/account",
-  access: "customer",
+export const changeAccount = endpoint("PATCH /api/account", "customer", {
   perMinute: 10,
   summary:
     "Name an email that gets a copy of the documents of one's company, as its founder, or of one's own account. Empty text removes it",
@@ -165,20 +153,14 @@ export type Confirmation = z.output<typeof confirmation>;
 
 const byToken = z.object({ token: z.uuid() });
 
-export const getConfirmation = endpoint({
-  method: "GET",
-  path: "/api/confirmations/{token}",
-  access: "public",
+export const getConfirmation = endpoint("GET /api/confirmations/{token}", "public", {
   summary: "What the owner of an accounts payable address is asked to confirm",
   params: byToken,
   response: confirmation,
   errors: ["confirmation_not_found"],
 });
 
-export const confirmAddress = endpoint({
-  method: "POST",
-  path: "/api/confirmations/{token}",
-  access: "public",
+export const confirmAddress = endpoint("POST /api/confirmations/{token}", "public", {
   summary:
     "Confirm that documents may go to an accounts payable address, as its owner. A second time changes nothing",
   params: byToken,

@@ -69,10 +69,7 @@ export const activity = z.object({
 
 export type Activity = z.output<typeof activity>;
 
-export const listActivity = endpoint({
-  method: "GET",
-  path: "/api/activity",
-  access: "admin",
+export const listActivity = endpoint("GET /api/activity", "admin", {
   summary: "List what staff did, newest first: who, what, when and which fields",
   query: z.object({
     /** Part of an email, a name or a model, or the number of an order: of who did it, or of what it was done to. */

@@ -21,28 +21,19 @@ export const address = z.object({
 });
 export type Address = z.output<typeof address>;
 
-export const listAddresses = endpoint({
-  method: "GET",
-  path: "/api/addresses",
-  access: "customer",
+export const listAddresses = endpoint("GET /api/addresses", "customer", {
   summary: "The saved addresses of the caller's account, by name",
   response: z.array(address),
 });
 
-export const addAddress = endpoint({
-  method: "POST",
-  path: "/api/addresses",
-  access: "customer",
+export const addAddress = endpoint("POST /api/addresses", "customer", {
   summary: "Save an address for the caller's account",
   body: z.object({ name, address: lines, phone: z._default(phoneInput, "") }),
   response: address,
   errors: ["too_many_addresses", "key_reused"],
 });
 
-export const changeAddress = endpoint({
-  method: "PATCH",
-  path: "/api/addresses/{id}",
-  access: "customer",
+export const changeAddress = endpoint("PATCH /api/addresses/{id}", "customer", {
   summary: "Change a saved address. Missing fields keep their values. Orders keep the address they have",
   params: id,
   body: z.object({
@@ -54,10 +45,7 @@ export const changeAddress = endpoint({
   errors: ["address_not_found"],
 });
 
-export const removeAddress = endpoint({
-  method: "DELETE",
-  path: "/api/addresses/{id}",
-  access: "customer",
+export const removeAddress = endpoint("DELETE /api/addresses/{id}", "customer", {
   summary: "Remove a saved address",
   params: id,
   response: z.object({ _id: z.uuid() }),

@@ -19,10 +19,7 @@ export const ruleResult = z.object({
 });
 export type RuleResult = z.output<typeof ruleResult>;
 
-export const readBooks = endpoint({
-  method: "GET",
-  path: "/api/books",
-  access: "admin",
+export const readBooks = endpoint("GET /api/books", "admin", {
   summary: "What the last check of stock, orders and payments found, and who holds units unpaid",
   response: z.object({
     /** Absent before the first one. It saw the shop as it was at `checkedAt`. */
@@ -42,10 +39,7 @@ export const readBooks = endpoint({
   }),
 });
 
-export const startBooksCheck = endpoint({
-  method: "POST",
-  path: "/api/books/check",
-  access: "admin",
+export const startBooksCheck = endpoint("POST /api/books/check", "admin", {
   summary:
     "Start a check of stock, orders and payments. `GET /api/books` has its result once `checkedAt` is not before `askedAt`",
   response: z.object({ askedAt: instant }),

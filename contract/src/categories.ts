@@ -43,10 +43,7 @@ export const category = z.object({
 
 export type Category = z.output<typeof category>;
 
-export const listCategories = endpoint({
-  method: "GET",
-  path: "/api/categories",
-  access: "public",
+export const listCategories = endpoint("GET /api/categories", "public", {
   summary:
     "List the categories of the catalog in their order, each with its specifications and the number of its parts",
   sharedSeconds: 1,

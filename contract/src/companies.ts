@@ -30,28 +30,19 @@ export const company = z.object({
 });
 export type Company = z.output<typeof company>;
 
-export const getCompany = endpoint({
-  method: "GET",
-  path: "/api/company",
-  access: "customer",
+export const getCompany = endpoint("GET /api/company", "customer", {
   summary: "The company of the caller, if they have joined one",
   response: z.object({ company: z.optional(company) }),
 });
 
-export const foundCompany = endpoint({
-  method: "POST",
-  path: "/api/company",
-  access: "customer",
+export const foundCompany = endpoint("POST /api/company", "customer", {
   summary: "Found a company. From now on the caller's orders go to it. Earlier ones stay theirs",
   body: z.object({ name, taxId: z.optional(taxId), billingAddress: z.optional(billingAddress) }),
   response: company,
   errors: ["email_not_verified", "already_in_company", "key_reused"],
 });
 
-export const changeCompany = endpoint({
-  method: "PATCH",
-  path: "/api/company",
-  access: "customer",
+export const changeCompany = endpoint("PATCH /api/company", "customer", {
   summary: "Change the facts of one's company, as its founder. Missing fields keep their values",
   body: z.object({
     name: z.optional(name),
@@ -62,10 +53,7 @@ export const changeCompany = endpoint({
   errors: ["company_not_found", "founder_only"],
 });
 
-export const leaveCompany = endpoint({
-  method: "POST",
-  path: "/api/company/leave",
-  access: "customer",
+export const leaveCompany = endpoint("POST /api/company/leave", "customer", {
   summary:
     "Leave one's company. After the founder, the oldest member is the founder. With the last member its unpaid orders end",
   response: done,
@@ -83,18 +71,12 @@ export const member = z.object({
 });
 export type Member = z.output<typeof member>;
 
-export const listMembers = endpoint({
-  method: "GET",
-  path: "/api/company/members",
-  access: "customer",
+export const listMembers = endpoint("GET /api/company/members", "customer", {
   summary: "Who is in the caller's company, the founder first. Empty without one",
   response: z.array(member),
 });
 
-export const removeMember = endpoint({
-  method: "DELETE",
-  path: "/api/company/members/{id}",
-  access: "customer",
+export const removeMember = endpoint("DELETE /api/company/members/{id}", "customer", {
   summary: "Remove a member from one's company, as its founder. They no longer see its orders",
   params: id,
   response: done,
@@ -104,18 +86,12 @@ export const removeMember = endpoint({
 export const invitation = z.object({ _id: z.uuid(), email: z.string(), invitedAt: instant });
 export type Invitation = z.output<typeof invitation>;
 
-export const listInvitations = endpoint({
-  method: "GET",
-  path: "/api/company/invitations",
-  access: "customer",
+export const listInvitations = endpoint("GET /api/company/invitations", "customer", {
   summary: "Who is invited to the caller's company and has not answered, for its founder. Empty for others",
   response: z.array(invitation),
 });
 
-export const inviteMember = endpoint({
-  method: "POST",
-  path: "/api/company/invitations",
-  access: "customer",
+export const inviteMember = endpoint("POST /api/company/invitations", "customer", {
   perMinute: 30,
   summary:
     "Invite an email to one's company, as its founder. It gets a mail. The answer does not say whether it has an account",
@@ -131,10 +107,7 @@ export const inviteMember = endpoint({
   ],
 });
 
-export const withdrawInvitation = endpoint({
-  method: "DELETE",
-  path: "/api/company/invitations/{id}",
-  access: "customer",
+export const withdrawInvitation = endpoint("DELETE /api/company/invitations/{id}", "customer", {
   summary: "Withdraw an invitation, as the founder",
   params: id,
   response: done,
@@ -152,28 +125,19 @@ export const ownInvitation = z.object({
 });
 export type OwnInvitation = z.output<typeof ownInvitation>;
 
-export const listOwnInvitations = endpoint({
-  method: "GET",
-  path: "/api/invitations",
-  access: "customer",
+export const listOwnInvitations = endpoint("GET /api/invitations", "customer", {
   summary: "Companies that have invited the caller. Only who has verified their email sees them",
   response: z.array(ownInvitation),
 });
 
-export const acceptInvitation = endpoint({
-  method: "POST",
-  path: "/api/invitations/{id}/accept",
-  access: "customer",
+export const acceptInvitation = endpoint("POST /api/invitations/{id}/accept", "customer", {
   summary: "Join the company that has invited the caller. From now on the caller's orders go to it",
   params: id,
   response: company,
   errors: ["email_not_verified", "invitation_not_found", "already_in_company", "key_reused"],
 });
 
-export const declineInvitation = endpoint({
-  method: "DELETE",
-  path: "/api/invitations/{id}",
-  access: "customer",
+export const declineInvitation = endpoint("DELETE /api/invitations/{id}", "customer", {
   summary: "Decline an invitation",
   params: id,
   response: done,

@@ -66,10 +66,7 @@ const customer = z.object({
 
 export type Customer = z.output<typeof customer>;
 
-export const getCustomer = endpoint({
-  method: "GET",
-  path: "/api/customers/{id}",
-  access: "admin",
+export const getCustomer = endpoint("GET /api/customers/{id}", "admin", {
   summary: "An account: its people, totals, money in trouble, notes and last activity",
   params: z.object({ id: z.uuid() }),
   response: customer,

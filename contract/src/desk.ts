@@ -107,10 +107,7 @@ const today = z.object({
 
 export type Today = z.output<typeof today>;
 
-export const getToday = endpoint({
-  method: "GET",
-  path: "/api/today",
-  access: "warehouse",
+export const getToday = endpoint("GET /api/today", "warehouse", {
   summary: "What waits for staff: to ship, holds ending, payment trouble, low stock, reviews, books",
   response: today,
 });

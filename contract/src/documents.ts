@@ -24,10 +24,7 @@ export const orderDocument = z.object({
 
 export type OrderDocument = z.output<typeof orderDocument>;
 
-export const listDocuments = endpoint({
-  method: "GET",
-  path: "/api/order/{id}/documents",
-  access: "customer",
+export const listDocuments = endpoint("GET /api/order/{id}/documents", "customer", {
   summary: "The papers about an order, for its owner and staff",
   params: byOrder,
   response: z.array(orderDocument),
@@ -41,19 +38,13 @@ const pdf = {
   errors: ["order_not_found", "document_not_found"],
 } as const;
 
-export const getProforma = endpoint({
-  method: "GET",
-  path: "/api/order/{id}/proforma.pdf",
-  access: "customer",
+export const getProforma = endpoint("GET /api/order/{id}/proforma.pdf", "customer", {
   summary: "What an order would cost, on paper. After a change of price or address, its next revision",
   params: byOrder,
   ...pdf,
 });
 
-export const getInvoice = endpoint({
-  method: "GET",
-  path: "/api/order/{id}/invoice.pdf",
-  access: "customer",
+export const getInvoice = endpoint("GET /api/order/{id}/invoice.pdf", "customer", {
   summary:
     "The invoice of the payment that paid an order. With the number of a credit note about it (CN-2026-00001), that",
   params: byOrder,
@@ -67,10 +58,7 @@ export const MOST_PACKING_SLIPS = 100;
 const uuid = String.raw`[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}`;
 const uuids = new RegExp(`^${uuid}(,${uuid}){0,${MOST_PACKING_SLIPS - 1}}$`);
 
-export const getPackingSlips = endpoint({
-  method: "GET",
-  path: "/api/packing-slips.pdf",
-  access: "warehouse",
+export const getPackingSlips = endpoint("GET /api/packing-slips.pdf", "warehouse", {
   summary:
     "The papers that go into the parcels of these orders, without prices, a page for each. Only for orders that ship or have shipped",
   query: z.object({

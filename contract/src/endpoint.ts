@@ -30,8 +30,10 @@ export interface FileField {
   tooLarge: ErrorCode;
 }
 
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
 export interface Endpoint {
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  method: Method;
   /** As in the specification, with `{name}` for a parameter. */
   path: `/${string}`;
   access: Access;
@@ -58,8 +60,16 @@ export interface Endpoint {
 }
 
 /** An endpoint is data: the API registers it, the web calls it, and the documentation is generated from it. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition;
+export function endpoint<
+  const A extends Access,
+  const D extends Omit<Endpoint, "method" | "path" | "access">,
+>(
+  call: `${Method} ${Endpoint["path"]}`,
+  access: A,
+  definition: D,
+): D & { method: Method; path: Endpoint["path"]; access: A } {
+  const [method, path] = call.split(" ") as [Method, Endpoint["path"]];
+  return { ...definition, method, path, access };
 }
 
 type Decoded<S> = S extends z.ZodMiniType ? z.output<S> : undefined;

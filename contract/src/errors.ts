@@ -9,6 +9,14 @@ import {
   UNUSED_PICTURE_DAYS,
 } from "./limits.ts";
 
+const withStatus = (status: number) => (message: string) => ({ status, message });
+const forbidden = withStatus(403);
+const missing = withStatus(404);
+const conflict = withStatus(409);
+const unfit = withStatus(422);
+const tooMuch = withStatus(429);
+const notNow = withStatus(503);
+
 /**
  * Every error that the API can return: a stable code, its HTTP status and a message for people. Messages have no final
  * period, so that screens can build sentences with them.
@@ -17,229 +25,138 @@ export const errors = {
   invalid_input: { status: 400, message: "Something in this request is missing or invalid" },
   page_too_far: { status: 400, message: `A list has ${LAST_PAGE} pages. Search or filter to see the rest` },
   unauthenticated: { status: 401, message: "You are not authorized to perform this action" },
-  forbidden: { status: 403, message: "You are not authorized to perform this action" },
-  not_found: { status: 404, message: "There is nothing at this URL" },
-  sign_in_again: { status: 403, message: "Please sign in again to do this" },
-  user_removed: { status: 403, message: "This account was removed" },
-  email_taken: {
-    status: 409,
-    message:
-      "Another account already uses this email. If the email is yours, use Forgot password? to prove it",
-  },
-  user_not_found: { status: 404, message: "User not found" },
-  email_not_verified: { status: 409, message: "This user has not verified their email yet" },
-  own_account: { status: 409, message: "You cannot remove your own account" },
-  last_admin: { status: 409, message: "The last admin cannot be removed or made a customer" },
-  paid_order_unshipped: {
-    status: 409,
-    message:
-      "A paid order of yours has not shipped yet. You can close your account once it has shipped or we have refunded it",
-  },
-  payment_open: {
-    status: 409,
-    message: "An order of yours has an open payment. Pay for it or cancel it, then close your account",
-  },
-  payment_undecided: {
-    status: 409,
-    message:
-      "Money of an order of yours is under review, disputed or on its way back to you. You can close your account once that is decided",
-  },
-  company_not_found: { status: 404, message: "You are not in a company" },
-  already_in_company: {
-    status: 409,
-    message: "You are in a company already. Leave it before you join another one",
-  },
-  founder_only: { status: 403, message: "Only the founder of the company can do this" },
-  member_not_found: { status: 404, message: "This person is not in your company" },
-  already_member: { status: 409, message: "This person is in your company already" },
-  too_many_members: {
-    status: 409,
-    message: `A company can have ${MAX_MEMBERS} members and open invitations`,
-  },
-  too_many_invitations: {
-    status: 429,
-    message: `You have invited ${MAX_INVITATIONS_PER_DAY} people within a day, which is the limit. Please invite the others tomorrow`,
-  },
-  confirmation_not_found: { status: 404, message: "This link is no longer valid" },
-  invitation_not_found: { status: 404, message: "This invitation was withdrawn or has been answered" },
-  address_not_found: { status: 404, message: "This address is no longer saved" },
-  too_many_addresses: { status: 409, message: "An account can save 50 addresses. Remove one first" },
-  customer_not_found: { status: 404, message: "There is no such account" },
-  account_closed: {
-    status: 409,
-    message: "This account is closed, so its notes were erased and nobody can write new ones",
-  },
-  mail_not_found: { status: 404, message: "Email not found" },
+  forbidden: forbidden("You are not authorized to perform this action"),
+  not_found: missing("There is nothing at this URL"),
+  sign_in_again: forbidden("Please sign in again to do this"),
+  user_removed: forbidden("This account was removed"),
+  email_taken: conflict(
+    "Another account already uses this email. If the email is yours, use Forgot password? to prove it",
+  ),
+  user_not_found: missing("User not found"),
+  email_not_verified: conflict("This user has not verified their email yet"),
+  own_account: conflict("You cannot remove your own account"),
+  last_admin: conflict("The last admin cannot be removed or made a customer"),
+  paid_order_unshipped: conflict(
+    "A paid order of yours has not shipped yet. You can close your account once it has shipped or we have refunded it",
+  ),
+  payment_open: conflict(
+    "An order of yours has an open payment. Pay for it or cancel it, then close your account",
+  ),
+  payment_undecided: conflict(
+    "Money of an order of yours is under review, disputed or on its way back to you. You can close your account once that is decided",
+  ),
+  company_not_found: missing("You are not in a company"),
+  already_in_company: conflict("You are in a company already. Leave it before you join another one"),
+  founder_only: forbidden("Only the founder of the company can do this"),
+  member_not_found: missing("This person is not in your company"),
+  already_member: conflict("This person is in your company already"),
+  too_many_members: conflict(`A company can have ${MAX_MEMBERS} members and open invitations`),
+  too_many_invitations: tooMuch(
+    `You have invited ${MAX_INVITATIONS_PER_DAY} people within a day, which is the limit. Please invite the others tomorrow`,
+  ),
+  confirmation_not_found: missing("This link is no longer valid"),
+  invitation_not_found: missing("This invitation was withdrawn or has been answered"),
+  address_not_found: missing("This address is no longer saved"),
+  too_many_addresses: conflict("An account can save 50 addresses. Remove one first"),
+  customer_not_found: missing("There is no such account"),
+  account_closed: conflict("This account is closed, so its notes were erased and nobody can write new ones"),
+  mail_not_found: missing("Email not found"),
   part_gone: { status: 410, message: "This part is no longer sold" },
-  tool_not_found: { status: 404, message: "This product does not exist or is no longer sold" },
-  stale_edit: {
-    status: 409,
-    message: "Someone else changed this product. Review the changes before you save",
-  },
-  prices_must_fall: {
-    status: 422,
-    message: "Each price break must start at more units and cost less than the one before",
-  },
-  stock_too_low: {
-    status: 409,
-    message: "You cannot remove that many units. Units reserved by customers must stay on hand",
-  },
-  units_of_paid_orders: {
-    status: 409,
-    message: "Paid orders hold these units. Refund them first",
-  },
-  stock_changed: { status: 409, message: "The stock has just changed. Please look again" },
-  stock_too_high: { status: 409, message: "Stock cannot exceed one billion units" },
-  picture_not_ours: {
-    status: 422,
-    message: "Please upload the picture first. Pictures on other sites are not accepted",
-  },
-  import_not_found: {
-    status: 404,
-    message: "There is no such import. A preview that nobody applies is deleted after a day",
-  },
-  import_not_applied: { status: 409, message: "This import was not applied, so there is nothing to undo" },
-  import_unreadable: { status: 422, message: "This is not a list of parts that we can read" },
-  quantity_too_small: { status: 422, message: "Quantity should be more than 100" },
-  quantity_unavailable: { status: 409, message: "Quantity is not available" },
-  price_changed: { status: 409, message: "The price has changed" },
-  over_card_limit: {
-    status: 422,
-    message: "An order can be at most $999,999.99, the limit of a card payment. Please order fewer units",
-  },
-  hold_limit: {
-    status: 409,
-    message: "You have too many unpaid orders. Pay for one, cancel one or verify your email first",
-  },
-  hold_over: {
-    status: 409,
-    message: "The hold of this order has ended for good. Please place a new order",
-  },
-  hold_lapsed: {
-    status: 409,
-    message: "The hold of one of these orders has ended. Please pay for it on its own",
-  },
-  key_reused: {
-    status: 422,
-    message: "This was already sent with different contents. Please reload the page",
-  },
-  document_not_found: { status: 404, message: "There is no such document for this order" },
-  order_not_found: { status: 404, message: "We can't find that order" },
-  order_already_paid: { status: 409, message: "This order is paid and can no longer be canceled" },
-  order_not_paid: { status: 409, message: "This order is not paid yet" },
-  order_already_shipped: { status: 409, message: "This order has already shipped" },
-  order_not_shipped: { status: 409, message: "This order has not shipped" },
-  reason_needed: {
-    status: 422,
-    message: `This order shipped more than ${UNDO_SHIP_MINUTES} minutes ago. Say why you undo it`,
-  },
-  shipment_mixed: {
-    status: 409,
-    message: "Orders of one shipment belong to one account and go to one address",
-  },
-  shipment_not_found: { status: 404, message: "There is no such shipment, or its shipping was undone" },
-  order_cancelled: { status: 409, message: "This order was canceled" },
-  order_not_to_pack: {
-    status: 409,
-    message: "One of these orders is not to be shipped. Please reload the page",
-  },
-  order_in_review: {
-    status: 409,
-    message: "A payment of this order is under review, so the order cannot ship",
-  },
-  order_disputed: {
-    status: 409,
-    message: "The buyer's bank disputes the payment of this order. Wait until the dispute is decided",
-  },
-  order_refunded: {
-    status: 409,
-    message: "The payment of this order was refunded, so the order cannot ship",
-  },
-  refund_differs: {
-    status: 409,
-    message: "More than can be refunded, or not all of a payment in review. Please reload the page",
-  },
-  payment_not_refundable: { status: 409, message: "This payment has nothing that can be refunded" },
-  payment_not_acceptable: { status: 409, message: "This payment cannot be accepted for the order" },
-  pay_differs: { status: 409, message: "This is not the amount of the order. Your card was not charged" },
-  payment_ambiguous: {
-    status: 422,
-    message: "More than one unpaid order has this amount, or none does. Please pay from the order's page",
-  },
-  cancel_requested: { status: 409, message: "This order is being canceled and can no longer be paid" },
-  payment_not_of_order: { status: 409, message: "This transaction does not belong to this order" },
-  payment_incomplete: { status: 409, message: "This payment has not gone through yet" },
-  payment_cancelled: { status: 409, message: "This payment was canceled. Your card was not charged" },
-  payment_refunded: {
-    status: 409,
-    message: "Your payment arrived when this order could no longer be paid. We are refunding your card",
-  },
-  payment_in_review: {
-    status: 409,
-    message:
-      "We received a payment that does not match this order. We are looking into it, so please do not pay again",
-  },
-  payment_in_progress: {
-    status: 409,
-    message:
-      "The bank is still processing the card payment. If it is declined, the order is canceled within minutes",
-  },
-  transfer_in_progress: {
-    status: 409,
-    message: "This order waits for your bank transfer. Give the transfer up first to pay in another way",
-  },
-  transfer_used: {
-    status: 409,
-    message: "A bank transfer can be chosen once for an order. Please pay by card",
-  },
-  transfer_unavailable: { status: 409, message: "Bank transfers are not available. Please pay by card" },
-  transfer_unverified: {
-    status: 409,
-    message: "Please verify your email first. Then you can pay by bank transfer",
-  },
-  transfer_not_found: { status: 404, message: "There is no such transfer" },
-  return_refused: {
-    status: 409,
-    message: "The payment provider did not send this money back. It is still with you",
-  },
-  payment_provider_unreachable: {
-    status: 503,
-    message:
-      "The card payment provider is not responding. Your order is safe and nothing was charged. Please try again in a moment",
-  },
+  tool_not_found: missing("This product does not exist or is no longer sold"),
+  stale_edit: conflict("Someone else changed this product. Review the changes before you save"),
+  prices_must_fall: unfit("Each price break must start at more units and cost less than the one before"),
+  stock_too_low: conflict("You cannot remove that many units. Units reserved by customers must stay on hand"),
+  units_of_paid_orders: conflict("Paid orders hold these units. Refund them first"),
+  stock_changed: conflict("The stock has just changed. Please look again"),
+  stock_too_high: conflict("Stock cannot exceed one billion units"),
+  picture_not_ours: unfit("Please upload the picture first. Pictures on other sites are not accepted"),
+  import_not_found: missing("There is no such import. A preview that nobody applies is deleted after a day"),
+  import_not_applied: conflict("This import was not applied, so there is nothing to undo"),
+  import_unreadable: unfit("This is not a list of parts that we can read"),
+  quantity_too_small: unfit("Quantity should be more than 100"),
+  quantity_unavailable: conflict("Quantity is not available"),
+  price_changed: conflict("The price has changed"),
+  over_card_limit: unfit(
+    "An order can be at most $999,999.99, the limit of a card payment. Please order fewer units",
+  ),
+  hold_limit: conflict("You have too many unpaid orders. Pay for one, cancel one or verify your email first"),
+  hold_over: conflict("The hold of this order has ended for good. Please place a new order"),
+  hold_lapsed: conflict("The hold of one of these orders has ended. Please pay for it on its own"),
+  key_reused: unfit("This was already sent with different contents. Please reload the page"),
+  document_not_found: missing("There is no such document for this order"),
+  order_not_found: missing("We can't find that order"),
+  order_already_paid: conflict("This order is paid and can no longer be canceled"),
+  order_not_paid: conflict("This order is not paid yet"),
+  order_already_shipped: conflict("This order has already shipped"),
+  order_not_shipped: conflict("This order has not shipped"),
+  reason_needed: unfit(`This order shipped more than ${UNDO_SHIP_MINUTES} minutes ago. Say why you undo it`),
+  shipment_mixed: conflict("Orders of one shipment belong to one account and go to one address"),
+  shipment_not_found: missing("There is no such shipment, or its shipping was undone"),
+  order_cancelled: conflict("This order was canceled"),
+  order_not_to_pack: conflict("One of these orders is not to be shipped. Please reload the page"),
+  order_in_review: conflict("A payment of this order is under review, so the order cannot ship"),
+  order_disputed: conflict(
+    "The buyer's bank disputes the payment of this order. Wait until the dispute is decided",
+  ),
+  order_refunded: conflict("The payment of this order was refunded, so the order cannot ship"),
+  refund_differs: conflict(
+    "More than can be refunded, or not all of a payment in review. Please reload the page",
+  ),
+  payment_not_refundable: conflict("This payment has nothing that can be refunded"),
+  payment_not_acceptable: conflict("This payment cannot be accepted for the order"),
+  pay_differs: conflict("This is not the amount of the order. Your card was not charged"),
+  payment_ambiguous: unfit(
+    "More than one unpaid order has this amount, or none does. Please pay from the order's page",
+  ),
+  cancel_requested: conflict("This order is being canceled and can no longer be paid"),
+  payment_not_of_order: conflict("This transaction does not belong to this order"),
+  payment_incomplete: conflict("This payment has not gone through yet"),
+  payment_cancelled: conflict("This payment was canceled. Your card was not charged"),
+  payment_refunded: conflict(
+    "Your payment arrived when this order could no longer be paid. We are refunding your card",
+  ),
+  payment_in_review: conflict(
+    "We received a payment that does not match this order. We are looking into it, so please do not pay again",
+  ),
+  payment_in_progress: conflict(
+    "The bank is still processing the card payment. If it is declined, the order is canceled within minutes",
+  ),
+  transfer_in_progress: conflict(
+    "This order waits for your bank transfer. Give the transfer up first to pay in another way",
+  ),
+  transfer_used: conflict("A bank transfer can be chosen once for an order. Please pay by card"),
+  transfer_unavailable: conflict("Bank transfers are not available. Please pay by card"),
+  transfer_unverified: conflict("Please verify your email first. Then you can pay by bank transfer"),
+  transfer_not_found: missing("There is no such transfer"),
+  return_refused: conflict("The payment provider did not send this money back. It is still with you"),
+  payment_provider_unreachable: notNow(
+    "The card payment provider is not responding. Your order is safe and nothing was charged. Please try again in a moment",
+  ),
   bad_signature: { status: 400, message: "The signature does not match the body" },
-  review_not_found: { status: 404, message: "Review not found" },
-  picture_not_readable: {
-    status: 422,
-    message: "This file is not a picture we can read. Please choose a JPEG, PNG, WebP or AVIF file",
-  },
-  picture_too_many_pixels: {
-    status: 422,
-    message:
-      "This picture has too many pixels. The limit is 50 million, or 16 million for AVIF. Please choose a smaller one",
-  },
+  review_not_found: missing("Review not found"),
+  picture_not_readable: unfit(
+    "This file is not a picture we can read. Please choose a JPEG, PNG, WebP or AVIF file",
+  ),
+  picture_too_many_pixels: unfit(
+    "This picture has too many pixels. The limit is 50 million, or 16 million for AVIF. Please choose a smaller one",
+  ),
   picture_too_large: {
     status: 413,
     message: `This picture is larger than ${PICTURE_MAX_MB} MB. Please choose a smaller one`,
   },
-  too_many_pictures: {
-    status: 409,
-    message: `You have uploaded ${MAX_PICTURES} pictures, which is the limit. Pictures you do not use are deleted after ${UNUSED_PICTURE_DAYS} days`,
-  },
-  picture_storage_down: {
-    status: 503,
-    message: "We cannot store pictures right now. Nothing you typed is lost. Please try again in a moment",
-  },
-  too_many_accounts: {
-    status: 429,
-    message: "Too many new accounts come from your network. Please try again in an hour",
-  },
+  too_many_pictures: conflict(
+    `You have uploaded ${MAX_PICTURES} pictures, which is the limit. Pictures you do not use are deleted after ${UNUSED_PICTURE_DAYS} days`,
+  ),
+  picture_storage_down: notNow(
+    "We cannot store pictures right now. Nothing you typed is lost. Please try again in a moment",
+  ),
+  too_many_accounts: tooMuch("Too many new accounts come from your network. Please try again in an hour"),
   payload_too_large: { status: 413, message: "The request is too large" },
   unsupported_media_type: { status: 415, message: "This request format is not accepted" },
-  too_many_requests: { status: 429, message: "Too many requests. Please wait a moment" },
+  too_many_requests: tooMuch("Too many requests. Please wait a moment"),
   internal: { status: 500, message: fixedStrings.somethingWentWrong },
-  unavailable: { status: 503, message: "The service is not ready. Please try again in a moment" },
-} as const satisfies Record<string, { status: number; message: string }>;
+  unavailable: notNow("The service is not ready. Please try again in a moment"),
+} satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
 

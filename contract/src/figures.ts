@@ -45,19 +45,13 @@ const figures = z.object({
 
 export type Figures = z.output<typeof figures>;
 
-export const getFigures = endpoint({
-  method: "GET",
-  path: "/api/figures",
-  access: "admin",
+export const getFigures = endpoint("GET /api/figures", "admin", {
   summary: `What was paid, refunded and shipped: the last ${FIGURE_PERIODS.day} days or ${FIGURE_PERIODS.month} months in UTC, each beside as many before`,
   query: z.object({ by: z._default(figurePeriod, "day") }),
   response: figures,
 });
 
-export const exportMovements = endpoint({
-  method: "GET",
-  path: "/api/movements.csv",
-  access: "admin",
+export const exportMovements = endpoint("GET /api/movements.csv", "admin", {
   summary:
     "For the accountant: each movement of money on the day it was booked, with its documents, and their sums",
   response: z.string(),

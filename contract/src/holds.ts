@@ -13,10 +13,7 @@ const endedHolds = z.object({
 
 export type EndedHolds = z.output<typeof endedHolds>;
 
-export const endHolds = endpoint({
-  method: "POST",
-  path: "/api/holds/end",
-  access: "admin",
+export const endHolds = endpoint("POST /api/holds/end", "admin", {
   takesLong: true,
   summary:
     "Cancel every unpaid order that an account or a network holds. Those with money received or a charge being decided are left out and listed",

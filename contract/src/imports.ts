@@ -28,10 +28,7 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 export const MAX_IMPORT_LINES = 20_000;
 
-export const exportProducts = endpoint({
-  method: "GET",
-  path: "/api/products.csv",
-  access: "admin",
+export const exportProducts = endpoint("GET /api/products.csv", "admin", {
   summary: "All products, deleted ones too, as comma-separated values that an import takes back",
   response: z.string(),
 });
@@ -84,10 +81,7 @@ const importLine = z.object({
 
 export type ImportLine = z.output<typeof importLine>;
 
-export const previewImport = endpoint({
-  method: "POST",
-  path: "/api/imports",
-  access: "admin",
+export const previewImport = endpoint("POST /api/imports", "admin", {
   takesLong: true,
   summary: "Preview a file of products: what each line would do. Changes nothing",
   csv: { maxBytes: 10 * 1024 * 1024 },
@@ -95,18 +89,12 @@ export const previewImport = endpoint({
   errors: ["import_unreadable"],
 });
 
-export const listImports = endpoint({
-  method: "GET",
-  path: "/api/imports",
-  access: "admin",
+export const listImports = endpoint("GET /api/imports", "admin", {
   summary: "List the last 20 imports that were applied, newest first",
   response: z.array(importSummary),
 });
 
-export const getImport = endpoint({
-  method: "GET",
-  path: "/api/imports/{id}",
-  access: "admin",
+export const getImport = endpoint("GET /api/imports/{id}", "admin", {
   summary: "Get one import, applied or not",
   params: byId,
   response: importSummary,
@@ -116,10 +104,7 @@ export const getImport = endpoint({
 export const LINE_FILTERS = ["all", ...LINE_STATES, "asking", "undone", "kept"] as const;
 export type LineFilter = (typeof LINE_FILTERS)[number];
 
-export const listImportLines = endpoint({
-  method: "GET",
-  path: "/api/imports/{id}/lines",
-  access: "admin",
+export const listImportLines = endpoint("GET /api/imports/{id}/lines", "admin", {
   summary: "List what each line of an import does, or why it does not, in the order of the file",
   params: byId,
   query: z.object({
@@ -130,10 +115,7 @@ export const listImportLines = endpoint({
   errors: ["import_not_found"],
 });
 
-export const applyImport = endpoint({
-  method: "POST",
-  path: "/api/imports/{id}/apply",
-  access: "admin",
+export const applyImport = endpoint("POST /api/imports/{id}/apply", "admin", {
   takesLong: true,
   summary: "Apply a preview: all lines that are still right, and no others. Repeating it changes nothing",
   params: byId,
@@ -145,10 +127,7 @@ export const applyImport = endpoint({
   errors: ["import_not_found"],
 });
 
-export const undoImport = endpoint({
-  method: "POST",
-  path: "/api/imports/{id}/undo",
-  access: "admin",
+export const undoImport = endpoint("POST /api/imports/{id}/undo", "admin", {
   takesLong: true,
   summary:
     "Undo an import line by line. What was touched since stays. Repeating the Idempotency-Key undoes it once",

@@ -37,10 +37,7 @@ export const failedMail = z.object({
 
 export type FailedMail = z.output<typeof failedMail>;
 
-export const listMails = endpoint({
-  method: "GET",
-  path: "/api/mails",
-  access: "admin",
+export const listMails = endpoint("GET /api/mails", "admin", {
   summary: "List the mails that could not be sent and were given up, latest first",
   query: z.object({
     filter: z._default(z.enum(["failed"]), "failed"),
@@ -49,10 +46,7 @@ export const listMails = endpoint({
   response: z.array(failedMail),
 });
 
-export const resendMail = endpoint({
-  method: "POST",
-  path: "/api/mails/{id}/resend",
-  access: "admin",
+export const resendMail = endpoint("POST /api/mails/{id}/resend", "admin", {
   summary:
     "Send a mail that was given up again, to the address that its recipient has now. One that was sent or waits stays as it is",
   params: z.object({ id: z.uuid() }),

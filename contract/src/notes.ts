@@ -27,29 +27,20 @@ const written = {
   response: z.object({ insertedId: z.uuid() }),
 };
 
-export const addOrderNote = endpoint({
-  method: "POST",
-  path: "/api/orders/{id}/notes",
-  access: "warehouse",
+export const addOrderNote = endpoint("POST /api/orders/{id}/notes", "warehouse", {
   summary: "Write a note about an order, for staff. Repeating the Idempotency-Key and body writes it once",
   ...written,
   errors: ["order_not_found", "account_closed", "key_reused"],
 });
 
-export const listOrderNotes = endpoint({
-  method: "GET",
-  path: "/api/orders/{id}/notes",
-  access: "warehouse",
+export const listOrderNotes = endpoint("GET /api/orders/{id}/notes", "warehouse", {
   summary: "The notes about an order, newest first, for staff",
   params: id,
   response: z.array(note),
   errors: ["order_not_found"],
 });
 
-export const addAccountNote = endpoint({
-  method: "POST",
-  path: "/api/customers/{id}/notes",
-  access: "admin",
+export const addAccountNote = endpoint("POST /api/customers/{id}/notes", "admin", {
   summary: "Write a note about an account, for admins. Repeating the Idempotency-Key and body writes it once",
   ...written,
   errors: ["customer_not_found", "account_closed", "key_reused"],

@@ -14,10 +14,7 @@ const productOrders = z.object({
 
 export type ProductOrders = z.output<typeof productOrders>;
 
-export const countProductOrders = endpoint({
-  method: "GET",
-  path: "/api/products/{id}/open-orders",
-  access: "admin",
+export const countProductOrders = endpoint("GET /api/products/{id}/open-orders", "admin", {
   summary: "How many units of a product there are, and how many of them open orders hold",
   params: z.object({ id: z.uuid() }),
   response: productOrders,
@@ -34,10 +31,7 @@ const userOrders = z.object({
 
 export type UserOrders = z.output<typeof userOrders>;
 
-export const countUserOrders = endpoint({
-  method: "GET",
-  path: "/api/admin/users/{id}/open-orders",
-  access: "admin",
+export const countUserOrders = endpoint("GET /api/admin/users/{id}/open-orders", "admin", {
   summary: "How many orders of a user wait to be shipped or paid",
   params: z.object({ id: z.uuid() }),
   response: userOrders,

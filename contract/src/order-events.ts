@@ -45,10 +45,7 @@ export const orderEvent = z.object({
 
 export type OrderEvent = z.output<typeof orderEvent>;
 
-export const getTimeline = endpoint({
-  method: "GET",
-  path: "/api/order/{id}/timeline",
-  access: "customer",
+export const getTimeline = endpoint("GET /api/order/{id}/timeline", "customer", {
   summary: "What happened to an order, and whether its history is intact",
   params: z.object({ id: z.uuid() }),
   response: z.object({

@@ -3,19 +3,13 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { orderScope, orderSelection } from "./orders.ts";
 
-export const exportMyOrders = endpoint({
-  method: "GET",
-  path: "/api/order.csv",
-  access: "customer",
+export const exportMyOrders = endpoint("GET /api/order.csv", "customer", {
   summary: "The caller's filtered list as comma-separated values, of any length",
   query: z.object({ scope: z.optional(orderScope), ...orderSelection }),
   response: z.string(),
 });
 
-export const exportOrders = endpoint({
-  method: "GET",
-  path: "/api/orders.csv",
-  access: "admin",
+export const exportOrders = endpoint("GET /api/orders.csv", "admin", {
   sudo: true,
   summary: "The filtered list as comma-separated values, of any length",
   query: z.object(orderSelection),

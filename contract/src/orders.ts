@@ -151,10 +151,7 @@ export const orderSelection = {
   sort: z._default(orderSort, "newest"),
 };
 
-export const placeOrder = endpoint({
-  method: "POST",
-  path: "/api/order",
-  access: "customer",
+export const placeOrder = endpoint("POST /api/order", "customer", {
   summary:
     "Place an order for one product. Sending the same Idempotency-Key and body again returns the same order",
   body: z.object({
@@ -181,20 +178,14 @@ export const placeOrder = endpoint({
   ],
 });
 
-export const listMyOrders = endpoint({
-  method: "GET",
-  path: "/api/order/",
-  access: "customer",
+export const listMyOrders = endpoint("GET /api/order/", "customer", {
   summary: "The caller's orders or all of their account, optionally those of one product",
   query: z.object({ email, scope, product: z.optional(z.uuid()), ...orderSelection, ...page }),
   response: z.array(order),
   errors: ["forbidden"],
 });
 
-export const getOrder = endpoint({
-  method: "GET",
-  path: "/api/order/{id}",
-  access: "customer",
+export const getOrder = endpoint("GET /api/order/{id}", "customer", {
   summary: "One order, for its owner, the members of its company and staff, even after it was canceled",
   params: id,
   response: order,
@@ -206,10 +197,7 @@ const delivery = z.object({ phone: phoneInput, address: text(500) });
 /** Where an order goes, and whom to call about it. */
 export type Delivery = z.output<typeof delivery>;
 
-export const changeDelivery = endpoint({
-  method: "PUT",
-  path: "/api/order/{id}/delivery",
-  access: "customer",
+export const changeDelivery = endpoint("PUT /api/order/{id}/delivery", "customer", {
   summary: "Change where an order goes until it ships, for its owner and staff",
   params: id,
   body: delivery,
@@ -217,10 +205,7 @@ export const changeDelivery = endpoint({
   errors: ["order_not_found", "order_already_shipped", "order_cancelled"],
 });
 
-export const cancelOrder = endpoint({
-  method: "DELETE",
-  path: "/api/orders/{id}",
-  access: "customer",
+export const cancelOrder = endpoint("DELETE /api/orders/{id}", "customer", {
   takesLong: true,
   summary: "Cancel an unpaid order of your own or of your company. Its units go back to stock",
   params: id,
@@ -228,10 +213,7 @@ export const cancelOrder = endpoint({
   errors: ["order_not_found", "order_already_paid", "payment_in_progress", "payment_provider_unreachable"],
 });
 
-export const cancelAnyOrder = endpoint({
-  method: "DELETE",
-  path: "/api/admin/orders/{id}",
-  access: "admin",
+export const cancelAnyOrder = endpoint("DELETE /api/admin/orders/{id}", "admin", {
   takesLong: true,
   summary: "Cancel anybody's unpaid order",
   params: id,
@@ -239,10 +221,7 @@ export const cancelAnyOrder = endpoint({
   errors: ["order_not_found", "order_already_paid", "payment_in_progress", "payment_provider_unreachable"],
 });
 
-export const listOrders = endpoint({
-  method: "GET",
-  path: "/api/orders",
-  access: "warehouse",
+export const listOrders = endpoint("GET /api/orders", "warehouse", {
   summary: "Everybody's orders",
   query: z.object({ account, ...orderSelection, ...page }),
   response: z.array(order),
@@ -262,10 +241,7 @@ const orderSummary = z.object({
 });
 export type OrderSummary = z.output<typeof orderSummary>;
 
-export const countOrders = endpoint({
-  method: "GET",
-  path: "/api/orders/counts",
-  access: "customer",
+export const countOrders = endpoint("GET /api/orders/counts", "customer", {
   summary:
     "How many orders there are by state, with a search up to 1,000, and what is due in all of them. Without an email, everybody's orders, for staff",
   query: z.object({ email, scope, account, search: orderSelection.search }),

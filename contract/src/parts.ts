@@ -57,10 +57,7 @@ export const part = z.extend(product, {
 
 export type Part = z.output<typeof part>;
 
-export const getProduct = endpoint({
-  method: "GET",
-  path: "/tools/{id}",
-  access: "public",
+export const getProduct = endpoint("GET /tools/{id}", "public", {
   summary: "Get all about one part",
   sharedSeconds: 0,
   params: z.object({ id: z.uuid() }),
@@ -68,10 +65,7 @@ export const getProduct = endpoint({
   errors: ["tool_not_found"],
 });
 
-export const getPart = endpoint({
-  method: "GET",
-  path: "/api/parts/{slug}",
-  access: "public",
+export const getPart = endpoint("GET /api/parts/{slug}", "public", {
   summary: "Get all about one part by the slug of its public page, also by an older one",
   sharedSeconds: 0,
   params: z.object({ slug: z.string() }),

@@ -33,18 +33,12 @@ export const strayMoney = z.object({
 
 export type StrayMoney = z.output<typeof strayMoney>;
 
-export const listStrayMoney = endpoint({
-  method: "GET",
-  path: "/api/transfers/stray",
-  access: "admin",
+export const listStrayMoney = endpoint("GET /api/transfers/stray", "admin", {
   summary: "Money that arrived by bank and that a person has to assign or to send back, oldest first",
   response: z.array(strayMoney),
 });
 
-export const assignMoney = endpoint({
-  method: "POST",
-  path: "/api/transfers/stray/{id}/assign",
-  access: "admin",
+export const assignMoney = endpoint("POST /api/transfers/stray/{id}/assign", "admin", {
   takesLong: true,
   sudo: true,
   summary: "Use money that arrived without a reference for an order that waits for a transfer",
@@ -54,10 +48,7 @@ export const assignMoney = endpoint({
   errors: ["transfer_not_found", "payment_provider_unreachable"],
 });
 
-export const returnMoney = endpoint({
-  method: "POST",
-  path: "/api/transfers/stray/{id}/return",
-  access: "admin",
+export const returnMoney = endpoint("POST /api/transfers/stray/{id}/return", "admin", {
   takesLong: true,
   sudo: true,
   summary: "Send money that belongs to no order back to the sender, also after the bank did not take it",
@@ -66,10 +57,7 @@ export const returnMoney = endpoint({
   errors: ["transfer_not_found", "return_refused", "payment_provider_unreachable"],
 });
 
-export const refundPayment = endpoint({
-  method: "POST",
-  path: "/api/orders/{id}/refunds",
-  access: "admin",
+export const refundPayment = endpoint("POST /api/orders/{id}/refunds", "admin", {
   takesLong: true,
   sudo: true,
   summary:
@@ -133,18 +121,12 @@ export const paymentToDecide = z.object({
 });
 export type PaymentToDecide = z.output<typeof paymentToDecide>;
 
-export const listPaymentsToDecide = endpoint({
-  method: "GET",
-  path: "/api/payments/to-decide",
-  access: "admin",
+export const listPaymentsToDecide = endpoint("GET /api/payments/to-decide", "admin", {
   summary: "Charges that a person has to decide about, oldest first, at most 200",
   response: z.array(paymentToDecide),
 });
 
-export const acceptPayment = endpoint({
-  method: "POST",
-  path: "/api/orders/{id}/accept-payment",
-  access: "admin",
+export const acceptPayment = endpoint("POST /api/orders/{id}/accept-payment", "admin", {
   takesLong: true,
   sudo: true,
   summary: "Take a payment in review for its orders. What was charged beyond their amount is refunded first",

@@ -14,10 +14,7 @@ export const MOST_TOGETHER = 50;
 
 const byOrder = z.object({ id: z.uuid() });
 
-export const startPayment = endpoint({
-  method: "POST",
-  path: "/create-payment-intent",
-  access: "customer",
+export const startPayment = endpoint("POST /create-payment-intent", "customer", {
   takesLong: true,
   summary:
     "The secret with which the browser pays an order, or several at once. The server knows the amount; `pay` only says what the buyer was shown",
@@ -49,10 +46,7 @@ export const startPayment = endpoint({
   ],
 });
 
-export const confirmPayment = endpoint({
-  method: "PATCH",
-  path: "/api/order/{id}",
-  access: "customer",
+export const confirmPayment = endpoint("PATCH /api/order/{id}", "customer", {
   takesLong: true,
   summary: "Report that an order was paid in the browser. The server asks the provider whether that is true",
   params: byOrder,
@@ -162,20 +156,14 @@ export const payment = z.object({
 
 export type Payment = z.output<typeof payment>;
 
-export const listPayments = endpoint({
-  method: "GET",
-  path: "/api/order/{id}/payments",
-  access: "customer",
+export const listPayments = endpoint("GET /api/order/{id}/payments", "customer", {
   summary: "Every attempt to pay an order, newest first, for its owner and staff, even after it was canceled",
   params: byOrder,
   response: z.array(payment),
   errors: ["order_not_found"],
 });
 
-export const startTransfer = endpoint({
-  method: "POST",
-  path: "/api/transfers",
-  access: "customer",
+export const startTransfer = endpoint("POST /api/transfers", "customer", {
   takesLong: true,
   summary: `Pay orders by bank transfer. Says where to send the money, and holds the units for ${TRANSFER_HOLD_DAYS} days. Once for each order, and for verified emails only`,
   body: z.object({
@@ -203,10 +191,7 @@ export const startTransfer = endpoint({
   ],
 });
 
-export const endTransfer = endpoint({
-  method: "DELETE",
-  path: "/api/order/{id}/transfer",
-  access: "customer",
+export const endTransfer = endpoint("DELETE /api/order/{id}/transfer", "customer", {
   takesLong: true,
   summary: "Give up a bank transfer, to pay by card instead. Money that arrives for it goes back",
   params: byOrder,
@@ -220,10 +205,7 @@ export const endTransfer = endpoint({
   ],
 });
 
-export const receiveProviderEvent = endpoint({
-  method: "POST",
-  path: "/webhooks/stripe",
-  access: "card-provider",
+export const receiveProviderEvent = endpoint("POST /webhooks/stripe", "card-provider", {
   takesLong: true,
   summary:
     "The card payment provider reports events here. An event only says that something happened; the server then asks what",

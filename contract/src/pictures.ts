@@ -11,10 +11,7 @@ export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/av
 /** A picture is at `<name>-<width>.<format>` for each of these widths, as WebP and as AVIF. */
 export const PICTURE_WIDTHS = [320, 640, 960] as const;
 
-export const uploadPicture = endpoint({
-  method: "POST",
-  path: "/api/images",
-  access: "customer",
+export const uploadPicture = endpoint("POST /api/images", "customer", {
   takesLong: true,
   summary: "Store a picture of a product or a person. The same picture gets the same URL",
   perMinute: 30,

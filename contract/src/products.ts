@@ -86,10 +86,7 @@ const productQuery = z.object({
 
 export type ProductQuery = z.output<typeof productQuery>;
 
-export const listProducts = endpoint({
-  method: "GET",
-  path: "/tools",
-  access: "public",
+export const listProducts = endpoint("GET /tools", "public", {
   summary: "List the catalog: searched, filtered, sorted and paged, or all of it sorted by name",
   sharedSeconds: 1,
   query: productQuery,
@@ -101,10 +98,7 @@ export const brand = z.object({ brand: z.string(), products: count, available: c
 
 export type Brand = z.output<typeof brand>;
 
-export const listBrands = endpoint({
-  method: "GET",
-  path: "/api/brands",
-  access: "public",
+export const listBrands = endpoint("GET /api/brands", "public", {
   summary:
     "List the brands of the catalog in alphabetical order, with what each has or what a search finds in it",
   sharedSeconds: 1,
@@ -112,19 +106,13 @@ export const listBrands = endpoint({
   response: z.array(brand),
 });
 
-export const listManagedProducts = endpoint({
-  method: "GET",
-  path: "/toolsallmanage",
-  access: "warehouse",
+export const listManagedProducts = endpoint("GET /toolsallmanage", "warehouse", {
   summary: "List the catalog with stock and versions, or the deleted products, the latest first, for staff",
   query: z.extend(productQuery, { filter: z._default(z.enum(["active", "deleted"]), "active") }),
   response: z.array(managedProduct),
 });
 
-export const getManagedProduct = endpoint({
-  method: "GET",
-  path: "/api/products/{id}",
-  access: "warehouse",
+export const getManagedProduct = endpoint("GET /api/products/{id}", "warehouse", {
   summary: "Get one product with its stock and version, also a deleted one, for staff",
   params: byId,
   response: managedProduct,
@@ -158,10 +146,7 @@ const newProduct = z.object({
 
 export type NewProduct = z.output<typeof newProduct>;
 
-export const addProduct = endpoint({
-  method: "POST",
-  path: "/api/products",
-  access: "admin",
+export const addProduct = endpoint("POST /api/products", "admin", {
   summary:
     "Add a product to the catalog. Its quantity is the first receipt. Repeating the Idempotency-Key and body adds it once",
   body: newProduct,
@@ -186,10 +171,7 @@ const productChanges = z.object({
 
 export type ProductChanges = z.output<typeof productChanges>;
 
-export const editProduct = endpoint({
-  method: "PATCH",
-  path: "/api/products/{id}",
-  access: "admin",
+export const editProduct = endpoint("PATCH /api/products/{id}", "admin", {
   summary:
     "Change a product. Missing and empty fields keep their values. Repeating the Idempotency-Key and body changes it once",
   params: byId,
@@ -201,20 +183,14 @@ export const editProduct = endpoint({
   errors: ["tool_not_found", "stale_edit", "prices_must_fall", "picture_not_ours", "key_reused"],
 });
 
-export const removeProduct = endpoint({
-  method: "DELETE",
-  path: "/api/products/admin/{id}",
-  access: "admin",
+export const removeProduct = endpoint("DELETE /api/products/admin/{id}", "admin", {
   summary: "Remove a product from the catalog. Its orders and its history stay",
   params: byId,
   response: z.object({ _id: z.uuid() }),
   errors: ["tool_not_found"],
 });
 
-export const restoreProduct = endpoint({
-  method: "POST",
-  path: "/api/products/{id}/restore",
-  access: "admin",
+export const restoreProduct = endpoint("POST /api/products/{id}/restore", "admin", {
   summary: "Put a deleted product back into the catalog, with its stock and its price",
   params: byId,
   response: managedProduct,

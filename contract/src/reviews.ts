@@ -57,19 +57,13 @@ export const managedReview = z.object({
 });
 export type ManagedReview = z.output<typeof managedReview>;
 
-export const listHomeReviews = endpoint({
-  method: "GET",
-  path: "/api/home/review",
-  access: "public",
+export const listHomeReviews = endpoint("GET /api/home/review", "public", {
   summary: "List the reviews that everyone sees: of people who have paid first, newest first within each",
   sharedSeconds: 1,
   response: z.array(review),
 });
 
-export const addReview = endpoint({
-  method: "POST",
-  path: "/api/review",
-  access: "customer",
+export const addReview = endpoint("POST /api/review", "customer", {
   summary:
     "Review the shop. GET says whether it is shown yet. Repeating the Idempotency-Key and body counts once",
   perMinute: 10,
@@ -88,28 +82,19 @@ export const addReview = endpoint({
   errors: ["key_reused"],
 });
 
-export const listMyReviews = endpoint({
-  method: "GET",
-  path: "/api/review",
-  access: "customer",
+export const listMyReviews = endpoint("GET /api/review", "customer", {
   summary: "List the caller's reviews and whether they are shown, newest first",
   query: z.object(pageQuery()),
   response: z.array(ownReview),
 });
 
-export const listReviews = endpoint({
-  method: "GET",
-  path: "/api/reviews",
-  access: "admin",
+export const listReviews = endpoint("GET /api/reviews", "admin", {
   summary: "List everybody's reviews, newest first",
   query: z.object(pageQuery()),
   response: z.array(managedReview),
 });
 
-export const hideReview = endpoint({
-  method: "PATCH",
-  path: "/api/reviews/{id}",
-  access: "admin",
+export const hideReview = endpoint("PATCH /api/reviews/{id}", "admin", {
   summary: "Hide a review from the home page, or show it, again or before its time",
   params: z.object({ id: z.uuid() }),
   body: z.object({ hidden: z.boolean() }),

@@ -14,10 +14,7 @@ export const MAX_UNSHIP_REASON_LENGTH = 500;
 
 const id = z.object({ id: z.uuid() });
 
-export const shipOrder = endpoint({
-  method: "PATCH",
-  path: "/api/orders/shipped/{id}",
-  access: "warehouse",
+export const shipOrder = endpoint("PATCH /api/orders/shipped/{id}", "warehouse", {
   summary:
     "Mark a paid order as shipped, unless its money is disputed or went back. Its units leave the stock. Others of its account go along: all of them ship, or none",
   params: id,
@@ -32,10 +29,7 @@ export const shipOrder = endpoint({
   errors: ["order_not_found", ...shipRefusals, "shipment_mixed"],
 });
 
-export const unshipOrder = endpoint({
-  method: "DELETE",
-  path: "/api/orders/shipped/{id}",
-  access: "warehouse",
+export const unshipOrder = endpoint("DELETE /api/orders/shipped/{id}", "warehouse", {
   summary: `Undo the shipping of an order, after ${UNDO_SHIP_MINUTES} minutes only with a reason. Its units are on hand again. If its money went back meanwhile, the order ends`,
   params: id,
   body: z.optional(z.object({ reason: z.optional(text(MAX_UNSHIP_REASON_LENGTH)) })),
@@ -43,10 +37,7 @@ export const unshipOrder = endpoint({
   errors: ["order_not_found", "order_not_shipped", "reason_needed"],
 });
 
-export const listCompanions = endpoint({
-  method: "GET",
-  path: "/api/shipments/companions",
-  access: "warehouse",
+export const listCompanions = endpoint("GET /api/shipments/companions", "warehouse", {
   summary:
     "Other orders of the same account that wait to be shipped, as many as can go along: those to the same address first",
   query: z.object({ order: z.uuid() }),
@@ -54,10 +45,7 @@ export const listCompanions = endpoint({
   errors: ["order_not_found"],
 });
 
-export const changeTracking = endpoint({
-  method: "PUT",
-  path: "/api/shipments/{id}/tracking",
-  access: "warehouse",
+export const changeTracking = endpoint("PUT /api/shipments/{id}/tracking", "warehouse", {
   summary: "Say who carries a shipment and under which number. An empty number removes it",
   params: id,
   body: z.object({ carrier: z.optional(carrier), tracking: text(MAX_TRACKING_LENGTH) }),

@@ -23,10 +23,7 @@ const units = intInput.check(z.gte(1), z.lte(MAX_STOCK));
 const reason = text(MAX_REASON_LENGTH).check(z.minLength(1));
 const remark = z._default(text(MAX_REASON_LENGTH), "");
 
-export const adjustStock = endpoint({
-  method: "POST",
-  path: "/api/products/{id}/stock",
-  access: "admin",
+export const adjustStock = endpoint("POST /api/products/{id}/stock", "admin", {
   summary: "Add or remove units on hand, with a reason. Repeating the Idempotency-Key and body counts once",
   params: byProduct,
   body: z.object({
@@ -41,10 +38,7 @@ export const adjustStock = endpoint({
   errors: ["tool_not_found", "stock_too_low", "stock_too_high", "key_reused"],
 });
 
-export const receiveStock = endpoint({
-  method: "POST",
-  path: "/api/products/{id}/receipts",
-  access: "warehouse",
+export const receiveStock = endpoint("POST /api/products/{id}/receipts", "warehouse", {
   summary: "Book a delivery. Repeating the Idempotency-Key and body counts once",
   params: byProduct,
   body: z.object({
@@ -57,10 +51,7 @@ export const receiveStock = endpoint({
   errors: ["tool_not_found", "stock_too_high", "key_reused"],
 });
 
-export const countStock = endpoint({
-  method: "POST",
-  path: "/api/products/{id}/counts",
-  access: "warehouse",
+export const countStock = endpoint("POST /api/products/{id}/counts", "warehouse", {
   summary: "Set the units on hand to what was counted. Repeating the Idempotency-Key and body counts once",
   params: byProduct,
   body: z.object({
@@ -85,10 +76,7 @@ const holder = z.object({
 
 export type Holder = z.output<typeof holder>;
 
-export const recordLoss = endpoint({
-  method: "POST",
-  path: "/api/products/{id}/losses",
-  access: "admin",
+export const recordLoss = endpoint("POST /api/products/{id}/losses", "admin", {
   summary:
     "Write lost units off: free ones, then those of unpaid orders, newest first, whose holds end. Repeating the Idempotency-Key and body counts once",
   params: byProduct,
@@ -103,10 +91,7 @@ export const recordLoss = endpoint({
 /** How many orders `listHolders` names. */
 export const MOST_HOLDERS = 1_000;
 
-export const listHolders = endpoint({
-  method: "GET",
-  path: "/api/products/{id}/holders",
-  access: "warehouse",
+export const listHolders = endpoint("GET /api/products/{id}/holders", "warehouse", {
   summary: "List the orders that hold units of a product, in the order in which a loss takes them",
   params: byProduct,
   response: z.array(holder),
@@ -133,10 +118,7 @@ export const movement = z.object({
 
 export type Movement = z.output<typeof movement>;
 
-export const listMovements = endpoint({
-  method: "GET",
-  path: "/api/products/{id}/ledger",
-  access: "warehouse",
+export const listMovements = endpoint("GET /api/products/{id}/ledger", "warehouse", {
   summary: "List every movement of a product's stock, newest first, also for removed products",
   params: byProduct,
   query: z.object(pageQuery(100)),

@@ -82,10 +82,7 @@ export const user = z.object({
 
 export type User = z.output<typeof user>;
 
-export const signIn = endpoint({
-  method: "PUT",
-  path: "/user/{email}",
-  access: "identity",
+export const signIn = endpoint("PUT /user/{email}", "identity", {
   summary:
     "Exchange a token from the identity provider for an access token, which every protected call needs",
   params: z.object({ email }),
@@ -94,38 +91,26 @@ export const signIn = endpoint({
   errors: ["forbidden", "user_removed", "email_taken", "too_many_accounts", "unavailable"],
 });
 
-export const endSession = endpoint({
-  method: "POST",
-  path: "/api/session/end",
-  access: "customer",
+export const endSession = endpoint("POST /api/session/end", "customer", {
   summary: "Sign out everywhere: every token from before stops working, the one of this call too",
   response: z.object({ _id: z.uuid() }),
 });
 
-export const getProfile = endpoint({
-  method: "GET",
-  path: "/api/users/profile/{email}",
-  access: "anyone",
+export const getProfile = endpoint("GET /api/users/profile/{email}", "anyone", {
   summary:
     "Get a profile: all of it for its owner and staff. Everyone else gets name, picture and bio of people whose review is shown, and nothing about others",
   params: z.object({ email }),
   response: profile,
 });
 
-export const saveProfile = endpoint({
-  method: "PUT",
-  path: "/api/users/profile",
-  access: "customer",
+export const saveProfile = endpoint("PUT /api/users/profile", "customer", {
   summary: "Change your own profile. Missing fields keep their values",
   body: profileChanges,
   response: profile,
   errors: ["forbidden", "picture_not_ours"],
 });
 
-export const getRole = endpoint({
-  method: "GET",
-  path: "/api/admin",
-  access: "customer",
+export const getRole = endpoint("GET /api/admin", "customer", {
   summary: "Get the role of a user, for that user and admins",
   query: z.object({ email }),
   response: z.object({
@@ -136,10 +121,7 @@ export const getRole = endpoint({
   errors: ["forbidden", "user_not_found"],
 });
 
-export const changeRole = endpoint({
-  method: "PUT",
-  path: "/api/admin",
-  access: "admin",
+export const changeRole = endpoint("PUT /api/admin", "admin", {
   sudo: true,
   summary: "Make a user an admin, or give them another role",
   body: z.object({ email, role: z._default(role, "admin") }),
@@ -151,10 +133,7 @@ export const changeRole = endpoint({
 export const USER_FILTERS = ["active", "staff", "customers", "unverified", "removed"] as const;
 export type UserFilter = (typeof USER_FILTERS)[number];
 
-export const listUsers = endpoint({
-  method: "GET",
-  path: "/api/users",
-  access: "admin",
+export const listUsers = endpoint("GET /api/users", "admin", {
   summary: "List the users, sorted by email",
   query: z.object({
     /** Part of a name or email. */
@@ -166,10 +145,7 @@ export const listUsers = endpoint({
   response: z.array(user),
 });
 
-export const removeUser = endpoint({
-  method: "DELETE",
-  path: "/api/admin/users/{id}",
-  access: "admin",
+export const removeUser = endpoint("DELETE /api/admin/users/{id}", "admin", {
   sudo: true,
   summary: "Remove a user. Takes effect with their next call",
   params: z.object({ id: z.uuid() }),
@@ -177,10 +153,7 @@ export const removeUser = endpoint({
   errors: ["user_not_found", "own_account", "last_admin"],
 });
 
-export const restoreUser = endpoint({
-  method: "POST",
-  path: "/api/admin/users/{id}/restore",
-  access: "admin",
+export const restoreUser = endpoint("POST /api/admin/users/{id}/restore", "admin", {
   sudo: true,
   summary: "Let a removed user sign in again, as a customer",
   params: z.object({ id: z.uuid() }),

@@ -8,10 +8,7 @@ import * as z from "zod/mini";
 
 import { keepFresh, pollUntil, readChanges } from "./ask-again.ts";
 
-const readPrice = endpoint({
-  method: "GET",
-  path: "/price",
-  access: "public",
+const readPrice = endpoint("GET /price", "public", {
   summary: "The price",
   response: z.object({ price: z.number() }),
   errors: [],

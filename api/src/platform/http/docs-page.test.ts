@@ -4,18 +4,12 @@ import * as z from "zod/mini";
 
 import { docsPage } from "./docs-page.ts";
 
-const list = endpoint({
-  method: "GET",
-  path: "/parts",
-  access: "public",
+const list = endpoint("GET /parts", "public", {
   summary: "List parts",
   response: z.array(z.string()),
   errors: [],
 });
-const rename = endpoint({
-  method: "PUT",
-  path: "/parts/{id}",
-  access: "admin",
+const rename = endpoint("PUT /parts/{id}", "admin", {
   summary: 'Rename <b>one</b> & say "done"',
   params: z.object({ id: z.uuid() }),
   query: z.object({ brand: z.string() }),
@@ -23,9 +17,8 @@ const rename = endpoint({
   response: z.object({ done: z.literal(true) }),
   errors: ["stale_edit"],
 });
-const upload = endpoint({
+const upload = endpoint("POST /parts", "public", {
   ...list,
-  method: "POST",
   file: {
     field: "image",
     types: ["image/png", "image/webp"],

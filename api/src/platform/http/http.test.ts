@@ -7,10 +7,7 @@ import { route } from "./http.ts";
 
 test("an answer leaves through its schema: a field that the schema does not name is dropped", async () => {
   const app = fastify().decorate("timeouts", { handlerMs: 60_000, longHandlerMs: 60_000 });
-  const getUser = endpoint({
-    method: "GET",
-    path: "/user",
-    access: "public",
+  const getUser = endpoint("GET /user", "public", {
     summary: "",
     response: z.object({ name: z.string() }),
     errors: [],

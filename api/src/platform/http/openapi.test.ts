@@ -5,18 +5,9 @@ import * as z from "zod/mini";
 
 import { errorCodesOf, openApiOf } from "./openapi.ts";
 
-const plain = endpoint({
-  method: "GET",
-  path: "/parts",
-  access: "public",
-  summary: "List parts",
-  response: z.array(z.string()),
-  errors: [],
-});
-const rename = endpoint({
-  method: "PUT",
-  path: "/parts/{id}",
-  access: "admin",
+const parts = { summary: "List parts", response: z.array(z.string()), errors: [] };
+const plain = endpoint("GET /parts", "public", parts);
+const rename = endpoint("PUT /parts/{id}", "admin", {
   summary: 'Rename <a> part & "more"',
   params: z.object({ id: z.uuid() }),
   query: z.object({ size: z._default(intInput, 1), brand: z.string() }),
@@ -24,12 +15,9 @@ const rename = endpoint({
   response: z.object({ done: z.literal(true) }),
   errors: ["stale_edit", "not_found"],
 });
-const remove = endpoint({ ...plain, method: "DELETE", path: "/parts/{id}", access: "customer" });
-const upload = endpoint({
-  ...plain,
-  method: "POST",
-  path: "/files",
-  access: "customer",
+const remove = endpoint("DELETE /parts/{id}", "customer", parts);
+const upload = endpoint("POST /files", "customer", {
+  ...parts,
   file: {
     field: "image",
     types: ["image/png", "image/webp"],
