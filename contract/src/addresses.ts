@@ -36,11 +36,7 @@ export const addAddress = endpoint("POST /api/addresses", "customer", {
 export const changeAddress = endpoint("PATCH /api/addresses/{id}", "customer", {
   summary: "Change a saved address. Missing fields keep their values. Orders keep the address they have",
   params: id,
-  body: z.object({
-    name: z.optional(name),
-    address: z.optional(lines),
-    phone: z.optional(phoneInput),
-  }),
+  body: z.partial(z.object({ name, address: lines, phone: phoneInput })),
   response: address,
   errors: ["address_not_found"],
 });

@@ -44,11 +44,7 @@ export const foundCompany = endpoint("POST /api/company", "customer", {
 
 export const changeCompany = endpoint("PATCH /api/company", "customer", {
   summary: "Change the facts of one's company, as its founder. Missing fields keep their values",
-  body: z.object({
-    name: z.optional(name),
-    taxId: z.optional(taxId),
-    billingAddress: z.optional(billingAddress),
-  }),
+  body: z.partial(z.object({ name, taxId, billingAddress })),
   response: company,
   errors: ["company_not_found", "founder_only"],
 });

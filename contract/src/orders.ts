@@ -205,20 +205,21 @@ export const changeDelivery = endpoint("PUT /api/order/{id}/delivery", "customer
   errors: ["order_not_found", "order_already_shipped", "order_cancelled"],
 });
 
-export const cancelOrder = endpoint("DELETE /api/orders/{id}", "customer", {
+const cancellation = {
   takesLong: true,
-  summary: "Cancel an unpaid order of your own or of your company. Its units go back to stock",
   params: id,
   response: z.object({ _id: z.uuid() }),
   errors: ["order_not_found", "order_already_paid", "payment_in_progress", "payment_provider_unreachable"],
+} as const;
+
+export const cancelOrder = endpoint("DELETE /api/orders/{id}", "customer", {
+  summary: "Cancel an unpaid order of your own or of your company. Its units go back to stock",
+  ...cancellation,
 });
 
 export const cancelAnyOrder = endpoint("DELETE /api/admin/orders/{id}", "admin", {
-  takesLong: true,
   summary: "Cancel anybody's unpaid order",
-  params: id,
-  response: z.object({ _id: z.uuid() }),
-  errors: ["order_not_found", "order_already_paid", "payment_in_progress", "payment_provider_unreachable"],
+  ...cancellation,
 });
 
 export const listOrders = endpoint("GET /api/orders", "warehouse", {

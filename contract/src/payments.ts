@@ -14,6 +14,22 @@ export const MOST_TOGETHER = 50;
 
 const byOrder = z.object({ id: z.uuid() });
 
+/** Why no payment of any kind is opened. */
+const opening = [
+  "order_not_found",
+  "order_already_paid",
+  "cancel_requested",
+  "pay_differs",
+  "payment_ambiguous",
+  "payment_in_review",
+  "over_card_limit",
+  "hold_over",
+  "hold_lapsed",
+  "payment_in_progress",
+  "transfer_in_progress",
+  "payment_provider_unreachable",
+] as const;
+
 export const startPayment = endpoint("POST /create-payment-intent", "customer", {
   takesLong: true,
   summary:
@@ -26,24 +42,7 @@ export const startPayment = endpoint("POST /create-payment-intent", "customer", 
     orders: z.optional(z.array(z.uuid()).check(z.minLength(2), z.maxLength(MOST_TOGETHER))),
   }),
   response: z.object({ clientSecret: z.string() }),
-  errors: [
-    "order_not_found",
-    "order_already_paid",
-    "cancel_requested",
-    "pay_differs",
-    "payment_ambiguous",
-    "payment_in_review",
-    "price_changed",
-    "quantity_unavailable",
-    "tool_not_found",
-    "over_card_limit",
-    "hold_limit",
-    "hold_over",
-    "hold_lapsed",
-    "payment_in_progress",
-    "transfer_in_progress",
-    "payment_provider_unreachable",
-  ],
+  errors: [...opening, "price_changed", "quantity_unavailable", "tool_not_found", "hold_limit"],
 });
 
 export const confirmPayment = endpoint("PATCH /api/order/{id}", "customer", {
@@ -172,23 +171,7 @@ export const startTransfer = endpoint("POST /api/transfers", "customer", {
     orders: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_TOGETHER)),
   }),
   response: transfer,
-  errors: [
-    "order_not_found",
-    "order_already_paid",
-    "cancel_requested",
-    "pay_differs",
-    "payment_ambiguous",
-    "payment_in_review",
-    "over_card_limit",
-    "hold_over",
-    "hold_lapsed",
-    "payment_in_progress",
-    "transfer_in_progress",
-    "transfer_used",
-    "transfer_unavailable",
-    "transfer_unverified",
-    "payment_provider_unreachable",
-  ],
+  errors: [...opening, "transfer_used", "transfer_unavailable", "transfer_unverified"],
 });
 
 export const endTransfer = endpoint("DELETE /api/order/{id}/transfer", "customer", {
