@@ -30,7 +30,11 @@ export function listOwnPictures(db: Db, accountId: string) {
 
 /** Oldest first, from after `last` on. */
 export function listWrittenReviews(db: Db, userId: string, last: string | undefined, limit: number) {
-  const written = db.selectFrom("reviews").selectAll().where("user_id", "=", userId);
+  const written = db
+    .selectFrom("reviews")
+    .select(["id as _id", "stars", "words as review", "location", "name", "avatar as img", "bio"])
+    .select(["written_at as writtenAt", "hidden_at as hiddenAt"])
+    .where("user_id", "=", userId);
   return (last === undefined ? written : written.where("id", ">", last)).orderBy("id").limit(limit).execute();
 }
 

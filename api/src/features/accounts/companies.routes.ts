@@ -7,7 +7,7 @@ import type { Deps } from "#deps.ts";
 import { lockUser } from "#features/users/closed-users.store.ts";
 import { listMembers } from "#features/users/members.store.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { Db } from "#platform/database/db.ts";
+import { type Db, present } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import { AppError, existing } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
@@ -120,11 +120,8 @@ export function invitationRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">)
   });
 
   route(app, contract.listOwnInvitations, async ({ caller }) =>
-    (await listOwnInvitations(db, caller.id)).map(({ id, company, inviter, invited_at }) => ({
-      _id: id,
-      company,
-      invitedBy: inviter ?? undefined,
-      invitedAt: invited_at,
+    (await listOwnInvitations(db, caller.id)).map((invitation) => ({
+      ...present(invitation),
       isAcceptable: caller.accountId === caller.ownAccountId,
     })),
   );

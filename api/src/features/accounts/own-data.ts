@@ -15,7 +15,7 @@ import { returnsAbout } from "#features/payments/refund/payment-returns.ts";
 import { findTransfersOf, listReceiptsOf } from "#features/payments/transfers/transfers.store.ts";
 import { listMembersEver } from "#features/users/members.store.ts";
 import { toProfile } from "#features/users/user-profile.ts";
-import type { Db } from "#platform/database/db.ts";
+import { type Db, present } from "#platform/database/db.ts";
 import { type Pool, inSnapshot } from "#platform/database/pool.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { readPages } from "#platform/http/csv.ts";
@@ -67,21 +67,9 @@ const toOwnCompany = (
 
 type ReviewRow = Awaited<ReturnType<typeof listWrittenReviews>>[number];
 
-const toOwnReview = (row: ReviewRow): OwnData["reviews"][number] => ({
-  _id: row.id,
-  stars: row.stars,
-  review: row.words ?? undefined,
-  location: row.location ?? undefined,
-  name: row.name ?? undefined,
-  img: row.avatar ?? undefined,
-  bio: row.bio ?? undefined,
-  writtenAt: row.written_at,
-  hiddenAt: row.hidden_at ?? undefined,
-});
-
 async function* readReviews(db: Db, userId: string) {
-  const pages = readPages<ReviewRow>((last, size) => listWrittenReviews(db, userId, last?.id, size));
-  for await (const page of pages) yield* page.map(toOwnReview);
+  const pages = readPages<ReviewRow>((last, size) => listWrittenReviews(db, userId, last?._id, size));
+  for await (const page of pages) yield* page.map(present);
 }
 
 type OwnPayment = OwnData["orders"][number]["payments"][number];
@@ -182,9 +170,9 @@ export async function* writeOwnData(
     user: toOwnUser(row),
     account: toOwnAccount(row),
     companies: (await listMemberships(db, viewer.id)).map(toOwnCompany),
-    invitations: (await listOwnInvitations(db, viewer.id)).map(({ company, invited_at }) => ({
+    invitations: (await listOwnInvitations(db, viewer.id)).map(({ company, invitedAt }) => ({
       company,
-      invitedAt: invited_at,
+      invitedAt,
     })),
     addresses: (await listAddresses(db, [viewer.accountId, viewer.ownAccountId])).map(toAddress),
     pictures: stored,

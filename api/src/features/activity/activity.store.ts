@@ -1,19 +1,20 @@
-import { type Activity, type ActivityAction, activitySubjects } from "@bulkhead/contract/activity";
+import {
+  type Activity,
+  type ActivityAction,
+  activitySubjects,
+  type listActivity as endpoint,
+} from "@bulkhead/contract/activity";
+import type { Input } from "@bulkhead/contract/endpoint";
 import { orderNumber, parseOrderNumber } from "@bulkhead/contract/order-number";
 import { type RawBuilder, sql } from "kysely";
 
 import { type Db, containing, selectRows } from "#platform/database/db.ts";
-import { type Page, countUpTo } from "#platform/http/paging.ts";
+import { countUpTo } from "#platform/http/paging.ts";
 
-interface ActivitySelection extends Page {
-  search?: string | undefined;
-  subject?: string | undefined;
-  action?: string | undefined;
-  day?: string | undefined;
-  prices?: boolean | undefined;
+type ActivitySelection = Input<typeof endpoint>["query"] & {
   /** Only what concerns it, its users or its orders. */
-  account?: { id: string; userIds: readonly string[] } | undefined;
-}
+  account?: { id: string; userIds: readonly string[] };
+};
 
 interface ActivityRow {
   id: string;

@@ -7,15 +7,9 @@ import { selectOnly } from "#platform/database/db.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 
 interface ShopState {
-  toShip: number;
+  /** How many of each wait. */
+  waiting: Record<string, number>;
   oldestToShipSeconds: number;
-  /** Their outcome should have been known long ago. */
-  stuckPayments: number;
-  paymentsInReview: number;
-  failedJobs: number;
-  /** Due for some minutes. */
-  lateMails: number;
-  failedMails: number;
   /** Zero if the database does not archive its log. */
   archiveAgeSeconds: number;
   databaseBytes: number;
@@ -25,23 +19,26 @@ interface ShopState {
 
 const state = sql<ShopState>`
   select
-    to_ship.count::integer as "toShip",
     coalesce(extract(epoch from now() - to_ship.oldest), 0)::float as "oldestToShipSeconds",
-    (
-      select count(*)::integer from payments
-      where (status = 'creating' and created_at < now() - interval '10 minutes')
-        or (
-          changed_at < now() - interval '1 hour'
-          and (status = 'refund_due' or id in (select payment_id from payment_orders where outcome = 'refund_due'))
-        )
-    ) as "stuckPayments",
-    (select count(*)::integer from (${inReview}) as in_review) as "paymentsInReview",
-    (select count(*)::integer from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs",
-    (
-      select count(*)::integer from mails
-      where sent_at is null and failed_at is null and created_at < now() - interval '5 minutes'
-    ) as "lateMails",
-    (select count(*)::integer from mails where failed_at is not null) as "failedMails",
+    json_build_object(
+      'orders to ship', to_ship.count,
+      -- Their outcome should have been known long ago.
+      'stuck payments', (
+        select count(*) from payments
+        where (status = 'creating' and created_at < now() - interval '10 minutes')
+          or (
+            changed_at < now() - interval '1 hour'
+            and (status = 'refund_due' or id in (select payment_id from payment_orders where outcome = 'refund_due'))
+          )
+      ),
+      'payments in review', (select count(*) from (${inReview}) as in_review),
+      'failed jobs', (select count(*) from graphile_worker.jobs where attempts >= max_attempts),
+      'late mails', (
+        select count(*) from mails
+        where sent_at is null and failed_at is null and created_at < now() - interval '5 minutes'
+      ),
+      'failed mails', (select count(*) from mails where failed_at is not null)
+    ) as waiting,
     (
       select coalesce(extract(epoch from now() - coalesce(last_archived_time, stats_reset)), 0)::float
       from pg_stat_archiver
@@ -61,13 +58,9 @@ export const measureShopJob: Job<Pick<Deps, "db" | "mailer" | "metrics">> = {
   every: "minute",
   run: async ({ db, mailer, metrics }) => {
     const found = await selectOnly(db, state);
-    metrics.waiting.set({ what: "orders to ship" }, found.toShip);
-    metrics.waiting.set({ what: "stuck payments" }, found.stuckPayments);
-    metrics.waiting.set({ what: "payments in review" }, found.paymentsInReview);
-    metrics.waiting.set({ what: "failed jobs" }, found.failedJobs);
-    // A shop without a mail server knows that nothing is sent.
-    if (mailer) metrics.waiting.set({ what: "late mails" }, found.lateMails);
-    metrics.waiting.set({ what: "failed mails" }, found.failedMails);
+    for (const [what, count] of Object.entries(found.waiting))
+      // A shop without a mail server knows that nothing is sent.
+      if (mailer || what !== "late mails") metrics.waiting.set({ what }, count);
     metrics.oldestToShipSeconds.set(found.oldestToShipSeconds);
     metrics.archiveAgeSeconds.set(found.archiveAgeSeconds);
     metrics.databaseBytes.set(found.databaseBytes);

@@ -3,44 +3,39 @@ import { sql } from "kysely";
 
 import { movedSums } from "#features/payments/money-movements.store.ts";
 import { type UserRow, roleOf } from "#features/users/users.store.ts";
-import { type Db, selectRow } from "#platform/database/db.ts";
+import { type Db, present, selectRow } from "#platform/database/db.ts";
+
+type Person = Customer["people"][number];
+type Times = "since" | "leftAt" | "removedAt" | "closedAt";
 
 /** Times in JSON are text. */
-interface PersonRow extends Pick<UserRow, "role" | "email_verified"> {
-  id: string;
-  email: string | null;
-  name: string | null;
-  phone: string | null;
-  address: string | null;
-  since: string;
-  left_at: string | null;
-  removed_at: string | null;
-  closed_at: string | null;
-  other_account_id: string | null;
-  other_company: string | null;
-}
+type PersonRow = Omit<Person, Times> &
+  Pick<UserRow, "email_verified"> & {
+    [Time in Times]: Person[Time] extends Date ? string : string | undefined;
+  };
 
-interface CustomerRow {
-  id: string;
-  company: string | null;
-  tax_id: string | null;
-  billing_address: string | null;
-  payable_email: string | null;
-  created_at: Date;
+interface CustomerRow extends Record<
+  "company" | "taxId" | "billingAddress" | "accountsPayableEmail",
+  string | null
+> {
+  _id: string;
+  since: Date;
   people: PersonRow[];
   orders: number;
   canceled: number;
-  last_order_at: Date | null;
-  paid_cents: number;
+  lastOrderAt: Date | null;
+  paid: number;
   units: number;
-  refunded_cents: number;
+  refunded: number;
 }
 
 /** The user whose own account it is, or everyone who is or was in the company, for the last time that they came. */
 const people = (accountId: string) => sql`
-  select users.id, role, email_verified, users.phone, users.address, since, left_at, removed_at, closed_at,
+  select users.id as "_id", role, email_verified, users.phone, users.address, since, left_at as "leftAt",
+    removed_at as "removedAt", closed_at as "closedAt",
     coalesce(closed_users.email, case when closed_at is null then users.email end) as email,
-    coalesce(closed_users.name, users.name) as name, other.id as other_account_id, other.name as other_company
+    coalesce(closed_users.name, users.name) as name,
+    case when other.id is not null then json_build_object('_id', other.id, 'company', other.name) end as "otherAccount"
   from (
     select id as user_id, created_at as since, null::timestamptz as left_at from users where own_account_id = ${accountId}
     union all
@@ -62,68 +57,46 @@ export const findCustomer = (db: Db, accountId: string): Promise<CustomerRow | u
     sql<CustomerRow>`
       with people as materialized (${people(accountId)}),
       own as materialized (
-        select * from orders where user_id = any (array(select id from people)) and account_id = ${accountId}
+        select * from orders where user_id = any (array(select "_id" from people)) and account_id = ${accountId}
       )
-      select accounts.id, accounts.name as company, tax_id, billing_address, payable_email, created_at,
-        (select coalesce(json_agg(people), '[]') from people) as people, totals.*, money.*
+      select accounts.id as "_id", accounts.name as company, tax_id as "taxId", billing_address as "billingAddress",
+        payable_email as "accountsPayableEmail", created_at as since,
+        (select json_strip_nulls(coalesce(json_agg(people), '[]')) from people) as people, totals.*, money.*
       from accounts
       cross join (
         select
           count(*) filter (where canceled_at is null)::integer as orders,
           count(*) filter (where canceled_at is not null)::integer as canceled,
-          max(placed_at) as last_order_at,
+          max(placed_at) as "lastOrderAt",
           coalesce(sum(quantity) filter (where paid_at is not null), 0)::bigint as units
         from own
       ) as totals
       cross join (
-        select paid as paid_cents, refunded as refunded_cents
-        from (
-          select ${movedSums} from money_movements
-          where order_id = any (array(select id from own))
-        ) as sums
+        select ${movedSums} from money_movements where order_id = any (array(select id from own))
       ) as money
       where accounts.id = ${accountId}`,
   );
 
-const toDate = (time: string | null) => (time === null ? undefined : new Date(time));
+const toDate = (time: string | undefined) => (time === undefined ? undefined : new Date(time));
 
-const toPerson = (row: CustomerRow["people"][number]): Customer["people"][number] => ({
-  _id: row.id,
-  email: row.email ?? undefined,
-  name: row.name ?? undefined,
-  phone: row.phone ?? undefined,
-  address: row.address ?? undefined,
-  role: roleOf(row),
-  since: new Date(row.since),
-  leftAt: toDate(row.left_at),
-  removedAt: toDate(row.removed_at),
-  closedAt: toDate(row.closed_at),
-  otherAccount:
-    row.other_account_id === null
-      ? undefined
-      : { _id: row.other_account_id, company: row.other_company ?? undefined },
+const toPerson = ({ email_verified, ...person }: PersonRow): Person => ({
+  ...person,
+  role: roleOf({ role: person.role, email_verified }),
+  since: new Date(person.since),
+  leftAt: toDate(person.leftAt),
+  removedAt: toDate(person.removedAt),
+  closedAt: toDate(person.closedAt),
 });
 
 type Rest = Pick<Customer, "toDecide" | "strayMoney" | "notes" | "activity">;
 
 export function toCustomer(row: CustomerRow, rest: Rest): Customer {
+  const { people, orders, canceled, lastOrderAt, paid, units, refunded, ...account } = row;
   return {
-    _id: row.id,
-    company: row.company ?? undefined,
-    taxId: row.tax_id ?? undefined,
-    billingAddress: row.billing_address ?? undefined,
-    accountsPayableEmail: row.payable_email ?? undefined,
-    since: row.created_at,
-    isClosed: row.people.every((person) => person.left_at !== null || person.closed_at !== null),
-    people: row.people.map(toPerson),
-    totals: {
-      orders: row.orders,
-      canceled: row.canceled,
-      lastOrderAt: row.last_order_at ?? undefined,
-      paid: row.paid_cents,
-      units: row.units,
-      refunded: row.refunded_cents,
-    },
+    ...present(account),
+    isClosed: people.every(({ leftAt, closedAt }) => leftAt !== undefined || closedAt !== undefined),
+    people: people.map(toPerson),
+    totals: present({ orders, canceled, lastOrderAt, paid, units, refunded }),
     ...rest,
   };
 }

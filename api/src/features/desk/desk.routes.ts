@@ -44,7 +44,7 @@ const LAST_LINES = 10;
 export function customerRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
   route(app, getCustomer, async ({ params: { id } }) => {
     const row = existing(await findCustomer(db, id), "customer_not_found");
-    const account = { id, userIds: row.people.map((person) => person.id) };
+    const account = { id, userIds: row.people.map(({ _id }) => _id) };
     const [toDecide, strayMoney, notes, { rows: lines }] = await Promise.all([
       listPaymentsToDecide(db, id),
       listStrayMoney(db, id),

@@ -38,8 +38,13 @@ export async function listMovements(db: Db, productId: string, { page, size }: P
     ofProduct
       .leftJoin("users", "users.id", "stock_movements.actor_id")
       .leftJoin("orders", "orders.id", "stock_movements.order_id")
-      .selectAll("stock_movements")
-      .select(["users.email as actor", "orders.number", onHandAfter.as("on_hand")])
+      .select(["stock_movements.id as _id", "kind", "at", "reason", "users.email as actor"])
+      .select([
+        "on_hand_change as onHandChange",
+        "reserved_change as reservedChange",
+        onHandAfter.as("onHand"),
+      ])
+      .select(["delivery_note as deliveryNote", "order_id as order", "orders.number"])
       .orderBy("at", "desc")
       .orderBy("stock_movements.id", "desc")
       .limit(size)

@@ -3,8 +3,9 @@ import * as contract from "@bulkhead/contract/stock";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
+import { present } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
-import { type Call, route } from "#platform/http/http.ts";
+import type { Call } from "#platform/http/http.ts";
 import { routeOnce } from "#platform/http/idempotent.ts";
 import { routeList } from "#platform/http/paging.ts";
 
@@ -13,21 +14,10 @@ import { type MovementRow, listMovements } from "./movements.store.ts";
 import { toManagedProduct } from "./product-fields.ts";
 import { isKnownProduct } from "./products.store.ts";
 
-function toMovement(row: MovementRow): contract.Movement {
-  return {
-    _id: row.id,
-    kind: row.kind,
-    onHandChange: row.on_hand_change,
-    reservedChange: row.reserved_change,
-    actor: row.actor ?? undefined,
-    reason: row.reason ?? undefined,
-    deliveryNote: row.delivery_note ?? undefined,
-    order: row.order_id ?? undefined,
-    number: row.number === null ? undefined : orderNumber(row.number),
-    onHand: row.on_hand,
-    at: row.at,
-  };
-}
+const toMovement = ({ number, ...row }: MovementRow): contract.Movement => ({
+  ...present(row),
+  number: number === null ? undefined : orderNumber(number),
+});
 
 export function stockRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
   routeOnce(app, db, contract.adjustStock, async (tx, call) =>

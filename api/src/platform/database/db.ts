@@ -35,6 +35,12 @@ export async function selectOnly<Row>(db: Db, query: RawBuilder<Row>): Promise<R
   return row;
 }
 
+/** A row as the contract says it: what is null is absent. */
+export const present = <Row extends object>(row: Row) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? undefined])) as {
+    [Name in keyof Row]: null extends Row[Name] ? Exclude<Row[Name], null> | undefined : Row[Name];
+  };
+
 /** Whether a query finds a row. */
 export const isFound = async (query: { executeTakeFirst: () => Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined;

@@ -34,7 +34,7 @@ export async function listPage<Tables, Table extends keyof Tables, Row extends {
 ): Promise<{ rows: Simplify<Row>[]; total: number; last: string | undefined }> {
   const rows = listed.where(after(page.after)).orderBy(order).limit(page.size).offset(skippedBy(page));
   const [shown, total] = await Promise.all([rows.execute(), countUpTo(db, listed, page.search)]);
-  return { rows: shown, total, last: lastOf(shown as Row[], page.size) };
+  return { rows: shown, total, last: lastOf(shown, page.size) };
 }
 
 interface Listed {
@@ -92,7 +92,7 @@ export function routeList<E extends Pages, Row>(
 ): void {
   route(app, endpoint, async (call) => {
     const { rows, ...listed } = await list(call);
-    setPageHeaders(call.request, call.reply, call.query as Page, listed);
+    setPageHeaders(call.request, call.reply, call.query, listed);
     return rows.map((row) => toItem(row, call)) as Output<E>;
   });
 }

@@ -1,3 +1,5 @@
+import type { Input } from "@bulkhead/contract/endpoint";
+import type { refundPayment } from "@bulkhead/contract/payment-decisions";
 import { centsOfUnits } from "@bulkhead/contract/refund-units";
 
 import { markCancelRequested, type LockedOrder } from "#features/orders/charged-orders.store.ts";
@@ -27,15 +29,8 @@ import { isDisputed, leftOf, leftOfOrder, leftOfShare, refundWords } from "./pay
 import { refundTask } from "./refund-payment.ts";
 import { listReturns } from "./returns.store.ts";
 
-interface RefundRequest {
-  /** In cents. Either this or the units. */
-  amount?: number | undefined;
-  units?: number | undefined;
-  /** Units of a shipped order are in the warehouse again. */
-  backInStock?: boolean | undefined;
-  reason: string;
-  transactionId?: string | undefined;
-}
+/** In cents. */
+type RefundRequest = Input<typeof refundPayment>["body"];
 
 interface LockedShare extends LockedPayment {
   share: Share;

@@ -1,4 +1,9 @@
+import type { Input } from "@bulkhead/contract/endpoint";
 import type { ErrorCode } from "@bulkhead/contract/errors";
+import type {
+  confirmPayment as confirmEndpoint,
+  startPayment as startEndpoint,
+} from "@bulkhead/contract/payments";
 
 import { findUnpaidOrders, findOrderAccount } from "#features/orders/charged-orders.store.ts";
 import { hasAccount } from "#features/orders/order-access.ts";
@@ -21,12 +26,6 @@ import {
 } from "../payments.store.ts";
 import { askProvider, endPayment } from "../settle/ask-provider.ts";
 import { alreadyPaid, openPayment } from "./open-payment.ts";
-
-interface PaymentRequest {
-  pay: number;
-  order?: string | undefined;
-  orders?: string[] | undefined;
-}
 
 async function findOnlyOrder(db: Db, viewer: Viewer, payCents: number): Promise<string> {
   const owner = { userIds: [viewer.id], accountIds: [viewer.accountId, viewer.ownAccountId] };
@@ -81,7 +80,7 @@ export async function openAtProvider(
 export async function startPayment(
   deps: PaymentDeps & Pick<Deps, "config">,
   viewer: Viewer,
-  { pay, order, orders }: PaymentRequest,
+  { pay, order, orders }: Input<typeof startEndpoint>["body"],
 ): Promise<string> {
   const orderIds = orders ?? [order ?? (await findOnlyOrder(deps.db, viewer, pay))];
   const { intent } = await openAtProvider(deps, viewer, { pay, orderIds, method: "card" });
@@ -98,17 +97,12 @@ const errorCodes: Record<Exclude<PaymentStatus, "succeeded">, ErrorCode> = {
   review: "payment_in_review",
 };
 
-interface Claim {
-  orders: string;
-  transactionId: string;
-}
-
 /** The browser says that it has paid. Only what the provider says counts, and only for an order the payment belongs to. */
 export async function confirmPayment(
   deps: PaymentDeps,
   viewer: Viewer,
   id: string,
-  { orders, transactionId }: Claim,
+  { orders, transactionId }: Input<typeof confirmEndpoint>["body"],
 ): Promise<OrderRow> {
   const { db } = deps;
   const accountId = await findOrderAccount(db, id);
