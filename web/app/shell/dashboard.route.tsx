@@ -27,11 +27,13 @@ const failed = "This page didn't load";
 function DashboardProblem({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === errors.forbidden.status) {
     return (
-      <Notice heading={notAllowed} drawing="staff-only" words={errors.forbidden.message}>
+      <Notice
+        heading={notAllowed}
+        drawing="staff-only"
+        words={errors.forbidden.message}
+        next={["/dashboard", "Back to your dashboard"]}
+      >
         <title>{pageTitle(notAllowed)}</title>
-        <Link className="btn btn-outline" to="/dashboard">
-          Back to your dashboard
-        </Link>
       </Notice>
     );
   }

@@ -200,7 +200,10 @@ function Footer() {
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <a className="skip-link" href="#content">
+      <a
+        className="bg-base-100 rounded-field fixed start-4 top-3 z-40 -translate-y-20 px-4 py-2 focus:translate-y-0 print:hidden"
+        href="#content"
+      >
         Skip to content
       </a>
       <Navbar />

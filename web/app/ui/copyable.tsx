@@ -58,7 +58,7 @@ export function Copyable({ name, text, short = text, to, look = CODE }: Copyable
       </span>
       <button
         type="button"
-        className="copy-button"
+        className="rounded-field text-muted hover:bg-base-200 hover:text-base-content grid size-6 shrink-0 cursor-pointer place-items-center max-sm:-my-2 max-sm:size-11 print:hidden [&_svg]:size-4"
         aria-label={`Copy ${name} ${short}`}
         onClick={() => void copy()}
       >

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 
 import { Button } from "./button.tsx";
 import { Picture } from "./picture.tsx";
@@ -10,13 +10,16 @@ export function Notice({
   headingLevel: Heading = "h2",
   drawing = "empty",
   words,
+  next,
   children,
 }: {
   heading: string;
   headingLevel?: "h1" | "h2" | "h3";
   drawing?: "empty" | "failed" | "staff-only";
   words?: string;
-  /** The next step. */
+  /** Where the next step is. */
+  next?: readonly [to: string, words: string];
+  /** Another next step. */
   children?: ReactNode;
 }) {
   return (
@@ -32,6 +35,11 @@ export function Notice({
       <Heading className="text-2xl">{heading}</Heading>
       {words !== undefined && <p className="text-muted">{words}</p>}
       {children}
+      {next && (
+        <Link className="btn btn-outline" to={next[0]}>
+          {next[1]}
+        </Link>
+      )}
     </div>
   );
 }

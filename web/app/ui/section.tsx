@@ -18,3 +18,22 @@ export function Section({ heading, headingRef, children }: SectionProps) {
     </section>
   );
 }
+
+interface PartProps {
+  id: string;
+  heading: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of a page that its URL can name. */
+export function Part({ id, heading, className, children }: PartProps) {
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h3 id={id} className="text-xl">
+        {heading}
+      </h3>
+      {children}
+    </section>
+  );
+}

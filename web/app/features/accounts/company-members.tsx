@@ -12,9 +12,8 @@ import { useAction } from "#platform/use-action.ts";
 import { Button } from "#ui/button.tsx";
 import { useConfirm } from "#ui/confirm.tsx";
 import { DateTime } from "#ui/date-time.tsx";
-import { fieldsOf } from "#ui/form/action-form.tsx";
+import { ActionForm, fieldsOf } from "#ui/form/action-form.tsx";
 import { Field } from "#ui/form/field.tsx";
-import { FormFoot } from "#ui/form/form-foot.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { Section } from "#ui/section.tsx";
 import { toast } from "#ui/toast.ts";
@@ -75,16 +74,18 @@ export function CompanyMembers({ company, members, viewer }: CompanyMembersProps
 
 function InviteForm() {
   const form = useForm({ defaultValues: { email: "" } });
-  const { run, isBusy, problem } = useAction(async (callOnce, email: string) => {
+  const action = useAction(async (callOnce, email: string) => {
     await callOnce(inviteMember, { body: { email } });
     form.reset();
     toast.success("Invitation sent");
   });
   return (
-    <form
-      noValidate
+    <ActionForm
       className="mt-4 flex max-w-md flex-col gap-4"
-      onSubmit={(event) => void form.handleSubmit(({ email }) => run(email.trim().toLowerCase()))(event)}
+      submit={form.handleSubmit(({ email }) => action.run(email.trim().toLowerCase()))}
+      action={action}
+      words={["Invite", "Inviting…"]}
+      look="btn-outline"
     >
       <Field
         label="Email of a colleague"
@@ -93,12 +94,7 @@ function InviteForm() {
         maxLength={254}
         {...fieldsOf(form)("email", { validate: emailProblem })}
       />
-      <FormFoot problem={problem?.message}>
-        <button type="submit" className="btn btn-outline" aria-disabled={isBusy}>
-          {isBusy ? "Inviting…" : "Invite"}
-        </button>
-      </FormFoot>
-    </form>
+    </ActionForm>
   );
 }
 

@@ -4,7 +4,6 @@ import {
   type ActivityAction,
   listActivity,
 } from "@bulkhead/contract/activity";
-import { Link } from "react-router";
 
 import { readList } from "#platform/api-client.ts";
 import { DateTime } from "#ui/date-time.tsx";
@@ -24,13 +23,8 @@ const actions = [
   ...ACTIVITY_ACTIONS.map((action) => [action, actionWords[action]] as const),
 ] as const;
 
-interface ActivityFiltersProps {
-  action: ActivityAction | undefined;
-  day: string;
-}
-
 /** Narrow the list by what was done and on which day. Both are in the URL. */
-function ActivityFilters({ action, day }: ActivityFiltersProps) {
+function ActivityFilters({ action, day }: { action: ActivityAction | undefined; day: string }) {
   const changeParam = useParam();
   return (
     <>
@@ -92,11 +86,12 @@ function NoActivity({ isNarrowed }: { isNarrowed: boolean }) {
       />
     );
   return (
-    <Notice heading="Nothing found" headingLevel="h3" words="Try a person, a part or the number of an order.">
-      <Link className="btn btn-outline" to="?">
-        Show all activity
-      </Link>
-    </Notice>
+    <Notice
+      heading="Nothing found"
+      headingLevel="h3"
+      words="Try a person, a part or the number of an order."
+      next={["?", "Show all activity"]}
+    />
   );
 }
 

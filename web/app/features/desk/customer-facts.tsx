@@ -9,6 +9,7 @@ import { roleWords } from "#features/users/manage/user-words.ts";
 import { DateTime, formatDay } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
+import { Part } from "#ui/section.tsx";
 
 import { EndHolds, EndedNotice } from "./end-holds.tsx";
 
@@ -102,10 +103,7 @@ export function CustomerHolds({ id, name, unpaid }: { id: string; name: string; 
 export function CustomerTrouble({ toDecide, strayMoney }: Pick<Customer, "toDecide" | "strayMoney">) {
   if (toDecide.length + strayMoney.length === 0) return null;
   return (
-    <section aria-labelledby="trouble" className="mt-8">
-      <h3 id="trouble" className="text-xl">
-        Money in trouble
-      </h3>
+    <Part id="trouble" heading="Money in trouble" className="mt-8">
       <PaymentsToDecide payments={toDecide} />
       {strayMoney.length > 0 && (
         <ul aria-label="Transfers to decide" className="border-base-300 mt-4 border-b">
@@ -133,22 +131,19 @@ export function CustomerTrouble({ toDecide, strayMoney }: Pick<Customer, "toDeci
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   );
 }
 
 export function CustomerPeople({ company, people }: Pick<Customer, "company" | "people">) {
   return (
-    <section aria-labelledby="people">
-      <h3 id="people" className="text-xl">
-        {company === undefined ? "Contact" : "People"}
-      </h3>
+    <Part id="people" heading={company === undefined ? "Contact" : "People"}>
       <ul className="border-base-300 divide-base-300 mt-4 divide-y border-y">
         {people.map((person) => (
           <PersonRow key={person._id} person={person} isMember={company !== undefined} />
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 

@@ -1,7 +1,6 @@
 import { type Customer, getCustomer } from "@bulkhead/contract/customers";
 import { errors } from "@bulkhead/contract/errors";
 import { addAccountNote } from "@bulkhead/contract/notes";
-import { Link } from "react-router";
 
 import { ActivityLines } from "#features/activity/activity-lines.tsx";
 import { Notes } from "#features/notes/notes.tsx";
@@ -41,11 +40,11 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
-      <Notice heading={errors.customer_not_found.message} words="The link may be mistyped.">
-        <Link className="btn btn-outline" to={list}>
-          Users
-        </Link>
-      </Notice>
+      <Notice
+        heading={errors.customer_not_found.message}
+        words="The link may be mistyped."
+        next={[list, "Users"]}
+      />
     );
   return <FoundCustomer key={loaderData.customer._id} {...loaderData} />;
 }

@@ -7,6 +7,7 @@ import { type CallOnce, useAction } from "#platform/use-action.ts";
 import { DateTime } from "#ui/date-time.tsx";
 import { ActionForm, fieldsOf } from "#ui/form/action-form.tsx";
 import { TextField } from "#ui/form/field.tsx";
+import { Part } from "#ui/section.tsx";
 import { toast } from "#ui/toast.ts";
 
 interface NotesProps {
@@ -20,10 +21,7 @@ interface NotesProps {
 /** What staff tell each other, and room for more. */
 export function Notes({ notes, add, isMixed = false }: NotesProps) {
   return (
-    <section aria-labelledby="notes" className="print:hidden">
-      <h3 id="notes" className="text-xl">
-        Notes
-      </h3>
+    <Part id="notes" heading="Notes" className="print:hidden">
       <p className="text-muted mt-1 text-sm">Only staff see them. Nobody can change them later.</p>
       {notes.length > 0 && (
         <ol
@@ -51,7 +49,7 @@ export function Notes({ notes, add, isMixed = false }: NotesProps) {
         </ol>
       )}
       {add && <NoteForm add={add} />}
-    </section>
+    </Part>
   );
 }
 

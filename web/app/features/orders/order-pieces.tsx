@@ -5,7 +5,7 @@ import { PICTURE_WIDTHS } from "@bulkhead/contract/pictures";
 import type { Product } from "@bulkhead/contract/products";
 import { chargesWords } from "@bulkhead/contract/seller";
 import { type ReactNode, Suspense, use } from "react";
-import { Await, Link } from "react-router";
+import { Await } from "react-router";
 
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
@@ -16,25 +16,6 @@ import { Notice } from "#ui/notice.tsx";
 import { Picture } from "#ui/picture.tsx";
 
 import type { OrderList } from "./order-lists.ts";
-
-interface OrderPartProps {
-  id: string;
-  heading: string;
-  className?: string;
-  children: ReactNode;
-}
-
-/** A part of an order's page. */
-export function OrderPart({ id, heading, className, children }: OrderPartProps) {
-  return (
-    <section aria-labelledby={id} className={className}>
-      <h3 id={id} className="text-xl">
-        {heading}
-      </h3>
-      {children}
-    </section>
-  );
-}
 
 /** One line in a list of facts about an order. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -67,14 +48,11 @@ export function OrderNumber({ order: { _id, number } }: { order: Pick<Order, "_i
 /** Shown for an order that is canceled, somebody else's or unknown. It does not reveal which. */
 export function OrderGone({ list: { to, name } }: { list: OrderList }) {
   return (
-    <Notice heading={errors.order_not_found.message} drawing="empty">
-      <p className="text-muted text-balance">
-        It may have been canceled, belong to another account, or the link may be mistyped.
-      </p>
-      <Link className="btn btn-outline" to={to}>
-        {name}
-      </Link>
-    </Notice>
+    <Notice
+      heading={errors.order_not_found.message}
+      words="It may have been canceled, belong to another account, or the link may be mistyped."
+      next={[to, name]}
+    />
   );
 }
 

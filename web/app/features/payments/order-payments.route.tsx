@@ -4,7 +4,6 @@ import { type Payment, listPayments } from "@bulkhead/contract/payments";
 import type { ReactNode } from "react";
 import { useOutletContext } from "react-router";
 
-import { OrderPart } from "#features/orders/order-pieces.tsx";
 import { call } from "#platform/api-client.ts";
 import { messageOf, unlessGone } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
@@ -12,6 +11,7 @@ import { Copyable } from "#ui/copyable.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { Retry } from "#ui/notice.tsx";
+import { Part } from "#ui/section.tsx";
 
 import type { Route } from "./+types/order-payments.route";
 import { useOrderUntil } from "./pay/read-payable.ts";
@@ -85,9 +85,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function PaymentSection({ children }: { children: ReactNode }) {
   return (
-    <OrderPart id="payment" heading="Payment" className="mt-10 print:mt-5 print:landscape:mt-0">
+    <Part id="payment" heading="Payment" className="mt-10 print:mt-5 print:landscape:mt-0">
       {children}
-    </OrderPart>
+    </Part>
   );
 }
 

@@ -12,13 +12,8 @@ import { type Refund, RefundDialog } from "./refund-dialog.tsx";
 
 export { AnswerBy } from "./payments-to-decide.tsx";
 
-interface PaymentActionsProps {
-  order: Order;
-  payment: Payment;
-}
-
 /** What staff can do with a charge: send it back, all of it or a part, or take one in review for its order. */
-export function PaymentActions({ order, payment }: PaymentActionsProps) {
+export function PaymentActions({ order, payment }: { order: Order; payment: Payment }) {
   const bar = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   const { run, isBusy, problem } = useAction(async (callOnce, refund?: Refund) => {

@@ -16,13 +16,8 @@ import { ProblemText } from "#ui/form/problem-text.tsx";
 
 import { decisionWords } from "./decision-words.ts";
 
-interface AnswerByProps {
-  transactionId: string;
-  by: Date | undefined;
-}
-
 /** Until when and where staff answer a dispute. */
-export function AnswerBy({ transactionId, by }: AnswerByProps) {
+export function AnswerBy({ transactionId, by }: { transactionId: string; by: Date | undefined }) {
   return (
     <p className="text-sm">
       {by && (
@@ -105,12 +100,7 @@ export function StrayMoneyList({ stray }: { stray: StrayMoney[] }) {
   );
 }
 
-interface StrayRowProps {
-  money: StrayMoney;
-  onDone: (left: StrayMoney[]) => void;
-}
-
-function StrayRow({ money, onDone }: StrayRowProps) {
+function StrayRow({ money, onDone }: { money: StrayMoney; onDone: (left: StrayMoney[]) => void }) {
   const id = useId();
   const [ask, dialog] = useConfirm();
   const amount = formatMoney(money.amount);

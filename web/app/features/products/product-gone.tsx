@@ -1,5 +1,4 @@
 import { errors } from "@bulkhead/contract/errors";
-import { Link } from "react-router";
 
 import { Notice } from "#ui/notice.tsx";
 
@@ -17,10 +16,7 @@ export function ProductGone({ headingLevel, to, name }: ProductGoneProps) {
       heading="We can't find that part"
       headingLevel={headingLevel}
       words={`${errors.tool_not_found.message}.`}
-    >
-      <Link className="btn btn-outline" to={to}>
-        {name}
-      </Link>
-    </Notice>
+      next={[to, name]}
+    />
   );
 }

@@ -83,8 +83,12 @@ function ReviewGrid({ reviews }: { reviews: readonly Review[] }) {
 function Reviews({ reviews }: { reviews: readonly Review[] | undefined }) {
   if (!reviews) {
     return (
-      <Notice heading="The reviews could not be loaded" headingLevel="h3" drawing="failed">
-        <p className="text-muted">We could not load them. Please try again in a moment.</p>
+      <Notice
+        heading="The reviews could not be loaded"
+        headingLevel="h3"
+        drawing="failed"
+        words="We could not load them. Please try again in a moment."
+      >
         <a className="btn btn-outline" href="/">
           Try again
         </a>
@@ -93,8 +97,7 @@ function Reviews({ reviews }: { reviews: readonly Review[] | undefined }) {
   }
   if (reviews.length === 0) {
     return (
-      <Notice heading="No reviews yet" headingLevel="h3" drawing="empty">
-        <p className="text-muted">Write the first one from your dashboard.</p>
+      <Notice heading="No reviews yet" headingLevel="h3" words="Write the first one from your dashboard.">
         <a className="btn btn-outline" href="/dashboard/review">
           Write a review
         </a>

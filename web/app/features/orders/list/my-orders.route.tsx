@@ -156,10 +156,11 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
       <OrderListResults
         list={list}
         empty={
-          <Notice heading="No orders yet" headingLevel="h3" drawing="empty">
-            <p className="text-muted">
-              Your orders will show up here, along with how long we’re holding each one for you.
-            </p>
+          <Notice
+            heading="No orders yet"
+            headingLevel="h3"
+            words="Your orders will show up here, along with how long we’re holding each one for you."
+          >
             <Link className="btn btn-primary" to="/products">
               Choose a part
             </Link>

@@ -3,7 +3,7 @@ import { exportFileName, type exportMyOrders, type exportOrders } from "@bulkhea
 import type { OrderFilter } from "@bulkhead/contract/order-states";
 import type { OrderSort } from "@bulkhead/contract/orders";
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 
 import { saveFile } from "#platform/save-file.ts";
 import { DownloadButton } from "#ui/download-button.tsx";
@@ -101,14 +101,12 @@ function NoMatch({ list: { search, counts } }: Pick<OrderListResultsProps, "list
   const isNowhere = search !== "" && counts.everything === 0;
   const words = search === "" ? "No orders match this filter." : "No orders match this search and filter.";
   return (
-    <Notice heading="No orders found" headingLevel="h3" drawing="empty">
-      <p className="text-muted">
-        {isNowhere ? "No orders match this search, canceled ones included." : words}
-      </p>
-      <Link className="btn btn-outline" to={isNowhere ? "?" : filteredUrl(params, "everything")}>
-        {isNowhere ? "Clear search" : "Show all orders"}
-      </Link>
-    </Notice>
+    <Notice
+      heading="No orders found"
+      headingLevel="h3"
+      words={isNowhere ? "No orders match this search, canceled ones included." : words}
+      next={isNowhere ? ["?", "Clear search"] : [filteredUrl(params, "everything"), "Show all orders"]}
+    />
   );
 }
 

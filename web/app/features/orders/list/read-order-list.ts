@@ -1,17 +1,15 @@
-import { type OrderFilter, filterOf, orderFilter } from "@bulkhead/contract/order-states";
+import { type OrderFilter, filterOf } from "@bulkhead/contract/order-states";
 import {
   type OrderScope,
   type OrderSort,
   countOrders,
   listMyOrders,
   listOrders,
-  orderScope,
-  orderSort,
 } from "@bulkhead/contract/orders";
 
 import { call, callPage } from "#platform/api-client.ts";
 import { hasChanged } from "#platform/ask-again.ts";
-import { MAX_SEARCH_LENGTH, lastPage, readPageNumber } from "#ui/list/list-url.ts";
+import { lastPage, readQuery } from "#ui/list/list-url.ts";
 
 /** What a URL asks of the list of orders. */
 export interface OrderListQuery {
@@ -22,17 +20,9 @@ export interface OrderListQuery {
   page: number;
 }
 
-/** A URL can be typed by hand, so it can contain anything. */
 export function readOrderListUrl(params: URLSearchParams): OrderListQuery {
-  const search = (params.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
-  const filter = orderFilter.options.find((known) => known === params.get("filter"));
-  return {
-    search,
-    filter: filterOf({ search, filter }),
-    sort: orderSort.options.find((known) => known === params.get("sort")) ?? "newest",
-    scope: orderScope.options.find((known) => known === params.get("scope")) ?? "own",
-    page: readPageNumber(params),
-  };
+  const { search = "", filter, sort, scope = "own", page } = readQuery(params, listMyOrders.query);
+  return { search, filter: filterOf({ search, filter }), sort, scope, page };
 }
 
 /** The first page of the same list with another filter. */

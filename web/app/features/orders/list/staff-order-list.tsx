@@ -140,11 +140,7 @@ export function StaffOrderList(props: StaffOrderListProps) {
       </StaffListHead>
       <OrderListResults
         list={{ ...list, orders }}
-        empty={
-          <Notice heading="No orders yet" headingLevel="h3" drawing="empty">
-            <p className="text-muted">{empty}</p>
-          </Notice>
-        }
+        empty={<Notice heading="No orders yet" headingLevel="h3" words={empty} />}
       >
         <StaffSelectionBar selection={selection} isShipping={isBusy} onShip={ask} />
         <StaffOrderTable

@@ -7,8 +7,8 @@ import { pollUntil } from "#platform/ask-again.ts";
 import { useAction } from "#platform/use-action.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { DownloadIcon, FileIcon } from "#ui/icons.tsx";
+import { Part } from "#ui/section.tsx";
 
-import { OrderPart } from "../order-pieces.tsx";
 import { documentDetail, documentTitle, expectedDocuments, saveDocument } from "../papers.ts";
 
 /** The papers of an order. Those that are due appear as soon as they are issued. */
@@ -32,7 +32,7 @@ export function OrderDocuments({ order }: { order: Order }) {
 
   if (shown.length === 0) return null;
   return (
-    <OrderPart id="documents" heading="Documents" className="mt-10 print:hidden">
+    <Part id="documents" heading="Documents" className="mt-10 print:hidden">
       <ul aria-labelledby="documents" className="border-base-300 mt-4 border-t">
         {shown.map((document, index) => (
           <DocumentRow
@@ -46,7 +46,7 @@ export function OrderDocuments({ order }: { order: Order }) {
           />
         ))}
       </ul>
-    </OrderPart>
+    </Part>
   );
 }
 

@@ -4,14 +4,15 @@ import { Link } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
 import { formatNumber } from "#ui/format-number.ts";
+import { Part } from "#ui/section.tsx";
 
-import { Charges, Fact, OrderPart, TypedFact } from "../order-pieces.tsx";
+import { Charges, Fact, TypedFact } from "../order-pieces.tsx";
 import { accountOf, packedWords } from "../order-words.ts";
 
 /** What was ordered, and by whom. */
 export function OrderFacts({ order }: { order: Order }) {
   return (
-    <OrderPart id="details" heading="Details">
+    <Part id="details" heading="Details">
       <dl className="border-base-300 mt-4 border-t">
         <Fact name="Part">
           <Link className="text-link" to={`/tools/${order.product}`} dir="auto">
@@ -37,6 +38,6 @@ export function OrderFacts({ order }: { order: Order }) {
         <TypedFact name="Company" text={order.company} />
         <TypedFact name="PO number" text={order.poNumber} />
       </dl>
-    </OrderPart>
+    </Part>
   );
 }

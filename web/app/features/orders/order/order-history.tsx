@@ -7,8 +7,8 @@ import { Copyable } from "#ui/copyable.tsx";
 import { DateTime } from "#ui/date-time.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { CheckIcon, WarningIcon } from "#ui/icons.tsx";
+import { Part } from "#ui/section.tsx";
 
-import { OrderPart } from "../order-pieces.tsx";
 import { eventActor, eventKind, historyWords, shownEvents } from "./order-event-words.ts";
 
 interface Timeline extends Output<typeof getTimeline> {
@@ -30,7 +30,7 @@ export function OrderHistory({ orderId, timeline }: { orderId: string; timeline:
   const { events, isIntact, fingerprint } = shown;
 
   return (
-    <OrderPart id="history" heading="Order history" className="mt-10 print:mt-5">
+    <Part id="history" heading="Order history" className="mt-10 print:mt-5">
       <div className="mt-5 print:mt-3">
         {events.length === 0 && <p className="text-muted">No history yet.</p>}
         <ol className="print:columns-2 print:landscape:columns-3">
@@ -73,7 +73,7 @@ export function OrderHistory({ orderId, timeline }: { orderId: string; timeline:
         )}
         <ProblemText className="mt-3">{problem?.message}</ProblemText>
       </div>
-    </OrderPart>
+    </Part>
   );
 }
 

@@ -14,10 +14,11 @@ import { DateTime } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { BackLink } from "#ui/list/list-state.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
+import { Part } from "#ui/section.tsx";
 import { SellerContact } from "#ui/seller-address.tsx";
 
 import { orderLists } from "../order-lists.ts";
-import { OrderGone, OrderPart, OrderedPicture, readOrderedProduct } from "../order-pieces.tsx";
+import { OrderGone, OrderedPicture, readOrderedProduct } from "../order-pieces.tsx";
 import { readBuyer } from "../read-buyer.ts";
 import { ShipTo, useDelivery } from "../ship-to.tsx";
 import type { Route } from "./+types/order.route";
@@ -37,7 +38,7 @@ interface OrderShipmentProps {
 function OrderShipment({ order, children }: OrderShipmentProps) {
   if (!order.shippedAt) return null;
   return (
-    <OrderPart id="shipment" heading="Shipment" className="mt-10">
+    <Part id="shipment" heading="Shipment" className="mt-10">
       <div className="border-base-300 mt-4 border-t pt-3">
         <p>
           Shipped <DateTime at={order.shippedAt} />
@@ -45,15 +46,11 @@ function OrderShipment({ order, children }: OrderShipmentProps) {
         {order.shipment && <Tracking shipment={order.shipment} />}
         {children}
       </div>
-    </OrderPart>
+    </Part>
   );
 }
 
-interface ShipmentProps {
-  shipment: NonNullable<Order["shipment"]>;
-}
-
-function Tracking({ shipment: { carrier, tracking } }: ShipmentProps) {
+function Tracking({ shipment: { carrier, tracking } }: { shipment: NonNullable<Order["shipment"]> }) {
   if (carrier === undefined && tracking === undefined) return null;
   const page = trackingUrl(carrier, tracking);
   return (
@@ -137,11 +134,11 @@ function FoundOrder({ list, order, timeline, forStaff, buyer, product }: FoundOr
       </div>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] print:mt-5 print:grid-cols-[minmax(0,1fr)_16rem] print:gap-y-5">
         <div className="lg:col-start-2 print:col-start-2">
-          <OrderPart id="ship-to" heading="Ship to">
+          <Part id="ship-to" heading="Ship to">
             <div className="border-base-300 mt-4 border-t pt-3">
               <ShipTo delivery={delivery} />
             </div>
-          </OrderPart>
+          </Part>
           <OrderShipment order={order}>
             {staff && order.actions.includes("unship") && (
               <staff.ShipmentActions order={order} now={timeline.readAt} />
@@ -167,11 +164,11 @@ function FoundOrder({ list, order, timeline, forStaff, buyer, product }: FoundOr
 /** A way to reach a person. */
 function Questions() {
   return (
-    <OrderPart id="questions" heading="Questions?" className="lg:col-start-2 print:hidden">
+    <Part id="questions" heading="Questions?" className="lg:col-start-2 print:hidden">
       <div className="border-base-300 text-muted mt-4 border-t pt-3 text-sm">
         <p>Give us the number of the order.</p>
         <SellerContact className="mt-1" />
       </div>
-    </OrderPart>
+    </Part>
   );
 }

@@ -87,12 +87,12 @@ export default function Pick({ loaderData }: Route.ComponentProps) {
         <progress className="done-bar" aria-label="Orders done" value={packed} max={rows.length} />
       )}
       {rows.length === 0 ? (
-        <Notice heading="Nothing to pick" headingLevel="h3" drawing="empty">
-          <p className="text-muted">Everything that is paid has shipped.</p>
-          <Link className="btn btn-outline" to="/dashboard/manageorder">
-            Manage Order
-          </Link>
-        </Notice>
+        <Notice
+          heading="Nothing to pick"
+          headingLevel="h3"
+          words="Everything that is paid has shipped."
+          next={["/dashboard/manageorder", "Manage Order"]}
+        />
       ) : (
         <div className="mt-2 flex gap-2 print:hidden">
           <ByLinks by={by} />

@@ -96,11 +96,6 @@ function useCardProvider(attempt: number): { stripe?: Stripe; hasFailed: boolean
   return { ...(stripe && { stripe }), hasFailed: !stripe && answer?.attempt === attempt };
 }
 
-interface CardEntryProps {
-  form: ReturnType<typeof useCardForm>;
-  isPaying: boolean;
-}
-
 /**
  * The provider's form, or why it is missing. Its height is reserved from the start, so that nothing moves when it loads.
  * The negative margins of its frame must not reach beyond this box.
@@ -108,7 +103,10 @@ interface CardEntryProps {
 export function CardEntry({
   form: { fields, confirm, problem, onReady, onFail, retry },
   isPaying,
-}: CardEntryProps) {
+}: {
+  form: ReturnType<typeof useCardForm>;
+  isPaying: boolean;
+}) {
   const isLoading = !confirm && problem === undefined;
   const isSlow = useSlow(isLoading);
   const entry = useRef<HTMLDivElement>(null);

@@ -147,13 +147,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface StageProps {
-  payable: Payable;
-  now: Date;
-  onOver: () => void;
-}
-
-function Stage({ payable, now, onOver }: StageProps) {
+function Stage({ payable, now, onOver }: { payable: Payable; now: Date; onOver: () => void }) {
   if (payable.stage === "paid") return <PaidOrder {...payable} />;
   if (payable.stage === "canceling") return <CancelingOrder {...payable} />;
   if (payable.stage === "lapsed") return <LapsedOrder {...payable} />;

@@ -1,5 +1,4 @@
 import { USER_FILTERS, listUsers } from "@bulkhead/contract/users";
-import { Link } from "react-router";
 
 import { readList } from "#platform/api-client.ts";
 import { sessionContext } from "#platform/session.ts";
@@ -33,11 +32,12 @@ export default function ManageUsers({ loaderData: { list, viewer } }: Route.Comp
       list={list}
       noun={noun}
       none={
-        <Notice heading={`No ${noun} found`} headingLevel="h3" words="Try part of a name or an email.">
-          <Link className="btn btn-outline" to="?">
-            Show all users
-          </Link>
-        </Notice>
+        <Notice
+          heading={`No ${noun} found`}
+          headingLevel="h3"
+          words="Try part of a name or an email."
+          next={["?", "Show all users"]}
+        />
       }
     >
       <UserTable users={list.items} viewer={viewer} />
