@@ -29,6 +29,7 @@ test("what can be added can be read, edited, exported and imported", () => {
 test("a field of the answer that nobody can add is one that the shop itself knows", () => {
   const known = new Set<string>([
     "_id",
+    "slug",
     "onHand",
     "reserved",
     "soldLately",

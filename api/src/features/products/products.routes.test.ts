@@ -22,6 +22,7 @@ test("the catalog is a bare array, sorted by name, with decimal prices", async (
   expect(products.map((product: { name: string }) => product.name)).toEqual(["Axial fan", "Water block"]);
   expect(products[0]).toEqual({
     _id: expect.any(String),
+    slug: "af-100r",
     name: "Axial fan",
     brand: "Coldforge",
     model: "AF-100R",
