@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 
+import { addAddress } from "./addresses.ts";
+import { foundCompany } from "./companies.ts";
+import { addOrderNote } from "./notes.ts";
+import { placeOrder } from "./orders.ts";
 import { addProduct, editProduct } from "./products.ts";
 import { addReview } from "./reviews.ts";
-import { adjustStock } from "./stock.ts";
+import { changeTracking } from "./shipments.ts";
+import { adjustStock, receiveStock } from "./stock.ts";
 import { phoneInput, text } from "./text.ts";
-import { saveProfile, signIn } from "./users.ts";
+import { listUsers, saveProfile, signIn } from "./users.ts";
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
 const messagesOf = (schema: z.ZodMiniType, value: unknown) =>
@@ -25,6 +30,36 @@ describe("text", () => {
   test("may have lines, and may be empty", () => {
     expect(accepts(text(9), "two\nlines")).toBe(true);
     expect(accepts(text(9), "")).toBe(true);
+  });
+});
+
+describe("what people write has the promised length:", () => {
+  const lengths: [what: string, shape: Record<string, z.ZodMiniType>, limits: Record<string, string>][] = [
+    [
+      "a product",
+      addProduct.body.shape,
+      { name: "1-200", brand: "1-100", model: "0-100", discription: "1-5000" },
+    ],
+    ["an order", placeOrder.body.shape, { address: "0-500", poNumber: "0-50", phone: "0-40" }],
+    ["a note", addOrderNote.body.shape, { text: "1-2000" }],
+    ["a receipt", receiveStock.body.shape, { deliveryNote: "1-50" }],
+    ["a shipment", changeTracking.body.shape, { tracking: "0-60" }],
+    ["an address", addAddress.body.shape, { name: "1-100", address: "1-500" }],
+    ["a company", foundCompany.body.shape, { name: "1-100", taxId: "0-40", billingAddress: "0-500" }],
+    ["a profile", saveProfile.body.shape, { name: "0-100", address: "0-500", bio: "0-1000" }],
+    ["a profile", saveProfile.body.shape, { education: "0-200", linkedIn: "0-200", github: "0-200" }],
+    ["a search", listUsers.query.shape, { search: "0-100" }],
+  ];
+  const fields = lengths.flatMap(([what, shape, limits]) =>
+    Object.entries(limits).map(([field, limit]) => [what, field, limit, shape[field]] as const),
+  );
+
+  test.each(fields)("of %s, the %s has %s characters", (_what, _field, limit, schema = z.never()) => {
+    const [least = 0, most = 0] = limit.split("-").map(Number);
+    const fitting = [least - 1, least, most, most + 1].map((length) =>
+      accepts(schema, "x".repeat(Math.max(length, 0))),
+    );
+    expect(fitting).toEqual([least === 0, true, true, false]);
   });
 });
 

@@ -75,6 +75,22 @@ test.each([
   expect(problemsOf(changed(changes))).toContain(problem);
 });
 
+test.each(
+  Object.entries({
+    ...{ name: 60, tagline: 120, legalName: 200, phone: 40, taxId: 40, noTaxReason: 300 },
+    ...{ "home.title": 80, "home.description": 300, "blog.description": 300, "portfolio.description": 300 },
+  }),
+)("%s has at most %d characters, so that it fits its place", (place, most) => {
+  const [field = "", part = ""] = place.split(".");
+  const write = (length: number) => {
+    const words = "x".repeat(length);
+    const { [field as "home"]: section } = readExample();
+    return problemsOf(changed({ [field]: part ? { ...section, [part]: words } : words }));
+  };
+  expect(write(most)).toBe("");
+  expect(write(most + 1)).toContain(place);
+});
+
 test.each([
   [{}, "Freight and sales tax: not included. FCA Portland, OR, Incoterms 2020."],
   [
