@@ -24,8 +24,9 @@ import type { Route } from "./+types/my-orders.route";
 import { BuyerActions } from "./buyer-actions.tsx";
 import { OrderScopeChips, OrderStrip, readCompanyName } from "./buyer-head.tsx";
 import { DownloadOrders, FilterChips, OrderListResults, buyerChips, sorts } from "./order-list-frame.tsx";
-import { OrderTick, SelectionBar, canBePaidTogether } from "./order-selection.tsx";
+import { OrderTick, SelectionBar } from "./order-selection.tsx";
 import { readOrderList } from "./read-order-list.ts";
+import { canBePaidTogether } from "./row-actions.ts";
 import { type Selection, useRowFocus, useSelection } from "./rows.ts";
 
 const SIZE = 25;

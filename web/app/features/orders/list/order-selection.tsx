@@ -11,10 +11,6 @@ import { Charges } from "../order-pieces.tsx";
 import { payPath, sumOf } from "../pay-together.ts";
 import type { Selection } from "./rows.ts";
 
-/** Orders are paid together while they are held: the price of others may have changed. */
-export const canBePaidTogether = ({ actions, isHeld, money }: Order): boolean =>
-  isHeld && money !== "awaiting-transfer" && actions.includes("pay");
-
 /** The tick of an order that can be paid. */
 export function OrderTick({ order, selection }: { order: Order; selection: Selection }) {
   if (!selection.canBeSelected(order)) return null;

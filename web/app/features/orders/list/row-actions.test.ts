@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { rowActions } from "./row-actions.ts";
+import { canBePaidTogether, rowActions } from "./row-actions.ts";
 
 const unpaid = { actions: ["pay", "cancel"], paid: false, money: "unpaid", state: "held" } as const;
 const order = { ...unpaid, actions: [...unpaid.actions] };
@@ -40,4 +40,12 @@ test("a canceled order is ordered again", () => {
     "details",
     "invoice",
   ]);
+});
+
+test("only orders that are held, can be paid and wait for no transfer are paid together", () => {
+  const held = { ...order, isHeld: true };
+  expect(canBePaidTogether(held)).toBe(true);
+  expect(canBePaidTogether({ ...held, isHeld: false })).toBe(false);
+  expect(canBePaidTogether({ ...held, money: "awaiting-transfer" })).toBe(false);
+  expect(canBePaidTogether({ ...held, actions: ["cancel"] })).toBe(false);
 });

@@ -27,3 +27,11 @@ export function rowActions({ actions, paid, money, state }: Actionable): [RowAct
   ];
   return [first, ...all.flatMap(([action, can]) => (can && action !== first ? [action] : []))];
 }
+
+/** Orders are paid together while they are held: the price of others may have changed. */
+export const canBePaidTogether = ({
+  actions,
+  isHeld,
+  money,
+}: Pick<Order, "actions" | "isHeld" | "money">): boolean =>
+  isHeld && money !== "awaiting-transfer" && actions.includes("pay");
