@@ -11,7 +11,11 @@ const { admin, provider, database, deps } = shop;
 const [transfers, together] = [openTransfers(shop), openTogether(shop)];
 
 const read = async (url: string) => (await shop.send("GET", url, admin)).body;
-const movements = async () => csvRows(await read("/api/movements.csv"));
+async function movements() {
+  const { body, headers } = await shop.send("GET", "/api/movements.csv", admin);
+  expect(headers["content-disposition"]).toMatch(/filename="movements-\d{4}-\d\d-\d\d\.csv"/);
+  return csvRows(body);
+}
 async function payOne() {
   const placed = await shop.placeAndStart();
   await shop.pay(placed.intent);
