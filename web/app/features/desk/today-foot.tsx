@@ -12,6 +12,7 @@ import { countWords } from "#ui/list/count-words.ts";
 
 import { EndHolds, EndedNotice } from "./end-holds.tsx";
 import { TodaySection, TwoLines } from "./today-section.tsx";
+import { whoseHolds } from "./today-words.ts";
 
 type Holder = Today["neverPaid"]["next"][number];
 
@@ -63,7 +64,7 @@ function HolderRow({ holder, onEnded }: { holder: Holder; onEnded: (ended: Ended
       />
       <span className="shrink-0">{formatMoney(pay)}</span>
       <EndHolds
-        whose={network === undefined ? { account: accountId } : { network }}
+        whose={whoseHolds(holder)}
         name={name}
         detail={`${countWords(orders, "order")} of ${formatMoney(pay)}`}
         onEnded={onEnded}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { ageColor, ageWords, leftWords, lowWords, troubleWords } from "./today-words.ts";
+import { ageColor, ageWords, leftWords, lowWords, troubleWords, whoseHolds } from "./today-words.ts";
 
 const now = new Date("2026-11-16T09:00:00Z");
 const ago = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000);
@@ -38,4 +38,9 @@ test("trouble is a sentence with the amount", () => {
     /\$9,600\.00\. Answer by Nov 24\. It has shipped$/,
   );
   expect(troubleWords({ ...order, money: "review" })).toContain("order of $9,600.00 needs a decision");
+});
+
+test("the holds of a network end for all its accounts, others for their account", () => {
+  expect(whoseHolds({ network: "203.0.113.7", accountId: "a" })).toEqual({ network: "203.0.113.7" });
+  expect(whoseHolds({ accountId: "a" })).toEqual({ account: "a" });
 });

@@ -76,3 +76,10 @@ export function lowWords({ products, out, short }: Today["lowStock"]): string {
   );
   return words.join(", ") || "below the reorder level";
 }
+
+/** Whose holds end with a press: those of all accounts of a network, or of one account. */
+export const whoseHolds = ({
+  network,
+  accountId,
+}: Pick<Today["neverPaid"]["next"][number], "network" | "accountId">) =>
+  network === undefined ? { account: accountId } : { network };
