@@ -1,7 +1,7 @@
-import { orderMoney } from "@bulkhead/contract/orders";
+import { type Order, orderMoney } from "@bulkhead/contract/orders";
 import { expect, test } from "vitest";
 
-import { noticeWords } from "./money-notice.tsx";
+import { MoneyNotice, noticeWords } from "./money-notice.tsx";
 
 const order = { state: "paid", money: "paid", quantity: 101, unitsToShip: 101 } as const;
 const wentBack = { amount: 69_185 };
@@ -9,6 +9,8 @@ const wentBack = { amount: 69_185 };
 test("there is a notice whenever the money is not plain, and only then", () => {
   const noticed = orderMoney.options.filter((money) => noticeWords({ ...order, money }));
   expect(noticed).toEqual(["review", "disputed", "refunded", "part-refunded", "awaiting-transfer"]);
+  const drawn = orderMoney.options.filter((money) => MoneyNotice({ order: { ...order, money } as Order }));
+  expect(drawn).toEqual(noticed);
 });
 
 test.each(["review", "disputed", "refunded"] as const)(
