@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { makeUser } from "#test/callers.ts";
@@ -63,6 +64,21 @@ test("one run releases every hold that is over, however many there are", async (
   const product = await makeProduct(deps.db, { on_hand: 100_000 });
   await makeOrders(deps, buyer.id, product, 401);
   await endHoldsOf(product);
+  await releaseHoldsJob.run(deps, {});
+  expect(await reserved(product)).toBe(0);
+});
+
+test("an order that somebody is changing keeps its units until they are done, and the others do not wait for it", async () => {
+  const product = await makeProduct(deps.db);
+  const changed = await makeOrder(deps, buyer.id, product);
+  const other = await makeOrder(deps, buyer.id, product);
+  await endHoldsOf(product);
+  await database.transaction().execute(async (tx) => {
+    await sql`select from orders where id = ${changed} for update`.execute(tx);
+    await releaseHoldsJob.run(deps, {});
+    expect(await get(`/api/order/${other}`)).toMatchObject({ isHeld: false });
+    expect(await get(`/api/order/${changed}`)).toMatchObject({ isHeld: true });
+  });
   await releaseHoldsJob.run(deps, {});
   expect(await reserved(product)).toBe(0);
 });
