@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 
 import { addAddress } from "./addresses.ts";
 import { foundCompany } from "./companies.ts";
+import { getPackingSlips } from "./documents.ts";
 import { addOrderNote } from "./notes.ts";
 import { placeOrder } from "./orders.ts";
 import { addProduct, editProduct } from "./products.ts";
@@ -88,6 +89,16 @@ describe("a change of stock", () => {
     expect(adjust(1, "x".repeat(500))).toBe(true);
     expect(adjust(1, "x".repeat(501))).toBe(false);
   });
+});
+
+test.each([
+  [0, false],
+  [1, true],
+  [100, true],
+  [101, false],
+])("packing slips of %j orders are printed into one file: %s", (orders, expected) => {
+  const ids = Array.from({ length: orders }, () => "019b0000-0000-7000-8000-000000000001");
+  expect(accepts(getPackingSlips.query, { orders: ids.join(",") })).toBe(expected);
 });
 
 test.each([

@@ -25,7 +25,8 @@ test("other texts are no number of an order", () => {
 });
 
 test("only with its prefix and several digits it can hardly be anything else", () => {
-  for (const written of ["BH-104872", "bh 1048", "#BH104872"]) expect(isOrderNumber(written)).toBe(true);
+  for (const written of ["BH-104872", "bh 1048", "#BH104872", " BH-104872 "])
+    expect(isOrderNumber(written)).toBe(true);
   for (const other of ["104872", "#104872", "BH-", "BH-104872x", "bhm", "BH12", "BH-200"])
     expect(isOrderNumber(other)).toBe(false);
 });
