@@ -230,7 +230,11 @@ describe("staff", () => {
   });
 
   test("page through the list", async () => {
-    for (let i = 1; i <= 3; i += 1) await write({ review: `Review ${i}` });
+    const { insertedId: first } = (await write({ review: "Review 1" })).json();
+    for (let i = 2; i <= 3; i += 1) await write({ review: `Review ${i}` });
+    // They are sorted by time, whatever their ids are.
+    const lastId = "ffffffff-ffff-4fff-bfff-ffffffffffff";
+    await database.updateTable("reviews").set({ id: lastId }).where("id", "=", first).execute();
     const { headers } = admin;
     const answer = await app.inject({ url: "/api/reviews?page=2&size=2", headers });
     expect(answer.json()).toMatchObject([{ review: "Review 1" }]);
