@@ -4,7 +4,7 @@ import { type ShippingQuestion, judgeShipping } from "@bulkhead/contract/shippin
 import { useEffect, useState } from "react";
 
 import { readOrderNotes } from "#features/notes/order-notes.tsx";
-import { useConfirm } from "#ui/confirm.tsx";
+import { type Question, useConfirm } from "#ui/confirm.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
 import { packedWords } from "../order-words.ts";
@@ -88,31 +88,37 @@ export function QuestionList({ orders }: { orders: readonly Order[] }) {
   );
 }
 
+/** What must be asked about these orders before they ship. Undefined if nothing is. */
+export function shipQuestion(orders: readonly Order[]): Question | undefined {
+  const doubtful = orders.filter(isAskedAbout);
+  const [first] = doubtful;
+  if (!first) return undefined;
+  const questions = judgeShipping(first).questions.map((question) => words[question](first));
+  const isOne = orders.length === 1;
+  return {
+    title: (isOne && questions[0]?.title) || `Ship all ${formatNumber(orders.length)} orders?`,
+    detail: isOne ? (
+      <>
+        {questions.map(({ detail }) => (
+          <p key={detail}>{detail}</p>
+        ))}
+        <NotesToRead order={first} />
+      </>
+    ) : (
+      <QuestionList orders={doubtful} />
+    ),
+    action: "Ship anyway",
+    refusal: "Not now",
+    isAddition: true,
+  };
+}
+
 /** `if (await askToShip(orders))` asks what must be asked about all of them, if anything. The caller renders the dialog. */
 export function useAskToShip() {
   const [ask, dialog] = useConfirm();
   const askToShip = async (orders: readonly Order[]): Promise<boolean> => {
-    const doubtful = orders.filter(isAskedAbout);
-    const [first] = doubtful;
-    if (!first) return true;
-    const questions = judgeShipping(first).questions.map((question) => words[question](first));
-    const isOne = orders.length === 1;
-    return ask({
-      title: (isOne && questions[0]?.title) || `Ship all ${formatNumber(orders.length)} orders?`,
-      detail: isOne ? (
-        <>
-          {questions.map(({ detail }) => (
-            <p key={detail}>{detail}</p>
-          ))}
-          <NotesToRead order={first} />
-        </>
-      ) : (
-        <QuestionList orders={doubtful} />
-      ),
-      action: "Ship anyway",
-      refusal: "Not now",
-      isAddition: true,
-    });
+    const question = shipQuestion(orders);
+    return question === undefined || ask(question);
   };
   return [askToShip, dialog] as const;
 }
