@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 
 import { callOf, endpoints } from "./endpoints.ts";
+import { listMails } from "./src/mail.ts";
 import * as orders from "./src/orders.ts";
 import * as products from "./src/products.ts";
 import * as stock from "./src/stock.ts";
@@ -41,6 +42,16 @@ describe("a page of a list", () => {
     expect(z.parse(query, { page: "3", size: "1000" })).toMatchObject({ page: 3, size: 1_000 });
     for (const page of ["0", "-1", "1.5", "x"]) expect(z.safeParse(query, { page }).success).toBe(false);
     for (const size of ["0", "1001", "x"]) expect(z.safeParse(query, { size }).success).toBe(false);
+  });
+
+  test.each([
+    ["stock movements", stock.listMovements.query],
+    ["failed mails", listMails.query],
+  ])("of %s is the first 100, unless the caller says otherwise", (_list, query) => {
+    expect(z.parse(query, {})).toMatchObject({
+      page: 1,
+      size: 100,
+    });
   });
 
   test("of orders has the current ones, newest first, unless the caller says otherwise", () => {
