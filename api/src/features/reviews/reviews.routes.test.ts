@@ -203,6 +203,14 @@ describe("staff", () => {
     expect(await all()).toMatchObject([{ state: "shown", decidedBy: other.email }]);
   });
 
+  test("who hide one review have decided about no other", async () => {
+    const { insertedId } = (await write({ review: "Good" })).json();
+    await decide((await write({ review: "Spam" })).json().insertedId, true);
+    const [spam, good] = await all();
+    expect([spam.review, spam.decidedBy, good._id]).toEqual(["Spam", admin.email, insertedId]);
+    expect(good).not.toHaveProperty("decidedBy");
+  });
+
   test("who hide it twice leave one line", async () => {
     const { insertedId } = (await write({ review: "Spam" })).json();
     await decide(insertedId, true);
