@@ -13,10 +13,11 @@ const actionsOf = async (order: string, by: TestUser) =>
 const send = (method: "PATCH" | "DELETE", url: string, by: TestUser) =>
   app.inject({ method, url, headers: by.headers });
 
-test("buyers pay and cancel their unpaid orders, staff can only cancel them, and both change the delivery", async () => {
+test("buyers pay and cancel their unpaid orders, admins only cancel them, the warehouse does neither, and all change the delivery", async () => {
   const order = await makeOrder(deps, buyer.id, product);
   expect(await actionsOf(order, buyer)).toEqual(["pay", "transfer", "cancel", "change-delivery"]);
   expect(await actionsOf(order, admin)).toEqual(["cancel", "change-delivery"]);
+  expect(await actionsOf(order, await makeUser(deps, "warehouse"))).toEqual(["change-delivery"]);
 });
 
 test("staff pay and cancel their own unpaid orders", async () => {
