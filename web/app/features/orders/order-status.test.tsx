@@ -1,4 +1,5 @@
-import { type Order, orderState } from "@bulkhead/contract/orders";
+import { orderState } from "@bulkhead/contract/order-states";
+import type { Order } from "@bulkhead/contract/orders";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-import { orderFilter } from "@bulkhead/contract/order-filter";
+import { orderFilter } from "@bulkhead/contract/order-states";
 import type { Order } from "@bulkhead/contract/orders";
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
