@@ -57,7 +57,7 @@ export const forbidden = [
   {
     name: "the contract needs nothing of Node",
     severity: "error",
-    from: { path: "^contract/", pathNot: tests },
+    from: { path: "^contract/src/", pathNot: tests },
     to: { dependencyTypes: ["core"] },
   },
   // The example of a seller is no program: the API compares a seller's file with it.

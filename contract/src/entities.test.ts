@@ -44,7 +44,7 @@ test.each(entities)(
 );
 
 test("every error has a message, and a status that callers know: 404 if what they asked for is not there", () => {
-  const known = new Set([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]);
+  const known = new Set([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503]);
   const all = Object.entries(errors).map(([code, error]) => ({ code, ...error }));
   expect(all.filter(({ status, message }) => !known.has(status) || message === "")).toEqual([]);
   expect(all.filter(({ status }) => status === 404)).toEqual(

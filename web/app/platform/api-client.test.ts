@@ -8,11 +8,16 @@ import { call } from "./api-client.ts";
 
 const product = {
   _id: "7e0c2c56-3a52-4c1e-9a6c-0d7f5a3b9f10",
+  slug: "axial-fan",
   name: "Axial fan",
   brand: "Bulkhead",
   img: "https://objects.example/axial-fan-640.webp",
   quantity: 1240,
   price: 6.4,
+  specs: [],
+  lifecycle: "active",
+  insteadOf: [],
+  goesWith: [],
 };
 
 async function listen(answer: RequestListener): Promise<string> {
