@@ -471,6 +471,8 @@ create table data_sheets (
   bytes integer not null check (bytes > 0),
   -- In hexadecimal.
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  -- Its key in the object store.
+  file text not null unique check (file <> ''),
   uploaded_at timestamptz not null default now(),
   uploaded_by uuid not null references users,
   hidden_at timestamptz,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { spec } from "./categories.ts";
+import { dataSheet } from "./data-sheets.ts";
 import { endpoint } from "./endpoint.ts";
 import { product } from "./products.ts";
 
@@ -51,6 +52,8 @@ export const part = z.extend(product, {
   weightGrams: z.optional(z.number()),
   /** For more than there is in stock. */
   leadWeeks: z.optional(z.int()),
+  /** The newest first. */
+  dataSheets: z.array(dataSheet),
   insteadOf: z.array(product),
   goesWith: z.array(product),
 });

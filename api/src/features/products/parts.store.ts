@@ -1,3 +1,4 @@
+import type { DataSheet } from "@bulkhead/contract/data-sheets";
 import type { Part, SpecValue } from "@bulkhead/contract/parts";
 import { sql } from "kysely";
 
@@ -12,9 +13,15 @@ interface Link {
   id: string;
 }
 
+export interface DataSheetRow extends Omit<DataSheet, "url"> {
+  /** Its key in the object store. */
+  file: string;
+}
+
 interface FoundPart extends ProductRow {
   category: Part["category"] | null;
   specs: SpecValue[];
+  sheets: DataSheetRow[];
   links: Link[];
 }
 
@@ -45,6 +52,19 @@ const specs = sql`(
   where product_specs.product_id = products.id
 )`;
 
+const sheets = sql`(
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'revision', revision, 'issuedOn', issued_on, 'pages', pages, 'bytes', bytes, 'sha256', sha256, 'file', file
+      )
+      order by issued_on desc, uploaded_at desc
+    ),
+    '[]'
+  )
+  from data_sheets where data_sheets.product_id = products.id and hidden_at is null
+)`;
+
 const links = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'id', other_id) order by place), '[]')
   from product_links where product_links.product_id = products.id
@@ -55,7 +75,8 @@ export async function findParts(db: Db, ids: readonly string[]): Promise<PartRow
   const found = await selectRows(
     db,
     sql<FoundPart>`
-      ${plannedOnce} select products.*, ${category} as category, ${specs} as specs, ${links} as links
+      ${plannedOnce} select products.*, ${category} as category, ${specs} as specs,
+        ${sheets} as sheets, ${links} as links
       from products where removed_at is null and id = ${oneOf(ids)}`,
   );
   const others = [...new Set(found.flatMap(({ links: linked }) => linked.map(({ id }) => id)))];

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { expect, test } from "vitest";
 
+import { makeUser } from "#test/callers.ts";
 import { makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
@@ -61,6 +62,16 @@ test("a part tells its category, its values in the order of the category, its fa
     ])
     .execute();
 
+  const { id: admin } = await makeUser(deps, "admin");
+  const sheet = (revision: string, issued_on: string, hidden_at: Date | null = null) => ({
+    ...{ id: randomUUID(), product_id: id, revision, issued_on, hidden_at, uploaded_by: admin },
+    ...{ pages: 12, bytes: 1_200, sha256: "a".repeat(64), file: `data-sheets/${revision}.pdf` },
+  });
+  await database
+    .insertInto("data_sheets")
+    .values([sheet("A", "2025-03-03"), sheet("C", "2026-08-02"), sheet("B", "2026-01-01", new Date())])
+    .execute();
+
   const { body } = await get("/api/parts/sps-70");
   expect(body).toMatchObject({
     _id: id,
@@ -75,6 +86,13 @@ test("a part tells its category, its values in the order of the category, its fa
     lastBuyOn: "2027-03-31",
     weightGrams: 0.11,
     origin: "MY",
+    dataSheets: [
+      {
+        ...{ revision: "C", issuedOn: "2026-08-02", pages: 12, bytes: 1_200, sha256: "a".repeat(64) },
+        url: expect.stringMatching(/\/data-sheets\/C\.pdf$/),
+      },
+      { revision: "A" },
+    ],
     insteadOf: [{ _id: other, slug: "sps-60" }],
     goesWith: [],
   });

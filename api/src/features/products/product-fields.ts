@@ -107,6 +107,7 @@ export function toPart(row: PartRow, pictures: Pictures): EveryField<Part> {
     origin: row.origin ?? undefined,
     weightGrams: row.weight_mg === null ? undefined : row.weight_mg / MG_PER_GRAM,
     leadWeeks: row.lead_weeks ?? undefined,
+    dataSheets: row.sheets.map(({ file, ...sheet }) => ({ ...sheet, url: pictures.fileUrlOf(file) })),
     insteadOf: row.instead.map((other) => toProduct(other, pictures)),
     goesWith: row.with.map((other) => toProduct(other, pictures)),
   };

@@ -72,6 +72,7 @@ export interface Database {
     pages: number;
     bytes: number;
     sha256: string;
+    file: string;
     uploaded_at: Generated<Date>;
     uploaded_by: string;
     hidden_at: Date | null;
