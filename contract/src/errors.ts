@@ -65,6 +65,8 @@ export const errors = {
   tool_not_found: missing("This product does not exist or is no longer sold"),
   stale_edit: conflict("Someone else changed this product. Review the changes before you save"),
   prices_must_fall: unfit("Each price break must start at more units and cost less than the one before"),
+  last_buy_needs_date: unfit("A last time buy needs its date, and nothing else has one"),
+  category_not_found: missing("There is no such category"),
   stock_too_low: conflict("You cannot remove that many units. Units reserved by customers must stay on hand"),
   units_of_paid_orders: conflict("Paid orders hold these units. Refund them first"),
   stock_changed: conflict("The stock has just changed. Please look again"),

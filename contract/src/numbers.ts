@@ -8,7 +8,7 @@ const NUMERAL = /^-?\d+(\.\d+)?$/;
 const error = "must be a number";
 
 /** What callers send as a number. Forms send text, so a plain numeral is accepted as text too. */
-const numberInput = z.codec(
+export const numberInput = z.codec(
   z.union([z.number(), z.string().check(z.trim(), z.regex(NUMERAL, { error }))], {
     error: ({ input }) => (input === undefined ? undefined : error),
   }),

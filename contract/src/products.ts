@@ -6,6 +6,7 @@ import { formatMoney, money } from "./money.ts";
 import { intInput, moneyInput } from "./numbers.ts";
 import { MAX_PRICE_CENTS, MIN_ORDER_QUANTITY } from "./orders.ts";
 import { afterInput, pageInput, sizeInput } from "./paging.ts";
+import { partFactInputs, partFacts } from "./part-facts.ts";
 import { MOST_BREAKS, priceBreak } from "./price-ladder.ts";
 import { text } from "./text.ts";
 
@@ -60,6 +61,13 @@ export const managedProduct = z.extend(product, {
   soldLately: z.optional(count),
   /** Counts the edits. An edit that sends it back cannot overwrite a newer one. */
   version: z.int(),
+  ...partFacts,
+  /** The slug of its category. Like the following, only where one product is asked for. */
+  category: z.optional(z.string()),
+  /** As staff typed them, by the key of the specification. */
+  specs: z.optional(z.record(z.string(), z.string())),
+  insteadOf: z.optional(z.array(product)),
+  goesWith: z.optional(z.array(product)),
   /** When it was deleted. */
   removedAt: z.optional(instant),
 });
@@ -130,6 +138,12 @@ const packInput = z.object({
 
 const reorderAt = intInput.check(z.nonnegative(), z.lte(MAX_STOCK));
 
+/** The slug of a category. */
+const category = z.string().check(z.maxLength(100));
+/** What is typed for each specification of the category, by its key. */
+const typedSpec = text(200);
+const otherParts = z.array(z.uuid()).check(z.maxLength(20));
+
 const newProduct = z.object({
   name: requiredText(200),
   brand: requiredText(100),
@@ -142,6 +156,11 @@ const newProduct = z.object({
   discription: requiredText(5_000),
   /** The URL that an upload returned. */
   img: z.url(),
+  category: z.optional(category),
+  specs: z.optional(z.record(z.string(), typedSpec)),
+  ...z.partial(z.object(partFactInputs)).shape,
+  insteadOf: z.optional(otherParts),
+  goesWith: z.optional(otherParts),
 });
 
 export type NewProduct = z.output<typeof newProduct>;
@@ -151,8 +170,12 @@ export const addProduct = endpoint("POST /api/products", "admin", {
     "Add a product to the catalog. Its quantity is the first receipt. Repeating the Idempotency-Key and body adds it once",
   body: newProduct,
   response: z.object({ insertedId: z.uuid() }),
-  errors: ["prices_must_fall", "picture_not_ours", "key_reused"],
+  errors: ["prices_must_fall", "last_buy_needs_date", "category_not_found", "picture_not_ours", "key_reused"],
 });
+
+/** Empty text keeps it, null removes it. */
+const clearable = <T extends z.ZodMiniType>(schema: T) =>
+  z.optional(z.union([z.literal(""), z.null(), schema]));
 
 /** Empty text keeps the current value, in every field. */
 const productChanges = z.object({
@@ -167,6 +190,22 @@ const productChanges = z.object({
   reorderAt: z.optional(z.union([z.literal(""), reorderAt])),
   discription: z.optional(text(5_000)),
   img: z.optional(z.union([z.literal(""), z.url()])),
+  category: clearable(category),
+  /** Those that are named. The others stay. */
+  specs: z.optional(z.record(z.string(), z.nullable(typedSpec))),
+  lifecycle: z.optional(z.union([z.literal(""), partFactInputs.lifecycle])),
+  lastBuyOn: clearable(partFactInputs.lastBuyOn),
+  rohs: clearable(partFactInputs.rohs),
+  reach: clearable(partFactInputs.reach),
+  msl: clearable(partFactInputs.msl),
+  eccn: clearable(partFactInputs.eccn),
+  hsCode: clearable(partFactInputs.hsCode),
+  origin: clearable(partFactInputs.origin),
+  weightGrams: clearable(partFactInputs.weightGrams),
+  leadWeeks: clearable(partFactInputs.leadWeeks),
+  /** Both replace all of them, in this order. */
+  insteadOf: z.optional(otherParts),
+  goesWith: z.optional(otherParts),
 });
 
 export type ProductChanges = z.output<typeof productChanges>;
@@ -180,7 +219,15 @@ export const editProduct = endpoint("PATCH /api/products/{id}", "admin", {
     version: z.optional(z.pipe(intInput, z.int32())),
   }),
   response: managedProduct,
-  errors: ["tool_not_found", "stale_edit", "prices_must_fall", "picture_not_ours", "key_reused"],
+  errors: [
+    "tool_not_found",
+    "stale_edit",
+    "prices_must_fall",
+    "last_buy_needs_date",
+    "category_not_found",
+    "picture_not_ours",
+    "key_reused",
+  ],
 });
 
 export const removeProduct = endpoint("DELETE /api/products/admin/{id}", "admin", {

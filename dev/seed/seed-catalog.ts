@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { type Numbers, readNumbers, readSize } from "@bulkhead/contract/quantities";
+import { type SpecRead, readSpec } from "@bulkhead/contract/spec-values";
 import type { Client } from "pg";
 
 import { type SeedSpec, categories } from "./categories.ts";
@@ -19,18 +19,11 @@ const keyOf = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 
-interface Value extends Numbers {
-  words?: string | undefined;
-}
-
 /** What is stored for a value as staff would type it. */
-export function readValue({ name, kind, unit }: SeedSpec, typed: string): Value {
-  if (kind === "yes-no") return { low: typed === "yes" ? 1 : 0 };
-  if (kind === "text") return { words: typed };
-  if (kind === "choice") return { words: unit === undefined ? typed : readSize(typed) };
-  const numbers = readNumbers(typed, unit ?? "", kind);
-  if (typeof numbers === "string") throw new Error(`${name} cannot be ${typed}. ${numbers}`);
-  return numbers;
+export function readValue({ name, choices = [], ...spec }: SeedSpec, typed: string): SpecRead {
+  const read = readSpec({ ...spec, choices: [...choices] }, typed);
+  if (typeof read === "string") throw new Error(`${name} cannot be ${typed}. ${read}`);
+  return read;
 }
 
 interface Placed {

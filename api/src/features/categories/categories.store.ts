@@ -1,4 +1,5 @@
 import type { Category, Spec } from "@bulkhead/contract/categories";
+import type { ReadableSpec } from "@bulkhead/contract/spec-values";
 import { type RawBuilder, sql } from "kysely";
 
 import { type Db, selectRows } from "#platform/database/db.ts";
@@ -20,6 +21,30 @@ interface CategoryRow {
   parts: number;
   specs: Spec[];
 }
+
+export interface SpecRow extends ReadableSpec {
+  /** The category whose parts can have it. It may be below that of the specification. */
+  of: string;
+  id: string;
+  key: string;
+  name: string;
+  heading: string;
+}
+
+/** The specifications of these categories, and of those above them. */
+export async function listSpecsOf(db: Db, categoryIds: readonly string[]): Promise<SpecRow[]> {
+  const rows = await selectRows(
+    db,
+    sql<SpecRow & { unit: string | null }>`
+      select categories.id as of, specs.id, key, specs.name, heading, kind, unit, choices
+      from categories join specs on specs.category_id in (categories.id, categories.parent_id)
+      where categories.id = any(${categoryIds}::uuid[])`,
+  );
+  return rows.map(({ unit, ...row }) => ({ ...row, unit: unit ?? undefined }));
+}
+
+export const findCategoryId = async (db: Db, slug: string): Promise<string | undefined> =>
+  (await db.selectFrom("categories").select("id").where("slug", "=", slug).executeTakeFirst())?.id;
 
 /** Each category behind the one above it, in the order that staff have given them. */
 export async function listCategories(db: Db): Promise<Category[]> {

@@ -14,7 +14,11 @@ const shop = {
     incoterm: "FCA Portland, OR",
   },
   webOrigin: "https://shop.test",
-  pictures: { urlOf: (key: string) => `https://pictures.test/${key}`, keyOf: () => undefined },
+  pictures: {
+    urlOf: (key: string) => `https://pictures.test/${key}`,
+    keyOf: () => undefined,
+    fileUrlOf: String,
+  },
 };
 const recipient = { email: "jane@acme.test", name: "Jane Doe", role: "admin" as const, isVerified: true };
 const order: OrderFacts = {

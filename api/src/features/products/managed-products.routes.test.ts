@@ -29,9 +29,7 @@ describe("adding a product", () => {
     const { insertedId } = (await add({ ...product, model: "TS-330" })).json();
     expect((await app.inject(`/tools/${insertedId}`)).json()).toEqual({
       ...{ ...product, model: "TS-330", slug: "ts-330", _id: insertedId },
-      specs: [],
-      insteadOf: [],
-      goesWith: [],
+      ...{ specs: [], dataSheets: [], insteadOf: [], goesWith: [] },
       lifecycle: "active",
     });
     const ledger = await app.inject({ url: `/api/products/${insertedId}/ledger`, headers });

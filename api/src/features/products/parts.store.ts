@@ -70,14 +70,14 @@ const links = sql`(
   from product_links where product_links.product_id = products.id
 )`;
 
-/** Of those that are sold. The parts that they lead to are read together. */
-export async function findParts(db: Db, ids: readonly string[]): Promise<PartRow[]> {
+/** The parts that they lead to are read together. */
+export async function findParts(db: Db, ids: readonly string[], isAny = false): Promise<PartRow[]> {
   const found = await selectRows(
     db,
     sql<FoundPart>`
       ${plannedOnce} select products.*, ${category} as category, ${specs} as specs,
         ${sheets} as sheets, ${links} as links
-      from products where removed_at is null and id = ${oneOf(ids)}`,
+      from products where ${isAny ? sql`` : sql`removed_at is null and`} id = ${oneOf(ids)}`,
   );
   const others = [...new Set(found.flatMap(({ links: linked }) => linked.map(({ id }) => id)))];
   const rows = others.length === 0 ? [] : await findProducts(db, others);

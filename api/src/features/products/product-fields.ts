@@ -1,3 +1,4 @@
+import type { PartFacts } from "@bulkhead/contract/part-facts";
 import type { Part } from "@bulkhead/contract/parts";
 import type { Ladder, PriceBreak } from "@bulkhead/contract/price-ladder";
 import type { ManagedProduct, NewProduct, Pack, Product, ProductChanges } from "@bulkhead/contract/products";
@@ -41,15 +42,30 @@ export const toPack = ({
 }: Pick<ProductRow, "pack_name" | "pack_units">): Pack | undefined =>
   pack_name === null || pack_units === null ? undefined : { name: pack_name, units: pack_units };
 
-/** The fields that staff write, as the contract names them. The picture is its key. */
-export type ProductFields = Omit<ProductChanges, "img"> & { picture?: string };
+/** What is not in the row of a product. */
+export type OtherFields = Pick<ProductChanges, "specs" | "insteadOf" | "goesWith">;
+
+/** The fields that staff write, as the contract names them. The picture is its key, the category its id. */
+export type ProductFields = Omit<ProductChanges, "img" | "category" | keyof OtherFields> & {
+  picture?: string;
+  categoryId?: string | null | undefined;
+};
 type WrittenColumns = Updateable<Database["products"]>;
+
+const MG_PER_GRAM = 1_000;
+export const toMilligrams = (grams: number | null): number | null =>
+  grams === null ? null : Math.round(grams * MG_PER_GRAM);
+export const toGrams = (milligrams: number | null): number | undefined =>
+  milligrams === null ? undefined : milligrams / MG_PER_GRAM;
 
 /** How each field is stored. A new field of the contract does not compile without its columns. */
 const toColumns: {
-  [Field in Exclude<keyof NewProduct, "quantity" | "img"> | "picture"]: (
-    value: Exclude<ProductFields[Field], undefined | "">,
-  ) => WrittenColumns;
+  [
+    Field in
+      | Exclude<keyof NewProduct, "quantity" | "img" | "category" | keyof OtherFields>
+      | "picture"
+      | "categoryId"
+  ]: (value: Exclude<ProductFields[Field], undefined | "">) => WrittenColumns;
 } = {
   name: (name) => ({ name }),
   brand: (brand) => ({ brand }),
@@ -60,6 +76,17 @@ const toColumns: {
   reorderAt: (reorder_at) => ({ reorder_at }),
   discription: (description) => ({ description }),
   picture: (picture) => ({ picture }),
+  categoryId: (category_id) => ({ category_id }),
+  lifecycle: (lifecycle) => ({ lifecycle, ...(lifecycle !== "last-time-buy" && { last_buy_on: null }) }),
+  lastBuyOn: (last_buy_on) => ({ last_buy_on }),
+  rohs: (rohs) => ({ rohs }),
+  reach: (reach) => ({ reach }),
+  msl: (msl) => ({ msl }),
+  eccn: (eccn) => ({ eccn }),
+  hsCode: (hs_code) => ({ hs_code }),
+  origin: (origin) => ({ origin }),
+  weightGrams: (grams) => ({ weight_mg: toMilligrams(grams) }),
+  leadWeeks: (lead_weeks) => ({ lead_weeks }),
 };
 
 /** The columns of the fields that are given. Empty text is none. */
@@ -90,23 +117,25 @@ export function toProduct(row: ProductRow, { urlOf }: Pictures): EveryField<Prod
   };
 }
 
-const MG_PER_GRAM = 1_000;
+const toFacts = (row: ProductRow): EveryField<PartFacts> & Pick<Part, "lifecycle"> => ({
+  lifecycle: row.lifecycle,
+  lastBuyOn: row.last_buy_on ?? undefined,
+  rohs: row.rohs ?? undefined,
+  reach: row.reach ?? undefined,
+  msl: row.msl ?? undefined,
+  eccn: row.eccn ?? undefined,
+  hsCode: row.hs_code ?? undefined,
+  origin: row.origin ?? undefined,
+  weightGrams: toGrams(row.weight_mg),
+  leadWeeks: row.lead_weeks ?? undefined,
+});
 
 export function toPart(row: PartRow, pictures: Pictures): EveryField<Part> {
   return {
     ...toProduct(row, pictures),
     category: row.category ?? undefined,
     specs: row.specs,
-    lifecycle: row.lifecycle,
-    lastBuyOn: row.last_buy_on ?? undefined,
-    rohs: row.rohs ?? undefined,
-    reach: row.reach ?? undefined,
-    msl: row.msl ?? undefined,
-    eccn: row.eccn ?? undefined,
-    hsCode: row.hs_code ?? undefined,
-    origin: row.origin ?? undefined,
-    weightGrams: row.weight_mg === null ? undefined : row.weight_mg / MG_PER_GRAM,
-    leadWeeks: row.lead_weeks ?? undefined,
+    ...toFacts(row),
     dataSheets: row.sheets.map(({ file, ...sheet }) => ({ ...sheet, url: pictures.fileUrlOf(file) })),
     insteadOf: row.instead.map((other) => toProduct(other, pictures)),
     goesWith: row.with.map((other) => toProduct(other, pictures)),
@@ -116,13 +145,28 @@ export function toPart(row: PartRow, pictures: Pictures): EveryField<Part> {
 export function toManagedProduct(
   row: ProductRow,
   pictures: Pictures,
-): Omit<EveryField<ManagedProduct>, "soldLately"> {
+): Omit<EveryField<ManagedProduct>, "soldLately" | "category" | keyof OtherFields> {
   return {
     ...toProduct(row, pictures),
+    ...toFacts(row),
     onHand: row.on_hand,
     reserved: row.reserved,
     reorderAt: row.reorder_at,
     version: row.version,
     removedAt: row.removed_at ?? undefined,
+  };
+}
+
+/** With what is not in its row. */
+export function toManagedPart(
+  row: PartRow,
+  pictures: Pictures,
+): Omit<EveryField<ManagedProduct>, "soldLately"> {
+  return {
+    ...toManagedProduct(row, pictures),
+    category: row.category?.slug,
+    specs: Object.fromEntries(row.specs.map(({ key, typed }) => [key, typed])),
+    insteadOf: row.instead.map((other) => toProduct(other, pictures)),
+    goesWith: row.with.map((other) => toProduct(other, pictures)),
   };
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
 import { servePrepared } from "#platform/cache/prepare-answers.ts";
-import type { Tx } from "#platform/database/db.ts";
+import type { Db, Tx } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, existing } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
 import { routeOnce } from "#platform/http/idempotent.ts";
 import { lastOf, pageHeaders, setPageHeaders } from "#platform/http/paging.ts";
@@ -13,7 +13,8 @@ import { recordAction } from "#platform/staff-actions.ts";
 import type { Pictures } from "#platform/vendors/pictures.ts";
 
 import { addProduct, editProduct } from "./edit-product.ts";
-import { toManagedProduct, toProduct } from "./product-fields.ts";
+import { findParts } from "./parts.store.ts";
+import { toManagedPart, toManagedProduct, toProduct } from "./product-fields.ts";
 import { findAnyProduct, listDeletedProducts, listSales, setRemoved } from "./products.store.ts";
 import { LIST_LIMIT, countByBrand, searchProducts } from "./search-products.ts";
 
@@ -41,6 +42,11 @@ export function managedProductRoutes(
   app: FastifyInstance,
   { db, pictures }: Pick<Deps, "db" | "pictures">,
 ): void {
+  const readPart = async (reader: Db, id: string) => {
+    const [row] = await findParts(reader, [id], true);
+    return toManagedPart(existing(row, "tool_not_found"), pictures);
+  };
+
   route(app, contract.listManagedProducts, async ({ query, request, reply }) => {
     const { page: number = 1, size = LIST_LIMIT, after, search } = query;
     const page = { page: number, size, after, search };
@@ -56,9 +62,7 @@ export function managedProductRoutes(
   });
 
   route(app, contract.getManagedProduct, async ({ params }) => {
-    const row = await findAnyProduct(db, params.id);
-    if (!row) throw new AppError("tool_not_found");
-    return toManagedProduct(row, pictures);
+    return readPart(db, params.id);
   });
 
   routeOnce(app, db, contract.addProduct, async (tx, { body, caller }) => ({
@@ -67,7 +71,8 @@ export function managedProductRoutes(
 
   routeOnce(app, db, contract.editProduct, async (tx, { params, body: { img, ...changes }, caller }) => {
     const edit = { ...changes, ...(img && { picture: toPictureKey(img, pictures) }) };
-    return toManagedProduct(await editProduct(tx, caller, params.id, edit), pictures);
+    await editProduct(tx, caller, params.id, edit);
+    return readPart(tx, params.id);
   });
 
   route(app, contract.removeProduct, async ({ params, caller }) => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@bulkhead/contract/errors";
 import type { Brand, ProductSort } from "@bulkhead/contract/products";
 import { type Insertable, type RawBuilder, type Selectable, type Updateable, sql } from "kysely";
 import { DatabaseError } from "pg";
@@ -136,19 +137,24 @@ export function listBrandsOf(db: Db, query: RawBuilder<unknown>): Promise<Brand[
   );
 }
 
-/** The table refuses a ladder whose prices rise, whichever of its parts was written. */
-async function refuseRisingPrices<T>(write: Promise<T>): Promise<T> {
+const refusals: Partial<Record<string, ErrorCode>> = {
+  prices_fall: "prices_must_fall",
+  last_buy_has_a_date: "last_buy_needs_date",
+};
+
+/** The table refuses columns that do not fit together, whichever of them was written. */
+async function refuseMisfits<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if (error instanceof DatabaseError && error.constraint === "prices_fall")
-      throw new AppError("prices_must_fall", { cause: error });
+    const code = error instanceof DatabaseError && refusals[error.constraint ?? ""];
+    if (code) throw new AppError(code, { cause: error });
     throw error;
   }
 }
 
 export async function insertProduct(tx: Tx, product: Insertable<Database["products"]>): Promise<void> {
-  await refuseRisingPrices(tx.insertInto("products").values(product).execute());
+  await refuseMisfits(tx.insertInto("products").values(product).execute());
 }
 
 /** The price in cents, which nobody else changes until the transaction ends. */
@@ -164,7 +170,7 @@ export function updateProduct(
   changes: Updateable<Database["products"]>,
   version: number | undefined,
 ): Promise<ProductRow | undefined> {
-  return refuseRisingPrices(
+  return refuseMisfits(
     tx
       .updateTable("products")
       .set((row) => ({ ...changes, version: row("version", "+", 1) }))

@@ -58,6 +58,7 @@ test("staff also see both figures of the stock, and the version they edit", () =
     reserved: 101,
     reorderAt: 303,
     version: 3,
+    lifecycle: "active",
   });
 });
 

@@ -87,6 +87,7 @@ describe("the form to edit a product", () => {
     reorderAt: 303,
     price: 1840,
     discription: "Quiet",
+    lifecycle: "active" as const,
     version: 3,
   };
   const { model: _, discription: __, ...plain } = product;

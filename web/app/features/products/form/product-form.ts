@@ -1,5 +1,6 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { ladderText, packText } from "@bulkhead/contract/ladder-text";
+import type { PartFacts } from "@bulkhead/contract/part-facts";
 import type { ManagedProduct, NewProduct, ProductChanges } from "@bulkhead/contract/products";
 import * as z from "zod/mini";
 
@@ -19,7 +20,10 @@ import {
 const { isRequired } = fixedStrings;
 
 /** What staff can edit. A new field of the contract does not compile without its place in the forms. */
-export type EditableField = Exclude<keyof NewProduct, "quantity" | "img">;
+export type EditableField = Exclude<
+  keyof NewProduct,
+  "quantity" | "img" | "category" | "specs" | "insteadOf" | "goesWith" | keyof PartFacts
+>;
 export type FormField = EditableField | "quantity" | "photo";
 
 export const addProductForm = z

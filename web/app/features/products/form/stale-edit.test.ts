@@ -14,6 +14,7 @@ const before = {
   reserved: 100,
   reorderAt: 303,
   price: 1840,
+  lifecycle: "active" as const,
   version: 3,
 };
 const now = { ...before, price: 1900, model: "F-92", img: "http://localhost/new-640.webp", version: 4 };
