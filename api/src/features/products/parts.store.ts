@@ -13,7 +13,7 @@ interface Link {
   id: string;
 }
 
-export interface DataSheetRow extends Omit<DataSheet, "url"> {
+interface DataSheetRow extends Omit<DataSheet, "url"> {
   /** Its key in the object store. */
   file: string;
 }
