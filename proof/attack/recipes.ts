@@ -113,6 +113,7 @@ export const recipes: Record<string, Make> = {
   "GET /readyz": plain,
   "GET /tools": asking({ search: "fan", page: 1, size: 24 }),
   "GET /tools/{id}": ofProduct(),
+  "GET /api/parts": asking({ search: "fan 12V", quantity: 2_500, page: 1, size: 24 }),
   "GET /api/parts/{slug}": async ({ makeSlug }) => ({ params: { slug: await makeSlug() } }),
   "GET /api/categories": plain,
   "GET /api/brands": asking({ search: "fan" }),

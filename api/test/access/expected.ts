@@ -53,6 +53,7 @@ export const expected: Record<string, Expected> = {
   "GET /readyz": everyone(200),
   "GET /tools": everyone(200),
   "GET /tools/{id}": everyone(200),
+  "GET /api/parts": everyone(200),
   "GET /api/parts/{slug}": everyone(200),
   "GET /api/categories": everyone(200),
   "GET /api/brands": everyone(200),

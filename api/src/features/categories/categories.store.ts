@@ -3,6 +3,7 @@ import type { ReadableSpec } from "@bulkhead/contract/spec-values";
 import { type RawBuilder, sql } from "kysely";
 
 import { type Db, selectRows } from "#platform/database/db.ts";
+import { plannedOnce } from "#platform/database/planned-once.ts";
 
 /** A row of `specs` as the contract names its fields. */
 export const specAnswer: RawBuilder<unknown> = sql`
@@ -46,6 +47,35 @@ export async function listSpecsOf(db: Db, categoryIds: readonly string[]): Promi
 export const findCategoryId = async (db: Db, slug: string): Promise<string | undefined> =>
   (await db.selectFrom("categories").select("id").where("slug", "=", slug).executeTakeFirst())?.id;
 
+const inOrder = sql`
+  coalesce(above.place, categories.place), coalesce(above.name, categories.name), above.id is not null, categories.place,
+  categories.name`;
+
+/** A specification, and a category, as a search of the catalog needs them. */
+export type TreeSpec = Spec & { id: string };
+export interface TreeCategory {
+  id: string;
+  slug: string;
+  name: string;
+  /** The slug of the category above it. */
+  parent: string | null;
+  specs: TreeSpec[];
+}
+
+/** In the same order as the list, without counting parts. */
+export const readTree = (db: Db): Promise<TreeCategory[]> =>
+  selectRows(
+    db,
+    sql<TreeCategory>`
+      ${plannedOnce} select categories.id, categories.slug, categories.name, above.slug as parent,
+        (
+          select coalesce(jsonb_agg(${specAnswer} || jsonb_build_object('id', specs.id) order by specs.place), '[]')
+          from specs where specs.category_id = categories.id
+        ) as specs
+      from categories left join categories as above on above.id = categories.parent_id
+      order by ${inOrder}`,
+  );
+
 /** Each category behind the one above it, in the order that staff have given them. */
 export async function listCategories(db: Db): Promise<Category[]> {
   const rows = await selectRows(
@@ -63,8 +93,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
           where specs.category_id = categories.id
         ) as specs
       from categories left join categories as above on above.id = categories.parent_id
-      order by coalesce(above.place, categories.place), coalesce(above.name, categories.name),
-        above.id is not null, categories.place, categories.name`,
+      order by ${inOrder}`,
   );
   return rows.map(({ id, parent, ...row }) => ({ ...row, _id: id, parent: parent ?? undefined }));
 }

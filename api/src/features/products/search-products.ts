@@ -21,7 +21,7 @@ export const LIST_LIMIT = 1_000;
 const isSpecific = (word: string) => word.length > 2;
 
 /** By words of the catalog that are similar to the typed ones. */
-async function guessQuery(db: Db, words: readonly string[]): Promise<Query> {
+export async function guessQuery(db: Db, words: readonly string[]): Promise<Query> {
   const guesses = await Promise.all(
     words.map(async (word) => ({ word, similar: pickSimilar(await listSimilarWords(db, word)) })),
   );

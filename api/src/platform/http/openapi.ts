@@ -93,13 +93,17 @@ function errorResponses(endpoint: Endpoint) {
 
 function parametersOf(schema: z.ZodMiniType | undefined, place: "path" | "query") {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema);
-  return Object.entries(properties).map(([name, property]) => ({
+  const { properties = {}, required = [], additionalProperties } = schemaOf(schema);
+  const named = Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: required.includes(name),
     schema: property,
   }));
+  if (typeof additionalProperties !== "object") return named;
+  // Parameters with other names, each on its own.
+  const others = { type: "object", additionalProperties };
+  return [...named, { name: "others", in: place, required: false, explode: true, schema: others }];
 }
 
 const withoutToken = new Set<Endpoint["access"]>(["public", "card-provider"]);

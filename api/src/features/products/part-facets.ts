@@ -1,0 +1,123 @@
+import { type Facet, SPEC_PARAMETER } from "@bulkhead/contract/find-parts";
+import { LIFECYCLES } from "@bulkhead/contract/part-facts";
+
+import type { TreeSpec } from "#features/categories/categories.store.ts";
+
+import type { GeneralFilters, Test } from "./part-filters.ts";
+import type { FoundRows } from "./search-parts.store.ts";
+
+/** In one currency unit. */
+const CENTS = 100;
+const MICROS = 1_000_000;
+
+export type Counted = (parts: number) => { parts: number; isExact?: false };
+
+/** Numbers in texts are sorted as numbers: 5 × 6 mm comes before 10 × 10 mm. */
+const naturally = new Intl.Collator("en", { numeric: true });
+
+type Choices = NonNullable<Facet["choices"]>;
+
+/** Those of the list first, then what parts have or was chosen besides. */
+function listChoices(
+  parts: ReadonlyMap<string, number>,
+  known: readonly string[],
+  chosen: readonly string[] = [],
+  counted: Counted,
+): Choices {
+  const others = [...parts.keys(), ...chosen].filter((value) => !known.includes(value));
+  const values = [...known, ...[...new Set(others)].toSorted(naturally.compare)];
+  return values.map((value) => ({
+    value,
+    ...counted(parts.get(value) ?? 0),
+    ...(chosen.includes(value) && { isChosen: true as const }),
+  }));
+}
+
+const toMap = (counts: readonly { value: string; parts: number }[]) =>
+  new Map(counts.map(({ value, parts }) => [value, parts]));
+
+export function generalFacets(rows: FoundRows, general: GeneralFilters, counted: Counted): Facet[] {
+  const { brand, lifecycle, inStock, price } = general;
+  const inUnits = (amount: number | null | undefined, per: number) =>
+    amount === null || amount === undefined ? undefined : amount / per;
+  return [
+    {
+      parameter: "inStock",
+      name: "In stock",
+      kind: "choice",
+      choices: listChoices(new Map([["yes", rows.in_stock]]), ["yes"], inStock && ["yes"], counted),
+    },
+    {
+      parameter: "price",
+      name: "Unit price",
+      kind: "number",
+      low: inUnits(rows.low, CENTS),
+      high: inUnits(rows.high, CENTS),
+      from: inUnits(price?.least, MICROS),
+      to: inUnits(price?.most, MICROS),
+    },
+    {
+      parameter: "brand",
+      name: "Brand",
+      kind: "choice",
+      choices: listChoices(toMap(rows.brands), [], brand, counted),
+    },
+    {
+      parameter: "lifecycle",
+      name: "Lifecycle",
+      kind: "choice",
+      choices: listChoices(toMap(rows.lifecycles), LIFECYCLES, lifecycle, counted),
+    },
+  ];
+}
+
+const lowest = (values: readonly (number | null)[]) => {
+  const numbers = values.filter((value) => value !== null);
+  return numbers.length === 0 ? undefined : Math.min(...numbers);
+};
+const negated = (value: number | null) => (value === null ? null : -value);
+
+/** Of specifications that are found together. */
+export function specFacet(
+  alike: readonly TreeSpec[],
+  rows: FoundRows,
+  test: Test = {},
+  counted: Counted,
+): Facet {
+  const [{ key, name, kind, unit, decimals } = unknown()] = alike;
+  const facet = { parameter: SPEC_PARAMETER + key, name, unit };
+  const values = rows.specs.filter(({ spec }) => alike.some(({ id }) => id === spec));
+  if (kind === "number" || kind === "range") {
+    const high = lowest(values.map((value) => negated(value.high)));
+    return {
+      ...{
+        ...facet,
+        kind,
+        decimals,
+        low: lowest(values.map(({ low }) => low)),
+        from: test.least,
+        to: test.most,
+      },
+      high: high === undefined ? undefined : -high,
+    };
+  }
+  const isYesNo = kind === "yes-no";
+  const parts = new Map<string, number>();
+  for (const { words, answer, parts: found } of values) {
+    const value = isYesNo ? (answer === 1 ? "yes" : "no") : (words ?? "");
+    parts.set(value, (parts.get(value) ?? 0) + found);
+  }
+  const known = isYesNo ? ["yes", "no"] : [...new Set(alike.flatMap(({ choices }) => choices))];
+  const chosen = isYesNo
+    ? [test.least, test.most].flatMap((side) => (side === undefined ? [] : side ? ["yes"] : ["no"]))
+    : test.words;
+  return {
+    ...facet,
+    kind: isYesNo ? "yes-no" : "choice",
+    choices: listChoices(parts, known, chosen, counted),
+  };
+}
+
+function unknown(): never {
+  throw new Error("a facet needs a specification");
+}
