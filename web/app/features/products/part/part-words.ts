@@ -1,0 +1,97 @@
+import type { Part, SpecValue } from "@bulkhead/contract/parts";
+import { showNumbers } from "@bulkhead/contract/quantities";
+
+import { formatDay } from "#ui/date-time.tsx";
+import { countWords } from "#ui/list/count-words.ts";
+
+import type { StockLevel } from "../stock-words.ts";
+
+/** "93.0%" and, less important, "at 1.8 V". A table has the unit in its head. */
+export function specWords(value: SpecValue, place: "text" | "table" = "text") {
+  const { kind, low, high, words, typed, unit = "", decimals, condition } = value;
+  if (kind === "yes-no") return { words: low === 1 ? "Yes" : "No", condition };
+  if (kind === "choice" || kind === "text") return { words: words ?? typed, condition };
+  return { words: showNumbers({ low, high }, { unit, decimals }, place), condition };
+}
+
+/** "70 A · 93.0% · QFN", for one line in a list. */
+export const firstSpecs = (specs: readonly SpecValue[]): string =>
+  specs
+    .filter(({ inTable }) => inTable)
+    .slice(0, 3)
+    .map((value) => specWords(value).words)
+    .join(" · ");
+
+/** The groups in the order of their first specification. */
+export const groupSpecs = (specs: readonly SpecValue[]) =>
+  [...new Set(specs.map(({ group }) => group))].map((name) => ({
+    name,
+    specs: specs.filter(({ group }) => group === name),
+  }));
+
+/** "Dec 1, 2026" of a date without a time, wherever the reader is. */
+export const dayWords = (date: string) => formatDay(new Date(`${date}T00:00`));
+
+interface Marked {
+  words: string;
+  level: StockLevel;
+}
+
+/** How long it will be sold, and how good that is. */
+export function lifecycleWords({ lifecycle, lastBuyOn }: Pick<Part, "lifecycle" | "lastBuyOn">): Marked {
+  const lastBuy = `Last time buy${lastBuyOn === undefined ? "" : ` until ${dayWords(lastBuyOn)}`}`;
+  const all: Record<Part["lifecycle"], Marked> = {
+    new: { words: "New", level: "plenty" },
+    active: { words: "Active", level: "plenty" },
+    "not-for-new-designs": { words: "Not for new designs", level: "short" },
+    "last-time-buy": { words: lastBuy, level: "short" },
+    obsolete: { words: "Obsolete", level: "none" },
+  };
+  return all[lifecycle];
+}
+
+export const rohsWords: Record<NonNullable<Part["rohs"]>, string> = {
+  compliant: "Compliant",
+  exempt: "Compliant by exemption",
+  "not-compliant": "Not compliant",
+};
+
+export const reachWords: Record<NonNullable<Part["reach"]>, string> = {
+  "no-svhc": "No SVHC above 0.1%",
+  "contains-svhc": "Contains an SVHC above 0.1%",
+};
+
+/** How long it may lie open, by IPC/JEDEC J-STD-020. */
+const floorLives: Record<NonNullable<Part["msl"]>, string> = {
+  "1": "no limit",
+  "2": "1 year",
+  "2a": "4 weeks",
+  "3": "168 h",
+  "4": "72 h",
+  "5": "48 h",
+  "5a": "24 h",
+  "6": "bake before use",
+};
+export const mslWords = (level: NonNullable<Part["msl"]>): string => `MSL ${level}, ${floorLives[level]}`;
+
+const countries = new Intl.DisplayNames("en", { type: "region" });
+export const originWords = (country: string): string => countries.of(country) ?? country;
+
+/** "8542.39" and "8504.50.8000", as the tariff prints it. */
+export const hsCodeWords = (code: string): string =>
+  code.replace(/^(\d{4})(\d{2})(\d*)$/, (_, chapter: string, sub: string, rest: string) =>
+    [chapter, sub, rest].filter(Boolean).join("."),
+  );
+
+export const weightWords = (grams: number): string =>
+  showNumbers({ low: grams }, { unit: grams < 1_000 ? "g" : "kg" });
+
+/** "1.2 MB" and "84 kB" */
+export const sizeWords = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+
+export const leadWords = (weeks: number): string => countWords(weeks, "week");
+
+/** Where it is in the catalog, the wider place first. */
+export const placesOf = ({ category }: Part) =>
+  category === undefined ? [] : [...(category.parent ? [category.parent] : []), category];
