@@ -32,7 +32,7 @@ export function Frame({ id, label, hint, error, className = "", children }: Fram
         </p>
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="text-error text-sm font-semibold">
+        <p id={`${id}-error`} role="alert" className="text-error text-sm font-semibold empty:hidden">
           {error}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readQuantity, shortageWords } from "./order-entry.ts";
+import { priceWords, readQuantity, shortageWords } from "./order-entry.ts";
 
 const offer = { price: 48_900, quantity: 1240 };
 const read = (text: string) => readQuantity(text, offer);
@@ -52,9 +52,22 @@ test("a total above the card limit is refused before anything is sent", () => {
   expect(readQuantity("101", { price: 990_099, quantity: 1000 }).problem).toBeUndefined();
 });
 
-test("a product that cannot be ordered says why, and does not promise when units come back", () => {
+test("a product that cannot be ordered says why", () => {
   expect(shortageWords(101)).toBeUndefined();
-  expect(shortageWords(100)).toMatch(/^Only 100 left, below the 101-unit minimum\. Units that others hold/);
-  expect(shortageWords(0)).toMatch(/^Out of stock for now\. Units that others hold/);
-  expect(shortageWords(0)).not.toMatch(/\d+ hours/);
+  expect(shortageWords(100)).toBe("Only 100 left, below the 101-unit minimum.");
+  expect(shortageWords(0)).toBe("Out of stock for now.");
+});
+
+test("the page says what the quantity costs, and what a better one would", () => {
+  const laddered = { price: 164, quantity: 64_000, priceBreaks: [{ from: 10_000, price: 146 }] };
+  expect(priceWords("9,900", laddered)).toEqual({
+    quantity: 9_900,
+    price: 164,
+    unitPrice: "$1.64 / unit",
+    units: "× 9,900 units",
+    total: "$16,236.00",
+    better: { quantity: 10_000, words: "100 more saves $1,636.00.", cost: "10,000 units cost $14,600.00." },
+  });
+  expect(priceWords("10,000", laddered)).toMatchObject({ price: 146, better: undefined });
+  expect(priceWords("x", laddered)).toMatchObject({ units: "", total: "–", unitPrice: "$1.64 / unit" });
 });

@@ -1,12 +1,13 @@
 import { errors } from "@bulkhead/contract/errors";
+import { formatMoney } from "@bulkhead/contract/money";
 import { MAX_CHARGE_CENTS, MIN_ORDER_QUANTITY, quantityProblem } from "@bulkhead/contract/orders";
-import { totalFor } from "@bulkhead/contract/price-ladder";
+import { totalFor, unitPriceFor } from "@bulkhead/contract/price-ladder";
 import { readPieces } from "@bulkhead/contract/typed-number";
 
 import { stockLevel } from "#features/products/stock-words.ts";
 import { formatNumber } from "#ui/format-number.ts";
 
-import type { Offer } from "./offer.ts";
+import { type Offer, betterOffer } from "./offer.ts";
 
 interface QuantityEntry {
   /** Absent if the text is not a number of units. */
@@ -39,13 +40,30 @@ export function readQuantity(text: string, offer: Offer): QuantityEntry {
   return code ? { quantity, problem: errors[code].message } : { quantity };
 }
 
+/** What a page says about the quantity that is typed so far. The public page says it without React. */
+export function priceWords(text: string, offer: Offer) {
+  const entry = readQuantity(text, offer);
+  const { quantity } = entry;
+  const cents = quantity === undefined ? Number.NaN : totalFor(offer, quantity);
+  const better = quantity === undefined ? undefined : betterOffer(offer, quantity);
+  return {
+    ...entry,
+    price: unitPriceFor(offer, quantity ?? 0),
+    unitPrice: `${formatMoney(unitPriceFor(offer, quantity ?? 0))} / unit`,
+    units: quantity === undefined ? "" : `× ${formatNumber(quantity)} units`,
+    total: Number.isSafeInteger(cents) ? formatMoney(cents) : "–",
+    better: better && {
+      ...better,
+      cost: `${formatNumber(better.quantity)} units cost ${formatMoney(totalFor(offer, better.quantity))}.`,
+    },
+  };
+}
+
 /** Why nothing can be ordered right now; undefined if something can. */
 export function shortageWords(available: number): string | undefined {
   const level = stockLevel(available);
   if (level === "plenty") return undefined;
-  const reason =
-    level === "none"
-      ? "Out of stock for now."
-      : `Only ${available} left, below the ${MIN_ORDER_QUANTITY}-unit minimum.`;
-  return `${reason} Units that others hold come back if they do not pay, so check again.`;
+  return level === "none"
+    ? "Out of stock for now."
+    : `Only ${available} left, below the ${MIN_ORDER_QUANTITY}-unit minimum.`;
 }

@@ -1,9 +1,9 @@
 import type { Address } from "@bulkhead/contract/addresses";
 import { formatMoney } from "@bulkhead/contract/money";
-import { MAX_PO_NUMBER_LENGTH, MIN_ORDER_QUANTITY, orderTotal } from "@bulkhead/contract/orders";
+import { MAX_PO_NUMBER_LENGTH, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
-import { type Ref, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useSearchParams } from "react-router";
 
@@ -12,14 +12,13 @@ import { useFormDraft } from "#platform/form-draft.ts";
 import { Field, Frame } from "#ui/form/field.tsx";
 import { FormFoot } from "#ui/form/form-foot.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
-import { formatNumber } from "#ui/format-number.ts";
 
-import { Charges, useHoldWords } from "../order-pieces.tsx";
+import { useHoldWords } from "../order-pieces.tsx";
 import { waysToPay } from "../pay-together.ts";
 import { type Buyer, firstValues, newInProfile, phoneProblem } from "../read-buyer.ts";
 import { DeliveryFields } from "../ship-to.tsx";
-import { readQuantity } from "./order-entry.ts";
-import { BuyUp, PriceLadder, QuantityField } from "./quantity-field.tsx";
+import { priceWords } from "./order-entry.ts";
+import { BuyUp, OrderTotal, PriceLadder, QuantityField } from "./quantity-field.tsx";
 import { type PlacedOrder, usePlaceOrder } from "./use-place-order.ts";
 
 interface AddressPickerProps {
@@ -50,39 +49,6 @@ function AddressPicker({ addresses, onPick }: AddressPickerProps) {
         ))}
       </select>
     </Frame>
-  );
-}
-
-interface OrderTotalProps {
-  /** The id of the quantity field. */
-  of: string;
-  priceCents: number;
-  quantity: number | undefined;
-  ref: Ref<HTMLOutputElement>;
-}
-
-/** What the order will cost, with its factors. */
-function OrderTotal({ of, priceCents, quantity, ref }: OrderTotalProps) {
-  const cents = quantity === undefined ? Number.NaN : orderTotal(priceCents, quantity);
-  return (
-    <div className="border-base-300 border-y py-4">
-      <p className="text-muted flex flex-wrap justify-between gap-x-4 text-sm">
-        <span>{formatMoney(priceCents)} / unit</span>
-        <span>{quantity !== undefined && `× ${formatNumber(quantity)} units`}</span>
-      </p>
-      <output
-        ref={ref}
-        htmlFor={of}
-        tabIndex={-1}
-        className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4"
-      >
-        <span className="font-semibold">Total </span>
-        <span className="text-2xl font-semibold wrap-anywhere">
-          {Number.isSafeInteger(cents) ? formatMoney(cents) : "–"}
-        </span>
-      </output>
-      <Charges className="mt-2" />
-    </div>
   );
 }
 
@@ -139,8 +105,8 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
   const { run: place, isBusy, problem, clear } = usePlaceOrder(onPlaced);
 
   const offer = { ...seen, quantity: product.quantity };
-  const { quantity, problem: quantityProblem } = readQuantity(text, offer);
-  const price = unitPriceFor(seen, quantity ?? 0);
+  const words = priceWords(text, offer);
+  const { quantity, price, problem: quantityProblem } = words;
   const todayPrice = unitPriceFor(product, quantity ?? 0);
   const priceChanged = todayPrice !== price;
   const whyNot = quantityProblem === undefined ? priceChanged && `${id}-price` : `${id}-error`;
@@ -179,10 +145,13 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
       }}
       onChange={clear}
     >
-      <PriceLadder offer={offer} quantity={quantity} onPick={pick} />
-      <QuantityField id={id} offer={offer} text={text} input={register("quantity")} onPick={pick} />
-      <BuyUp offer={offer} quantity={quantity} onPick={pick} />
-      <OrderTotal ref={total} of={id} priceCents={price} quantity={quantity} />
+      <div>
+        <p className="mb-1.5 text-sm font-medium">Price per unit</p>
+        <PriceLadder offer={offer} words={words} onPick={pick} />
+      </div>
+      <QuantityField id={id} offer={offer} words={words} input={register("quantity")} onPick={pick} />
+      <BuyUp words={words} onPick={pick} />
+      <OrderTotal ref={total} of={id} words={words} />
       <AddressPicker addresses={buyer.addresses} onPick={pickAddress} />
       <DeliveryFields
         phone={register("phone", { validate: phoneProblem })}
