@@ -47,7 +47,7 @@ async function serve(first: Render) {
       return shop.render(request);
     },
     origin: "https://shop.example",
-    withoutQuery: ["/", "/blog"],
+    ignoresQuery: (path) => path === "/" || path === "/blog",
     headers: new Map([["X-Frame-Options", "DENY"]]),
   });
   const server = createServer((request, response) => {

@@ -34,14 +34,14 @@ interface PageOptions {
   render: (request: Request) => Promise<Response>;
   /** The shop's own, whatever host the caller names. */
   origin: string;
-  /** Pages whose query changes nothing. */
-  withoutQuery: readonly string[];
+  /** Whether the query of a page changes nothing. */
+  ignoresQuery: (path: string) => boolean;
   /** The headers of every page. */
   headers: ReadonlyMap<string, string>;
 }
 
 const isForEveryone = ({ status, headers }: Response) =>
-  (status === 200 || status === 404) && /\bpublic\b/.test(headers.get("Cache-Control") ?? "");
+  [200, 301, 404, 410].includes(status) && /\bpublic\b/.test(headers.get("Cache-Control") ?? "");
 
 /** For how long a page may stand in for one that fails, by its own header. */
 const staleMs = ({ headers }: Response) =>
@@ -51,13 +51,13 @@ const staleMs = ({ headers }: Response) =>
  * Renders each page once for each change, however many ask. The renderer's request has nothing of the caller's but the
  * path, so no page can contain anything personal.
  */
-export function openKeptPages({ render, origin, withoutQuery, headers }: PageOptions) {
+export function openKeptPages({ render, origin, ignoresQuery, headers }: PageOptions) {
   const pages = new LRUCache<string, Page>(PAGE_BOUNDS);
   const renderings = new Map<string, { page: Promise<Page>; startedAt: number }>();
 
   function keyOf({ url = "" }: IncomingMessage): string {
     const path = url.split("?", 1)[0] ?? "";
-    return withoutQuery.includes(path) ? path : url;
+    return ignoresQuery(path) ? path : url;
   }
 
   async function toPage(response: Response, exactAt: number, last: Page | undefined): Promise<Page> {

@@ -4,7 +4,7 @@ import { createRequestListener } from "@react-router/node";
 import { createRequestHandler } from "react-router";
 
 import { settings } from "#platform/settings.server.ts";
-import { publicPages } from "#shell/public-pages.ts";
+import { ignoresQuery } from "#shell/public-pages.ts";
 
 import { openKeptPages } from "./kept-pages.ts";
 import { readStaticFiles } from "./static-files.ts";
@@ -30,7 +30,7 @@ const render = createRequestListener({ build, mode: "production" });
 const pages = openKeptPages({
   render: createRequestHandler(build, "production"),
   origin: settings.webOrigin,
-  withoutQuery: publicPages,
+  ignoresQuery,
   headers: securityHeaders,
 });
 

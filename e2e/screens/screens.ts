@@ -42,6 +42,9 @@ export const screens: Record<Role, readonly Screen[]> = {
     { name: "privacy", route: "/privacy" },
     { name: "returns", route: "/returns" },
     { name: "imprint", route: "/imprint" },
+    { name: "public-part", route: "/parts/:slug", path: "/parts/sps-70" },
+    { name: "public-part-out-of-stock", route: "/parts/:slug", path: "/parts/rc-5x16" },
+    { name: "public-part-unknown", route: "/parts/:slug", path: "/parts/nonsense" },
     { name: "login", route: "/login" },
     {
       name: "login-for-a-part",

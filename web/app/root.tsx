@@ -8,7 +8,6 @@ import { settingsElementId, useSettings } from "#platform/settings.ts";
 import { firstPaint, useFirstPaintAgain } from "#shell/first-paint.ts";
 // Built like a worker, so that it becomes one file without imports.
 import pageScriptUrl from "#shell/page-script.ts?worker&url";
-import { publicPages } from "#shell/public-pages.ts";
 import { SiteFrame } from "#shell/site-frame.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { pageTitle } from "#ui/page-meta.ts";
@@ -36,19 +35,6 @@ function usePlain(): boolean {
   return import.meta.env.SSR && matches.some(({ handle }) => readHandle(handle).plain);
 }
 
-function PublicAddress() {
-  const { webOrigin } = useSettings();
-  const { pathname } = useLocation();
-  if (!publicPages.includes(pathname)) return null;
-  return (
-    <>
-      <link rel="canonical" href={webOrigin + pathname} />
-      <meta property="og:url" content={webOrigin + pathname} />
-      <meta property="og:image" content={`${webOrigin}/pictures/og.jpg`} />
-    </>
-  );
-}
-
 /** On every page of a demo, so that nobody takes it for a real shop. */
 function DemoBanner() {
   return (
@@ -73,7 +59,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script nonce={mark}>{firstPaint}</script>
         <Meta />
-        <PublicAddress />
         {/* With a precedence, React writes it above the preloads of all scripts, so that it is loaded first. */}
         <link rel="stylesheet" href={styleUrl} precedence="first" />
         <Links />

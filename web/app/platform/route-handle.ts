@@ -11,4 +11,12 @@ export interface RouteHandle {
 /** How long edges keep a page that changes with a deployment only. */
 export const keptLong = { "Cache-Control": "public, max-age=0, s-maxage=300, stale-while-revalidate=86400" };
 
+/**
+ * How long edges keep a page with prices and stock. While one fetches the page anew, others get the one of a second ago. Otherwise
+ * all of them would be let through.
+ */
+export const keptForASecond = {
+  "Cache-Control": "public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400",
+};
+
 export const readHandle = (handle: unknown): RouteHandle => handle ?? {};

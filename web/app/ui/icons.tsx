@@ -87,6 +87,8 @@ export const ClockIcon = line(
 );
 
 export const BackIcon = line(<path d="m11.5 5.5-4.5 4.5 4.5 4.5" />);
+export const DownIcon = line(<path d="m5.5 8 4.5 4.5L14.5 8" />);
+export const NextIcon = line(<path d="m8 5.5 4.5 4.5L8 14.5" />);
 export const CloseIcon = line(<path d="m5.5 5.5 9 9M14.5 5.5l-9 9" />);
 export const LinkedInIcon = solid(
   "M4.98 3.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM3 9.75h4V21H3zM9.5 9.75h3.8v1.55h.06c.53-.95 1.83-1.9 3.76-1.9 4 0 4.75 2.5 4.75 5.8V21h-4v-5.1c0-1.22-.02-2.8-1.75-2.8-1.76 0-2.02 1.33-2.02 2.7V21h-4.6z",

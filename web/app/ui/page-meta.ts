@@ -16,6 +16,16 @@ export function publicPage(title: string, description: string): MetaDescriptor[]
   ];
 }
 
+/** Where such a page is, however it was asked for, and its picture. */
+export function publicAddress(path: string, picture?: string): MetaDescriptor[] {
+  const { webOrigin } = readPageSettings();
+  return [
+    { tagName: "link", rel: "canonical", href: webOrigin + path },
+    { property: "og:url", content: webOrigin + path },
+    { property: "og:image", content: picture ?? `${webOrigin}/pictures/og.jpg` },
+  ];
+}
+
 /** For pages that search engines must not list. */
 export function unlistedPage(title: string): MetaDescriptor[] {
   return [{ title: pageTitle(title) }, { name: "robots", content: "noindex" }];

@@ -3,8 +3,16 @@ import type { Product } from "@bulkhead/contract/products";
 
 import { Picture } from "#ui/picture.tsx";
 
+interface ProductPictureProps {
+  product: Product;
+  className?: string;
+}
+
 /** The large picture of a product on its own page. */
-export function ProductPicture({ product }: { product: Product }) {
+export function ProductPicture({
+  product,
+  className = "aspect-4/3 w-full object-cover",
+}: ProductPictureProps) {
   return (
     <div className="bg-base-200 rounded-box product-picture overflow-hidden">
       <Picture
@@ -15,7 +23,7 @@ export function ProductPicture({ product }: { product: Product }) {
         width={960}
         height={720}
         priority
-        className="aspect-4/3 w-full object-cover"
+        className={className}
       />
     </div>
   );

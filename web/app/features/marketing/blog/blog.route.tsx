@@ -3,7 +3,7 @@ import { Fragment } from "react";
 
 import { type RouteHandle, keptLong } from "#platform/route-handle.ts";
 import { settings } from "#platform/settings.server.ts";
-import { publicPage } from "#ui/page-meta.ts";
+import { publicAddress, publicPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/blog.route";
 
@@ -12,7 +12,7 @@ export const handle = { plain: true } satisfies RouteHandle;
 export const loader = () => settings.seller.blog;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? publicPage("Blog", loaderData.description) : [];
+  loaderData ? [...publicPage("Blog", loaderData.description), ...publicAddress("/blog")] : [];
 
 export const headers = () => keptLong;
 

@@ -2,19 +2,19 @@ import type { Seller } from "@bulkhead/contract/seller";
 import type { HTMLAttributes } from "react";
 import { Link, data } from "react-router";
 
-import type { RouteHandle } from "#platform/route-handle.ts";
+import { type RouteHandle, keptForASecond } from "#platform/route-handle.ts";
 import { settings } from "#platform/settings.server.ts";
 import { useSettings } from "#platform/settings.ts";
 import { Field, TextField } from "#ui/form/field.tsx";
-import { publicPage } from "#ui/page-meta.ts";
+import { publicAddress, publicPage } from "#ui/page-meta.ts";
 import { SellerAddress } from "#ui/seller-address.tsx";
 
+import { describeProduct, structuredData } from "../catalog/structured-data.ts";
 import type { Route } from "./+types/home.route";
 import { Banner, heroPreload } from "./banner.tsx";
 import { ClientReviews } from "./client-reviews.tsx";
 import { readHomeData } from "./home-data.server.ts";
 import { BrandsAndCapacity, BulkOrdering, OurProducts, SectionHeading } from "./home-sections.tsx";
-import { productStructuredData } from "./product-structured-data.ts";
 import { ContainerIcon, DoorsIcon, GlobeIcon, ParcelIcon, RackIcon, TruckIcon } from "./service-icons.tsx";
 
 declare module "react" {
@@ -144,13 +144,12 @@ function Summary() {
   );
 }
 
-// While an edge fetches the page anew, others get the one of a second ago. Otherwise all of them would be let through.
-const caching = "public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400";
-
 export const handle = { plain: true } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? publicPage(loaderData.texts.title, loaderData.texts.description) : [];
+  loaderData
+    ? [...publicPage(loaderData.texts.title, loaderData.texts.description), ...publicAddress("/")]
+    : [];
 
 export const links: Route.LinksFunction = () => [heroPreload];
 
@@ -159,7 +158,7 @@ export async function loader() {
   const isComplete = products !== undefined && brands !== undefined && reviews !== undefined;
   return data(
     { products, brands, reviews, texts: settings.seller.home },
-    { headers: { "Cache-Control": isComplete ? caching : "no-store" } },
+    { headers: isComplete ? keptForASecond : { "Cache-Control": "no-store" } },
   );
 }
 
@@ -182,7 +181,9 @@ export default function Home({ loaderData: { products, brands, reviews, texts } 
       <Contact />
       {products && (
         <script type="application/ld+json">
-          {productStructuredData(products, webOrigin, seller.currency)}
+          {structuredData(
+            products.map((product) => describeProduct(product, { webOrigin, currency: seller.currency })),
+          )}
         </script>
       )}
     </>

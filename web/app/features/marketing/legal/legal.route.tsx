@@ -3,7 +3,7 @@ import { data, matchPath, redirect } from "react-router";
 import { type RouteHandle, keptLong } from "#platform/route-handle.ts";
 import { settings } from "#platform/settings.server.ts";
 import { readPageSettings } from "#platform/settings.ts";
-import { publicPage } from "#ui/page-meta.ts";
+import { publicAddress, publicPage } from "#ui/page-meta.ts";
 import { SellerAddress } from "#ui/seller-address.tsx";
 
 import type { Route } from "./+types/legal.route";
@@ -24,7 +24,13 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? publicPage(loaderData.page.name, describeLegalPage(loaderData.page.key, readPageSettings().seller))
+    ? [
+        ...publicPage(
+          loaderData.page.name,
+          describeLegalPage(loaderData.page.key, readPageSettings().seller),
+        ),
+        ...publicAddress(loaderData.page.path),
+      ]
     : [];
 
 export const headers = () => keptLong;

@@ -1,9 +1,10 @@
+import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import type { Seller } from "@bulkhead/contract/seller";
 
 import { type RouteHandle, keptLong } from "#platform/route-handle.ts";
 import { settings } from "#platform/settings.server.ts";
 import { type Column, DataTable } from "#ui/list/data-table.tsx";
-import { publicPage } from "#ui/page-meta.ts";
+import { publicAddress, publicPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/portfolio.route";
 
@@ -14,7 +15,9 @@ export const handle = { plain: true } satisfies RouteHandle;
 export const loader = () => settings.seller.portfolio;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? publicPage("Portfolio", loaderData.description) : [];
+  loaderData
+    ? [...publicPage("Portfolio", loaderData.description), ...publicAddress(fixedStrings.portfolioPath)]
+    : [];
 
 export const headers = () => keptLong;
 

@@ -1,33 +1,57 @@
-import { getProduct } from "@bulkhead/contract/parts";
-import type { Product } from "@bulkhead/contract/products";
-import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { getProduct, type Part } from "@bulkhead/contract/parts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router";
 
 import { CatalogProblem } from "#features/products/catalog-problem.tsx";
-import { ProductFacts } from "#features/products/product-facts.tsx";
+import { PartPage } from "#features/products/part/part-page.tsx";
+import { placesOf } from "#features/products/part/part-words.ts";
+import { Substitutes, substitutesOf } from "#features/products/part/substitutes.tsx";
 import { ProductGone } from "#features/products/product-gone.tsx";
-import { ProductDescription, ProductName } from "#features/products/product-name.tsx";
-import { ProductPicture } from "#features/products/product-picture.tsx";
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
-import { BackLink } from "#ui/list/list-state.tsx";
+import { Breadcrumb, CRUMB } from "#ui/breadcrumb.tsx";
+import { Copyable } from "#ui/copyable.tsx";
+import { useListSearch } from "#ui/list/list-state.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { PendingBar } from "#ui/pending.tsx";
 
 import { type Buyer, readBuyer } from "../read-buyer.ts";
 import type { Route } from "./+types/place-order.route";
-import { shortageWords } from "./order-entry.ts";
+import { readQuantity, shortageWords } from "./order-entry.ts";
 import { OrderForm } from "./order-form.tsx";
 import { OrderPlaced, type UnpaidOrders, UnpaidOrdersNote, readUnpaidOrders } from "./order-placed.tsx";
 import type { PlacedOrder } from "./use-place-order.ts";
 
+const pathOf = ({ _id }: { _id: string }) => `/tools/${_id}`;
+
+interface ShortageProps {
+  part: Part;
+  /** Why it cannot be ordered. */
+  reason: string;
+  quantity: number;
+}
+
+/** What else there is to order. */
+function Shortage({ part, reason, quantity }: ShortageProps) {
+  const products = substitutesOf(part, quantity);
+  if (products.length > 0) return <Substitutes {...{ part, reason, products, quantity, pathOf }} />;
+  return (
+    <div className="bg-base-100 rounded-box mt-4 p-4">
+      <p>{reason} Units that others hold come back if they do not pay, so check again.</p>
+      <Link className="btn btn-outline mt-3" to="/products">
+        Browse other parts
+      </Link>
+    </div>
+  );
+}
+
 interface OrderPanelProps {
-  product: Product;
+  product: Part;
   buyer: Buyer;
   unpaid: UnpaidOrders | undefined;
-  /** Why nothing can be ordered right now. */
-  shortage: string | undefined;
+  shortage: ReactNode;
   /** The button that asked for the form is gone. */
   takesFocus: boolean;
   onPlaced: (order: PlacedOrder) => void;
@@ -42,19 +66,14 @@ function OrderPanel({ product, buyer, unpaid, shortage, takesFocus, onPlaced }: 
 
   return (
     <section ref={panel} tabIndex={-1} aria-labelledby="order" className="bg-base-200 rounded-box p-5 sm:p-6">
-      <h2 id="order" className="text-xl">
-        Order
-      </h2>
-      <p className="text-muted mt-1 text-sm wrap-anywhere">for {buyer.company ?? buyer.email}</p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="order" className="text-xl">
+          Order
+        </h2>
+        <p className="text-muted text-sm wrap-anywhere">for {buyer.company ?? buyer.email}</p>
+      </div>
       {unpaid && <UnpaidOrdersNote orders={unpaid} />}
-      {shortage !== undefined && (
-        <div className="bg-base-100 rounded-box mt-4 p-4">
-          <p>{shortage}</p>
-          <Link className="btn btn-outline mt-3" to="/products">
-            Browse other parts
-          </Link>
-        </div>
-      )}
+      {shortage}
       <OrderForm product={product} buyer={buyer} onPlaced={onPlaced} />
     </section>
   );
@@ -77,16 +96,33 @@ export async function clientLoader({ context, params: { id }, request }: Route.C
 export default function PlaceOrder({ loaderData: { product, ...rest } }: Route.ComponentProps) {
   if (!product) return <ProductGone headingLevel="h1" to="/products" name="All products" />;
   return (
-    <div className="page-width grow pt-4 pb-16 md:pt-6 md:pb-24">
+    <>
       <PendingBar />
-      <BackLink to="/products">All products</BackLink>
       <ProductOrder key={product._id} product={product} {...rest} />
-    </div>
+    </>
+  );
+}
+
+function Places({ part }: { part: Part }) {
+  const listSearch = useListSearch();
+  return (
+    <Breadcrumb>
+      {[
+        <Link key="" className={CRUMB} to={`/products${listSearch}`}>
+          Products
+        </Link>,
+        ...placesOf(part).map(({ slug, name }) => (
+          <Link key={slug} className={CRUMB} to={`/products?category=${slug}`}>
+            {name}
+          </Link>
+        )),
+      ]}
+    </Breadcrumb>
   );
 }
 
 interface ProductOrderProps {
-  product: Product;
+  product: Part;
   buyer: Buyer;
   unpaid: UnpaidOrders | undefined;
 }
@@ -94,40 +130,35 @@ interface ProductOrderProps {
 /** A part with its order form, or the order that was just placed with it. */
 function ProductOrder({ product, buyer, unpaid }: ProductOrderProps) {
   const [placed, setPlaced] = useState<PlacedOrder | "another">();
-  const shortage = shortageWords(product.quantity);
+  const [search] = useSearchParams();
+  const asked = readQuantity(search.get("quantity") ?? "", product).quantity ?? 0;
+  const quantity = Math.max(asked, MIN_ORDER_QUANTITY);
+  const reason = shortageWords(product.quantity);
   if (typeof placed === "object") {
-    const onAnother = shortage === undefined ? () => setPlaced("another") : undefined;
-    return <OrderPlaced order={placed} onChange={setPlaced} {...{ product, buyer, onAnother }} />;
+    const onAnother = reason === undefined ? () => setPlaced("another") : undefined;
+    return (
+      <div className="page-width grow pt-4 pb-16 md:pt-6 md:pb-24">
+        <Places part={product} />
+        <OrderPlaced order={placed} onChange={setPlaced} {...{ product, buyer, onAnother }} />
+      </div>
+    );
   }
   return (
-    <>
-      <h1 className="mt-2 text-3xl text-balance wrap-anywhere md:text-4xl" dir="auto">
-        <ProductName name={product.name} />
-      </h1>
-      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-2">
-        <div className="min-w-0">
-          <ProductPicture product={product} />
-          <section aria-labelledby="description" className="mt-8">
-            <h2 id="description" className="text-xl">
-              Description
-            </h2>
-            <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line" dir="auto">
-              <ProductDescription text={product.discription} />
-            </p>
-          </section>
-        </div>
-        <div className="min-w-0">
-          <ProductFacts product={product} />
-          <div className="mt-8">
-            <OrderPanel
-              takesFocus={placed === "another"}
-              onPlaced={setPlaced}
-              {...{ product, buyer, unpaid, shortage }}
-            />
-          </div>
-        </div>
-      </div>
-    </>
+    <PartPage
+      part={product}
+      breadcrumb={<Places part={product} />}
+      model={product.model !== undefined && <Copyable name="model" text={product.model} />}
+      panel={
+        <OrderPanel
+          takesFocus={placed === "another"}
+          onPlaced={setPlaced}
+          shortage={reason !== undefined && <Shortage part={product} {...{ reason, quantity }} />}
+          {...{ product, buyer, unpaid }}
+        />
+      }
+      isPanelFirst={substitutesOf(product, quantity).length > 0}
+      pathOf={pathOf}
+    />
   );
 }
 

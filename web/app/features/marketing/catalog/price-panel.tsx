@@ -1,0 +1,126 @@
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import type { Part } from "@bulkhead/contract/parts";
+import type { HTMLAttributes, ReactNode } from "react";
+
+import { priceWords, shortageWords } from "#features/orders/place/order-entry.ts";
+import { BuyUp, OrderTotal, PriceLadder, QuantityField } from "#features/orders/place/quantity-field.tsx";
+import { leadWords } from "#features/products/part/part-words.ts";
+import { Substitutes, substitutesOf } from "#features/products/part/substitutes.tsx";
+import { Stock } from "#features/products/product-facts.tsx";
+import { useSettings } from "#platform/settings.ts";
+import { formatNumber } from "#ui/format-number.ts";
+
+// Built like a worker, so that it becomes one file that only the pages of parts load.
+import calculatorUrl from "./price-calculator-element.ts?worker&url";
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "price-calculator": HTMLAttributes<HTMLElement> & { "data-offer": string; "data-currency": string };
+    }
+  }
+}
+
+/** Both ways are in the HTML, which is the same for everyone. The first script decides which one shows. The calculator writes the quantity into them. */
+function WayToOrder({ part, isSoldOut }: { part: Part; isSoldOut: boolean }) {
+  const order = `/tools/${part._id}?quantity=${MIN_ORDER_QUANTITY}`;
+  const from = `?from=${encodeURIComponent(order)}`;
+  const look = `btn w-full ${isSoldOut ? "btn-outline" : "btn-primary"}`;
+  return (
+    <div>
+      <a className={`${look} signed-in:hidden`} href={`/login${from}`}>
+        Log in to order
+      </a>
+      <a className={`${look} not-signed-in:hidden`} href={order}>
+        Order this part
+      </a>
+      <p className="text-muted signed-in:hidden mt-3 text-sm">
+        <span className="noscript:hidden" data-says="kept" />{" "}
+        <a
+          className="text-link max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+          href={`/signup${from}`}
+        >
+          Create New Account
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-base-300 grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-3 border-b py-2.5 last:border-0 last:pb-0">
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function StockFacts({ part: { quantity, pack, leadWeeks } }: { part: Part }) {
+  return (
+    <dl className="border-base-300 border-t text-sm">
+      <Fact name="Stock">
+        <Stock quantity={quantity} />
+      </Fact>
+      <Fact name="Minimum order">{MIN_ORDER_QUANTITY} units</Fact>
+      {pack && (
+        <Fact name="Pack">
+          <span className="inline-block first-letter:uppercase">
+            {pack.name} of {formatNumber(pack.units)}
+          </span>
+        </Fact>
+      )}
+      {leadWeeks !== undefined && <Fact name="More than in stock">{leadWords(leadWeeks)}</Fact>}
+    </dl>
+  );
+}
+
+interface PricePanelProps {
+  part: Part;
+  pathOf: (product: { slug: string }) => string;
+}
+
+/** What any quantity costs, as the order form says it, and the way to order it. Without a script: the ladder and the facts. */
+export function PricePanel({ part, pathOf }: PricePanelProps) {
+  const { seller } = useSettings();
+  const { price, priceBreaks, pack, quantity } = part;
+  const offer = { price, priceBreaks, pack, quantity };
+  const text = String(MIN_ORDER_QUANTITY);
+  const words = priceWords(text, offer);
+  const reason = shortageWords(quantity);
+  const products = substitutesOf(part, MIN_ORDER_QUANTITY);
+  return (
+    <section aria-labelledby="price" className="bg-base-200 rounded-box p-5 sm:p-6">
+      <div className="flex items-baseline justify-between gap-x-3">
+        <h2 id="price" className="text-xl">
+          Price
+        </h2>
+        <p className="text-muted text-sm">per unit, in {seller.currency}</p>
+      </div>
+      {reason !== undefined && products.length > 0 && (
+        <Substitutes {...{ part, reason, products, quantity: MIN_ORDER_QUANTITY, pathOf }} />
+      )}
+      <price-calculator
+        className="mt-4 flex flex-col gap-5"
+        data-offer={JSON.stringify(offer)}
+        data-currency={seller.currency}
+      >
+        <PriceLadder offer={offer} words={words} />
+        <div className="flex flex-col gap-5 noscript:hidden">
+          <QuantityField
+            id="quantity"
+            offer={offer}
+            words={words}
+            input={{ defaultValue: text }}
+            isScripted
+          />
+          <BuyUp words={words} />
+          <OrderTotal of="quantity" words={words} />
+        </div>
+        <WayToOrder part={part} isSoldOut={reason !== undefined} />
+        <StockFacts part={part} />
+      </price-calculator>
+      <script type="module" async src={calculatorUrl} />
+    </section>
+  );
+}

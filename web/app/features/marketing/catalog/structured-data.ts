@@ -1,0 +1,96 @@
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import type { Part, SpecValue } from "@bulkhead/contract/parts";
+import { rungsOf } from "@bulkhead/contract/price-ladder";
+import type { Product } from "@bulkhead/contract/products";
+import { inUnit, unitOf } from "@bulkhead/contract/units";
+
+import { placesOf, specWords } from "#features/products/part/part-words.ts";
+import { stockLevel } from "#features/products/stock-words.ts";
+
+/** Of the shop that describes itself. */
+interface Shop {
+  webOrigin: string;
+  currency: string;
+}
+
+const fromUnits = (minValue: number) =>
+  ({ "@type": "QuantitativeValue", minValue, unitCode: "C62" }) as const;
+
+/** For search engines: a schema.org Product with its Offer. */
+export function describeProduct(product: Product, { webOrigin, currency: priceCurrency }: Shop) {
+  const url = `${webOrigin}/parts/${product.slug}`;
+  return {
+    "@type": "Product",
+    name: product.name,
+    url,
+    image: product.img,
+    ...(product.discription !== undefined && { description: product.discription }),
+    ...(product.model !== undefined && { mpn: product.model }),
+    brand: { "@type": "Brand", name: product.brand },
+    offers: {
+      "@type": "Offer",
+      url,
+      price: (product.price / 100).toFixed(2),
+      priceCurrency,
+      itemCondition: "https://schema.org/NewCondition",
+      availability: `https://schema.org/${stockLevel(product.quantity) === "plenty" ? "InStock" : "OutOfStock"}`,
+      eligibleQuantity: fromUnits(MIN_ORDER_QUANTITY),
+      ...(product.priceBreaks && {
+        priceSpecification: rungsOf(product).map(
+          ({ from, price }) =>
+            ({
+              "@type": "UnitPriceSpecification",
+              price: (price / 100).toFixed(2),
+              priceCurrency,
+              eligibleQuantity: fromUnits(from),
+            }) as const,
+        ),
+      }),
+    },
+  } as const;
+}
+
+/** In the unit that people read, with its code in UN/CEFACT's list if it has one there. */
+function numbersOf({ low, high, unit = "" }: SpecValue) {
+  const { unitCode } = unitOf(unit);
+  const [minValue, maxValue] = [low, high].map((value) =>
+    value === undefined ? undefined : inUnit(value, unit),
+  );
+  return {
+    ...(minValue !== undefined && maxValue === undefined && { value: minValue }),
+    ...(maxValue !== undefined && { ...(minValue !== undefined && { minValue }), maxValue }),
+    ...(unitCode !== undefined && { unitCode }),
+    ...(unit !== "" && { unitText: unit }),
+  };
+}
+
+function describeSpec(spec: SpecValue) {
+  const isNumeric = spec.kind === "number" || spec.kind === "range";
+  return {
+    "@type": "PropertyValue",
+    name: spec.name,
+    ...(isNumeric ? numbersOf(spec) : { value: specWords(spec).words }),
+    ...(spec.condition !== undefined && { description: spec.condition }),
+  } as const;
+}
+
+/** The same with all that its own page says. */
+export function describePart(part: Part, shop: Shop) {
+  const { origin, weightGrams, specs } = part;
+  const place = placesOf(part)
+    .map(({ name }) => name)
+    .join(" > ");
+  return {
+    ...describeProduct(part, shop),
+    ...(place !== "" && { category: place }),
+    ...(origin !== undefined && { countryOfOrigin: { "@type": "Country", name: origin } as const }),
+    ...(weightGrams !== undefined && {
+      weight: { "@type": "QuantitativeValue", value: weightGrams, unitCode: "GRM" } as const,
+    }),
+    ...(specs.length > 0 && { additionalProperty: specs.map(describeSpec) }),
+  };
+}
+
+/** Safe inside a script element: no text can close it early. */
+export const structuredData = (graph: readonly ReturnType<typeof describeProduct>[]): string =>
+  JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll("<", "\\u003c");

@@ -1,0 +1,134 @@
+import type { Part, SpecValue } from "@bulkhead/contract/parts";
+import type { Product } from "@bulkhead/contract/products";
+import { Fragment, type ReactNode } from "react";
+
+import { TickIcon } from "#ui/icons.tsx";
+
+import {
+  groupSpecs,
+  hsCodeWords,
+  leadWords,
+  mslWords,
+  originWords,
+  reachWords,
+  rohsWords,
+  specWords,
+  weightWords,
+} from "./part-words.ts";
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="spec-row">
+      <dt>{name}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  );
+}
+
+function SpecRow({ spec }: { spec: SpecValue }) {
+  const { words, condition } = specWords(spec);
+  return (
+    <Row name={spec.name}>
+      {words} {condition !== undefined && <span className="text-muted">{condition}</span>}
+    </Row>
+  );
+}
+
+/** In the order of the category. What nobody knows is left out. */
+export function Specifications({ part: { specs } }: { part: Part }) {
+  if (specs.length === 0) return null;
+  return (
+    <section aria-labelledby="specifications">
+      <h2 id="specifications" className="text-xl">
+        Specifications
+      </h2>
+      <div className="mt-4 grid gap-8 sm:grid-cols-2">
+        {groupSpecs(specs).map((group) => (
+          <section key={group.name}>
+            <h3 className="border-base-content/70 border-b pb-2 text-base">{group.name}</h3>
+            <dl>
+              {group.specs.map((spec) => (
+                <SpecRow key={spec.key} spec={spec} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A good answer has a tick. */
+const Answer = ({ words, isGood }: { words: string; isGood: boolean }) =>
+  isGood ? (
+    <span className="text-success flex gap-1.5 font-semibold [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+      <TickIcon />
+      {words}
+    </span>
+  ) : (
+    words
+  );
+
+const Code = ({ children }: { children: string }) => (
+  <span className="align-top font-mono text-[0.8125rem]/5">{children}</span>
+);
+
+/** Told in the heading, the picture, the prices, the specifications and the other parts. */
+type ToldElsewhere =
+  | keyof Product
+  | "category"
+  | "specs"
+  | "dataSheets"
+  | "lifecycle"
+  | "lastBuyOn"
+  | "insteadOf"
+  | "goesWith";
+
+/** A new field of a part does not compile without its fact. */
+function tradeFacts(part: Part): Record<Exclude<keyof Part, ToldElsewhere>, ReactNode> {
+  const { rohs, reach, msl, eccn, hsCode, origin, weightGrams, leadWeeks } = part;
+  return {
+    rohs: rohs && (
+      <Row name="RoHS">
+        <Answer words={rohsWords[rohs]} isGood={rohs !== "not-compliant"} />
+      </Row>
+    ),
+    reach: reach && (
+      <Row name="REACH">
+        <Answer words={reachWords[reach]} isGood={reach === "no-svhc"} />
+      </Row>
+    ),
+    msl: msl && <Row name="Moisture level">{mslWords(msl)}</Row>,
+    weightGrams: weightGrams && <Row name="Unit weight">{weightWords(weightGrams)}</Row>,
+    eccn: eccn && (
+      <Row name="ECCN">
+        <Code>{eccn}</Code>
+      </Row>
+    ),
+    hsCode: hsCode && (
+      <Row name="HS code">
+        <Code>{hsCodeWords(hsCode)}</Code>
+      </Row>
+    ),
+    origin: origin && <Row name="Origin">{originWords(origin)}</Row>,
+    leadWeeks: leadWeeks && <Row name="More than in stock">{leadWords(leadWeeks)}</Row>,
+  };
+}
+
+/** What importers, exporters and assemblers ask for. Two columns, the first one down first. */
+export function ComplianceAndTrade({ part }: { part: Part }) {
+  const facts = Object.entries(tradeFacts(part)).filter(([, fact]) => Boolean(fact));
+  if (facts.length === 0) return null;
+  return (
+    <section aria-labelledby="compliance">
+      <h2 id="compliance" className="text-xl">
+        Compliance and trade
+      </h2>
+      <dl className="border-base-content/70 mt-3 gap-x-8 border-t sm:columns-2">
+        {facts.map(([field, fact]) => (
+          <Fragment key={field}>{fact}</Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}
