@@ -476,7 +476,8 @@ create table data_sheets (
   uploaded_at timestamptz not null default now(),
   uploaded_by uuid not null references users,
   hidden_at timestamptz,
-  constraint one_revision_of_a_name unique (product_id, revision)
+  constraint one_revision_of_a_name unique (product_id, revision),
+  constraint one_revision_of_a_file unique (product_id, sha256)
 );
 
 -- The search index of the catalog. It is a table of its own because every order rewrites the row of its product and

@@ -25,6 +25,7 @@ import { stripeWebhookRoutes } from "#features/payments/settle/stripe-webhook.ro
 import { endLivePayment } from "#features/payments/start/end-live-payment.ts";
 import { transferRoutes } from "#features/payments/transfers/transfers.routes.ts";
 import { pictureRoutes } from "#features/pictures/pictures.routes.ts";
+import { dataSheetRoutes } from "#features/products/data-sheets.routes.ts";
 import { partRoutes } from "#features/products/parts.routes.ts";
 import { managedProductRoutes, productRoutes } from "#features/products/products.routes.ts";
 import { stockRoutes } from "#features/products/stock.routes.ts";
@@ -155,6 +156,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   productRoutes(app, deps);
   partRoutes(app, deps);
   managedProductRoutes(app, deps);
+  dataSheetRoutes(app, deps);
   stockRoutes(app, deps);
   lossRoutes(app, deps);
   orderRoutes(app, { ...deps, endPayment: (orderId) => endLivePayment(deps, orderId) });

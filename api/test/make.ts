@@ -12,6 +12,7 @@ import { placeOrderBatch } from "#features/orders/place/place-order-batch.ts";
 import { placeOrder } from "#features/orders/place/place-order.ts";
 import { changePayment, insertPayment } from "#features/payments/payments.store.ts";
 import { payOrder } from "#features/payments/settle/settle-payment.ts";
+import { insertDataSheet } from "#features/products/data-sheets.store.ts";
 import { insertMovement } from "#features/products/movements.store.ts";
 import { insertProduct } from "#features/products/products.store.ts";
 import { insertReview } from "#features/reviews/reviews.store.ts";
@@ -56,6 +57,20 @@ export async function makeProduct(
     }
   });
   return product.id;
+}
+
+export async function makeDataSheet(deps: Deps, productId: string, adminId: string): Promise<string> {
+  const id = randomUUID();
+  const file = {
+    revision: id,
+    pages: 12,
+    bytes: 1_200,
+    sha256: "a".repeat(64),
+    file: `data-sheets/${id}.pdf`,
+  };
+  const sheet = { id, product_id: productId, issued_on: "2026-08-02", uploaded_by: adminId, ...file };
+  await inTransaction(deps.db, (tx) => insertDataSheet(tx, sheet));
+  return id;
 }
 
 /** Places orders the way the shop does. */

@@ -1,5 +1,6 @@
 import { fixedStrings } from "./fixed-strings.ts";
 import {
+  DATA_SHEET_MAX_MB,
   LAST_PAGE,
   MAX_INVITATIONS_PER_DAY,
   MAX_MEMBERS,
@@ -150,8 +151,17 @@ export const errors = {
     `You have uploaded ${MAX_PICTURES} pictures, which is the limit. Pictures you do not use are deleted after ${UNUSED_PICTURE_DAYS} days`,
   ),
   picture_storage_down: notNow(
-    "We cannot store pictures right now. Nothing you typed is lost. Please try again in a moment",
+    "We cannot store files right now. Nothing you typed is lost. Please try again in a moment",
   ),
+  data_sheet_not_found: missing("There is no such data sheet"),
+  data_sheet_known: conflict("This part has this file or a revision of this name already"),
+  data_sheet_not_readable: unfit(
+    "This file is not a PDF we can read. It must be whole and open without a password, with at most 1,000 pages",
+  ),
+  data_sheet_too_large: {
+    status: 413,
+    message: `This data sheet is larger than ${DATA_SHEET_MAX_MB} MB. Please choose a smaller one`,
+  },
   too_many_accounts: tooMuch("Too many new accounts come from your network. Please try again in an hour"),
   payload_too_large: { status: 413, message: "The request is too large" },
   unsupported_media_type: { status: 415, message: "This request format is not accepted" },

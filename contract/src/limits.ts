@@ -30,6 +30,7 @@ export const MAX_MEMBERS = 100;
 export const MAX_INVITATIONS_PER_DAY = 100;
 
 export const PICTURE_MAX_MB = 10;
+export const DATA_SHEET_MAX_MB = 20;
 /** Uploaded by one account and in use, or uploaded in the last days. */
 export const MAX_PICTURES = 200;
 /** A picture that nothing uses is deleted after this many days. */

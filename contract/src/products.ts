@@ -139,7 +139,7 @@ const packInput = z.object({
 const reorderAt = intInput.check(z.nonnegative(), z.lte(MAX_STOCK));
 
 /** The slug of a category. */
-const category = z.string().check(z.maxLength(100));
+const category = text(100);
 /** What is typed for each specification of the category, by its key. */
 const typedSpec = text(200);
 const otherParts = z.array(z.uuid()).check(z.maxLength(20));

@@ -20,7 +20,11 @@ export interface StoredObject {
 }
 
 const SEGMENT = /^[\w-][\w.-]*$/;
-const typesByExtension: Record<string, string> = { ".webp": "image/webp", ".avif": "image/avif" };
+const typesByExtension: Record<string, string> = {
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".pdf": "application/pdf",
+};
 const seeded = (file: string): Omit<StoredObject, "body"> => ({
   type: typesByExtension[extname(file)] ?? "application/octet-stream",
   cacheControl: "public, max-age=31536000, immutable",

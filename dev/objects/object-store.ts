@@ -16,12 +16,24 @@ const SHARED = {
   "access-control-allow-origin": "*",
   "cross-origin-resource-policy": "cross-origin",
   "x-content-type-options": "nosniff",
+  "content-security-policy": "sandbox",
 };
 
-function send(request: IncomingMessage, response: ServerResponse, folder: ObjectFolder, key: string): void {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  folder: ObjectFolder,
+  key: string,
+  isDownload = false,
+): void {
   const { body, type, cacheControl } = folder.read(key);
   const etag = etagOf(body);
-  const headers = { ...SHARED, etag, "cache-control": cacheControl };
+  const headers = {
+    ...SHARED,
+    ...(isDownload && { "content-disposition": "attachment" }),
+    etag,
+    "cache-control": cacheControl,
+  };
   if (request.headers["if-none-match"] === etag) return void response.writeHead(304, headers).end();
   response.writeHead(200, { ...headers, "content-type": type, "content-length": body.length });
   response.end(request.method === "HEAD" ? undefined : body);
@@ -40,7 +52,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   const path = decodeURIComponent(url.pathname.slice(1));
   const isRead = request.method === "GET" || request.method === "HEAD";
   // Unsigned reads stand for the CDN in front of the bucket, whose paths do not contain the bucket.
-  if (isRead && !request.headers.authorization) return send(request, response, folder, path);
+  if (isRead && !request.headers.authorization)
+    return send(request, response, folder, path, url.searchParams.has("download"));
 
   checkSignature(request, url, credentials);
   if (request.method === "GET" && url.searchParams.get("list-type") === "2") {

@@ -5,6 +5,7 @@ import { callOf } from "@bulkhead/contract/endpoints";
 import { PAY } from "../shop/client.ts";
 import type { CallInput } from "../shop/encode.ts";
 import { blackPng } from "./inputs/hostile-files.ts";
+import { blankPdf } from "./inputs/hostile-pdfs.ts";
 import type { Person } from "./people.ts";
 
 /** What calls are about. The attack makes a new one each time; the access matrix has one of each. */
@@ -17,6 +18,7 @@ export interface Things {
   makeRemovedProduct: () => Promise<string>;
   /** The slug of a part. */
   makeSlug: () => Promise<string>;
+  makeDataSheet: () => Promise<string>;
   makeOrder: () => Promise<string>;
   /** An order whose card was charged, before the shop was told. */
   makeChargedOrder: () => Promise<Payment>;
@@ -93,11 +95,16 @@ const event = (transactionId: string) => ({
   type: "payment_intent.succeeded",
   data: { object: { id: transactionId, object: "payment_intent" } },
 });
-function formOf(file: Buffer): Recipe {
-  const head = '--X\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
+export function formOf(file: Buffer, field = "image"): Recipe {
+  const head = `--X\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\n\r\n`;
   const chunks = [Buffer.from(head), file, Buffer.from("\r\n--X--\r\n")];
   return { raw: { type: "multipart/form-data; boundary=X", chunks } };
 }
+/** Always a new one. */
+export const dataSheet = (): Recipe => ({
+  query: { revision: randomUUID().slice(0, 20), issuedOn: "2026-08-02" },
+  ...formOf(Buffer.concat([blankPdf(), Buffer.from(`%${randomUUID()}\n%%EOF\n`)]), "file"),
+});
 /** A file that changes the first version of a product. */
 export const csvOf = (column: string, product: string, value: string): Recipe => ({
   raw: { type: "text/csv", chunks: [Buffer.from(`id,version,${column}\n${product},1,${value}\n`)] },
@@ -149,6 +156,12 @@ export const recipes: Record<string, Make> = {
   }),
   "DELETE /api/products/admin/{id}": ofProduct(),
   "POST /api/products/{id}/stock": ofProduct({ change: 5, reason: "Counted" }, 500),
+  "GET /api/products/{id}/data-sheets": ofProduct(),
+  "POST /api/products/{id}/data-sheets": async ({ makeProduct }) => ({
+    params: { id: await makeProduct() },
+    ...dataSheet(),
+  }),
+  "PATCH /api/data-sheets/{id}": about("makeDataSheet", { body: { hidden: true } }),
   "POST /api/products/{id}/restore": about("makeRemovedProduct"),
   "GET /api/products/{id}/open-orders": ofProduct(),
   "POST /api/products/{id}/receipts": ofProduct(

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { changeAccount } from "@bulkhead/contract/accounts";
 import { addAddress } from "@bulkhead/contract/addresses";
 import { acceptInvitation, foundCompany, inviteMember } from "@bulkhead/contract/companies";
+import { addDataSheet } from "@bulkhead/contract/data-sheets";
 import type { Endpoint } from "@bulkhead/contract/endpoint";
 import { applyImport, previewImport } from "@bulkhead/contract/imports";
 import { getOrder } from "@bulkhead/contract/orders";
@@ -15,7 +16,7 @@ import { changeRole, removeUser } from "@bulkhead/contract/users";
 import { charge, confirm, orderOf, PAY, place, PRICE, ship, type Ask } from "../shop/client.ts";
 import type { CallInput } from "../shop/encode.ts";
 import { askAs, knownPerson, newPerson, openCrowd, type Person } from "./people.ts";
-import { address, csvOf, type Things } from "./recipes.ts";
+import { address, csvOf, dataSheet, type Things } from "./recipes.ts";
 import type { Shop } from "./shop.ts";
 
 /** People and things that the attack may use up. It makes new ones all the time. */
@@ -124,6 +125,10 @@ export async function makeWorld(shop: Shop, crowdSize: number): Promise<World> {
     ...{ makeTransfer, makePayment, makePaidOrder, makePreview, makeUserId },
     makeSlug: async () =>
       (await asCustomer<{ slug: string }>(getProduct, { params: { id: await makeProduct() } })).slug,
+    makeDataSheet: async () => {
+      const params = { id: await makeProduct() };
+      return (await asAdmin<{ _id: string }>(addDataSheet, { params, ...dataSheet() }))._id;
+    },
     makeRemovedProduct: async () => removed(removeProduct, await makeProduct()),
     makeRemovedUser: async () => removed(removeUser, await makeUserId()),
     makeShippedOrder: async () => (await shipOne())._id,

@@ -63,9 +63,10 @@ test("a part tells its category, its values in the order of the category, its fa
     .execute();
 
   const { id: admin } = await makeUser(deps, "admin");
+  const sha256 = (revision: string) => revision.toLowerCase().repeat(64);
   const sheet = (revision: string, issued_on: string, hidden_at: Date | null = null) => ({
     ...{ id: randomUUID(), product_id: id, revision, issued_on, hidden_at, uploaded_by: admin },
-    ...{ pages: 12, bytes: 1_200, sha256: "a".repeat(64), file: `data-sheets/${revision}.pdf` },
+    ...{ pages: 12, bytes: 1_200, sha256: sha256(revision), file: `data-sheets/${revision}.pdf` },
   });
   await database
     .insertInto("data_sheets")
@@ -88,7 +89,7 @@ test("a part tells its category, its values in the order of the category, its fa
     origin: "MY",
     dataSheets: [
       {
-        ...{ revision: "C", issuedOn: "2026-08-02", pages: 12, bytes: 1_200, sha256: "a".repeat(64) },
+        ...{ revision: "C", issuedOn: "2026-08-02", pages: 12, bytes: 1_200, sha256: sha256("C") },
         url: expect.stringMatching(/\/data-sheets\/C\.pdf$/),
       },
       { revision: "A" },

@@ -136,8 +136,8 @@ export function route<E extends Endpoint>(
       params: decode(endpoint.params, request.params, () => new AppError("not_found")),
       query: decodeQuery(endpoint, request.query),
       body: decode(endpoint.body, request.body, toInvalidInput),
-      file: endpoint.file && request.body,
       // A call without a body is a call with an empty file.
+      file: endpoint.file && (request.body ?? Buffer.alloc(0)),
       csv: endpoint.csv && (request.body ?? Buffer.alloc(0)),
       caller: callerOf(endpoint.access, request),
       request,

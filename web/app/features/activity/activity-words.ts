@@ -12,6 +12,9 @@ export const actionWords: Record<ActivityAction, string> = {
   "edit-product": "Updated part",
   "remove-product": "Deleted part",
   "restore-product": "Restored part",
+  "add-data-sheet": "Added a data sheet of",
+  "hide-data-sheet": "Hid a data sheet of",
+  "show-data-sheet": "Showed a data sheet of",
   "import-products": "Applied",
   "undo-import": "Undid",
   "adjust-stock": "Adjusted stock",
@@ -42,7 +45,7 @@ const fieldWords: Record<string, string> = {
   on_hand: "units on hand",
 };
 /** What the action says already. */
-const untold = new Set(["removed_at", "role", "payment_id"]);
+const untold = new Set(["removed_at", "data_sheets", "role", "payment_id"]);
 
 /** "price, price breaks" */
 export function changedWords({ fields }: Pick<Activity, "fields">): string {
