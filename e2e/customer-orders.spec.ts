@@ -1,4 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
+import { orderTotal } from "@bulkhead/contract/orders";
 import type { Page } from "@playwright/test";
 
 import { products } from "../dev/seed/products.ts";
@@ -85,23 +86,23 @@ test.describe("the order page", () => {
     await page.goto(pathOf(fan));
     const field = page.getByRole("textbox", quantity);
     const total = page.getByRole("status").filter({ hasText: "Total" });
-    const { priceCents } = products.find(({ slug }) => slug === "axial-fan-100") ?? {
-      priceCents: Number.NaN,
+    const { priceMicros } = products.find(({ slug }) => slug === "axial-fan-100") ?? {
+      priceMicros: Number.NaN,
     };
     await field.fill("");
     await expect(total).toHaveText("Total –");
     for (const typed of ["1", "13", "137"]) {
       await page.keyboard.press(typed.at(-1) ?? "");
       await expect(field).toHaveValue(typed);
-      await expect(total).toHaveText(`Total ${formatMoney(priceCents * Number(typed))}`);
+      await expect(total).toHaveText(`Total ${formatMoney(orderTotal(priceMicros, Number(typed)))}`);
     }
     await page.getByRole("button", { name: orderButton }).click();
     await expect(page.getByRole("heading", { name: "Your order is placed" })).toBeFocused();
     await expect(
-      page.getByRole("definition").filter({ hasText: formatMoney(priceCents * 137) }),
+      page.getByRole("definition").filter({ hasText: formatMoney(orderTotal(priceMicros, 137)) }),
     ).toBeVisible();
     const { number, pay } = await readOrder(page, buyer, await placedId(page));
-    expect(pay * 100).toBeCloseTo(priceCents * 137, 5);
+    expect(pay * 100).toBeCloseTo(orderTotal(priceMicros, 137), 5);
     await expect(page.getByText(number)).toBeVisible();
   });
 

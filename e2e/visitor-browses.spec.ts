@@ -1,16 +1,15 @@
+import { formatUnitPrice } from "@bulkhead/contract/money";
+
 import { products } from "../dev/seed/products.ts";
 import { countColumns, widths } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
-
-const price = (cents: number) =>
-  new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);
 
 test("the source of the home page has all 24 product names and prices", async ({ request }) => {
   const html = await (await request.get("/")).text();
   for (const product of products) {
     expect(html).toContain(product.name);
     // The lowest, which the card says is where prices begin.
-    expect(html).toContain(price(product.priceBreaks?.at(-1)?.cents ?? product.priceCents));
+    expect(html).toContain(formatUnitPrice(product.priceBreaks?.at(-1)?.micros ?? product.priceMicros));
   }
 });
 

@@ -1,3 +1,5 @@
+import { decimalPrice } from "@bulkhead/contract/money";
+
 import { products } from "../dev/seed/products.ts";
 import { reviews } from "../dev/seed/reviews.ts";
 import { expect, test } from "./test.ts";
@@ -157,10 +159,10 @@ test("structured data lists every product with its offer in US dollars", async (
   await page.goto("/");
   const json = await page.locator('script[type="application/ld+json"]').textContent();
   const { "@graph": described } = JSON.parse(json ?? "") as { "@graph": Described[] };
-  for (const { name, priceCents } of products) {
+  for (const { name, priceMicros } of products) {
     expect(described.find((product) => product.name === name)).toMatchObject({
       "@type": "Product",
-      offers: { "@type": "Offer", price: (priceCents / 100).toFixed(2), priceCurrency: "USD" },
+      offers: { "@type": "Offer", price: decimalPrice(priceMicros), priceCurrency: "USD" },
     });
   }
 });

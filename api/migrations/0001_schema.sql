@@ -302,15 +302,20 @@ create table specs (
   constraint one_spec_of_a_name unique (category_id, key)
 );
 
+-- What that many units cost, in cents, rounded half up once. The contract has the same function.
+create function order_total(price_micros bigint, quantity integer) returns bigint
+language sql immutable parallel safe
+return div(price_micros::numeric * quantity + 5000, 10000)::bigint;
+
 -- What one unit costs in an order of that many. The contract has the same function for the screens.
-create function unit_price_for(price_cents bigint, price_breaks jsonb, quantity integer) returns bigint
+create function unit_price_for(price_micros bigint, price_breaks jsonb, quantity integer) returns bigint
 language sql immutable parallel safe
 return case
-  when price_breaks = '[]' then price_cents
+  when price_breaks = '[]' then price_micros
   else least(
-    price_cents,
+    price_micros,
     (
-      select min((rung ->> 'cents')::bigint)
+      select min((rung ->> 'micros')::bigint)
       from jsonb_array_elements(price_breaks) as rung
       where (rung ->> 'from')::integer <= quantity
     )
@@ -318,16 +323,16 @@ return case
 end;
 
 -- The first break is above the smallest order, and each needs more units and costs less than the one before.
-create function prices_fall(price_cents bigint, price_breaks jsonb) returns boolean
+create function prices_fall(price_micros bigint, price_breaks jsonb) returns boolean
 language sql immutable parallel safe
 return price_breaks = '[]' or (
-  select count(*) <= 7 and bool_and(coalesce(units > units_before and cents < cents_before and cents > 0, false))
+  select count(*) <= 7 and bool_and(coalesce(units > units_before and micros < micros_before and micros > 0, false))
   from (
     select
       (rung ->> 'from')::integer as units,
-      (rung ->> 'cents')::bigint as cents,
+      (rung ->> 'micros')::bigint as micros,
       lag((rung ->> 'from')::integer, 1, 101) over (order by turn) as units_before,
-      lag((rung ->> 'cents')::bigint, 1, price_cents) over (order by turn) as cents_before
+      lag((rung ->> 'micros')::bigint, 1, price_micros) over (order by turn) as micros_before
     from jsonb_array_elements(price_breaks) with ordinality as rungs (rung, turn)
   ) as steps
 );
@@ -341,8 +346,9 @@ create table products (
   description text,
   -- The key of its pictures in the object store, without origin, width and format.
   picture text not null check (picture <> ''),
-  price_cents bigint not null check (price_cents >= 0),
-  -- [{ "from": 1000, "cents": 138 }, …], in the row of the product, so that an order needs no other row to know its price.
+  -- In millionths of the currency, as every unit price.
+  price_micros bigint not null check (price_micros >= 0),
+  -- [{ "from": 1000, "micros": 1380000 }, …], in the row of the product, so that an order needs no other row to know its price.
   price_breaks jsonb not null default '[]',
   -- How it is packed, such as a reel of 3,000.
   pack_name text,
@@ -375,14 +381,14 @@ create table products (
   lead_weeks integer check (lead_weeks between 0 and 520),
   constraint last_buy_has_a_date check ((lifecycle = 'last-time-buy') = (last_buy_on is not null)),
   constraint stock_adds_up check (0 <= reserved and reserved <= on_hand),
-  constraint prices_fall check (prices_fall(price_cents, price_breaks)),
+  constraint prices_fall check (prices_fall(price_micros, price_breaks)),
   constraint pack_is_whole check ((pack_name is null) = (pack_units is null)),
   constraint pack_has_units check (pack_name <> '' and pack_units between 2 and 1000000)
 );
 
 create index products_by_name on products (name, id) where removed_at is null;
 create index products_by_brand on products (brand, name, id) where removed_at is null;
-create index products_by_price on products (price_cents, id) where removed_at is null;
+create index products_by_price on products (price_micros, id) where removed_at is null;
 create index products_by_age on products (created_at, id) where removed_at is null;
 create index products_by_category on products (category_id) where removed_at is null;
 
@@ -639,10 +645,10 @@ create table orders (
   account_id uuid not null,
   product_id uuid not null references products,
   product_name text not null,
-  unit_price_cents bigint not null check (unit_price_cents >= 0),
+  unit_price_micros bigint not null check (unit_price_micros >= 0),
   quantity integer not null check (quantity > 100),
   number integer not null default nextval('order_numbers'),
-  pay_cents bigint not null generated always as (unit_price_cents * quantity) stored,
+  pay_cents bigint not null generated always as (order_total(unit_price_micros, quantity)) stored,
   phone text not null default '',
   address text not null default '',
   -- The buyer's own number for the purchase.
@@ -696,7 +702,7 @@ create table orders (
   -- Whether it was large when it was placed, because the units on hand change.
   is_large boolean not null default false,
   constraint one_order_per_key unique (user_id, request_key),
-  constraint within_the_card_limit check (unit_price_cents * quantity <= 99999999),
+  constraint within_the_card_limit check (order_total(unit_price_micros, quantity) <= 99999999),
   constraint paid_with_a_transaction check ((paid_at is null) = (transaction_id is null)),
   constraint states_fit_together check (
     case
@@ -1628,8 +1634,8 @@ create table staff_actions (
   -- The user or the product.
   subject_id uuid not null,
   fields text[] not null,
-  price_before_cents bigint,
-  price_after_cents bigint,
+  price_before_micros bigint,
+  price_after_micros bigint,
   -- The money that staff assigned or sent back.
   amount_cents bigint,
   at timestamptz not null default now()

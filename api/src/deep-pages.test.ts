@@ -31,7 +31,7 @@ async function fillLists(): Promise<void> {
   for (let count = 0; count < 7; count += 1) {
     const product = await makeProduct(deps.db, {
       name: count % 2 === 0 ? "Axial fan" : "Fan guard for an axial fan",
-      price_cents: count < 4 ? 685 : 900,
+      price_micros: count < 4 ? 6_850_000 : 9_000_000,
       on_hand: 1_000 + (count % 3) * 500,
     });
     await makeUser(deps);

@@ -17,7 +17,7 @@ const product = {
 const order = { price: "6.85", quantity: "101", phone: 170 };
 const place = async (changes: object) =>
   shop.send("POST", "/api/order", buyer, {
-    product: await makeProduct(deps.db, { price_cents: 685 }),
+    product: await makeProduct(deps.db, { price_micros: 6_850_000 }),
     ...order,
     ...changes,
   });
@@ -33,7 +33,7 @@ describe("a client that sends its numbers as text, as forms do", () => {
   });
 
   test("gets the same order for the same key, whichever way the number is written", async () => {
-    const id = await makeProduct(deps.db, { price_cents: 685 });
+    const id = await makeProduct(deps.db, { price_micros: 6_850_000 });
     const send = (quantity: unknown) =>
       app.inject({
         method: "POST",

@@ -117,7 +117,7 @@ test("an action names its subject and the changed fields, never what a person wr
       payload: { email: owner.email, role },
     });
   expect(await actions()).toEqual([
-    { action: "edit-product", subject: product, fields: ["name", "price_cents"] },
+    { action: "edit-product", subject: product, fields: ["name", "price_micros"] },
     { action: "assign-to-warehouse", subject: owner.id, fields: ["role"] },
     { action: "demote-user", subject: owner.id, fields: ["role"] },
   ]);

@@ -33,7 +33,7 @@ export async function makeProduct(
     name: "Axial fan, 100 mm",
     brand: "Coldforge",
     picture: "catalog/axial-fan",
-    price_cents: 685,
+    price_micros: 6_850_000,
     on_hand: 1_000,
     reserved: 0,
     ...values,
@@ -81,9 +81,9 @@ export async function makeOrders(
   count: number,
   quantity = 101,
 ): Promise<string[]> {
-  const { price_cents } = await deps.db
+  const { price_micros } = await deps.db
     .selectFrom("products")
-    .select("price_cents")
+    .select("price_micros")
     .where("id", "=", productId)
     .executeTakeFirstOrThrow();
   const queue = openOrderQueue(
@@ -91,10 +91,10 @@ export async function makeOrders(
     deps.timeouts.orderMs,
   );
   const buyer = { id: userId, email: "" };
-  const body = { product: productId, price: price_cents, quantity, phone: "", address: "", poNumber: "" };
+  const body = { product: productId, price: price_micros, quantity, phone: "", address: "", poNumber: "" };
   return Promise.all(
     Array.from({ length: count }, () =>
-      placeOrder(queue, deps.config.orders, buyer, "127.0.0.1", body, undefined),
+      placeOrder({ db: deps.db, queue }, deps.config.orders, buyer, "127.0.0.1", body, undefined),
     ),
   );
 }

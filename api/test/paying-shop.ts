@@ -1,3 +1,4 @@
+import { orderTotal } from "@bulkhead/contract/orders";
 import { sql } from "kysely";
 import { afterAll, afterEach, expect } from "vitest";
 
@@ -43,10 +44,10 @@ export async function openPayingShop(settings: Record<string, string> = {}) {
   const send = (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, by: TestUser, payload?: object) =>
     app.inject({ method, url, headers: by.headers, ...(payload && { payload }) });
 
-  async function place(priceCents = 685, quantity = 101, onHand = 1_000): Promise<Placed> {
-    const product = await makeProduct(db, { price_cents: priceCents, on_hand: onHand });
+  async function place(priceMicros = 6_850_000, quantity = 101, onHand = 1_000): Promise<Placed> {
+    const product = await makeProduct(db, { price_micros: priceMicros, on_hand: onHand });
     const order = await makeOrder(deps, buyer.id, product, false, quantity);
-    return { order, product, pay: (priceCents * quantity) / 100 };
+    return { order, product, pay: orderTotal(priceMicros, quantity) / 100 };
   }
 
   const start = ({ order, pay }: Placed, by = buyer) =>

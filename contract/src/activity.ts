@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
-import { money } from "./money.ts";
+import { money, unitPrice } from "./money.ts";
 import { pageQuery } from "./paging.ts";
 import { text } from "./text.ts";
 
@@ -67,7 +67,7 @@ export const activity = z.object({
   /** The money that was assigned or sent back. */
   amount: z.optional(money),
   /** The price of a product, if it changed. */
-  price: z.optional(z.object({ before: z.optional(money), after: money })),
+  price: z.optional(z.object({ before: z.optional(unitPrice), after: unitPrice })),
 });
 
 export type Activity = z.output<typeof activity>;

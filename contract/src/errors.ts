@@ -79,6 +79,9 @@ export const errors = {
   quantity_too_small: unfit("Quantity should be more than 100"),
   quantity_unavailable: conflict("Quantity is not available"),
   price_changed: conflict("The price has changed"),
+  below_least_charge: unfit(
+    "An order must be at least $0.50, the least that a card can pay. Please order more units",
+  ),
   over_card_limit: unfit(
     "An order can be at most $999,999.99, the limit of a card payment. Please order fewer units",
   ),

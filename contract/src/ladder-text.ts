@@ -1,8 +1,8 @@
-import { formatMoney } from "./money.ts";
+import { formatUnitPrice } from "./money.ts";
 import { MIN_ORDER_QUANTITY } from "./orders.ts";
 import { MOST_BREAKS, type PriceBreak } from "./price-ladder.ts";
 import type { Pack } from "./products.ts";
-import { readCents, readWholeNumber } from "./typed-number.ts";
+import { readUnitPrice, readWholeNumber } from "./typed-number.ts";
 
 // Staff write a ladder and a pack as text, so that they can paste them from a spreadsheet.
 
@@ -10,11 +10,11 @@ const formatNumber = (units: number) => units.toLocaleString("en-US");
 
 /** "2,500  $1.55" on a line each. */
 export const ladderText = (breaks: readonly PriceBreak[] = []): string =>
-  breaks.map(({ from, price }) => `${formatNumber(from)}  ${formatMoney(price)}`).join("\n");
+  breaks.map(({ from, price }) => `${formatNumber(from)}  ${formatUnitPrice(price)}`).join("\n");
 
 function readBreak(line: string): PriceBreak | undefined {
   const [units = "", amount = "", ...rest] = line.trim().split(/\s+/);
-  const [from, price] = [readWholeNumber(units.replace(/\+$/, "")), readCents(amount)];
+  const [from, price] = [readWholeNumber(units.replace(/\+$/, "")), readUnitPrice(amount)];
   if (from === undefined || price === undefined || rest.length > 0) return undefined;
   return { from, price };
 }

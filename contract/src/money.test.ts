@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 
-import { formatMoney, money, setCurrency } from "./money.ts";
+import { decimalPrice, formatMoney, formatUnitPrice, money, setCurrency, unitPrice } from "./money.ts";
 
 test("an amount is decimal on the wire and integer cents in code", () => {
   expect(z.decode(money, 489.99)).toBe(48_999);
@@ -31,4 +31,18 @@ test("is written in the currency of the shop", () => {
   setCurrency("EUR");
   expect(formatMoney(12_225_000)).toBe("€122,250.00");
   setCurrency("USD");
+});
+
+test("a unit price is decimal on the wire and whole millionths in code", () => {
+  expect([z.decode(unitPrice, 0.0042), z.decode(unitPrice, 9_900.99)]).toEqual([4_200, 9_900_990_000]);
+  const prices = Array.from({ length: 200_000 }, (_, index) => index * 49_504_949 + index);
+  expect(prices.filter((micros) => z.decode(unitPrice, z.encode(unitPrice, micros)) !== micros)).toEqual([]);
+  for (const units of [-1, 0.0000001, 1.0000005, Number.NaN, Infinity])
+    expect(z.safeDecode(unitPrice, units).success).toBe(false);
+});
+
+test("a unit price has as many decimals as it needs, at least two", () => {
+  const prices = [4_200, 1_550_000, 1_555_000, 1, 1_234_000_000];
+  expect(prices.map(formatUnitPrice)).toEqual(["$0.0042", "$1.55", "$1.555", "$0.000001", "$1,234.00"]);
+  expect(prices.map(decimalPrice)).toEqual(["0.0042", "1.55", "1.555", "0.000001", "1234.00"]);
 });

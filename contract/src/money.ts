@@ -17,14 +17,29 @@ export const money = z.codec(
   cents,
 );
 
+/** A unit price: decimal currency units with at most six decimals on the wire, whole millionths in code. */
+export const unitPrice = z.codec(
+  z.number().check(
+    z.nonnegative(),
+    z.refine((units) => Math.round(units * 1e6) / 1e6 === units, { error: "must have at most six decimals" }),
+  ),
+  z.int(),
+  { decode: (units) => Math.round(units * 1e6), encode: (micros) => micros / 1e6 },
+);
+
 /** The same, of what can be below zero. */
 export const balance = z.codec(z.number().check(z.refine(hasWholeCents)), z.int(), cents);
 
 let format: Intl.NumberFormat;
+let formatPrice: Intl.NumberFormat;
 
 /** A shop has one currency, so each process is told once, when it starts. */
 export function setCurrency(currency: string): void {
   format = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  formatPrice = new Intl.NumberFormat("en-US", {
+    ...{ style: "currency", currency },
+    ...{ minimumFractionDigits: 2, maximumFractionDigits: 6 },
+  });
 }
 setCurrency("USD");
 
@@ -33,3 +48,9 @@ export const takesTransfers = (): boolean => format.resolvedOptions().currency =
 
 /** "$122,250.00" */
 export const formatMoney = (cents: number): string => format.format(cents / 100);
+
+/** "$1.55" and "$0.0042": a unit price is never rounded. */
+export const formatUnitPrice = (micros: number): string => formatPrice.format(micros / 1e6);
+
+/** "1.55" and "0.0042", for files. */
+export const decimalPrice = (micros: number): string => (micros / 1e6).toFixed(6).replace(/0{1,4}$/, "");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { money } from "./money.ts";
+import { money, unitPrice } from "./money.ts";
 
 /** "101", "6.85", "-5"; not "1e3", "0x10", "1,000" or "". */
 const NUMERAL = /^-?\d+(\.\d+)?$/;
@@ -18,3 +18,4 @@ export const numberInput = z.codec(
 
 export const intInput = z.pipe(numberInput, z.int());
 export const moneyInput = z.pipe(numberInput, money);
+export const unitPriceInput = z.pipe(numberInput, unitPrice);

@@ -3,7 +3,14 @@ import * as z from "zod/mini";
 
 import { instant } from "./instant.ts";
 import { exportFileName } from "./order-exports.ts";
-import { MAX_CHARGE_CENTS, MAX_PRICE_CENTS, orderTotal, quantityProblem } from "./orders.ts";
+import {
+  chargedUnits,
+  MAX_CHARGE_CENTS,
+  MAX_PRICE_MICROS,
+  MIN_CHARGE_CENTS,
+  orderTotal,
+  quantityProblem,
+} from "./orders.ts";
 
 test.each([
   [100, "quantity_too_small"],
@@ -23,12 +30,28 @@ test("if nothing can be ordered, the minimum is still the first thing to say", (
 });
 
 test("an order costs its units times the price of one", () => {
-  expect(orderTotal(685, 250)).toBe(171_250);
+  expect(orderTotal(6_850_000, 250)).toBe(171_250);
+});
+
+test("half a cent is rounded up, once for the whole order", () => {
+  expect([orderTotal(4_200, 101), orderTotal(6_200, 125), orderTotal(4_949, 101)]).toEqual([42, 78, 50]);
+  expect(orderTotal(MAX_PRICE_MICROS, 1_000_000_000)).toBe(990_099_000_000_000);
+});
+
+test("at every price, that many units fit into one charge, and one more or one fewer does not", () => {
+  for (let turn = 0; turn < 5_000; turn += 1) {
+    const price = Math.round(10 ** (Math.random() * 9)) + 100;
+    const { most, least } = chargedUnits(price);
+    expect(orderTotal(price, most)).toBeLessThanOrEqual(MAX_CHARGE_CENTS);
+    expect(orderTotal(price, most + 1)).toBeGreaterThan(MAX_CHARGE_CENTS);
+    expect(orderTotal(price, least)).toBeGreaterThanOrEqual(MIN_CHARGE_CENTS);
+    expect(orderTotal(price, least - 1)).toBeLessThan(MIN_CHARGE_CENTS);
+  }
 });
 
 test("one card payment covers the smallest order of the most expensive product, and no more", () => {
-  expect(orderTotal(MAX_PRICE_CENTS, 101)).toBeLessThanOrEqual(MAX_CHARGE_CENTS);
-  expect(orderTotal(MAX_PRICE_CENTS + 1, 101)).toBeGreaterThan(MAX_CHARGE_CENTS);
+  expect(orderTotal(MAX_PRICE_MICROS, 101)).toBeLessThanOrEqual(MAX_CHARGE_CENTS);
+  expect(orderTotal(MAX_PRICE_MICROS + 10_000, 101)).toBeGreaterThan(MAX_CHARGE_CENTS);
 });
 
 test("an export is named after its day, in UTC", () => {

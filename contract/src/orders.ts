@@ -4,8 +4,8 @@ import { shipment } from "./carriers.ts";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 import { instant } from "./instant.ts";
-import { money } from "./money.ts";
-import { intInput, moneyInput } from "./numbers.ts";
+import { money, unitPrice } from "./money.ts";
+import { intInput, unitPriceInput } from "./numbers.ts";
 import { orderFilter, orderState } from "./order-states.ts";
 import { afterInput, pageQuery } from "./paging.ts";
 import { phoneInput, text } from "./text.ts";
@@ -16,13 +16,26 @@ export const MIN_ORDER_QUANTITY = 101;
 /** The card provider accepts no larger charge. */
 export const MAX_CHARGE_CENTS = 999_999_99;
 
-/** At a higher unit price, even the smallest order would exceed one charge. */
-export const MAX_PRICE_CENTS = Math.floor(MAX_CHARGE_CENTS / MIN_ORDER_QUANTITY);
+/** Nor a smaller one. */
+export const MIN_CHARGE_CENTS = 50;
 
-/** What an order costs, in cents. */
-export function orderTotal(priceCents: number, quantity: number): number {
-  return priceCents * quantity;
-}
+const MICROS_PER_CENT = 10_000n;
+
+/** At a higher unit price, even the smallest order would exceed one charge. */
+export const MAX_PRICE_MICROS = Math.floor(MAX_CHARGE_CENTS / MIN_ORDER_QUANTITY) * Number(MICROS_PER_CENT);
+
+/**
+ * What that many units cost, in cents, rounded half up once. In BigInt, because millionths of a large order are not exact
+ * otherwise. PostgreSQL has the same function.
+ */
+export const orderTotal = (priceMicros: number, quantity: number): number =>
+  Number((BigInt(priceMicros) * BigInt(quantity) + MICROS_PER_CENT / 2n) / MICROS_PER_CENT);
+
+/** How many units fit into one charge at that price, and how many make one. A total is rounded half up. */
+export const chargedUnits = (priceMicros: number) => ({
+  most: Math.floor((MAX_CHARGE_CENTS * 10_000 + 4_999) / priceMicros),
+  least: Math.ceil((MIN_CHARGE_CENTS * 10_000 - 5_000) / priceMicros),
+});
 
 /** Why this quantity cannot be ordered. Undefined if it can. */
 export function quantityProblem(quantity: number, available: number): ErrorCode | undefined {
@@ -76,7 +89,7 @@ export const order = z.object({
   model: z.optional(z.string()),
   product: z.uuid(),
   /** Per unit. */
-  price: money,
+  price: unitPrice,
   quantity: z.int(),
   /** What is packed, or was: `quantity` without the units that were refunded before it shipped. */
   unitsToShip: z.int(),
@@ -96,7 +109,7 @@ export const order = z.object({
   arrived: z.optional(z.object({ amount: money, of: money })),
   /** What went back of its money. `pending`: what of it the provider has not sent yet. `lost`: what of it a dispute cost. */
   wentBack: z.optional(z.object({ amount: money, pending: z.optional(money), lost: z.optional(money) })),
-  /** Unit price times quantity. */
+  /** Unit price times quantity, rounded half up to cents. */
   pay: money,
   placedAt: instant,
   /** Until when an unpaid order holds its units and its price. */
@@ -158,7 +171,7 @@ export const placeOrder = endpoint("POST /api/order", "customer", {
     user: z.optional(z.string()),
     productName: z.optional(z.string()),
     product: z.uuid(),
-    price: moneyInput,
+    price: unitPriceInput,
     quantity: intInput,
     phone: z._default(phoneInput, ""),
     address: z._default(text(500), ""),
@@ -171,6 +184,7 @@ export const placeOrder = endpoint("POST /api/order", "customer", {
     "quantity_too_small",
     "quantity_unavailable",
     "price_changed",
+    "below_least_charge",
     "over_card_limit",
     "hold_limit",
     "key_reused",

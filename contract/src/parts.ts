@@ -50,7 +50,7 @@ export const getProduct = endpoint("GET /tools/{id}", "public", {
 export const getPart = endpoint("GET /api/parts/{slug}", "public", {
   summary: "Get all about one part by the slug of its public page, also by an older one",
   sharedSeconds: 0,
-  params: z.object({ slug: z.string() }),
+  params: z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,100}$/)) }),
   response: part,
   errors: ["tool_not_found", "part_gone"],
 });

@@ -141,6 +141,7 @@ export const acceptPayment = endpoint("POST /api/orders/{id}/accept-payment", "a
     "price_changed",
     "quantity_unavailable",
     "tool_not_found",
+    "below_least_charge",
     "over_card_limit",
     "payment_provider_unreachable",
   ],

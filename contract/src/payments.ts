@@ -22,6 +22,7 @@ const opening = [
   "pay_differs",
   "payment_ambiguous",
   "payment_in_review",
+  "below_least_charge",
   "over_card_limit",
   "hold_over",
   "hold_lapsed",

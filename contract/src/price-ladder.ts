@@ -1,24 +1,24 @@
 import * as z from "zod/mini";
 
-import { money } from "./money.ts";
-import { MIN_ORDER_QUANTITY, orderTotal } from "./orders.ts";
+import { formatMoney, unitPrice } from "./money.ts";
+import { chargedUnits, MIN_CHARGE_CENTS, MIN_ORDER_QUANTITY, orderTotal } from "./orders.ts";
 
 /** From that many units on, a unit costs less. */
-export const priceBreak = z.object({ from: z.int(), price: money });
+export const priceBreak = z.object({ from: z.int(), price: unitPrice });
 
 export type PriceBreak = z.output<typeof priceBreak>;
 
 /** A ladder that people take in at a glance. */
 export const MOST_BREAKS = 7;
 
-/** What a product costs: the listed price, and less from each break on. */
+/** What a product costs, in millionths: the listed price, and less from each break on. */
 export interface Ladder {
   price: number;
   priceBreaks?: readonly PriceBreak[] | undefined;
 }
 
 /**
- * What one unit costs in an order of that many, in cents. Prices only fall, so it is the lowest one that the quantity
+ * What one unit costs in an order of that many, in millionths. Prices only fall, so it is the lowest one that the quantity
  * reaches. PostgreSQL has the same function, because an order gets its price in the statement that places it.
  */
 export function unitPriceFor({ price, priceBreaks = [] }: Ladder, quantity: number): number {
@@ -35,6 +35,20 @@ export const rungsOf = ({ price, priceBreaks = [] }: Ladder): PriceBreak[] => [
   { from: MIN_ORDER_QUANTITY, price },
   ...priceBreaks,
 ];
+
+/** The fewest units, from this many on, that a card can pay. */
+export function leastUnits(ladder: Ladder, quantity: number): number {
+  const rungs = rungsOf(ladder);
+  const least = rungs.map(({ from, price }, index) => {
+    const units = Math.max(quantity, from, chargedUnits(price).least);
+    return units < (rungs[index + 1]?.from ?? Infinity) ? units : Infinity;
+  });
+  return Math.min(...least);
+}
+
+/** "An order must be at least $0.50, which is 120 units" */
+export const leastChargeWords = (ladder: Ladder, quantity: number): string =>
+  `An order must be at least ${formatMoney(MIN_CHARGE_CENTS)}, which is ${leastUnits(ladder, quantity).toLocaleString("en-US")} units`;
 
 /** Whether each rung starts at more units and costs less than the one before. */
 export function pricesFall(ladder: Ladder): boolean {

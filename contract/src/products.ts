@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
-import { formatMoney, money } from "./money.ts";
-import { intInput, moneyInput } from "./numbers.ts";
-import { MAX_PRICE_CENTS, MIN_ORDER_QUANTITY } from "./orders.ts";
+import { formatUnitPrice, unitPrice } from "./money.ts";
+import { intInput, unitPriceInput } from "./numbers.ts";
+import { MAX_PRICE_MICROS, MIN_ORDER_QUANTITY } from "./orders.ts";
 import { afterInput, pageInput, sizeInput } from "./paging.ts";
 import { partFactInputs, partFacts } from "./part-facts.ts";
 import { MOST_BREAKS, priceBreak } from "./price-ladder.ts";
@@ -18,9 +18,9 @@ export const USUAL_REORDER_LEVEL = 3 * MIN_ORDER_QUANTITY;
 
 const requiredText = (max: number) => text(max).check(z.minLength(1));
 /** The price of a unit. One card payment must be able to cover the smallest order. */
-const price = moneyInput.check(
-  z.gte(1, { error: () => `must be at least ${formatMoney(1)}` }),
-  z.lte(MAX_PRICE_CENTS, { error: () => `must be at most ${formatMoney(MAX_PRICE_CENTS)}` }),
+const price = unitPriceInput.check(
+  z.gte(1, { error: () => `must be at least ${formatUnitPrice(1)}` }),
+  z.lte(MAX_PRICE_MICROS, { error: () => `must be at most ${formatUnitPrice(MAX_PRICE_MICROS)}` }),
 );
 const count = z.int().check(z.nonnegative());
 const byId = z.object({ id: z.uuid() });
@@ -42,7 +42,7 @@ export const product = z.object({
   /** Units available now: on hand minus reserved. */
   quantity: count,
   /** Per unit, in the smallest order. */
-  price: money,
+  price: unitPrice,
   /** Absent if it costs the same in every quantity. */
   priceBreaks: z.optional(z.array(priceBreak)),
   pack: z.optional(pack),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { centsOfUnits } from "./refund-units.ts";
 
-const order = { price: 94, quantity: 300, unitsRefunded: 0 };
+const order = { price: 940_000, quantity: 300, unitsRefunded: 0 };
 
 test("20 of 300 units cost 20 times the unit price", () => {
   expect(centsOfUnits(order, 20, 28_200)).toBe(1_880);
@@ -18,7 +18,7 @@ test("a part is never more than what is left, and the last units take all of it"
 });
 
 test("with a price of parts of a cent, units refunded one by one cost the same as together", () => {
-  const fine = { price: 0.6, quantity: 300, unitsRefunded: 0 };
+  const fine = { price: 6_000, quantity: 300, unitsRefunded: 0 };
   const together = centsOfUnits(fine, 7, 180);
   let [sum, unitsRefunded] = [0, 0];
   for (; unitsRefunded < 7; unitsRefunded += 1) sum += centsOfUnits({ ...fine, unitsRefunded }, 1, 180 - sum);

@@ -1,5 +1,7 @@
+import { orderTotal } from "./orders.ts";
+
 interface RefundedUnits {
-  /** Per unit, in cents. */
+  /** Per unit, in millionths. */
   price: number;
   quantity: number;
   /** How many were refunded by units before. */
@@ -17,5 +19,5 @@ export function centsOfUnits(
 ): number {
   const all = unitsRefunded + units;
   if (all === quantity) return leftCents;
-  return Math.min(Math.round(price * all) - Math.round(price * unitsRefunded), leftCents);
+  return Math.min(orderTotal(price, all) - orderTotal(price, unitsRefunded), leftCents);
 }

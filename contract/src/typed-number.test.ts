@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readCents, readPieces, readWholeNumber } from "./typed-number.ts";
+import { readCents, readPieces, readUnitPrice, readWholeNumber } from "./typed-number.ts";
 
 test("whole numbers are read the way people write them", () => {
   expect(readWholeNumber("1250")).toBe(1250);
@@ -34,4 +34,14 @@ test("anything else is not guessed to be an amount", () => {
   for (const text of ["", "free", "-1", "1e3", "1.999", "1.250,50", "4,5", "5.", ".5", "$"]) {
     expect(readCents(text)).toBeUndefined();
   }
+});
+
+test("a unit price may have six decimals", () => {
+  expect(["0.0042", "$1,250.5", "1.125", "0.250"].map(readUnitPrice)).toEqual([
+    4_200, 1_250_500_000, 1_125_000, 250_000,
+  ]);
+});
+
+test("a price that may be thousands is not guessed at", () => {
+  for (const text of ["1.250", "$12.500", "1.0000001", "0,0042"]) expect(readUnitPrice(text)).toBeUndefined();
 });

@@ -4,11 +4,12 @@ export interface SeedProduct {
   name: string;
   brand: string;
   model: string;
-  priceCents: number;
+  /** Millionths of a dollar. */
+  priceMicros: number;
   onHand: number;
   description: string;
   /** From how many units on, and for how many cents. */
-  priceBreaks?: readonly { from: number; cents: number }[];
+  priceBreaks?: readonly { from: number; micros: number }[];
   pack?: { name: string; units: number };
 }
 
@@ -19,7 +20,7 @@ export const products: readonly SeedProduct[] = [
     name: "Copper vapor chamber, 98 × 104 mm",
     brand: "Coldforge",
     model: "VC-98",
-    priceCents: 18_40,
+    priceMicros: 18_400_000,
     onHand: 6_200,
     description:
       "Sintered-wick chamber for dies up to 450 mm², 3.0 mm thick, nickel-free contact face lapped to 20 µm. Four stem mounts on a 64 mm pitch.",
@@ -29,7 +30,7 @@ export const products: readonly SeedProduct[] = [
     name: "Axial fan, 100 mm, ringed",
     brand: "Coldforge",
     model: "AF-100R",
-    priceCents: 6_85,
+    priceMicros: 6_850_000,
     onHand: 18_500,
     description:
       "Eleven blades joined by an outer ring, dual ball bearing, 12 V PWM, stops below 30% duty. 54 CFM at 2,900 rpm.",
@@ -39,7 +40,7 @@ export const products: readonly SeedProduct[] = [
     name: "Blower fan, 75 mm",
     brand: "Coldforge",
     model: "BF-75",
-    priceCents: 7_90,
+    priceMicros: 7_900_000,
     onHand: 4_150,
     description:
       "Centrifugal fan for dense racks: exhausts through the bracket. 12 V PWM, 5.3 mmAq, 60,000 h at 40 °C.",
@@ -49,7 +50,7 @@ export const products: readonly SeedProduct[] = [
     name: "Triple-fan shroud, 330 mm",
     brand: "Coldforge",
     model: "TS-330",
-    priceCents: 31_20,
+    priceMicros: 31_200_000,
     onHand: 1_240,
     description:
       "Glass-filled shroud with three 100 mm fans, harness and twelve captive screws. Fits FS-270 without cutting.",
@@ -59,7 +60,7 @@ export const products: readonly SeedProduct[] = [
     name: "Fin stack, 270 mm, six heat pipes",
     brand: "Coldforge",
     model: "FS-270",
-    priceCents: 42_60,
+    priceMicros: 42_600_000,
     onHand: 980,
     description:
       "124 soldered aluminum fins on six 8 mm pipes, 1.1 kg, rated for 380 W at 35 °C rise with TS-330.",
@@ -69,7 +70,7 @@ export const products: readonly SeedProduct[] = [
     name: "Heat-pipe set, 8 mm, five bends",
     brand: "Coldforge",
     model: "HP-8x5",
-    priceCents: 11_75,
+    priceMicros: 11_750_000,
     onHand: 7_300,
     description:
       "Five sintered copper pipes bent for two-slot coolers, 55 W each, helium leak-tested one by one.",
@@ -79,7 +80,7 @@ export const products: readonly SeedProduct[] = [
     name: "Thermal pad sheet, 12 W/mK, 200 × 120 mm",
     brand: "Coldforge",
     model: "TP-12-200",
-    priceCents: 9_30,
+    priceMicros: 9_300_000,
     onHand: 22_000,
     description:
       "Silicone sheet, 1.5 mm, Shore 00 35. Releases cleanly for rework; cut pads on request above 1,000 sheets.",
@@ -89,7 +90,7 @@ export const products: readonly SeedProduct[] = [
     name: "Full-cover water block",
     brand: "Coldforge",
     model: "WB-FC2",
-    priceCents: 96_00,
+    priceMicros: 96_000_000,
     onHand: 340,
     description:
       "Nickel-plated copper cold plate with 0.3 mm micro-fins under an acrylic top, two G1/4 ports, pressure-tested to 3 bar.",
@@ -99,7 +100,7 @@ export const products: readonly SeedProduct[] = [
     name: "GDDR7 memory, 16 Gb, 28 Gbps",
     brand: "Kestrel",
     model: "K7-16G28",
-    priceCents: 12_90,
+    priceMicros: 12_900_000,
     onHand: 48_000,
     description:
       "266-ball FBGA, 1.2 V, ECC on die. Date code not older than six months, moisture level 3, baked and sealed.",
@@ -109,11 +110,11 @@ export const products: readonly SeedProduct[] = [
     name: "GDDR7 memory, 24 Gb, 32 Gbps, in trays",
     brand: "Kestrel",
     model: "K7-24G32-T",
-    priceCents: 21_50,
+    priceMicros: 21_500_000,
     onHand: 15_360,
     priceBreaks: [
-      { from: 1_200, cents: 20_90 },
-      { from: 6_000, cents: 19_80 },
+      { from: 1_200, micros: 20_900_000 },
+      { from: 6_000, micros: 19_800_000 },
     ],
     pack: { name: "tray", units: 120 },
     description: "266-ball FBGA in JEDEC matrix trays of 120, for boards that need 3 GB a channel.",
@@ -123,12 +124,12 @@ export const products: readonly SeedProduct[] = [
     name: "SPI flash, 16 Mb, on tape",
     brand: "Kestrel",
     model: "SF-16-R",
-    priceCents: 48,
+    priceMicros: 480_000,
     onHand: 120_000,
     priceBreaks: [
-      { from: 3_000, cents: 45 },
-      { from: 12_000, cents: 42 },
-      { from: 30_000, cents: 38 },
+      { from: 3_000, micros: 450_000 },
+      { from: 12_000, micros: 420_000 },
+      { from: 30_000, micros: 380_000 },
     ],
     pack: { name: "reel", units: 3_000 },
     description:
@@ -139,7 +140,7 @@ export const products: readonly SeedProduct[] = [
     name: "GPU package NG-204, untested bin",
     brand: "Northgate",
     model: "NG-204",
-    priceCents: 489_00,
+    priceMicros: 489_000_000,
     onHand: 1_250,
     description:
       "Bare 294 mm² die on a 45 × 45 mm substrate, bin C, fused for 4,608 lanes. For authorized repair and board partners.",
@@ -149,7 +150,7 @@ export const products: readonly SeedProduct[] = [
     name: "Graphics-card PCB, 12 layers, bare",
     brand: "Tracewell",
     model: "PCB-12L-NG2",
-    priceCents: 27_80,
+    priceMicros: 27_800_000,
     onHand: 2_600,
     description:
       "Low-loss laminate, 2 oz inner planes, back-drilled vias, gold edge fingers. Electrical test report with each panel.",
@@ -159,12 +160,12 @@ export const products: readonly SeedProduct[] = [
     name: "Smart power stage, 70 A",
     brand: "Voltline",
     model: "SPS-70",
-    priceCents: 1_64,
+    priceMicros: 1_640_000,
     onHand: 64_000,
     priceBreaks: [
-      { from: 2_500, cents: 1_55 },
-      { from: 10_000, cents: 1_46 },
-      { from: 25_000, cents: 1_38 },
+      { from: 2_500, micros: 1_550_000 },
+      { from: 10_000, micros: 1_460_000 },
+      { from: 25_000, micros: 1_380_000 },
     ],
     pack: { name: "reel", units: 2_500 },
     description: "5 × 6 mm QFN with current and temperature report, 93% peak at 1.8 V. Tape of 2,500.",
@@ -174,12 +175,12 @@ export const products: readonly SeedProduct[] = [
     name: "Power inductor, 150 nH, 82 A",
     brand: "Voltline",
     model: "L-150",
-    priceCents: 39,
+    priceMicros: 390_000,
     onHand: 210_000,
     priceBreaks: [
-      { from: 1_000, cents: 37 },
-      { from: 10_000, cents: 34 },
-      { from: 50_000, cents: 31 },
+      { from: 1_000, micros: 370_000 },
+      { from: 10_000, micros: 340_000 },
+      { from: 50_000, micros: 310_000 },
     ],
     description: "Molded alloy, flat copper winding, 0.15 mΩ. Quiet under load steps.",
   },
@@ -188,7 +189,7 @@ export const products: readonly SeedProduct[] = [
     name: "Polymer capacitor, 470 µF, 6.3 V",
     brand: "Voltline",
     model: "PC-470",
-    priceCents: 27,
+    priceMicros: 270_000,
     onHand: 175_000,
     description: "Solid aluminum polymer can, 7 mΩ, 5,000 h at 105 °C, 8 × 9 mm.",
   },
@@ -197,11 +198,11 @@ export const products: readonly SeedProduct[] = [
     name: "VRM controller, 16 phases",
     brand: "Voltline",
     model: "VC-16",
-    priceCents: 4_10,
+    priceMicros: 4_100_000,
     onHand: 12_400,
     priceBreaks: [
-      { from: 2_500, cents: 3_85 },
-      { from: 5_000, cents: 3_62 },
+      { from: 2_500, micros: 3_850_000 },
+      { from: 5_000, micros: 3_620_000 },
     ],
     pack: { name: "reel", units: 2_500 },
     description:
@@ -212,7 +213,7 @@ export const products: readonly SeedProduct[] = [
     name: "12V-2x6 power connector, right angle",
     brand: "Tracewell",
     model: "PWR-2X6",
-    priceCents: 2_35,
+    priceMicros: 2_350_000,
     onHand: 38_000,
     description:
       "Sixteen positions, 600 W, recessed sense pins: power stays off until the plug is home. UL 94 V-0.",
@@ -222,7 +223,7 @@ export const products: readonly SeedProduct[] = [
     name: "DisplayPort 2.1 receptacle",
     brand: "Tracewell",
     model: "DP-21",
-    priceCents: 1_12,
+    priceMicros: 1_120_000,
     onHand: 52_000,
     description: "UHBR20, 20 positions, through-hole shell, 10,000 cycles. Trays of 80.",
   },
@@ -231,7 +232,7 @@ export const products: readonly SeedProduct[] = [
     name: "HDMI 2.1b receptacle",
     brand: "Tracewell",
     model: "HD-21B",
-    priceCents: 94,
+    priceMicros: 940_000,
     onHand: 44_500,
     description: "48 Gbps, type A, surface mount with four anchors. Trays of 100.",
   },
@@ -240,7 +241,7 @@ export const products: readonly SeedProduct[] = [
     name: "Aluminum backplate, 300 mm",
     brand: "Ironside",
     model: "BP-300",
-    priceCents: 8_60,
+    priceMicros: 8_600_000,
     onHand: 3_900,
     description: "2 mm anodized sheet, flow-through window, eleven posts with insulating washers.",
   },
@@ -249,7 +250,7 @@ export const products: readonly SeedProduct[] = [
     name: "I/O bracket, two slots",
     brand: "Ironside",
     model: "IO-2S",
-    priceCents: 2_05,
+    priceMicros: 2_050_000,
     onHand: 26_000,
     description: "Stamped steel, matt nickel, three DisplayPort and one HDMI opening, honeycomb vent.",
   },
@@ -258,7 +259,7 @@ export const products: readonly SeedProduct[] = [
     name: "Die-cast stiffener frame",
     brand: "Ironside",
     model: "SF-2",
-    priceCents: 13_45,
+    priceMicros: 13_450_000,
     onHand: 87,
     description:
       "Magnesium front frame that carries cooler and bracket, so that the board does not bend. Last of this run.",
@@ -268,7 +269,7 @@ export const products: readonly SeedProduct[] = [
     name: "PCIe 5.0 x16 riser cable, 200 mm",
     brand: "Tracewell",
     model: "RC-5X16",
-    priceCents: 34_90,
+    priceMicros: 34_900_000,
     onHand: 0,
     description: "Shielded twin-axial pairs, insertion loss below 8 dB at 16 GHz, right-angle slot.",
   },

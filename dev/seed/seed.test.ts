@@ -58,9 +58,9 @@ test("a sample order that holds units unpaid has time left", () => {
 
 test("a sample order costs what its part's ladder says for its quantity", () => {
   for (const { order } of tellStories(now)) {
-    const { priceCents = 0, priceBreaks = [] } =
+    const { priceMicros = 0, priceBreaks = [] } =
       products.find(({ name }) => name === order.product_name) ?? {};
-    const reached = priceBreaks.filter(({ from }) => from <= order.quantity).map(({ cents }) => cents);
-    expect(order.unit_price_cents).toBe(Math.min(priceCents, ...reached));
+    const reached = priceBreaks.filter(({ from }) => from <= order.quantity).map(({ micros }) => micros);
+    expect(order.unit_price_micros).toBe(Math.min(priceMicros, ...reached));
   }
 });

@@ -16,7 +16,7 @@ async function seedProduct(client: Client, product: SeedProduct): Promise<void> 
   await client.query(
     `with added as (
        insert into products
-         (id, name, brand, model, description, picture, price_cents, on_hand, price_breaks, pack_name, pack_units)
+         (id, name, brand, model, description, picture, price_micros, on_hand, price_breaks, pack_name, pack_units)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11, $12) on conflict (id) do nothing returning id, on_hand
      )
      insert into stock_movements (id, product_id, kind, on_hand_change, reserved_change, reason)
@@ -28,7 +28,7 @@ async function seedProduct(client: Client, product: SeedProduct): Promise<void> 
       product.model,
       product.description,
       picture,
-      product.priceCents,
+      product.priceMicros,
       product.onHand,
       randomUUIDv7(),
       JSON.stringify(product.priceBreaks ?? []),

@@ -20,14 +20,15 @@ const { database } = await testApp();
 const random = seeded(drawSeed());
 const at = new Date("2026-11-15T09:30:00Z");
 
-/** Prices fall from rung to rung, down to a cent. */
+/** In millionths. Prices fall from rung to rung, down to a hundredth of a cent. */
 function drawLadder(): Ladder {
-  let [from, price] = [101, random.between(1, 10) > 1 ? random.between(1, 5_000) : random.between(1, 99_999)];
+  const most = random.item([9_999, 999_999, 50_000_000, 999_990_000]);
+  let [from, price] = [101, random.between(100, most)];
   const listed = price;
   const priceBreaks = [];
-  for (let rung = random.between(0, 7); rung > 0 && price > 1; rung -= 1) {
+  for (let rung = random.between(0, 7); rung > 0 && price > 100; rung -= 1) {
     from += random.between(1, 3_000);
-    price = random.between(Math.max(1, Math.floor(price / 2)), price - 1);
+    price = random.between(Math.max(100, Math.floor(price / 2)), price - 1);
     priceBreaks.push({ from, price });
   }
   return { price: listed, priceBreaks };
@@ -71,11 +72,11 @@ async function askDatabase(pairs: readonly Pair[]): Promise<number[]> {
     pairs.map(({ ladder: { price, priceBreaks }, quantity }) => ({
       price,
       quantity,
-      breaks: priceBreaks?.map((rung) => ({ from: rung.from, cents: rung.price })) ?? [],
+      breaks: priceBreaks?.map((rung) => ({ from: rung.from, micros: rung.price })) ?? [],
     })),
   );
   const { rows } = await sql<{ pay: number }>`
-    select unit_price_for(price, breaks, quantity) * quantity as pay
+    select order_total(unit_price_for(price, breaks, quantity), quantity) as pay
     from rows from (
       jsonb_to_recordset(${asked}::jsonb) as (price bigint, breaks jsonb, quantity integer)
     ) with ordinality as pair (price, breaks, quantity, turn)
@@ -111,9 +112,9 @@ test(`${PAIRS} ladders and quantities: page, database, file and an independent f
 
   for (let done = 0; done < PAIRS;) {
     const some = pairs.slice(done, done + random.between(1, MOST_ORDERS));
-    const sources = some.map(({ quantity }, index) => {
-      const pay = pays[done + index] ?? 0;
-      return makeSource(done + index, { quantity, unit_price_cents: pay / quantity, pay_cents: pay });
+    const sources = some.map(({ ladder, quantity }, index) => {
+      const unit_price_micros = Number(unitOf(ladder, quantity));
+      return makeSource(done + index, { quantity, unit_price_micros, pay_cents: pays[done + index] ?? 0 });
     });
     const salesTax = random.item(taxes);
     const freight = random.item(["included", "not included"] as const);
@@ -122,7 +123,7 @@ test(`${PAIRS} ladders and quantities: page, database, file and an independent f
     let total = 0n;
     for (const [index, { ladder, quantity }] of some.entries()) {
       const unit = unitOf(ladder, quantity);
-      const cents = unit * BigInt(quantity);
+      const cents = (2n * unit * BigInt(quantity) + 10_000n) / 20_000n;
       total += cents;
       expect(BigInt(pays[done + index] ?? 0)).toBe(cents);
       expect(BigInt(totalFor(ladder, quantity))).toBe(cents);

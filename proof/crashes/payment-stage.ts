@@ -73,10 +73,10 @@ type Tail<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : nev
 async function priceOf({ database }: Stage, product: string): Promise<number> {
   const row = await database
     .selectFrom("products")
-    .select("price_cents")
+    .select("price_micros")
     .where("id", "=", product)
     .executeTakeFirstOrThrow();
-  return row.price_cents / 100;
+  return row.price_micros / 1e6;
 }
 
 export async function totalOf(stage: Stage, product: string): Promise<number> {

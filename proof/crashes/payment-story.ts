@@ -145,7 +145,7 @@ export async function play(
       await strikeTheClock(stage);
     },
     reprice: () =>
-      sql`update products set price_cents = 500 + (price_cents + 7) % 400 where id = ${last.product}`.execute(
+      sql`update products set price_micros = 5000000 + (price_micros + 70000) % 4000000 where id = ${last.product}`.execute(
         database,
       ),
     rest: () => new Promise((done) => setTimeout(done, 1_500)),

@@ -1,5 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 
+import { orderTotal } from "@bulkhead/contract/orders";
+
 import { invoicePage } from "../../api/src/features/documents/invoice-pages.ts";
 import { printDocument } from "../../api/src/features/documents/issue-documents.ts";
 import { seller } from "../../api/test/seller.ts";
@@ -16,8 +18,14 @@ const percentile = (share: number) => times.toSorted((a, b) => a - b)[Math.floor
 
 for (let n = 1; n <= count; n += 1) {
   const sources = Array.from({ length: 1 + (n % 8) }, (_, line) => {
-    const sums = { quantity: 101 + ((n * 7_919) % 20_000), unit_price_cents: 1 + ((n * 104_729) % 4_000) };
-    return makeSource(n * 8 + line, { ...sums, pay_cents: sums.quantity * sums.unit_price_cents });
+    const sums = {
+      quantity: 101 + ((n * 7_919) % 20_000),
+      unit_price_micros: 1 + ((n * 104_729_000) % 40_000_000),
+    };
+    return makeSource(n * 8 + line, {
+      ...sums,
+      pay_cents: orderTotal(sums.unit_price_micros, sums.quantity),
+    });
   });
   const started = performance.now();
   await printDocument(invoicePage(seller, sources, { year: 2026, number: n, at }), at);

@@ -5,7 +5,7 @@ const at = new Date("2026-11-15T09:30:00Z");
 /** A paid order that differs from the others in all that is printed. */
 export function makeSource(
   n: number,
-  sums: Pick<OrderSource, "quantity" | "unit_price_cents" | "pay_cents">,
+  sums: Pick<OrderSource, "quantity" | "unit_price_micros" | "pay_cents">,
 ): OrderSource {
   return {
     id: "019a0000-0000-7000-8000-000000000001",

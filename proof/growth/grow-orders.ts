@@ -17,7 +17,7 @@ const UNPAID = 2_000;
 const TO_SHIP = 3_000;
 const ORDERS_PER_BUYER = 100;
 const CHUNK = 50_000;
-const PRICE_CENTS = 685;
+const PRICE_MICROS = 6_850_000;
 
 /** The orders of these numbers, before they are written. Number 1 is the newest. */
 const makeChunk = (from: number, to: number, buyers: number) => `
@@ -25,7 +25,7 @@ const makeChunk = (from: number, to: number, buyers: number) => `
   select
     uuidv7(placed_at - clock_timestamp()) as id, buyers.id as user_id, account_id, phone, state, placed_at, quantity,
     ('019b0000-0000-7000-8000-' || lpad((numbered.n * 104729 % ${PRODUCTS} + 1)::text, 12, '0'))::uuid as product_id,
-    ${PRICE_CENTS} * quantity as cents, '$' || to_char(${PRICE_CENTS} * quantity / 100.0, 'FM999,990.00') as price,
+    ${PRICE_MICROS / 10_000} * quantity as cents, '$' || to_char(${PRICE_MICROS / 1_000_000} * quantity, 'FM999,990.00') as price,
     uuidv7() as payment_id, 'pi_' || left(md5(numbered.n::text), 24) as intent
   from (
     select n, now() - n * interval '${SECONDS_BETWEEN} seconds' as placed_at, (101 + n % 400)::integer as quantity,
@@ -58,7 +58,7 @@ const events: Event[] = [
   {
     kind: "placed",
     at: "placed_at",
-    facts: `jsonb_build_object('quantity', quantity, 'unitPriceCents', ${PRICE_CENTS})`,
+    facts: `jsonb_build_object('quantity', quantity, 'unitPriceMicros', ${PRICE_MICROS})`,
     condition: "true",
   },
   { kind: "cancelled", at: endedAt, facts: noFacts, condition: "state = 'canceled'" },
@@ -96,9 +96,9 @@ const writeEvents = `
   where event.happened`;
 
 const steps = [
-  `insert into orders (id, user_id, account_id, product_id, product_name, unit_price_cents, quantity, phone, address, placed_at,
+  `insert into orders (id, user_id, account_id, product_id, product_name, unit_price_micros, quantity, phone, address, placed_at,
      hold_until, is_held, paid_at, transaction_id, shipped_at, canceled_at, money, request_key, request_hash)
-   select id, user_id, account_id, product_id, 'Part ' || right(product_id::text, 4)::integer, ${PRICE_CENTS}, quantity,
+   select id, user_id, account_id, product_id, 'Part ' || right(product_id::text, 4)::integer, ${PRICE_MICROS}, quantity,
      phone, 'Dock 4, Harbor Road 12, Oakland, CA 94607', placed_at, placed_at + interval '8 days',
      state in ('unpaid', 'to-ship'), case when ${isPaid} then ${paidAt} end, case when ${isPaid} then intent end,
      case when state = 'delivered' then ${endedAt} end, case when state = 'canceled' then ${endedAt} end,

@@ -62,14 +62,14 @@ const letters = ["n * 31", "n * 7 / 26", "n * 3 / 676"].map((index) => `chr(65 +
 
 /** The trigger of the product fills the tables that are searched. */
 const writeChunk = (from: number, to: number) => `
-  insert into products (id, name, brand, model, description, picture, price_cents, on_hand, created_at)
+  insert into products (id, name, brand, model, description, picture, price_micros, on_hand, created_at)
   select ('019b0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
     ${pick(KINDS, "n")} || ', ' || 10 + n * 37 % 490 || ' mm, ' || ${pick(MATERIALS, "n / 20")},
     ${pick(BRAND_STARTS, "n / 3")} || ${pick(BRAND_ENDS, "n / 7")},
     ${letters.join(" || ")} || '-' || n,
     'For ' || ${pick(USES, "n / 11")} || ', rated for ' || 5 + n * 13 % 395 || ' W, ' || ${pick(MATERIALS, "n / 5")} || ' with '
       || ${pick(KINDS, "n / 13")} || case n when ${RARE_PART} then ' of beryllium' else '' end,
-    'catalog/none', 100 + n * 7919 % 50000, 1 + n * 104729 % 20000, now() - n * interval '1 minute'
+    'catalog/none', (100 + n * 7919 % 50000) * 10000, 1 + n * 104729 % 20000, now() - n * interval '1 minute'
   from generate_series(${from}::bigint, ${to}) n`;
 
 const receive = (from: number, to: number) => `

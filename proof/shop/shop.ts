@@ -66,8 +66,8 @@ export async function fillShop(databaseUrl: string, products: number): Promise<v
     [buyers],
   );
   await client.query(
-    `insert into products (id, name, brand, picture, price_cents, on_hand)
-     select ('019b0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Part ' || n, 'Bench', 'catalog/none', 685, 2000000000
+    `insert into products (id, name, brand, picture, price_micros, on_hand)
+     select ('019b0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Part ' || n, 'Bench', 'catalog/none', 6850000, 2000000000
      from generate_series(1, ${products}) n`,
   );
   await client.query(

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Tx } from "./database/db.ts";
 import type { Viewer } from "./http/access.ts";
 
-/** The price of a product, in cents. A new product had none before. */
+/** The price of a product, in millionths. A new product had none before. */
 interface PriceChange {
   before: number | null;
   after: number;
@@ -26,7 +26,7 @@ const toRow = (
   { action, subjectId, fields = [], price, amountCents }: StaffAction,
 ) => ({
   ...{ id: randomUUIDv7(), action, fields, actor_id: viewer.id, subject_id: subjectId },
-  ...{ price_before_cents: price?.before ?? null, price_after_cents: price?.after ?? null },
+  ...{ price_before_micros: price?.before ?? null, price_after_micros: price?.after ?? null },
   amount_cents: amountCents ?? null,
 });
 
@@ -55,8 +55,8 @@ export async function recordActions(
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const some = JSON.stringify(rows.slice(start, start + AT_ONCE));
     await sql`
-      insert into staff_actions (id, actor_id, action, subject_id, fields, price_before_cents, price_after_cents, amount_cents)
-      select id, actor_id, action, subject_id, fields, price_before_cents, price_after_cents, amount_cents
+      insert into staff_actions (id, actor_id, action, subject_id, fields, price_before_micros, price_after_micros, amount_cents)
+      select id, actor_id, action, subject_id, fields, price_before_micros, price_after_micros, amount_cents
       from jsonb_populate_recordset(null::staff_actions, ${some}::jsonb)`.execute(tx);
   }
 }

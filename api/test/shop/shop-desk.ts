@@ -38,9 +38,9 @@ export function openDesk({ app }: FreshShop, world: People, { get, of, shown, ro
     partsFile: async () => {
       const { body } = await app.inject({ url: "/api/products.csv", headers: admin.headers });
       const lines = csvRows(body);
-      for (const { id, onHand, cents } of parts)
+      for (const { id, onHand, micros } of parts)
         expect(lines.find((line) => line["id"] === id)).toMatchObject({
-          ...{ on_hand: `${onHand}`, price: `${cents / 100}` },
+          ...{ on_hand: `${onHand}`, price: `${micros / 1e6}` },
         });
       const taken = (await openImports(app, admin).preview(body)).json();
       expect(taken).toMatchObject({ added: 0, changed: 0, refused: 0, unchanged: lines.length });

@@ -1,4 +1,4 @@
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 import { sql } from "kysely";
 import { expect } from "vitest";
 
@@ -14,7 +14,7 @@ type Inbox = Awaited<ReturnType<typeof openTestInbox>>;
 export const accountsIn = (text: string) =>
   Array.from(new Set(Array.from(text.matchAll(/Account number:?\s+(\d{6,})/gi), ([, digits]) => digits)));
 const centsIn = (text: string) =>
-  Array.from(text.matchAll(/\$([\d,]+\.\d\d)/g), ([, digits = ""]) =>
+  Array.from(text.matchAll(/(?<!× )\$([\d,]+\.\d\d)(?!\d)/g), ([, digits = ""]) =>
     Math.round(Number(digits.replaceAll(",", "")) * 100),
   );
 
@@ -35,7 +35,7 @@ export function openMails(shop: FreshShop, world: People, views: Views, inbox: I
     expect([subject, fact("Ship to")]).toEqual([subject, isWritten ? order.address : undefined]);
     expect([subject, fact("Units"), fact("PO number"), fact("Total"), fact("In the shipment")]).toEqual([
       subject,
-      `${order.quantity} × ${formatMoney(Math.round(order.price * 100))}`,
+      `${order.quantity} × ${formatUnitPrice(Math.round(order.price * 1e6))}`,
       by.isVerified ? order.poNumber : undefined,
       formatMoney(Math.round(order.pay * 100)),
       isPacked ? `${order.unitsToShip} of ${order.quantity} units` : undefined,
@@ -96,7 +96,7 @@ export function openMails(shop: FreshShop, world: People, views: Views, inbox: I
       if (!order || !one) continue;
       const { rows } = await sql<{ cents: number; account: string | null; isRefund: boolean }>`
         select distinct unnest(array[
-          orders.pay_cents, unit_price_cents, payments.amount_cents, received_cents, share_cents, abs(money_movements.amount_cents),
+          orders.pay_cents, payments.amount_cents, received_cents, share_cents, abs(money_movements.amount_cents),
           abs(held_cents), payments.amount_cents - (select sum(amount_cents) from transfer_receipts where payment_id = payments.id),
           returns.amount_cents, receipts.amount_cents
         ]::bigint[]) as cents, account_number as account, false as "isRefund"

@@ -22,8 +22,8 @@ export interface Known {
   company: string | undefined;
   product: string;
   quantity: number;
-  /** The price of a unit. A hold that is renewed takes the price of that day. */
-  cents: number;
+  /** The price of a unit, in millionths. A hold that is renewed takes the price of that day. */
+  micros: number;
   address: string;
   phone: string;
   /** The one that was corrected. */
@@ -142,3 +142,10 @@ export const worthOf = (orders: readonly Shown[]) => ({
   orders: orders.length,
   pay: Math.round(orders.reduce((sum, { pay }) => sum + pay * 100, 0)) / 100,
 });
+
+/** What an order costs, in cents: rounded half up, with a formula of its own. */
+export function costOf({ micros, quantity }: Pick<Known, "micros" | "quantity">): number {
+  const millionths = micros * quantity;
+  const rest = millionths % 10_000;
+  return (millionths - rest) / 10_000 + (rest >= 5_000 ? 1 : 0);
+}

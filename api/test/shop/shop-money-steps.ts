@@ -4,7 +4,7 @@ import { indexOrdersJob } from "#features/orders/find/index-orders.job.ts";
 
 import type { FreshShop } from "../fresh-shop.ts";
 import { openTransfers } from "../paying-by-transfer.ts";
-import type { Known, Person } from "./shop-model.ts";
+import { costOf, type Known, type Person } from "./shop-model.ts";
 import { priceOf, type People } from "./shop-people.ts";
 
 interface Ways {
@@ -43,9 +43,9 @@ export function openMoneySteps(shop: FreshShop, world: People, { some, isOffered
     const before = await renewals(orders);
     const priceNow = (order: Known) => {
       const part = parts.find(({ id }) => id === order.product);
-      return part ? priceOf(part, order.quantity) : order.cents;
+      return part ? priceOf(part, order.quantity) : order.micros;
     };
-    const pay = orders.reduce((sum, one) => sum + one.cents * one.quantity, 0) / 100;
+    const pay = orders.reduce((sum, one) => sum + costOf(one), 0) / 100;
     const ids = orders.map(({ id }) => id);
     const body = { pay, ...(ids.length > 1 || way === "transfer" ? { orders: ids } : { order: first.id }) };
     const path = way === "pay" ? "/create-payment-intent" : "/api/transfers";
@@ -53,7 +53,7 @@ export function openMoneySteps(shop: FreshShop, world: People, { some, isOffered
     const isOpen = await act(first, way, by, ["POST", path, body], false, orders);
     const after = await renewals(orders);
     for (const order of orders)
-      if (after.get(order.id) !== before.get(order.id)) order.cents = priceNow(order);
+      if (after.get(order.id) !== before.get(order.id)) order.micros = priceNow(order);
     if (!isOpen) return undefined;
     const [payment] = await shop.payments(first.id);
     return payment?.intent_id ?? undefined;
@@ -140,7 +140,7 @@ export function openMoneySteps(shop: FreshShop, world: People, { some, isOffered
     payLess: async () => {
       const order = some("pay");
       if (!order) return;
-      const body = { pay: (order.cents * order.quantity - 1) / 100, order: order.id };
+      const body = { pay: (costOf(order) - 1) / 100, order: order.id };
       const { statusCode } = await send("POST", "/create-payment-intent", actor(order).user, body);
       expect([body, statusCode === 200]).toEqual([body, false]);
     },

@@ -6,8 +6,9 @@ import { type Known, NEW, type Person } from "./shop-model.ts";
 
 export interface Part {
   id: string;
-  cents: number;
-  breakCents: number;
+  /** The price of a unit, in millionths. */
+  micros: number;
+  breakMicros: number;
   /** In the warehouse. */
   onHand: number;
 }
@@ -16,11 +17,11 @@ const BREAK = 200;
 export const REEL = 10;
 
 export const COMPANY = "Nordfrost GmbH";
-export const priceOf = ({ cents, breakCents }: Part, quantity: number) =>
-  quantity >= BREAK ? breakCents : cents;
-export const ladderOf = (cents: number) => ({
-  price: cents / 100,
-  priceBreaks: [{ from: BREAK, price: (cents - 50) / 100 }],
+export const priceOf = ({ micros, breakMicros }: Part, quantity: number) =>
+  quantity >= BREAK ? breakMicros : micros;
+export const ladderOf = (micros: number) => ({
+  price: micros / 1e6,
+  priceBreaks: [{ from: BREAK, price: (micros - 500_000) / 1e6 }],
 });
 
 /** Everybody and everything there is in a history. */
@@ -39,21 +40,21 @@ export async function openPeople(shop: FreshShop, random: ReturnType<typeof open
   };
   const [ada, founder, member, newcomer] = [await join(), await join(), await join(), await join(false)];
   const parts: Part[] = [];
-  for (const cents of [685, 1_290]) {
+  for (const micros of [6_850_000, 12_900_000]) {
     const onHand = 20_000;
     const id = await makeProduct(deps.db, {
-      ...{ price_cents: cents, on_hand: onHand, model: `H-${cents}` },
+      ...{ price_micros: micros, on_hand: onHand, model: `H-${micros / 10_000}` },
       ...{ pack_name: "reel", pack_units: REEL },
     });
-    parts.push({ id, cents, breakCents: cents, onHand });
+    parts.push({ id, micros, breakMicros: micros, onHand });
   }
   // Who founds a company has ordered before.
-  const [{ id: product, cents } = { id: "", cents: 0 }] = parts;
-  const body = { product, price: cents / 100, quantity: 120, address: "Dock 1" };
+  const [{ id: product, micros } = { id: "", micros: 0 }] = parts;
+  const body = { product, price: micros / 1e6, quantity: 120, address: "Dock 1" };
   const placed = await shop.send("POST", "/api/order", founder.user, body);
   const first: Known = {
     ...{ ...NEW, id: placed.json().insertedId, by: founder, account: founder.own, company: undefined },
-    ...{ product, cents, quantity: 120, address: "Dock 1", phone: "", po: undefined },
+    ...{ product, micros, quantity: 120, address: "Dock 1", phone: "", po: undefined },
   };
   founder.company = member.company = await makeCompany(deps, founder.user, [member.user], COMPANY);
   return {

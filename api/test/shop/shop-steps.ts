@@ -99,11 +99,11 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
     // What a person has to decide about goes back as a whole.
     const isKept = SHIPS.has(views.shown(order.id)?.money ?? "");
     if (!isKept && asked.units !== undefined) return;
-    const { cents, quantity, units } = order;
+    const { micros, quantity, units } = order;
     const expected =
       asked.units === undefined
         ? Math.round((asked.amount ?? 0) * 100)
-        : centsOfUnits({ price: cents, quantity, unitsRefunded: units }, asked.units, left);
+        : centsOfUnits({ price: micros, quantity, unitsRefunded: units }, asked.units, left);
     const url = `/api/orders/${order.id}/refunds`;
     const backInStock = order.isShipped && asked.units !== undefined && random.next() < 0.5;
     const body = { ...asked, reason: "Asked for", ...(backInStock && { backInStock }) };
@@ -157,9 +157,9 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
       const quantity = random.between(101, 300);
       const [address, po] = [`Dock ${random.between(1, 3)}`, `PO-${random.between(100, 999)}`];
       const hasPo = random.next() < 0.5;
-      const price = random.next() < 0.5 ? part.cents : priceOf(part, quantity);
+      const price = random.next() < 0.5 ? part.micros : priceOf(part, quantity);
       const body = {
-        ...{ product: part.id, price: price / 100, quantity, address, phone: PHONE },
+        ...{ product: part.id, price: price / 1e6, quantity, address, phone: PHONE },
         ...(hasPo && { poNumber: po }),
       };
       const answer = await send("POST", "/api/order", by.user, body);
@@ -168,16 +168,16 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
       known.push({
         ...{ ...NEW, id: answer.json().insertedId, by, account: accountOf(by), product: part.id, quantity },
         ...{ company: by.company === undefined ? undefined : COMPANY, po: hasPo ? po : undefined },
-        ...{ cents: priceOf(part, quantity), address, phone: PHONE },
+        ...{ micros: priceOf(part, quantity), address, phone: PHONE },
       });
     },
     placeWrong: async () => {
       const [by, part] = [random.pick(people.filter((one) => !one.isClosed)), random.pick(parts)];
       if (!by || !part) return;
       const wrong = random.pick([
-        { quantity: 100, price: part.cents / 100 },
-        { quantity: 150, price: (part.cents - 1) / 100 },
-        { quantity: 90_000, price: part.cents / 100 },
+        { quantity: 100, price: part.micros / 1e6 },
+        { quantity: 150, price: (part.micros - 1) / 1e6 },
+        { quantity: 90_000, price: part.micros / 1e6 },
       ]);
       const body = { product: part.id, address: "Dock 1", ...wrong };
       const { statusCode } = await send("POST", "/api/order", by.user, body);

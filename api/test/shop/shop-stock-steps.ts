@@ -28,9 +28,9 @@ export function openStockSteps({ app, send }: FreshShop, { random, admin, parts 
     changePrice: async () => {
       const part = random.pick(parts);
       if (!part) return;
-      const cents = random.between(500, 1_500);
-      const { statusCode } = await send("PATCH", `/api/products/${part.id}`, admin, ladderOf(cents));
-      if (statusCode === 200) Object.assign(part, { cents, breakCents: cents - 50 });
+      const micros = random.between(5_000_000, 15_000_000);
+      const { statusCode } = await send("PATCH", `/api/products/${part.id}`, admin, ladderOf(micros));
+      if (statusCode === 200) Object.assign(part, { micros, breakMicros: micros - 500_000 });
     },
     importCount: async () => void (await importCount()),
     undoImport: async () => {

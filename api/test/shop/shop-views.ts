@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import type { TestUser } from "../callers.ts";
 import type { FreshShop } from "../fresh-shop.ts";
 import {
+  costOf,
   accountOf,
   actionsOf,
   forBuyer,
@@ -91,7 +92,7 @@ export function openViews(shop: FreshShop, world: People) {
         : {};
     expect(order).toMatchObject({
       ...{ _id: one.id, number: `BH-${row?.number}`, product: one.product, quantity: one.quantity },
-      ...{ price: one.cents / 100, pay: (one.cents * one.quantity) / 100, ...arrived },
+      ...{ price: one.micros / 1e6, pay: costOf(one) / 100, ...arrived },
       // Closing an account leaves only what was paid.
       ...(world.erased.has(one.account) && !row?.is_paid
         ? { address: "", phone: "" }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 
+import { orderTotal } from "@bulkhead/contract/orders";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 
 import { accounts } from "../accounts.ts";
@@ -39,9 +40,9 @@ function tellStory(now: Date, index: number) {
   if (!sample || !product) throw new Error(`There is no sample order ${index}`);
   const { id: user_id, phone, address } = buyers[sample.buyer];
   const placed_at = new Date(now.getTime() - sample.daysAgo * 24 * HOUR_MS);
-  const priceBreaks = product.priceBreaks?.map((rung) => ({ from: rung.from, price: rung.cents }));
-  const unitCents = unitPriceFor({ price: product.priceCents, priceBreaks }, sample.quantity);
-  const cents = unitCents * sample.quantity;
+  const priceBreaks = product.priceBreaks?.map((rung) => ({ from: rung.from, price: rung.micros }));
+  const unitMicros = unitPriceFor({ price: product.priceMicros, priceBreaks }, sample.quantity);
+  const cents = orderTotal(unitMicros, sample.quantity);
   const intent = providerId("pi", index);
 
   const order = {
@@ -49,7 +50,7 @@ function tellStory(now: Date, index: number) {
     user_id,
     product_id: productId(sample.slug),
     product_name: product.name,
-    unit_price_cents: unitCents,
+    unit_price_micros: unitMicros,
     quantity: sample.quantity,
     phone,
     address,
@@ -156,7 +157,7 @@ function tellStory(now: Date, index: number) {
     },
   };
 
-  log(placed_at, "placed", user_id, { quantity: sample.quantity, unitPriceCents: unitCents });
+  log(placed_at, "placed", user_id, { quantity: sample.quantity, unitPriceMicros: unitMicros });
   movements.push({ kind: "reserve", units: sample.quantity, actor_id: user_id, at: placed_at });
   for (const [hoursLater, step] of stories[sample.story]) {
     const at = new Date(placed_at.getTime() + hoursLater * HOUR_MS);

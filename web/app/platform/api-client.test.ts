@@ -15,6 +15,7 @@ const product = {
   quantity: 1240,
   price: 6.4,
   specs: [],
+  dataSheets: [],
   lifecycle: "active",
   insteadOf: [],
   goesWith: [],
@@ -30,12 +31,12 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test("an answer is decoded: money arrives as cents", async () => {
+test("an answer is decoded: a price arrives as millionths", async () => {
   const origin = await listen((request, response) => {
     response.end(JSON.stringify({ ...product, name: `Part at ${request.url}` }));
   });
   const read = await call(getProduct, { params: { id: "a b" }, origin });
-  expect(read).toMatchObject({ name: "Part at /tools/a%20b", price: 640 });
+  expect(read).toMatchObject({ name: "Part at /tools/a%20b", price: 6_400_000 });
 });
 
 test("a refusal keeps the API's code, status and sentence", async () => {

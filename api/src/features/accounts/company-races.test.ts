@@ -45,7 +45,15 @@ test("members who place at the same moment, in two processes, share one limit of
       (...batch) => placeOrderBatch(deps.db, terms, ...batch),
       deps.timeouts.orderMs,
     );
-    return () => placeOrder(queue, terms, { id, email }, "127.0.0.1", { ...body, price: 685 }, undefined);
+    return () =>
+      placeOrder(
+        { db: deps.db, queue },
+        terms,
+        { id, email },
+        "127.0.0.1",
+        { ...body, price: 6_850_000 },
+        undefined,
+      );
   });
   const placed = await Promise.allSettled(
     Array.from({ length: 24 }, (_, turn) => workers[turn % 2]?.() ?? Promise.reject(new Error("no worker"))),

@@ -142,7 +142,7 @@ test("the download has all of one's own data and nobody else's", async () => {
 test("of a payment of several orders, each has its own refunds and its part of a dispute", async () => {
   const [founder, member] = [await makeUser(deps), await makeUser(deps)];
   await makeCompany(deps, founder, [member]);
-  const product = await makeProduct(deps.db, { price_cents: 1_000 });
+  const product = await makeProduct(deps.db, { price_micros: 10_000_000 });
   const theirs = { product, pay: 1_010, order: await makeOrder(deps, founder.id, product) };
   const own = { product, pay: 2_000, order: await makeOrder(deps, member.id, product, false, 200) };
   const intent = together.intentIn(await together.startTogether([theirs, own], member));

@@ -23,8 +23,8 @@ interface ActivityRow {
   action: string;
   subject_id: string;
   fields: string[];
-  price_before_cents: number | null;
-  price_after_cents: number | null;
+  price_before_micros: number | null;
+  price_after_micros: number | null;
   amount_cents: number | null;
   /** The company or the email of the buyer, for an order. */
   buyer: string | null;
@@ -66,7 +66,7 @@ const selected = ({ search, subject, action, day, prices, account }: ActivitySel
     and ${subject === undefined ? sql`true` : sql`subject_id = ${subject}`}
     and ${action === undefined ? sql`true` : sql`action = ${action}`}
     and ${day === undefined ? sql`true` : sql`at >= ${day}::date at time zone 'utc' and at < (${day}::date + 1) at time zone 'utc'`}
-    and ${prices ? sql`price_after_cents is not null` : sql`true`}
+    and ${prices ? sql`price_after_micros is not null` : sql`true`}
     and ${account ? concerns(account) : sql`true`}`;
 
 /** What people are called is read from their rows, which can be erased. */
@@ -77,7 +77,7 @@ export async function listActivity(db: Db, selection: ActivitySelection) {
     selectRows(
       db,
       sql<ActivityRow>`
-        select line.id, line.at, actor.email as actor, action, subject_id, fields, price_before_cents, price_after_cents,
+        select line.id, line.at, actor.email as actor, action, subject_id, fields, price_before_micros, price_after_micros,
           amount_cents, coalesce(companies.name, buyers.email) as buyer, users.email, users.account_id, products.name as product, coalesce(accounts.name, owner.email) as account, orders.number
         from (select * ${all} order by id desc limit ${size + 1} offset ${(page - 1) * size}) as line
         left join users as actor on actor.id = actor_id and actor.closed_at is null
@@ -100,7 +100,7 @@ const nameOf = ({ email, product, account, number }: ActivityRow) =>
 
 export function toActivity(row: ActivityRow): Activity {
   const action = row.action as ActivityAction;
-  const { price_before_cents: before, price_after_cents: after } = row;
+  const { price_before_micros: before, price_after_micros: after } = row;
   return {
     _id: row.id,
     at: row.at,

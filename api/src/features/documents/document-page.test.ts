@@ -1,4 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
+import { orderTotal } from "@bulkhead/contract/orders";
 import { describe, expect, test } from "vitest";
 
 import { pdfText } from "#test/files.ts";
@@ -14,7 +15,7 @@ const at = new Date("2026-11-15T09:30:00Z");
 const issued = { year: 2026, number: 412, at };
 
 const source = (values: Partial<OrderSource> = {}): OrderSource => {
-  const { quantity, unit_price_cents } = { quantity: 10_000, unit_price_cents: 146, ...values };
+  const { quantity, unit_price_micros } = { quantity: 10_000, unit_price_micros: 1_460_000, ...values };
   return {
     id: "019a0000-0000-7000-8000-000000000001",
     number: 104_872,
@@ -24,8 +25,8 @@ const source = (values: Partial<OrderSource> = {}): OrderSource => {
     brand: "Voltline",
     model: "SPS-70",
     quantity,
-    unit_price_cents,
-    pay_cents: quantity * unit_price_cents,
+    unit_price_micros,
+    pay_cents: orderTotal(unit_price_micros, quantity),
     address: "Dock 4\nSan Jose, CA",
     phone: "+1 408 555 0134",
     po_number: null,
@@ -58,7 +59,7 @@ test("an invoice of several orders has a line for each, one total, and where eac
       number: 104_871,
       product_name: "Backplate",
       quantity: 250,
-      unit_price_cents: 860,
+      unit_price_micros: 8_600_000,
       address: "Dock 9",
     }),
   ];
@@ -140,10 +141,10 @@ test("the total in the text of the file is what the orders cost, whatever they c
   const random = seeded(15);
   for (let round = 0; round < 12; round += 1) {
     const orders = Array.from({ length: 1 + (round % 8) }, () =>
-      paid({ quantity: random.between(101, 20_000), unit_price_cents: random.between(1, 4_000) }),
+      paid({ quantity: random.between(101, 20_000), unit_price_micros: random.between(1, 40_000_000) }),
     );
     const cents = orders.reduce(
-      (sum, { quantity, unit_price_cents }) => sum + quantity * unit_price_cents,
+      (sum, { quantity, unit_price_micros }) => sum + orderTotal(unit_price_micros, quantity),
       0,
     );
     const text = await pdfText(await print(invoicePage(seller, orders, issued)));
@@ -186,7 +187,7 @@ test("a proforma is compared by what it offers, not by how far the history has c
   expect(basis({ events: 2, fingerprint: Buffer.alloc(32, 8) })).toBe(basis({}));
   for (const change of [
     { address: "Dock 5" },
-    { unit_price_cents: 145 },
+    { unit_price_micros: 1_450_000 },
     { hold_until: new Date(0) },
     { phone: "" },
   ])

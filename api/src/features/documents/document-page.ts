@@ -1,4 +1,4 @@
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 import { orderNumber, poLabel } from "@bulkhead/contract/order-number";
 import { type Seller, chargesWords } from "@bulkhead/contract/seller";
 
@@ -94,7 +94,7 @@ const itemOf = (source: OrderSource, ...details: string[]): Item => ({
   name: printed(source.product_name),
   details: [partOf(source), ...details],
   quantity: counts.format(source.quantity),
-  unitPrice: formatMoney(source.unit_price_cents),
+  unitPrice: formatUnitPrice(source.unit_price_micros),
   amount: formatMoney(source.pay_cents),
 });
 

@@ -48,7 +48,7 @@ const sources = (db: Db) =>
       "products.brand",
       "products.model",
       "orders.quantity",
-      "orders.unit_price_cents",
+      "orders.unit_price_micros",
       "orders.pay_cents",
       "orders.address",
       "orders.phone",

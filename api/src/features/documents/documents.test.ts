@@ -108,7 +108,7 @@ describe("a proforma", () => {
     await shop.start({ order, product: "", pay: 691.85 });
     expect((await get(order, "proforma.pdf")).statusCode).toBe(200);
 
-    const changes = [{ address: "Dock 5" }, { unit_price_cents: 700 }];
+    const changes = [{ address: "Dock 5" }, { unit_price_micros: 7_000_000 }];
     for (const [index, change] of changes.entries()) {
       await database.updateTable("orders").set(change).where("id", "=", order).execute();
       expect((await get(order, "proforma.pdf")).statusCode).toBe(202);
@@ -117,7 +117,11 @@ describe("a proforma", () => {
     }
     expect((await files()).map(({ revision }) => revision)).toEqual([1, 2, 3]);
     expect((await files())[0]).toEqual(first);
-    await database.updateTable("orders").set({ unit_price_cents: 685 }).where("id", "=", order).execute();
+    await database
+      .updateTable("orders")
+      .set({ unit_price_micros: 6_850_000 })
+      .where("id", "=", order)
+      .execute();
   });
 
   test("stands once the order is paid, and a canceled order gets none", async () => {

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 
 import { seriesNumber } from "@bulkhead/contract/documents";
-import { formatMoney, takesTransfers } from "@bulkhead/contract/money";
+import { formatMoney, formatUnitPrice, takesTransfers } from "@bulkhead/contract/money";
 import { orderNumber } from "@bulkhead/contract/order-number";
+import { orderTotal } from "@bulkhead/contract/orders";
 import { bankRows, sendWords } from "@bulkhead/contract/payments";
 import type { Seller } from "@bulkhead/contract/seller";
 
@@ -91,13 +92,14 @@ export function creditNotePage(
   const { items, ...frame } = frameOf(seller, sources);
   const [first] = items;
   // Units that were refunded together with an amount have no unit price.
-  const isOfUnits = refund.units !== null && sources[0]?.unit_price_cents === refund.cents / refund.units;
+  const price = sources[0]?.unit_price_micros ?? 0;
+  const isOfUnits = refund.units !== null && orderTotal(price, refund.units) === refund.cents;
   const part = {
     order: first && items.length === 1 ? first.order : "",
     name: `Part of ${invoice}`,
     details: items.map(({ order, name }) => (items.length === 1 ? name : `${order}, ${name}`)),
     quantity: refund.units === null ? "" : counts.format(refund.units),
-    unitPrice: isOfUnits ? formatMoney(sources[0]?.unit_price_cents ?? 0) : "",
+    unitPrice: isOfUnits ? formatUnitPrice(price) : "",
     amount: total,
   };
   return {

@@ -1,4 +1,4 @@
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 import { sql } from "kysely";
 import { extractText } from "unpdf";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ import { packWords, unitsWords } from "./print-packing-slips.ts";
 
 const { app, deps, database } = await testApp();
 const [packer, buyer] = [await makeUser(deps, "warehouse"), await makeUser(deps)];
-const product = await makeProduct(deps.db, { on_hand: 50_000, price_cents: 1_290 });
+const product = await makeProduct(deps.db, { on_hand: 50_000, price_micros: 12_900_000 });
 
 const get = (orders: readonly string[], by = packer) =>
   app.inject({ url: `/api/packing-slips.pdf?orders=${orders.join(",")}`, headers: by.headers });
@@ -57,7 +57,7 @@ test("no price, transaction or history is on a packing slip", async () => {
   const order = await place();
   await sql`update orders set transaction_id = 'pi_txsecret' where id = ${order.id}`.execute(database);
   const text = await pdfText(await print([order.id]));
-  const { pay_cents, unit_price_cents } = order;
+  const { pay_cents, unit_price_micros } = order;
   for (const words of [
     "$",
     "pi_",
@@ -69,7 +69,7 @@ test("no price, transaction or history is on a packing slip", async () => {
     formatMoney(pay_cents).slice(1),
   ])
     expect(text).not.toContain(words);
-  expect(text).not.toContain(formatMoney(unit_price_cents).slice(1));
+  expect(text).not.toContain(formatUnitPrice(unit_price_micros).slice(1));
 });
 
 test("many orders are one file with a page for each, as they were asked for", async () => {

@@ -39,7 +39,7 @@ export interface OrderFacts {
   picture: string;
   quantity: number;
   unitsToShip: number;
-  unitPriceCents: number;
+  unitPriceMicros: number;
   payCents: number;
   address: string;
   poNumber: string | null;
@@ -108,7 +108,7 @@ export const findOrderFacts = (db: Db, { order_id, event, kind }: MailRow): Prom
     db,
     sql<OrderFacts>`
       select orders.id, orders.account_id as "accountId", orders.number, product_name as "productName", brand, model, picture, quantity,
-        units_to_ship as "unitsToShip", unit_price_cents as "unitPriceCents", pay_cents as "payCents", orders.address, po_number as "poNumber", hold_until as "holdUntil",
+        units_to_ship as "unitsToShip", unit_price_micros as "unitPriceMicros", pay_cents as "payCents", orders.address, po_number as "poNumber", hold_until as "holdUntil",
         orders.state, paid_at is not null as "isPaid", carrier, tracking, money = 'refunded' as "isRefunded",
         case
           when actor_id is null then 'nobody'

@@ -31,7 +31,7 @@ const order: OrderFacts = {
   picture: "catalog/smart-power-stage",
   quantity: 10_000,
   unitsToShip: 10_000,
-  unitPriceCents: 146,
+  unitPriceMicros: 1_460_000,
   payCents: 1_460_000,
   address: "Acme Boards Inc.\nDock 4, San Jose",
   holdUntil: new Date("2026-11-17T12:10:00Z"),

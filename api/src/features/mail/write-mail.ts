@@ -1,5 +1,5 @@
 import type { OrderDocument } from "@bulkhead/contract/documents";
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import { stateFacts } from "@bulkhead/contract/order-states";
 import { chargesWords } from "@bulkhead/contract/seller";
@@ -138,7 +138,7 @@ const count = (units: number) => units.toLocaleString("en-US");
 function factsOf({
   number,
   quantity,
-  unitPriceCents,
+  unitPriceMicros,
   poNumber,
   address,
   unitsToShip,
@@ -147,7 +147,7 @@ function factsOf({
   const isPart = unitsToShip < quantity && state !== "canceled";
   return [
     { label: "Order", value: orderNumber(number) },
-    { label: "Units", value: `${count(quantity)} × ${formatMoney(unitPriceCents)}` },
+    { label: "Units", value: `${count(quantity)} × ${formatUnitPrice(unitPriceMicros)}` },
     ...(poNumber === null ? [] : [{ label: "PO number", value: poNumber }]),
     ...(address ? [{ label: "Ship to", value: address }] : []),
     ...(isPart

@@ -135,12 +135,12 @@ export async function markCanceled(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-export async function markHeldAgain(tx: Tx, id: string, unitPriceCents: number): Promise<void> {
+export async function markHeldAgain(tx: Tx, id: string, unitPriceMicros: number): Promise<void> {
   await tx
     .updateTable("orders")
     .set({
       is_held: true,
-      unit_price_cents: unitPriceCents,
+      unit_price_micros: unitPriceMicros,
       hold_until: renewed,
       hold_renewed_at: now,
     })

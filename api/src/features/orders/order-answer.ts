@@ -41,7 +41,7 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     productName: row.product_name,
     model: row.model ?? undefined,
     product: row.product_id,
-    price: row.unit_price_cents,
+    price: row.unit_price_micros,
     quantity: row.quantity,
     unitsToShip: row.units_to_ship,
     unitsRefunded: row.units_refunded,

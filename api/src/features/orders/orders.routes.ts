@@ -32,7 +32,14 @@ export function orderRoutes(
   const queue = openOrderQueue((...batch) => placeOrderBatch(db, config.orders, ...batch), timeouts.orderMs);
 
   route(app, contract.placeOrder, async ({ body, caller, request }) => ({
-    insertedId: await placeOrder(queue, config.orders, caller, request.ip, body, requestKeyOf(request)),
+    insertedId: await placeOrder(
+      { db, queue },
+      config.orders,
+      caller,
+      request.ip,
+      body,
+      requestKeyOf(request),
+    ),
   }));
 
   const listMine = async ({ query, caller }: Call<typeof contract.listMyOrders>) => {

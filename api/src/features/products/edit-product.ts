@@ -57,8 +57,8 @@ export async function editProduct(tx: Tx, viewer: Viewer, id: string, edit: Edit
   const before = edit.price ? await lockPrice(tx, id) : undefined;
   const edited = await updateProduct(tx, id, changes, edit.version);
   if (!edited) throw new AppError((await findProduct(tx, id)) ? "stale_edit" : "tool_not_found");
-  const repriced = before !== undefined && before !== edited.price_cents;
-  const prices = repriced ? { before, after: edited.price_cents } : undefined;
+  const repriced = before !== undefined && before !== edited.price_micros;
+  const prices = repriced ? { before, after: edited.price_micros } : undefined;
   const others = await writePart(tx, edited, { specs, insteadOf, goesWith });
   await recordAction(tx, viewer, "edit-product", id, [...Object.keys(changes), ...others], prices);
   return edited;

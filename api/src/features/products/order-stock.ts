@@ -49,14 +49,14 @@ export async function reserveStock(
   tx: Tx,
   { productId, orderId, units }: HeldUnits,
   actorId: string,
-  priceCents: number,
+  priceMicros: number,
 ): Promise<boolean> {
   const reserved = tx
     .updateTable("products")
     .set((row) => ({ reserved: row("reserved", "+", units) }))
     .where("id", "=", productId)
     .where("removed_at", "is", null)
-    .where(sql<boolean>`unit_price_for(price_cents, price_breaks, ${units}) = ${priceCents}`)
+    .where(sql<boolean>`unit_price_for(price_micros, price_breaks, ${units}) = ${priceMicros}`)
     .where(sql<boolean>`on_hand - reserved >= ${units}`);
   if (!(await hasWritten(reserved))) return false;
   await insertMovement(tx, {

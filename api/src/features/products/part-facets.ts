@@ -7,7 +7,6 @@ import type { GeneralFilters, Test } from "./part-filters.ts";
 import type { FoundRows } from "./search-parts.store.ts";
 
 /** In one currency unit. */
-const CENTS = 100;
 const MICROS = 1_000_000;
 
 export type Counted = (parts: number) => { parts: number; isExact?: false };
@@ -38,8 +37,8 @@ const toMap = (counts: readonly { value: string; parts: number }[]) =>
 
 export function generalFacets(rows: FoundRows, general: GeneralFilters, counted: Counted): Facet[] {
   const { brand, lifecycle, inStock, price } = general;
-  const inUnits = (amount: number | null | undefined, per: number) =>
-    amount === null || amount === undefined ? undefined : amount / per;
+  const inUnits = (micros: number | null | undefined) =>
+    micros === null || micros === undefined ? undefined : micros / MICROS;
   return [
     {
       parameter: "inStock",
@@ -51,10 +50,10 @@ export function generalFacets(rows: FoundRows, general: GeneralFilters, counted:
       parameter: "price",
       name: "Unit price",
       kind: "number",
-      low: inUnits(rows.low, CENTS),
-      high: inUnits(rows.high, CENTS),
-      from: inUnits(price?.least, MICROS),
-      to: inUnits(price?.most, MICROS),
+      low: inUnits(rows.low),
+      high: inUnits(rows.high),
+      from: inUnits(price?.least),
+      to: inUnits(price?.most),
     },
     {
       parameter: "brand",

@@ -1,3 +1,4 @@
+import { orderTotal } from "@bulkhead/contract/orders";
 import { pricesFall, unitPriceFor, type Ladder } from "@bulkhead/contract/price-ladder";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -18,10 +19,10 @@ const breaks = [
 const makeLaddered = () =>
   makeProduct(deps.db, {
     on_hand: 20_000,
-    price_cents: 164,
+    price_micros: 1_640_000,
     price_breaks: JSON.stringify([
-      { from: 2_500, cents: 155 },
-      { from: 10_000, cents: 146 },
+      { from: 2_500, micros: 1_550_000 },
+      { from: 10_000, micros: 1_460_000 },
     ]),
   });
 const place = (product: string, quantity: number, price: number) =>
@@ -72,6 +73,38 @@ describe("an order", () => {
   });
 });
 
+describe("an order below the least charge", () => {
+  test("is refused with the smallest quantity from the one asked upward that works", async () => {
+    const product = await makeProduct(deps.db, { price_micros: 4_200, on_hand: 20_000 });
+    const answer = await place(product, 101, 0.0042);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { code: "below_least_charge", message: "An order must be at least $0.50, which is 118 units" },
+    ]);
+    expect((await place(product, 117, 0.0042)).json().code).toBe("below_least_charge");
+    expect((await place(product, 118, 0.0042)).statusCode).toBe(200);
+  });
+
+  test("is refused after its price and before a limit of holds", async () => {
+    const product = await makeProduct(deps.db, { price_micros: 4_200, on_hand: 200 });
+    expect((await place(product, 201, 0.0042)).json().code).toBe("quantity_unavailable");
+    expect((await place(product, 101, 0.0043)).json().code).toBe("price_changed");
+  });
+});
+
+test("10,000 random prices and quantities cost the same in PostgreSQL as on the screens", async () => {
+  const pairs = Array.from({ length: 10_000 }, () => ({
+    micros: Math.round(10 ** (Math.random() * 10)) + 1,
+    quantity: Math.round(10 ** (Math.random() * 9)),
+  }));
+  const { rows } = await sql<{ cents: number }>`
+    select order_total(micros, quantity) as cents
+    from rows from (jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as (micros bigint, quantity integer))
+      with ordinality as pair (micros, quantity, turn)
+    order by turn`.execute(database);
+  expect(rows.map(({ cents }) => cents)).toEqual(pairs.map((pair) => orderTotal(pair.micros, pair.quantity)));
+});
+
 describe("staff", () => {
   test("add a product with price breaks and a pack", async () => {
     const img = `http://pictures.test/pictures/${"a".repeat(32)}-640.webp`;
@@ -91,7 +124,7 @@ describe("staff", () => {
   });
 
   test("change, keep and remove them", async () => {
-    const product = await makeProduct(deps.db, { price_cents: 164 });
+    const product = await makeProduct(deps.db, { price_micros: 1_640_000 });
     expect(await read(product)).not.toHaveProperty("priceBreaks");
     await edit(product, { priceBreaks: breaks, pack: { name: "reel", units: 2_500 } });
     await edit(product, { name: "Power stage", price: "" });

@@ -13,11 +13,11 @@ import type { ProductRow } from "./products.store.ts";
 /** How a break is written in `price_breaks`. */
 interface StoredBreak {
   from: number;
-  cents: number;
+  micros: number;
 }
 
 export function ladderColumns(priceBreaks: readonly PriceBreak[]) {
-  const stored = priceBreaks.map(({ from, price }): StoredBreak => ({ from, cents: price }));
+  const stored = priceBreaks.map(({ from, price }): StoredBreak => ({ from, micros: price }));
   return { price_breaks: JSON.stringify(stored) };
 }
 
@@ -28,11 +28,11 @@ export const packColumns = (pack: Pack | null) => ({
 
 export function toPriceBreaks(row: Pick<ProductRow, "price_breaks">): PriceBreak[] | undefined {
   const stored = row.price_breaks as StoredBreak[];
-  return stored.length === 0 ? undefined : stored.map(({ from, cents }) => ({ from, price: cents }));
+  return stored.length === 0 ? undefined : stored.map(({ from, micros }) => ({ from, price: micros }));
 }
 
-export const toLadder = (row: Pick<ProductRow, "price_cents" | "price_breaks">): Ladder => ({
-  price: row.price_cents,
+export const toLadder = (row: Pick<ProductRow, "price_micros" | "price_breaks">): Ladder => ({
+  price: row.price_micros,
   priceBreaks: toPriceBreaks(row),
 });
 
@@ -70,7 +70,7 @@ const toColumns: {
   name: (name) => ({ name }),
   brand: (brand) => ({ brand }),
   model: (model) => ({ model }),
-  price: (price_cents) => ({ price_cents }),
+  price: (price_micros) => ({ price_micros }),
   priceBreaks: ladderColumns,
   pack: packColumns,
   reorderAt: (reorder_at) => ({ reorder_at }),
@@ -110,7 +110,7 @@ export function toProduct(row: ProductRow, { urlOf }: Pictures): EveryField<Prod
     model: row.model ?? undefined,
     img: urlOf(row.picture),
     quantity: row.on_hand - row.reserved,
-    price: row.price_cents,
+    price: row.price_micros,
     priceBreaks: toPriceBreaks(row),
     pack: toPack(row),
     discription: row.description ?? undefined,

@@ -11,10 +11,10 @@ const { app, deps, database } = await testApp();
 beforeEach(() => database.updateTable("products").set({ removed_at: new Date() }).execute());
 
 test("the catalog is a bare array, sorted by name, with decimal prices", async () => {
-  await makeProduct(deps.db, { name: "Water block", price_cents: 9_600 });
+  await makeProduct(deps.db, { name: "Water block", price_micros: 96_000_000 });
   await makeProduct(deps.db, {
     name: "Axial fan",
-    price_cents: 685,
+    price_micros: 6_850_000,
     model: "AF-100R",
     description: "Eleven blades",
   });
@@ -179,17 +179,17 @@ describe("products with equal values", () => {
 describe("the catalog", () => {
   beforeEach(async () => {
     const on = (day: number) => new Date(Date.UTC(2026, 0, day));
-    await makeProduct(deps.db, { name: "A", price_cents: 300, on_hand: 500, created_at: on(2) });
+    await makeProduct(deps.db, { name: "A", price_micros: 3_000_000, on_hand: 500, created_at: on(2) });
     await makeProduct(deps.db, {
       name: "B",
-      price_cents: 100,
+      price_micros: 1_000_000,
       on_hand: 900,
       reserved: 700,
       created_at: on(3),
     });
     await makeProduct(deps.db, {
       name: "C",
-      price_cents: 200,
+      price_micros: 2_000_000,
       on_hand: 0,
       brand: "Kestrel",
       created_at: on(1),

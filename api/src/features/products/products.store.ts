@@ -26,7 +26,7 @@ export interface ProductSelection extends Page {
   sort: ProductSort;
 }
 
-const price = sql`products.price_cents`;
+const price = sql`products.price_micros`;
 // No index: every order would have to update it.
 const available = sql`(products.on_hand - products.reserved)`;
 export const productSorts: Record<ProductSort, Sort> = {
@@ -157,10 +157,10 @@ export async function insertProduct(tx: Tx, product: Insertable<Database["produc
   await refuseMisfits(tx.insertInto("products").values(product).execute());
 }
 
-/** The price in cents, which nobody else changes until the transaction ends. */
+/** The price in millionths, which nobody else changes until the transaction ends. */
 export async function lockPrice(tx: Tx, id: string): Promise<number | undefined> {
-  const product = tx.selectFrom("products").select("price_cents").where("id", "=", id).forNoKeyUpdate();
-  return (await product.executeTakeFirst())?.price_cents;
+  const product = tx.selectFrom("products").select("price_micros").where("id", "=", id).forNoKeyUpdate();
+  return (await product.executeTakeFirst())?.price_micros;
 }
 
 /** Returns undefined if the product is gone or was edited after `version`. */

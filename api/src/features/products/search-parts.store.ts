@@ -74,10 +74,8 @@ const available = sql`(products.on_hand - products.reserved)`;
 /** Of one unit in an order of that many. The breaks are above the smallest order, and most parts have none. */
 const priceAt = (quantity: number): Sql =>
   quantity === MIN_ORDER_QUANTITY
-    ? sql`products.price_cents`
-    : sql`(case when price_breaks = '[]' then price_cents else unit_price_for(price_cents, price_breaks, ${quantity}) end)`;
-
-const CENT = 10_000;
+    ? sql`products.price_micros`
+    : sql`(case when price_breaks = '[]' then price_micros else unit_price_for(price_micros, price_breaks, ${quantity}) end)`;
 
 function generalTests({ general, quantity }: Selection): { bit: number; test: Sql<boolean> }[] {
   const { brand, lifecycle, inStock, price } = general;
@@ -88,8 +86,8 @@ function generalTests({ general, quantity }: Selection): { bit: number; test: Sq
     tests.push({ bit: BITS.lifecycle, test: sql<boolean>`products.lifecycle = any (${lifecycle})` });
   if (inStock) tests.push({ bit: BITS.inStock, test: sql<boolean>`${available} >= ${quantity}` });
   if (price) {
-    const from = least === undefined ? sql`true` : sql`${priceAt(quantity)} >= ${least / CENT}::float8`;
-    const to = most === undefined ? sql`true` : sql`${priceAt(quantity)} <= ${most / CENT}::float8`;
+    const from = least === undefined ? sql`true` : sql`${priceAt(quantity)} >= ${least}::float8`;
+    const to = most === undefined ? sql`true` : sql`${priceAt(quantity)} <= ${most}::float8`;
     tests.push({ bit: BITS.price, test: sql<boolean>`(${from} and ${to})` });
   }
   return tests;

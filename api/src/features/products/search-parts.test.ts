@@ -79,7 +79,7 @@ beforeAll(async () => {
   await addPart(
     "SPS-70",
     { current: { low: 70 }, case: { words: "QFN" }, reports: { low: 0 }, input: { low: 4.5, high: 20 } },
-    { ...stage, price_cents: 155, on_hand: 64_000 },
+    { ...stage, price_micros: 1_550_000, on_hand: 64_000 },
   );
   await addPart(
     "SPS-90",

@@ -14,7 +14,7 @@ const PRODUCTS = 3_000;
 
 beforeAll(async () => {
   await sql`
-    insert into products (id, name, brand, model, description, picture, price_cents, on_hand)
+    insert into products (id, name, brand, model, description, picture, price_micros, on_hand)
     select gen_random_uuid(),
       (array['Axial fan', 'Vapour chamber', 'GDDR7 memory', 'Polymer capacitor', 'Copper heat pipe'])[n % 5 + 1] || ' ' || n,
       (array['Coldforge', 'Kestrel', 'Voltline', 'Northgate'])[n % 4 + 1],

@@ -13,7 +13,7 @@ const row = {
   model: "F-92",
   description: "Quiet",
   picture: "pictures/fan",
-  price_cents: 1840,
+  price_micros: 18_400_000,
   price_breaks: [],
   pack_name: null,
   pack_units: null,
@@ -43,7 +43,7 @@ const shown = {
   model: "F-92",
   img: "https://objects.example/pictures/fan-640.webp",
   quantity: 899,
-  price: 1840,
+  price: 18_400_000,
   discription: "Quiet",
 };
 
@@ -63,10 +63,15 @@ test("staff also see both figures of the stock, and the version they edit", () =
 });
 
 test("a product may cost less in larger quantities, and come in packs", () => {
-  const packed = { ...row, price_breaks: [{ from: 1_000, cents: 1_790 }], pack_name: "tray", pack_units: 40 };
+  const packed = {
+    ...row,
+    price_breaks: [{ from: 1_000, micros: 17_900_000 }],
+    pack_name: "tray",
+    pack_units: 40,
+  };
   expect(toProduct(packed, pictures)).toEqual({
     ...shown,
-    priceBreaks: [{ from: 1_000, price: 1_790 }],
+    priceBreaks: [{ from: 1_000, price: 17_900_000 }],
     pack: { name: "tray", units: 40 },
   });
 });

@@ -229,7 +229,7 @@ export interface Database {
     account_id: string;
     product_id: string;
     product_name: string;
-    unit_price_cents: number;
+    unit_price_micros: number;
     quantity: number;
     number: Generated<number>;
     pay_cents: GeneratedAlways<number>;
@@ -332,7 +332,7 @@ export interface Database {
     model: string | null;
     description: string | null;
     picture: string;
-    price_cents: number;
+    price_micros: number;
     price_breaks: Generated<unknown>;
     pack_name: string | null;
     pack_units: number | null;
@@ -418,8 +418,8 @@ export interface Database {
     action: string;
     subject_id: string;
     fields: string[];
-    price_before_cents: number | null;
-    price_after_cents: number | null;
+    price_before_micros: number | null;
+    price_after_micros: number | null;
     amount_cents: number | null;
     at: Generated<Date>;
   };

@@ -34,20 +34,20 @@ test("two transactions that deadlock both succeed, because the one that is rolle
   expect(rows.map((row) => row.on_hand)).toEqual([998, 998]);
 });
 
-test("cents come back as numbers", async () => {
-  const id = await makeProduct(db, { price_cents: 99_999_999 });
+test("large integers come back as numbers", async () => {
+  const id = await makeProduct(db, { price_micros: 999_999_990_000 });
   const row = await db
     .selectFrom("products")
-    .select("price_cents")
+    .select("price_micros")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  expect(row.price_cents).toBe(99_999_999);
+  expect(row.price_micros).toBe(999_999_990_000);
 });
 
 test.each([
   ["more reserved than on hand", { on_hand: 100, reserved: 101 }],
   ["less than nothing reserved", { on_hand: 100, reserved: -1 }],
-  ["a negative price", { price_cents: -1 }],
+  ["a negative price", { price_micros: -1 }],
 ])("the database itself refuses %s", async (_what, values) => {
   await expect(makeProduct(db, values)).rejects.toThrow(/violates check constraint/);
 });

@@ -42,8 +42,8 @@ describe("an invalid request", () => {
     [{ quantity: -1 }, "quantity must be at least 0"],
     [{ quantity: 2_000_000_000 }, "quantity must be at most 1,000,000,000"],
     [{ price: -1 }, "price must be at least 0"],
-    [{ price: 1.005 }, "price must have at most two decimals"],
-    [{ price: 0 }, "price must be at least $0.01"],
+    [{ price: 1.0000005 }, "price must have at most six decimals"],
+    [{ price: 0 }, "price must be at least $0.000001"],
     [{ price: 9_901 }, "price must be at most $9,900.99"],
     [{ img: "fan.webp" }, "img must be a URL"],
   ])("%j is told: %s", async (changes, message) => {

@@ -3,14 +3,16 @@ import { expect, test } from "vitest";
 import { changedWords, priceWords, subjectPath } from "./activity-words.ts";
 
 test("fields are named the way people say them, and not twice", () => {
-  expect(changedWords({ fields: ["name", "price_cents", "price_breaks"] })).toBe("name, price, price breaks");
+  expect(changedWords({ fields: ["name", "price_micros", "price_breaks"] })).toBe(
+    "name, price, price breaks",
+  );
   expect(changedWords({ fields: ["pack_name", "pack_units", "on_hand"] })).toBe("pack, units on hand");
   expect(changedWords({ fields: ["removed_at", "role"] })).toBe("");
 });
 
 test("a price says what it was, and a first price says itself", () => {
-  expect(priceWords({ before: 1_890, after: 184_000 })).toBe("$18.90 → $1,840.00");
-  expect(priceWords({ after: 1_890 })).toBe("$18.90");
+  expect(priceWords({ before: 18_900_000, after: 1_840_000_000 })).toBe("$18.90 → $1,840.00");
+  expect(priceWords({ after: 18_900_000 })).toBe("$18.90");
 });
 
 test("a subject leads to its page, if it has one", () => {

@@ -1,5 +1,5 @@
 import type { Activity, ActivityAction } from "@bulkhead/contract/activity";
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 
 /** What was done. The subject follows. */
 export const actionWords: Record<ActivityAction, string> = {
@@ -39,7 +39,7 @@ export const actionWords: Record<ActivityAction, string> = {
 
 /** Columns whose names people would not say. */
 const fieldWords: Record<string, string> = {
-  price_cents: "price",
+  price_micros: "price",
   pack_name: "pack",
   pack_units: "pack",
   on_hand: "units on hand",
@@ -55,7 +55,9 @@ export function changedWords({ fields }: Pick<Activity, "fields">): string {
 
 /** "$18.90 → $19.90" */
 export function priceWords({ before, after }: NonNullable<Activity["price"]>): string {
-  return before === undefined ? formatMoney(after) : `${formatMoney(before)} → ${formatMoney(after)}`;
+  return before === undefined
+    ? formatUnitPrice(after)
+    : `${formatUnitPrice(before)} → ${formatUnitPrice(after)}`;
 }
 
 /** "$2,000.00" */

@@ -88,30 +88,30 @@ test("an order whose money is going back is not paid in full", () => {
   expect(chargeWords([paid], "You were", 1_880)).toBe("Paid. $18.80 of it is going back.");
 });
 
-const order = { price: 48_900, quantity: 1500 };
+const order = { price: 489_000_000, quantity: 1500 };
 
 test("a lapsed order is offered at today's price, and says what the price was", () => {
-  expect(lapsedOffer(order, { price: 51_000, quantity: 1500 })).toEqual({
+  expect(lapsedOffer(order, { price: 510_000_000, quantity: 1500 })).toEqual({
     words:
       "The units are still available, but the price is now $510.00 per unit. It was $489.00. Nothing is charged until you pay.",
-    price: 51_000,
+    price: 510_000_000,
   });
 });
 
 test("a lapsed order can have the same price", () => {
-  expect(lapsedOffer(order, { price: 48_900, quantity: 2000 })).toEqual({
+  expect(lapsedOffer(order, { price: 489_000_000, quantity: 2000 })).toEqual({
     words: "The units are still available at the same price. Nothing is charged until you pay.",
-    price: 48_900,
+    price: 489_000_000,
   });
 });
 
 test("a lapsed order is offered at the price of its quantity", () => {
-  const priceBreaks = [{ from: 1500, price: 47_000 }];
-  expect(lapsedOffer(order, { price: 48_900, priceBreaks, quantity: 2000 }).price).toBe(47_000);
+  const priceBreaks = [{ from: 1500, price: 470_000_000 }];
+  expect(lapsedOffer(order, { price: 489_000_000, priceBreaks, quantity: 2000 }).price).toBe(470_000_000);
 });
 
 test("units that were sold meanwhile cannot be paid for", () => {
-  expect(lapsedOffer(order, { price: 48_900, quantity: 1499 })).toEqual({
+  expect(lapsedOffer(order, { price: 489_000_000, quantity: 1499 })).toEqual({
     words: "Not enough units are left: you ordered 1,500, and 1,499 are available.",
   });
 });
@@ -122,7 +122,13 @@ test("a product that is no longer sold is not offered", () => {
 
 test("a total above the card limit is not offered, one cent less is", () => {
   const overLimit = { words: `${errors.over_card_limit.message}.` };
-  expect(lapsedOffer({ price: 1, quantity: 101 }, { price: 1_000_000, quantity: 101 })).toEqual(overLimit);
-  expect(lapsedOffer({ price: 1, quantity: 1 }, { price: 100_000_000, quantity: 1 })).toEqual(overLimit);
-  expect(lapsedOffer({ price: 1, quantity: 1 }, { price: 99_999_999, quantity: 1 }).price).toBe(99_999_999);
+  expect(lapsedOffer({ price: 10_000, quantity: 101 }, { price: 10_000_000_000, quantity: 101 })).toEqual(
+    overLimit,
+  );
+  expect(lapsedOffer({ price: 10_000, quantity: 1 }, { price: 1_000_000_000_000, quantity: 1 })).toEqual(
+    overLimit,
+  );
+  expect(lapsedOffer({ price: 10_000, quantity: 1 }, { price: 999_999_990_000, quantity: 1 }).price).toBe(
+    999_999_990_000,
+  );
 });

@@ -1,6 +1,6 @@
 import { errors } from "@bulkhead/contract/errors";
-import { formatMoney } from "@bulkhead/contract/money";
-import { MAX_CHARGE_CENTS, type Order, orderTotal } from "@bulkhead/contract/orders";
+import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
+import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS, type Order, orderTotal } from "@bulkhead/contract/orders";
 import type { Payment } from "@bulkhead/contract/payments";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
@@ -135,11 +135,12 @@ export function lapsedOffer(
     return { words: `Not enough units are left: you ordered ${ordered}, and ${available} are available.` };
   }
   const todayPrice = unitPriceFor(today, quantity);
-  if (orderTotal(todayPrice, quantity) > MAX_CHARGE_CENTS)
-    return { words: `${errors.over_card_limit.message}.` };
+  const total = orderTotal(todayPrice, quantity);
+  if (total > MAX_CHARGE_CENTS) return { words: `${errors.over_card_limit.message}.` };
+  if (total < MIN_CHARGE_CENTS) return { words: `${errors.below_least_charge.message}.` };
   const change =
     todayPrice === price
       ? "The units are still available at the same price."
-      : `The units are still available, but the price is now ${formatMoney(todayPrice)} per unit. It was ${formatMoney(price)}.`;
+      : `The units are still available, but the price is now ${formatUnitPrice(todayPrice)} per unit. It was ${formatUnitPrice(price)}.`;
   return { words: `${change} Nothing is charged until you pay.`, price: todayPrice };
 }

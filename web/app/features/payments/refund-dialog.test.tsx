@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 const facts = { number: "BH-104872", user: "buyer@example.com", productName: "Axial fan", pay: 69_185 };
-const order = { ...facts, price: 685, quantity: 101, unitsRefunded: 0, unitsToShip: 101 } as Order;
+const order = { ...facts, price: 6_850_000, quantity: 101, unitsRefunded: 0, unitsToShip: 101 } as Order;
 const subject = { refundable: 69_185, goesTo: "the card", endsOrder: true };
 const html = (isWhole = false, of = order) =>
   renderToStaticMarkup(

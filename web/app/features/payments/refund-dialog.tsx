@@ -1,4 +1,4 @@
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
 import { useRef, useState } from "react";
 
@@ -98,7 +98,7 @@ export function RefundDialog({ isWhole, hasUnits, onClose, ...subject }: RefundD
             value={typed.text}
             hint={
               isByUnits
-                ? `At most ${formatNumber(unitsLeft(order))}, at ${formatMoney(order.price)} a unit`
+                ? `At most ${formatNumber(unitsLeft(order))}, at ${formatUnitPrice(order.price)} a unit`
                 : `At most ${formatMoney(refundable)}`
             }
             error={typed.text === "" && !isTried ? undefined : problem}

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { planRefund, type RefundSubject } from "./refund-plan.ts";
 
 /** 300 units at $0.94. */
-const order = { price: 94, quantity: 300, unitsRefunded: 0, unitsToShip: 300 };
+const order = { price: 940_000, quantity: 300, unitsRefunded: 0, unitsToShip: 300 };
 const paid: RefundSubject = { order, refundable: 28_200, goesTo: "the card", endsOrder: true };
 const shipped = { ...paid, order: { ...order, shippedAt: new Date(0) }, endsOrder: false };
 

@@ -10,11 +10,11 @@ const product = {
   slug: "l-150",
   img: "https://pictures.example/fan-640.webp",
   quantity: 64_000,
-  price: 39,
+  price: 390_000,
 };
 const priceBreaks = [
-  { from: 1_000, price: 35 },
-  { from: 10_000, price: 31 },
+  { from: 1_000, price: 350_000 },
+  { from: 10_000, price: 310_000 },
 ];
 const words = (part: typeof product) =>
   renderToStaticMarkup(<UnitPrice product={part} className="" />).replaceAll(/<[^>]+>/g, "");

@@ -1,4 +1,4 @@
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatUnitPrice } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
@@ -31,10 +31,10 @@ export function UnitPrice({ product, className }: { product: Product; className:
   const lowest = unitPriceFor(product, product.quantity);
   return (
     <>
-      <span className={className}>{formatMoney(price)}</span>
+      <span className={className}>{formatUnitPrice(price)}</span>
       <span className="text-muted text-sm">
         {" / unit"}
-        {lowest < price && `, down to ${formatMoney(lowest)}`}
+        {lowest < price && `, down to ${formatUnitPrice(lowest)}`}
       </span>
     </>
   );

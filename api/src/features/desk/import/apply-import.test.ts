@@ -160,7 +160,7 @@ test("applying is one line of the activity, and a line for each part with the pr
   const ofPart: { action: string }[] = await get(`/api/activity?subject=${row.id}`);
   expect(ofPart.toSorted((a, b) => a.action.localeCompare(b.action))).toMatchObject([
     { action: "count-stock", fields: ["on_hand"] },
-    { action: "edit-product", fields: ["price_cents"], price: { before: 6.85, after: 7.1 } },
+    { action: "edit-product", fields: ["price_micros"], price: { before: 6.85, after: 7.1 } },
   ]);
   await undo(_id);
   expect(await get(`/api/activity?subject=${_id}&action=undo-import`)).toHaveLength(1);

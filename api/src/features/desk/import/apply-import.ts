@@ -17,11 +17,11 @@ import {
 } from "./apply-lines.store.ts";
 import { type LineRow, lockImport } from "./imports.store.ts";
 
-type Columns = Partial<Record<string, unknown>> & { price_cents?: number };
+type Columns = Partial<Record<string, unknown>> & { price_micros?: number };
 
 function pricesOf(before: Columns, after: Columns): StaffAction["price"] {
-  if (after.price_cents === undefined) return undefined;
-  return { before: before.price_cents ?? null, after: after.price_cents };
+  if (after.price_micros === undefined) return undefined;
+  return { before: before.price_micros ?? null, after: after.price_micros };
 }
 
 /** What changed of one product, as if somebody had done it on its page. */

@@ -1,7 +1,8 @@
 import type { ImportColumn } from "@bulkhead/contract/imports";
 import { readLadder, readPack } from "@bulkhead/contract/ladder-text";
+import { decimalPrice } from "@bulkhead/contract/money";
 import { MAX_STOCK, USUAL_REORDER_LEVEL, addProduct } from "@bulkhead/contract/products";
-import { readCents, readWholeNumber } from "@bulkhead/contract/typed-number";
+import { readUnitPrice, readWholeNumber } from "@bulkhead/contract/typed-number";
 import * as z from "zod/mini";
 
 import { ladderColumns, packColumns, toPack, toPriceBreaks } from "#features/products/product-fields.ts";
@@ -17,7 +18,7 @@ type Values = Pick<
   | "name"
   | "brand"
   | "model"
-  | "price_cents"
+  | "price_micros"
   | "price_breaks"
   | "pack_name"
   | "pack_units"
@@ -67,8 +68,6 @@ function textField(column: "name" | "brand" | "model" | "description", schema: z
   };
 }
 
-const decimal = (cents: number) => (cents / 100).toFixed(2);
-
 /** In the order of the file. A new column of the file does not compile without its field. */
 const byColumn: Record<FieldColumn, Field> = {
   name: textField("name", shapes.name),
@@ -76,17 +75,17 @@ const byColumn: Record<FieldColumn, Field> = {
   model: textField("model", z.optional(shapes.model)),
   price: {
     isNumber: true,
-    write: ({ price_cents }) => decimal(price_cents),
+    write: ({ price_micros }) => decimalPrice(price_micros),
     read: (cell) => {
-      const price_cents = readCents(toPoint(cell));
-      return price_cents === undefined ? "must be an amount such as 1250.50" : { price_cents };
+      const price_micros = readUnitPrice(toPoint(cell));
+      return price_micros === undefined ? "must be an amount such as 1250.50" : { price_micros };
     },
-    check: ({ price_cents }) => problemOf(shapes.price, Number(price_cents) / 100),
+    check: ({ price_micros }) => problemOf(shapes.price, Number(price_micros) / 1e6),
   },
   price_breaks: {
     canBeEmptied: true,
     write: (product) =>
-      (toPriceBreaks(product) ?? []).map(({ from, price }) => `${from}+ ${decimal(price)}`).join(" | "),
+      (toPriceBreaks(product) ?? []).map(({ from, price }) => `${from}+ ${decimalPrice(price)}`).join(" | "),
     read: (cell) => {
       const breaks = readLadder(cell.replaceAll("|", "\n"));
       if (typeof breaks === "string") return `cannot be read: ${breaks}`;
@@ -96,7 +95,7 @@ const byColumn: Record<FieldColumn, Field> = {
       const breaks = toPriceBreaks({ price_breaks: changes.price_breaks }) ?? [];
       return problemOf(
         shapes.priceBreaks,
-        breaks.map(({ from, price }) => ({ from, price: price / 100 })),
+        breaks.map(({ from, price }) => ({ from, price: price / 1e6 })),
       );
     },
   },
@@ -143,7 +142,7 @@ export const blank: Values = {
   name: "",
   brand: "",
   model: null,
-  price_cents: 0,
+  price_micros: 0,
   price_breaks: [],
   pack_name: null,
   pack_units: null,

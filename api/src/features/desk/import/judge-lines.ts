@@ -110,7 +110,7 @@ function newProblems({ cells }: FileLine, { changes, isDeleted }: Wish, { pictur
   if (cells.picture && pictures.keyOf(cells.picture) === undefined)
     problems.push("picture must be one of ours. Copy that of a similar part, and change it later");
   if (isDeleted) problems.push("deleted must be no for a new part");
-  if (changes.price_cents !== undefined && !pricesFall(toLadder({ ...blank, ...changes })))
+  if (changes.price_micros !== undefined && !pricesFall(toLadder({ ...blank, ...changes })))
     problems.push(errors.prices_must_fall.message);
   return problems;
 }

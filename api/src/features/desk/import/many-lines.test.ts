@@ -33,7 +33,7 @@ const newRow = (index: number): FileRow => ({
 });
 const sums = async () => {
   const { rows } = await sql<{ cents: number; units: number; active: number }>`
-    select sum(price_cents)::integer as cents, sum(on_hand)::integer as units, count(*) filter (where removed_at is null)::integer as active
+    select (sum(price_micros) / 10000)::integer as cents, sum(on_hand)::integer as units, count(*) filter (where removed_at is null)::integer as active
     from products`.execute(database);
   return rows[0];
 };

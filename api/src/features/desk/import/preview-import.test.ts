@@ -14,7 +14,7 @@ describe("an export", () => {
       await makeRow({ name: "=1+1", description: 'Two lines,\n"quoted"; and\tmore' }),
       await makeRow({ name: "'=cmd", model: "00123" }),
       await makeRow({
-        price_breaks: JSON.stringify([{ from: 1_000, cents: 610 }]),
+        price_breaks: JSON.stringify([{ from: 1_000, micros: 6_100_000 }]),
         pack_name: "reel",
         pack_units: 3_000,
       }),
@@ -60,7 +60,7 @@ describe("a preview", () => {
   test.each<[string, (row: FileRow & { id: string }) => FileRow, RegExp]>([
     ["a price that is no number", (row) => ({ ...row, price: "abc" }), /price must be an amount/],
     ["an ambiguous price", (row) => ({ ...row, price: "1.250" }), /price must be an amount/],
-    ["a price of nothing", (row) => ({ ...row, price: "0" }), /price must be at least \$0\.01/],
+    ["a price of nothing", (row) => ({ ...row, price: "0" }), /price must be at least \$0\.000001/],
     ["a name that is too long", (row) => ({ ...row, name: "n".repeat(201) }), /name can have at most 200/],
     ["a level with a point", (row) => ({ ...row, reorder_level: "1.5" }), /reorder_level must be a whole/],
     ["a count with a point", (row) => ({ ...row, count: "10.5" }), /count must be a whole number/],
@@ -160,7 +160,7 @@ describe("a preview", () => {
 
   test("keeps what an empty cell or a missing one says nothing about, and empties breaks and pack", async () => {
     const breaks = {
-      price_breaks: JSON.stringify([{ from: 1_000, cents: 610 }]),
+      price_breaks: JSON.stringify([{ from: 1_000, micros: 6_100_000 }]),
       pack_name: "reel",
       pack_units: 9,
     };

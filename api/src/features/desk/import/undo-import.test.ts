@@ -23,7 +23,7 @@ const {
 } = await openImportShop();
 
 test("undoing gives each part its values back, takes counts back in the ledger and removes new parts", async () => {
-  const breaks = JSON.stringify([{ from: 1_000, cents: 610 }]);
+  const breaks = JSON.stringify([{ from: 1_000, micros: 6_100_000 }]);
   const [one, two] = [await makeRow({ price_breaks: breaks, model: null }), await makeRow()];
   const before = [await productOf(one.id), await productOf(two.id)];
   const { _id, lines } = await look(

@@ -66,7 +66,7 @@ const columns: Record<keyof Order | "received" | "refunded", Column | null> = {
   quantity: { head: "quantity", cell: (row) => row.quantity },
   unitsToShip: { head: "units to ship", cell: (row) => row.units_to_ship },
   unitsRefunded: { head: "units refunded", cell: (row) => row.units_refunded },
-  price: { head: "unit price", cell: (row) => row.unit_price_cents / 100 },
+  price: { head: "unit price", cell: (row) => row.unit_price_micros / 1e6 },
   pay: { head: "total", cell: (row) => row.pay_cents / 100 },
   status: { head: "status", cell: statusOf },
   placedAt: { head: "placed", cell: (row) => row.placed_at.toISOString() },

@@ -12,8 +12,8 @@ const get = (url: string) => app.inject({ url, headers: admin.headers });
 
 const copy = (id: string, count: number) =>
   sql`
-    insert into orders (id, user_id, account_id, product_id, product_name, unit_price_cents, quantity, address, placed_at, hold_until, is_held)
-    select gen_random_uuid(), user_id, account_id, product_id, product_name, unit_price_cents, quantity, address, placed_at, hold_until, false
+    insert into orders (id, user_id, account_id, product_id, product_name, unit_price_micros, quantity, address, placed_at, hold_until, is_held)
+    select gen_random_uuid(), user_id, account_id, product_id, product_name, unit_price_micros, quantity, address, placed_at, hold_until, false
     from orders, generate_series(1, ${count}::integer) where orders.id = ${id}`.execute(database);
 
 test("what a search finds is counted up to a bound, beyond which it can be read", async () => {

@@ -16,7 +16,7 @@ const setProduct = (id: string, changes: Updateable<Database["products"]>) =>
   database.updateTable("products").set(changes).where("id", "=", id).execute();
 
 async function placeAndLapse(quantity = 101) {
-  const placed = await shop.place(685, quantity);
+  const placed = await shop.place(6_850_000, quantity);
   await shop.endHold(placed.order);
   await shop.minute();
   expect(await shop.orderRow(placed.order)).toMatchObject({ is_held: false });
@@ -27,10 +27,13 @@ async function placeAndLapse(quantity = 101) {
 describe("an order whose hold has ended", () => {
   test("is paid at the price of its quantity", async () => {
     const placed = await placeAndLapse(500);
-    await setProduct(placed.product, { price_breaks: JSON.stringify([{ from: 500, cents: 650 }]) });
+    await setProduct(placed.product, { price_breaks: JSON.stringify([{ from: 500, micros: 6_500_000 }]) });
     expect((await shop.start(placed)).json().message).toBe("The price is now $6.50 a unit, $3,250.00 in all");
     expect((await shop.start({ ...placed, pay: 3_250 })).statusCode).toBe(200);
-    expect(await shop.orderRow(placed.order)).toMatchObject({ unit_price_cents: 650, pay_cents: 325_000 });
+    expect(await shop.orderRow(placed.order)).toMatchObject({
+      unit_price_micros: 6_500_000,
+      pay_cents: 325_000,
+    });
   });
 
   test("is paid at the same price: its units are reserved again first", async () => {
@@ -52,21 +55,24 @@ describe("an order whose hold has ended", () => {
 
   test("is paid at another price only if the buyer has seen that price", async () => {
     const placed = await placeAndLapse();
-    await setProduct(placed.product, { price_cents: 700 });
+    await setProduct(placed.product, { price_micros: 7_000_000 });
     const refused = await shop.start(placed);
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
       { code: "price_changed", message: "The price is now $7.00 a unit, $707.00 in all" },
     ]);
     expect(await shop.reserved(placed.product)).toBe(0);
-    expect(await shop.orderRow(placed.order)).toMatchObject({ unit_price_cents: 685, is_held: false });
+    expect(await shop.orderRow(placed.order)).toMatchObject({ unit_price_micros: 6_850_000, is_held: false });
 
     // Not a total between the two prices, and not one that is no whole number of cents per unit.
     for (const pay of [696.9, 707.01])
       expect((await shop.start({ ...placed, pay })).json().code).toBe("price_changed");
 
     expect((await shop.start({ ...placed, pay: 707 })).statusCode).toBe(200);
-    expect(await shop.orderRow(placed.order)).toMatchObject({ unit_price_cents: 700, pay_cents: 70_700 });
+    expect(await shop.orderRow(placed.order)).toMatchObject({
+      unit_price_micros: 7_000_000,
+      pay_cents: 70_700,
+    });
     expect((await shop.payments(placed.order)).map((row) => row.amount_cents)).toEqual([70_700]);
   });
 
@@ -88,7 +94,7 @@ describe("an order whose hold has ended", () => {
 
   test("is refused if it has become too expensive for a card", async () => {
     const placed = await placeAndLapse();
-    await setProduct(placed.product, { price_cents: 1_000_000 });
+    await setProduct(placed.product, { price_micros: 10_000_000_000 });
     for (const pay of [placed.pay, 1_010_000]) {
       expect((await shop.start({ ...placed, pay })).json().code).toBe("over_card_limit");
     }

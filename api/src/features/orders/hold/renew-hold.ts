@@ -1,5 +1,5 @@
-import { formatMoney } from "@bulkhead/contract/money";
-import { MAX_CHARGE_CENTS } from "@bulkhead/contract/orders";
+import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
+import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS, orderTotal } from "@bulkhead/contract/orders";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import { sql } from "kysely";
 
@@ -58,19 +58,21 @@ async function findHoldProblem(
   return order.network === null ? undefined : findNetworkProblem(order, held, terms);
 }
 
-async function whyNotReserved(
-  db: Db,
-  { product_id, quantity }: LockedOrder,
-  unitPriceCents: number,
-): Promise<AppError> {
+/** Undefined if the product is no longer sold. */
+async function findTodayPrice(db: Db, { product_id, quantity }: LockedOrder): Promise<number | undefined> {
   const product = await findProduct(db, product_id);
-  if (!product) return new AppError("tool_not_found");
-  const todayCents = unitPriceFor(toLadder(product), quantity);
-  const totalCents = todayCents * quantity;
+  return product && unitPriceFor(toLadder(product), quantity);
+}
+
+async function whyNotReserved(db: Db, order: LockedOrder, payCents: number): Promise<AppError> {
+  const todayMicros = await findTodayPrice(db, order);
+  if (todayMicros === undefined) return new AppError("tool_not_found");
+  const totalCents = orderTotal(todayMicros, order.quantity);
+  if (totalCents < MIN_CHARGE_CENTS) return new AppError("below_least_charge");
   if (totalCents > MAX_CHARGE_CENTS) return new AppError("over_card_limit");
-  if (todayCents === unitPriceCents) return new AppError("quantity_unavailable");
+  if (totalCents === payCents) return new AppError("quantity_unavailable");
   return new AppError("price_changed", {
-    message: `The price is now ${formatMoney(todayCents)} a unit, ${formatMoney(totalCents)} in all`,
+    message: `The price is now ${formatUnitPrice(todayMicros)} a unit, ${formatMoney(totalCents)} in all`,
   });
 }
 
@@ -82,16 +84,17 @@ export async function holdAgain(
   actorId: string,
 ): Promise<void> {
   if (payCents > MAX_CHARGE_CENTS) throw new AppError("over_card_limit");
-  const unitPriceCents = payCents / order.quantity;
-  if (!Number.isInteger(unitPriceCents)) throw await whyNotReserved(tx, order, unitPriceCents);
+  const unitPriceMicros = await findTodayPrice(tx, order);
+  if (unitPriceMicros === undefined || orderTotal(unitPriceMicros, order.quantity) !== payCents)
+    throw await whyNotReserved(tx, order, payCents);
   // Before the stock, because what the account holds is locked before products.
-  await markHeldAgain(tx, order.id, unitPriceCents);
+  await markHeldAgain(tx, order.id, unitPriceMicros);
   if (order.network !== null) await lockNetwork(tx, order.network);
   const units = { productId: order.product_id, orderId: order.id, units: order.quantity };
-  if (!(await reserveStock(tx, units, actorId, unitPriceCents)))
-    throw await whyNotReserved(tx, order, unitPriceCents);
-  const detail = `${formatMoney(unitPriceCents)} a unit`;
-  await appendEvent(tx, order.id, "hold-renewed", actorId, { unitPriceCents, detail });
+  if (!(await reserveStock(tx, units, actorId, unitPriceMicros)))
+    throw await whyNotReserved(tx, order, payCents);
+  const detail = `${formatUnitPrice(unitPriceMicros)} a unit`;
+  await appendEvent(tx, order.id, "hold-renewed", actorId, { unitPriceMicros, detail });
 }
 
 /** Holds an order again for a buyer who opens its payment. */

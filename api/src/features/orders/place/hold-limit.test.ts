@@ -84,7 +84,7 @@ describe("a buyer whose email is not verified", () => {
           user_id: buyer.id,
           network: null,
           product: products[Math.floor(index / 2) % 4] ?? "",
-          price: 685,
+          price: 6_850_000,
           quantity: 101,
           phone: "",
           address: "",
@@ -112,7 +112,7 @@ test("a verified buyer holds as many orders as the shop is configured to allow",
 
 describe("until an order is paid", () => {
   test("the first may take all units of a part, and the next only what is left of the limit", async () => {
-    const large = await makeProduct(deps.db, { price_cents: 600_000, on_hand: 150 });
+    const large = await makeProduct(deps.db, { price_micros: 6_000_000_000, on_hand: 150 });
     const small = await makeProduct(deps.db);
     const first = await place(large, { price: 6_000, quantity: 150 });
     expect(first.statusCode).toBe(200);
@@ -126,7 +126,7 @@ describe("until an order is paid", () => {
   });
 
   test("two orders hold the limit to the cent, together or one after the other", async () => {
-    const product = await makeProduct(deps.db, { price_cents: 100_000, on_hand: 10_000 });
+    const product = await makeProduct(deps.db, { price_micros: 1_000_000_000, on_hand: 10_000 });
     // 101 and 149 units are $250,000.00.
     expect(await statusOf(product, { price: 1_000, quantity: 101 })).toBe(200);
     expect(await statusOf(product, { price: 1_000, quantity: 150 })).toBe(409);
@@ -140,7 +140,7 @@ describe("until an order is paid", () => {
   });
 
   test("and from then on orders of any value are held", async () => {
-    const product = await makeProduct(deps.db, { price_cents: 600_000, on_hand: 1_000 });
+    const product = await makeProduct(deps.db, { price_micros: 6_000_000_000, on_hand: 1_000 });
     const first = await place(product, { price: 6_000, quantity: 150 });
     await makePaid(deps, first.json().insertedId);
     expect(await statusOf(product, { price: 6_000, quantity: 150 })).toBe(200);
@@ -179,6 +179,6 @@ test.each([
 ])("an order that is %s is refused for that reason before any later one", async (_what, order, code) => {
   const small = await makeProduct(deps.db, { on_hand: 5_000 });
   await placeMany(small, 5);
-  const product = await makeProduct(deps.db, { price_cents: 10_000, on_hand: 50_000 });
+  const product = await makeProduct(deps.db, { price_micros: 100_000_000, on_hand: 50_000 });
   expect((await place(product, order)).json().code).toBe(code);
 });

@@ -70,7 +70,7 @@ export async function sumNeverPaid(db: Db): Promise<NeverPaid & { share: number 
     db,
     sql<NeverPaid & { share: number }>`
       select held.*, (
-        pay / greatest((select sum(on_hand::numeric * price_cents) from products where removed_at is null), 1)
+        pay / greatest((select sum(on_hand::numeric * price_micros) / 10000 from products where removed_at is null), 1)
       )::double precision as share
       from (
         select count(*)::integer as orders, coalesce(sum(quantity), 0)::bigint as units,

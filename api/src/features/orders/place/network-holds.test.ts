@@ -64,7 +64,7 @@ const rowOf = (id: string) =>
 async function tryToHoldEverything(isVerified: boolean) {
   const network = newNetwork();
   const parts = await Promise.all(
-    Array.from({ length: 7 }, () => makeProduct(deps.db, { price_cents: 10_000, on_hand: 1_300 })),
+    Array.from({ length: 7 }, () => makeProduct(deps.db, { price_micros: 100_000_000, on_hand: 1_300 })),
   );
   for (const _ of Array(10).keys()) {
     const buyer = await makeBuyer(isVerified);
@@ -96,7 +96,7 @@ describe("of all that people who never paid try to hold from one network", () =>
     const cents = besides.reduce((sum, { pay_cents }) => sum + pay_cents, 0);
     expect(cents).toBeGreaterThan(23_000_000);
     expect(cents).toBeLessThanOrEqual(25_000_000);
-    const free = await makeProduct(deps.db, { price_cents: 10_000, on_hand: 1_300 });
+    const free = await makeProduct(deps.db, { price_micros: 100_000_000, on_hand: 1_300 });
     expect(
       (await place(await makeBuyer(true), network, free, { price: 100, quantity: 1_300 })).json(),
     ).toEqual({
@@ -115,7 +115,7 @@ describe("of all that people who never paid try to hold from one network", () =>
 
 test("the first order of a part's whole stock goes through, and is remembered with its network only while it is unpaid", async () => {
   const network = newNetwork();
-  const part = await makeProduct(deps.db, { price_cents: 600_000, on_hand: 150 });
+  const part = await makeProduct(deps.db, { price_micros: 6_000_000_000, on_hand: 150 });
   const buyer = await makeBuyer(true);
   const { insertedId } = (await place(buyer, network, part, { price: 6_000, quantity: 150 })).json();
   expect(await rowOf(insertedId)).toMatchObject({ network, is_large: true });
@@ -161,7 +161,7 @@ test("two processes together hold no more for a network, however many orders arr
       parts.map((product) =>
         (index % 2 === 0 ? one : two)({
           ...{ order_id: randomUUID(), movement_id: randomUUID(), user_id: id, network, product },
-          ...{ price: 685, quantity: 101, phone: "", address: "", poNumber: "" },
+          ...{ price: 6_850_000, quantity: 101, phone: "", address: "", poNumber: "" },
           ...{ request_key: null, request_hash: Buffer.from("any") },
         }),
       ),

@@ -28,7 +28,7 @@ const request = (
   user_id: buyer.id,
   network: null,
   product,
-  price: 685,
+  price: 6_850_000,
   quantity,
   phone: "",
   address: "",

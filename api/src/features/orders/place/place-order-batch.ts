@@ -33,6 +33,7 @@ export interface Verdict {
     | "tool_not_found"
     | "quantity_unavailable"
     | "price_changed"
+    | "below_least_charge"
     | "over_card_limit"
     | "too_many_held"
     | "too_many_held_unverified"
@@ -50,7 +51,7 @@ export interface Verdict {
     | "account_locked"
     | "network_locked"
     | null;
-  todayCents: number | null;
+  todayMicros: number | null;
 }
 
 /** A locked row to wait for, before anything else is locked. */

@@ -1,5 +1,5 @@
 import type { Input } from "@bulkhead/contract/endpoint";
-import { MAX_CHARGE_CENTS, type placeOrder } from "@bulkhead/contract/orders";
+import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS, type placeOrder } from "@bulkhead/contract/orders";
 
 import type { Database } from "#platform/database/database.ts";
 
@@ -43,7 +43,7 @@ const columns: Record<keyof Database["orders"], string | null> = {
   account_id: "account_id",
   product_id: "product",
   product_name: "product_name",
-  unit_price_cents: "today_cents",
+  unit_price_micros: "today_micros",
   quantity: "quantity",
   phone: "phone",
   address: "address",
@@ -149,7 +149,7 @@ origins as materialized (
   cross join lateral (${heldFromNetwork("networks.network")}) as held_there
 ),
 sold as materialized (
-  select id, name, price_cents, price_breaks, on_hand, on_hand - reserved as available
+  select id, name, price_micros, price_breaks, on_hand, on_hand - reserved as available
   from products
   where id = any (
       array(
@@ -168,8 +168,8 @@ judged as (
     holders.*,
     sold.name as product_name,
     sold.available,
-    today.cents as today_cents,
-    today.cents * asked.quantity as pay_cents,
+    today.micros as today_micros,
+    total.cents as pay_cents,
     case when buyers.email_verified then $3::integer else $4::integer end as max_held,
     buyers.email_verified,
     case when not has_paid then asked.network end as origin,
@@ -192,17 +192,18 @@ judged as (
         end
       when asked.quantity > sold.available then 'quantity_unavailable'
       -- Callers who know only the listed price may send it. The order takes the price of its quantity.
-      when asked.price not in (today.cents, sold.price_cents) then 'price_changed'
-      when today.cents * asked.quantity > ${MAX_CHARGE_CENTS} then 'over_card_limit'
+      when asked.price not in (today.micros, sold.price_micros) then 'price_changed'
+      when total.cents < ${MIN_CHARGE_CENTS} then 'below_least_charge'
+      when total.cents > ${MAX_CHARGE_CENTS} then 'over_card_limit'
       when not buyers.email_verified and holders.held >= $4::integer then 'too_many_held_unverified'
       when holders.held >= $3::integer then 'too_many_held'
-      when not has_paid and holders.held > 0 and holders.held_cents + today.cents * asked.quantity > $5::bigint
+      when not has_paid and holders.held > 0 and holders.held_cents + total.cents > $5::bigint
         then 'too_much_held'
       when has_paid or asked.network is null then null
       when origins.network is null then 'network_locked'
       when not buyers.email_verified and unverified_there >= $10::integer then 'too_many_unverified_from_network'
       when is_large and large_there >= $11::integer then 'too_many_large_from_network'
-      when not is_large and cents_there + today.cents * asked.quantity > $12::bigint then 'too_much_from_network'
+      when not is_large and cents_there + total.cents > $12::bigint then 'too_much_from_network'
     end as problem
   from asked
   left join known using (turn)
@@ -210,10 +211,11 @@ judged as (
   left join holders using (account_id)
   left join sold on sold.id = asked.product
   left join origins on origins.network = asked.network and not has_paid
-  left join lateral unit_price_for(sold.price_cents, sold.price_breaks, asked.quantity) as today (cents) on true
+  left join lateral unit_price_for(sold.price_micros, sold.price_breaks, asked.quantity) as today (micros) on true
+  left join lateral order_total(today.micros, asked.quantity) as total (cents) on true
   left join lateral (
     select not has_paid and (
-      asked.quantity * 100::bigint > sold.on_hand * $13::bigint or today.cents * asked.quantity > $14::bigint
+      asked.quantity * 100::bigint > sold.on_hand * $13::bigint or total.cents > $14::bigint
     ) as is_large
   ) as size on true
 ),
@@ -259,7 +261,7 @@ moved as (
 inserted_event as (
   insert into order_events (order_id, seq, kind, actor_id, at, data, hash)
   select order_id, 1, 'placed', user_id, now(), data, event_hash('', order_id, 1, 'placed', user_id, now(), data)
-  from accepted, lateral (select jsonb_build_object('quantity', quantity, 'unitPriceCents', today_cents) as data) as facts
+  from accepted, lateral (select jsonb_build_object('quantity', quantity, 'unitPriceMicros', today_micros) as data) as facts
 ),
 mailed as (
   -- A row and no job: adding a job notifies the worker, and commits that notify wait for each other.
@@ -271,7 +273,7 @@ select
     when judged.problem = 'known' or accepted.turn is not null then null
     else coalesce(judged.problem, 'retry')
   end as "problem",
-  judged.today_cents as "todayCents"
+  judged.today_micros as "todayMicros"
 from judged
 left join accepted using (turn)
 order by judged.turn`,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 
+import type { Db } from "#platform/database/db.ts";
+
 import type { Verdict } from "./place-order-batch.ts";
 import type { OrderRequest } from "./place-order-statement.ts";
 import { placeOrder } from "./place-order.ts";
@@ -7,7 +9,7 @@ import { placeOrder } from "./place-order.ts";
 const viewer = { id: "jane", email: "jane@example.com", isAdmin: false };
 const details = {
   product: "019a0000-0000-7000-8000-000000000001",
-  price: 685,
+  price: 6_850_000,
   quantity: 101,
   phone: "+1 503 555 0175",
   address: "1 Dock Rd",
@@ -23,7 +25,7 @@ const terms = {
   },
   network: { maxUnverified: 5, maxLarge: 3, maxCents: 25_000_000, largePercent: 20, largeCents: 25_000_000 },
 };
-const accepted: Verdict = { problem: null, orderId: "order-1", todayCents: null };
+const accepted: Verdict = { problem: null, orderId: "order-1", todayMicros: null };
 
 async function place(changes: object = {}, verdict: Partial<Verdict> = {}, key?: string) {
   const requests: OrderRequest[] = [];
@@ -34,7 +36,14 @@ async function place(changes: object = {}, verdict: Partial<Verdict> = {}, key?:
   try {
     return {
       requests,
-      id: await placeOrder(queue, terms, viewer, "203.0.113.7", { ...details, ...changes }, key),
+      id: await placeOrder(
+        { db: {} as Db, queue },
+        terms,
+        viewer,
+        "203.0.113.7",
+        { ...details, ...changes },
+        key,
+      ),
     };
   } catch (error) {
     return { requests, error: error as Error & { code?: string } };
@@ -95,7 +104,7 @@ test.each([101, 2_000_000_000])("the database decides whether it has %i units", 
 });
 
 test("a buyer who saw an old price is told today's", async () => {
-  const { error } = await place({}, { problem: "price_changed", orderId: null, todayCents: 700 });
+  const { error } = await place({}, { problem: "price_changed", orderId: null, todayMicros: 700 });
   expect(error).toMatchObject({ code: "price_changed", message: "The price is now $7.00 a unit" });
 });
 

@@ -46,7 +46,11 @@ async function stockOf(id: string) {
 
 describe("an order", () => {
   test("of 101 units reserves 101 units, for 48 hours, at today's price", async () => {
-    const product = await makeProduct(deps.db, { on_hand: 1_000, price_cents: 48_900, name: "GPU package" });
+    const product = await makeProduct(deps.db, {
+      on_hand: 1_000,
+      price_micros: 489_000_000,
+      name: "GPU package",
+    });
     const answer = await place({ product, price: 489 });
     expect(answer.statusCode).toBe(200);
     const order = (
@@ -92,7 +96,7 @@ describe("an order", () => {
   });
 
   test("at yesterday's price is refused with today's", async () => {
-    const product = await makeProduct(deps.db, { price_cents: 49_900 });
+    const product = await makeProduct(deps.db, { price_micros: 499_000_000 });
     const answer = await place({ product, price: 489 });
     expect([answer.statusCode, answer.json().message]).toEqual([409, "The price is now $499.00 a unit"]);
   });
@@ -104,13 +108,13 @@ describe("an order", () => {
   });
 
   test("of $999,999.99 is placed, and of more is refused", async () => {
-    const product = await makeProduct(deps.db, { price_cents: 990_099, on_hand: 5_000 });
+    const product = await makeProduct(deps.db, { price_micros: 9_900_990_000, on_hand: 5_000 });
     expect((await place({ product, price: 9_900.99, quantity: 102 })).json().code).toBe("over_card_limit");
     expect((await place({ product, price: 9_900.99, quantity: 101 })).statusCode).toBe(200);
   });
 
   test("is refused for the stock before its price, and for its price before its amount", async () => {
-    const product = await makeProduct(deps.db, { price_cents: 990_099, on_hand: 200 });
+    const product = await makeProduct(deps.db, { price_micros: 9_900_990_000, on_hand: 200 });
     const codeOf = async (order: { price: number; quantity: number }) =>
       (await place({ product, ...order })).json().code;
     expect(await codeOf({ price: 1, quantity: 201 })).toBe("quantity_unavailable");
@@ -199,7 +203,7 @@ describe("sent again with the same key", () => {
     const product = await makeProduct(deps.db, { on_hand: 101 });
     const key = randomUUID();
     const { insertedId } = (await place({ product, key })).json();
-    for (const change of [{ price_cents: 900 }, { removed_at: new Date() }]) {
+    for (const change of [{ price_micros: 9_000_000 }, { removed_at: new Date() }]) {
       await database.updateTable("products").set(change).where("id", "=", product).execute();
       expect((await place({ product, key })).json()).toEqual({ insertedId });
     }

@@ -1,9 +1,13 @@
 import { randomUUIDv7 } from "node:crypto";
 
 import type { Input } from "@bulkhead/contract/endpoint";
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatUnitPrice } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY, type placeOrder as endpoint } from "@bulkhead/contract/orders";
+import { leastChargeWords } from "@bulkhead/contract/price-ladder";
 
+import { toLadder } from "#features/products/product-fields.ts";
+import { findProduct } from "#features/products/products.store.ts";
+import type { Db } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { hashRequest } from "#platform/http/idempotent.ts";
@@ -15,12 +19,14 @@ import { holdLimitMessage, type OrderTerms, type Verdict } from "./place-order-b
 /** More than any product can have on hand. */
 const MAX_UNITS = 2_000_000_000;
 
-function refusalOf({ problem, todayCents }: Verdict, terms: OrderTerms): AppError | undefined {
+function refusalOf({ problem, todayMicros }: Verdict, terms: OrderTerms): AppError | undefined {
   switch (problem) {
     case null:
       return undefined;
     case "price_changed":
-      return new AppError(problem, { message: `The price is now ${formatMoney(todayCents ?? 0)} a unit` });
+      return new AppError(problem, {
+        message: `The price is now ${formatUnitPrice(todayMicros ?? 0)} a unit`,
+      });
     case "too_many_held":
     case "too_many_held_unverified":
     case "too_much_held":
@@ -38,9 +44,17 @@ function refusalOf({ problem, todayCents }: Verdict, terms: OrderTerms): AppErro
   }
 }
 
+/** The statement does not return the ladder, which most orders do not need. */
+async function belowLeastCharge(db: Db, { product, quantity }: { product: string; quantity: number }) {
+  const found = await findProduct(db, product);
+  return new AppError("below_least_charge", {
+    message: found && leastChargeWords(toLadder(found), quantity),
+  });
+}
+
 /** Returns the id of the order once it is committed and holds its units. */
 export async function placeOrder(
-  queue: OrderQueue,
+  { db, queue }: { db: Db; queue: OrderQueue },
   terms: OrderTerms,
   viewer: Pick<Viewer, "id" | "email">,
   ip: string,
@@ -59,6 +73,7 @@ export async function placeOrder(
     request_key: key ?? null,
     request_hash: hashRequest([details]),
   });
+  if (verdict.problem === "below_least_charge") throw await belowLeastCharge(db, details);
   const refusal = refusalOf(verdict, terms);
   if (refusal) throw refusal;
   if (verdict.orderId === null) throw new Error("an accepted order has no id");

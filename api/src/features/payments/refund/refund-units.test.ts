@@ -9,7 +9,7 @@ const { app, database, provider, admin } = shop;
 
 /** 300 units at $0.94. */
 async function placeAndPay() {
-  const placed = await shop.placeAndStart(94, 300, 1_000);
+  const placed = await shop.placeAndStart(940_000, 300, 1_000);
   await shop.pay(placed.intent);
   await shop.confirm(placed.order, placed.intent);
   return placed;

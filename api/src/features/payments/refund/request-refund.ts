@@ -94,7 +94,7 @@ function amountOf(
   leftCents: number,
 ): { amount: number; units: number } {
   if (amount !== undefined) return { amount, units };
-  const { unit_price_cents: price, quantity, units_refunded: unitsRefunded } = order;
+  const { unit_price_micros: price, quantity, units_refunded: unitsRefunded } = order;
   const isPaidByIt = transactionId === undefined || transactionId === order.transaction_id;
   if (!isPaidByIt || units > quantity - unitsRefunded) throw new AppError("refund_differs");
   return { amount: centsOfUnits({ price, quantity, unitsRefunded }, units, leftCents), units };

@@ -19,7 +19,7 @@ const refundedToday = async () => (await send("GET", "/api/today", admin)).json(
 
 test("a late charge that goes back as a whole says the share of each order, and Today counts both", async () => {
   const before = await refundedToday();
-  const [one, two] = [await shop.place(), await shop.place(1_000)];
+  const [one, two] = [await shop.place(), await shop.place(10_000_000)];
   const intent = intentIn(await startTogether([one, two]));
   await shop.cancel(one.order);
   await shop.cancel(two.order);
@@ -33,7 +33,7 @@ test("a late charge that goes back as a whole says the share of each order, and 
 });
 
 test("a charge in review that staff refund says the share of each order, also if the provider refuses at first", async () => {
-  const [one, two] = [await shop.place(), await shop.place(1_000)];
+  const [one, two] = [await shop.place(), await shop.place(10_000_000)];
   const intent = await payTogether([one, two]);
   await shop.atProvider("refunds", { payment_intent: intent, amount: "10000" });
   await provider.deliver();
@@ -51,7 +51,7 @@ test("a charge in review that staff refund says the share of each order, also if
 });
 
 test("a dispute of what was paid together says the share of each order", async () => {
-  const [one, two] = [await shop.place(), await shop.place(1_000)];
+  const [one, two] = [await shop.place(), await shop.place(10_000_000)];
   const intent = await payTogether([one, two]);
   const charge = (await provider.state()).charges.find(({ payment_intent }) => payment_intent === intent);
   const { id } = await provider.dispute(charge?.id ?? "");

@@ -157,7 +157,11 @@ test("a charge at the price of an earlier hold is refunded", async () => {
   await provider.force(placed.intent, "canceled");
   await shop.endHold(placed.order);
   await shop.minute();
-  await database.updateTable("products").set({ price_cents: 900 }).where("id", "=", placed.product).execute();
+  await database
+    .updateTable("products")
+    .set({ price_micros: 9_000_000 })
+    .where("id", "=", placed.product)
+    .execute();
   const atNewPrice = await shop.start({ ...placed, pay: 909 });
   await provider.force(atNewPrice.json().clientSecret.split("_secret")[0], "canceled");
   await provider.deliver();

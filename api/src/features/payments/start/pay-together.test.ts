@@ -62,7 +62,7 @@ test("the amount is the sum, of orders of the caller that are held and not paid"
 });
 
 test("orders beyond the limit of one charge are not paid together", async () => {
-  const big = await placeSome(2, 600_000, 101, 1_000);
+  const big = await placeSome(2, 6_000_000_000, 101, 1_000);
   const answer = await startTogether(big);
   expect([answer.statusCode, answer.json().code]).toEqual([422, "over_card_limit"]);
   expect(answer.json().message).toContain("$999,999.99");

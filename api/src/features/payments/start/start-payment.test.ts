@@ -16,7 +16,7 @@ const intentsOf = async (order: string) =>
   (await provider.state()).intents.filter(({ metadata }) => metadata["order_id"] === order);
 
 test("the secret belongs to an intent for the order's amount, and the hold lasts at least half an hour", async () => {
-  const placed = await shop.place(122_250, 100 + 1);
+  const placed = await shop.place(1_222_500_000, 100 + 1);
   await shop.endHold(placed.order, -5);
   const answer = await shop.start(placed);
   expect(answer.json()).toEqual({ clientSecret: expect.stringMatching(/^pi_\w+_secret_/) });
@@ -36,7 +36,7 @@ test("starting to pay does not shorten the hold", async () => {
 });
 
 test("`pay: 1` for an order of $122,250 is refused, and the provider is not asked", async () => {
-  const placed = await shop.place(81_500, 150);
+  const placed = await shop.place(815_000_000, 150);
   expect(placed.pay).toBe(122_250);
   const answer = await shop.start({ ...placed, pay: 1 });
   expect([answer.statusCode, answer.json().code]).toEqual([409, "pay_differs"]);
@@ -82,7 +82,7 @@ test("a paid order is not paid again, and the message says so", async () => {
 test("`pay` alone means the only unpaid order of that amount; with none or two it is refused", async () => {
   const by = await makeUser(deps);
   const startAlone = (pay: number) => shop.send("POST", "/create-payment-intent", by, { pay });
-  const { product } = await shop.place(1_234);
+  const { product } = await shop.place(12_340_000);
   expect((await startAlone(1_246.34)).json().code).toBe("payment_ambiguous");
   const order = await makeOrder(deps, by.id, product);
   expect((await startAlone(1_246.34)).statusCode).toBe(200);

@@ -12,7 +12,7 @@ const product = {
   model: "AF-100",
   img: "https://pictures.example/fan-640.webp",
   quantity: 101,
-  price: 685,
+  price: 6_850_000,
 };
 const spec: SpecValue = {
   key: "input-voltage",
@@ -73,7 +73,7 @@ test("an offer has its price in currency units, its minimum order and the public
 });
 
 test("each rung is a price from a quantity on", () => {
-  const { offers } = describeProduct({ ...product, priceBreaks: [{ from: 500, price: 650 }] }, shop);
+  const { offers } = describeProduct({ ...product, priceBreaks: [{ from: 500, price: 6_500_000 }] }, shop);
   expect(offers).toMatchObject({
     priceSpecification: [
       {

@@ -1,3 +1,4 @@
+import { decimalPrice } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Part, SpecValue } from "@bulkhead/contract/parts";
 import { rungsOf } from "@bulkhead/contract/price-ladder";
@@ -30,7 +31,7 @@ export function describeProduct(product: Product, { webOrigin, currency: priceCu
     offers: {
       "@type": "Offer",
       url,
-      price: (product.price / 100).toFixed(2),
+      price: decimalPrice(product.price),
       priceCurrency,
       itemCondition: "https://schema.org/NewCondition",
       availability: `https://schema.org/${stockLevel(product.quantity) === "plenty" ? "InStock" : "OutOfStock"}`,
@@ -40,7 +41,7 @@ export function describeProduct(product: Product, { webOrigin, currency: priceCu
           ({ from, price }) =>
             ({
               "@type": "UnitPriceSpecification",
-              price: (price / 100).toFixed(2),
+              price: decimalPrice(price),
               priceCurrency,
               eligibleQuantity: fromUnits(from),
             }) as const,

@@ -19,7 +19,7 @@ const product = {
   brand: "Coldforge",
   img: "https://pictures.example/fan-640.webp",
   quantity: 101,
-  price: 685,
+  price: 6_850_000,
 };
 const review = { _id: "019a0000-0000-7000-8000-000000000002", slug: "part", t: 4, starts: 4 };
 

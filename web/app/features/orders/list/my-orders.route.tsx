@@ -1,4 +1,4 @@
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 import { exportMyOrders } from "@bulkhead/contract/order-exports";
 import { poLabel } from "@bulkhead/contract/order-number";
 import type { Order, OrderScope } from "@bulkhead/contract/orders";
@@ -79,7 +79,7 @@ const columns: readonly Column<Order, RowState>[] = [
     className: "figure @max-4xl:col-span-3!",
     cell: ({ quantity, price }) => (
       <>
-        {formatNumber(quantity)} <span className="text-muted @4xl:block">× {formatMoney(price)}</span>
+        {formatNumber(quantity)} <span className="text-muted @4xl:block">× {formatUnitPrice(price)}</span>
       </>
     ),
   },

@@ -14,7 +14,7 @@ const order = {
   user: "buyer@example.com",
   productName: "Axial fan",
   quantity: 101,
-  price: 685,
+  price: 6_850_000,
   pay: 69_185,
   paid: false,
   money: "unpaid",

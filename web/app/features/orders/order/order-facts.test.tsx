@@ -42,7 +42,7 @@ const order: Order = {
   user: "buyer@example.com",
   productName: "Axial fan",
   product: "019b0000-0000-7000-8000-000000000002",
-  price: 685,
+  price: 6_850_000,
   quantity: 101,
   unitsToShip: 101,
   unitsRefunded: 0,

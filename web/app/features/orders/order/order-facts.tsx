@@ -1,4 +1,4 @@
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
 import { Link } from "react-router";
 
@@ -22,7 +22,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact name="Quantity">{formatNumber(order.quantity)} units</Fact>
         {order.unitsRefunded > 0 && <Fact name="Refunded">{formatNumber(order.unitsRefunded)} units</Fact>}
         {order.unitsToShip < order.quantity && <Fact name="In the shipment">{packedWords(order)} units</Fact>}
-        <Fact name="Unit price">{formatMoney(order.price)} / unit</Fact>
+        <Fact name="Unit price">{formatUnitPrice(order.price)} / unit</Fact>
         <Fact name="Total">
           <span className="font-semibold">{formatMoney(order.pay)}</span>
           <Charges />

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 
 import { betterOffer, mostUnits, quickQuantities, savingWords, stepPacks } from "./offer.ts";
 
-const plain = { price: 48_900, quantity: 1240 };
+const plain = { price: 489_000_000, quantity: 1240 };
 const laddered = {
-  price: 164,
+  price: 1_640_000,
   priceBreaks: [
-    { from: 2_500, price: 155 },
-    { from: 10_000, price: 146 },
-    { from: 25_000, price: 145 },
+    { from: 2_500, price: 1_550_000 },
+    { from: 10_000, price: 1_460_000 },
+    { from: 25_000, price: 1_450_000 },
   ],
   quantity: 64_000,
 };
@@ -22,13 +22,13 @@ test("all quick quantities can be ordered", () => {
     [500, "500"],
     [1240, "All 1,240"],
   ]);
-  expect(words({ price: 48_900, quantity: 250 })).toEqual([
+  expect(words({ price: 489_000_000, quantity: 250 })).toEqual([
     [101, "101"],
     [250, "All 250"],
   ]);
-  expect(words({ price: 48_900, quantity: 101 })).toEqual([[101, "All 101"]]);
-  expect(words({ price: 500_000, quantity: 1000 }).at(-1)).toEqual([199, "Card limit: 199"]);
-  expect(words({ price: 5_000_000, quantity: 1000 })).toEqual([]);
+  expect(words({ price: 489_000_000, quantity: 101 })).toEqual([[101, "All 101"]]);
+  expect(words({ price: 5_000_000_000, quantity: 1000 }).at(-1)).toEqual([199, "Card limit: 199"]);
+  expect(words({ price: 50_000_000_000, quantity: 1000 })).toEqual([]);
 });
 
 test("packed products are ordered in packs", () => {
@@ -42,7 +42,7 @@ test("packed products are ordered in packs", () => {
     [2_500, "1 reel"],
     [5_000, "2 reels"],
   ]);
-  const boxes = { price: 100, quantity: 450, pack: { name: "box", units: 40 } };
+  const boxes = { price: 1_000_000, quantity: 450, pack: { name: "box", units: 40 } };
   expect(words(boxes), "three boxes are the fewest that make an order").toEqual([
     [120, "3 boxes"],
     [240, "6 boxes"],
@@ -64,12 +64,12 @@ test("a step leads to whole packs and never below an order", () => {
 });
 
 test("a card payment carries more units at a lower price", () => {
-  expect(mostUnits({ price: 500_000, quantity: 1_000, priceBreaks: [{ from: 200, price: 490_000 }] })).toBe(
-    204,
-  );
-  expect(mostUnits({ price: 500_000, quantity: 1_000, priceBreaks: [{ from: 300, price: 490_000 }] })).toBe(
-    199,
-  );
+  expect(
+    mostUnits({ price: 5_000_000_000, quantity: 1_000, priceBreaks: [{ from: 200, price: 4_900_000_000 }] }),
+  ).toBe(204);
+  expect(
+    mostUnits({ price: 5_000_000_000, quantity: 1_000, priceBreaks: [{ from: 300, price: 4_900_000_000 }] }),
+  ).toBe(199);
 });
 
 test("the next rung is worth a hint if all of it costs less, or a unit saves 2 %", () => {
@@ -84,7 +84,7 @@ test("the next rung is worth a hint if all of it costs less, or a unit saves 2 %
   expect(betterOffer({ ...laddered, quantity: 9_999 }, 9_500), "not that many are left").toBeUndefined();
   expect(betterOffer(plain, 500)).toBeUndefined();
   expect(betterOffer(laddered, 101), "nobody who wants 101 takes 2,500").toBeUndefined();
-  expect(betterOffer({ ...laddered, priceBreaks: [{ from: 150, price: 100 }] }, 50)).toBeUndefined();
+  expect(betterOffer({ ...laddered, priceBreaks: [{ from: 150, price: 1_000_000 }] }, 50)).toBeUndefined();
 });
 
 test("a saving is a percentage of the listed price", () => {

@@ -1,5 +1,5 @@
-import { formatMoney } from "@bulkhead/contract/money";
-import { MAX_CHARGE_CENTS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
+import { chargedUnits, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { rungsOf, totalFor, unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
 
@@ -13,7 +13,7 @@ export function mostUnits(offer: Offer): number {
   const rungs = rungsOf(offer);
   const most = rungs.map(({ from, price }, index) => {
     const beforeNext = (rungs[index + 1]?.from ?? Infinity) - 1;
-    const fitting = Math.min(offer.quantity, beforeNext, Math.floor(MAX_CHARGE_CENTS / price));
+    const fitting = Math.min(offer.quantity, beforeNext, chargedUnits(price).most);
     return fitting < from ? 0 : fitting;
   });
   return Math.max(...most);
@@ -86,7 +86,7 @@ export function betterOffer(offer: Offer, quantity: number): BetterOffer | undef
   if (saved > 0) return { quantity: rung.from, words: `${more} more saves ${formatMoney(saved)}.` };
   const unitPrice = unitPriceFor(offer, quantity);
   if (unitPrice - rung.price < unitPrice * 0.02) return undefined;
-  return { quantity: rung.from, words: `${more} more, and a unit costs ${formatMoney(rung.price)}.` };
+  return { quantity: rung.from, words: `${more} more, and a unit costs ${formatUnitPrice(rung.price)}.` };
 }
 
 /** "−5%" */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { priceWords, readQuantity, shortageWords } from "./order-entry.ts";
 
-const offer = { price: 48_900, quantity: 1240 };
+const offer = { price: 489_000_000, quantity: 1240 };
 const read = (text: string) => readQuantity(text, offer);
 
 test("from 101 units to the whole stock can be ordered", () => {
@@ -25,7 +25,7 @@ test("more than the stock is not available", () => {
 
 test("without enough stock even the minimum is not available", () => {
   for (const quantity of [0, 100]) {
-    expect(readQuantity("101", { price: 48_900, quantity }).problem).toBe("Quantity is not available");
+    expect(readQuantity("101", { price: 489_000_000, quantity }).problem).toBe("Quantity is not available");
   }
 });
 
@@ -41,15 +41,15 @@ test("text that is not a number of units is refused, not guessed at", () => {
 });
 
 test("a total above the card limit is refused before anything is sent", () => {
-  const expensive = { price: 500_000, quantity: 1000 };
+  const expensive = { price: 5_000_000_000, quantity: 1000 };
   expect(readQuantity("199", expensive).problem).toBeUndefined();
   expect(readQuantity("200", expensive).problem).toContain("$999,999.99");
   // A break brings it below the limit.
   expect(
-    readQuantity("200", { ...expensive, priceBreaks: [{ from: 200, price: 499_999 }] }).problem,
+    readQuantity("200", { ...expensive, priceBreaks: [{ from: 200, price: 4_999_990_000 }] }).problem,
   ).toBeUndefined();
   // Exactly the limit.
-  expect(readQuantity("101", { price: 990_099, quantity: 1000 }).problem).toBeUndefined();
+  expect(readQuantity("101", { price: 9_900_990_000, quantity: 1000 }).problem).toBeUndefined();
 });
 
 test("a product that cannot be ordered says why", () => {
@@ -59,15 +59,15 @@ test("a product that cannot be ordered says why", () => {
 });
 
 test("the page says what the quantity costs, and what a better one would", () => {
-  const laddered = { price: 164, quantity: 64_000, priceBreaks: [{ from: 10_000, price: 146 }] };
+  const laddered = { price: 1_640_000, quantity: 64_000, priceBreaks: [{ from: 10_000, price: 1_460_000 }] };
   expect(priceWords("9,900", laddered)).toEqual({
     quantity: 9_900,
-    price: 164,
+    price: 1_640_000,
     unitPrice: "$1.64 / unit",
     units: "× 9,900 units",
     total: "$16,236.00",
     better: { quantity: 10_000, words: "100 more saves $1,636.00.", cost: "10,000 units cost $14,600.00." },
   });
-  expect(priceWords("10,000", laddered)).toMatchObject({ price: 146, better: undefined });
+  expect(priceWords("10,000", laddered)).toMatchObject({ price: 1_460_000, better: undefined });
   expect(priceWords("x", laddered)).toMatchObject({ units: "", total: "–", unitPrice: "$1.64 / unit" });
 });

@@ -1,7 +1,12 @@
 import { errors } from "@bulkhead/contract/errors";
-import { formatMoney } from "@bulkhead/contract/money";
-import { MAX_CHARGE_CENTS, MIN_ORDER_QUANTITY, quantityProblem } from "@bulkhead/contract/orders";
-import { totalFor, unitPriceFor } from "@bulkhead/contract/price-ladder";
+import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
+import {
+  MAX_CHARGE_CENTS,
+  MIN_CHARGE_CENTS,
+  MIN_ORDER_QUANTITY,
+  quantityProblem,
+} from "@bulkhead/contract/orders";
+import { leastChargeWords, totalFor, unitPriceFor } from "@bulkhead/contract/price-ladder";
 import { readPieces } from "@bulkhead/contract/typed-number";
 
 import { stockLevel } from "#features/products/stock-words.ts";
@@ -35,9 +40,12 @@ export function readQuantity(text: string, offer: Offer): QuantityEntry {
   const quantity = readPieces(typed);
   if (quantity === undefined) return { problem: unreadable(typed) };
 
-  const overLimit = totalFor(offer, quantity) > MAX_CHARGE_CENTS ? "over_card_limit" : undefined;
-  const code = quantityProblem(quantity, offer.quantity) ?? overLimit;
-  return code ? { quantity, problem: errors[code].message } : { quantity };
+  const code = quantityProblem(quantity, offer.quantity);
+  if (code) return { quantity, problem: errors[code].message };
+  const total = totalFor(offer, quantity);
+  if (total < MIN_CHARGE_CENTS) return { quantity, problem: leastChargeWords(offer, quantity) };
+  if (total > MAX_CHARGE_CENTS) return { quantity, problem: errors.over_card_limit.message };
+  return { quantity };
 }
 
 /** What a page says about the quantity that is typed so far. The public page says it without React. */
@@ -49,7 +57,7 @@ export function priceWords(text: string, offer: Offer) {
   return {
     ...entry,
     price: unitPriceFor(offer, quantity ?? 0),
-    unitPrice: `${formatMoney(unitPriceFor(offer, quantity ?? 0))} / unit`,
+    unitPrice: `${formatUnitPrice(unitPriceFor(offer, quantity ?? 0))} / unit`,
     units: quantity === undefined ? "" : `× ${formatNumber(quantity)} units`,
     total: Number.isSafeInteger(cents) ? formatMoney(cents) : "–",
     better: better && {

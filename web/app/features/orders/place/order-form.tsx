@@ -1,5 +1,5 @@
 import type { Address } from "@bulkhead/contract/addresses";
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatUnitPrice } from "@bulkhead/contract/money";
 import { MAX_PO_NUMBER_LENGTH, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
@@ -55,20 +55,20 @@ function AddressPicker({ addresses, onPick }: AddressPickerProps) {
 interface PriceChangeProps {
   messageId: string;
   buttonId: string;
-  fromCents: number;
-  toCents: number;
+  fromMicros: number;
+  toMicros: number;
   onAccept: () => void;
 }
 
 /** A buyer accepts every new price, even a lower one. */
-function PriceChange({ messageId, buttonId, fromCents, toCents, onAccept }: PriceChangeProps) {
+function PriceChange({ messageId, buttonId, fromMicros, toMicros, onAccept }: PriceChangeProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <ProblemText id={messageId}>
-        The price is now {formatMoney(toCents)} per unit. It was {formatMoney(fromCents)}.
+        The price is now {formatUnitPrice(toMicros)} per unit. It was {formatUnitPrice(fromMicros)}.
       </ProblemText>
       <button id={buttonId} type="button" className="btn btn-outline" onClick={onAccept}>
-        Accept {formatMoney(toCents)} per unit
+        Accept {formatUnitPrice(toMicros)} per unit
       </button>
     </div>
   );
@@ -170,8 +170,8 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
         <PriceChange
           messageId={`${id}-price`}
           buttonId={`${id}-accept`}
-          fromCents={price}
-          toCents={todayPrice}
+          fromMicros={price}
+          toMicros={todayPrice}
           onAccept={() => {
             setSeen(product);
             clear();

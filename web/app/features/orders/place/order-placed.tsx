@@ -1,5 +1,5 @@
 import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/limits";
-import { formatMoney, takesTransfers } from "@bulkhead/contract/money";
+import { formatMoney, formatUnitPrice, takesTransfers } from "@bulkhead/contract/money";
 import { type Order, listMyOrders } from "@bulkhead/contract/orders";
 import type { Product } from "@bulkhead/contract/products";
 import { use, useEffect, useRef } from "react";
@@ -181,7 +181,7 @@ export function OrderPlaced({ order, product, buyer, onChange, onAnother }: Orde
         </p>
         <dl className="border-base-300 border-t">
           <Fact name="Quantity">{formatNumber(order.quantity)} units</Fact>
-          <Fact name="Unit price">{formatMoney(order.price)} / unit</Fact>
+          <Fact name="Unit price">{formatUnitPrice(order.price)} / unit</Fact>
           <Fact name="Total">
             <span className="text-xl font-semibold">{formatMoney(order.pay)}</span>
             <Charges />

@@ -1,4 +1,4 @@
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatUnitPrice } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { rungsOf } from "@bulkhead/contract/price-ladder";
 import type { ComponentProps, Ref } from "react";
@@ -41,7 +41,7 @@ export function PriceLadder({ offer, words, onPick }: PiecesProps) {
             {...picks(from, onPick)}
           >
             <span className="text-xs">{formatNumber(from)}+</span>
-            <span className="max-sm:text-sm">{formatMoney(price)}</span>
+            <span className="max-sm:text-sm">{formatUnitPrice(price)}</span>
             <span className="text-xs font-normal">
               {price === offer.price ? "List" : savingWords(offer.price, price)}
             </span>

@@ -18,15 +18,15 @@ const part = (_id: string, name: string, model: string, price: number, quantity:
   ...more,
 });
 const items = [
-  part("fan", "Axial fan, 100 mm", "AF-100R", 685, 5_000),
-  part("memory-16", "GDDR7 memory, 16 Gb", "K7-16", 1_290, 48_000),
-  part("memory-24", "GDDR7 memory, 24 Gb", "K7-24", 2_150, 15_000),
-  part("inductor", "Power inductor, 150 nH", "L-150", 39, 90_000, {
-    priceBreaks: [{ from: 10_000, price: 34 }],
+  part("fan", "Axial fan, 100 mm", "AF-100R", 6_850_000, 5_000),
+  part("memory-16", "GDDR7 memory, 16 Gb", "K7-16", 12_900_000, 48_000),
+  part("memory-24", "GDDR7 memory, 24 Gb", "K7-24", 21_500_000, 15_000),
+  part("inductor", "Power inductor, 150 nH", "L-150", 390_000, 90_000, {
+    priceBreaks: [{ from: 10_000, price: 340_000 }],
   }),
-  part("gpu", "GPU package", "NG-204", 48_900, 5_000),
-  part("frame", "Stiffener frame", "SF-1", 1_345, 87),
-  part("cable", "Riser cable", "RC-5", 3_490, 0),
+  part("gpu", "GPU package", "NG-204", 489_000_000, 5_000),
+  part("frame", "Stiffener frame", "SF-1", 13_450_000, 87),
+  part("cable", "Riser cable", "RC-5", 34_900_000, 0),
 ];
 const catalog: Parts = { items, total: items.length };
 const judge = (list: string, decisions: Decisions = {}, searches: Searches = new Map()) =>
@@ -112,8 +112,8 @@ test("the same part twice can be merged, which may save money, or kept", () => {
 });
 
 describe("in a shop with more parts than its list has", () => {
-  const long = part("long", "Smart power stage, 70 A", "SPS-70", 190, 9_000);
-  const short = part("short", "Zener diode", "SPS-7", 12, 9_000);
+  const long = part("long", "Smart power stage, 70 A", "SPS-70", 1_900_000, 9_000);
+  const short = part("short", "Zener diode", "SPS-7", 120_000, 9_000);
   const cut: Parts = { items: [long, ...items], total: 1_001 };
   const answer = (...found: Product[]) => ({ items: found, total: found.length });
   const judgeCut = (list: string, searches: Searches, decisions: Decisions = {}) =>

@@ -1,3 +1,5 @@
+import { decimalPrice } from "@bulkhead/contract/money";
+import { orderTotal } from "@bulkhead/contract/orders";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
 import { readPieces } from "@bulkhead/contract/typed-number";
@@ -97,8 +99,8 @@ export function correctedList(lines: readonly CorrectedLine[], poNumber: string)
       quantity ?? "",
       pasted.poNumber || poNumber,
       product?.name ?? "",
-      price === undefined ? "" : dollars(price),
-      price === undefined || quantity === undefined ? "" : dollars(price * quantity),
+      price === undefined ? "" : decimalPrice(price),
+      price === undefined || quantity === undefined ? "" : dollars(orderTotal(price, quantity)),
       problem ? `${problem.words} ${problem.reason}` : "",
     ];
   });

@@ -1,4 +1,4 @@
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 import { poLabel } from "@bulkhead/contract/order-number";
 import { unitPriceFor, totalFor } from "@bulkhead/contract/price-ladder";
 
@@ -87,7 +87,9 @@ export function QuickLine({ judged, refusal, isDecided, onRepair, onUndo, onLeav
         <span>
           {quantity === undefined ? "–" : formatNumber(quantity)}
           {isPriced && (
-            <span className="text-muted block text-sm">× {formatMoney(unitPriceFor(product, quantity))}</span>
+            <span className="text-muted block text-sm">
+              × {formatUnitPrice(unitPriceFor(product, quantity))}
+            </span>
           )}
         </span>
       </td>

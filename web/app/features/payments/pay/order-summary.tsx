@@ -1,4 +1,4 @@
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 import { type Order, orderTotal } from "@bulkhead/contract/orders";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -45,7 +45,7 @@ export function OrderSummary({ order, product, price, children }: OrderSummaryPr
         <Fact name="Quantity">{formatNumber(order.quantity)} units</Fact>
         {price !== undefined && (
           <>
-            <Fact name="Unit price">{formatMoney(price)} / unit</Fact>
+            <Fact name="Unit price">{formatUnitPrice(price)} / unit</Fact>
             <Fact name="Total">
               <span className="text-2xl font-semibold">{formatMoney(orderTotal(price, order.quantity))}</span>{" "}
               <span className="text-muted">{seller.currency}</span>

@@ -1,4 +1,4 @@
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 import type { Order } from "@bulkhead/contract/orders";
 import { Link } from "react-router";
 
@@ -74,7 +74,7 @@ function OrderLine({ order, product }: OrderToPay) {
           <p className="text-muted mt-1 flex flex-wrap gap-x-3 text-sm">
             <OrderNumber order={order} />
             <span>
-              {formatNumber(order.quantity)} × {formatMoney(order.price)}
+              {formatNumber(order.quantity)} × {formatUnitPrice(order.price)}
             </span>
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatUnitPrice } from "@bulkhead/contract/money";
 import type { PriceChange } from "@bulkhead/contract/price-ladder";
 
 import { formatNumber } from "#ui/format-number.ts";
@@ -6,7 +6,7 @@ import { formatNumber } from "#ui/format-number.ts";
 /** "was $18.90, +9,635 %" */
 export function priceChangeWords({ before, after }: Pick<PriceChange, "before" | "after">): string {
   const percent = Math.round(((after - before) / before) * 100);
-  return `was ${formatMoney(before)}, ${percent < 0 ? "−" : "+"}${formatNumber(Math.abs(percent))} %`;
+  return `was ${formatUnitPrice(before)}, ${percent < 0 ? "−" : "+"}${formatNumber(Math.abs(percent))} %`;
 }
 
 /** Asked once before a price is saved that is much higher or lower than today's. */
@@ -21,7 +21,7 @@ export const priceQuestion = (changes: readonly PriceChange[], holdHours: number
         {changes.map((change) => (
           <li key={change.from}>
             From {formatNumber(change.from)} units:{" "}
-            <strong className="text-base-content">{formatMoney(change.after)}</strong>,{" "}
+            <strong className="text-base-content">{formatUnitPrice(change.after)}</strong>,{" "}
             {priceChangeWords(change)}
           </li>
         ))}

@@ -1,11 +1,11 @@
 import { errors } from "@bulkhead/contract/errors";
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { readLadder, readPack } from "@bulkhead/contract/ladder-text";
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatUnitPrice } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { type PriceBreak, pricesFall } from "@bulkhead/contract/price-ladder";
 import { addProduct } from "@bulkhead/contract/products";
-import { readCents, readWholeNumber } from "@bulkhead/contract/typed-number";
+import { readUnitPrice, readWholeNumber } from "@bulkhead/contract/typed-number";
 import * as z from "zod/mini";
 
 import { formatNumber } from "#ui/format-number.ts";
@@ -43,15 +43,15 @@ function typed<T extends number | object | null | undefined>(read: (text: string
 }
 
 function readPrice(value: string): number | string {
-  const cents = readCents(value);
-  if (cents === undefined) return "price must be an amount such as 1,250.50";
-  const issue = z.safeDecode(shapes.price, cents / 100).error?.issues[0];
-  if (issue?.code === "too_small") return `price must be at least ${formatMoney(Number(issue.minimum))}`;
+  const micros = readUnitPrice(value);
+  if (micros === undefined) return "price must be an amount such as 1,250.50";
+  const issue = z.safeDecode(shapes.price, micros / 1e6).error?.issues[0];
+  if (issue?.code === "too_small") return `price must be at least ${formatUnitPrice(Number(issue.minimum))}`;
   if (issue?.code === "too_big") {
-    const most = formatMoney(Number(issue.maximum));
+    const most = formatUnitPrice(Number(issue.maximum));
     return `price can be at most ${most}: ${MIN_ORDER_QUANTITY} units must fit into one card payment`;
   }
-  return cents;
+  return micros;
 }
 
 function readQuantity(value: string): number | string {
@@ -68,7 +68,7 @@ export const price = typed((value) => (value === "" ? isRequired("price") : read
 export const optionalPrice = (current: number) =>
   typed((value) => {
     if (value === "") return undefined;
-    return readCents(value) === current ? current : readPrice(value);
+    return readUnitPrice(value) === current ? current : readPrice(value);
   });
 
 /** Empty: the usual level for a new product, the stored one for another. */

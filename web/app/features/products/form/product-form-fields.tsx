@@ -5,7 +5,7 @@ import {
   listBrands,
   listManagedProducts,
 } from "@bulkhead/contract/products";
-import { readCents } from "@bulkhead/contract/typed-number";
+import { readUnitPrice } from "@bulkhead/contract/typed-number";
 import { Fragment, type ReactNode, useEffect, useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router";
@@ -125,7 +125,7 @@ interface ProductFormFieldsProps {
 function PriceField({ current }: { current: ManagedProduct | undefined }) {
   const form = useFormContext<AddProductInput>();
   const { seller } = useSettings();
-  const after = readCents(useWatch({ control: form.control, name: "price" }));
+  const after = readUnitPrice(useWatch({ control: form.control, name: "price" }));
   const isChanged = current && after !== undefined && after !== current.price;
   return (
     <Field
@@ -135,7 +135,7 @@ function PriceField({ current }: { current: ManagedProduct | undefined }) {
       hint={
         isChanged
           ? priceChangeWords({ before: current.price, after })
-          : "At most two decimals, such as 1,250.50"
+          : "At most six decimals, such as 1,250.50"
       }
       {...fieldsOf(form)("price")}
     />

@@ -1,5 +1,6 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { ladderText, packText } from "@bulkhead/contract/ladder-text";
+import { decimalPrice } from "@bulkhead/contract/money";
 import type { PartFacts } from "@bulkhead/contract/part-facts";
 import type { ManagedProduct, NewProduct, ProductChanges } from "@bulkhead/contract/products";
 import * as z from "zod/mini";
@@ -81,7 +82,7 @@ export function toFormValues(product: ManagedProduct): EditProductInput {
     name: product.name,
     brand: product.brand,
     model: product.model ?? "",
-    price: (product.price / 100).toFixed(2),
+    price: decimalPrice(product.price),
     priceBreaks: ladderText(product.priceBreaks),
     pack: packText(product.pack),
     reorderAt: String(product.reorderAt),

@@ -13,11 +13,11 @@ const before = {
   onHand: 1000,
   reserved: 100,
   reorderAt: 303,
-  price: 1840,
+  price: 18_400_000,
   lifecycle: "active" as const,
   version: 3,
 };
-const now = { ...before, price: 1900, model: "F-92", img: "http://localhost/new-640.webp", version: 4 };
+const now = { ...before, price: 19_000_000, model: "F-92", img: "http://localhost/new-640.webp", version: 4 };
 
 test("a stale edit shows what somebody else changed", () => {
   expect(differencesBetween(before, now)).toEqual([

@@ -1,6 +1,6 @@
 import { errors } from "@bulkhead/contract/errors";
 import { ladderText, packText } from "@bulkhead/contract/ladder-text";
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatUnitPrice } from "@bulkhead/contract/money";
 import type { ManagedProduct } from "@bulkhead/contract/products";
 
 import { Button } from "#ui/button.tsx";
@@ -20,7 +20,7 @@ function visibleFields(product: ManagedProduct): [field: string, value: string][
     name: ["Name", product.name],
     brand: ["Brand", product.brand],
     model: ["Model", product.model ?? ""],
-    price: ["Price", formatMoney(product.price)],
+    price: ["Price", formatUnitPrice(product.price)],
     priceBreaks: ["Price breaks", ladderText(product.priceBreaks)],
     pack: ["Pack", packText(product.pack)],
     reorderAt: ["Reorder level", formatNumber(product.reorderAt)],

@@ -1,5 +1,5 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatUnitPrice } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { type ManagedProduct, removeProduct, restoreProduct } from "@bulkhead/contract/products";
 import { daysLeft } from "@bulkhead/contract/stock";
@@ -149,7 +149,7 @@ export const productColumns: readonly Column<ManagedProduct, ProductRow>[] = [
       );
     },
   },
-  { name: "Price", className: "figure", cell: ({ price }) => formatMoney(price) },
+  { name: "Price", className: "figure", cell: ({ price }) => formatUnitPrice(price) },
   { name: "On hand", className: "figure", cell: ({ onHand }) => formatNumber(onHand) },
   { name: "Reserved", className: "figure", cell: ({ reserved }) => formatNumber(reserved) },
   {

@@ -1,4 +1,4 @@
-import { formatMoney } from "@bulkhead/contract/money";
+import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 import type { Part } from "@bulkhead/contract/parts";
 import { totalFor, unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
@@ -58,7 +58,7 @@ export function Substitutes({ part, reason, products, quantity, pathOf }: Substi
             </div>
             <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
               <p>
-                <span className="font-semibold">{formatMoney(unitPriceFor(product, quantity))}</span>{" "}
+                <span className="font-semibold">{formatUnitPrice(unitPriceFor(product, quantity))}</span>{" "}
                 <span className="text-muted">
                   / unit · {units} for {formatMoney(totalFor(product, quantity))}
                 </span>
