@@ -20,6 +20,9 @@ export const activitySubjects = {
   "add-data-sheet": "product",
   "hide-data-sheet": "product",
   "show-data-sheet": "product",
+  "add-category": "category",
+  "edit-category": "category",
+  "remove-category": "category",
   "import-products": "import",
   "undo-import": "import",
   "adjust-stock": "product",
@@ -53,7 +56,7 @@ export const activity = z.object({
   actor: z.optional(z.string()),
   action: z.enum(ACTIVITY_ACTIONS),
   subject: z.object({
-    kind: z.enum(["user", "product", "order", "payment", "account", "review", "mail", "import"]),
+    kind: z.enum(["user", "product", "order", "payment", "account", "review", "mail", "import", "category"]),
     _id: z.uuid(),
     /** What people call it today, such as the number of an order; absent if it has no name. */
     name: z.optional(z.string()),

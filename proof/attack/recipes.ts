@@ -18,6 +18,7 @@ export interface Things {
   makeRemovedProduct: () => Promise<string>;
   /** The slug of a part. */
   makeSlug: () => Promise<string>;
+  makeCategory: () => Promise<string>;
   makeDataSheet: () => Promise<string>;
   makeOrder: () => Promise<string>;
   /** An order whose card was charged, before the shop was told. */
@@ -114,6 +115,8 @@ export const address = { name: "Dock 4", address: "Harbor Road 12", phone: "5550
 const paged = { page: 1, size: 20 };
 const tracked = { carrier: "ups", tracking: "1Z999AA10123456784" };
 
+const spec = { name: "Current", heading: "Current", group: "Electrical", inTable: true, inFilter: true };
+
 /** How each call of the contract succeeds. A new one without a recipe fails the attack and the access matrix. */
 export const recipes: Record<string, Make> = {
   "GET /healthz": plain,
@@ -123,6 +126,12 @@ export const recipes: Record<string, Make> = {
   "GET /api/parts": asking({ search: "fan 12V", quantity: 2_500, page: 1, size: 24 }),
   "GET /api/parts/{slug}": async ({ makeSlug }) => ({ params: { slug: await makeSlug() } }),
   "GET /api/categories": plain,
+  "POST /api/categories": async () => ({ body: { name: `Fans ${randomUUID()}` } }),
+  "PATCH /api/categories/{id}": about("makeCategory", {
+    body: { place: 0, specs: [{ ...spec, kind: "number", unit: "A", decimals: 0, choices: [] }] },
+  }),
+  "DELETE /api/categories/{id}": about("makeCategory"),
+  "GET /api/specs/use": plain,
   "GET /api/brands": asking({ search: "fan" }),
   "GET /api/home/review": plain,
   "POST /api/images": async () => formOf(blackPng(8, 1 + Math.floor(Math.random() * 64))),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { changeAccount } from "@bulkhead/contract/accounts";
 import { addAddress } from "@bulkhead/contract/addresses";
+import { addCategory } from "@bulkhead/contract/categories";
 import { acceptInvitation, foundCompany, inviteMember } from "@bulkhead/contract/companies";
 import { addDataSheet } from "@bulkhead/contract/data-sheets";
 import type { Endpoint } from "@bulkhead/contract/endpoint";
@@ -125,6 +126,8 @@ export async function makeWorld(shop: Shop, crowdSize: number): Promise<World> {
     ...{ makeTransfer, makePayment, makePaidOrder, makePreview, makeUserId },
     makeSlug: async () =>
       (await asCustomer<{ slug: string }>(getProduct, { params: { id: await makeProduct() } })).slug,
+    makeCategory: async () =>
+      (await asAdmin<{ _id: string }>(addCategory, { body: { name: `Fans ${randomUUID()}` } }))._id,
     makeDataSheet: async () => {
       const params = { id: await makeProduct() };
       return (await asAdmin<{ _id: string }>(addDataSheet, { params, ...dataSheet() }))._id;

@@ -139,6 +139,10 @@ export const expected: Record<string, Expected> = {
   "POST /api/orders/{id}/notes": staff(200),
   "GET /api/orders/{id}/notes": staff(200),
 
+  "POST /api/categories": admins(200),
+  "PATCH /api/categories/{id}": admins(200),
+  "DELETE /api/categories/{id}": admins(200),
+  "GET /api/specs/use": admins(200),
   "POST /api/products": admins(200),
   "PATCH /api/products/{id}": admins(200),
   "DELETE /api/products/admin/{id}": admins(200),

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
+
 import type { Deps } from "#deps.ts";
 import { closeAccount } from "#features/accounts/close-account.ts";
+import { addCategory } from "#features/categories/edit-category.ts";
 import { shipOrder } from "#features/orders/ship-order.ts";
 import { findProduct } from "#features/products/products.store.ts";
 import { insertShipment } from "#features/shipments/shipments.store.ts";
@@ -154,6 +157,8 @@ export async function makeWorld(deps: Deps): Promise<World> {
     order: (id) => orderOf(id, { user: owner.email }),
     makeProduct: always(product),
     makeSlug: always((await findProduct(deps.db, product))?.slug ?? ""),
+    makeCategory: () =>
+      inTransaction(deps.db, (tx) => addCategory(tx, revoked, { name: `Fans ${randomUUID()}` })),
     makeDataSheet: always(await makeDataSheet(deps, product, admin.id)),
     makeRemovedProduct: always(await makeProduct(deps.db, { removed_at: new Date() })),
     makeOrder: always(order),

@@ -31,7 +31,7 @@ interface ActivityRow {
   /** For a user. */
   email: string | null;
   account_id: string | null;
-  /** For a product. */
+  /** For a product or a category. */
   product: string | null;
   /** The company or the owner's email, for an account. */
   account: string | null;
@@ -78,11 +78,12 @@ export async function listActivity(db: Db, selection: ActivitySelection) {
       db,
       sql<ActivityRow>`
         select line.id, line.at, actor.email as actor, action, subject_id, fields, price_before_micros, price_after_micros,
-          amount_cents, coalesce(companies.name, buyers.email) as buyer, users.email, users.account_id, products.name as product, coalesce(accounts.name, owner.email) as account, orders.number
+          amount_cents, coalesce(companies.name, buyers.email) as buyer, users.email, users.account_id, coalesce(products.name, categories.name) as product, coalesce(accounts.name, owner.email) as account, orders.number
         from (select * ${all} order by id desc limit ${size + 1} offset ${(page - 1) * size}) as line
         left join users as actor on actor.id = actor_id and actor.closed_at is null
         left join users on users.id = subject_id and users.closed_at is null
         left join products on products.id = subject_id
+        left join categories on categories.id = subject_id
         left join accounts on accounts.id = subject_id
         left join users as owner on owner.own_account_id = subject_id and owner.closed_at is null
         left join orders on orders.id = subject_id

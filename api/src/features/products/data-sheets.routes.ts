@@ -10,7 +10,13 @@ import { route } from "#platform/http/http.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 import { countPages } from "#platform/vendors/read-pdf.ts";
 
-import { insertDataSheet, listDataSheets, setHidden, toManagedDataSheet } from "./data-sheets.store.ts";
+import {
+  findDataSheet,
+  insertDataSheet,
+  listDataSheets,
+  setHidden,
+  toManagedDataSheet,
+} from "./data-sheets.store.ts";
 import { findProduct } from "./products.store.ts";
 
 const inPath = (words: string) => words.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
@@ -50,10 +56,11 @@ export function dataSheetRoutes(
 
   route(app, contract.hideDataSheet, ({ params, body: { hidden }, caller }) =>
     inTransaction(db, async (tx) => {
-      const row = existing(await setHidden(tx, params.id, hidden), "data_sheet_not_found");
+      const changed = await setHidden(tx, params.id, hidden);
       const action = hidden ? "hide-data-sheet" : "show-data-sheet";
-      await recordAction(tx, caller, action, row.product_id, ["data_sheets"]);
-      return toManagedDataSheet(row, pictures);
+      if (changed) await recordAction(tx, caller, action, changed.product_id, ["data_sheets"]);
+      const row = changed ?? (await findDataSheet(tx, params.id));
+      return toManagedDataSheet(existing(row, "data_sheet_not_found"), pictures);
     }),
   );
 }

@@ -42,11 +42,15 @@ export const insertDataSheet = (
     .returningAll()
     .executeTakeFirst();
 
-/** The row, whether this hides or shows it or it was so before. */
+/** Undefined if it was so before, or never was. */
 export const setHidden = (tx: Tx, id: string, isHidden: boolean): Promise<Row | undefined> =>
   tx
     .updateTable("data_sheets")
     .set({ hidden_at: isHidden ? now : null })
     .where("id", "=", id)
+    .where("hidden_at", isHidden ? "is" : "is not", null)
     .returningAll()
     .executeTakeFirst();
+
+export const findDataSheet = (db: Db, id: string): Promise<Row | undefined> =>
+  db.selectFrom("data_sheets").selectAll().where("id", "=", id).executeTakeFirst();

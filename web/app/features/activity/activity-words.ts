@@ -15,6 +15,9 @@ export const actionWords: Record<ActivityAction, string> = {
   "add-data-sheet": "Added a data sheet of",
   "hide-data-sheet": "Hid a data sheet of",
   "show-data-sheet": "Showed a data sheet of",
+  "add-category": "Added category",
+  "edit-category": "Updated category",
+  "remove-category": "Removed category",
   "import-products": "Applied",
   "undo-import": "Undid",
   "adjust-stock": "Adjusted stock",
@@ -73,6 +76,7 @@ export function subjectPath({ kind, _id, account }: Activity["subject"]): string
     account: `/dashboard/customers/${_id}`,
     review: "/dashboard/reviews",
     mail: "/dashboard/books",
+    category: "/dashboard/categories",
     import: `/dashboard/import?import=${_id}`,
   };
   return paths[kind];
