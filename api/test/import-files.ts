@@ -12,11 +12,12 @@ import { makeProduct } from "./make.ts";
 import { testApp } from "./test-app.ts";
 
 /** A line of a file, by column. */
-export type FileRow = Partial<Record<ImportColumn, string>>;
+export type FileRow = Partial<Record<Column, string | undefined>>;
+type Column = ImportColumn | `spec:${string}`;
 
 /** As the export writes it, with the columns of the first row. */
 export function fileOf(rows: readonly FileRow[]): string {
-  const columns = Object.keys(rows[0] ?? {}) as ImportColumn[];
+  const columns = Object.keys(rows[0] ?? {}) as Column[];
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))].map(csvLine).join("");
 }
 

@@ -4,7 +4,10 @@ import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
 import { pageQuery } from "./paging.ts";
 
-/** The columns of the file, from left to right. The export writes all of them, the import takes them in any order. */
+/**
+ * The columns of the file, from left to right. The export writes all of them and behind them one for each specification, such as
+ * "spec:Continuous current"; the import takes them in any order.
+ */
 export const IMPORT_COLUMNS = [
   "id",
   "version",
@@ -16,6 +19,19 @@ export const IMPORT_COLUMNS = [
   "pack",
   "reorder_level",
   "description",
+  "category",
+  "lifecycle",
+  "last_buy_on",
+  "rohs",
+  "reach",
+  "msl",
+  "eccn",
+  "hs_code",
+  "origin",
+  "weight_grams",
+  "lead_weeks",
+  "instead_of",
+  "goes_with",
   "picture",
   "deleted",
   /** For reading only. */
@@ -52,7 +68,7 @@ const importSummary = z.object({
   changed: count,
   unchanged: count,
   refused: count,
-  /** How many change a price by more than half. */
+  /** How many change a price by more than half, or have a value far from those of other parts. */
   asking: count,
   /** How many of the applied lines were undone, and how many an undo had to leave. */
   undone: count,
@@ -71,8 +87,16 @@ const importLine = z.object({
   product: z.optional(z.uuid()),
   name: z.string(),
   /** As they are written in the file. The count has what the books said before. */
-  changes: z.array(z.object({ column: z.enum(IMPORT_COLUMNS), before: z.string(), after: z.string() })),
-  /** A price changes by more than half, which is taken only if the caller confirms it. */
+  changes: z.array(
+    z.object({
+      column: z.string(),
+      before: z.string(),
+      after: z.string(),
+      /** How the value of a specification is understood. */
+      means: z.optional(z.string()),
+    }),
+  ),
+  /** A price changes by more than half, or a value is far from those of other parts. It is taken only if the caller confirms it. */
   asks: z.boolean(),
   isUndone: z.boolean(),
   /** Why it is refused, or why it could not be undone. */
@@ -120,7 +144,7 @@ export const applyImport = endpoint("POST /api/imports/{id}/apply", "admin", {
   summary: "Apply a preview: all lines that are still right, and no others. Repeating it changes nothing",
   params: byId,
   body: z.object({
-    /** Whether prices that change by more than half are meant. Otherwise their lines are left out. */
+    /** Whether such prices and values are meant. Otherwise their lines are left out. */
     confirmsPrices: z._default(z.boolean(), false),
   }),
   response: importSummary,

@@ -108,6 +108,7 @@ export async function countLosses(db: Db, id: string): Promise<{ parts: number; 
 }
 
 interface UseRow {
+  id: string;
   category: string;
   key: string;
   parts: number;
@@ -120,12 +121,12 @@ export const listSpecUse = (db: Db): Promise<UseRow[]> =>
   selectRows(
     db,
     sql<UseRow>`
-      select categories.slug as category, key, count(products.id)::integer as parts,
+      select specs.id, categories.slug as category, key, count(products.id)::integer as parts,
         min(least(low, high)) filter (where kind in ('number', 'range')) as low,
         max(greatest(low, high)) filter (where kind in ('number', 'range')) as high
       from specs
       join categories on categories.id = category_id
       left join product_specs on spec_id = specs.id
       left join products on products.id = product_id and removed_at is null
-      group by categories.slug, key`,
+      group by specs.id, categories.slug`,
   );

@@ -3,25 +3,24 @@ import { sql } from "kysely";
 
 import { type Db, type Tx, isFound, selectRows } from "#platform/database/db.ts";
 
-interface StoredValue {
+export interface NewValue extends SpecRead {
+  typed: string;
+}
+
+interface StoredValue extends NewValue {
   product_id: string;
   spec_id: string;
   key: string;
-  typed: string;
 }
 
 export const listValues = (db: Db, productIds: readonly string[]): Promise<StoredValue[]> =>
   selectRows(
     db,
     sql<StoredValue>`
-      select product_id, spec_id, key, typed
+      select product_specs.*, key
       from product_specs join specs on specs.id = spec_id
       where product_id = any(${productIds}::uuid[])`,
   );
-
-export interface NewValue extends SpecRead {
-  typed: string;
-}
 
 /** What is written beside the row of a product. */
 export interface PartValues {
@@ -44,7 +43,7 @@ export async function writeValues(tx: Tx, written: readonly PartValues[]): Promi
         delete from product_specs using written
         where product_specs.product_id = written.product_id and product_specs.spec_id = written.spec_id and written.typed is null
       )
-      insert into product_specs select * from written where typed is not null
+      insert into product_specs select written.* from written join specs on specs.id = spec_id where typed is not null
       on conflict (product_id, spec_id) do update
       set typed = excluded.typed, low = excluded.low, high = excluded.high, words = excluded.words, condition = excluded.condition`.execute(
       tx,

@@ -18,7 +18,7 @@ interface Stored {
  * What changes if this is typed for the specifications of a category: by key, and null removes a value. What was typed in
  * another category stays where it can be read in this one.
  */
-function changedValues(
+export function changedValues(
   specs: ReadonlyMap<string, SpecRow>,
   stored: readonly Stored[],
   typed: Readonly<Record<string, string | null>>,

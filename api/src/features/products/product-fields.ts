@@ -53,9 +53,9 @@ export type ProductFields = Omit<ProductChanges, "img" | "category" | keyof Othe
 type WrittenColumns = Updateable<Database["products"]>;
 
 const MG_PER_GRAM = 1_000;
-const toMilligrams = (grams: number | null): number | null =>
+export const toMilligrams = (grams: number | null): number | null =>
   grams === null ? null : Math.round(grams * MG_PER_GRAM);
-const toGrams = (milligrams: number | null): number | undefined =>
+export const toGrams = (milligrams: number | null): number | undefined =>
   milligrams === null ? undefined : milligrams / MG_PER_GRAM;
 
 /** How each field is stored. A new field of the contract does not compile without its columns. */

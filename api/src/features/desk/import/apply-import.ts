@@ -1,3 +1,4 @@
+import { type PartValues, writeValues } from "#features/products/part-values.store.ts";
 import type { Tx } from "#platform/database/db.ts";
 import { AppError, existing } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
@@ -26,7 +27,7 @@ function pricesOf(before: Columns, after: Columns): StaffAction["price"] {
 
 /** What changed of one product, as if somebody had done it on its page. */
 function changeActions(subjectId: string, before: Columns, after: Columns): StaffAction[] {
-  const { removed_at: removedAt, ...edited } = after;
+  const { removed_at: removedAt, told: _, ...edited } = after;
   const fields = Object.keys(edited);
   return [
     ...(fields.length > 0
@@ -65,6 +66,13 @@ function undoneActions({ product_id, state, before, after, count_change }: LineR
   return [...changeActions(subjectId, after as Columns, before as Columns), ...adjusted];
 }
 
+const valuesOf =
+  (side: "before" | "after") =>
+  (line: LineRow): PartValues => {
+    const { specs, instead_of, goes_with } = line[side] as Omit<PartValues, "product_id">;
+    return { product_id: line.product_id ?? "", specs, instead_of, goes_with };
+  };
+
 /** Does what the preview said, and nothing else. What is no longer right is left out and explained. The second time does nothing. */
 export async function applyImport(
   tx: Tx,
@@ -79,6 +87,7 @@ export async function applyImport(
   const lines = await markLines(tx, id);
   await insertProducts(tx, id, lines);
   await changeProducts(tx, id, lines);
+  await writeValues(tx, lines.map(valuesOf("after")));
   await insertCounts(tx, id, viewer.id);
   await setApplied(tx, id, viewer.id);
   await recordActions(tx, viewer, lines.flatMap(appliedActions));
@@ -92,6 +101,7 @@ export async function undoImport(tx: Tx, viewer: Viewer, id: string): Promise<vo
   await lockProducts(tx, id);
   const lines = await judgeUndo(tx, id);
   await restoreProducts(tx, id, lines);
+  await writeValues(tx, lines.map(valuesOf("before")));
   await insertReversals(tx, id, viewer.id);
   await recordActions(tx, viewer, lines.flatMap(undoneActions));
   await recordAction(tx, viewer, "undo-import", id);

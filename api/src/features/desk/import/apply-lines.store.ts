@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
 import type { Tx } from "#platform/database/db.ts";
 
@@ -18,6 +18,11 @@ export async function lockProducts(tx: Tx, importId: string): Promise<void> {
     order by id for no key update`.execute(tx);
 }
 
+/** Whether the category that a line writes was removed. */
+const isGone = (columns: RawBuilder<unknown>) => sql`
+  (${columns} ->> 'category_id') is not null
+  and not exists (select from categories where id = (${columns} ->> 'category_id')::uuid)`;
+
 const heldUnits = sql`'Orders hold ' || to_char(reserved, 'FM999,999,999,999') || ' units. '`;
 
 /** What was right in the preview may be wrong by now. */
@@ -26,8 +31,10 @@ export async function refuseLines(tx: Tx, importId: string, confirmsPrices: bool
     update import_lines set state = 'refused', reason = judged.reason
     from (
       select line, case
-        when asks and not ${confirmsPrices}::boolean then 'A price changes by more than half, which was not confirmed'
+        when asks and not ${confirmsPrices}::boolean
+          then 'A price changes by more than half or a value is far from the others, which was not confirmed'
         when state = 'changed' and products.version <> lines.version then 'Somebody has changed this part since the preview'
+        when ${isGone(sql`after`)} then 'Somebody has removed its category since the preview'
         when count < reserved then ${heldUnits} || 'If some of them are missing, book a loss'
         when lower(after ->> 'model') <> coalesce(lower(before ->> 'model'), '')
           and lower(after ->> 'model') in (select lower(model) from products where removed_at is null and model is not null)
@@ -120,6 +127,7 @@ export async function judgeUndo(tx: Tx, importId: string): Promise<LineRow[]> {
     from (
       select line, case
         when products.version <> lines.version then 'Somebody has changed this part since the import'
+        when ${isGone(sql`before`)} then 'Somebody has removed its category since the import'
         when count_change is not null and exists (
           select from stock_movements
           where stock_movements.product_id = products.id and kind = 'count' and at > applied_at

@@ -1,16 +1,36 @@
 import type { ImportColumn } from "@bulkhead/contract/imports";
 import { readLadder, readPack } from "@bulkhead/contract/ladder-text";
 import { decimalPrice } from "@bulkhead/contract/money";
+import { partFactInputs } from "@bulkhead/contract/part-facts";
 import { MAX_STOCK, USUAL_REORDER_LEVEL, addProduct } from "@bulkhead/contract/products";
 import { readUnitPrice, readWholeNumber } from "@bulkhead/contract/typed-number";
 import * as z from "zod/mini";
 
-import { ladderColumns, packColumns, toPack, toPriceBreaks } from "#features/products/product-fields.ts";
+import {
+  ladderColumns,
+  packColumns,
+  toGrams,
+  toMilligrams,
+  toPack,
+  toPriceBreaks,
+} from "#features/products/product-fields.ts";
 import type { ProductRow } from "#features/products/products.store.ts";
 import { readCell } from "#platform/http/csv.ts";
 import { describeIssue } from "#platform/http/input-issues.ts";
 
 import type { FileLine } from "./read-lines.ts";
+
+type FactColumn =
+  | "lifecycle"
+  | "last_buy_on"
+  | "rohs"
+  | "reach"
+  | "msl"
+  | "eccn"
+  | "hs_code"
+  | "origin"
+  | "weight_mg"
+  | "lead_weeks";
 
 /** The columns of a product that an import can change. */
 type Values = Pick<
@@ -24,6 +44,8 @@ type Values = Pick<
   | "pack_units"
   | "reorder_at"
   | "description"
+  | FactColumn
+  | "category_id"
 >;
 export type Changes = Partial<Values>;
 
@@ -42,7 +64,10 @@ const toPoint = (amount: string) =>
     : amount;
 
 /** The columns of the file that are no field which an import changes. */
-export type OtherColumn = "id" | "version" | "picture" | "deleted" | "on_hand" | "count";
+export type OtherColumn =
+  | ("id" | "version" | "picture" | "deleted" | "on_hand" | "count")
+  /** Read together with the values, in import-values.ts. */
+  | ("category" | "instead_of" | "goes_with");
 type FieldColumn = Exclude<ImportColumn, OtherColumn>;
 
 interface Field {
@@ -65,6 +90,24 @@ function textField(column: "name" | "brand" | "model" | "description", schema: z
     write: (product) => product[column] ?? "",
     read: (cell) => ({ [column]: plain(readCell(cell)) }),
     check: (changes) => problemOf(schema, changes[column]),
+  };
+}
+
+/** A fact that is written as it is stored. An empty cell removes it. */
+function factField(
+  column: Exclude<FactColumn, "weight_mg" | "lead_weeks">,
+  schema: z.ZodMiniType<string>,
+): Field {
+  return {
+    canBeEmptied: true,
+    write: (product) => product[column] ?? "",
+    read: (cell) => {
+      const typed = readCell(cell).trim();
+      if (typed === "") return { [column]: null };
+      const { data, error } = z.safeDecode(schema, typed, { error: describeIssue });
+      return error ? (error.issues[0]?.message ?? "is not valid") : { [column]: data };
+    },
+    check: () => undefined,
   };
 }
 
@@ -123,6 +166,38 @@ const byColumn: Record<FieldColumn, Field> = {
     check: ({ reorder_at }) => problemOf(z.optional(shapes.reorderAt), reorder_at),
   },
   description: textField("description", shapes.discription),
+  lifecycle: {
+    ...factField("lifecycle", partFactInputs.lifecycle),
+    read: (cell) =>
+      cell === "" ? { lifecycle: "active" } : factField("lifecycle", partFactInputs.lifecycle).read(cell),
+  },
+  last_buy_on: factField("last_buy_on", partFactInputs.lastBuyOn),
+  rohs: factField("rohs", partFactInputs.rohs),
+  reach: factField("reach", partFactInputs.reach),
+  msl: factField("msl", partFactInputs.msl),
+  eccn: factField("eccn", partFactInputs.eccn),
+  hs_code: factField("hs_code", partFactInputs.hsCode),
+  origin: factField("origin", partFactInputs.origin),
+  weight_grams: {
+    canBeEmptied: true,
+    isNumber: true,
+    write: ({ weight_mg }) => String(toGrams(weight_mg) ?? ""),
+    read: (cell) => {
+      const { data = null, error } = z.safeDecode(z.optional(partFactInputs.weightGrams), cell || undefined, {
+        error: describeIssue,
+      });
+      return error ? (error.issues[0]?.message ?? "") : { weight_mg: toMilligrams(data) };
+    },
+    check: () => undefined,
+  },
+  lead_weeks: {
+    canBeEmptied: true,
+    isNumber: true,
+    write: ({ lead_weeks }) => String(lead_weeks ?? ""),
+    read: (cell) =>
+      cell === "" ? { lead_weeks: null } : { lead_weeks: readWholeNumber(cell) ?? Number.NaN },
+    check: ({ lead_weeks }) => problemOf(z.optional(partFactInputs.leadWeeks), lead_weeks ?? undefined),
+  },
 };
 export const fields = Object.entries(byColumn).map(([column, field]) => ({
   column: column as FieldColumn,
@@ -148,6 +223,17 @@ export const blank: Values = {
   pack_units: null,
   reorder_at: USUAL_REORDER_LEVEL,
   description: null,
+  category_id: null,
+  lifecycle: "active",
+  last_buy_on: null,
+  rohs: null,
+  reach: null,
+  msl: null,
+  eccn: null,
+  hs_code: null,
+  origin: null,
+  weight_mg: null,
+  lead_weeks: null,
 };
 
 type Cells = FileLine["cells"];

@@ -16,6 +16,7 @@ import { routeList } from "#platform/http/paging.ts";
 import { applyImport, undoImport } from "./apply-import.ts";
 import { openProductExports } from "./export-products.ts";
 import { type Changes, blank, fields } from "./import-columns.ts";
+import type { StoredValues } from "./import-values.ts";
 import {
   type ImportRow,
   type LineRow,
@@ -37,7 +38,7 @@ function toImport({ id, made_at, applied_at, applied_by, ...counts }: ImportRow)
   };
 }
 
-type Stored = Changes & { removed_at?: string | null };
+type Stored = Changes & StoredValues & { removed_at?: string | null };
 
 const deletedWords = (removedAt: string | null | undefined) => (removedAt ? "yes" : "no");
 
@@ -57,6 +58,7 @@ function changesOf({ state, before, after, count, on_hand }: LineRow): ImportLin
     .filter((change) => change.before !== change.after);
   return [
     ...changed,
+    ...(now.told ?? []),
     ...("removed_at" in now
       ? [
           {

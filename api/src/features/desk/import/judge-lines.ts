@@ -11,6 +11,8 @@ import type { Database } from "#platform/database/database.ts";
 import type { Pictures } from "#platform/vendors/pictures.ts";
 
 import { type Changes, blank, pick, readChanges, readCount, readDeleted } from "./import-columns.ts";
+import type { CatalogOf } from "./import-values.store.ts";
+import { type StoredValues, readValues } from "./import-values.ts";
 import { type FileLine, UUID } from "./read-lines.ts";
 
 const plain = (text: string) => text.trim().toLowerCase();
@@ -41,6 +43,7 @@ function findRivals(file: readonly FileLine[]): (key: string, line: number) => n
 
 /** What the lines of a file are judged by. */
 interface Catalog {
+  catalog: CatalogOf;
   /** By id, those that the file names. */
   products: ReadonlyMap<string, ProductRow>;
   brands: readonly string[];
@@ -50,7 +53,7 @@ interface Catalog {
   now: Date;
 }
 
-interface StoredChanges extends Changes {
+interface StoredChanges extends Changes, StoredValues {
   picture?: string;
   removed_at?: Date | null;
 }
@@ -72,6 +75,8 @@ export interface JudgedLine {
 /** What the line would do, once all of its cells are read. */
 interface Wish {
   changes: Changes;
+  /** Its category, a value or its other parts change. */
+  isValued: boolean;
   count: number | null;
   /** Undefined if it does not say. */
   isDeleted: boolean | undefined;
@@ -85,19 +90,23 @@ function versionProblems({ version: cell = "" }: FileLine["cells"], { version }:
   return [`Somebody has changed this part since the export: version ${seen} is now ${version}`];
 }
 
+const dateProblems = ({ lifecycle, last_buy_on }: typeof blank): string[] =>
+  (lifecycle === "last-time-buy") === (last_buy_on !== null) ? [] : [errors.last_buy_needs_date.message];
+
 function storedProblems(
   { cells }: FileLine,
   product: ProductRow,
-  { changes, count, isDeleted }: Wish,
+  { changes, count, isDeleted, isValued }: Wish,
   { pictures }: Catalog,
 ): string[] {
   const problems = versionProblems(cells, product);
   if (cells.picture && cells.picture !== pictures.urlOf(product.picture))
     problems.push("picture is changed on the page of the part");
-  const isTouched = Object.keys(changes).length > 0 || count !== null;
+  const isTouched = Object.keys(changes).length > 0 || count !== null || isValued;
   if (product.removed_at && isDeleted !== false && isTouched)
     problems.push("This part is deleted. Write no into deleted to restore it");
   else if (isDeleted && count !== null) problems.push("A part that is being deleted cannot be counted");
+  problems.push(...dateProblems({ ...product, ...changes }));
   if (!pricesFall(toLadder({ ...product, ...changes }))) problems.push(errors.prices_must_fall.message);
   return problems;
 }
@@ -110,6 +119,7 @@ function newProblems({ cells }: FileLine, { changes, isDeleted }: Wish, { pictur
   if (cells.picture && pictures.keyOf(cells.picture) === undefined)
     problems.push("picture must be one of ours. Copy that of a similar part, and change it later");
   if (isDeleted) problems.push("deleted must be no for a new part");
+  problems.push(...dateProblems({ ...blank, ...changes }));
   if (changes.price_micros !== undefined && !pricesFall(toLadder({ ...blank, ...changes })))
     problems.push(errors.prices_must_fall.message);
   return problems;
@@ -152,13 +162,20 @@ export function judgeLines(file: readonly FileLine[], catalog: Catalog): (line: 
       readCount(cells, stored),
       readDeleted(cells),
     ];
-    const wish = { changes: changes.value, count: count.value, isDeleted: isDeleted.value };
+    const values = readValues(fileLine, stored, catalog.catalog);
+    const wish = {
+      changes: changes.value,
+      count: count.value,
+      isDeleted: isDeleted.value,
+      isValued: values.after.told !== undefined,
+    };
     const problems = [
       ...(isTooLong ? ["The row has more cells than the head"] : []),
       ...(id && !UUID.test(id) ? ["id is not one of the export"] : []),
       ...(id && UUID.test(id) && !stored ? ["There is no part with this id"] : []),
       ...claimProblems(fileLine, wish),
       ...[changes, count, isDeleted].flatMap((read) => read.problems),
+      ...values.problems,
       ...(stored ? storedProblems(fileLine, stored, wish, catalog) : []),
       ...(id ? [] : newProblems(fileLine, wish, catalog)),
     ];
@@ -172,17 +189,28 @@ export function judgeLines(file: readonly FileLine[], catalog: Catalog): (line: 
     }
     if (!stored) {
       const picture = catalog.pictures.keyOf(cells.picture ?? "") ?? "";
-      const after = { ...blank, ...wish.changes, picture };
-      return { ...judged, state: "added", product_id: randomUUIDv7(), version: 1, after };
+      const after = { ...blank, ...wish.changes, picture, ...values.after };
+      const added = { state: "added", product_id: randomUUIDv7(), version: 1 } as const;
+      return { ...judged, ...added, after, asks: values.asks };
     }
     const isMoved = wish.isDeleted !== undefined && wish.isDeleted !== (stored.removed_at !== null);
-    const isChange = Object.keys(wish.changes).length > 0 || wish.count !== null || isMoved;
+    const isChange = Object.keys(wish.changes).length > 0 || wish.count !== null || isMoved || wish.isValued;
     return {
       ...judged,
       ...{ state: isChange ? "changed" : "unchanged", product_id: stored.id, version: stored.version },
-      before: { ...pick(stored, wish.changes), ...(isMoved && { removed_at: stored.removed_at }) },
-      after: { ...wish.changes, ...(isMoved && { removed_at: wish.isDeleted ? catalog.now : null }) },
-      asks: largePriceChanges(toLadder(stored), toLadder({ ...stored, ...wish.changes })).length > 0,
+      before: {
+        ...pick(stored, wish.changes),
+        ...values.before,
+        ...(isMoved && { removed_at: stored.removed_at }),
+      },
+      after: {
+        ...wish.changes,
+        ...values.after,
+        ...(isMoved && { removed_at: wish.isDeleted ? catalog.now : null }),
+      },
+      asks:
+        values.asks ||
+        largePriceChanges(toLadder(stored), toLadder({ ...stored, ...wish.changes })).length > 0,
     };
   };
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
+import { keyOf } from "@bulkhead/contract/categories";
 import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_LINES } from "@bulkhead/contract/imports";
 import { CsvError, parse } from "csv-parse";
 
@@ -74,31 +75,42 @@ export interface FileLine {
   /** As a spreadsheet counts: the head is row 1. */
   line: number;
   cells: Partial<Record<ImportColumn, string>>;
+  /** The cells for specifications, by their keys. */
+  specs: Record<string, string>;
   /** It has more cells than the head, so that nobody knows what they mean. */
   isTooLong: boolean;
 }
 
 export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const isColumn = (name: string): name is ImportColumn => IMPORT_COLUMNS.some((known) => known === name);
+const isColumn = (name: string) => IMPORT_COLUMNS.some((known) => known === name);
+
+const SPEC = /^spec[ _]?:/i;
+export type SpecKeys = ReadonlyMap<string, string>;
 
 /** Refuses what it does not know: a misspelled column would be changes that are lost without a word. */
-function readHead([head = []]: readonly string[][]): ImportColumn[] {
-  const names = head.map((cell) => cell.trim().toLowerCase().replaceAll(" ", "_"));
+function readHead([head = []]: readonly string[][], keys: SpecKeys): string[] {
+  const names = head.map((cell) => {
+    const name = cell.trim().toLowerCase().replaceAll(" ", "_");
+    return SPEC.test(name) ? `spec:${keys.get(keyOf(name.replace(SPEC, ""))) ?? "?"}` : name;
+  });
+  const missing = head[names.indexOf("spec:?")];
+  if (missing !== undefined) throw unreadable(`The column "${missing}" is unknown. No category has it`);
   while (names.at(-1) === "") names.pop();
-  const unknown = names.find((name) => !isColumn(name));
+  const unknown = names.find((name) => !isColumn(name) && !name.startsWith("spec:"));
   if (unknown !== undefined)
     throw unreadable(
       `The column "${unknown}" is unknown. The first row must name these columns: ${IMPORT_COLUMNS.join(", ")}`,
     );
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw unreadable(`The column "${twice}" is there twice`);
-  return names.filter(isColumn);
+  return names;
 }
 
 /** Empty rows are left out, and counted. */
-export function readLines(rows: readonly string[][]): FileLine[] {
-  const head = readHead(rows);
+export function readLines(rows: readonly string[][], keys: SpecKeys): FileLine[] {
+  const head = readHead(rows, keys);
+  const isSpec = (column: string) => column.startsWith("spec:");
   const lines = rows
     .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .slice(1)
@@ -110,7 +122,14 @@ export function readLines(rows: readonly string[][]): FileLine[] {
     );
   return lines.map(({ line, cells }) => ({
     line,
-    cells: Object.fromEntries(head.map((column, index) => [column, cells[index]])),
+    cells: Object.fromEntries(
+      head.map((column, index) => [column, cells[index]] as const).filter(([column]) => !isSpec(column)),
+    ),
+    specs: Object.fromEntries(
+      head.flatMap((column, index) =>
+        isSpec(column) && cells[index] !== undefined ? [[column.slice(5), cells[index]]] : [],
+      ),
+    ),
     isTooLong: cells.slice(head.length).some((cell) => cell !== ""),
   }));
 }

@@ -113,8 +113,8 @@ function Apply({ summary }: { summary: ImportSummary }) {
               onChange={({ currentTarget }) => setConfirms(currentTarget.checked)}
             />
             {summary.asking === 1
-              ? "Take the price that changes by more than half, too"
-              : `Take the ${formatNumber(summary.asking)} prices that change by more than half, too`}
+              ? "Take the price or value that is far from what it was or from others, too"
+              : `Take the ${formatNumber(summary.asking)} prices and values that are far from what they were or from others, too`}
           </label>
           <Link className="text-link" to={`?import=${summary._id}&filter=asking`} preventScrollReset>
             {summary.asking === 1 ? "Look at it" : "Look at them"}

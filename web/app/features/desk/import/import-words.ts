@@ -31,7 +31,7 @@ export function lineChips(summary: ImportSummary): (readonly [filter: LineFilter
   const { added, changed, unchanged, refused, asking, undone, kept } = summary;
   const chips: [filter: LineFilter, words: string, count: number][] = [
     ["refused", "Refused", refused],
-    ["asking", "Price to confirm", summary.appliedAt ? 0 : asking],
+    ["asking", "To confirm", summary.appliedAt ? 0 : asking],
     ["added", "New", added],
     ["changed", "Changed", changed],
     ["unchanged", "Unchanged", unchanged],
@@ -58,7 +58,7 @@ export function stateWords({ state, asks, isUndone, reason }: ImportLine, isAppl
   if (state === "unchanged") return { words: "Unchanged", tone: "text-muted" };
   if (isUndone) return { words: "Undone", tone: "text-muted" };
   if (reason !== undefined) return { words: "Not undone", tone: "text-error" };
-  if (asks && !isApplied) return { words: "Confirm price", tone: "text-warning" };
+  if (asks && !isApplied) return { words: "Confirm it", tone: "text-warning" };
   return { words: state === "added" ? "New" : "Changed", tone: "text-success" };
 }
 
