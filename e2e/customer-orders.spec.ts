@@ -1,9 +1,8 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import { orderTotal } from "@bulkhead/contract/orders";
-import type { Page } from "@playwright/test";
 
 import { products } from "../dev/seed/products.ts";
-import { newBuyer, productId, payPath, placeOrder, readOrder, saveProfile } from "./orders.ts";
+import { newBuyer, payPath, placedId, placeOrder, productId, readOrder, saveProfile } from "./orders.ts";
 import { signUp, newPerson } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -15,12 +14,6 @@ const pathOf = (id: string) => `/tools/${id}`;
 
 const quantity = { name: "Quantity" } as const;
 const orderButton = /^(Place order|Order)/;
-
-/** The id of the order that was just placed. The page shows its number, and its links have the id. */
-async function placedId(page: Page): Promise<string> {
-  const href = await page.getByRole("link", { name: "Pay now" }).getAttribute("href");
-  return href?.split("/").at(-1) ?? "";
-}
 
 test.describe("the order page", () => {
   test("shows the rule before a mistake, and errors while typing", async ({ page }) => {

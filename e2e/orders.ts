@@ -75,6 +75,12 @@ export async function placeOrder(
   return readOrder(page, person, insertedId);
 }
 
+/** The id of the order that was just placed. The page shows its number, and its links have the id. */
+export async function placedId(page: Page): Promise<string> {
+  const href = await page.getByRole("link", { name: "Pay now" }).getAttribute("href");
+  return href?.split("/").at(-1) ?? "";
+}
+
 /** Pays one or more orders through the API: charges the card once and reports the transaction. */
 export async function payOrder(
   page: Page,
