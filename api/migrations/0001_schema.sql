@@ -391,6 +391,9 @@ create index products_by_brand on products (brand, name, id) where removed_at is
 create index products_by_price on products (price_micros, id) where removed_at is null;
 create index products_by_age on products (created_at, id) where removed_at is null;
 create index products_by_category on products (category_id) where removed_at is null;
+-- For "did you mean AF-100R". Only GiST can return the nearest first.
+create index products_by_like_models on products using gist (lower(model) gist_trgm_ops)
+  where removed_at is null and model <> '';
 
 -- Every address that a part ever had, so that old links lead to it.
 create table part_slugs (
@@ -452,8 +455,8 @@ create table product_specs (
   constraint number_or_words check ((low is null and high is null) <> (words is null))
 );
 
-create index product_specs_by_number on product_specs (spec_id, low, high);
-create index product_specs_by_words on product_specs (spec_id, words);
+-- With all that filters and counts read.
+create index product_specs_by_number on product_specs (spec_id, low, high) include (words, product_id);
 
 -- Parts to take instead of one, and parts that go with it.
 create table product_links (
@@ -525,37 +528,56 @@ create function lexemes_of(words text) returns tsvector language sql immutable p
     || to_tsvector('simple', split_units(words))
     || to_tsvector('english', split_units(words));
 
-create function product_lexemes(product products) returns tsvector language sql immutable parallel safe
+-- The values of a part that are words, and numbers as they were typed.
+create function value_words(product uuid) returns text language sql stable parallel safe
+  return (select coalesce(string_agg(coalesce(words, typed), ' '), '') from product_specs where product_id = product);
+
+-- A category is a word of its own that nobody can type, so that renaming it changes no part.
+create function product_lexemes(product products) returns tsvector language sql stable parallel safe
   return setweight(lexemes_of(product.name || ' ' || coalesce(product.model, '')), 'A')
     || setweight(lexemes_of(product.brand), 'B')
-    || setweight(lexemes_of(coalesce(product.description, '')), 'D');
+    || coalesce(format('''/%s'':1C', product.category_id)::tsvector, '')
+    || setweight(lexemes_of(concat_ws(' ', product.description, value_words(product.id))), 'D');
 
-create function product_words(product products) returns setof text language sql immutable parallel safe
+create function words_to_correct(words text) returns setof text language sql immutable parallel safe
 begin atomic
   select word
-  from unnest(
-    tsvector_to_array(
-      to_tsvector('simple', split_units(concat_ws(' ', product.name, product.model, product.brand, product.description)))
-    )
-  ) word
+  from unnest(tsvector_to_array(to_tsvector('simple', split_units(words)))) word
   where length(word) > 2 and word ~ '[[:alpha:]]';
 end;
+
+-- What is found by a query, or is in a category that it finds.
+create function in_category_too(query tsquery) returns tsquery language sql stable parallel safe
+  return query || coalesce(
+    (
+      select string_agg(format('''/%s''', categories.id), ' | ')::tsquery
+      from categories left join categories as above on above.id = categories.parent_id
+      where lexemes_of(concat_ws(' ', categories.name, above.name)) @@ query
+    ),
+    ''
+  );
+
+-- Parts that are not sold are not found.
+create function index_products(ids uuid[]) returns void language plpgsql as $$
+begin
+  insert into product_search (product_id, brand, lexemes)
+    select id, brand, product_lexemes(products) from products where id = any (ids) and removed_at is null order by id
+    on conflict (product_id) do update set brand = excluded.brand, lexemes = excluded.lexemes;
+  -- Alphabetical order keeps two concurrent edits from deadlocking.
+  insert into catalog_words
+    select distinct word
+    from products cross join words_to_correct(concat_ws(' ', name, model, brand, description, value_words(id))) word
+    where id = any (ids) and removed_at is null
+    order by word
+    on conflict do nothing;
+end
+$$;
 
 -- An import adds thousands of products with one statement, and writes all columns of thousands more, of which most keep their
 -- words. So new products are indexed together, and changed ones only if their words have changed.
 create function index_new_products() returns trigger language plpgsql as $$
 begin
-  insert into product_search (product_id, brand, lexemes)
-    select products.id, products.brand, product_lexemes(products)
-    from added join products on products.id = added.id
-    where products.removed_at is null;
-  -- Alphabetical order keeps two concurrent edits from deadlocking.
-  insert into catalog_words
-    select distinct word
-    from added join products on products.id = added.id cross join product_words(products) word
-    where products.removed_at is null
-    order by word
-    on conflict do nothing;
+  perform index_products(array(select id from added));
   return null;
 end
 $$;
@@ -569,26 +591,55 @@ create function index_product() returns trigger language plpgsql as $$
 begin
   if new.removed_at is not null then
     delete from product_search where product_id = new.id;
-    return null;
+  else
+    perform index_products(array[new.id]);
   end if;
-  insert into product_search (product_id, brand, lexemes)
-    values (new.id, new.brand, product_lexemes(new))
-    on conflict (product_id) do update set brand = excluded.brand, lexemes = excluded.lexemes;
-  -- Alphabetical order keeps two concurrent edits from deadlocking.
-  insert into catalog_words select word from product_words(new) word order by word on conflict do nothing;
   return null;
 end
 $$;
 
 -- Reserving and shipping change none of these columns, so orders do not fire it.
 create trigger changed_products_are_indexed
-  after update of name, brand, model, description, removed_at on products
+  after update of name, brand, model, description, category_id, removed_at on products
   for each row
   when (
-    (old.name, old.brand, old.model, old.description, old.removed_at)
-      is distinct from (new.name, new.brand, new.model, new.description, new.removed_at)
+    (old.name, old.brand, old.model, old.description, old.category_id, old.removed_at)
+      is distinct from (new.name, new.brand, new.model, new.description, new.category_id, new.removed_at)
   )
   execute function index_product();
+
+create function index_changed_values() returns trigger language plpgsql as $$
+begin
+  perform index_products(array(select distinct product_id from changed));
+  return null;
+end
+$$;
+
+create trigger new_values_are_indexed
+  after insert on product_specs
+  referencing new table as changed
+  for each statement execute function index_changed_values();
+
+create trigger changed_values_are_indexed
+  after update on product_specs
+  referencing new table as changed
+  for each statement execute function index_changed_values();
+
+create trigger removed_values_are_indexed
+  after delete on product_specs
+  referencing old table as changed
+  for each statement execute function index_changed_values();
+
+create function index_category() returns trigger language plpgsql as $$
+begin
+  insert into catalog_words select distinct word from words_to_correct(new.name) word order by word on conflict do nothing;
+  return null;
+end
+$$;
+
+create trigger categories_are_indexed
+  after insert or update of name on categories
+  for each row execute function index_category();
 
 -- A file of products that an admin has sent. It is a preview until it is applied.
 create table imports (

@@ -1,13 +1,12 @@
 import { type Facet, SPEC_PARAMETER } from "@bulkhead/contract/find-parts";
+import { unitPrice } from "@bulkhead/contract/money";
 import { LIFECYCLES } from "@bulkhead/contract/part-facts";
+import * as z from "zod/mini";
 
 import type { TreeSpec } from "#features/categories/categories.store.ts";
 
 import type { GeneralFilters, Test } from "./part-filters.ts";
 import type { FoundRows } from "./search-parts.store.ts";
-
-/** In one currency unit. */
-const MICROS = 1_000_000;
 
 export type Counted = (parts: number) => { parts: number; isExact?: false };
 
@@ -35,39 +34,33 @@ function listChoices(
 const toMap = (counts: readonly { value: string; parts: number }[]) =>
   new Map(counts.map(({ value, parts }) => [value, parts]));
 
-export function generalFacets(rows: FoundRows, general: GeneralFilters, counted: Counted): Facet[] {
-  const { brand, lifecycle, inStock, price } = general;
+type General = "inStock" | "price" | "brand" | "lifecycle";
+
+export function generalFacets(
+  rows: FoundRows,
+  { brand, lifecycle, inStock, price }: GeneralFilters,
+  counted: Counted,
+): Record<General, Facet> {
   const inUnits = (micros: number | null | undefined) =>
-    micros === null || micros === undefined ? undefined : micros / MICROS;
-  return [
-    {
-      parameter: "inStock",
-      name: "In stock",
-      kind: "choice",
-      choices: listChoices(new Map([["yes", rows.in_stock]]), ["yes"], inStock && ["yes"], counted),
-    },
-    {
-      parameter: "price",
-      name: "Unit price",
-      kind: "number",
+    micros === null || micros === undefined ? undefined : z.encode(unitPrice, micros);
+  const choice = (parameter: General, name: string, choices: Choices) => ({
+    ...{ parameter, name, choices },
+    kind: "choice" as const,
+  });
+  const stock = listChoices(new Map([["yes", rows.in_stock]]), ["yes"], inStock && ["yes"], counted);
+  const stages = listChoices(toMap(rows.lifecycles), LIFECYCLES, lifecycle, counted);
+  return {
+    inStock: choice("inStock", "In stock", stock),
+    price: {
+      ...{ parameter: "price", name: "Unit price", kind: "number" },
       low: inUnits(rows.low),
       high: inUnits(rows.high),
       from: inUnits(price?.least),
       to: inUnits(price?.most),
     },
-    {
-      parameter: "brand",
-      name: "Brand",
-      kind: "choice",
-      choices: listChoices(toMap(rows.brands), [], brand, counted),
-    },
-    {
-      parameter: "lifecycle",
-      name: "Lifecycle",
-      kind: "choice",
-      choices: listChoices(toMap(rows.lifecycles), LIFECYCLES, lifecycle, counted),
-    },
-  ];
+    brand: choice("brand", "Brand", listChoices(toMap(rows.brands), [], brand, counted)),
+    lifecycle: choice("lifecycle", "Lifecycle", stages),
+  };
 }
 
 const lowest = (values: readonly (number | null)[]) => {

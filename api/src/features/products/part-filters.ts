@@ -1,7 +1,9 @@
 import { SPEC_PARAMETER, type FindQuery } from "@bulkhead/contract/find-parts";
+import { unitPrice } from "@bulkhead/contract/money";
 import { LIFECYCLES } from "@bulkhead/contract/part-facts";
-import { readNumbers, readSize } from "@bulkhead/contract/quantities";
+import { type Numbers, readNumbers, readSize, showNumbers } from "@bulkhead/contract/quantities";
 import { unitOf } from "@bulkhead/contract/units";
+import * as z from "zod/mini";
 
 import type { TreeCategory, TreeSpec } from "#features/categories/categories.store.ts";
 import { InvalidInput } from "#platform/errors.ts";
@@ -53,10 +55,21 @@ function readTest(spec: TreeSpec, typed: string): Test | string {
 }
 
 /** Two specifications with one key are found together if their values can be compared. */
-export const areAlike = (one: TreeSpec, other: TreeSpec): boolean =>
+const areAlike = (one: TreeSpec, other: TreeSpec): boolean =>
   one.key === other.key &&
   one.kind === other.kind &&
   unitOf(one.unit ?? "").base === unitOf(other.unit ?? "").base;
+
+/** One group for each kind of value that can be compared. */
+export function alikeGroups(specs: readonly TreeSpec[]): TreeSpec[][] {
+  const groups: TreeSpec[][] = [];
+  for (const spec of new Set(specs)) {
+    const group = groups.find(([first]) => first && areAlike(first, spec));
+    if (group) group.push(spec);
+    else groups.push([spec]);
+  }
+  return groups;
+}
 
 const refuse = (path: string, message: string) => new InvalidInput([{ path, message }]);
 
@@ -72,15 +85,14 @@ function readWish(parameter: string, typed: string, specs: readonly TreeSpec[]):
   return { parameter, tests: tests as Wish["tests"] };
 }
 
-const PRICES = /^(?<least>\d+(?:\.\d{1,6})?)?(?<to>\.\.)?(?<most>(?<=\.\.)\d+(?:\.\d{1,6})?)?$/;
-const MICROS = 1_000_000;
+const PRICES = /^(?<least>\d{1,9}(?:\.\d{1,6})?)?(?<to>\.\.)?(?<most>(?<=\.\.)\d{1,9}(?:\.\d{1,6})?)?$/;
 
 function readPrices(typed: string): GeneralFilters["price"] {
   const { least, to, most } = PRICES.exec(typed.replaceAll(" ", ""))?.groups ?? {};
   if (least === undefined && most === undefined)
     throw refuse("price", "price must be like 0.5..2, 0.5.. or ..2");
   const micros = (amount: string | undefined) =>
-    amount === undefined ? undefined : Math.round(Number(amount) * MICROS);
+    amount === undefined ? undefined : z.decode(unitPrice, Number(amount));
   return { least: micros(least), most: micros(to ? most : least) };
 }
 
@@ -118,7 +130,7 @@ export function scopeOf(tree: readonly TreeCategory[], slug: string | undefined)
 }
 
 /** Each has a bit of an integer. */
-const MOST_WISHES = 20;
+const MOST_WISHES = 16;
 
 /** What the query wants of the values of a part. */
 export function readWishes(query: FindQuery, { specs }: Scope): Wish[] {
@@ -137,4 +149,55 @@ export function sortSpecs(sort: string, { specs }: Scope): TreeSpec[] {
   const first = specs.find((spec) => spec.key === key);
   if (!first) throw refuse("sort", `${sort} is no specification of these parts.`);
   return specs.filter((spec) => areAlike(spec, first));
+}
+
+const larger = (one?: number, other?: number) => (one === undefined ? other : Math.max(one, other ?? one));
+const smaller = (one?: number, other?: number) => (one === undefined ? other : Math.min(one, other ?? one));
+
+/** What passes both tests. A range must cover all that either of them asks for. */
+function bothTests(kind: TreeSpec["kind"], one: Test, other: Test): Test {
+  if (one.words && other.words) return { words: one.words.filter((word) => other.words?.includes(word)) };
+  if (kind !== "range") return { least: larger(one.least, other.least), most: smaller(one.most, other.most) };
+  const asked = [one.least, one.most, other.least, other.most].filter((number) => number !== undefined);
+  return { least: Math.min(...asked), most: Math.max(...asked) };
+}
+
+/** Two filters of one parameter are one. */
+export function joinWishes(wishes: readonly Wish[]): Wish[] {
+  const joined: Wish[] = [];
+  for (const wish of wishes) {
+    const same = joined.findIndex(({ parameter }) => parameter !== undefined && parameter === wish.parameter);
+    const before = joined[same];
+    if (!before) joined.push(wish);
+    else
+      joined[same] = {
+        parameter: wish.parameter,
+        tests: before.tests.flatMap(({ spec, test }) => {
+          const other = wish.tests.find((one) => one.spec === spec);
+          return other ? [{ spec, test: bothTests(spec.kind, test, other.test) }] : [];
+        }),
+      };
+  }
+  return joined;
+}
+
+/** A test as the value of its parameter, and in words: "60 A.." is "≥ 60 A". */
+export function tellTest({ unit = "", decimals, kind }: TreeSpec, { least, most, words }: Test) {
+  if (words) return { value: words.join("|"), text: words.join(" or ") };
+  if (kind === "yes-no") {
+    const answer = least === 1 ? "yes" : "no";
+    return { value: answer, text: answer };
+  }
+  const show = (numbers: Numbers) => showNumbers(numbers, { unit, decimals });
+  const plain = (text: string) => text.replaceAll("\u00A0", " ").replaceAll("\u2212", "-");
+  if (most === undefined) {
+    const low = show({ low: least });
+    return { value: `${plain(low)}..`, text: `≥ ${low}` };
+  }
+  if (least === undefined) {
+    const high = show({ low: most });
+    return { value: `..${plain(high)}`, text: `≤ ${high}` };
+  }
+  const text = show({ low: least, high: most });
+  return { value: plain(text), text };
 }

@@ -44,17 +44,23 @@ export type Query = RawBuilder<unknown>;
 /** Words have letters and digits only, so no word can be an operator. */
 const matchAll = (parts: Query[]): Query => sql`(${sql.join(parts, sql` && `)})`;
 
-/** Matches products in which every word starts a word or has the same stem as one. */
+/** Matches products in which every word starts a word or has the same stem as one, also of the name of their category. */
 export function matchWords(words: readonly string[]): Query {
   return matchAll(
-    words.map((word) => sql`(to_tsquery('simple', ${`${word}:*`}) || plainto_tsquery('english', ${word}))`),
+    words.map(
+      (word) =>
+        sql`in_category_too(to_tsquery('simple', ${`${word}:*`}) || plainto_tsquery('english', ${word}))`,
+    ),
   );
 }
 
 /** Matches products that have each word or a similar one. */
 export function matchSimilar(guesses: readonly { word: string; similar: readonly string[] }[]): Query {
   return matchAll(
-    guesses.map(({ word, similar }) => sql`to_tsquery('simple', ${[`${word}:*`, ...similar].join(" | ")})`),
+    guesses.map(
+      ({ word, similar }) =>
+        sql`in_category_too(to_tsquery('simple', ${[`${word}:*`, ...similar].join(" | ")}))`,
+    ),
   );
 }
 

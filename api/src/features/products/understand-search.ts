@@ -1,0 +1,241 @@
+import { SPEC_PARAMETER, type Understood } from "@bulkhead/contract/find-parts";
+import { findQuantities, findSizes } from "@bulkhead/contract/quantities";
+import { unitOf } from "@bulkhead/contract/units";
+
+import type { TreeCategory, TreeSpec } from "#features/categories/categories.store.ts";
+
+import { type Scope, type Test, type Wish, alikeGroups, tellTest } from "./part-filters.ts";
+
+/** A specification that a piece of a search can be a value of. */
+interface Option {
+  spec: TreeSpec;
+  test: Test;
+}
+
+/** A piece of a search that is a value, such as "≥60A". */
+export interface Piece {
+  start: number;
+  end: number;
+  options: Option[];
+}
+
+interface Word {
+  text: string;
+  start: number;
+  end: number;
+}
+
+const wordsOf = (text: string): Word[] =>
+  Array.from(text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu), ({ 0: word, index }) => ({
+    text: word,
+    start: index,
+    end: index + word.length,
+  }));
+const textsOf = (text: string) => wordsOf(text).map((word) => word.text);
+
+type Place = Pick<Piece, "start" | "end">;
+
+/** The text without these places, which become spaces. */
+const blank = (text: string, places: readonly Place[]) =>
+  places.reduce(
+    (left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end),
+    text,
+  );
+/** A search without some of its pieces. */
+export const without = (text: string, places: readonly Place[]) =>
+  blank(text, places).replaceAll(/\s+/g, " ").trim();
+
+/** All words of a choice, or its name alone if only figures follow: "qfn" is QFN-39. */
+function isNamed(choice: string, words: readonly string[]): boolean {
+  const all = textsOf(choice);
+  const rest = all.slice(words.length);
+  return (
+    words.every((word, index) => word === all[index]) &&
+    rest.every((word) => /^\d/.test(word)) &&
+    words.join("").length > 1
+  );
+}
+
+/** The longest runs of words first. */
+function* runsOf(words: readonly Word[], most: number): Generator<Word[]> {
+  for (let length = Math.min(most, words.length); length > 0; length -= 1)
+    for (let from = 0; from + length <= words.length; from += 1) yield words.slice(from, from + length);
+}
+
+const spanOf = (run: readonly Word[]): Place => ({ start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 });
+const overlaps = (one: Place, other: Place) => one.start < other.end && other.start < one.end;
+
+function findChoices(search: string, specs: readonly TreeSpec[]): Piece[] {
+  const found: Piece[] = [];
+  const chosen = specs.filter(({ kind, unit }) => kind === "choice" && unit === undefined);
+  for (const run of runsOf(wordsOf(search), 4)) {
+    const place = spanOf(run);
+    if (found.some((piece) => overlaps(piece, place))) continue;
+    const texts = run.map(({ text }) => text);
+    const options = chosen
+      .map((spec) => ({ spec, test: { words: spec.choices.filter((choice) => isNamed(choice, texts)) } }))
+      .filter(({ test }) => test.words.length > 0);
+    if (options.length > 0) found.push({ ...place, options });
+  }
+  return found;
+}
+
+const isSize = ({ kind, unit }: TreeSpec) => kind === "choice" && unit !== undefined;
+
+/** What can be values of these specifications. */
+export function findPieces(search: string, specs: readonly TreeSpec[]): Piece[] {
+  const sizes = findSizes(search).map(({ size, start, end }) => ({
+    ...{ start, end },
+    options: specs.filter(isSize).map((spec) => ({ spec, test: { words: [size] } })),
+  }));
+  const numeric = specs.filter(({ kind }) => kind === "number" || kind === "range");
+  const quantities = findQuantities(search).map(({ units, low, high, start, end }) => ({
+    ...{ start, end },
+    options: numeric
+      .filter(({ unit = "" }) => units.includes(unitOf(unit).base))
+      .map((spec) => ({ spec, test: { least: low, most: high } })),
+  }));
+  const values = [...sizes, ...quantities].filter(({ options }) => options.length > 0);
+  return [...values, ...findChoices(blank(search, values), specs)].toSorted(
+    (one, other) => one.start - other.start,
+  );
+}
+
+/** As a piece is read. */
+export interface Chip extends Wish, Place {}
+
+/** One way to understand a search. */
+export interface Reading {
+  /** That the words name. */
+  category?: (TreeCategory & Place) | undefined;
+  chips: Chip[];
+  /** What was not understood. */
+  words: string;
+}
+
+/** A part has this value, or one above it. */
+export type HasParts = (option: Option, isLeast?: boolean) => boolean;
+
+const isPlain = ({ least, most }: Test) => least !== undefined && least === most;
+
+/** In a category: the specification that has the value, or else more of it. */
+function readInCategory(
+  { options, ...place }: Piece,
+  taken: ReadonlySet<string>,
+  hasParts: HasParts,
+): Chip | undefined {
+  const free = options.filter(({ spec }) => !taken.has(spec.key));
+  const exact = free.filter((option) => hasParts(option));
+  const best = exact.find(({ spec }) => spec.kind !== "range") ?? exact[0];
+  const above = free.find(
+    (option) => isPlain(option.test) && option.spec.kind === "number" && hasParts(option, true),
+  );
+  const { spec } = best ?? above ?? free[0] ?? {};
+  if (!spec) return undefined;
+  const isAbove = !best && above !== undefined;
+  const tests = free
+    .filter((option) => option.spec.key === spec.key)
+    .map(({ test, ...option }) => ({ ...option, test: isAbove ? { least: test.least } : test }));
+  return { ...place, parameter: SPEC_PARAMETER + spec.key, tests };
+}
+
+/** Without a category: all that have the value. */
+function readAnywhere({ options, ...place }: Piece, hasParts: HasParts): Chip | undefined {
+  const specs = options.filter((option) => hasParts(option)).map(({ spec }) => spec);
+  const groups = alikeGroups(specs);
+  const [first] = specs;
+  if (!first) return undefined;
+  const tests = options.filter(({ spec }) =>
+    specs.some((one) => one.key === spec.key && one.kind === spec.kind),
+  );
+  return { ...place, parameter: groups.length === 1 ? SPEC_PARAMETER + first.key : undefined, tests };
+}
+
+function readPieces(pieces: readonly Piece[], isInCategory: boolean, hasParts: HasParts): Chip[] {
+  const taken = new Set<string>();
+  return pieces.flatMap((piece) => {
+    const chip = isInCategory ? readInCategory(piece, taken, hasParts) : readAnywhere(piece, hasParts);
+    for (const { spec } of chip?.tests ?? []) taken.add(spec.key);
+    return chip ? [chip] : [];
+  });
+}
+
+/** Only what is in a category that has all of it, if there is one: 70A in QFN is no inductor. */
+function narrowPieces(
+  pieces: readonly Piece[],
+  tree: readonly TreeCategory[],
+  scopeOfCategory: (category: TreeCategory) => Scope,
+  hasParts: HasParts,
+): Piece[] {
+  const withAll = tree
+    .map((category) => new Set(scopeOfCategory(category).own))
+    .filter((specs) =>
+      pieces.every(({ options }) => options.some((option) => specs.has(option.spec) && hasParts(option))),
+    );
+  if (withAll.length === 0) return [...pieces];
+  return pieces.map(({ options, ...place }) => ({
+    ...place,
+    options: options.filter(({ spec }) => withAll.some((specs) => specs.has(spec))),
+  }));
+}
+
+/** "stages" and "stage" are one word. */
+const singular = (word: string) => word.replace(/(?<=...)s$/, "");
+
+/** The category that the words name, the longest name first. */
+function findCategory(search: string, tree: readonly TreeCategory[]): (TreeCategory & Place) | undefined {
+  for (const run of runsOf(wordsOf(search), 4)) {
+    const named = run.map(({ text }) => singular(text)).join(" ");
+    const category = tree.find(({ name }) => textsOf(name).map(singular).join(" ") === named);
+    if (category) return { ...category, ...spanOf(run) };
+  }
+  return undefined;
+}
+
+const toReading = (search: string, chips: Chip[], category?: TreeCategory & Place): Reading => ({
+  ...{ category, chips },
+  words: without(search, [...chips, ...(category ? [category] : [])]),
+});
+
+/**
+ * The ways to understand a search, the best first: with the category that it names, without it, and as nothing but words.
+ */
+export function* readingsOf(
+  search: string,
+  scope: { isChosen: boolean; specs: readonly TreeSpec[]; tree: readonly TreeCategory[] },
+  scopeOfCategory: (category: TreeCategory) => Scope,
+  hasParts: HasParts,
+): Generator<Reading> {
+  const pieces = findPieces(search, scope.specs);
+  const category = scope.isChosen ? undefined : findCategory(blank(search, pieces), scope.tree);
+  if (category) {
+    const within = findPieces(search, scopeOfCategory(category).specs).filter(
+      (piece) => !overlaps(piece, category),
+    );
+    const chips = readPieces(within, true, hasParts);
+    if (chips.length > 0) yield toReading(search, chips, category);
+  }
+  const within = scope.isChosen ? pieces : narrowPieces(pieces, scope.tree, scopeOfCategory, hasParts);
+  const chips = readPieces(within, scope.isChosen, hasParts);
+  if (chips.length > 0) yield toReading(search, chips);
+  yield toReading(search, []);
+}
+
+/** What was understood, with what the search is without it. */
+export function tellUnderstood(search: string, { category, chips }: Reading): Understood[] {
+  const named = category && {
+    ...{ name: "Category", text: category.name, parameter: "category", value: category.slug },
+    without: without(search, [category]),
+  };
+  const values = chips.map(({ parameter, tests, start, end }) => {
+    const headings = new Set(tests.map(({ spec }) => spec.heading));
+    const [{ spec, test } = {}] = tests;
+    const { value, text } = spec && test ? tellTest(spec, test) : { value: "", text: "" };
+    return {
+      ...{ name: [...headings].join(" or "), text, parameter },
+      value: parameter === undefined ? undefined : value,
+      without: without(search, [{ start, end }]),
+    };
+  });
+  return [...(named ? [named] : []), ...values];
+}
