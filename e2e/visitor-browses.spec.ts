@@ -4,12 +4,13 @@ import { products } from "../dev/seed/products.ts";
 import { countColumns, widths } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
 
-test("the source of the home page has all 24 product names and prices", async ({ request }) => {
+test("the source of the home page has the names and prices of all products", async ({ request }) => {
   const html = await (await request.get("/")).text();
   for (const product of products) {
     expect(html).toContain(product.name);
-    // The lowest, which the card says is where prices begin.
-    expect(html).toContain(formatUnitPrice(product.priceBreaks?.at(-1)?.micros ?? product.priceMicros));
+    // The lowest, which the card says is where prices begin, unless nobody can order.
+    const lowest = product.onHand > 0 ? product.priceBreaks?.at(-1)?.micros : undefined;
+    expect(html).toContain(formatUnitPrice(lowest ?? product.priceMicros));
   }
 });
 
@@ -25,7 +26,7 @@ test("the home page shows a picture of every product, and every picture loads", 
       .toBeGreaterThan(0);
     sources.add(await picture.evaluate((img: HTMLImageElement) => img.src));
   }
-  expect(sources.size).toBe(products.length);
+  expect(sources.size).toBe(new Set(products.map(({ slug, drawing = slug }) => drawing)).size);
 });
 
 for (const { width, columns } of widths) {

@@ -13,6 +13,6 @@ test("every committed picture is rendered from the current drawing, at every wid
   expect(readdirSync(catalogFolder).toSorted()).toEqual(files.toSorted());
 });
 
-test("no two products share a drawing", () => {
+test("no two drawings are the same", () => {
   expect(new Set(drawings.values()).size).toBe(drawings.size);
 });

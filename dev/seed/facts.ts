@@ -1,20 +1,7 @@
-interface SeedFacts {
-  category: string;
-  /** By the name of the specification, as staff would type it. */
-  values: Readonly<Record<string, string>>;
-  /** Of the customs tariff, and the country that it was made in. */
-  hsCode: string;
-  origin: string;
-  grams: number;
-  leadWeeks: number;
-  msl?: "1" | "3";
-  eccn?: string;
-  /** Slugs of drawings. */
-  goesWith?: readonly string[];
-  insteadOf?: readonly string[];
-}
+import { components } from "./components.ts";
+import type { SeedFacts } from "./sample-part.ts";
 
-/** By the slug of the product's drawing. */
+/** By the slug of the product. */
 export const facts: Readonly<Record<string, SeedFacts>> = {
   "vapour-chamber": {
     category: "heat-sinks",
@@ -77,6 +64,7 @@ export const facts: Readonly<Record<string, SeedFacts>> = {
     category: "flash",
     values: { Density: "16 Mb", Clock: "133 MHz", "Supply voltage": "1.8 V", Case: "SOIC-8" },
     ...{ hsCode: "85423261", origin: "TW", grams: 0.15, leadWeeks: 8, msl: "1", eccn: "EAR99" },
+    ...{ insteadOf: ["lf-32-r"], goesWith: ["vl-18"] },
   },
   "gpu-package": {
     category: "gpu-packages",
@@ -92,52 +80,61 @@ export const facts: Readonly<Record<string, SeedFacts>> = {
   "power-stage-70a": {
     category: "power-stages",
     values: {
-      "Continuous current": "70 A",
-      "Peak efficiency": "93 % at 1.8 V",
-      Case: "QFN",
-      Size: "5 × 6 mm",
-      "Reports current": "yes",
+      ...{
+        "Continuous current": "70 A",
+        "Peak current": "120 A for 10 ms",
+        "Peak efficiency": "93 % at 1.8 V",
+      },
+      ...{ "Input voltage": "4.5 to 16 V", "Output voltage": "0.25 to 3.3 V" },
+      ...{
+        "Switching frequency": "up to 1.5 MHz",
+        "Thermal resistance": "1.4 °C/W",
+        "Reports current": "yes",
+      },
+      ...{ Case: "QFN", Size: "5 × 6 mm", Temperature: "-40 to 125 °C" },
     },
     ...{ hsCode: "85423990", origin: "MY", grams: 0.11, leadWeeks: 8, msl: "3", eccn: "EAR99" },
-    goesWith: ["vrm-controller", "inductor-150nh"],
+    goesWith: ["vrm-controller", "inductor-150nh", "bc-1206-106", "bc-0805-476"],
+    insteadOf: ["sps-60", "sps-90"],
   },
   "inductor-150nh": {
     category: "power-inductors",
-    values: { Inductance: "150 nH", "Saturation current": "82 A", "DC resistance": "0.15 mΩ" },
+    values: {
+      ...{ Inductance: "150 nH", "Saturation current": "82 A", "DC resistance": "0.15 mΩ" },
+      Temperature: "-55 to 155 °C",
+    },
     ...{ hsCode: "85045000", origin: "CN", grams: 1.9, leadWeeks: 8, msl: "1" },
     goesWith: ["power-stage-70a"],
+    insteadOf: ["l-100"],
   },
   "polymer-capacitor": {
-    category: "capacitors",
+    category: "polymer-capacitors",
     values: {
-      Capacitance: "470 µF",
-      "Rated voltage": "6.3 V",
-      ESR: "7 mΩ",
-      Life: "5000 h at 105 °C",
-      Size: "8 × 9 mm",
+      ...{ Capacitance: "470 µF", "Rated voltage": "6.3 V", ESR: "7 mΩ", Life: "5000 h at 105 °C" },
+      ...{ Size: "8 × 9 mm", Temperature: "-55 to 105 °C" },
     },
-    ...{ hsCode: "85322200", origin: "JP", grams: 0.8, leadWeeks: 10 },
+    ...{ hsCode: "85322200", origin: "JP", grams: 0.8, leadWeeks: 10, goesWith: ["bc-0603-226"] },
   },
   "vrm-controller": {
     category: "vrm-controllers",
-    values: { Phases: "16", Case: "QFN", Size: "7 × 7 mm" },
+    values: { Phases: "16", Case: "QFN", Size: "7 × 7 mm", Temperature: "-40 to 125 °C" },
     ...{ hsCode: "85423990", origin: "MY", grams: 0.16, leadWeeks: 10, msl: "3", eccn: "EAR99" },
-    goesWith: ["power-stage-70a"],
+    goesWith: ["power-stage-70a", "sps-60", "sps-90"],
   },
   "connector-12v-2x6": {
     category: "power-connectors",
     values: { Power: "600 W", Positions: "16" },
-    ...{ hsCode: "85366990", origin: "VN", grams: 6.4, leadWeeks: 7 },
+    ...{ hsCode: "85366990", origin: "VN", grams: 6.4, leadWeeks: 7, goesWith: ["pc-270", "vt-15"] },
   },
   "displayport-21": {
     category: "display-connectors",
     values: { Standard: "DisplayPort 2.1", Mounting: "Through-hole" },
-    ...{ hsCode: "85366990", origin: "VN", grams: 4.1, leadWeeks: 6 },
+    ...{ hsCode: "85366990", origin: "VN", grams: 4.1, leadWeeks: 6, goesWith: ["vt-5c"] },
   },
   "hdmi-21b": {
     category: "display-connectors",
     values: { Standard: "HDMI 2.1b", Mounting: "Surface mount" },
-    ...{ hsCode: "85366990", origin: "VN", grams: 3.8, leadWeeks: 6 },
+    ...{ hsCode: "85366990", origin: "VN", grams: 3.8, leadWeeks: 6, goesWith: ["vt-5c"] },
   },
   "backplate-300": {
     category: "frames",
@@ -159,4 +156,11 @@ export const facts: Readonly<Record<string, SeedFacts>> = {
     values: { Length: "200 mm", "Insertion loss": "up to 8 dB at 16 GHz" },
     ...{ hsCode: "85444290", origin: "VN", grams: 190, leadWeeks: 8 },
   },
+  ...Object.fromEntries(components.map(({ product, facts }) => [product.slug, facts])),
 };
+
+export function factsOf(slug: string): SeedFacts {
+  const known = facts[slug];
+  if (!known) throw new Error(`The samples know nothing about ${slug}`);
+  return known;
+}

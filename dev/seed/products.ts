@@ -1,19 +1,7 @@
-export interface SeedProduct {
-  /** The name of the drawing and of the pictures. */
-  slug: string;
-  name: string;
-  brand: string;
-  model: string;
-  /** Millionths of a dollar. */
-  priceMicros: number;
-  onHand: number;
-  description: string;
-  /** From how many units on, and for how many cents. */
-  priceBreaks?: readonly { from: number; micros: number }[];
-  pack?: { name: string; units: number };
-}
+import { components } from "./components.ts";
+import type { SeedProduct } from "./sample-part.ts";
 
-/** Twenty-four parts of graphics cards. The brands are invented, the figures are realistic. */
+/** Parts of graphics cards. The brands are invented, the figures are realistic. New ones go to the end, because of the ids. */
 export const products: readonly SeedProduct[] = [
   {
     slug: "vapour-chamber",
@@ -273,6 +261,7 @@ export const products: readonly SeedProduct[] = [
     onHand: 0,
     description: "Shielded twin-axial pairs, insertion loss below 8 dB at 16 GHz, right-angle slot.",
   },
+  ...components.map(({ product }) => product),
 ];
 
 /** Stable ids, so that bookmarks survive `--fresh`. */

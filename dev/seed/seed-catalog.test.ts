@@ -2,26 +2,15 @@ import { findQuantities, findSizes } from "@bulkhead/contract/quantities";
 import { unitOf } from "@bulkhead/contract/units";
 import { expect, test } from "vitest";
 
-import { type SeedSpec, categories } from "./categories.ts";
+import { specsOf } from "./categories.ts";
 import { facts } from "./facts.ts";
 import { products } from "./products.ts";
 import { readValue } from "./seed-catalog.ts";
 
-function specsOf(category: string): Map<string, SeedSpec> {
-  const above = categories.find(({ slug, below = [] }) =>
-    [slug, ...below.map((one) => one.slug)].includes(category),
-  );
-  const own = above?.below?.find(({ slug }) => slug === category);
-  return new Map([...(own?.specs ?? []), ...(above?.specs ?? [])].map((spec) => [spec.name, spec]));
-}
-
-const values = products.flatMap(({ slug, name, description }) => {
+const values = products.flatMap(({ slug }) => {
   const { category = "", values: typed = {} } = facts[slug] ?? {};
   const specs = specsOf(category);
-  return Object.entries(typed).map(([of, value]) => {
-    const spec = specs.get(of);
-    return { slug, words: `${name}. ${description}`, of, value, spec };
-  });
+  return Object.entries(typed).map(([of, value]) => ({ slug, of, value, spec: specs.get(of) }));
 });
 
 test("every sample product has a category and at least one value, and each belongs to its category", () => {
@@ -37,26 +26,76 @@ test("every value can be read, and a choice is one of those that its specificati
     if (spec.kind !== "choice") return [];
     return [{ of, words, isOffered: spec.choices?.includes(words) ?? words.endsWith(" mm") }];
   });
-  expect(choices.length).toBeGreaterThan(10);
+  expect(choices.length).toBeGreaterThan(90);
   expect(choices.filter(({ isOffered }) => !isOffered)).toEqual([]);
 });
 
-/** Numbers of one kind in the words about a part, such as currents. */
-const amountsIn = (words: string, unit: string) =>
-  findQuantities(words.replaceAll(/[.,;:](?= |$)/g, " "))
-    .filter(({ units }) => units.includes(unitOf(unit).base))
-    .flatMap(({ low, high }) => [low, high]);
+test("a part names others that there are, and not itself", () => {
+  const slugs = products.map(({ slug }) => slug);
+  for (const [slug, { goesWith = [], insteadOf = [] }] of Object.entries(facts)) {
+    const others = [...goesWith, ...insteadOf];
+    expect(new Set(others).size).toBe(others.length);
+    expect(slugs).toEqual(expect.arrayContaining(others));
+    expect(others).not.toContain(slug);
+  }
+});
+
+interface Amount {
+  units: readonly string[];
+  low?: number | undefined;
+  high?: number | undefined;
+}
+
+/** The currents, voltages and so on in a text. */
+const amountsIn = (text: string): Amount[] => findQuantities(text.replaceAll(/[.,;:](?= |$)/g, " "));
+
+/** The amounts that a value stands for: "93 % at 1.8 V" is two. */
+function amountsOf({ spec, value }: (typeof values)[number]): (Amount & { isRange: boolean })[] {
+  if (spec?.unit === undefined || ["text", "choice"].includes(spec.kind)) return [];
+  const { condition = "", ...numbers } = readValue(spec, value);
+  const isRange = spec.kind === "range";
+  const conditions = amountsIn(condition).map((amount) => ({ ...amount, isRange: false }));
+  return [{ ...numbers, isRange, units: [unitOf(spec.unit).base] }, ...conditions];
+}
+
+const isSame = (told: Amount, known: Amount & { isRange: boolean }) =>
+  told.units.some((unit) => known.units.includes(unit)) &&
+  [told.low, told.high].some(
+    (amount = Number.NaN) =>
+      [known.low, known.high].includes(amount) ||
+      (known.isRange && amount > (known.low ?? Infinity) && amount < (known.high ?? -Infinity)),
+  );
+
+/** Those that are of a kind that the part has a value for, and yet are none of its values. */
+function strangersIn(text: string, slug: string): Amount[] {
+  const known = values.filter((value) => value.slug === slug).flatMap(amountsOf);
+  return amountsIn(text)
+    .filter(({ units }) => known.some((amount) => amount.units.some((unit) => units.includes(unit))))
+    .filter((told) => !known.some((amount) => isSame(told, amount)));
+}
+
+test("every amount in the name of a part is one of its values", () => {
+  const strangers = products.map(({ slug, name }) => ({ slug, amounts: strangersIn(name, slug) }));
+  expect(strangers.filter(({ amounts }) => amounts.length > 0)).toEqual([]);
+});
 
 test("no value contradicts the name or the description of its part", () => {
-  const wrong = values.filter(({ words, value, spec }) => {
-    if (!spec?.unit || spec.kind === "text") return false;
-    if (spec.kind === "choice") {
-      const sizes = findSizes(words).map(({ size }) => size);
-      return sizes.length > 0 && !sizes.includes(readValue(spec, value).words ?? "");
-    }
-    const told = amountsIn(words, spec.unit);
-    const { low, high } = readValue(spec, value);
-    return told.length > 0 && ![low, high].some((amount) => amount !== undefined && told.includes(amount));
+  const wrong = products.flatMap(({ slug, name, description }) => {
+    const text = `${name}. ${description}`;
+    const words = new Set(text.split(/[^\w.-]+|\.(?= |$)/));
+    const sizes = findSizes(text).map(({ size }) => size);
+    const [told, strangers] = [amountsIn(text), strangersIn(text, slug)];
+    return values
+      .filter((value) => value.slug === slug)
+      .filter((value) => {
+        const [own] = amountsOf(value);
+        const isOfTheirs = strangers.some(({ units }) => own?.units.some((unit) => units.includes(unit)));
+        if (own) return isOfTheirs && !told.some((amount) => isSame(amount, own));
+        if (value.spec?.unit) return sizes.length > 0 && !sizes.includes(value.value);
+        const others =
+          value.spec?.choices?.filter((one) => !value.value.includes(one) && words.has(one)) ?? [];
+        return others.length > 0;
+      });
   });
   expect(wrong).toEqual([]);
 });

@@ -3,12 +3,13 @@ import { createHash } from "node:crypto";
 import { type SpecRead, readSpec } from "@bulkhead/contract/spec-values";
 import type { Client } from "pg";
 
-import { type SeedSpec, categories } from "./categories.ts";
-import { facts } from "./facts.ts";
+import { categories } from "./categories.ts";
+import { facts, factsOf } from "./facts.ts";
 import { productId } from "./products.ts";
+import type { SeedSpec } from "./specs.ts";
 
 /** The same id for the same words, so that bookmarks survive `--fresh`. */
-function idOf(...words: string[]): string {
+export function idOf(...words: string[]): string {
   const hex = createHash("sha256").update(words.join("/")).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
@@ -69,32 +70,38 @@ async function seedCategory(
 
 async function seedFacts(client: Client, slug: string, placed: ReadonlyMap<string, Placed>): Promise<void> {
   const product = productId(slug);
-  const { category, values, hsCode, origin, grams, leadWeeks, msl, eccn, goesWith, insteadOf } =
-    facts[slug] ?? unknown(slug);
+  const { category, values, hsCode, origin, grams, leadWeeks, msl, eccn, lifecycle, lastBuyOn, ...links } =
+    factsOf(slug);
   const { id, specs } = placed.get(category) ?? unknown(category);
   // Only once: staff may have moved it since.
   const { rowCount } = await client.query(
     `update products set category_id = $2, rohs = 'compliant', reach = 'no-svhc', hs_code = $3, origin = $4, weight_mg = $5,
-       lead_weeks = $6, msl = $7, eccn = $8
+       lead_weeks = $6, msl = $7, eccn = $8, lifecycle = coalesce($9, lifecycle), last_buy_on = $10
      where id = $1 and category_id is null and hs_code is null`,
-    [product, id, hsCode, origin, Math.round(grams * 1_000), leadWeeks, msl ?? null, eccn ?? null],
+    [
+      ...[product, id, hsCode, origin, Math.round(grams * 1_000), leadWeeks, msl, eccn],
+      ...[lifecycle, lastBuyOn],
+    ],
   );
   if (rowCount === 0) return;
-  for (const [name, typed] of Object.entries(values)) {
-    const { id: specId, spec } = specs.get(name) ?? unknown(name);
-    const { low, high, words, condition } = readValue(spec, typed);
-    await client.query(
-      "insert into product_specs (product_id, spec_id, typed, low, high, words, condition) values ($1, $2, $3, $4, $5, $6, $7)",
-      [product, specId, typed, low, high, words, condition],
-    );
-  }
-  const links = { instead: insteadOf ?? [], with: goesWith ?? [] };
-  for (const [kind, others] of Object.entries(links))
-    for (const [place, other] of others.entries())
-      await client.query(
-        "insert into product_links (product_id, kind, other_id, place) values ($1, $2, $3, $4)",
-        [product, kind, productId(other), place],
-      );
+  const rows = Object.entries(values).map(([name, typed]) => {
+    const { id: spec_id, spec } = specs.get(name) ?? unknown(name);
+    return { spec_id, typed, ...readValue(spec, typed) };
+  });
+  await client.query(
+    `insert into product_specs (product_id, spec_id, typed, low, high, words, condition)
+     select $1, * from jsonb_to_recordset($2)
+       as given (spec_id uuid, typed text, low float8, high float8, words text, condition text)`,
+    [product, JSON.stringify(rows)],
+  );
+  const others = Object.entries({ instead: links.insteadOf ?? [], with: links.goesWith ?? [] }).flatMap(
+    ([kind, slugs]) => slugs.map((other, place) => ({ kind, place, other_id: productId(other) })),
+  );
+  await client.query(
+    `insert into product_links (product_id, kind, other_id, place)
+     select $1, * from jsonb_to_recordset($2) as given (kind text, other_id uuid, place integer)`,
+    [product, JSON.stringify(others)],
+  );
 }
 
 function unknown(name: string): never {

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { pricesFall, totalFor, unitPriceFor } from "@bulkhead/contract/price-ladder";
 import { expect, test } from "vitest";
 
 import { accounts } from "./accounts.ts";
@@ -9,18 +11,29 @@ import { tellStories } from "./orders/tell-story.ts";
 import { pictureFile } from "./pictures.ts";
 import { products } from "./products.ts";
 
-test("there are 24 products, each with its own name and model", () => {
-  expect(products).toHaveLength(24);
-  expect(new Set(products.map((product) => product.name)).size).toBe(24);
-  expect(new Set(products.map((product) => product.model)).size).toBe(24);
+test("there are at least 60 products, each with its own slug, name and model", () => {
+  expect(products.length).toBeGreaterThanOrEqual(60);
+  for (const field of ["slug", "name", "model"] as const)
+    expect(new Set(products.map((product) => product[field])).size).toBe(products.length);
 });
 
-test("every product has its own picture at every width", () => {
-  const pictures = products.flatMap(({ slug }) =>
-    ([320, 640, 960] as const).map((width) => pictureFile(slug, width)),
+test("every product has a picture at every width", () => {
+  const pictures = products.flatMap(({ slug, drawing = slug }) =>
+    ([320, 640, 960] as const).map((width) => pictureFile(drawing, width)),
   );
-  expect(new Set(pictures).size).toBe(3 * 24);
   expect(pictures.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+const laddersOf = products.map(({ slug, priceMicros: price, priceBreaks = [] }) => {
+  const ladder = { price, priceBreaks: priceBreaks.map(({ from, micros }) => ({ from, price: micros })) };
+  return { slug, ladder };
+});
+
+test("every ladder falls, and the smallest order of a part costs at least fifty cents", () => {
+  expect(laddersOf.filter(({ ladder }) => !pricesFall(ladder))).toEqual([]);
+  expect(laddersOf.filter(({ ladder }) => totalFor(ladder, MIN_ORDER_QUANTITY) < 50)).toEqual([]);
+  const lowest = laddersOf.map(({ ladder }) => unitPriceFor(ladder, 1_000_000));
+  expect(lowest.filter((micros) => micros < 10_000).length).toBeGreaterThan(10);
 });
 
 test("the demo accounts have every role", () => {

@@ -5,14 +5,16 @@ import { Client } from "pg";
 import { accounts, company } from "./accounts.ts";
 import { writeOrders } from "./orders/write-orders.ts";
 import { pictureKey } from "./pictures.ts";
-import { productId, products, type SeedProduct } from "./products.ts";
+import { productId, products } from "./products.ts";
 import { reviews } from "./reviews.ts";
+import type { SeedProduct } from "./sample-part.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 
 /** Adds a product and its opening stock, so that the ledger adds up. Updates the picture if the drawing changed. */
 async function seedProduct(client: Client, product: SeedProduct): Promise<void> {
   const id = productId(product.slug);
-  const picture = pictureKey(product.slug);
+  const { drawing = product.slug } = product;
+  const picture = pictureKey(drawing);
   await client.query(
     `with added as (
        insert into products
@@ -39,7 +41,7 @@ async function seedProduct(client: Client, product: SeedProduct): Promise<void> 
   await client.query(`update products set picture = $2 where id = $1 and picture like $3`, [
     id,
     picture,
-    `catalog/${product.slug}-%`,
+    `catalog/${drawing}-%`,
   ]);
 }
 
