@@ -8,6 +8,7 @@ import { assertPortsAreFree } from "./ports.ts";
 import { programs } from "./programs.ts";
 import { progress, table } from "./report.ts";
 import { accounts } from "./seed/accounts.ts";
+import { seedDataSheets } from "./seed/data-sheets.ts";
 import { storePictures } from "./seed/pictures.ts";
 import { seed } from "./seed/seed.ts";
 import { readSettings, root } from "./settings.ts";
@@ -69,7 +70,12 @@ async function startBackend(): Promise<void> {
     start(all.inbox, "inbox"),
   ]);
   await progress("seed data", seed(databaseUrl));
-  await Promise.all([start(all.api, "API"), start(all.worker, "worker"), start(all.demo, "demo page")]);
+  await Promise.all([
+    start(all.api, "API"),
+    start(all.worker, "worker"),
+    start(all.demo, "demo page"),
+    progress("data sheets", seedDataSheets(databaseUrl, resolve(folder, "objects"))),
+  ]);
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 
+import { seedDataSheets } from "./data-sheets.ts";
 import { storePictures } from "./pictures.ts";
 import { seed } from "./seed.ts";
 
@@ -10,3 +11,4 @@ if (!values.objects || !databaseUrl) throw new Error("--objects and DATABASE_URL
 
 await storePictures(values.objects);
 await seed(databaseUrl);
+await seedDataSheets(databaseUrl, values.objects);
