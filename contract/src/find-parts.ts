@@ -12,6 +12,9 @@ import { text } from "./text.ts";
 /** Before the key of a specification in the query: `spec.case=QFN|LGA`, `spec.current=60A..90A`. */
 export const SPEC_PARAMETER = "spec.";
 
+/** In place of the slug of a category: the parts that have none. */
+export const OTHER_PARTS = "other";
+
 /** How many there are, or at least are where counting stopped. */
 const counted = { parts: z.int(), isExact: z.optional(z.literal(false)) };
 
@@ -102,7 +105,7 @@ const choices = z.optional(text(1_000));
 /** Choices of one filter are joined by "|" and any of them matches. All filters must match. */
 const findQuery = z.catchall(
   z.object({
-    /** The slug. */
+    /** The slug, or "other". */
     category: z.optional(text(100)),
     /** Words with typos, models and values with units. */
     search: z.optional(text(100)),

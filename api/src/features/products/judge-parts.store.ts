@@ -15,7 +15,7 @@ export const bitOf = (wishIndex: number): number => 16 << wishIndex;
 
 /** What is looked at: parts of these categories that the words find. */
 export interface Place {
-  /** Undefined: all. */
+  /** Undefined: all. None: the parts without a category. */
   categoryIds: string[] | undefined;
   query: Query | undefined;
 }
@@ -83,7 +83,11 @@ export const passesGeneral = (selection: Selection): Sql =>
 export function productsIn({ categoryIds, query }: Place, joined: Sql = sql``): Sql {
   const found =
     query && sql`join product_search on product_search.product_id = products.id and lexemes @@ ${query}`;
-  const chosen = categoryIds && sql`and products.category_id = any (${categoryIds}::uuid[])`;
+  const chosen =
+    categoryIds &&
+    (categoryIds.length === 0
+      ? sql`and products.category_id is null`
+      : sql`and products.category_id = any (${categoryIds}::uuid[])`);
   return sql`products ${found ?? sql``} ${joined} where products.removed_at is null ${chosen ?? sql``}`;
 }
 

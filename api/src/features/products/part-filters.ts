@@ -1,4 +1,4 @@
-import { SPEC_PARAMETER, type FindQuery } from "@bulkhead/contract/find-parts";
+import { OTHER_PARTS, SPEC_PARAMETER, type FindQuery } from "@bulkhead/contract/find-parts";
 import { unitPrice } from "@bulkhead/contract/money";
 import { LIFECYCLES } from "@bulkhead/contract/part-facts";
 import { type Numbers, readNumbers, readSize, showNumbers } from "@bulkhead/contract/quantities";
@@ -122,6 +122,7 @@ export function scopeOf(tree: readonly TreeCategory[], slug: string | undefined)
   const specsOf = (categories: readonly TreeCategory[]) => categories.flatMap(({ specs }) => specs);
   if (slug === undefined) return { categories: undefined, own: [], specs: specsOf(tree) };
   const chosen = tree.find((category) => category.slug === slug);
+  if (!chosen && slug === OTHER_PARTS) return { categories: [], own: [], specs: [] };
   if (!chosen) throw refuse("category", `There is no category ${slug}.`);
   const above = tree.filter((category) => category.slug === chosen.parent);
   const below = tree.filter(({ parent }) => parent === slug);

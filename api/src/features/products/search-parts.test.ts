@@ -95,6 +95,11 @@ test("without filters, all parts are listed by name, with the counts of categori
   expect(countsOf(found, "lifecycle")).toMatchObject({ new: 1, active: 6, obsolete: 0 });
 });
 
+test("parts without a category can be listed", async () => {
+  expect(modelsOf(await find("category=other"))).toEqual(["AF-100R"]);
+  expect(modelsOf(await find("category=other&inStock=yes&quantity=1000000"))).toEqual([]);
+});
+
 test("choices of one filter are joined by or, filters by and, and a filter's own choice does not change its counts", async () => {
   const found = await find("category=power-stages&spec.case=QFN|LGA&spec.current=65A..");
   expect(modelsOf(found)).toEqual(["SPS-70", "SPS-90"]);
