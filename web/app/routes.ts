@@ -10,6 +10,7 @@ export default [
     // The spelling is fixed, see contract/src/fixed-strings.ts.
     route("protfolio", "features/marketing/portfolio/portfolio.route.tsx"),
     ...["terms", "privacy", "returns", "imprint"].map(legal),
+    route("catalog/:category?", "features/marketing/catalog/catalog.route.tsx"),
     route("parts/:slug", "features/marketing/catalog/part.route.tsx"),
     route("confirm/:token", "features/accounts/confirm.route.tsx"),
     layout("shell/sign-in.route.tsx", [

@@ -3,7 +3,6 @@ import { afterAll, expect, test, vi } from "vitest";
 import { pageSettings } from "#platform/settings.server.ts";
 
 import { loader as robots } from "./robots.route.ts";
-import { loader as sitemap } from "./sitemap.route.ts";
 
 // The settings are read on import.
 vi.hoisted(() => {
@@ -57,25 +56,6 @@ test("robots find the sitemap, and stay out of pages for buyers and staff", asyn
     "Disallow: /products",
     "Disallow: /tools/",
     "Sitemap: https://shop.example/sitemap.xml",
-    "",
-  ]);
-});
-
-test("the sitemap lists the pages that read the same to everyone", async () => {
-  const response = sitemap();
-  expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
-  expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
-  expect(await linesOf(response)).toEqual([
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    "  <url><loc>https://shop.example/</loc></url>",
-    "  <url><loc>https://shop.example/blog</loc></url>",
-    "  <url><loc>https://shop.example/protfolio</loc></url>",
-    "  <url><loc>https://shop.example/terms</loc></url>",
-    "  <url><loc>https://shop.example/privacy</loc></url>",
-    "  <url><loc>https://shop.example/returns</loc></url>",
-    "  <url><loc>https://shop.example/imprint</loc></url>",
-    "</urlset>",
     "",
   ]);
 });

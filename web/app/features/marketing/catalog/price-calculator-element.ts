@@ -12,9 +12,8 @@ class PriceCalculatorElement extends HTMLElement {
   connectedCallback(): void {
     setCurrency(this.dataset["currency"] ?? "USD");
     const asked = new URL(location.href).searchParams.get("quantity");
-    // Going back, the browser has already put in what was typed.
-    if (asked !== null && this.#field.value === this.#field.defaultValue) this.#field.value = asked;
-    this.addEventListener("input", () => this.#show());
+    if (asked !== null) this.#field.value = asked;
+    this.addEventListener("input", this.#change);
     this.addEventListener("click", this.#press);
     this.#show();
   }
@@ -30,6 +29,14 @@ class PriceCalculatorElement extends HTMLElement {
     const picked = step && pack ? stepPacks(typed, pack.units, step === "1" ? 1 : -1) : Number(pick);
     if (Number.isNaN(picked)) return;
     this.#field.value = String(picked);
+    this.#change();
+  };
+
+  /** In the URL it survives a reload and the way back from the login. */
+  #change = (): void => {
+    const url = new URL(location.href);
+    url.searchParams.set("quantity", this.#field.value);
+    history.replaceState(history.state, "", url);
     this.#show();
   };
 

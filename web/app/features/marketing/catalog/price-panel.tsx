@@ -35,7 +35,7 @@ function WayToOrder({ part, isSoldOut }: { part: Part; isSoldOut: boolean }) {
         Order this part
       </a>
       <p className="text-muted signed-in:hidden mt-3 text-sm">
-        <span className="noscript:hidden" data-says="kept" />{" "}
+        {!isSoldOut && <span className="noscript:hidden" data-says="kept" />}{" "}
         <a
           className="text-link max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
           href={`/signup${from}`}

@@ -83,7 +83,7 @@ export function describePart(part: Part, shop: Shop) {
     .join(" > ");
   return {
     ...describeProduct(part, shop),
-    ...(place !== "" && { category: place }),
+    category: place,
     ...(origin !== undefined && { countryOfOrigin: { "@type": "Country", name: origin } as const }),
     ...(weightGrams !== undefined && {
       weight: { "@type": "QuantitativeValue", value: weightGrams, unitCode: "GRM" } as const,

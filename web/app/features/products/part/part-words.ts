@@ -1,3 +1,5 @@
+import { type Category, specsOf } from "@bulkhead/contract/categories";
+import { type FoundPart, OTHER_PARTS } from "@bulkhead/contract/find-parts";
 import type { Part, SpecValue } from "@bulkhead/contract/parts";
 import { showNumbers } from "@bulkhead/contract/quantities";
 
@@ -92,6 +94,16 @@ export const sizeWords = (bytes: number): string =>
 
 export const leadWords = (weeks: number): string => countWords(weeks, "week");
 
+/** Of parts that have no category. */
+export const otherParts = { slug: OTHER_PARTS, name: "Other parts" };
+
 /** Where it is in the catalog, the wider place first. */
 export const placesOf = ({ category }: Part) =>
-  category === undefined ? [] : [...(category.parent ? [category.parent] : []), category];
+  category === undefined ? [otherParts] : [...(category.parent ? [category.parent] : []), category];
+
+/** The values of a part in a list, which leaves out what its category says. */
+export const specsInList = (part: FoundPart, categories: readonly Category[]): SpecValue[] =>
+  specsOf(categories, part.category).flatMap((spec) => {
+    const value = part.specs.find(({ key }) => key === spec.key);
+    return value ? { ...spec, typed: "", ...value } : [];
+  });

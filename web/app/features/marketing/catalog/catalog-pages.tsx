@@ -1,0 +1,158 @@
+import type { FoundPart } from "@bulkhead/contract/find-parts";
+import type { SpecValue } from "@bulkhead/contract/parts";
+
+import { Model, Thumbnail } from "#features/products/part/other-parts.tsx";
+import { firstSpecs } from "#features/products/part/part-words.ts";
+import { Stock, UnitPrice } from "#features/products/product-facts.tsx";
+import { ProductName } from "#features/products/product-name.tsx";
+import { Breadcrumb, CRUMB } from "#ui/breadcrumb.tsx";
+import { formatNumber } from "#ui/format-number.ts";
+import { countWords } from "#ui/list/count-words.ts";
+import { Pager } from "#ui/list/list-results.tsx";
+
+import { type TreeCategory, belowIn } from "./category-tree.ts";
+
+interface LinkProps {
+  slug: string;
+  name: string;
+}
+
+const ourProducts = (
+  <a key="" className={CRUMB} href="/#products">
+    Our Products
+  </a>
+);
+const catalogCrumb = (
+  <a key="catalog" className={CRUMB} href="/catalog">
+    Catalog
+  </a>
+);
+const crumb = ({ slug, name }: LinkProps) => (
+  <a key={slug} className={CRUMB} href={`/catalog/${slug}`}>
+    {name}
+  </a>
+);
+
+/** The categories with what is below them. */
+export function TreePage({ tree }: { tree: readonly TreeCategory[] }) {
+  const tops = belowIn(tree, undefined);
+  return (
+    <div className="page-width grow pt-3 pb-16 md:pt-5 md:pb-24">
+      <Breadcrumb>{[ourProducts]}</Breadcrumb>
+      <h1 className="mt-1 text-3xl sm:mt-3 md:text-4xl">Catalog</h1>
+      <p className="text-muted mt-3 text-sm">
+        {countWords(
+          tops.reduce((sum, { parts }) => sum + parts, 0),
+          "part",
+        )}
+        , priced per unit
+      </p>
+      <ul className="mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {tops.map((top) => (
+          <li key={top.slug}>
+            <h2 className="border-base-content/70 border-b text-xl">
+              <CountedLink {...top} />
+            </h2>
+            <ul>
+              {belowIn(tree, top.slug).map((category) => (
+                <li key={category.slug} className="border-base-300 border-b">
+                  <CountedLink {...category} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const CountedLink = ({ slug, name, parts }: TreeCategory) => (
+  <a
+    className="hover:bg-base-200 flex min-h-11 items-center justify-between gap-4 py-1 wrap-anywhere"
+    href={`/catalog/${slug}`}
+  >
+    {name}
+    <span className="text-muted text-sm">
+      {formatNumber(parts)}
+      <span className="sr-only"> parts</span>
+    </span>
+  </a>
+);
+
+function Row({ part, specs }: { part: FoundPart; specs: readonly SpecValue[] }) {
+  return (
+    <li className="border-base-300 hover:bg-base-200 relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b py-2.5 text-sm md:grid-cols-[4.5rem_minmax(0,1fr)_14rem_15rem] md:items-center">
+      <Thumbnail product={part} className="w-18 max-md:row-span-3" />
+      <div className="min-w-0">
+        <a
+          className="text-base font-semibold wrap-anywhere after:absolute after:inset-0"
+          href={`/parts/${part.slug}`}
+        >
+          <ProductName name={part.name} />
+        </a>
+        <p className="text-muted wrap-anywhere">
+          {part.brand} <Model product={part} />
+          {specs.length > 0 && <span className="block">{firstSpecs(specs)}</span>}
+        </p>
+      </div>
+      <p className="max-md:col-start-2">
+        <Stock quantity={part.quantity} />
+      </p>
+      <p className="max-md:col-start-2 md:text-end">
+        <UnitPrice product={part} className="font-semibold" />
+      </p>
+    </li>
+  );
+}
+
+interface CategoryPageProps {
+  tree: readonly TreeCategory[];
+  category: LinkProps & { parent?: string | undefined };
+  parts: readonly { part: FoundPart; specs: readonly SpecValue[] }[];
+  total: { parts: number; isExact?: false | undefined };
+  page: number;
+  pages: number;
+}
+
+/** The parts of a category, with the way to those below it or beside it. */
+export function CategoryPage({ tree, category, parts, total, page, pages }: CategoryPageProps) {
+  const { slug, name, parent } = category;
+  const below = belowIn(tree, slug);
+  const near = below.length > 0 ? below : belowIn(tree, parent);
+  const isExact = total.isExact ?? true;
+  return (
+    <div className="page-width grow pt-3 pb-16 md:pt-5 md:pb-24">
+      <Breadcrumb>
+        {[ourProducts, catalogCrumb, ...tree.filter((one) => one.slug === parent).map(crumb)]}
+      </Breadcrumb>
+      <h1 className="mt-1 text-3xl text-balance wrap-anywhere sm:mt-3 md:text-4xl">{name}</h1>
+      <nav aria-label="Categories" className="mt-5">
+        <ul className="flex flex-wrap gap-2">
+          {near.map((one) => (
+            <li key={one.slug}>
+              <a
+                className="chip"
+                href={`/catalog/${one.slug}`}
+                aria-current={one.slug === slug ? "page" : undefined}
+              >
+                {one.name} <span className="text-muted">{formatNumber(one.parts)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="text-muted mt-6 text-sm">
+        {countWords(total.parts, "part", { isExact })}, priced per unit
+      </p>
+      {parts.length > 0 && (
+        <ul className="border-base-300 mt-3 border-t">
+          {parts.map((row) => (
+            <Row key={row.part._id} {...row} />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={pages} isExact={isExact} />
+    </div>
+  );
+}
