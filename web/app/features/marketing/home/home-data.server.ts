@@ -1,12 +1,20 @@
-import { listBrands, listProducts } from "@bulkhead/contract/products";
+import { type FindQuery, findParts } from "@bulkhead/contract/find-parts";
 import { listHomeReviews } from "@bulkhead/contract/reviews";
 
 import { ApiError } from "#platform/api-error.ts";
 import { readChanges } from "#platform/ask-again.ts";
 import { fromServer } from "#platform/settings.server.ts";
 
-const readCatalog = readChanges(listProducts, { query: {}, ...fromServer });
-const readBrands = readChanges(listBrands, { query: {}, ...fromServer });
+import { readBrands, readCategories } from "../catalog/catalog-data.server.ts";
+import { showParts } from "./shown-parts.ts";
+
+/** The page is light enough with so many. The catalog has all of them. */
+const MOST_PARTS = 100;
+
+const readParts = readChanges(findParts, {
+  query: { page: 1, size: MOST_PARTS } as FindQuery,
+  ...fromServer,
+});
 const readReviews = readChanges(listHomeReviews, fromServer);
 
 /** The page is worth sending without the part that the API could not deliver. */
@@ -21,10 +29,12 @@ async function unlessDown<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 export async function readHomeData() {
-  const [products, brands, reviews] = await Promise.all([
-    unlessDown(readCatalog()),
+  const [found, categories, brands, reviews] = await Promise.all([
+    unlessDown(readParts()),
+    unlessDown(readCategories()),
     unlessDown(readBrands()),
     unlessDown(readReviews()),
   ]);
-  return { products, brands, reviews };
+  const catalog = found && categories && showParts(found.parts, categories);
+  return { catalog, brands, reviews };
 }

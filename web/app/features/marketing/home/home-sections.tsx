@@ -1,14 +1,19 @@
 import { formatMoney, takesTransfers } from "@bulkhead/contract/money";
 import { MAX_CHARGE_CENTS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
-import type { Brand, Product } from "@bulkhead/contract/products";
+import type { Brand } from "@bulkhead/contract/products";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 
 import { ProductGrid } from "#features/products/catalog/product-grid.tsx";
+import { CategoryLink } from "#features/products/part/category-link.tsx";
 import { NoProducts } from "#features/products/product-list.tsx";
 import { useSettings } from "#platform/settings.ts";
 import { formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
 import { Notice } from "#ui/notice.tsx";
+import { Picture } from "#ui/picture.tsx";
+
+import type { ShownParts } from "./shown-parts.ts";
 
 /** The heading that labels a section, and a sentence about it. */
 export function SectionHeading({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
@@ -145,8 +150,84 @@ export function BulkOrdering() {
   );
 }
 
-function Products({ products }: { products: readonly Product[] | undefined }) {
-  if (products) return products.length > 0 ? <ProductGrid products={products} /> : <NoProducts />;
+/** Links without a surface, so that they do not compete with the cards. */
+function Categories({ categories }: Pick<ShownParts, "categories">) {
+  return (
+    <nav aria-label="Categories" className="mb-12 max-sm:mb-8">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6 lg:gap-4">
+        {categories.map(({ slug, name, count, img }) => (
+          <li key={slug}>
+            <CategoryLink
+              slug={slug}
+              className="border-base-300 rounded-box hover:bg-base-200 flex h-full items-center gap-2 border p-2 ps-1.5 lg:flex-col lg:items-stretch lg:gap-0 lg:px-4 lg:pt-3 lg:pb-3.5"
+            >
+              {img !== undefined && (
+                <Picture
+                  src={img}
+                  widths={[320]}
+                  sizes="9rem"
+                  alt=""
+                  width={150}
+                  height={112}
+                  className="h-11 w-13 shrink-0 object-contain lg:h-28 lg:w-full"
+                />
+              )}
+              <span className="min-w-0 lg:mt-auto lg:flex lg:items-baseline lg:justify-between lg:gap-2">
+                <span className="font-heading block text-[0.9375rem] font-semibold wrap-anywhere lg:text-base">
+                  {name}
+                </span>
+                <span className="text-muted block text-sm">
+                  {formatNumber(count)}
+                  <span className="lg:sr-only"> parts</span>
+                </span>
+              </span>
+            </CategoryLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Visitors see all parts in the public catalog, and whoever is signed in with filters. */
+function AllParts({ total }: { total: number }) {
+  const words = `See all ${formatNumber(total)} parts`;
+  return (
+    <>
+      <a className="btn btn-outline signed-in:hidden max-sm:w-full" href="/catalog">
+        {words}
+      </a>
+      <Link className="btn btn-outline not-signed-in:hidden max-sm:w-full" to="/products">
+        {words}
+      </Link>
+    </>
+  );
+}
+
+function Products({ catalog, total }: { catalog: ShownParts | undefined; total: number }) {
+  if (catalog) {
+    const { categories, first, others } = catalog;
+    if (first.length === 0) return <NoProducts />;
+    return (
+      <>
+        <Categories categories={categories} />
+        <ProductGrid products={first} isPublic />
+        {others.length > 0 && (
+          <details className="border-base-300 group mt-14 border-t pt-4 max-sm:mt-10">
+            <summary className="text-link inline-block cursor-pointer py-2 group-open:mb-8">
+              Show all {formatNumber(first.length + others.length)}
+            </summary>
+            <ProductGrid products={others} isPublic />
+          </details>
+        )}
+        {total > first.length + others.length && (
+          <div className="mt-8 flex justify-end">
+            <AllParts total={total} />
+          </div>
+        )}
+      </>
+    );
+  }
   return (
     <div className="bg-base-200 rounded-box">
       <Notice
@@ -165,27 +246,26 @@ function Products({ products }: { products: readonly Product[] | undefined }) {
 
 interface OurProductsProps {
   /** Undefined when the catalog could not be loaded. */
-  products: readonly Product[] | undefined;
+  catalog: ShownParts | undefined;
   /** Undefined when they could not be loaded. */
   brands: readonly Brand[] | undefined;
 }
 
-export function OurProducts({ products, brands }: OurProductsProps) {
+export function OurProducts({ catalog, brands }: OurProductsProps) {
+  const total = addUp(brands ?? []).products;
   return (
     <section
       id="products"
       aria-labelledby="products-heading"
       className="page-width scroll-mt-16 py-16 md:py-20"
     >
-      <div className="mb-10 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="products-heading" className="text-3xl">
           Our Products
         </h2>
-        {brands && brands.length > 0 && (
-          <p className="text-muted text-sm">{countWords(addUp(brands).products, "part")}, priced per unit</p>
-        )}
+        {total > 0 && <p className="text-muted text-sm">{countWords(total, "part")}, priced per unit</p>}
       </div>
-      <Products products={products} />
+      <Products catalog={catalog} total={total} />
     </section>
   );
 }

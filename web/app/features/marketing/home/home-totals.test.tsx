@@ -20,7 +20,10 @@ const product = {
   img: "https://pictures.example/fan-640.webp",
   quantity: 101,
   price: 6_850_000,
+  lifecycle: "active" as const,
+  specs: [],
 };
+const catalog = { categories: [], first: [product], others: [] };
 const review = { _id: "019a0000-0000-7000-8000-000000000002", slug: "part", t: 4, starts: 4 };
 
 function words(element: ReactElement): string {
@@ -29,9 +32,7 @@ function words(element: ReactElement): string {
 }
 
 test("parts and units are those of the whole shop, not of the list", () => {
-  expect(words(<OurProducts products={[product]} brands={brands} />)).toContain(
-    "1,204 parts, priced per unit",
-  );
+  expect(words(<OurProducts catalog={catalog} brands={brands} />)).toContain("1,204 parts, priced per unit");
   const capacity = words(<BrandsAndCapacity brands={brands} />);
   expect(capacity).toMatch(/4,750\s+units available across 1,204 parts/);
 });
@@ -48,7 +49,7 @@ test("the largest brands are first, and those of equal capacity are sorted by na
 });
 
 test("without the brands nothing is counted", () => {
-  expect(words(<OurProducts products={[product]} brands={undefined} />)).not.toContain("priced per unit");
+  expect(words(<OurProducts catalog={catalog} brands={undefined} />)).not.toContain("priced per unit");
   expect(words(<BrandsAndCapacity brands={undefined} />)).toContain("We could not load the stock.");
 });
 

@@ -154,10 +154,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const links: Route.LinksFunction = () => [heroPreload];
 
 export async function loader() {
-  const { products, brands, reviews } = await readHomeData();
-  const isComplete = products !== undefined && brands !== undefined && reviews !== undefined;
+  const { catalog, brands, reviews } = await readHomeData();
+  const isComplete = catalog !== undefined && brands !== undefined && reviews !== undefined;
   return data(
-    { products, brands, reviews, texts: settings.seller.home },
+    { catalog, brands, reviews, texts: settings.seller.home },
     { headers: isComplete ? keptForASecond : { "Cache-Control": "no-store" } },
   );
 }
@@ -166,23 +166,25 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export default function Home({ loaderData: { products, brands, reviews, texts } }: Route.ComponentProps) {
+export default function Home({ loaderData: { catalog, brands, reviews, texts } }: Route.ComponentProps) {
   const { webOrigin, seller } = useSettings();
   return (
     <>
       <WorkLine />
       <Banner texts={texts} />
-      <OurProducts products={products} brands={brands} />
+      <OurProducts catalog={catalog} brands={brands} />
       <ClientReviews reviews={reviews} />
       <OurServices sentences={texts.services} />
       <BulkOrdering />
       <BrandsAndCapacity brands={brands} />
       <Summary />
       <Contact />
-      {products && (
+      {catalog && (
         <script type="application/ld+json">
           {structuredData(
-            products.map((product) => describeProduct(product, { webOrigin, currency: seller.currency })),
+            [...catalog.first, ...catalog.others].map((product) =>
+              describeProduct(product, { webOrigin, currency: seller.currency }),
+            ),
           )}
         </script>
       )}

@@ -9,7 +9,7 @@ import { Stock, UnitPrice } from "../product-facts.tsx";
 import { ProductName } from "../product-name.tsx";
 import { stockLevel } from "../stock-words.ts";
 
-function ProductCard({ product }: { product: Product }) {
+function ProductCard({ product, isPublic }: { product: Product; isPublic: boolean }) {
   const path = `/tools/${product._id}`;
   const listState = useListState();
   const isTurning = useViewTransitionState(path);
@@ -38,7 +38,14 @@ function ProductCard({ product }: { product: Product }) {
           className={`mt-1 text-base text-balance wrap-anywhere sm:text-lg ${isForSale ? "" : "text-muted"}`}
           dir="auto"
         >
-          <ProductName name={product.name} />
+          {isPublic ? (
+            // A plain link: the page behind it is complete without React.
+            <a className="relative z-1 hover:underline" href={`/parts/${product.slug}`}>
+              <ProductName name={product.name} />
+            </a>
+          ) : (
+            <ProductName name={product.name} />
+          )}
         </h3>
         <p className="text-muted mt-1.5 text-sm">
           <Stock quantity={product.quantity} />
@@ -66,12 +73,18 @@ function ProductCard({ product }: { product: Product }) {
 
 const columns = "grid gap-x-8 gap-y-10 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3";
 
-export function ProductGrid({ products }: { products: readonly Product[] }) {
+interface ProductGridProps {
+  products: readonly Product[];
+  /** The name leads to the public page. */
+  isPublic?: boolean;
+}
+
+export function ProductGrid({ products, isPublic = false }: ProductGridProps) {
   return (
     <ul className={columns}>
       {products.map((product) => (
         <li key={product._id}>
-          <ProductCard product={product} />
+          <ProductCard product={product} isPublic={isPublic} />
         </li>
       ))}
     </ul>
