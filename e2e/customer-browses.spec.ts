@@ -135,7 +135,10 @@ test.describe("on the products page", () => {
     await chip(page, "Coldforge").click();
     await expect(count(page, "8 parts by Coldforge")).toBeVisible();
     await purchases(page).first().click();
-    await page.getByRole("link", { name: "All products" }).click();
+    await page
+      .getByRole("navigation", { name: "Breadcrumb" })
+      .getByRole("link", { name: "Products" })
+      .click();
     await expect(page).toHaveURL("/products?brand=Coldforge");
   });
 

@@ -1,4 +1,5 @@
 import { productId } from "./orders.ts";
+import { showAllParts } from "./page-checks.ts";
 import { buyer, fillLogin, readMailedLink, logIn, signUp, newPerson, waitUntilReady } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -30,6 +31,7 @@ test.describe("visitors who want to order a part", () => {
   test("sign up and are brought to it", async ({ page }) => {
     const person = newPerson();
     await page.goto("/");
+    await showAllParts(page);
     await page.getByRole("link", { name: "Purchase Blower fan, 75 mm", exact: true }).click();
     await expect(page).toHaveURL(`/login${from}`);
     await expect(page.getByText("Please log in to order Blower fan, 75 mm.")).toBeVisible();

@@ -1,7 +1,7 @@
 import { formatUnitPrice } from "@bulkhead/contract/money";
 
 import { products } from "../dev/seed/products.ts";
-import { countColumns, widths } from "./page-checks.ts";
+import { countColumns, showAllParts, widths } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
 
 test("the source of the home page has the names and prices of all products", async ({ request }) => {
@@ -17,6 +17,8 @@ test("the source of the home page has the names and prices of all products", asy
 test("the home page shows a picture of every product, and every picture loads", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 2, name: "Our Products" })).toBeVisible();
+  await expect(page.getByRole("article").filter({ visible: true })).toHaveCount(9);
+  await showAllParts(page);
   const sources = new Set<string>();
   for (const { name } of products) {
     const picture = page.getByRole("img", { name: `Drawing of ${name}`, exact: true });

@@ -2,6 +2,7 @@ import { decimalPrice } from "@bulkhead/contract/money";
 
 import { products } from "../dev/seed/products.ts";
 import { reviews } from "../dev/seed/reviews.ts";
+import { showAllParts } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
 
 const legalPages = [
@@ -201,6 +202,7 @@ test.describe("without JavaScript", () => {
 
   test("the home page shows the products, the reviews and the summary", async ({ page }) => {
     await page.goto("/");
+    await showAllParts(page);
     for (const { name } of products)
       await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
     await expect(page.getByRole("figure").first()).toBeVisible();
@@ -275,7 +277,12 @@ test("robots.txt and sitemap.xml list public pages only", async ({ request, base
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const listed = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address);
-  expect(listed).toEqual(publicPages.map((path) => `${baseURL}${path}`));
+  const catalog = ["/catalog", "/catalog/power", "/catalog/power-stages", "/parts/sps-70"];
+  expect(listed).toEqual(
+    expect.arrayContaining([...publicPages, ...catalog].map((path) => `${baseURL}${path}`)),
+  );
+  const paths = listed.map((address) => new URL(address ?? "").pathname);
+  expect(paths.filter((path) => /^\/(?:products|tools|dashboard)/.test(path))).toEqual([]);
 });
 
 test("pages behind the login are kept out of search engines", async ({ request }) => {

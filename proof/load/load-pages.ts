@@ -12,7 +12,10 @@ const unlisted = ["/login", "/signup"];
 async function publicPaths(origin: string): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const listed = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, url = ""]) => new URL(url).pathname);
-  return [...listed, ...unlisted];
+  const oneOfEach = [/^\/catalog\//, /^\/parts\//].flatMap(
+    (kind) => listed.find((path) => kind.test(path)) ?? [],
+  );
+  return [...listed.filter((path) => !/^\/(?:catalog|parts)\//.test(path)), ...oneOfEach, ...unlisted];
 }
 
 /** Lighthouse cannot always record a page that loads, and says so. That is no measurement. */
